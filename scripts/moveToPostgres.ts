@@ -68,6 +68,7 @@ const tables: { name: string; later?: string[] }[] = [
   { name: "chapter_revision" },
   { name: "audio_upload" },
   { name: "audio_chunk" },
+  { name: "import_chunk" },
   { name: "chapter_html" },
   { name: "published_chapter_file" },
   { name: "reader_progress" },

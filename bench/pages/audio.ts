@@ -1,8 +1,9 @@
 import { createApi } from "../../src/api/client.ts";
 import { listeningRoutes } from "../../src/api/contract/audiobooks.routes.ts";
-import type { AudioFacts, AudioLineNews } from "../../src/machines/uploads/audioSending.types.ts";
-import { createAudioDigests } from "../../src/services/audioDigests.service.ts";
+import type { AudioFacts } from "../../src/machines/uploads/audioSending.types.ts";
+import type { LineNews } from "../../src/machines/uploads/line.types.ts";
 import { createAudioUploads } from "../../src/services/audioUploads.service.ts";
+import { createFileDigests } from "../../src/services/fileDigests.service.ts";
 import { createKeptAudio } from "../../src/services/keptAudio.service.ts";
 
 /** What bench/audio.ts asks for, one after the other: nobody else drives this page. */
@@ -22,7 +23,7 @@ const uploads = createAudioUploads({
   call,
   now: () => performance.now(),
   kept: createKeptAudio({ indexedDB: () => indexedDB, accountId: () => 1 }),
-  digests: createAudioDigests(),
+  digests: createFileDigests(),
   locks: navigator.locks,
 });
 const { signal } = new AbortController();
@@ -53,7 +54,7 @@ async function upload(workId: number) {
   const facts = { id: crypto.randomUUID(), workId, chapterId: null, fileName, byteSize, modifiedAt };
   const started = await uploads.start(facts, signal);
   if (started.outcome === "refused") throw new Error(started.message);
-  const ended = Promise.withResolvers<AudioLineNews>();
+  const ended = Promise.withResolvers<LineNews>();
   const begun = performance.now();
   uploads.send({ facts, file }, (news) => news.type !== "bytes.sent" && ended.resolve(news));
   const { type } = await ended.promise;

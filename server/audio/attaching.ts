@@ -5,10 +5,11 @@ import { addRevision } from "../chapters/revisions.ts";
 import { lastRevision } from "../chapters/rows.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { moveIn } from "../files/store.ts";
+import { pathOfUpload } from "../uploads/files.ts";
 import { lockWork } from "../works/rows.ts";
 import { planHearing } from "./hearing.ts";
 import { obeyUploadLaw } from "./law.ts";
-import { lockUpload, pathOfUpload, type UploadRow, uploadOfJob } from "./rows.ts";
+import { lockUpload, type UploadRow, uploadOfJob } from "./rows.ts";
 import type { Sound as LookedAt, SoundFacts } from "./sound/facts.ts";
 import { titleOf } from "./titles.ts";
 

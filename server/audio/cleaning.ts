@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { db, transaction } from "../db/transaction.ts";
 import { remove } from "../files/store.ts";
+import { forgetAllChunks } from "../uploads/chunks.ts";
 import { dropBytes } from "./cancelling.ts";
 import { obeyUploadLaw } from "./law.ts";
-import { forgetAllChunks, lockUpload } from "./rows.ts";
+import { audioTables, lockUpload } from "./rows.ts";
 
 const DAY = 86_400_000;
 const SILENCE = 7 * DAY;
@@ -17,7 +18,7 @@ async function expire(id: string, now: Date): Promise<void> {
     const upload = await lockUpload(id);
     if (upload.state !== "receiving" || now.getTime() - upload.lastChunkAt.getTime() < SILENCE) return;
     await obeyUploadLaw(upload, { type: "silence.reached" }, now);
-    await forgetAllChunks(id);
+    await forgetAllChunks(audioTables, id);
   });
   await dropBytes(id);
 }

@@ -3,13 +3,14 @@ import { config } from "../config.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { moveIn, pathOf } from "../files/store.ts";
 import type { JobSurroundings, RunJob } from "../jobs/jobs.ts";
+import { pathOfUpload } from "../uploads/files.ts";
 import { lockWork } from "../works/rows.ts";
 import { attachWhole, insertCopy } from "./attaching.ts";
 import { type Copied, copySound } from "./ffmpeg/copy.ts";
 import { measureSound } from "./ffmpeg/measure.ts";
 import { look } from "./looking.ts";
 import { refuseUpload } from "./refusing.ts";
-import { pathNow, pathOfUpload, uploadOfJob } from "./rows.ts";
+import { pathNow, uploadOfJob } from "./rows.ts";
 import type { CutPiece, SoundFacts } from "./sound/facts.ts";
 
 /** The copy of a sound lies in the store before the row that names it. */

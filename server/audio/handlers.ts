@@ -5,17 +5,18 @@ import { config } from "../config.ts";
 import { isDiskFull } from "../files/store.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { sentWith } from "../uploads/digests.ts";
+import { storeChunk } from "../uploads/receiving.ts";
 import { isAuthor, mustSeeDraft, mustWrite } from "../works/policy.ts";
 import { workView } from "../works/presenter.ts";
 import { findWork } from "../works/rows.ts";
 import { cancelUpload } from "./cancelling.ts";
 import { completeUpload } from "./completing.ts";
 import { cutUpload } from "./cutting.ts";
-import { contentDigest, contentLength } from "./digests.ts";
-import { openUpload } from "./known.ts";
+import { openUpload } from "./opening.ts";
 import { audioChaptersOf, formats, uploadView, uploadViews } from "./presenter.ts";
 import { usedBy } from "./quota.ts";
-import { storeChunk } from "./receiving.ts";
+import { audioTables } from "./rows.ts";
 import { startUpload } from "./starting.ts";
 
 /** A full disk, as a refusal of the call. */
@@ -50,9 +51,7 @@ export const audioHandlers = {
   uploadAudioChunk: async ({ params, query, file: { stream } }, { user, now, request: { headers } }) => {
     try {
       const open = await openUpload(query.uploadId, params.id, user);
-      const length = contentLength(headers["content-length"]);
-      const sha256 = contentDigest(headers["content-digest"]);
-      return await storeChunk(open, { offset: query.offset, length, sha256, stream }, now);
+      return await storeChunk(audioTables, open, { offset: query.offset, stream, ...sentWith(headers) }, now);
     } catch (error) {
       // The browser sees the answer only when it has sent everything.
       stream.on("error", () => {}).resume();

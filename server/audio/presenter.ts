@@ -4,8 +4,9 @@ import { audioRefusals } from "../../src/text/audioRules.ts";
 import { chapterViews, presentListed } from "../chapters/presenter.ts";
 import { config } from "../config.ts";
 import { db } from "../db/transaction.ts";
-import { joined, lengthOf, type Range } from "./ranges.ts";
-import { type ChunkRow, chunksOf, type UploadRow, unfinished } from "./rows.ts";
+import { type ChunkRow, chunksOf, rangeOf } from "../uploads/chunks.ts";
+import { joined, lengthOf, type Range } from "../uploads/ranges.ts";
+import { audioTables, type UploadRow, unfinished } from "./rows.ts";
 import type { AudioTable } from "./tables.ts";
 
 const HOUR = 3_600_000;
@@ -17,8 +18,7 @@ export const formats = (): string[] => [
 ];
 
 function rangesOf({ state, byteSize }: UploadRow, chunks: readonly ChunkRow[]): Range[] {
-  if (state === "receiving")
-    return joined(chunks.map((chunk): Range => [chunk.beginAt, chunk.beginAt + chunk.byteSize]));
+  if (state === "receiving") return joined(chunks.map(rangeOf));
   return [...unfinished, "attached"].includes(state) ? [[0, byteSize]] : [];
 }
 
@@ -34,7 +34,7 @@ function present(upload: UploadRow, chunks: readonly ChunkRow[], accountId: numb
 
 /** An upload as this person sees it. */
 export const uploadView = async (upload: UploadRow, accountId: number): Promise<AudioUpload> =>
-  present(upload, upload.state === "receiving" ? await chunksOf(upload.id) : [], accountId);
+  present(upload, upload.state === "receiving" ? await chunksOf(audioTables, upload.id) : [], accountId);
 
 /** Unfinished and refused uploads of a work, and those that became a chapter within the last hour, in their chapters' order. */
 export async function uploadViews(workId: number, accountId: number, now: Date): Promise<AudioUpload[]> {

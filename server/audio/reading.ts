@@ -2,21 +2,14 @@ import type { AudioPiece } from "../../src/api/contract/audiobooks.ts";
 import { transaction } from "../db/transaction.ts";
 import type { RunJob } from "../jobs/jobs.ts";
 import { enqueue } from "../jobs/outbox.ts";
+import { chunksOf, forgetAllChunks, forgetChunks } from "../uploads/chunks.ts";
+import { pathOfUpload } from "../uploads/files.ts";
+import { forgetKnown } from "../uploads/known.ts";
 import { attachWhole } from "./attaching.ts";
-import { forgetKnown } from "./known.ts";
 import { obeyUploadLaw } from "./law.ts";
 import { look } from "./looking.ts";
 import { refuseUpload } from "./refusing.ts";
-import {
-  chunksOf,
-  forgetAllChunks,
-  forgetChunks,
-  lockUpload,
-  pathNow,
-  pathOfUpload,
-  type UploadRow,
-  uploadOfJob,
-} from "./rows.ts";
+import { audioTables, lockUpload, pathNow, type UploadRow, uploadOfJob } from "./rows.ts";
 import { isForConversion } from "./sound/facts.ts";
 import { ask } from "./sound/thread.ts";
 
@@ -24,7 +17,7 @@ type Job = { now: Date; signal: AbortSignal };
 
 /** Reads the file against what the browser has read. @returns whether it agrees; else what does not is missing again */
 async function verified({ id }: UploadRow, { now, signal }: Job): Promise<boolean> {
-  const chunks = await chunksOf(id);
+  const chunks = await chunksOf(audioTables, id);
   const answer = await ask({ want: "verify", path: pathOfUpload(id), chunks }, signal);
   if (answer.outcome !== "verified") throw new Error("a file could not be compared");
   const { damaged, sha256 } = answer.verified;
@@ -34,10 +27,10 @@ async function verified({ id }: UploadRow, { now, signal }: Job): Promise<boolea
     if (upload.state !== "verifying") return;
     if (isWhole) {
       await obeyUploadLaw(upload, { type: "verification.passed" }, now, { also: { sha256 } });
-      await forgetAllChunks(id);
+      await forgetAllChunks(audioTables, id);
     } else {
       await obeyUploadLaw(upload, { type: "verification.failed" }, now);
-      await forgetChunks(id, damaged);
+      await forgetChunks(audioTables, id, damaged);
     }
   });
   forgetKnown(id);

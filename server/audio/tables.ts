@@ -64,6 +64,3 @@ export type AudioUploadTable = {
   lastChunkAt: Time;
   createdAt: Time;
 };
-
-/** What is there of an upload; chunks do not overlap. */
-export type AudioChunkTable = { uploadId: string; beginAt: number; byteSize: number; sha256: string };

@@ -1,19 +1,28 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { refusals } from "../../src/text/refusals.ts";
-import { config } from "../config.ts";
 import { isDiskFull } from "../files/store.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
+import { sentWith } from "../uploads/digests.ts";
+import { pathOfUpload, removeFileOf, uploadFolder } from "../uploads/files.ts";
+import { storeChunk } from "../uploads/receiving.ts";
 import { readFile } from "./import/reading.ts";
 import { ImportRefusal } from "./import/refusal.ts";
 import { commitStage, previewStage } from "./import/staged.ts";
-import { cancelStage, findStage, stageView, startStage, storeChunk } from "./import/stages.ts";
+import {
+  cancelStage,
+  completeStage,
+  findStage,
+  importTables,
+  openStage,
+  stageView,
+  startStage,
+} from "./import/stages.ts";
 import { storeBook } from "./import/store.ts";
 
 /** A refusal of the reader or a full disk, as a refusal of the call. */
@@ -26,11 +35,11 @@ function refusalOf(error: unknown): unknown {
 export const importHandlers = {
   /** A well-formed .fb2 or .fb2.zip becomes a draft, or nothing is created. @throws Refusal InvalidRequestFields, TooManyRequests */
   importFb2: async ({ file }, { user, now }) => {
-    const folder = join(config().dataDir, "uploads");
-    const path = join(folder, randomUUID());
+    const id = randomUUID();
+    const path = pathOfUpload(id);
     try {
       await countAttempt(limits.imports, String(user.id), now);
-      await mkdir(folder, { recursive: true });
+      await mkdir(uploadFolder(), { recursive: true });
       const hash = createHash("sha256");
       file.stream.on("data", (chunk) => hash.update(chunk));
       await pipeline(file.stream, createWriteStream(path));
@@ -42,7 +51,7 @@ export const importHandlers = {
       file.stream.on("error", () => {}).resume();
       throw refusalOf(error);
     } finally {
-      await rm(path, { force: true });
+      await removeFileOf(id);
     }
   },
 
@@ -50,22 +59,26 @@ export const importHandlers = {
   startImport: async ({ body }, { user, now }) => {
     await countAttempt(limits.imports, String(user.id), now);
     try {
-      return stageView(await startStage(user.id, body, now));
+      return await stageView(await startStage(user.id, body, now));
     } catch (error) {
       throw refusalOf(error);
     }
   },
 
-  /** @throws Refusal InvalidRequestFields, NotFound */
-  uploadImportChunk: async ({ params, query, file }, { user }) => {
+  /** @throws Refusal InvalidRequestFields, NotFound, TooManyRequests */
+  uploadImportChunk: async ({ params, query, file: { stream } }, { user, now, request: { headers } }) => {
     try {
-      const stage = await findStage(params.id, user.id);
-      return { received: await storeChunk(stage, query.offset, file.stream) };
+      const open = await openStage(params.id, user.id);
+      return await storeChunk(importTables, open, { offset: query.offset, stream, ...sentWith(headers) }, now);
     } catch (error) {
-      file.stream.on("error", () => {}).resume();
+      // The browser sees the answer only when it has sent everything.
+      stream.on("error", () => {}).resume();
       throw refusalOf(error);
     }
   },
+
+  /** @throws Refusal InvalidRequestFields, NotFound */
+  completeImport: async ({ params, body }, { user }) => completeStage(params.id, user.id, body.digests),
 
   /** @throws Refusal NotFound */
   getImport: async ({ params }, { user }) => stageView(await findStage(params.id, user.id)),

@@ -9,14 +9,17 @@ export type BookImportTable = {
   accountId: number;
   fileName: string;
   byteSize: number;
-  received: Generated<number>;
   state: Generated<"uploading" | "done">;
   /** Which book of an archive was chosen. */
   entry: string | null;
+  /** Of the whole file, when it was compared; null: not all of it is there. */
   sha256: string | null;
   workId: number | null;
   /** What the commit answered: its answer may be lost. */
   answer: ColumnType<ResultOf<"commitImport"> | null, string | undefined, string>;
+  /** All that was ever taken for it: no more than eight times its size. */
+  writtenBytes: Generated<number>;
+  lastChunkAt: Time;
   createdAt: Time;
 };
 

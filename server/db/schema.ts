@@ -16,7 +16,7 @@ import type {
   SecondFactorTable,
   SessionTable,
 } from "../account/tables.ts";
-import type { AudioChunkTable, AudioTable, AudioUploadTable } from "../audio/tables.ts";
+import type { AudioTable, AudioUploadTable } from "../audio/tables.ts";
 import type { BookExportTable, BookImportTable } from "../books/tables.ts";
 import type {
   ChapterHtmlTable,
@@ -69,6 +69,7 @@ import type {
 import type { PushKeyTable, PushTokenTable } from "../push/tables.ts";
 import type { ReaderPlaceHistoryTable, ReaderProgressTable } from "../reading/tables.ts";
 import type { SupportLetterTable } from "../support/tables.ts";
+import type { ChunkTable } from "../uploads/chunks.ts";
 import type {
   BookFileTable,
   DeclinedInvitationTable,
@@ -124,8 +125,9 @@ export type Database = {
   publishedChapterFile: PublishedChapterFileTable;
   audio: AudioTable;
   audioUpload: AudioUploadTable;
-  audioChunk: AudioChunkTable;
+  audioChunk: ChunkTable;
   bookImport: BookImportTable;
+  importChunk: ChunkTable;
   bookExport: BookExportTable;
   bookFile: BookFileTable;
   storedFile: StoredFileTable;

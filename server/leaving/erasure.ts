@@ -3,11 +3,11 @@ import { recordEvent } from "../account/events.ts";
 import { dropBytes } from "../audio/cancelling.ts";
 import { forgetBookExports } from "../books/export/exports.ts";
 import { removeFilesOf } from "../books/export/files.ts";
-import { removeBytes } from "../books/import/stages.ts";
 import { eraseAgreements } from "../commerce/exclusive.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { removeAll } from "../files/store.ts";
 import { erasePapers } from "../identification/sending.ts";
+import { removeFileOf } from "../uploads/files.ts";
 import { renewBookFiles } from "../works/bookFiles.ts";
 import { lockWork } from "../works/rows.ts";
 import { deletionVerdict } from "./deletion.ts";
@@ -93,7 +93,7 @@ async function eraseFiles(id: number): Promise<void> {
     await db().deleteFrom("storedFile").where("id", "=", file.id).execute();
   }
   const imports = await db().selectFrom("bookImport").where("accountId", "=", id).select("id").execute();
-  for (const one of imports) await removeBytes(one.id);
+  for (const one of imports) await removeFileOf(one.id);
   const sounds = await db().selectFrom("audioUpload").where("accountId", "=", id).select("id").execute();
   for (const one of sounds) await dropBytes(one.id);
   await forgetExport(id);

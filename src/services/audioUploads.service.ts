@@ -1,28 +1,29 @@
 import { audiobooksRoutes as routes } from "../api/contract/audiobooks.routes.ts";
 import { isRefused } from "../api/contract/envelope.ts";
-import type {
-  AudioCompleted,
-  AudioFacts,
-  AudioLineNews,
-  AudioOpened,
-  AudioStarted,
-} from "../machines/uploads/audioSending.types.ts";
+import type { AudioCompleted, AudioFacts, AudioOpened, AudioStarted } from "../machines/uploads/audioSending.types.ts";
 import type { AudioAnswers } from "../machines/uploads/audioUploads.machine.ts";
-import { type Tile, tiling, withTile } from "./audioChunks.ts";
-import { type AudioDigests, FileChanged } from "./audioDigests.service.ts";
-import { beginning, runAudioLine } from "./audioLine.service.ts";
+import type { LineNews } from "../machines/uploads/line.types.ts";
 import { sentNameOf } from "./audioNames.ts";
+import { digestsOfWhole, FileChanged, type FileDigests } from "./fileDigests.service.ts";
 import type { KeptAudio } from "./keptAudio.service.ts";
 import { refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
+import { type Tile, withTile } from "./uploadChunks.ts";
+import { type LineCalls, openLine } from "./uploadLine.service.ts";
 
 /** Bytes a millisecond: a line above it needs both cores, and the file is read after it. */
 const QUICK_LINE = 40_000;
 export const needsHttps = "Загрузка звука работает только по защищённому соединению (https)";
 
+/** The facts as `startAudioUpload` is told of them: twice is as good as once, and the answer says what is there. */
+const beginning = ({ id, workId, chapterId, fileName, byteSize, modifiedAt }: AudioFacts) => ({
+  params: { id: workId },
+  body: { uploadId: id, chapterId, fileName, byteSize, modifiedAt },
+});
+
 type Given = Pick<Surroundings, "call" | "now"> & {
   kept: KeptAudio;
-  digests: AudioDigests;
+  digests: FileDigests;
   /** undefined: the page did not come by https. */
   locks: LockManager | undefined;
 };
@@ -68,37 +69,25 @@ export function createAudioUploads({ call, now, kept, digests, locks }: Given) {
         ? refusable(call(routes.startAudioUpload, beginning(facts), signal))
         : { outcome: "refused", message: needsHttps },
 
-    /** @returns `drain`: begins nothing more, and tells when what has been begun is there */
-    send: (asked: { facts: AudioFacts; file: File }, tell: (news: AudioLineNews) => void) => {
-      const [stopped, drained] = [new AbortController(), new AbortController()];
-      const surroundings = { call, now, locks: locks as LockManager, onStored: noteStored };
-      void runAudioLine(surroundings, asked, { signal: stopped.signal, draining: drained.signal, tell });
-      return { drain: () => drained.abort(), stop: () => stopped.abort() };
+    send: ({ facts, file }: { facts: AudioFacts; file: File }, tell: (news: LineNews) => void) => {
+      const look = async (signal: AbortSignal) => {
+        const stage = await call(routes.startAudioUpload, beginning(facts), signal);
+        return stage.state === "receiving" ? stage : null;
+      };
+      const send: LineCalls["send"] = ({ offset, file: part }, signal, watch) => {
+        const asked = { params: { id: facts.workId }, query: { uploadId: facts.id, offset }, file: part };
+        return call(routes.uploadAudioChunk, asked, signal, watch);
+      };
+      return openLine({ now, locks, onStored: noteStored }, { id: facts.id, file, look, send }, tell);
     },
 
     complete: async (
       { facts, file }: { facts: AudioFacts; file: File },
       signal: AbortSignal,
     ): Promise<AudioCompleted> => {
-      const tiles = tiling(sent.get(facts.id) ?? [], file.size);
-      const read: string[] = [];
-      try {
-        for (const tile of tiles) {
-          signal.throwIfAborted();
-          read.push(await digests.digest(file, tile));
-        }
-      } catch (error) {
-        if (error instanceof FileChanged) return { outcome: "fileChanged" };
-        throw error;
-      }
-      const body = {
-        uploadId: facts.id,
-        digests: tiles.map(([offset, byteSize], index): [number, number, string] => [
-          offset,
-          byteSize,
-          read[index] ?? "",
-        ]),
-      };
+      const read = await digestsOfWhole(digests, { file, sent: sent.get(facts.id) ?? [] }, signal);
+      if (read === "fileChanged") return { outcome: "fileChanged" };
+      const body = { uploadId: facts.id, digests: read };
       const { outcome } = await call(routes.completeAudioUpload, { params: { id: facts.workId }, body }, signal);
       if (outcome === "accepted") await kept.drop(facts.id);
       return { outcome };

@@ -1,6 +1,6 @@
-import type { Tile } from "./audioChunks.ts";
 import { answer, deviceDatabase } from "./deviceDatabase.ts";
 import type { Surroundings } from "./surroundings.ts";
+import type { Tile } from "./uploadChunks.ts";
 
 /** A part that the server has; its digest by the browser's own reading, once that is known. */
 export type KeptTile = { tile: Tile; sha256: string | null };

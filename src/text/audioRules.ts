@@ -6,9 +6,6 @@ export const audioRules = {
   mostChapters: 1_000,
   shortest: 1_000,
   longest: 86_400_000,
-  /** Where a chunk may begin, and what its size is a multiple of; only the last one ends anywhere. */
-  chunkStep: 65_536,
-  largestChunk: 16_777_216,
 } as const;
 
 /** Words of the law of uploads and of whoever looks at a sound. */
@@ -18,13 +15,7 @@ export const audioRefusals = {
   noSpace: "На сервере закончилось место",
   tooManyChapters: "В книге уже 1\u00a0000 глав",
   noPieces: "Оставьте хотя бы одну главу",
-  fileChanged: "Файл изменился, начните заново",
-  /** A chunk that no browser of ours sends: at an odd place, of an odd size. */
-  misplaced: "Часть файла не на своём месте",
-  torn: "Часть файла дошла не целиком",
-  partly: "Сверка не охватывает весь файл",
   pieces: "Главы должны идти одна за другой внутри записи, каждая не короче секунды",
-  damaged: "Часть файла повреждена по дороге, отправим её ещё раз",
   notSound: "Это не звук. Подойдут MP3, M4A, M4B, Ogg",
   video: "В файле видео",
   encrypted: "Файл защищён (DRM)",

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lookAt } from "../../server/audio/sound/look.ts";
-import { verify } from "../../server/audio/sound/verify.ts";
+import { verify } from "../../server/uploads/verify.ts";
 import { flac, framesOf, hashOf, id3, m4a, mp3, ogg, wav } from "../support/sounds.ts";
 
 let folder: string;

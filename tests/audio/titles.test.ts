@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { contentDigest, contentLength } from "../../server/audio/digests.ts";
 import { piecesOf } from "../../server/audio/sound/pieces.ts";
 import { titleOf } from "../../server/audio/titles.ts";
+import { sentWith } from "../../server/uploads/digests.ts";
 
 describe("titles of chapters", () => {
   it.each([
@@ -58,7 +58,7 @@ describe("heads of a chunk", () => {
     ["sha-512=:AAAA:", null],
     [`sha-256=${digest}`, null],
     [undefined, null],
-  ])("the digest «%s»", (header, expected) => expect(contentDigest(header)).toBe(expected));
+  ])("the digest «%s»", (header, expected) => expect(sentWith({ "content-digest": header }).sha256).toBe(expected));
 
   it.each([
     ["65536", 65_536],
@@ -67,5 +67,5 @@ describe("heads of a chunk", () => {
     ["1e3", null],
     ["", null],
     [undefined, null],
-  ])("the length «%s»", (header, expected) => expect(contentLength(header)).toBe(expected));
+  ])("the length «%s»", (header, expected) => expect(sentWith({ "content-length": header }).length).toBe(expected));
 });

@@ -97,10 +97,12 @@ export async function checkBytes({ database }: Opened, dataDir: string): Promise
     if ((await sizeOf("files", id.slice(0, 2), id)) !== byteSize) missing.push(id);
   const begun = await database
     .selectFrom("bookImport")
+    .leftJoin("importChunk", "importChunk.uploadId", "bookImport.id")
     .where("state", "!=", "done")
-    .select(["id", "received"])
+    .select(["bookImport.id", "beginAt", "importChunk.byteSize"])
     .execute();
-  for (const { id, received } of begun) if ((await sizeOf("uploads", id)) < received) missing.push(id);
+  for (const { id, beginAt, byteSize } of begun)
+    if ((await sizeOf("uploads", id)) < (beginAt ?? 0) + (byteSize ?? 0)) missing.push(id);
   deepStrictEqual(missing, []);
 }
 

@@ -16,7 +16,15 @@ import { addPerson, type Opened, type Person, World } from "./world.ts";
 /** Calls that a kill is aimed at, by turns. */
 const targets = [
   duringOneOf("updateChapter"),
-  duringOneOf("startImport", "uploadImportChunk", "readImport", "commitImport", "commitImport", "cancelImport"),
+  duringOneOf(
+    "startImport",
+    "uploadImportChunk",
+    "completeImport",
+    "readImport",
+    "commitImport",
+    "commitImport",
+    "cancelImport",
+  ),
   duringOneOf("reorderChapters"),
   duringOneOf("updateChapterState"),
 ];

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,7 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../server/cleaning.ts";
 import { drainJobs } from "../../server/jobs/worker.ts";
 import { jobs } from "../../server/jobs.ts";
-import { cancelBook, commitBook, previewBook, sendSlices, startBook } from "../endurance/actors/imports.ts";
+import {
+  cancelBook,
+  commitBook,
+  compareBook,
+  previewBook,
+  sendSlices,
+  startBook,
+} from "../endurance/actors/imports.ts";
 import { type Book, newBook } from "../endurance/books.ts";
 import { checkBytes, checkClean, checkRows } from "../endurance/integrity.ts";
 import { seededRandom } from "../endurance/random.ts";
@@ -14,7 +21,7 @@ import { silent } from "../endurance/verdict.ts";
 import { Victim } from "../endurance/victim.ts";
 import { addPerson, type Person, World } from "../endurance/world.ts";
 
-const PEOPLE = 12;
+const PEOPLE = 14;
 const random = seededRandom(23);
 
 let world: World;
@@ -59,6 +66,7 @@ async function seen(isThere: () => boolean): Promise<void> {
 /** What was cut off is taken up again: one work, whole, and nothing else. */
 async function seeOneWork(id: string, { from = 0 } = {}): Promise<void> {
   await sendSlices(client(), id, book, { from });
+  await compareBook(client(), id, book);
   const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
   expect(hash(await readFile(pathOf(id)))).toBe(hash(await book.bytes.bytes()));
   await previewBook(client(), id, book);
@@ -78,6 +86,7 @@ async function seeCommitted(id: string): Promise<void> {
 const sent = async () => {
   const id = await startBook(client(), book);
   await sendSlices(client(), id, book);
+  await compareBook(client(), id, book);
   return id;
 };
 
@@ -96,21 +105,17 @@ describe("an import whose server is killed", () => {
     await seeOneWork(id);
   });
 
-  it("in a slice: the torn one counts as never sent", async () => {
+  it("in a chunk: the torn one counts as never sent", async () => {
     const id = await startBook(client(), book);
     await sendSlices(client(), id, book, { to: 65_536 });
-    const edge = randomUUID();
-    const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="blob"\r\n\r\n`;
     const body = new ReadableStream<Uint8Array>({
-      start: async (controller) => {
-        controller.enqueue(new TextEncoder().encode(head));
-        controller.enqueue(await book.bytes.slice(65_536, 200_000).bytes());
-      },
+      start: async (controller) => controller.enqueue(await book.bytes.slice(65_536, 200_000).bytes()),
     });
     const request: RequestInit & { duplex: "half" } = {
       method: "POST",
       headers: {
-        "content-type": `multipart/form-data; boundary=${edge}`,
+        "content-type": "application/octet-stream",
+        "content-length": String(book.bytes.size - 65_536),
         cookie: `sid=${person.secret}`,
         origin: world.server.url,
       },
@@ -126,13 +131,25 @@ describe("an import whose server is killed", () => {
     await seeOneWork(id, { from: 65_536 });
   });
 
-  it("with the answer to a slice: it is not stored twice", async () => {
+  it("with the answer to a chunk: it is not stored twice", async () => {
     const id = await startBook(client(), book);
     const restarted = victim.killWith("uploadImportChunk", "answer");
     await sendSlices(client(), id, book, { to: 65_536 });
     await restarted;
     expect(await stageOf(id)).toEqual({ received: 65_536, state: "uploading" });
     await seeOneWork(id, { from: 65_536 });
+  });
+
+  it.each([
+    ["in the middle", 0.5],
+    ["with its answer", "answer"],
+  ] as const)("in the comparison, %s: asked again it is whole", async (_, moment) => {
+    const id = await startBook(client(), book);
+    await sendSlices(client(), id, book);
+    const restarted = victim.killWith("completeImport", moment);
+    await compareBook(client(), id, book);
+    await restarted;
+    await seeCommitted(id);
   });
 
   it("while the book is read", async () => {

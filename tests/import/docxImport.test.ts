@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
+import { sendBook } from "../support/imports.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { docxOf, note, notesOf, noteText, para, paragraphOf, run } from "./docx.ts";
 import { paragraph, stored } from "./imported.ts";
@@ -28,7 +29,7 @@ const novel = docxOf({
 
 async function upload(bytes: Uint8Array, fileName: string): Promise<string> {
   const { id } = await call()("startImport", { body: { fileName, byteSize: bytes.length } });
-  await call()("uploadImportChunk", { params: { id }, query: { offset: 0 }, file: new Blob([bytes as BlobPart]) });
+  await sendBook(call(), id, bytes);
   return id;
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../server/cleaning.ts";
+import { digestsOf, STEP } from "../support/audioUploads.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
+import { sendBook } from "../support/imports.ts";
 import { NOW, startServer, type TestServer } from "../support/server.ts";
 import { bookOf } from "./books.ts";
 import { zipOf } from "./zip.ts";
@@ -48,9 +50,9 @@ const chaptersOf = async (workId: number) =>
 
 /** Uploads a file whole. @returns the id of its import */
 async function upload(bytes: Uint8Array | string, fileName = "Книга.fb2"): Promise<string> {
-  const file = blob(bytes);
-  const { id } = await call()("startImport", { body: { fileName, byteSize: file.size } });
-  await call()("uploadImportChunk", { params: { id }, query: { offset: 0 }, file });
+  const file = new Uint8Array(await blob(bytes).arrayBuffer());
+  const { id } = await call()("startImport", { body: { fileName, byteSize: file.length } });
+  await sendBook(call(), id, file);
   return id;
 }
 const readStage = (id: string, entry?: string) =>
@@ -68,19 +70,60 @@ const refused = (field: string, message: string) => ({
 });
 
 describe("upload", () => {
-  it("goes in slices; a wrong offset answers where the server's bytes end", async () => {
-    const { id, ...stage } = await call()("startImport", { body: { fileName: "Книга.fb2", byteSize: 10 } });
-    expect(stage).toEqual({ fileName: "Книга.fb2", byteSize: 10, received: 0, state: "uploading", workId: null });
-    const send = (offset: number, text: string) =>
-      call()("uploadImportChunk", { params: { id }, query: { offset }, file: blob(text) });
-    expect(await send(5, "мимо")).toEqual({ received: 0 });
-    expect(await send(0, "01234")).toEqual({ received: 5 });
-    expect(await send(0, "01234")).toEqual({ received: 5 });
-    expect(await call()("getImport", { params: { id } })).toMatchObject({ received: 5 });
-    await expect(send(5, "567890")).rejects.toMatchObject(refused("file", "Файл длиннее, чем было сказано в начале"));
+  const long = Buffer.from("0123456789".repeat(25_000));
+  const begin = async () =>
+    (await call()("startImport", { body: { fileName: "Книга.fb2", byteSize: long.length } })).id;
+  const send = (id: string, offset: number, end = long.length, bytes: Uint8Array = long) =>
+    call()("uploadImportChunk", { params: { id }, query: { offset }, file: blob(bytes.subarray(offset, end)) });
+  const complete = (id: string, digests: [number, number, string][] | null = digestsOf(long, STEP)) =>
+    call()("completeImport", { params: { id }, body: { digests } });
+  const pathOf = (id: string) => join(server.config.dataDir, "uploads", id);
+
+  it("goes by chunks in any order, and is read only when both sides have the same", async () => {
+    const { id, ...stage } = await call()("startImport", { body: { fileName: "Книга.fb2", byteSize: 250_000 } });
+    const empty = { fileName: "Книга.fb2", byteSize: 250_000, received: 0, ranges: [], isWhole: false };
+    expect(stage).toEqual({ ...empty, state: "uploading", workId: null });
+    expect(await send(id, 131_072)).toMatchObject({ received: 118_928, isStored: true });
+    expect(await send(id, 131_072)).toMatchObject({ received: 118_928, isStored: false });
+    expect(await call()("getImport", { params: { id } })).toMatchObject({ ranges: [[131_072, 250_000]] });
+    expect(await complete(id)).toEqual({ outcome: "missing", missing: [{ offset: 0, byteSize: 131_072 }] });
+    await expect(send(id, 1)).rejects.toMatchObject(refused("offset", "Часть файла не на своём месте"));
+    expect(await send(id, 0, 131_072)).toMatchObject({ received: 250_000 });
     await expect(readStage(id)).rejects.toMatchObject(refused("file", "Файл загружен не до конца"));
-    expect(await send(5, "56789")).toEqual({ received: 10 });
-    expect(await readFile(join(server.config.dataDir, "uploads", id), "utf8")).toBe("0123456789");
+    const whole = {
+      id,
+      ...empty,
+      received: 250_000,
+      ranges: [[0, 250_000]],
+      isWhole: true,
+      state: "uploading",
+      workId: null,
+    };
+    expect(await complete(id)).toEqual({ outcome: "accepted", upload: whole });
+    expect(await complete(id)).toEqual({ outcome: "accepted", upload: whole });
+    expect(await readFile(pathOf(id))).toEqual(long);
+  });
+
+  it("what the browser has read otherwise is sent again, and what the disk has lost", async () => {
+    const id = await begin();
+    await send(id, 0, 65_536);
+    await send(id, 65_536, 131_072, Buffer.from(long).fill(7));
+    await send(id, 131_072);
+    expect(await complete(id)).toEqual({ outcome: "missing", missing: [{ offset: 65_536, byteSize: 65_536 }] });
+    await send(id, 65_536, 131_072);
+    await writeFile(pathOf(id), Buffer.from(long).fill(0, 0, 10));
+    expect(await complete(id)).toEqual({ outcome: "missing", missing: [{ offset: 0, byteSize: 65_536 }] });
+    await send(id, 0, 65_536);
+    expect(await complete(id)).toMatchObject({ outcome: "accepted" });
+    expect(await readFile(pathOf(id))).toEqual(long);
+  });
+
+  it("of a browser that cannot work out digests is what has come", async () => {
+    const id = await begin();
+    await send(id, 0, 131_072);
+    expect(await complete(id, null)).toEqual({ outcome: "missing", missing: [{ offset: 131_072, byteSize: 118_928 }] });
+    await send(id, 131_072);
+    expect(await complete(id, null)).toMatchObject({ outcome: "accepted" });
   });
 
   it.each([
@@ -100,6 +143,9 @@ describe("upload", () => {
     await expect(stranger("readImport", { params: { id }, body: {} })).rejects.toMatchObject(missing);
     await expect(stranger("commitImport", { params: { id }, body: {} })).rejects.toMatchObject(missing);
     await expect(stranger("cancelImport", { params: { id } })).rejects.toMatchObject(missing);
+    await expect(stranger("completeImport", { params: { id }, body: { digests: null } })).rejects.toMatchObject(
+      missing,
+    );
     await expect(
       stranger("uploadImportChunk", { params: { id }, query: { offset: 0 }, file: blob("а") }),
     ).rejects.toMatchObject(missing);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { forgetKnown } from "../../server/audio/known.ts";
 import { obeyUploadLaw } from "../../server/audio/law.ts";
 import { lockUpload } from "../../server/audio/rows.ts";
 import { transaction } from "../../server/db/transaction.ts";
+import { forgetKnown } from "../../server/uploads/known.ts";
 import { begin, complete, sendChunk } from "../support/audioUploads.ts";
 import { addCast, addWork, type Cast } from "../support/factories.works.ts";
 import { startServer, type TestServer } from "../support/server.ts";

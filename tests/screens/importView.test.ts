@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { noteRows, pieceRows, reportText, searchNotes, uploadFacts } from "../../src/screens/import/import.view.ts";
+import type { UploadContext } from "../../src/machines/uploads/chunkUpload.types.ts";
+import { noteRows, pieceRows, reportText, searchNotes, uploadLook } from "../../src/screens/import/import.view.ts";
 import { formatBytes } from "../../src/text/bytes.ts";
 
 type Preview = Parameters<typeof noteRows>[0];
@@ -146,28 +147,41 @@ it("the report as text: the file, a line a note, and how many more there are", (
 
 describe("an upload in words", () => {
   const file = { size: 10_485_760 } as File;
+  const context = { file, received: 4_194_304, sent: 1_048_576, spent: 2_000, trouble: "Нет сети" } as UploadContext;
+  const share = ["4,0\u00a0МБ из 10,0\u00a0МБ", "40\u00a0%"];
 
   it("bytes and percent at first", () => {
-    expect(uploadFacts({ file, received: 0, sent: 0, spent: 0 }, true)).toEqual([
-      "0\u00a0КБ из 10,0\u00a0МБ",
-      "0\u00a0%",
-    ]);
+    const nothing = { ...context, received: 0, sent: 0, spent: 0 };
+    expect(uploadLook({ value: { sending: "going" }, context: nothing })).toEqual({
+      state: "active",
+      value: 0,
+      facts: ["0\u00a0КБ из 10,0\u00a0МБ", "0\u00a0%"],
+    });
   });
 
-  it("speed and time as soon as a slice was measured, of this page's bytes alone", () => {
-    expect(uploadFacts({ file, received: 4_194_304, sent: 1_048_576, spent: 2_000 }, true)).toEqual([
-      "4,0\u00a0МБ из 10,0\u00a0МБ",
-      "40\u00a0%",
-      "512\u00a0КБ/с",
-      "осталось 12\u00a0секунд",
-    ]);
+  it("speed and time as soon as a chunk was measured, of this page's bytes alone", () => {
+    expect(uploadLook({ value: { sending: "going" }, context })).toEqual({
+      state: "active",
+      value: 4_194_304,
+      facts: [...share, "512\u00a0КБ/с", "осталось 12\u00a0секунд"],
+    });
   });
 
-  it("neither while nothing is sent", () => {
-    expect(uploadFacts({ file, received: 4_194_304, sent: 1_048_576, spent: 2_000 }, false)).toEqual([
-      "4,0\u00a0МБ из 10,0\u00a0МБ",
-      "40\u00a0%",
-    ]);
+  it.each([
+    ["paused", "paused", share],
+    ["waiting", "error", ["Нет сети. Загруженное цело, продолжим сами", ...share]],
+    [{ sending: "elsewhere" } as const, "paused", [...share, "Файл отправляет другая вкладка"]],
+    [{ sending: "stopping" } as const, "paused", [...share, "досылаем начатое и остановимся"]],
+  ] as const)("neither while nothing is sent: %j", (value, state, facts) => {
+    expect(uploadLook({ value, context })).toEqual({ state, value: 4_194_304, facts });
+  });
+
+  it("when all of it is there, nobody knows how long", () => {
+    expect(uploadLook({ value: "completing", context })).toEqual({
+      state: "active",
+      value: undefined,
+      facts: ["10,0\u00a0МБ загружено, сверяем файл"],
+    });
   });
 
   it.each([

@@ -2,8 +2,8 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { describe, expect, it } from "vitest";
 import type { CallApi } from "../../src/api/client.ts";
 import { ApiFault } from "../../src/api/contract/envelope.ts";
-import { FileChanged } from "../../src/services/audioDigests.service.ts";
 import { createAudioUploads } from "../../src/services/audioUploads.service.ts";
+import { FileChanged } from "../../src/services/fileDigests.service.ts";
 import { createKeptAudio } from "../../src/services/keptAudio.service.ts";
 
 const facts = { id: "u1", workId: 7, chapterId: null, fileName: "1.mp3", byteSize: 3, modifiedAt: 5 };

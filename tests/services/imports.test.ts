@@ -1,29 +1,55 @@
 import { describe, expect, it, vi } from "vitest";
 import type { CallApi } from "../../src/api/client.ts";
 import { ApiFault } from "../../src/api/contract/envelope.ts";
+import type { LineNews } from "../../src/machines/uploads/line.types.ts";
+import { FileChanged } from "../../src/services/fileDigests.service.ts";
 import { createImportsService } from "../../src/services/imports.service.ts";
 import { createKeptImport } from "../../src/services/keptImport.service.ts";
+import type { Tile } from "../../src/services/uploadChunks.ts";
 import { FullStorage, MemoryStorage, noStorage } from "./storage.ts";
 
 const id = "0c9f0a1e-2f6b-4f0e-8f5b-2f1d3c4b5a69";
 const other = "1c9f0a1e-2f6b-4f0e-8f5b-2f1d3c4b5a69";
 const begun = { id, modified: 1_700_000_000_000 };
-const stage = { id, fileName: "Книга.fb2", byteSize: 6, received: 2, state: "uploading", workId: null };
+const stage = {
+  id,
+  fileName: "Книга.fb2",
+  byteSize: 6,
+  received: 2,
+  ranges: [[0, 2]],
+  isWhole: false,
+  state: "uploading",
+  workId: null,
+};
 const result = { workId: 8, title: "Книга", chapterCount: 2, textLength: 10, report: { entries: [], more: 0 } };
 const { signal } = new AbortController();
 const missing = new ApiFault(404, { errorCode: 10, message: "Страница не найдена" });
 
 const keptOf = (storage: () => Storage, accountId = 3) => createKeptImport({ storage, accountId: () => accountId });
 
+const unreadable = new File(["б"], "б.fb2");
+/** A digest says what was read. */
+const digests = {
+  digest: async (file: File, [offset, byteSize]: Tile) => {
+    if (file === unreadable) throw new FileChanged();
+    return `${offset} ${byteSize}`;
+  },
+};
+/** No other tab sends anything. */
+const lockedOnce = {
+  request: (_: string, __: object, work: (lock: object) => unknown) => work({}),
+} as unknown as LockManager;
+
 /** The service over answers by name of call; an Error is thrown. */
-function serviceOf(answers: Record<string, unknown>, storage = new MemoryStorage()) {
+function serviceOf(answers: Record<string, unknown>, storage = new MemoryStorage(), locks?: LockManager) {
   const call = vi.fn(async ({ name }: { name: string }) => {
     const answer = answers[name];
     if (answer instanceof Error) throw answer;
     return answer;
   });
   const kept = keptOf(() => storage);
-  return { service: createImportsService(call as unknown as CallApi, { now: () => 0, kept }), kept, call };
+  const service = createImportsService(call as unknown as CallApi, { now: () => 0, kept, digests, locks });
+  return { service, kept, call };
 }
 
 describe("which import is under way", () => {
@@ -208,24 +234,66 @@ describe("the next page", () => {
   });
 });
 
-describe("a slice", () => {
-  it("begins where the server's bytes end", async () => {
-    const { service, call } = serviceOf({ uploadImportChunk: { received: 6 } });
-    const file = new File(["abcdef"], "a.fb2");
-    expect(await service.sendSlice({ id, file, offset: 2 }, signal)).toEqual({
-      outcome: "sent",
-      received: 6,
-      milliseconds: 0,
+describe("the file on its way", () => {
+  const file = new File(["abcdef"], "a.fb2");
+  const sends = async (answers: Record<string, unknown>, locks?: LockManager) => {
+    const given = serviceOf(answers, undefined, locks);
+    const told: LineNews[] = [];
+    const ended = Promise.withResolvers<void>();
+    given.service.send({ id, file }, (news) => {
+      told.push(news);
+      if (news.type !== "bytes.sent") ended.resolve();
     });
-    const [, sent] = call.mock.calls[0] as unknown as [object, { query: object; file: Blob }];
-    expect([sent.query, await sent.file.text()]).toEqual([{ offset: 2 }, "cdef"]);
+    await ended.promise;
+    return { ...given, told };
+  };
+  const asked = (call: ReturnType<typeof serviceOf>["call"]) => call.mock.calls.map(([{ name }]) => name);
+
+  it("sends what the server lacks", async () => {
+    const { call, told } = await sends({ getImport: { ...stage, ranges: [[0, 2]] }, uploadImportChunk: {} });
+    const [, sent] = call.mock.calls[1] as unknown as [object, { params: object; query: object; file: Blob }];
+    expect([asked(call), sent.params, sent.query, await sent.file.text()]).toEqual([
+      ["getImport", "uploadImportChunk"],
+      { id },
+      { offset: 2 },
+      "cdef",
+    ]);
+    expect(told).toEqual([{ type: "bytes.sent", received: 6, stored: 6, sent: 4, spent: 0 }, { type: "all.sent" }]);
   });
 
-  it("of a file that was changed on the disk is not sent", async () => {
-    const { service, call } = serviceOf({});
-    const unreadable = { arrayBuffer: () => Promise.reject(new DOMException("", "NotReadableError")) };
-    const file = { slice: () => unreadable } as unknown as File;
-    expect(await service.sendSlice({ id, file, offset: 0 }, signal)).toEqual({ outcome: "fileChanged" });
+  it("of which the server has all sends nothing", async () => {
+    const { call, told } = await sends({ getImport: { ...stage, isWhole: true } });
+    expect([asked(call), told]).toEqual([["getImport"], [{ type: "server.works" }]]);
+  });
+
+  it("is completed by what the browser has read of it", async () => {
+    const { service, call } = await sends(
+      { getImport: { ...stage, ranges: [[0, 2]] }, uploadImportChunk: {}, completeImport: { outcome: "accepted" } },
+      lockedOnce,
+    );
+    expect(await service.complete({ id, file }, signal)).toEqual({ outcome: "accepted" });
+    const read = [
+      [0, 2, "0 2"],
+      [2, 4, "2 4"],
+    ];
+    expect(call.mock.lastCall?.slice(0, 2)).toEqual([
+      expect.objectContaining({ name: "completeImport" }),
+      { params: { id }, body: { digests: read } },
+    ]);
+  });
+
+  it("without a secure connection is what has come", async () => {
+    const { service, call } = serviceOf({ completeImport: { outcome: "missing", missing: [] } });
+    expect(await service.complete({ id, file }, signal)).toEqual({ outcome: "missing" });
+    expect(call.mock.lastCall?.slice(0, 2)).toEqual([
+      expect.objectContaining({ name: "completeImport" }),
+      { params: { id }, body: { digests: null } },
+    ]);
+  });
+
+  it("that was changed on the disk is not completed", async () => {
+    const { service, call } = serviceOf({}, undefined, lockedOnce);
+    expect(await service.complete({ id, file: unreadable }, signal)).toEqual({ outcome: "fileChanged" });
     expect(call).not.toHaveBeenCalled();
   });
 });

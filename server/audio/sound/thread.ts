@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { audioRefusals } from "../../../src/text/audioRules.ts";
-import type { ChunkRow } from "../rows.ts";
+import type { ChunkRow } from "../../uploads/chunks.ts";
+import type { Verified } from "../../uploads/verify.ts";
 import type { CutPiece, Sound, SoundFacts, WantedPiece } from "./facts.ts";
-import type { Verified } from "./verify.ts";
 
 export type Order =
   | { want: "verify"; path: string; chunks: readonly ChunkRow[] }

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { verify } from "../../uploads/verify.ts";
 import { finish } from "./finish.ts";
 import { lookAt } from "./look.ts";
 import { SoundRefusal } from "./refusal.ts";
 import type { Answer, Order } from "./thread.ts";
-import { verify } from "./verify.ts";
 
 async function answerTo(order: Order): Promise<Answer> {
   try {

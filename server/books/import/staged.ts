@@ -3,27 +3,27 @@ import { db } from "../../db/transaction.ts";
 import type { User } from "../../http/dispatcher.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { tellOf } from "../../jobs/outbox.ts";
+import { pathOfUpload, removeFileOf } from "../../uploads/files.ts";
 import { changeWorkState } from "../../works/law.ts";
 import { lockWork } from "../../works/rows.ts";
 import type { Cut } from "./pieces.ts";
 import { readFile } from "./reading.ts";
 import { ImportRefusal } from "./refusal.ts";
-import { findStage, hashOf, mustBeWhole, pathOfStage, removeBytes, type Stage, sameFile } from "./stages.ts";
+import { findStage, mustBeWhole, type Stage, sameFile } from "./stages.ts";
 import { storeBook } from "./store.ts";
 
 type ImportAnswer = ResultOf<"commitImport">;
 
-const fileOf = ({ id, fileName }: Stage) => ({ path: pathOfStage(id), name: fileName });
+const fileOf = ({ id, fileName }: Stage) => ({ path: pathOfUpload(id), name: fileName });
 
 /**
  * Reads an uploaded file for a look at it; an archive of several books asks which.
  * @throws Refusal InvalidRequestFields when not all of the file is there
  */
 export async function previewStage(stage: Stage, entry: string | undefined) {
-  mustBeWhole(stage);
+  const hash = mustBeWhole(stage);
   const chosen = entry ?? stage.entry ?? undefined;
   try {
-    const hash = await hashOf(stage);
     const answer = await readFile({ file: fileOf(stage), want: "preview", entry: chosen }, stage.accountId, hash);
     if (answer.outcome === "choose") return { outcome: "choose" as const, books: answer.names };
     if (answer.outcome !== "preview") throw new Error(`asked for a preview, got ${answer.outcome}`);
@@ -51,8 +51,7 @@ async function replace(workId: number, user: User, now: Date): Promise<void> {
 }
 
 async function makeWork(stage: Stage, decisions: Decisions, user: User, now: Date): Promise<ImportAnswer> {
-  mustBeWhole(stage);
-  const hash = await hashOf(stage);
+  const hash = mustBeWhole(stage);
   const { title, cuts, titles = [], replaceWorkId } = decisions;
   const answer = await readFile(
     {
@@ -79,7 +78,7 @@ async function makeWork(stage: Stage, decisions: Decisions, user: User, now: Dat
     if (replaceWorkId !== undefined) await replace(replaceWorkId, user, now);
     await tellOf({ type: "import.finished", workId: made.workId, accountId: user.id }, now);
   });
-  await removeBytes(stage.id);
+  await removeFileOf(stage.id);
   return { ...stored, report };
 }
 

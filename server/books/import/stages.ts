@@ -1,24 +1,27 @@
-import { createHash, randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { type FileHandle, mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
-import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir } from "node:fs/promises";
 import type { Selectable } from "kysely";
-import { config } from "../../config.ts";
+import type { ResultOf } from "../../../src/api/contract/index.ts";
 import type { Database } from "../../db/schema.ts";
 import { db } from "../../db/transaction.ts";
 import { sweep } from "../../files/cleaning.ts";
 import { disk } from "../../files/disk.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { chunksOf, forgetAllChunks, forgetChunks, rangeOf, type UploadTables } from "../../uploads/chunks.ts";
+import { compared, type Digests, missingOf, wholeOf } from "../../uploads/comparing.ts";
+import { pathOfUpload, removeFileOf, syncFileOf, uploadFolder } from "../../uploads/files.ts";
+import { forgetKnown, type OpenUpload, openedUpload } from "../../uploads/known.ts";
+import { joined, lengthOf, type Range } from "../../uploads/ranges.ts";
+import { verify } from "../../uploads/verify.ts";
 
 export type Stage = Selectable<Database["bookImport"]>;
 
+type Completed = ResultOf<"completeImport">;
+
 const DAY = 86_400_000;
 
-const folder = (): string => join(config().dataDir, "uploads");
-export const pathOfStage = (id: string): string => join(folder(), id);
-export const removeBytes = (id: string): Promise<void> => rm(pathOfStage(id), { force: true });
+/** Where the kit writes files of books down. */
+export const importTables: UploadTables = { uploads: "book_import", chunks: "import_chunk", open: "uploading" };
 
 /** Only the person who began an import knows of it. @throws Refusal NotFound */
 export const findStage = (id: string, accountId: number): Promise<Stage> =>
@@ -29,14 +32,16 @@ export const findStage = (id: string, accountId: number): Promise<Stage> =>
     .selectAll()
     .executeTakeFirstOrThrow(() => Refusal.missing());
 
-export const stageView = ({ id, fileName, byteSize, received, state, workId }: Stage) => ({
-  id,
-  fileName,
-  byteSize,
-  received,
-  state,
-  workId,
-});
+/** Of one that was compared nothing is written down any more but that it is whole. */
+const rangesOf = async ({ id, byteSize, state, sha256 }: Stage): Promise<Range[]> =>
+  state === "done" || sha256 !== null ? [[0, byteSize]] : joined((await chunksOf(importTables, id)).map(rangeOf));
+
+export async function stageView(stage: Stage): Promise<ResultOf<"getImport">> {
+  const { id, fileName, byteSize, state, workId, sha256 } = stage;
+  const ranges = await rangesOf(stage);
+  const isWhole = state === "done" || sha256 !== null;
+  return { id, fileName, byteSize, received: lengthOf(ranges), ranges, isWhole, state, workId };
+}
 
 /** Uploads that a person has begun; the browser goes on with the last one. */
 const MOST_UNFINISHED = 5;
@@ -44,6 +49,7 @@ const MOST_UNFINISHED = 5;
 /** An import begins: an empty file and its row. The oldest of too many unfinished ones goes. */
 export async function startStage(accountId: number, file: { fileName: string; byteSize: number }, now: Date) {
   const id = randomUUID();
+  const createdAt = now.toISOString();
   const others = await db()
     .selectFrom("bookImport")
     .where("accountId", "=", accountId)
@@ -54,76 +60,63 @@ export async function startStage(accountId: number, file: { fileName: string; by
     .select("id")
     .execute();
   await forget(others.map((other) => other.id));
-  await mkdir(folder(), { recursive: true });
-  await (await disk.open(pathOfStage(id), "wx")).close();
+  await mkdir(uploadFolder(), { recursive: true });
+  await (await disk.open(pathOfUpload(id), "wx")).close();
   return db()
     .insertInto("bookImport")
-    .values({ id, accountId, ...file, entry: null, sha256: null, workId: null, createdAt: now.toISOString() })
+    .values({ id, accountId, ...file, entry: null, sha256: null, workId: null, lastChunkAt: createdAt, createdAt })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** The system may take less than it is given, when the disk is nearly full. */
-async function writeWhole(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
-  for (let written = 0; written < bytes.length; )
-    written += (await file.write(bytes, written, bytes.length - written, position + written)).bytesWritten;
-}
-
-async function writeAt(file: FileHandle, stream: Readable, offset: number, byteSize: number): Promise<number> {
-  let end = offset;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    if (end + chunk.length > byteSize) throw Refusal.field("file", "Файл длиннее, чем было сказано в начале");
-    await writeWhole(file, chunk, end);
-    end += chunk.length;
-  }
-  await file.sync();
-  return end;
-}
-
-/**
- * Stores a slice when it begins where the stored bytes end. A slice that was torn counts as never sent.
- * @returns how many bytes are stored
- * @throws Refusal InvalidRequestFields, NotFound
- */
-export async function storeChunk(stage: Stage, offset: number, stream: Readable): Promise<number> {
-  if (offset !== stage.received || stage.state === "done") {
-    stream.on("error", () => {}).resume();
-    return stage.received;
-  }
-  const file = await disk.open(pathOfStage(stage.id), "r+").catch(() => {
-    throw Refusal.missing();
-  });
-  try {
-    const received = await writeAt(file, stream, offset, stage.byteSize);
-    const { numUpdatedRows } = await db()
-      .updateTable("bookImport")
-      .set({ received })
-      .where("id", "=", stage.id)
-      .where("received", "=", offset)
-      .executeTakeFirst();
-    // Another one of the same offset was faster.
-    return numUpdatedRows > 0n ? received : (await findStage(stage.id, stage.accountId)).received;
-  } finally {
-    await file.close();
-  }
-}
-
 const doneAlready = () => Refusal.field("file", "Эта книга уже импортирована");
 
-/** @throws Refusal InvalidRequestFields when not all of the file is there */
-export function mustBeWhole({ state, received, byteSize }: Stage): void {
+/** @returns the hash of the file @throws Refusal InvalidRequestFields when not all of it is there */
+export function mustBeWhole({ state, sha256 }: Stage): string {
   if (state === "done") throw doneAlready();
-  if (received < byteSize) throw Refusal.field("file", "Файл загружен не до конца");
+  if (sha256 === null) throw Refusal.field("file", "Файл загружен не до конца");
+  return sha256;
 }
 
-/** The hash of a whole file, computed once. */
-export async function hashOf(stage: Stage): Promise<string> {
-  if (stage.sha256 !== null) return stage.sha256;
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(pathOfStage(stage.id)), hash);
-  const sha256 = hash.digest("hex");
-  await db().updateTable("bookImport").set({ sha256 }).where("id", "=", stage.id).execute();
-  return sha256;
+/** An import that takes chunks. @throws Refusal NotFound, InvalidRequestFields: it is a work already */
+export const openStage = (id: string, accountId: number): Promise<OpenUpload> =>
+  openedUpload({ id, owner: `import ${accountId}` }, async () => {
+    const { state, byteSize, writtenBytes } = await findStage(id, accountId);
+    if (state === "done") throw doneAlready();
+    return { byteSize, writtenBytes, chunks: await chunksOf(importTables, id) };
+  });
+
+/**
+ * Compares what the browser has read with what is there, and reads the file once more. What differs is forgotten, and named with what
+ * never came. Repeatable: the answer may be lost.
+ * @param digests - null: the browser cannot work them out, and the file has to be what came
+ * @throws Refusal InvalidRequestFields, NotFound
+ */
+export async function completeStage(id: string, accountId: number, digests: Digests | null): Promise<Completed> {
+  const stage = await findStage(id, accountId);
+  if (stage.state === "done" || stage.sha256 !== null) return { outcome: "accepted", upload: await stageView(stage) };
+  const stored = await chunksOf(importTables, id);
+  const read = digests === null ? stored : wholeOf(digests, stage.byteSize);
+  const { wrong, holes } = compared(stored, read, stage.byteSize);
+  if (holes.length > 0) return lacking(id, wrong, holes);
+  await syncFileOf(id);
+  const { sha256, damaged } = await verify(pathOfUpload(id), read);
+  if (damaged.length > 0) return lacking(id, damaged, damaged);
+  const { numUpdatedRows } = await db()
+    .updateTable("bookImport")
+    .set({ sha256 })
+    .where("id", "=", id)
+    .where("state", "=", "uploading")
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await forgetAllChunks(importTables, id);
+  forgetKnown(id);
+  return { outcome: "accepted", upload: await stageView(await findStage(id, accountId)) };
+}
+
+async function lacking(id: string, wrong: readonly Range[], holes: readonly Range[]): Promise<Completed> {
+  if (wrong.length > 0) await forgetChunks(importTables, id, wrong);
+  forgetKnown(id);
+  return { outcome: "missing", missing: missingOf(holes) };
 }
 
 /** What the same file became before, newest first; works in the bin do not count. */
@@ -148,7 +141,8 @@ export async function sameFile({ accountId, id }: Stage, sha256: string) {
 
 /** Bytes first: a row without bytes is cleaned again, bytes without a row would lie for ever. */
 async function forget(ids: readonly string[]): Promise<void> {
-  await Promise.all(ids.map(removeBytes));
+  ids.forEach(forgetKnown);
+  await Promise.all(ids.map(removeFileOf));
   if (ids.length > 0) await db().deleteFrom("bookImport").where("id", "in", ids).where("state", "!=", "done").execute();
 }
 
@@ -162,17 +156,17 @@ export async function cancelStage(stage: Stage): Promise<void> {
   if (isDone) throw doneAlready();
 }
 
-/** Imports that were not ended within a day, and files of that age without an import: their process was killed. */
+/** Imports of which nothing came for a day, and files of that age without an import: their process was killed. */
 export async function forgetOldStages(now: Date): Promise<void> {
   const old = await db()
     .selectFrom("bookImport")
     .where("state", "!=", "done")
-    .where("createdAt", "<=", new Date(now.getTime() - DAY))
+    .where("lastChunkAt", "<=", new Date(now.getTime() - DAY))
     .select("id")
     .execute();
   await forget(old.map(({ id }) => id));
   const alive = await db().selectFrom("bookImport").where("state", "!=", "done").select("id").execute();
   // Sounds on their way lie in the same folder, for as long as their row says.
   const sounds = await db().selectFrom("audioUpload").select("id").execute();
-  await sweep(folder(), new Set([...alive, ...sounds].map(({ id }) => id)), new Date(now.getTime() - DAY));
+  await sweep(uploadFolder(), new Set([...alive, ...sounds].map(({ id }) => id)), new Date(now.getTime() - DAY));
 }

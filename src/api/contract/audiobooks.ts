@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { audioRefusals, audioRules } from "../../text/audioRules.ts";
 import { formMessages } from "../../text/formRules.ts";
 import { chapter, chapterTitle, listedChapter } from "./chapters.ts";
+import { byteRange, chunkDigests, chunkOffset, chunkStored, chunksMissing } from "./chunks.ts";
 import { defineSchemas } from "./define.ts";
 import { count, guid, id, newOrder, orderOutcome, pathId, requiredText, revision, time } from "./fields.ts";
 import { work } from "./works.ts";
@@ -31,9 +32,6 @@ const piece = z.strictObject({
 });
 export type AudioPiece = z.output<typeof piece>;
 
-/** `[begin, end)` in bytes. */
-const range = z.tuple([count, count]);
-
 /** A file on its way to become a chapter. */
 export const audioUpload = z.strictObject({
   /** Made by the browser that began it. */
@@ -46,7 +44,7 @@ export const audioUpload = z.strictObject({
   modifiedAt: count,
   /** So many bytes are on the server, and which: in order, none touches the next one. */
   received: count,
-  ranges: z.array(range),
+  ranges: z.array(byteRange),
   state: z.enum(audioUploadStates),
   /** Why it was refused, or why the last cut failed; else empty. */
   reason: z.string(),
@@ -120,31 +118,21 @@ export const audiobookSchemas = defineSchemas({
   },
   /**
    * The body are the bytes from `offset` on, `Content-Digest: sha-256=:…:` (RFC 9530) where the sender knows it. What is there already
-   * is not written again: `isStored` says whether anything of it was. `sha256` of the bytes that are stored now, in hexadecimal.
+   * is not written again.
    */
   uploadAudioChunk: {
     params,
-    query: z.strictObject({ uploadId: guid, offset: z.pipe(z.coerce.number<number>(), count) }),
-    result: z.strictObject({ received: count, isStored: z.boolean(), sha256: z.string() }),
+    query: z.strictObject({ uploadId: guid, offset: chunkOffset }),
+    result: chunkStored,
     errors: ["InvalidRequestFields", "NotFound"],
   },
-  /** `digests`: offset, size and SHA-256 of every chunk that was sent, by the browser's own reading; together the whole file. */
   completeAudioUpload: {
     large: true,
     params,
-    body: z.strictObject({
-      uploadId: guid,
-      digests: z
-        .array(z.tuple([count, count, z.string().check(z.regex(/^[0-9a-f]{64}$/))]))
-        .check(z.minLength(1), z.maxLength(32_768)),
-    }),
+    body: z.strictObject({ uploadId: guid, digests: chunkDigests }),
     result: z.discriminatedUnion("outcome", [
       z.strictObject({ outcome: z.literal("accepted"), upload: audioUpload }),
-      /** Holes, and chunks that differ, which are forgotten; the first 100. */
-      z.strictObject({
-        outcome: z.literal("missing"),
-        missing: z.array(z.strictObject({ offset: count, byteSize: count })),
-      }),
+      chunksMissing,
     ]),
     errors: ["InvalidRequestFields", "NotFound"],
   },

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
 import { bookFile } from "../../text/uploads.ts";
+import { byteRange, chunkDigests, chunkOffset, chunkStored, chunksMissing } from "./chunks.ts";
 import { defineSchemas } from "./define.ts";
 import { count, fileId, id, requiredText } from "./fields.ts";
 
@@ -16,14 +17,18 @@ export type ImportReport = z.output<typeof report>;
 const bookSize = bookFile.rules.size;
 const importId = fileId;
 const params = z.strictObject({ id: importId });
-const offset = z.pipe(z.coerce.number<number>(), count);
 
-/** `received`: so many bytes are safe on the server. `workId`: what a done one became. */
+/**
+ * `received`: so many bytes are on the server, in these ranges. `isWhole`: they were compared with what the browser has read, and the
+ * book can be read. `workId`: what a done one became.
+ */
 const stage = z.strictObject({
   id: importId,
   fileName: z.string(),
   byteSize: count,
   received: count,
+  ranges: z.array(byteRange),
+  isWhole: z.boolean(),
   state: z.enum(["uploading", "done"]),
   workId: z.nullable(id),
 });
@@ -74,11 +79,22 @@ export const importSchemas = defineSchemas({
     result: stage,
     errors: ["InvalidRequestFields", "TooManyRequests"],
   },
-  /** A slice that begins elsewhere than the server's bytes end is not stored: the answer says where they end. */
+  /** The chunk path of sounds (`uploadAudioChunk`). */
   uploadImportChunk: {
     params,
-    query: z.strictObject({ offset }),
-    result: z.strictObject({ received: count }),
+    query: z.strictObject({ offset: chunkOffset }),
+    result: chunkStored,
+    errors: ["InvalidRequestFields", "NotFound", "TooManyRequests"],
+  },
+  /** Only then the book can be read. `digests` null: a browser without a secure connection cannot work them out. */
+  completeImport: {
+    large: true,
+    params,
+    body: z.strictObject({ digests: z.nullable(chunkDigests) }),
+    result: z.discriminatedUnion("outcome", [
+      z.strictObject({ outcome: z.literal("accepted"), upload: stage }),
+      chunksMissing,
+    ]),
     errors: ["InvalidRequestFields", "NotFound"],
   },
   getImport: { params, result: stage, errors: ["NotFound"] },

@@ -3,9 +3,9 @@ import type { LongLivedActors } from "../../machines/longLived.ts";
 import { audioSendingMachine } from "../../machines/uploads/audioSending.machine.ts";
 import { isSent } from "../../machines/uploads/audioSending.types.ts";
 import { type AudioUploadsActor, audioUploadsMachine } from "../../machines/uploads/audioUploads.machine.ts";
-import { createAudioDigests } from "../../services/audioDigests.service.ts";
 import { followAudioTab } from "../../services/audioTab.service.ts";
 import { createAudioUploads } from "../../services/audioUploads.service.ts";
+import { createFileDigests } from "../../services/fileDigests.service.ts";
 import { keptAudio } from "../../services/keptAudio.service.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
 import type { Ports } from "../ports.ts";
@@ -19,7 +19,7 @@ export default function wireAudioUploads(surroundings: Surroundings) {
     call,
     now,
     kept: keptAudio(surroundings),
-    digests: createAudioDigests(),
+    digests: createFileDigests(),
     locks: window.isSecureContext ? navigator.locks : undefined,
   });
   const audioSending = audioSendingMachine.provide({

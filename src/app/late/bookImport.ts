@@ -1,6 +1,7 @@
-import { fromPromise } from "xstate";
+import { fromCallback, fromPromise } from "xstate";
 import { bookImportMachine } from "../../machines/import/bookImport.machine.ts";
 import { chunkUploadMachine } from "../../machines/uploads/chunkUpload.machine.ts";
+import { createFileDigests } from "../../services/fileDigests.service.ts";
 import { createImportsService } from "../../services/imports.service.ts";
 import { createKeptImport } from "../../services/keptImport.service.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
@@ -8,14 +9,24 @@ import type { Ports } from "../ports.ts";
 
 /** The import of a book with its ports. */
 export default function wireBookImport({ call, storage, now, accountId }: Surroundings) {
-  const imports = createImportsService(call, { now, kept: createKeptImport({ storage, accountId }) });
+  const imports = createImportsService(call, {
+    now,
+    kept: createKeptImport({ storage, accountId }),
+    digests: createFileDigests(),
+    locks: window.isSecureContext ? navigator.locks : undefined,
+  });
   return bookImportMachine.provide({
     actors: {
       recallImport: fromPromise(({ signal }) => imports.recall(signal)),
       chunkUpload: chunkUploadMachine.provide({
         actors: {
           startUpload: fromPromise(({ input, signal }) => imports.start(input.file, signal)),
-          sendSlice: fromPromise(({ input, signal }) => imports.sendSlice(input, signal)),
+          line: fromCallback(({ input, sendBack, receive }) => {
+            const { drain, stop } = imports.send(input, sendBack);
+            receive(drain);
+            return stop;
+          }),
+          completeUpload: fromPromise(({ input, signal }) => imports.complete(input, signal)),
           cancelUpload: fromPromise(({ input, signal }) => imports.cancel(input.id, signal)),
         } satisfies Ports<typeof chunkUploadMachine>,
       }),

@@ -63,8 +63,7 @@ export const bookImportSetup = setup({
   },
   guards: {
     hasFile: ({ context }) => context.file !== null,
-    isUploaded: (_, recalled: Recalled) =>
-      recalled.outcome === "begun" && recalled.stage.received >= recalled.stage.byteSize,
+    isUploaded: (_, recalled: Recalled) => recalled.outcome === "begun" && recalled.stage.isWhole,
     isSameFile: ({ context: { stage, modified } }, { file }: { file: File }) =>
       sentNameOf(file) === stage?.fileName && file.size === stage.byteSize && file.lastModified === modified,
   },

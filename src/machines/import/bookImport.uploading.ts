@@ -1,5 +1,5 @@
 import { sendTo } from "xstate";
-import type { Uploaded } from "../uploads/chunkUpload.machine.ts";
+import type { Uploaded } from "../uploads/chunkUpload.types.ts";
 import { bookImportSetup } from "./bookImport.setup.ts";
 import type { ImportStage } from "./bookImport.types.ts";
 

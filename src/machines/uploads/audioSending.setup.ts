@@ -1,5 +1,5 @@
 import { assign, fromCallback, sendTo, setup } from "xstate";
-import { audioRefusals } from "../../text/audioRules.ts";
+import { chunkRefusals } from "../../text/chunkRules.ts";
 import { messages } from "../../text/messages.ts";
 import { saveFaultOf } from "../chapters/saveFault.ts";
 import { port } from "../lib/port.ts";
@@ -14,23 +14,15 @@ import type {
   AudioStanding,
   AudioStarted,
   AudioTold,
-  SentBytes,
 } from "./audioSending.types.ts";
+import type { SentBytes } from "./line.types.ts";
+import { isFinalFault } from "./uploadFault.ts";
 
 const LONGEST_BACKOFF = 60_000;
-
-/** Refused, and yet another try may help: a disk that is full now, a chunk that came torn or damaged. */
-const passing: readonly string[] = [audioRefusals.noSpace, audioRefusals.torn, audioRefusals.damaged];
 
 /** The server works on it. */
 const isWork = (state: AudioAnswer): boolean => works.includes(state);
 const works: readonly AudioAnswer[] = ["verifying", "reading", "converting", "cutting"];
-
-/** What the person alone can help with. A lost login is waited for. */
-function isFinal(error: unknown): boolean {
-  const { kind, reason } = saveFaultOf(error);
-  return (kind === "refused" || kind === "textRefused") && !passing.includes(reason);
-}
 
 /** Ports, facts and guards of one sound on its way. */
 export const audioSendingSetup = setup({
@@ -76,7 +68,7 @@ export const audioSendingSetup = setup({
       trouble: messages.slowServer,
       resumedAt: context.stored,
     })),
-    noteChange: assign({ trouble: audioRefusals.fileChanged, file: null }),
+    noteChange: assign({ trouble: chunkRefusals.fileChanged, file: null }),
     takeFile: assign((_, { file }: { file: File | null }) => ({ file })),
     beginAnew: assign({ state: null, received: 0, stored: 0, faults: 0 }),
   },
@@ -88,7 +80,7 @@ export const audioSendingSetup = setup({
     isChanged: (_, { outcome }: AudioCompleted | AudioOpened) => outcome === "fileChanged",
     isSame: (_, { outcome }: AudioOpened) => outcome === "same",
     isKept: (_, params: { isKept: boolean }) => params.isKept,
-    isFinal: (_, { error }: { error: unknown }) => isFinal(error),
+    isFinal: (_, { error }: { error: unknown }) => isFinalFault(error),
     isLacking: ({ context }, { state }: { state: AudioAnswer }) => state === "receiving" && context.file !== null,
     isLackingHere: (_, { state }: { state: AudioAnswer }) => state === "receiving",
     isDecided: (_, { state }: { state: AudioAnswer }) => !isWork(state),

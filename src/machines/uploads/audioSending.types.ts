@@ -1,5 +1,6 @@
 import type { AudioUpload } from "../../api/contract/audiobooks.ts";
 import type { SubmitOutcome } from "../data/form.machine.ts";
+import type { LineNews } from "./line.types.ts";
 
 /** A file that is to become a chapter, as browser and server name it. */
 export type AudioFacts = {
@@ -66,25 +67,8 @@ export type AudioContext = AudioInput & {
   trouble: string;
 };
 
-/** How far a file is; `stored` of it is acknowledged. */
-export type SentBytes = { received: number; stored: number; sent: number; spent: number };
-
-/** What the line tells while it sends a file. */
-export type AudioLineNews =
-  | ({ type: "bytes.sent" } & SentBytes)
-  | { type: "all.sent" }
-  /** What had been begun is there, and no more was. */
-  | { type: "line.drained" }
-  /** The server has it whole already. */
-  | { type: "server.works" }
-  | { type: "file.changed" }
-  /** Another tab sends it. */
-  | { type: "lock.awaited" }
-  | { type: "lock.taken" }
-  | { type: "line.failed"; error: unknown };
-
 export type AudioEvent =
-  | AudioLineNews
+  | LineNews
   | { type: "turn.given" }
   | { type: "pause.requested" }
   | { type: "resumption.requested" }

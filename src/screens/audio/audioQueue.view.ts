@@ -3,6 +3,7 @@ import type { AudioSendingSnapshot } from "../../machines/uploads/audioSending.m
 import type { QueuedAudio } from "../../machines/uploads/audioUploads.machine.ts";
 import { audioRules } from "../../text/audioRules.ts";
 import { formatBytes, formatShare, formatSpeed, formatTimeLeft, type Measured } from "../../text/bytes.ts";
+import { lineTexts } from "../../text/chunkRules.ts";
 import { counted, formatNumber, plural } from "../../text/plural.ts";
 
 const fileForms = ["файл", "файла", "файлов"] as const;
@@ -41,9 +42,9 @@ export function fileView({ value, context }: Shown): FileView {
   switch (nameOf(value)) {
     case "sending":
       if (isIn(value, "elsewhere"))
-        return { state: "paused", value: received, facts: [...share, "Файл отправляет другая вкладка"] };
+        return { state: "paused", value: received, facts: [...share, lineTexts.elsewhere] };
       if (isIn(value, "stopping"))
-        return { state: "paused", value: received, facts: [...share, "досылаем начатое и остановимся"] };
+        return { state: "paused", value: received, facts: [...share, lineTexts.stopping] };
       if (isIn(value, "turning"))
         return { state: "active", value: received, facts: [...share, "досылаем начатое и продолжим"] };
       return {

@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react";
 import { useBookImportActor } from "../../app/hooks/useBookImport.ts";
-import type { ChunkUploadActor } from "../../machines/uploads/chunkUpload.machine.ts";
+import type { ChunkUploadActor, ChunkUploadSnapshot } from "../../machines/uploads/chunkUpload.machine.ts";
 import { Job } from "../../ui/Job/Job.tsx";
 import { useLostFocus } from "../parts/useLostFocus.ts";
-import { uploadFacts } from "./import.view.ts";
+import { uploadLook } from "./import.view.ts";
 
 /** The file on its way: how much, how fast, how long; paused, gone on, given up. */
 export function ImportUpload() {
@@ -12,23 +12,19 @@ export function ImportUpload() {
   return upload && <Upload upload={upload} onCancel={() => actor.send({ type: "cancellation.requested" })} />;
 }
 
+/** What still goes can be stopped; what is begun is not asked for again. */
+const isUnstoppable = (value: ChunkUploadSnapshot["value"]): boolean => value === "starting" || value === "completing";
+
 function Upload({ upload, onCancel }: { upload: ChunkUploadActor; onCancel: () => void }) {
-  const { context, value } = useSelector(upload, (snapshot) => snapshot);
-  useLostFocus(value);
-  const state = value === "paused" ? "paused" : value === "waiting" ? "error" : "active";
+  const snapshot = useSelector(upload, (whole) => whole);
+  useLostFocus(snapshot.value);
   return (
     <Job
-      name={context.file.name}
+      name={snapshot.context.file.name}
       label="Загрузка файла книги"
-      state={state}
-      value={context.received}
-      max={context.file.size}
-      facts={
-        state === "error"
-          ? [`${context.trouble}. Загруженное цело, продолжим сами`, ...uploadFacts(context, false)]
-          : uploadFacts(context, state === "active")
-      }
-      onPause={value === "starting" ? undefined : () => upload.send({ type: "pause.requested" })}
+      max={snapshot.context.file.size}
+      {...uploadLook(snapshot)}
+      onPause={isUnstoppable(snapshot.value) ? undefined : () => upload.send({ type: "pause.requested" })}
       onResume={() => upload.send({ type: "resumption.requested" })}
       onRetry={() => upload.send({ type: "retry.requested" })}
       onCancel={onCancel}

@@ -1,7 +1,8 @@
 import type { Cut, Decisions, ImportPreview } from "../../machines/import/bookImport.types.ts";
-import type { UploadContext } from "../../machines/uploads/chunkUpload.machine.ts";
+import type { ChunkUploadSnapshot } from "../../machines/uploads/chunkUpload.machine.ts";
 import { formatBytes, formatShare, formatSpeed, formatTimeLeft } from "../../text/bytes.ts";
 import { folded } from "../../text/folded.ts";
+import { lineTexts } from "../../text/chunkRules.ts";
 import { formatNumber } from "../../text/plural.ts";
 
 /** Why nothing of a preview can be changed any more. */
@@ -10,17 +11,25 @@ export const ON_ITS_WAY = "Книга уже импортируется";
 /** Why nothing can be made of what is left. */
 export const NO_TEXT = "В книге нет текста";
 
+/** How the file on its way looks. `value` undefined: how long it takes is not known. */
+type UploadLook = { state: "active" | "paused" | "error"; value: number | undefined; facts: string[] };
+
 /** Bytes and percent; while they go, also how fast, and how long it will take. */
-export function uploadFacts(
-  { received, file, ...measured }: Pick<UploadContext, "received" | "file" | "sent" | "spent">,
-  isSending: boolean,
-): string[] {
-  return [
-    `${formatBytes(received)} из ${formatBytes(file.size)}`,
-    formatShare(received, file.size),
-    isSending ? formatSpeed(measured) : null,
-    isSending ? formatTimeLeft(file.size - received, measured) : null,
-  ].filter((fact) => fact !== null);
+export function uploadLook({ value, context }: Pick<ChunkUploadSnapshot, "value" | "context">): UploadLook {
+  const { received, file, trouble } = context;
+  const { size } = file;
+  const share = [`${formatBytes(received)} из ${formatBytes(size)}`, formatShare(received, size)];
+  if (value === "waiting")
+    return { state: "error", value: received, facts: [`${trouble}. Загруженное цело, продолжим сами`, ...share] };
+  if (value === "paused") return { state: "paused", value: received, facts: share };
+  if (value === "completing")
+    return { state: "active", value: undefined, facts: [`${formatBytes(size)} загружено, сверяем файл`] };
+  if (typeof value === "object" && value.sending === "elsewhere")
+    return { state: "paused", value: received, facts: [...share, lineTexts.elsewhere] };
+  if (typeof value === "object" && value.sending === "stopping")
+    return { state: "paused", value: received, facts: [...share, lineTexts.stopping] };
+  const measured = [formatSpeed(context), formatTimeLeft(size - received, context)];
+  return { state: "active", value: received, facts: [...share, ...measured.filter((fact) => fact !== null)] };
 }
 
 export type PieceRow = {

@@ -14,6 +14,10 @@ export const booksAccess = {
     who: answers("login", "missing", "missing", "missing", "missing", "missing"),
     input: ({ requestId }) => ({ params: { id: requestId }, query: { offset: 0 }, file: picture() }),
   },
+  completeImport: {
+    who: answers("login", "missing", "missing", "missing", "missing", "missing"),
+    input: ({ requestId }) => ({ params: { id: requestId }, body: { digests: null } }),
+  },
   getImport: {
     who: answers("login", "missing", "missing", "missing", "missing", "missing"),
     input: ({ requestId }) => ({ params: { id: requestId } }),

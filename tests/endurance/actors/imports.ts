@@ -1,6 +1,7 @@
 import { deepStrictEqual, ok } from "node:assert";
 import type { CallByName } from "../../../src/api/callByName.ts";
 import { ApiFault } from "../../../src/api/contract/envelope.ts";
+import { digestsOf } from "../../support/audioUploads.ts";
 import { type Book, charactersOf, newBook } from "../books.ts";
 import type { Actor } from "./actor.ts";
 
@@ -17,7 +18,7 @@ export async function startBook({ victim, call }: Client, { bytes, title }: Book
   return (await victim.answered(() => call("startImport", { body }))).id;
 }
 
-/** Sends the slices of a book's file from one place to another. */
+/** Sends the chunks of a book's file from one place to another. */
 export async function sendSlices(
   { victim, call }: Client,
   id: string,
@@ -28,12 +29,19 @@ export async function sendSlices(
     const [start, end] = [offset, Math.min(offset + SLICE, to)];
     const { received } = await victim.answered(async (isRepeat) => {
       const at = isRepeat ? (await call("getImport", { params: { id } })).received : start;
-      ok(at === start || at === end, `a slice from ${start} to ${end} was torn at ${at}`);
+      ok(at === start || at === end, `a chunk from ${start} to ${end} was torn at ${at}`);
       return call("uploadImportChunk", { params: { id }, query: { offset: start }, file: bytes.slice(start, end) });
     });
     deepStrictEqual(received, end);
     offset = received;
   }
+}
+
+/** Both sides compare a file that was sent whole. */
+export async function compareBook({ victim, call }: Client, id: string, { bytes }: Book): Promise<void> {
+  const body = { digests: digestsOf(new Uint8Array(await bytes.arrayBuffer()), SLICE) };
+  const { outcome } = await victim.answered(() => call("completeImport", { params: { id }, body }));
+  deepStrictEqual(outcome, "accepted");
 }
 
 /** Looks at an uploaded book. */
@@ -76,6 +84,7 @@ export async function importBooks(
     const book = await newBook(random, `${name} ${turn + 1}`);
     const importId = await startBook(client, book);
     await sendSlices(client, importId, book);
+    await compareBook(client, importId, book);
     if (random() < 1 / 2) await previewBook(client, importId, book);
     const { bytes: _, ...told } = book;
     if (random() < 1 / 5) {

@@ -13,7 +13,11 @@ import {
   unknown,
 } from "./bookImport.promise.ts";
 
-const begun = (received: number) => ({ outcome: "begun", stage: { ...stage, received }, modified: 5 });
+const begun = (received: number) => ({
+  outcome: "begun",
+  stage: { ...stage, received, isWhole: received === 3 },
+  modified: 5,
+});
 
 /** How the import of a book is walked. */
 export const bookImportModel: Model<Step> = {

@@ -41,7 +41,15 @@ export type Step =
 
 export const file = { name: "Книга.fb2", size: 3, lastModified: 5 };
 export const other = { name: "Книга.fb2", size: 4, lastModified: 5 };
-export const stage = { id: "i1", fileName: "Книга.fb2", byteSize: 3, received: 0, state: "uploading", workId: null };
+export const stage = {
+  id: "i1",
+  fileName: "Книга.fb2",
+  byteSize: 3,
+  received: 0,
+  isWhole: false,
+  state: "uploading",
+  workId: null,
+};
 export const preview = {
   outcome: "preview",
   title: "Книга",
@@ -104,7 +112,7 @@ export const promise: Record<string, Partial<Record<Step, Promised>>> = {
   recalling: {
     "nothing was begun": choosing,
     "a part is there": interrupted,
-    "all of it is there": { ...reading(), holds: { stage: { ...stage, received: 3 }, trouble: null } },
+    "all of it is there": { ...reading(), holds: { stage: { ...stage, received: 3, isWhole: true }, trouble: null } },
     "was imported": { to: "done", holds: { result, stage: null } },
     "fails to recall": { to: "unrecalled", holds: offline },
     "30 000 ms pass recalling": { to: "unrecalled", holds: slow },

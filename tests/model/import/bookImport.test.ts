@@ -86,7 +86,7 @@ it.each([
 ])("an interrupted upload goes on with its own file alone: %s", async (_, chosen, expected) => {
   const recalled: Recalled = {
     outcome: "begun",
-    stage: { ...stage, received: 2, state: "uploading" },
+    stage: { ...stage, received: 2, ranges: [[0, 2]], isWhole: false, state: "uploading" },
     modified: 5,
   };
   const actor = createActor(

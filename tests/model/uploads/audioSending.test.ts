@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
 import { ApiFault } from "../../../src/api/contract/envelope.ts";
 import type { audioSendingMachine } from "../../../src/machines/uploads/audioSending.machine.ts";
-import type { AudioLineNews } from "../../../src/machines/uploads/audioSending.types.ts";
+import type { LineNews } from "../../../src/machines/uploads/line.types.ts";
 import { walkModel } from "../../support/walk.ts";
 import { audioSendingModel, facts, file } from "./audioSending.model.ts";
 
@@ -38,7 +38,7 @@ async function run(machine: typeof audioSendingMachine, startFaults = 0) {
   return {
     actor,
     clock,
-    tell: (news: AudioLineNews) => actor.send(news),
+    tell: (news: LineNews) => actor.send(news),
     context: () => actor.getSnapshot().context,
     state: () => actor.getSnapshot().value,
     lines: () => lines,

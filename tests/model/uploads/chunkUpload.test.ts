@@ -1,44 +1,45 @@
 import { expect } from "vitest";
-import { createActor, fromPromise, SimulatedClock } from "xstate";
-import type { SubmitOutcome } from "../../../src/machines/data/form.machine.ts";
-import type { chunkUploadMachine, SentSlice, UploadStage } from "../../../src/machines/uploads/chunkUpload.machine.ts";
+import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
+import { ApiFault } from "../../../src/api/contract/envelope.ts";
+import type { chunkUploadMachine } from "../../../src/machines/uploads/chunkUpload.machine.ts";
+import type { UploadStage, UploadStarted } from "../../../src/machines/uploads/chunkUpload.types.ts";
+import type { LineNews } from "../../../src/machines/uploads/line.types.ts";
 import { walkModel } from "../../support/walk.ts";
 import { chunkUploadModel } from "./chunkUpload.model.ts";
 
-/** A server that answers when the test says so. */
-function run(machine: typeof chunkUploadMachine, stage: UploadStage | null, size: number) {
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A line that says what the test wants. */
+function run(machine: typeof chunkUploadMachine, stage: UploadStage | null, start?: () => Promise<UploadStarted>) {
   const clock = new SimulatedClock();
-  const offsets: number[] = [];
-  let reply = Promise.withResolvers<SentSlice>();
+  let lines = 0;
   const actor = createActor(
     machine.provide({
       actors: {
-        sendSlice: fromPromise<SentSlice, { offset: number }>(({ input }) => {
-          offsets.push(input.offset);
-          reply = Promise.withResolvers();
-          return reply.promise;
+        startUpload: fromPromise(start ?? (() => new Promise(() => {}))) as never,
+        line: fromCallback(() => {
+          lines += 1;
         }) as never,
+        completeUpload: fromPromise(async () => ({ outcome: "accepted" })) as never,
+        cancelUpload: fromPromise(() => new Promise(() => {})) as never,
       },
     }),
-    { clock, input: { file: { size } as File, stage } },
+    { clock, input: { file: { size: 20 } as File, stage } },
   ).start();
-  const settle = async (how: (one: typeof reply) => void) => {
-    how(reply);
-    await new Promise((resolve) => setImmediate(resolve));
-  };
   const state = () => actor.getSnapshot().value;
   return {
     actor,
-    offsets,
+    clock,
     state,
-    fails: () => settle(({ reject }) => reject(new Error("Нет сети"))),
-    takes: (received: number, milliseconds = 10) =>
-      settle(({ resolve }) => resolve({ outcome: "sent", received, milliseconds })),
-    pass: (milliseconds: number) => {
+    context: () => actor.getSnapshot().context,
+    lines: () => lines,
+    tell: (news: LineNews) => actor.send(news),
+    fails: () => actor.send({ type: "line.failed", error: new Error("Нет сети") }),
+    waits: (milliseconds: number, then: unknown = { sending: "going" }) => {
       clock.increment(milliseconds - 1);
       expect(state()).toBe("waiting");
       clock.increment(1);
-      expect(state()).toBe("sending");
+      expect(state()).toEqual(then);
     },
   };
 }
@@ -47,103 +48,101 @@ walkModel(
   "a file goes on where the server is, by itself after a fault, and can be paused and given up",
   chunkUploadModel,
   {
-    "waits 2, 4, 8, 16, 32, 60 and again 60 s after faults, and 2 s again after a slice": async (
+    "waits 2, 4, 8, 16, 32, 60 and again 60 s after faults, and 2 s again after a chunk": (
       machine: typeof chunkUploadMachine,
     ) => {
-      const { fails, takes, pass } = run(machine, { id: "i1", received: 0 }, 9);
+      const { fails, tell, waits } = run(machine, { id: "i1", received: 0 });
       for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
-        await fails();
-        pass(seconds * 1_000);
+        fails();
+        waits(seconds * 1_000);
       }
-      await takes(3);
-      await fails();
-      pass(2_000);
+      tell({ type: "bytes.sent", received: 3, stored: 3, sent: 3, spent: 10 });
+      fails();
+      waits(2_000);
+    },
+    "bytes that nobody has acknowledged do not end a trouble, and are lost with the line": (
+      machine: typeof chunkUploadMachine,
+    ) => {
+      const { fails, tell, waits, context } = run(machine, { id: "i1", received: 4 });
+      fails();
+      waits(2_000);
+      tell({ type: "bytes.sent", received: 9, stored: 4, sent: 5, spent: 10 });
+      expect(context()).toMatchObject({ received: 9, stored: 4, sent: 5, spent: 10, faults: 1 });
+      fails();
+      expect(context()).toMatchObject({ received: 4, stored: 4, faults: 2 });
+      waits(4_000);
     },
     "begins where the server is, and waits 2 s again once it has begun": async (machine: typeof chunkUploadMachine) => {
-      const clock = new SimulatedClock();
-      const offsets: number[] = [];
       let isOnline = false;
-      const offline = new Error("Нет сети");
-      const actors = {
-        startUpload: fromPromise<SubmitOutcome<UploadStage>, { file: File }>(async () => {
-          if (!isOnline) throw offline;
-          return { outcome: "done", result: { id: "i1", received: 4 } };
-        }),
-        sendSlice: fromPromise<SentSlice, { id: string; file: File; offset: number }>(async ({ input: { offset } }) => {
-          offsets.push(offset);
-          throw offline;
-        }),
-      };
-      const actor = createActor(machine.provide({ actors }), {
-        clock,
-        input: { file: { size: 20 } as File, stage: null },
-      }).start();
-      const waits = async (milliseconds: number, then: string) => {
-        await new Promise((resolve) => setImmediate(resolve));
-        clock.increment(milliseconds - 1);
-        expect(actor.getSnapshot().value).toBe("waiting");
-        clock.increment(1);
-        expect(actor.getSnapshot().value).toBe(then);
-      };
-      await waits(2_000, "starting");
+      const { waits, fails, context, lines } = run(machine, null, async () => {
+        if (!isOnline) throw new Error("Нет сети");
+        return { outcome: "done", result: { id: "i1", received: 4 } };
+      });
+      await turn();
+      waits(2_000, "starting");
+      await turn();
       isOnline = true;
-      await waits(4_000, "starting");
-      await waits(2_000, "sending");
-      expect(offsets).toEqual([4, 4]);
-      actor.stop();
+      waits(4_000, "starting");
+      await turn();
+      expect(context()).toMatchObject({ received: 4, stored: 4, faults: 0 });
+      fails();
+      waits(2_000);
+      expect(lines()).toBe(2);
     },
-    "goes on where the server is, and never back; what is sent is counted from here on": async (
+    "30 s of silence are counted from the last byte, and the line stays the same": (
       machine: typeof chunkUploadMachine,
     ) => {
-      const { actor, offsets, takes } = run(machine, { id: "i1", received: 4 }, 20);
-      await takes(10, 100);
-      await takes(7, 50);
-      await takes(16, 150);
-      expect(offsets).toEqual([4, 10, 10, 16]);
-      expect(actor.getSnapshot().context).toMatchObject({ received: 16, sent: 12, spent: 300, faults: 0 });
+      const { tell, clock, state, lines } = run(machine, { id: "i1", received: 0 });
+      clock.increment(29_999);
+      tell({ type: "bytes.sent", received: 2, stored: 2, sent: 1, spent: 10 });
+      clock.increment(29_999);
+      expect([state(), lines()]).toEqual([{ sending: "going" }, 1]);
+      clock.increment(1);
+      expect(state()).toBe("waiting");
     },
-    "ends with what the server has, be it more than the file": async (machine: typeof chunkUploadMachine) => {
-      for (const received of [20, 21]) {
-        const { actor, takes } = run(machine, { id: "i1", received: 4 }, 20);
-        await takes(received);
-        const output = { outcome: "uploaded", stage: { id: "i1", received } };
-        expect(actor.getSnapshot()).toMatchObject({ status: "done", output });
-      }
+    "ends with what the server has, and only when both sides agree": async (machine: typeof chunkUploadMachine) => {
+      const { actor, tell, state } = run(machine, { id: "i1", received: 4 });
+      tell({ type: "bytes.sent", received: 20, stored: 20, sent: 16, spent: 10 });
+      tell({ type: "all.sent" });
+      expect(state()).toBe("completing");
+      await turn();
+      const output = { outcome: "uploaded", stage: { id: "i1", received: 20 } };
+      expect(actor.getSnapshot()).toMatchObject({ status: "done", output });
     },
     "ends with the reason of a refusal, and with the part that a changed file has left": async (
       machine: typeof chunkUploadMachine,
     ) => {
-      const { actor, takes } = run(machine, { id: "i1", received: 4 }, 20);
-      await takes(10);
-      const changed = { outcome: "fileChanged" } as const;
-      const other = createActor(
-        machine.provide({ actors: { sendSlice: fromPromise<SentSlice>(async () => changed) as never } }),
-        { input: { file: { size: 20 } as File, stage: { id: "i1", received: 10 } } },
-      ).start();
-      await new Promise((resolve) => setImmediate(resolve));
-      expect(other.getSnapshot().output).toEqual({ outcome: "fileChanged", stage: { id: "i1", received: 10 } });
-      const refusing = createActor(
-        machine.provide({
-          actors: {
-            startUpload: fromPromise<SubmitOutcome<UploadStage>, { file: File }>(async () => ({
-              outcome: "refused" as const,
-              message: "Файл слишком велик",
-            })),
-          },
-        }),
-        { input: { file: { size: 20 } as File, stage: null } },
-      ).start();
-      await new Promise((resolve) => setImmediate(resolve));
-      expect(refusing.getSnapshot().output).toEqual({ outcome: "refused", message: "Файл слишком велик" });
-      actor.stop();
+      const changed = run(machine, { id: "i1", received: 10 });
+      changed.tell({ type: "file.changed" });
+      const left = { outcome: "fileChanged", stage: { id: "i1", received: 10 } };
+      expect(changed.actor.getSnapshot().output).toEqual(left);
+      const refused = run(machine, null, async () => ({ outcome: "refused", message: "Файл слишком велик" }));
+      await turn();
+      expect(refused.actor.getSnapshot().output).toEqual({ outcome: "refused", message: "Файл слишком велик" });
+    },
+    "a full disk, a torn chunk and a lost login are waited for": (machine: typeof chunkUploadMachine) => {
+      const { tell, clock, state, context } = run(machine, { id: "i1", received: 4 });
+      const field = (message: string) =>
+        new ApiFault(400, { errorCode: 3, message: "Проверьте поля", invalidFields: { offset: [message] } });
+      const troubles = [
+        [field("На сервере закончилось место"), "На сервере закончилось место"],
+        [field("Часть файла дошла не целиком"), "Часть файла дошла не целиком"],
+        [new ApiFault(401, { errorCode: 0, message: "Токен истёк" }), "Войдите, чтобы продолжить"],
+      ] as const;
+      for (const [error, trouble] of troubles) {
+        tell({ type: "line.failed", error });
+        expect([state(), context().trouble]).toEqual(["waiting", trouble]);
+        clock.increment(60_000);
+      }
     },
     "a part that was given up is given up, whether the server hears it or not": (
       machine: typeof chunkUploadMachine,
     ) => {
-      const { actor } = run(machine, { id: "i1", received: 4 }, 20);
+      const { actor, state } = run(machine, { id: "i1", received: 4 });
       actor.send({ type: "pause.requested" });
+      actor.send({ type: "line.drained" });
       actor.send({ type: "cancellation.requested" });
-      expect(actor.getSnapshot().value).toBe("cancelling");
+      expect(state()).toBe("cancelling");
       actor.stop();
     },
   },

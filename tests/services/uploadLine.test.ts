@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { CallApi } from "../../src/api/client.ts";
 import { ApiFault } from "../../src/api/contract/envelope.ts";
-import type { AudioLineNews } from "../../src/machines/uploads/audioSending.types.ts";
-import { runAudioLine } from "../../src/services/audioLine.service.ts";
+import type { LineNews } from "../../src/machines/uploads/line.types.ts";
+import { runLine } from "../../src/services/uploadLine.service.ts";
 
 const MiB = 1_048_576;
 type Sent = { offset: number; byteSize: number };
@@ -38,8 +37,8 @@ function lineOf(
   id: string,
   megabytes: number,
   {
-    ranges = [] as number[][],
-    state = "receiving",
+    ranges = [] as [number, number][],
+    isWanted = true,
     answer = (async () => ({})) as Answer,
     locks = locksOf(),
     isUnreadable = false,
@@ -51,29 +50,24 @@ function lineOf(
     file.slice = (...range) =>
       Object.assign(slice(...range), { arrayBuffer: () => Promise.reject(new DOMException("", "NotReadableError")) });
   }
-  const facts = { id, workId: 7, chapterId: null, fileName: "1.mp3", byteSize: file.size, modifiedAt: 5 };
   const received = ranges.reduce((sum, [begin = 0, end = 0]) => sum + end - begin, 0);
   const sent: Sent[] = [];
-  const told: AudioLineNews[] = [];
+  const told: LineNews[] = [];
   const [stopped, drained] = [new AbortController(), new AbortController()];
   let clock = 0;
-  const call = async (
-    route: { name: string },
-    input: { query: { offset: number }; file: Blob },
-    signal: AbortSignal,
-  ) => {
+  const look = async () => (isWanted ? { received, ranges } : null);
+  const send = async (part: { offset: number; file: Blob }, signal: AbortSignal) => {
     clock += 3_000;
-    if (route.name === "startAudioUpload") return { state, received, ranges };
-    const one = { offset: input.query.offset, byteSize: input.file.size };
+    const one = { offset: part.offset, byteSize: part.file.size };
     sent.push(one);
-    expect(input.file.type).toBe("application/octet-stream");
+    expect(part.file.type).toBe("application/octet-stream");
     const answered = answer(one);
     signal.throwIfAborted();
     return answered;
   };
-  const running = runAudioLine(
-    { call: call as unknown as CallApi, now: () => clock, locks: locks as never, onStored: () => {} },
-    { facts, file },
+  const running = runLine(
+    { now: () => clock, locks: locks as never, onStored: () => {} },
+    { id, file, look, send },
     { signal: stopped.signal, draining: drained.signal, tell: (news) => told.push(news) },
   );
   const words = () => told.map((news) => (news.type === "bytes.sent" ? news.received / MiB : news.type));
@@ -101,7 +95,7 @@ describe("a line", () => {
   });
 
   it("says that the server has it, and sends nothing", async () => {
-    const { running, sent, told } = lineOf("c", 1, { state: "reading" });
+    const { running, sent, told } = lineOf("c", 1, { isWanted: false });
     await running;
     expect([sent, told]).toEqual([[], [{ type: "server.works" }]]);
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holesOf, joined, lengthOf, partsOf, type Range } from "../../server/audio/ranges.ts";
+import { holesOf, joined, lengthOf, partsOf, type Range } from "../../server/uploads/ranges.ts";
 
 const SIZE = 60;
 const range = fc

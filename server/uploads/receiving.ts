@@ -1,19 +1,18 @@
 import { createHash } from "node:crypto";
-import { constants, createReadStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
-import { mkdir } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import { actionMessages } from "../../src/text/actionMessages.ts";
-import { audioRefusals, audioRules } from "../../src/text/audioRules.ts";
+import { chunkRefusals, chunkRules } from "../../src/text/chunkRules.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
-import { disk } from "../files/disk.ts";
 import { Refusal } from "../http/refusal.ts";
+import { named, rangeOf, type UploadTables } from "./chunks.ts";
+import { openFileOf, pathOfUpload } from "./files.ts";
 import { forgetKnown, type OpenUpload } from "./known.ts";
 import { joined, lengthOf, type Part, partsOf, type Range } from "./ranges.ts";
-import { pathOfUpload, uploadFolder } from "./rows.ts";
 import { writeBehind } from "./writeBehind.ts";
 
 /** How often its own size an upload may take, whatever comes twice or damaged. */
@@ -30,15 +29,15 @@ type Given = {
 type Answer = { received: number; isStored: boolean; sha256: string };
 type Hashed = { whole: string; parts: string[] };
 
-const torn = () => Refusal.field("offset", audioRefusals.torn);
+const torn = () => Refusal.field("offset", chunkRefusals.torn);
 
 /** Where a chunk lies. @throws Refusal InvalidRequestFields, TooManyRequests: so much was sent for this file already */
 function placeOf({ byteSize, writtenBytes }: OpenUpload, { offset, length }: Given): Range {
   if (length === null) throw torn();
   const end = offset + length;
-  const isInPlace = offset % audioRules.chunkStep === 0 && length > 0 && end <= byteSize;
-  const isOfSize = length <= audioRules.largestChunk && (length % audioRules.chunkStep === 0 || end === byteSize);
-  if (!isInPlace || !isOfSize) throw Refusal.field("offset", audioRefusals.misplaced);
+  const isInPlace = offset % chunkRules.step === 0 && length > 0 && end <= byteSize;
+  const isOfSize = length <= chunkRules.largest && (length % chunkRules.step === 0 || end === byteSize);
+  if (!isInPlace || !isOfSize) throw Refusal.field("offset", chunkRefusals.misplaced);
   if (writtenBytes + length > MOST_TAKEN * byteSize) throw tooMuch();
   return [offset, end];
 }
@@ -99,17 +98,23 @@ async function storedDigest({ id, chunks }: OpenUpload, { begin, end }: Part): P
 }
 
 /** Writes down what has come, in one question. @returns whether the upload still takes anything */
-async function record(open: OpenUpload, taken: number, parts: readonly Part[], digests: string[], now: Date) {
+async function record(
+  tables: UploadTables,
+  { id, taken, now }: { id: string; taken: number; now: Date },
+  fresh: readonly { part: Part; sha256: string }[],
+) {
+  const chunks = named(tables.chunks);
   const { rows } = await sql<{ taken: number }>`with upload as (
-      update audio_upload set written_bytes = written_bytes + ${taken}::bigint, last_chunk_at = ${now}
-      where id = ${open.id} and state = 'receiving' and written_bytes + ${taken}::bigint <= ${MOST_TAKEN} * byte_size
+      update ${named(tables.uploads)} set written_bytes = written_bytes + ${taken}::bigint, last_chunk_at = ${now}
+      where id = ${id} and state = ${tables.open} and written_bytes + ${taken}::bigint <= ${MOST_TAKEN} * byte_size
       returning id, written_bytes
     ), stored as (
-      insert into audio_chunk (upload_id, begin_at, byte_size, sha256)
+      insert into ${chunks} (upload_id, begin_at, byte_size, sha256)
       select upload.id, part.begin_at, part.end_at - part.begin_at, part.sha256
-      from upload cross join unnest(${parts.map(({ begin }) => begin)}::bigint[],
-        ${parts.map(({ end }) => end)}::bigint[], ${digests}::text[]) as part (begin_at, end_at, sha256)
-      where not exists (select from audio_chunk as other where other.upload_id = upload.id
+      from upload cross join unnest(${fresh.map(({ part }) => part.begin)}::bigint[],
+        ${fresh.map(({ part }) => part.end)}::bigint[],
+        ${fresh.map(({ sha256 }) => sha256)}::text[]) as part (begin_at, end_at, sha256)
+      where not exists (select from ${chunks} as other where other.upload_id = upload.id
         and other.begin_at < part.end_at and other.begin_at + other.byte_size > part.begin_at)
       on conflict do nothing
     )
@@ -122,32 +127,28 @@ async function record(open: OpenUpload, taken: number, parts: readonly Part[], d
  * so that a process that is killed loses nothing that it has answered. The chunk that makes the file whole is answered when the disk has all.
  * @throws Refusal InvalidRequestFields: out of place, torn, damaged, or another content than the stored one; TooManyRequests
  */
-export async function storeChunk(open: OpenUpload, given: Given, now: Date): Promise<Answer> {
+export async function storeChunk(tables: UploadTables, open: OpenUpload, given: Given, now: Date): Promise<Answer> {
   const place = placeOf(open, given);
   const parts = partsOf(place, open.ranges);
-  await mkdir(uploadFolder(), { recursive: true });
-  const file = await disk.open(pathOfUpload(open.id), constants.O_RDWR | constants.O_CREAT);
+  const file = await openFileOf(open.id);
   try {
     const digests = await take(given.stream, file, place, parts);
-    if (given.sha256 !== null && given.sha256 !== digests.whole) throw Refusal.field("digest", audioRefusals.damaged);
+    if (given.sha256 !== null && given.sha256 !== digests.whole) throw Refusal.field("digest", chunkRefusals.damaged);
     const hashed = parts.map((part, index) => ({ part, sha256: digests.parts[index] ?? "" }));
     for (const { part, sha256 } of hashed)
       if (part.isStored && (await storedDigest(open, part)) !== sha256)
-        throw Refusal.field("offset", audioRefusals.fileChanged);
+        throw Refusal.field("offset", chunkRefusals.fileChanged);
     const fresh = hashed.filter(({ part }) => !part.isStored);
-    const length = place[1] - place[0];
-    const freshDigests = fresh.map(({ sha256 }) => sha256);
-    const freshParts = fresh.map(({ part }) => part);
-    const taken = await record(open, length, freshParts, freshDigests, now);
+    const taken = await record(tables, { id: open.id, taken: place[1] - place[0], now }, fresh);
     if (taken === undefined) {
       // Ended meanwhile, or by another process: the next question says how.
       forgetKnown(open.id);
       throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
     }
     open.writtenBytes = taken;
-    open.ranges = joined([...open.ranges, ...freshParts.map(({ begin, end }): Range => [begin, end])]);
     for (const { part, sha256 } of fresh)
       open.chunks.push({ beginAt: part.begin, byteSize: part.end - part.begin, sha256 });
+    open.ranges = joined(open.chunks.map(rangeOf));
     const received = lengthOf(open.ranges);
     if (received === open.byteSize) await file.sync();
     return { received, isStored: fresh.length > 0, sha256: digests.whole };

@@ -1,25 +1,32 @@
-import type { CallApi } from "../api/client.ts";
-import { audiobooksRoutes as routes } from "../api/contract/audiobooks.routes.ts";
 import { ApiFault, isRefused } from "../api/contract/envelope.ts";
+import type { Upload } from "../api/http.ts";
 import { watchedUpload } from "../api/upload.ts";
-import type { AudioFacts, AudioLineNews } from "../machines/uploads/audioSending.types.ts";
-import { audioRefusals } from "../text/audioRules.ts";
-import { FIRST_CHUNK, holesOf, nextSize, type Tile } from "./audioChunks.ts";
-import { FileChanged } from "./audioDigests.service.ts";
+import type { LineNews } from "../machines/uploads/line.types.ts";
+import { chunkRefusals } from "../text/chunkRules.ts";
+import { FileChanged } from "./fileDigests.service.ts";
+import { type ByteRange, FIRST_CHUNK, holesOf, nextSize, type Tile } from "./uploadChunks.ts";
 
 /** The line as a whole is full with so many chunks. */
 const LANES = 3;
 /** Milliseconds between two words of how far it is. */
 const TOLD_EVERY = 250;
 
-export type AudioLineSurroundings = {
-  call: CallApi;
+export type LineSurroundings = {
   now: () => number;
-  /** One tab of the browser sends a file at a time. */
-  locks: Pick<LockManager, "request">;
+  /** One tab of the browser sends a file at a time; undefined: the browser does not let tabs agree. */
+  locks: Pick<LockManager, "request"> | undefined;
   /** A part is on the other side; `speed` in bytes a millisecond. */
   onStored: (id: string, file: File, tile: Tile, speed: number) => void;
 };
+
+/** How a kind of uploads speaks with its server. */
+export type LineCalls = {
+  /** What is there of the file, in order; null: nothing more is wanted. */
+  look: (signal: AbortSignal) => Promise<{ ranges: readonly ByteRange[]; received: number } | null>;
+  send: (part: { offset: number; file: Blob }, signal: AbortSignal, watch: Upload) => Promise<unknown>;
+};
+
+type Told = { signal: AbortSignal; draining: AbortSignal; tell: (news: LineNews) => void };
 
 /** The sizes that the lines of this page have found, by uploads. */
 const sizes = new Map<string, number>();
@@ -40,33 +47,28 @@ function isChange(error: unknown): boolean {
   if (error instanceof FileChanged) return true;
   if (!isRefused(error, "InvalidRequestFields")) return false;
   const fields = Object.values(error.envelope.invalidFields ?? {}).flat();
-  return [error.message, ...fields].includes(audioRefusals.fileChanged);
+  return [error.message, ...fields].includes(chunkRefusals.fileChanged);
 }
-
-/** The facts as `startAudioUpload` is told of them: twice is as good as once, and the answer says what is there. */
-export const beginning = ({ id, workId, chapterId, fileName, byteSize, modifiedAt }: AudioFacts) => ({
-  params: { id: workId },
-  body: { uploadId: id, chapterId, fileName, byteSize, modifiedAt },
-});
 
 /**
  * Sends what the server lacks of a file: the slices themselves as bodies, three at a time, larger ones on a quick line. The first fault
  * ends it.
+ * @param id - its sizes are remembered by it, and one tab sends it
  * @param draining - begins nothing more: the chunks that are on their way end first
  * @param tell - hears how far it is, and how it ended; not after the signal
  */
-export async function runAudioLine(
-  { call, now, locks, onStored }: AudioLineSurroundings,
-  { facts, file }: { facts: AudioFacts; file: File },
-  { signal, draining, tell }: { signal: AbortSignal; draining: AbortSignal; tell: (news: AudioLineNews) => void },
+export async function runLine(
+  { now, locks, onStored }: LineSurroundings,
+  { id, file, look, send: sendPart }: { id: string; file: File } & LineCalls,
+  { signal, draining, tell }: Told,
 ): Promise<void> {
   /** Of what can be dropped without a byte lost. */
   const idle = AbortSignal.any([signal, draining]);
-  const say = (news: AudioLineNews) => signal.aborted || tell(news);
+  const say = (news: LineNews) => signal.aborted || tell(news);
 
   const sendAll = async (): Promise<void> => {
-    const stage = await call(routes.startAudioUpload, beginning(facts), idle);
-    if (stage.state !== "receiving") return void say({ type: "server.works" });
+    const stage = await look(idle);
+    if (stage === null) return void say({ type: "server.works" });
     const holes = holesOf(stage.ranges, file.size).map(([begin, end]) => ({ begin, end }));
     const onTheWay = new Map<number, number>();
     const ended = new AbortController();
@@ -82,7 +84,7 @@ export async function runAudioLine(
     const next = (): Tile | null => {
       const [hole] = holes;
       if (!hole || draining.aborted) return null;
-      const byteSize = Math.min(sizes.get(facts.id) ?? FIRST_CHUNK, hole.end - hole.begin);
+      const byteSize = Math.min(sizes.get(id) ?? FIRST_CHUNK, hole.end - hole.begin);
       const tile: Tile = [hole.begin, byteSize];
       hole.begin += byteSize;
       if (hole.begin >= hole.end) holes.shift();
@@ -90,19 +92,18 @@ export async function runAudioLine(
     };
     const send = async ([offset, byteSize]: Tile): Promise<void> => {
       const from = now();
-      const asked = { params: { id: facts.workId }, query: { uploadId: facts.id, offset } };
       const watch = watchedUpload((bytes) => {
         onTheWay.set(offset, bytes);
         if (!ours.aborted && now() - toldAt >= TOLD_EVERY) sayBytes();
       });
       const body = file.slice(offset, offset + byteSize, "application/octet-stream");
-      await call(routes.uploadAudioChunk, { ...asked, file: body }, ours, watch);
-      sizes.set(facts.id, nextSize(sizes.get(facts.id) ?? FIRST_CHUNK, now() - from));
+      await sendPart({ offset, file: body }, ours, watch);
+      sizes.set(id, nextSize(sizes.get(id) ?? FIRST_CHUNK, now() - from));
       onTheWay.delete(offset);
       stored += byteSize;
       sent += byteSize;
       sayBytes();
-      onStored(facts.id, file, [offset, byteSize], sent / Math.max(1, now() - begun));
+      onStored(id, file, [offset, byteSize], sent / Math.max(1, now() - begun));
     };
     const lane = async (): Promise<void> => {
       for (let tile = next(); tile; tile = next()) {
@@ -121,12 +122,13 @@ export async function runAudioLine(
     const failed = lanes.filter((one) => one.status === "rejected").map(({ reason }) => reason as unknown);
     const fault = failed.find((one) => !isAborted(one)) ?? failed[0];
     if (fault === undefined) return void say({ type: draining.aborted ? "line.drained" : "all.sent" });
-    sizes.set(facts.id, nextSize(sizes.get(facts.id) ?? FIRST_CHUNK, null));
+    sizes.set(id, nextSize(sizes.get(id) ?? FIRST_CHUNK, null));
     throw fault;
   };
 
   const run = async (): Promise<void> => {
-    const name = `audioUpload.${facts.id}`;
+    if (!locks) return sendAll();
+    const name = `upload.${id}`;
     const isMine = await locks.request(name, { ifAvailable: true }, async (lock) => {
       if (lock) await sendAll();
       return lock !== null;
@@ -143,4 +145,15 @@ export async function runAudioLine(
     if (draining.aborted && isAborted(error)) return say({ type: "line.drained" });
     say(isChange(error) ? { type: "file.changed" } : { type: "line.failed", error });
   });
+}
+
+/** A line that is under way. `drain`: begins nothing more, and tells when what has been begun is there. */
+export function openLine(
+  surroundings: LineSurroundings,
+  sent: { id: string; file: File } & LineCalls,
+  tell: (news: LineNews) => void,
+) {
+  const [stopped, drained] = [new AbortController(), new AbortController()];
+  void runLine(surroundings, sent, { signal: stopped.signal, draining: drained.signal, tell });
+  return { drain: () => drained.abort(), stop: () => stopped.abort() };
 }

@@ -1,7 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { writeBehind } from "../../server/audio/writeBehind.ts";
+import { writeBehind } from "../../server/uploads/writeBehind.ts";
 
 const MB = 1_048_576;
 

@@ -1,4 +1,4 @@
-import { audioRules } from "../text/audioRules.ts";
+import { chunkRules } from "../text/chunkRules.ts";
 
 /** `[begin, end)` in bytes. */
 export type ByteRange = readonly [begin: number, end: number];
@@ -22,7 +22,7 @@ export function holesOf(ranges: readonly ByteRange[], byteSize: number): ByteRan
 /** The size of the next chunk after one that took so many milliseconds; null: it failed. */
 export function nextSize(size: number, took: number | null): number {
   if (took === null || took > SLOW) return Math.max(SMALLEST, size / 2);
-  return took < QUICK ? Math.min(audioRules.largestChunk, size * 2) : size;
+  return took < QUICK ? Math.min(chunkRules.largest, size * 2) : size;
 }
 
 /** The tiles with one more; what lay beneath it was sent anew. */
@@ -37,8 +37,8 @@ export function tiling(known: readonly Tile[], byteSize: number): Tile[] {
   const tiles: Tile[] = [];
   let at = 0;
   const fill = (end: number) => {
-    for (; at < end; at = Math.min(end, at + audioRules.largestChunk))
-      tiles.push([at, Math.min(end - at, audioRules.largestChunk)]);
+    for (; at < end; at = Math.min(end, at + chunkRules.largest))
+      tiles.push([at, Math.min(end - at, chunkRules.largest)]);
   };
   for (const [offset, size] of sorted) {
     fill(offset);

@@ -1,4 +1,4 @@
-import type { Tile } from "./audioChunks.ts";
+import { type Tile, tiling } from "./uploadChunks.ts";
 
 type Answer = { key: string; sha256?: string; error?: string };
 
@@ -7,13 +7,13 @@ export class FileChanged extends Error {
   override readonly name = "FileChanged";
 }
 
-const spawned = (): Worker => new Worker(new URL("./audioDigests.worker.ts", import.meta.url), { type: "module" });
+const spawned = (): Worker => new Worker(new URL("./fileDigests.worker.ts", import.meta.url), { type: "module" });
 
 /**
  * SHA-256 of parts of files, worked out beside the page, each once as long as the page lives.
  * @param spawn - the worker that does it
  */
-export function createAudioDigests(spawn: () => Worker = spawned) {
+export function createFileDigests(spawn: () => Worker = spawned) {
   const known = new WeakMap<File, Map<string, Promise<string>>>();
   const waiting = new Map<string, PromiseWithResolvers<string>>();
   let worker: Worker | undefined;
@@ -61,4 +61,27 @@ export function createAudioDigests(spawn: () => Worker = spawned) {
   };
 }
 
-export type AudioDigests = ReturnType<typeof createAudioDigests>;
+export type FileDigests = ReturnType<typeof createFileDigests>;
+
+/**
+ * Offset, size and digest of parts that are the whole file.
+ * @param sent - parts that went as one; between them lie others
+ * @returns "fileChanged": the browser does not read it any more
+ */
+export async function digestsOfWhole(
+  digests: FileDigests,
+  { file, sent }: { file: File; sent: readonly Tile[] },
+  signal: AbortSignal,
+): Promise<[offset: number, byteSize: number, sha256: string][] | "fileChanged"> {
+  const read: [number, number, string][] = [];
+  try {
+    for (const tile of tiling(sent, file.size)) {
+      signal.throwIfAborted();
+      read.push([...tile, await digests.digest(file, tile)]);
+    }
+    return read;
+  } catch (error) {
+    if (error instanceof FileChanged) return "fileChanged";
+    throw error;
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createAudioDigests } from "../../src/services/audioDigests.service.ts";
+import { createFileDigests } from "../../src/services/fileDigests.service.ts";
 
 /** A worker that answers when the test says so. */
 class FakeWorker extends EventTarget {
@@ -18,7 +18,7 @@ class FakeWorker extends EventTarget {
 
 function run() {
   const workers: FakeWorker[] = [];
-  const digests = createAudioDigests(() => {
+  const digests = createFileDigests(() => {
     const worker = new FakeWorker();
     workers.push(worker);
     return worker as unknown as Worker;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holesOf, nextSize, type Tile, tiling, withTile } from "../../src/services/audioChunks.ts";
+import { holesOf, nextSize, type Tile, tiling, withTile } from "../../src/services/uploadChunks.ts";
 
 const MiB = 1_048_576;
 

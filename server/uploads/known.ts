@@ -1,0 +1,46 @@
+import { LRUCache } from "lru-cache";
+import { type ChunkRow, rangeOf } from "./chunks.ts";
+import { joined, type Range } from "./ranges.ts";
+
+/** What the chunk path has to know of an upload before a body comes. */
+export type OpenUpload = {
+  id: string;
+  /** Who may send to it, and into what: another one is looked at anew. */
+  owner: string;
+  byteSize: number;
+  writtenBytes: number;
+  ranges: Range[];
+  chunks: ChunkRow[];
+};
+
+/** Milliseconds that a process trusts its memory: another one may have ended the upload meanwhile. */
+const TRUSTED = 10_000;
+
+/** One question of many chunks: three are in flight, and each would ask the same again. */
+const known = new LRUCache<string, Promise<OpenUpload>>({ max: 1_000, ttl: TRUSTED, ttlAutopurge: true });
+
+/** The next chunk is asked for anew. */
+export const forgetKnown = (id: string): void => void known.delete(id);
+
+type Looked = { byteSize: number; writtenBytes: number; chunks: ChunkRow[] };
+
+/**
+ * An upload that takes chunks of this owner, remembered for a moment.
+ * @param look - asks for it, and throws where nothing may come
+ */
+export async function openedUpload(
+  { id, owner }: Pick<OpenUpload, "id" | "owner">,
+  look: () => Promise<Looked>,
+): Promise<OpenUpload> {
+  const before = await known.get(id)?.catch(() => undefined);
+  if (before?.owner === owner) return before;
+  const asked = look().then(({ byteSize, writtenBytes, chunks }) => ({
+    ...{ id, owner, byteSize, writtenBytes, chunks },
+    ranges: joined(chunks.map(rangeOf)),
+  }));
+  known.set(id, asked);
+  asked.catch(() => {
+    if (known.peek(id) === asked) forgetKnown(id);
+  });
+  return asked;
+}
