@@ -7,6 +7,17 @@ export class FileChanged extends Error {
   override readonly name = "FileChanged";
 }
 
+const faultNamed = (name: string | undefined): Error =>
+  name === "NotReadableError" || name === "NotFoundError" ? new FileChanged() : new Error(name);
+
+async function digestHere(part: Blob): Promise<string> {
+  const bytes = await part.arrayBuffer().catch((error: unknown) => {
+    throw faultNamed(error instanceof Error ? error.name : undefined);
+  });
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 const spawned = (): Worker => new Worker(new URL("./fileDigests.worker.ts", import.meta.url), { type: "module" });
 
 /**
@@ -15,12 +26,13 @@ const spawned = (): Worker => new Worker(new URL("./fileDigests.worker.ts", impo
  */
 export function createFileDigests(spawn: () => Worker = spawned) {
   const known = new WeakMap<File, Map<string, Promise<string>>>();
-  const waiting = new Map<string, PromiseWithResolvers<string>>();
+  const waiting = new Map<string, PromiseWithResolvers<string> & { read: () => Promise<string> }>();
   let worker: Worker | undefined;
   let asked = 0;
 
-  const failAll = () => {
-    for (const { reject } of waiting.values()) reject(new Error("Сверка не загрузилась. Проверьте сеть"));
+  /** Without a network the worker may not come: the page reads itself. */
+  const readHere = () => {
+    for (const { read, resolve, reject } of waiting.values()) read().then(resolve, reject);
     waiting.clear();
     worker?.terminate();
     worker = undefined;
@@ -32,15 +44,15 @@ export function createFileDigests(spawn: () => Worker = spawned) {
       const { resolve, reject } = waiting.get(key) ?? Promise.withResolvers<string>();
       waiting.delete(key);
       if (sha256 !== undefined) resolve(sha256);
-      else reject(error === "NotReadableError" || error === "NotFoundError" ? new FileChanged() : new Error(error));
+      else reject(faultNamed(error));
     });
-    worker.addEventListener("error", failAll);
+    worker.addEventListener("error", readHere);
     return worker;
   };
   const ask = (file: File, [offset, byteSize]: Tile): Promise<string> => {
     const key = String(++asked);
     const reply = Promise.withResolvers<string>();
-    waiting.set(key, reply);
+    waiting.set(key, { ...reply, read: () => digestHere(file.slice(offset, offset + byteSize)) });
     open().postMessage({ key, file, offset, byteSize });
     return reply.promise;
   };

@@ -56,13 +56,18 @@ it.each([
   expect(await again).toBe("a");
 });
 
-it("a worker that does not come fails what waits for it, and the next part has another one", async () => {
+it("without its worker the page reads itself, and the next part has another one", async () => {
   const { digests, workers, last } = run();
-  const read = digests.digest(file(), [0, 3]);
+  const [one, changed] = [file(), file()];
+  changed.slice = () =>
+    ({ arrayBuffer: () => Promise.reject(new DOMException("", "NotReadableError")) }) as unknown as Blob;
+  const read = [digests.digest(one, [0, 3]), digests.digest(changed, [0, 3])];
   last().dispatchEvent(new Event("error"));
-  await expect(read).rejects.toThrow("Сверка не загрузилась. Проверьте сеть");
+  // SHA-256 of «abc» (FIPS 180-2, B.1).
+  expect(await read[0]).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  await expect(read[1]).rejects.toMatchObject({ name: "FileChanged" });
   expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true]);
   const again = digests.digest(file(), [0, 3]);
-  last().say({ key: "2", sha256: "a" });
+  last().say({ key: "3", sha256: "a" });
   expect([await again, workers.length]).toEqual(["a", 2]);
 });

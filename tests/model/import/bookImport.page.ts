@@ -7,11 +7,24 @@ const id = "3c9a5b1e-6d0f-4a53-9f0e-1f2d3c4b5a69";
 export const broken = { status: 501, json: {} };
 export const refused = (message: string) => ({ status: 400, json: { status: 4, errorCode: 3, message } });
 export const unknown = { status: 404, json: { status: 4, errorCode: 10, message: "Страница не найдена" } };
+/** The server has other bytes than those that were sent. */
+export const differs = {
+  status: 400,
+  json: {
+    status: 5,
+    errorCode: 3,
+    message: "Проверьте поля",
+    invalidFields: { offset: ["Файл изменился, начните заново"] },
+  },
+};
+export const chunk = { received: 3_072, isStored: true, sha256: "" };
 export const stageOf = (received: number, rest: object = {}) => ({
   id,
   fileName: "Книга.fb2",
   byteSize: 3_072,
   received,
+  ranges: received === 0 ? [] : [[0, received]],
+  isWhole: received === 3_072,
   state: "uploading",
   workId: null,
   ...rest,

@@ -6,6 +6,8 @@ import { bookImportModel } from "./bookImport.model.ts";
 import {
   alert,
   broken,
+  chunk,
+  differs,
   field,
   keep,
   modified,
@@ -37,7 +39,9 @@ const breaks = (call: "getImport" | "readImport") => async (stage: Stage) => sta
 /** An upload that begins is started first; one that goes on is sending already. */
 const start = async (stage: Stage) => {
   if (stage.last("chunkUpload")?.value === "starting") await stage.resolve("startImport", stageOf(0));
-  await stage.see("chunkUpload", "sending");
+  await stage.see("chunkUpload", "sending.going");
+  // The line asks what is there before it sends.
+  await stage.resolve("getImport", stageOf(0));
 };
 
 const givenUp = "an upload that was given up sends no more";
@@ -52,7 +56,8 @@ tours({
       write("Книга.fb2", 3_072, 1_000_000_000);
       write("Другая.fb2", 2_048, 1_000_000_000);
       stage.memory.set("account", await stage.logIn("vera"));
-      await stage.hold("getImport", "startImport", "uploadImportChunk", "readImport", "commitImport", "cancelImport");
+      await stage.hold("getImport", "startImport", "uploadImportChunk", "completeImport", "readImport");
+      await stage.hold("commitImport", "cancelImport");
       await stage.page.goto("/work/import");
       await expect(field(stage)).toBeVisible();
       await stage.freeze();
@@ -82,14 +87,15 @@ tours({
     "60 000 ms pass restarting": async (stage) => stage.pass(60_000, "bookImport"),
     "is uploaded": async (stage) => {
       await start(stage);
-      await stage.resolve("uploadImportChunk", { received: 3_072 });
+      await stage.resolve("uploadImportChunk", chunk);
+      await stage.resolve("completeImport", { outcome: "accepted", upload: stageOf(3_072) });
     },
     "the file was changed": async (stage) => {
       await start(stage);
       const second = modified() / 1_000 + 1;
       write("Книга.fb2", 3_072, second);
       write("Другая.fb2", 2_048, second);
-      await stage.resolve("uploadImportChunk", { received: 1_024 });
+      await stage.answer("uploadImportChunk", differs);
     },
     "is not uploaded": async (stage) => {
       await start(stage);

@@ -4,8 +4,9 @@ import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import {
   broken,
+  chunk,
+  differs,
   field,
-  modified,
   note,
   pathOf,
   seeUpload,
@@ -33,15 +34,27 @@ const passes = (milliseconds: number) => async (stage: Stage) => {
   fails(stage);
   await stage.pass(milliseconds, "chunkUpload");
 };
-const breaks = (call: "startImport" | "uploadImportChunk") => async (stage: Stage) => {
+const breaks = (call: "startImport" | "completeImport") => async (stage: Stage) => {
   fails(stage);
   await stage.answer(call, broken);
+};
+/** The line asks what is there before it sends. */
+const answerChunk = async (stage: Stage, from: string, answer: object) => {
+  if (from === "sending.going") await stage.resolve("getImport", stageOf(0));
+  await stage.answer("uploadImportChunk", answer);
+};
+const stored = { json: { status: 1, data: chunk } };
+const see = (text: string) => async (stage: Stage) => {
+  await seeUpload(stage);
+  await expect(stage.page.getByText(text)).toBeVisible();
 };
 const seePaused = async (stage: Stage) => {
   await seeUpload(stage);
   await expect(stage.page.getByRole("button", { name: "Продолжить" })).toBeVisible();
 };
 const seeBeginning = async (stage: Stage) => expect(field(stage)).toBeVisible();
+
+const elsewhere = "the line asks for its lock in the moment in which it begins (tests/services/uploadLine.test.ts)";
 
 /** The general upload, as the import of a book uses it. */
 tours({
@@ -53,7 +66,7 @@ tours({
     starting: async (stage) => {
       write("Книга.fb2", 3_072, 1_000_000_000);
       await stage.logIn("vera");
-      await stage.hold("startImport", "uploadImportChunk", "readImport", "cancelImport");
+      await stage.hold("startImport", "getImport", "uploadImportChunk", "completeImport", "readImport", "cancelImport");
       await stage.page.goto("/work/import");
       await expect(field(stage)).toBeVisible();
       await stage.freeze();
@@ -72,21 +85,37 @@ tours({
       }),
     "fails to start": breaks("startImport"),
     "60 000 ms pass starting": passes(60_000),
-    "a slice is there": async (stage) => {
-      succeeds(stage);
-      await stage.resolve("uploadImportChunk", { received: 1_024 });
-      await expect.poll(async () => (await stage.request("uploadImportChunk")).url()).toMatch(/offset=1024$/);
+    "all bytes are sent": (stage, from) => answerChunk(stage, from, stored),
+    "the server has it whole": (stage) => stage.resolve("getImport", stageOf(3_072)),
+    "the file was changed": (stage, from) => answerChunk(stage, from, differs),
+    "the line fails": async (stage, from) => {
+      fails(stage);
+      await answerChunk(stage, from, broken);
     },
-    "the last slice is there": async (stage) => stage.resolve("uploadImportChunk", { received: 3_072 }),
-    "the file was changed": async (stage) => {
-      write("Книга.fb2", 3_072, modified() / 1_000 + 1);
-      await stage.resolve("uploadImportChunk", { received: 1_024 });
+    "the server refuses the bytes": (stage, from) => answerChunk(stage, from, unknown),
+    "30 000 ms pass silent": passes(30_000),
+    "the line is drained": (stage, from) => answerChunk(stage, from, stored),
+    "10 000 ms pass draining": async (stage) => stage.pass(10_000, "chunkUpload"),
+    "is accepted": (stage) => stage.resolve("completeImport", { outcome: "accepted", upload: stageOf(3_072) }),
+    "something is missing": (stage) => stage.resolve("completeImport", { outcome: "missing", missing: [] }),
+    "fails to complete": breaks("completeImport"),
+    "may not complete": (stage) => stage.answer("completeImport", unknown),
+    "180 000 ms pass completing": async (stage) => {
+      await stage.asking("completeImport");
+      await passes(180_000)(stage);
     },
-    "fails to send": breaks("uploadImportChunk"),
-    "is not known": async (stage) => stage.answer("uploadImportChunk", unknown),
-    "60 000 ms pass sending": passes(60_000),
     "2 000 ms pass": async (stage) => stage.pass(waits[Math.min(faults(stage), 6) - 1] ?? 0, "chunkUpload"),
-    pauses: button("Приостановить"),
+    pauses: {
+      ...button("Приостановить"),
+      act: async (control, stage, from) => {
+        // Only a chunk that is on its way is waited for.
+        if (from === "sending.going") {
+          await stage.resolve("getImport", stageOf(0));
+          await stage.asking("uploadImportChunk");
+        }
+        await control.click();
+      },
+    },
     resumes: button("Продолжить"),
     "tries again": button(/^Повторить/),
     "the network returns": async ({ page }) => {
@@ -100,7 +129,9 @@ tours({
   },
   sees: {
     starting: seeUpload,
-    sending: seeUpload,
+    "sending.going": seeUpload,
+    "sending.stopping": see("досылаем начатое и остановимся"),
+    completing: see("сверяем файл"),
     waiting: seeWaiting,
     "waiting, not started": seeWaiting,
     paused: seePaused,
@@ -112,5 +143,13 @@ tours({
     refused: async (stage) => note(stage, "Файл не прочитан", "Ничего не создано."),
     cancelled: seeBeginning,
   },
-  nobody: {},
+  nobody: {
+    "bytes go": "the browser tells of bytes when it likes, and not of requests that a tour answers",
+    "another tab sends it": elsewhere,
+    "sending.elsewhere": elsewhere,
+    "the line breaks": "no browser that runs the product is without XMLHttpRequest",
+    "the file differs": "the browser reads a small file in the moment in which it is sent",
+    "sending.stopping: all bytes are sent": "a line that is drained says so in its place",
+    "sending.stopping: the server has it whole": "it says so before its first chunk",
+  },
 });
