@@ -1,4 +1,4 @@
-export type PublicationKind = "post" | "review" | "art";
+import { type PublicationKind, publicationKinds } from "./publications.ts";
 
 type Draft = { kind: PublicationKind; id: number | null };
 
@@ -10,10 +10,5 @@ export const publicationPlace = (draft: Draft & { window: string }): string =>
   `${publicationPlaces(draft)}${draft.window}`;
 
 /** Is it a place of a publication, and not of a chapter? */
-export const isPublicationPlace = (place: string): boolean => /^(post|review|art):/.test(place);
-
-/** The page that a publication is written on; null: a new one. */
-export function publicationFormHref({ kind, id }: Draft): string {
-  if (id === null) return `/${kind}/create`;
-  return kind === "review" ? `/review/edit/${id}` : `/${kind}/${id}/edit`;
-}
+export const isPublicationPlace = (place: string): boolean =>
+  publicationKinds.some((kind) => place.startsWith(`${kind}:`));

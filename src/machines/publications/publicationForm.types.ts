@@ -1,4 +1,4 @@
-import type { PublicationKind } from "../../text/publicationPlaces.ts";
+import type { PublicationKind, PublicationState } from "../../text/publications.ts";
 import type { SaveFault } from "../chapters/saveFault.ts";
 import type { FieldMessages } from "../data/form.machine.ts";
 
@@ -20,7 +20,13 @@ export type Offer = {
   savedAt: string;
 };
 
-export type Wanted = { accountId: number; kind: PublicationKind; id: number | null; revision: number; saved: PublicationText };
+export type Wanted = {
+  accountId: number;
+  kind: PublicationKind;
+  id: number | null;
+  revision: number;
+  saved: PublicationText;
+};
 export type ToSave = Pick<Wanted, "kind" | "id" | "revision"> & {
   requestId: string;
   text: PublicationText;
@@ -29,7 +35,7 @@ export type ToSave = Pick<Wanted, "kind" | "id" | "revision"> & {
   lost: PublicationText | null;
 };
 /** What the server says of a saved publication. */
-export type Kept = { id: number; revision: number; state: string; savedAt: string };
+export type Kept = { id: number; revision: number; state: PublicationState; savedAt: string };
 export type Saved =
   | { outcome: "saved"; publication: Kept }
   | { outcome: "stale"; theirs: { revision: number; text: PublicationText } };
@@ -43,8 +49,8 @@ export type Context = Input & {
   sent: PublicationText | null;
   lost: PublicationText | null;
   intent: SaveIntent;
-  /** When the text on the screen was saved from here; null: it was not. */
-  savedAt: string | null;
+  /** What the server said of the text on the screen, or of the last one before it; null: nothing was saved from here. */
+  kept: Kept | null;
   theirs: { revision: number; text: PublicationText } | null;
   fault: SaveFault | null;
   /** The server's words, field by field. */
@@ -58,8 +64,7 @@ export type Events =
   | { type: "theirs.chosen" }
   | { type: "both.chosen" }
   | { type: "access.restored" }
-  | { type: "network.returned" }
-  | { type: "page.hidden" };
+  | { type: "network.returned" };
 
 export type Emitted =
   | { type: "text.replaced"; text: PublicationText }

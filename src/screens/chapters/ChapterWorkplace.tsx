@@ -121,6 +121,7 @@ export function ChapterWorkplace(props: ChapterWorkplaceProps) {
         <div className={styles.page}>
           <TitleField
             key={arrival}
+            label="Название главы"
             title={title}
             readOnly={!canWrite}
             onChange={changeTitle}

@@ -50,6 +50,12 @@ export const chapterTools: readonly (readonly Tool[])[] = [
     { name: "find", label: "Найти в главе, Ctrl+Shift+F", icon: <Icon name="search" /> },
   ],
 ];
+const short: readonly Tool["name"][] = [
+  ...(["undo", "redo", "bold", "italic", "heading1", "quote", "separator", "link", "image", "typograf"] as const),
+];
+/** What can be done to a shorter text: a post. */
+export const shortTools = chapterTools.map((group) => group.filter(({ name }) => short.includes(name)));
+
 type ToolbarProps = {
   editor: Editor;
   groups: readonly (readonly Tool[])[];

@@ -1,8 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import { useCallback, useMemo, useRef } from "react";
+import type { ResultOf } from "../../api/contract/index.ts";
 import { useUnsaved } from "../../app/hooks/useUnsaved.ts";
 import { useUploads } from "../../app/hooks/useUploads.ts";
-import type { ResultOf } from "../../api/contract/index.ts";
 import type { Refusable } from "../../services/refusable.ts";
 import type { Call } from "../../services/surroundings.ts";
 import { insertImage } from "./editor/commands.ts";
