@@ -120,7 +120,7 @@ export function publicationCalls<
     edit: {
       params: one,
       result: z.strictObject({ publication: edited, canWrite: z.boolean() }),
-      errors: ["NotFound"],
+      errors: ["NotFound", "AccessDenied"],
     },
     /** `stale`: another save has come in between; nothing is stored, and `publication` is what is stored. */
     update: {
@@ -131,7 +131,7 @@ export function publicationCalls<
       errors: changing,
     },
     updateState: { params: one, body: publicationEvent, result: listed, errors: changing },
-    /** Several of one's own by one event: in one transaction, the law asked of each. `refused`: what it left as it was. */
+    /** Several of one's own by one event, each in a transaction of its own, the law asked of each. `refused`: what it left as it was. */
     updateStates: {
       body: z.strictObject({
         ids: z
@@ -207,7 +207,7 @@ export function publicationCalls<
       }),
       /** `cursor` null: this was the end. */
       result: z.strictObject({ items: z.array(listed), cursor: z.nullable(z.string()) }),
-      errors: ["InvalidRequestFields", "NotFound"],
+      errors: ["InvalidRequestFields"],
     },
   } as const;
 }
