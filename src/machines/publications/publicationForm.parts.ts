@@ -2,7 +2,7 @@ import { messages } from "../../text/messages.ts";
 import { publicationPlace } from "../../text/publicationPlaces.ts";
 import type { Input as DraftInput, DraftKey } from "../chapters/chapterDraft.types.ts";
 import { joinTexts } from "../chapters/chapterText.ts";
-import { saveFaultOf } from "../chapters/saveFault.ts";
+import { type SaveFault, saveFaultOf } from "../chapters/saveFault.ts";
 import type { FieldMessages } from "../data/form.machine.ts";
 import type {
   Context,
@@ -78,19 +78,18 @@ export const draftJoined = (context: Context) => {
 };
 
 /** The server has the text that was sent. */
-export function answered({ kind, sent, text, place, id }: Context, kept: Kept) {
-  const window = place.slice(place.lastIndexOf(":") + 1);
-  return {
-    kept,
-    id: kept.id,
-    revision: kept.revision,
-    saved: sent ?? text,
-    lost: null,
-    fault: null,
-    refusedFields: {} as FieldMessages,
-    ...(id === null && { place: publicationPlace({ kind, id: kept.id, window }) }),
-  };
-}
+export const answered = ({ sent, text }: Context, kept: Kept) => ({
+  kept,
+  id: kept.id,
+  revision: kept.revision,
+  saved: sent ?? text,
+  lost: null,
+});
+
+/** A new one has its id: the device keeps it under that from now on. */
+export const moved = ({ kind, id, place }: Context) => ({
+  place: publicationPlace({ kind, id, window: place.slice(place.lastIndexOf(":") + 1) }),
+});
 
 /** The form knows its fields by their own names, not by where they stand in what is sent: `fields.tags.1` is `tags`. */
 function fieldsOf(error: unknown): FieldMessages {
@@ -100,11 +99,14 @@ function fieldsOf(error: unknown): FieldMessages {
   );
 }
 
+/** Did no answer come that says anything of the text? */
+export const isUnanswered = (fault: SaveFault | null): boolean =>
+  fault?.kind === "offline" || fault?.kind === "temporary";
+
 /** No answer may mean that the text has arrived all the same. */
 export function faulted({ sent, lost }: Context, error: unknown) {
   const fault = saveFaultOf(error);
-  const isUnanswered = fault.kind === "offline" || fault.kind === "temporary";
-  return { fault, refusedFields: fieldsOf(error), lost: isUnanswered ? sent : lost };
+  return { fault, refusedFields: fieldsOf(error), lost: isUnanswered(fault) ? sent : lost };
 }
 
 export const theirsTaken = ({ theirs, text }: Context) => ({
@@ -146,6 +148,7 @@ export const looked = [
 
 const answer = ({ event }: Done<Saved>): Saved => event.output;
 const keepAnswer = { type: "keepAnswer", params: answer } as const;
+const renamed = ["move", "tellMoved"] as const;
 /** The server has answered a save: another has come in between, or it has this text, which may be old by now. */
 export const saved = [
   {
@@ -154,8 +157,8 @@ export const saved = [
     actions: { type: "keepTheirs", params: answer } as const,
   } as const,
   { guard: "leads", target: "#publicationForm.forgetting", actions: keepAnswer } as const,
-  { guard: "isNewAndUnsaved", target: "dirty", actions: [keepAnswer, "tellMoved", "tellSaved", "tellScreen"] } as const,
-  { guard: "isNew", target: "clean", actions: [keepAnswer, "tellMoved", "tellSaved", "tellScreen"] } as const,
+  { guard: "isNewAndUnsaved", target: "dirty", actions: [keepAnswer, ...renamed, "tellSaved", "tellScreen"] } as const,
+  { guard: "isNew", target: "clean", actions: [keepAnswer, ...renamed, "tellSaved", "tellScreen"] } as const,
   { guard: "isUnsaved", target: "dirty", actions: [keepAnswer, "tellSaved", "tellScreen"] } as const,
   { target: "clean", actions: [keepAnswer, "tellSaved", "tellScreen"] } as const,
 ] as const;
