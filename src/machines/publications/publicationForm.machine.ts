@@ -1,4 +1,4 @@
-import { type ActorRefFrom, and, assign, emit, type SnapshotFrom, sendTo, setup } from "xstate";
+import { type ActorRefFrom, and, assign, emit, type SnapshotFrom, sendTo, setup, spawnChild, stopChild } from "xstate";
 import { chapterDraftMachine } from "../chapters/chapterDraft.machine.ts";
 import type { DraftKey } from "../chapters/chapterDraft.types.ts";
 import { port } from "../lib/port.ts";
@@ -141,7 +141,8 @@ export const publicationFormMachine = setup({
       },
     },
     open: {
-      invoke: { id: "chapterDraft", src: "chapterDraft", input: ({ context }) => draftOf(context) },
+      entry: spawnChild("chapterDraft", { id: "chapterDraft", input: ({ context }) => draftOf(context) }),
+      exit: stopChild("chapterDraft"),
       on: { "publication.edited": { actions: edited } },
       initial: "opening",
       states: {

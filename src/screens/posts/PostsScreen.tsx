@@ -1,4 +1,5 @@
 import type { ListedPost } from "../../api/contract/posts.ts";
+import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
 import {
   accountPosts,
@@ -24,8 +25,8 @@ const ownPosts: PublicationListKind<ListedPost> = {
   createHref: "/post/create",
   shownHref: postHref,
   editHref: (id) => `/post/${id}/edit`,
-  list: accountPosts,
-  tags: accountPostTags,
+  useList: (query) => useLoader(accountPosts, query, null),
+  useTags: (asked) => useLoader(accountPostTags, asked, []).data,
   change: changePost,
   changeMany: changePosts,
   favorite: favoritePost,

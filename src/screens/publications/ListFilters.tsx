@@ -1,5 +1,4 @@
 import { useLocation, useSearch } from "wouter";
-import { useLoader } from "../../app/hooks/useLoader.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
@@ -15,10 +14,9 @@ export function ListFilters<Row extends ListedPublication>({ kind, userId }: Lis
   const search = useSearch();
   const [path, navigate] = useLocation();
   const [text, find] = useQueryText("search");
-  const tags = useLoader(kind.tags, userId === undefined ? {} : { userId }, []);
+  const tags = kind.useTags(userId === undefined ? {} : { userId });
   const tag = new URLSearchParams(search).get("tag") ?? "";
-  const known =
-    tags.data.some(({ title }) => title === tag) || tag === "" ? tags.data : [{ title: tag, count: 0 }, ...tags.data];
+  const known = tags.some(({ title }) => title === tag) || tag === "" ? tags : [{ title: tag, count: 0 }, ...tags];
   return (
     <div className={styles.filters}>
       <TextField

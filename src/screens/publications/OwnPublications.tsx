@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useVisited } from "../../app/hooks/shownPage.ts";
-import { useLoader } from "../../app/hooks/useLoader.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
 import { publicationTabs } from "../../text/publications.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
@@ -47,7 +46,7 @@ export function OwnPublications<Row extends ListedPublication>({
   const userId = isOwn ? undefined : visited?.id;
   const notRestored = useNotRestored();
   const tab = tabOf(search);
-  const loader = useLoader(kind.list, listQuery(search, userId), null);
+  const loader = kind.useList(listQuery(search, userId));
   // While the next answer is on its way the list of the last one stays.
   const last = useRef(loader.data);
   if (loader.data) last.current = loader.data;

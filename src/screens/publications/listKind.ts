@@ -3,6 +3,7 @@ import type { ManyAsked, ManyChanged } from "../../services/many.ts";
 import type { Refusable } from "../../services/refusable.ts";
 import type { Call } from "../../services/surroundings.ts";
 import type { PublicationTab } from "../../text/publications.ts";
+import type { LoaderView } from "../parts/Loaded.tsx";
 import type { ListedPublication, listQuery, PublicationAct, PublicationNouns } from "./publicationList.view.ts";
 
 /** A page of a list of one's own, as every kind answers it. */
@@ -27,8 +28,9 @@ export type PublicationListKind<Row extends ListedPublication> = {
   createHref: string;
   shownHref: (id: number) => string;
   editHref: (id: number) => string;
-  list: Call<ReturnType<typeof listQuery>, OwnList<Row>>;
-  tags: Call<{ userId?: number }, { title: string; count: number }[]>;
+  useList: (query: ReturnType<typeof listQuery>) => LoaderView<OwnList<Row>>;
+  /** The tags of one's own, the most used first; none until they are here. */
+  useTags: (asked: { userId?: number }) => readonly { title: string; count: number }[];
   change: Call<{ id: number; type: PublicationAct }, Refusable<Row>>;
   changeMany: Call<ManyAsked, Refusable<ManyChanged<Row>>>;
   favorite: Call<{ id: number; isOn: boolean }, ToggleOutcome>;
