@@ -153,7 +153,9 @@ describe("the list of one's own posts", () => {
     await openMenu("О саде");
     await choose("Опубликовать");
     await screen.findByText("«О саде» опубликовано", undefined, late);
-    await waitFor(async () => expect(await openMenu("О саде")).toContain("Закрепить на моей странице"), late);
+    const row = () => screen.getByRole("link", { name: "О саде" }).closest("li") as HTMLElement;
+    await waitFor(() => within(row()).getByText("Опубликовано"), late);
+    await openMenu("О саде");
     await choose("Закрепить на моей странице");
     await screen.findByText("Закрепить можно не больше 3 постов", undefined, late);
   });

@@ -35,6 +35,7 @@ export function FormActions<Fields extends object>({ form, kind, shown, known, r
   const close = () => setOpen(null);
   const isSaving = shown.state === "saving";
   const reasonOf = ({ intent }: FormAction): string | undefined => {
+    if (isSaving && shown.intent !== intent) return "Сохраняется…";
     if (shown.state === "stale") return "Сначала выберите один из двух текстов";
     if (intent !== "keep") return refusal || undefined;
     if (shown.state !== "clean") return undefined;
