@@ -1,5 +1,13 @@
 /** Every step of the tables of promises in Russian, for the checklist of the tours (`npm run test:models`, reports/tours.html). */
 export const stepsInRussian: Readonly<Record<string, string>> = {
+  "device has nothing": "на устройстве ничего нет",
+  "device has a draft": "на устройстве лежит черновик",
+  "device fails": "устройство не отдаёт черновик",
+  "author saves": "автор нажимает «Сохранить»",
+  "no network": "нет сети",
+  "session is lost": "сеанс закончился",
+  "draft is forgotten": "черновик убран с устройства",
+  "draft is not forgotten": "убрать черновик с устройства не удалось",
   orders: "заказывает книгу",
   "is ordered": "заказ создан",
   "the order is lost": "ответа на заказ нет",
