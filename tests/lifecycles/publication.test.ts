@@ -30,7 +30,7 @@ it("the table holds 5 states × 10 events, and 38 rows of guards", () => expect(
 const publishTimes: Record<State, string | null> = {
   ...{ draft: null, scheduled: PUBLICATION_NOW, published: OUT_SINCE, removed: OUT_SINCE, deleted: null },
 };
-const isLacking = ({ lacks = "" }: Row, what: string): boolean => lacks.split(" and ").includes(what);
+const isLacking = ({ lacks }: Row, what: string): boolean => lacks?.split(" and ").includes(what) === true;
 const isSave = ({ type }: Row): boolean => type === "update.requested" || type === "correction.submitted";
 const textOf = (row: Row): string => (isLacking(row, "text") ? "" : "Сначала была тишина.");
 const titleOf = (row: Row): string => (isLacking(row, "title") ? "" : "Как я искал название");

@@ -727,4 +727,12 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   "ends the discount": "заканчивает скидку",
   "ends the discount in another window": "заканчивает скидку в другом окне",
   "prolongs the discount in another window": "продлевает скидку в другом окне",
+  "confirms the e-mail": "подтверждает почту",
+  corrects: "исправляет и сохраняет",
+  "schedules too far ahead": "назначает выход больше чем через 90 дней",
+  "takes the title away": "стирает заголовок",
+  "the moderator removes it": "модератор скрывает это с причиной",
+  "the moderator removes it without a reason": "модератор скрывает это без причины",
+  "the moderator restores it": "модератор возвращает это",
+  "writes a title": "пишет заголовок",
 };

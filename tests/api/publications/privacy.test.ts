@@ -106,9 +106,19 @@ const succeeds = (call: Promise<unknown>): Promise<boolean> =>
     },
   );
 
+/** By whether anything of it stands in what comes: a page is answered to everybody, with what is theirs. */
+const shows =
+  (url: (thing: Thing) => string): Ask =>
+  async (browser, thing) => {
+    const { body } = await browser.ask(url(thing), { headers: { accept: "text/html,*/*" } });
+    return body.includes(thing.word);
+  };
+
 /** Every address by which whoever knows it comes to a post. */
 const addresses: Record<string, Ask> = {
   call: (browser, { id }) => succeeds(browser.call("getPost", { params: { id } })),
+  page: shows(({ id }) => `/post/${id}`),
+  payload: shows(({ id }) => `/_payload/post/${id}.json`),
   file: (browser, { fileId }) => answers(browser, `/files/${fileId}`),
   "copy of the file": (browser, { fileId }) => answers(browser, `/files/${fileId}/480.webp`),
 };
@@ -119,6 +129,11 @@ const lists: Record<string, Ask> = {
   "list of a category": listed(() => ({ category: 1 })),
   "list of an author": listed(({ author }) => ({ author: author.id })),
   "list of a tag": listed(({ word }) => ({ tag: `метка ${word}` })),
+};
+/** The first part of the list of all: others come out before them in none of these tests. */
+const listPages: Record<string, Ask> = {
+  "page of the list": shows(() => "/posts"),
+  "payload of the list": shows(() => "/_payload/posts.json"),
 };
 /** The same of whoever is signed in and does not own it. */
 const deeds: Record<string, Ask> = {
@@ -156,6 +171,7 @@ describe("every way to a post asks the same question", () => {
     const isOut = isOpen && kind.startsWith("published");
     expect(await given(addresses, browser, thing)).toEqual(all(addresses, isOpen));
     expect(await given(lists, browser, thing)).toEqual(all(lists, isOut));
+    expect(await given(listPages, browser, thing)).toEqual(all(listPages, isOut));
     const isFollower = person === "follower" || person === "friend";
     expect(await listed(() => ({ feed: true }))(browser, thing)).toBe(isOut && isFollower);
     if (person === "guest") return;
