@@ -7,6 +7,7 @@ import { ActionBar } from "../../ui/ActionBar/ActionBar.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { LateDialog } from "../parts/LateDialog.tsx";
 import { TimeDialog } from "../parts/TimeDialog.tsx";
+import styles from "./PublicationForm.module.css";
 import type { PublicationFacts } from "./PublicationForm.tsx";
 import { type FormAction, formActions, type PublicationFormView } from "./publicationForm.view.ts";
 import type { PublicationFormKind } from "./publicationKind.ts";
@@ -47,7 +48,7 @@ export function FormActions<Fields extends object>({ form, kind, shown, known, r
   };
   return (
     <>
-      <ActionBar>
+      <ActionBar className={styles.actions}>
         {formActions(known.state, publicationRules[kind.kind].canBeScheduled).map((action, index) => (
           <Button
             key={action.intent}

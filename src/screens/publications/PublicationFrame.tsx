@@ -50,7 +50,7 @@ export function PublicationFrame<Shown extends ShownPublication>(props: Publicat
             {isPinned && <Badge kind="own">Закреплено</Badge>}
           </p>
           <h1 className={styles.title}>{title || "Без заголовка"}</h1>
-          <p className="row g2">
+          <p className="row keep g2">
             <Avatar name={author.fio} src={author.avatarUrl} silent />
             <span>
               <PersonName person={author} />
