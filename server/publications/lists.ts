@@ -136,42 +136,79 @@ const isFollowedBy = ({ user }: Reader) =>
     ? sql<boolean>`publication.author_id in (select followed_id from follow where follower_id = ${user.id})`
     : sql<boolean>`false`;
 
-/**
- * What this reader may see of a kind, 20 at a time, behind a place. On an author's page what they have pinned comes first.
- * @throws Refusal InvalidRequestFields: a place that no answer has named
- */
-export async function publicPublications<Own extends object, Filter extends object>(
-  kind: Pick<Kind<CommonFields & never, Own, Filter>, "kind" | "ownOfMany" | "narrow">,
-  { author, tag, feed = false, sort = "new", cursor, ...filter }: PublicQuery & Filter,
+type Public<Own extends object, Filter extends object> = Pick<
+  Kind<CommonFields & never, Own, Filter>,
+  "kind" | "ownOfMany" | "narrow"
+>;
+
+/** What of a kind is out for this reader, by what the query narrows it to; in no order yet. */
+function outFor<Own extends object, Filter extends object>(
+  kind: Public<Own, Filter>,
+  { author, tag, feed = false, sort: _, cursor: __, ...filter }: PublicQuery & Filter,
   reader: Reader,
 ) {
-  const narrow = kind.narrow(filter as unknown as Filter);
-  const about = { list: kind.kind, author, tag, feed, sort, ...filter, reader: reader.user?.id ?? null };
-  const beginsWithPinned = author !== undefined && sort === "new" && !tag && !feed && narrow.length === 0;
-  const shown = cards(kind.kind, reader)
-    .where(isOutFor(reader))
-    // Whoever looks at one author has come to them: only lists of many leave hidden ones out.
-    .$if(author === undefined, (found) => found.where(sql<boolean>`not ${isHiddenFrom(reader)}`))
-    .$if(author !== undefined, (found) => found.where("publication.authorId", "=", author ?? -1))
-    .$if(Boolean(tag), (found) => found.where(hasTag(tag ?? "")))
-    .$if(feed, (found) => found.where(isFollowedBy(reader)))
-    .$if(narrow.length > 0, (found) => found.where((is) => is.and(narrow)));
-  const pinned =
-    beginsWithPinned && cursor === undefined
-      ? await shown.where("publication.pinnedAt", "is not", null).orderBy("publication.pinnedAt", "desc").execute()
-      : [];
-  const place = cursor === undefined ? null : readCursor(sort === "new" ? newPlace : popularPlace, about, cursor);
-  const by = sort === "new" ? sql`publication.shown_at` : sql`publication.popular`;
-  const type = sort === "new" ? sql`timestamptz` : sql`integer`;
-  const rows = await shown
-    .$if(beginsWithPinned, (found) => found.where("publication.pinnedAt", "is", null))
+  return (
+    cards(kind.kind, reader)
+      .where(isOutFor(reader))
+      // Whoever looks at one author has come to them: only lists of many leave hidden ones out.
+      .$if(author === undefined, (found) => found.where(sql<boolean>`not ${isHiddenFrom(reader)}`))
+      .$if(author !== undefined, (found) => found.where("publication.authorId", "=", author ?? -1))
+      .$if(Boolean(tag), (found) => found.where(hasTag(tag ?? "")))
+      .$if(feed, (found) => found.where(isFollowedBy(reader)))
+      .where((is) => is.and(kind.narrow(filter as unknown as Filter)))
+  );
+}
+
+/** On an author's page what they have pinned comes first. */
+const beginsWithPinned = <Filter extends object>(
+  kind: Pick<Public<object, Filter>, "narrow">,
+  { author, tag, feed = false, sort = "new", cursor: _, ...filter }: PublicQuery & Filter,
+): boolean =>
+  author !== undefined && sort === "new" && !tag && !feed && kind.narrow(filter as unknown as Filter).length === 0;
+
+const keyOf = (sort: PublicationSort) =>
+  sort === "new"
+    ? { by: sql`publication.shown_at`, type: sql`timestamptz` }
+    : { by: sql`publication.popular`, type: sql`integer` };
+
+/** The rows of a list behind a place, in their order, one more than are shown. */
+export function publicRows<Own extends object, Filter extends object>(
+  kind: Public<Own, Filter>,
+  query: PublicQuery & Filter,
+  reader: Reader,
+  place: readonly [unknown, number] | null = null,
+) {
+  const { by, type } = keyOf(query.sort ?? "new");
+  return outFor(kind, query, reader)
+    .$if(beginsWithPinned(kind, query), (found) => found.where("publication.pinnedAt", "is", null))
     .$if(place !== null, (found) =>
       found.where(sql<boolean>`(${by}, publication.id) < (${place?.[0]}::${type}, ${place?.[1]}::bigint)`),
     )
     .orderBy(sql`${by} desc`)
     .orderBy("publication.id", "desc")
-    .limit(AT_ONCE + 1)
-    .execute();
+    .limit(AT_ONCE + 1);
+}
+
+/**
+ * What this reader may see of a kind, 20 at a time, behind a place.
+ * @throws Refusal InvalidRequestFields: a place that no answer has named
+ */
+export async function publicPublications<Own extends object, Filter extends object>(
+  kind: Public<Own, Filter>,
+  query: PublicQuery & Filter,
+  reader: Reader,
+) {
+  const { cursor, sort = "new", ...narrowed } = query;
+  const about = { list: kind.kind, sort, ...narrowed, reader: reader.user?.id ?? null };
+  const pinned =
+    beginsWithPinned(kind, query) && cursor === undefined
+      ? await outFor(kind, query, reader)
+          .where("publication.pinnedAt", "is not", null)
+          .orderBy("publication.pinnedAt", "desc")
+          .execute()
+      : [];
+  const place = cursor === undefined ? null : readCursor(sort === "new" ? newPlace : popularPlace, about, cursor);
+  const rows = await publicRows(kind, query, reader, place).execute();
   const page = rows.slice(0, AT_ONCE);
   const last = page.at(-1);
   const placeOf = ({ shownAt, popular, id }: CardRow) => [sort === "new" ? shownAt?.toISOString() : popular, id];

@@ -30,6 +30,11 @@ export const publicationLaw: AskedLaw = {
     deleted: { state: "deleted", facts: { ...whole, deletedAt: 1 } },
     "deleted, untitled": { state: "deleted", facts: { ...untitled, deletedAt: 1 } },
     "deleted, empty": { state: "deleted", facts: { ...empty, deletedAt: 1 } },
+    "deleted, not confirmed": { state: "deleted", facts: { ...unconfirmed, deletedAt: 1 } },
+    "deleted, corrected before": {
+      state: "deleted",
+      facts: { ...hidden, isCorrected: true, deletedAt: 1, wasRemoved: true },
+    },
     "deleted, removed before": { state: "deleted", facts: { ...hidden, deletedAt: 1, wasRemoved: true } },
   },
   events: {
@@ -69,7 +74,11 @@ export const publicationRows: Rows = {
   },
   "draft, untitled": { ...refusedOf("draft, untitled"), "writes a title": "draft", deletes: "deleted, untitled" },
   "draft, empty": { ...refusedOf("draft, empty"), writes: "draft", deletes: "deleted, empty" },
-  "draft, not confirmed": { ...refusedOf("draft, not confirmed"), "confirms the e-mail": "draft" },
+  "draft, not confirmed": {
+    ...refusedOf("draft, not confirmed"),
+    "confirms the e-mail": "draft",
+    deletes: "deleted, not confirmed",
+  },
   scheduled: {
     publishes: "published",
     schedules: "scheduled",
@@ -104,9 +113,11 @@ export const publicationRows: Rows = {
     "the moderator restores it": "published",
     deletes: "deleted, removed before",
   },
-  "removed, corrected": { "the moderator restores it": "published", deletes: "deleted, removed before" },
+  "removed, corrected": { "the moderator restores it": "published", deletes: "deleted, corrected before" },
   deleted: { restores: "draft" },
   "deleted, untitled": { restores: "draft, untitled" },
   "deleted, empty": { restores: "draft, empty" },
+  "deleted, not confirmed": { restores: "draft, not confirmed" },
+  "deleted, corrected before": { restores: "removed, corrected" },
   "deleted, removed before": { restores: "removed" },
 };

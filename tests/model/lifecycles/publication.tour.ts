@@ -184,6 +184,8 @@ tours({
     deleted: inBin,
     "deleted, untitled": inBin,
     "deleted, empty": inBin,
+    "deleted, not confirmed": inBin,
+    "deleted, corrected before": inBin,
     "deleted, removed before": inBin,
   },
   nobody: {
