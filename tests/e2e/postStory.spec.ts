@@ -3,12 +3,9 @@ import { expect, test } from "./fixtures.ts";
 const title = "Как мы срубили Штрейфлинг";
 const words = "Меня спрашивают, было ли дерево. Было.";
 
-test("@whole an author drafts a post in a tab that dies, gets it back, plans it, publishes and pins it; a follower finds it, a stranger does not see the one for followers", async ({
-  author,
-  reader,
-  page,
-  context,
-}) => {
+test("an author drafts a post in a tab that dies, gets it back, plans it, publishes and pins it; a follower finds it, a stranger does not see the one for followers", {
+  tag: "@whole",
+}, async ({ author, reader, page, context }) => {
   await author.logIn("vera");
   const dying = await context.newPage();
   await dying.goto("/post/create");
@@ -83,10 +80,9 @@ test("@whole an author drafts a post in a tab that dies, gets it back, plans it,
   await reader.seeMissingPage();
 });
 
-test("the text of a long post is laid out where it is looked at, and its page has no editor", async ({
-  author,
-  page,
-}) => {
+test("the text of a long post is laid out where it is looked at, and its page has no editor", {
+  tag: "@whole",
+}, async ({ author, page }) => {
   await author.logIn("vera");
   const paragraphs = Array.from({ length: 400 }, (_, index) => ({
     type: "paragraph",
