@@ -25,6 +25,7 @@ import { forgetOldExports } from "./leaving/exports.ts";
 import { longestWindow } from "./limits/limits.ts";
 import { planDigest } from "./notifications/digest.ts";
 import { forgetOldEvents as forgetOldNotifications } from "./notifications/events.ts";
+import { emptyPublicationBins, forgetUnusedPostImages } from "./publications/cleaning.ts";
 import { forgetDeletedSeries } from "./series/changes.ts";
 import { forgetOldLetters } from "./support/letters.ts";
 import { forgetOldDeclines } from "./works/coAuthors.ts";
@@ -33,7 +34,7 @@ const HOUR = 3_600_000;
 /** For this long an expired bearer is called expired, later unknown. */
 const bearerMemory = 24 * HOUR;
 
-/** Removes what has expired: sessions (their bearer tokens go along), tokens, browsers that nobody came from for long, counters, abandoned imports and uploads of sounds, revisions that autosave has left behind, temporary files, scans of papers that were decided about 30 days ago and of exclusive agreements that ended three years ago, works, chapters and series that have lain in the bin for 30 days, covers, pictures of galleries and people and sounds that nothing shows or names, files without a row, archives of a week ago, works that authors exported yesterday, files of books that nothing names, consents of those who were erased three years ago, invitations that were declined a month ago, notifications of 90 days ago, letters to the support that were settled a year ago, whom the bank was told to pay five years ago. Ends the promo codes whose time is over. Plans the files of books that are missing, the sounds that ffmpeg has not heard, the letters of the next week, and itself for the next hour. */
+/** Removes what has expired: sessions (their bearer tokens go along), tokens, browsers that nobody came from for long, counters, abandoned imports and uploads of sounds, revisions that autosave has left behind, temporary files, scans of papers that were decided about 30 days ago and of exclusive agreements that ended three years ago, works, chapters, publications and series that have lain in the bin for 30 days, covers, pictures of galleries, posts and people and sounds that nothing shows or names, files without a row, archives of a week ago, works that authors exported yesterday, files of books that nothing names, consents of those who were erased three years ago, invitations that were declined a month ago, notifications of 90 days ago, letters to the support that were settled a year ago, whom the bank was told to pay five years ago. Ends the promo codes whose time is over. Plans the files of books that are missing, the sounds that ffmpeg has not heard, the letters of the next week, and itself for the next hour. */
 export async function cleanUp(now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await db().deleteFrom("session").where("expiresAt", "<=", before(bearerMemory)).execute();
@@ -53,6 +54,8 @@ export async function cleanUp(now: Date): Promise<void> {
   await forgetEndedScans(now);
   await forgetTemporaryFiles(now);
   await emptyBins(now);
+  await emptyPublicationBins(now);
+  await forgetUnusedPostImages(now);
   await forgetDeletedSeries(now);
   await forgetDeletedDesigns(now);
   await forgetUnusedCovers(now);

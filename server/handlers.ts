@@ -23,6 +23,7 @@ import { listeningHandlers } from "./listening/handlers.ts";
 import { moderationHandlers } from "./moderation/handlers.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { peopleHandlers } from "./people/handlers.ts";
+import { publicationHandlers } from "./publications/handlers.ts";
 import { pushHandlers } from "./push/handlers.ts";
 import { readingHandlers } from "./reading/handlers.ts";
 import { hiddenHandlers } from "./reading/hiddenHandlers.ts";
@@ -54,6 +55,7 @@ export const handlers: Handlers = {
   ...chapterHistoryHandlers,
   ...audioHandlers,
   ...likeHandlers,
+  ...publicationHandlers,
   ...readingHandlers,
   ...seriesReadingHandlers,
   ...listeningHandlers,

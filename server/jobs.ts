@@ -21,6 +21,8 @@ import { makeExport } from "./leaving/exports.ts";
 import { tellAfterQuiet } from "./notifications/afterQuiet.ts";
 import { planLetters, sendDigest } from "./notifications/digest.ts";
 import { keepEvent, tellBatch } from "./notifications/events.ts";
+import { publishScheduled } from "./publications/law.ts";
+import { countPopular } from "./publications/popular.ts";
 import { sendPush, sendToDevice } from "./push/sending.ts";
 import { endBan } from "./staff/acts.ts";
 import { sendSupportMail } from "./support/mails.ts";
@@ -42,6 +44,8 @@ export const jobs: Jobs = {
   },
   sms: sendPhoneCode,
   "chapter.publish": ({ chapterId }, { now }) => publishScheduledChapter(chapterId, now),
+  "publication.publish": ({ publicationId }, { now }) => publishScheduled(publicationId, now),
+  "publication.popular": (_, { now }) => countPopular(now),
   "image.variants": ({ fileId }) => makeVariants(fileId),
   "ban.end": ({ accountId }, { now }) => endBan(accountId, now),
   "factor.remove": ({ accountId }, { now }) => settleRemoval(accountId, now),

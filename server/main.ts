@@ -19,6 +19,7 @@ import { seedDemo } from "./demo/seed.ts";
 import { within } from "./http/within.ts";
 import { startJobs } from "./jobs/worker.ts";
 import { jobs } from "./jobs.ts";
+import { planPopular } from "./publications/popular.ts";
 import { pushKeys, renewPushKeys } from "./push/keys.ts";
 import { offerFirstAdmin } from "./staff/firstAdmin.ts";
 import { planRecount } from "./works/recount.ts";
@@ -202,6 +203,7 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
   if (config.port === 0 && !env.ORIGIN) config.origin = `http://${shown(config.host)}:${port}`;
   await offerFirstAdminCode(config);
   await planRecount(new Date());
+  await planPopular(new Date());
   const stopJobs = startJobs({ jobs, now: () => new Date(), log: app.log });
   stopOnSignal(async () => {
     await closeCalls(app);

@@ -9,7 +9,7 @@ import { tellOf } from "../jobs/outbox.ts";
 import { pageOf } from "../lists/paging.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isAboutWork } from "./openComplaints.ts";
-import { mustBeImpartial, type Target, titleOfTarget } from "./targets.ts";
+import { mustBeImpartial, publicationKindOf, type Target, titleOfTarget } from "./targets.ts";
 
 type Complaint = InputOf<"complain">["body"];
 type Asked = InputOf<"getComplaints">["query"];
@@ -92,6 +92,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof views>["execute"]>>[number];
 function urlOf({ targetType, targetId, chapterWorkId, chapterState }: Row): string {
   if (targetType === "account") return `/u/${targetId}/works/edit`;
   if (targetType === "work") return `/book/${targetId}`;
+  if (publicationKindOf(targetType)) return `/${targetType}/${targetId}`;
   return chapterState === "published" ? `/book/${chapterWorkId}/read/${targetId}` : `/book/${chapterWorkId}`;
 }
 

@@ -1,9 +1,11 @@
 import type { InputOf } from "../../src/api/contract/index.ts";
+import { type PublicationKind, publicationKinds } from "../../src/text/publications.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { mustBePresent } from "../people/people.ts";
+import { isOutFor } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { mayRead } from "../policies/reading.ts";
 import { authorIds } from "../works/authors.ts";
@@ -11,6 +13,16 @@ import { type Authors, isAuthor } from "../works/policy.ts";
 import { findWork } from "../works/rows.ts";
 
 export type Target = Pick<InputOf<"complain">["body"], "targetType" | "targetId">;
+
+/** The kind of publication that a complaint is about; undefined: it is about something else. */
+export const publicationKindOf = (targetType: Target["targetType"]): PublicationKind | undefined =>
+  publicationKinds.find((kind) => kind === targetType);
+
+const authorOfPublication = ({ targetType, targetId }: Target) =>
+  db()
+    .selectFrom("publication")
+    .where("id", "=", targetId)
+    .where("kind", "=", targetType as PublicationKind);
 
 const publishedWork = async (id: number, reader: Reader) => {
   const work = await findWork(id);
@@ -42,6 +54,14 @@ export async function titleOfTarget({ targetType, targetId }: Target, user: User
     const { fio } = await db().selectFrom("account").where("id", "=", targetId).select("fio").executeTakeFirstOrThrow();
     return fio;
   }
+  if (publicationKindOf(targetType)) {
+    const { authorId, title } = await authorOfPublication({ targetType, targetId })
+      .where(isOutFor(reader))
+      .select(["authorId", "title"])
+      .executeTakeFirstOrThrow(() => Refusal.missing());
+    if (authorId === user.id) throw new Refusal("InvalidRequestFields", refusals.complainOfOwn);
+    return title;
+  }
   if (targetType === "work") {
     const work = await publishedWork(targetId, reader);
     mustBeAnothers(user, work);
@@ -53,10 +73,15 @@ export async function titleOfTarget({ targetType, targetId }: Target, user: User
   return `${work.title}: ${title || "Без названия"}`;
 }
 
-/** Moderators do not judge complaints about themselves or about their own works. @throws Refusal AccessDenied */
+/** Moderators do not judge complaints about themselves, their own works or what they have published. @throws Refusal AccessDenied */
 export async function mustBeImpartial({ targetType, targetId }: Target, user: User): Promise<void> {
   if (targetType === "account") {
     if (targetId === user.id) throw Refusal.denied();
+    return;
+  }
+  if (publicationKindOf(targetType)) {
+    const publication = await authorOfPublication({ targetType, targetId }).select("authorId").executeTakeFirst();
+    if (publication?.authorId === user.id) throw Refusal.denied();
     return;
   }
   const works = db().selectFrom("work").select(["ownerId", authorIds]);

@@ -66,6 +66,14 @@ import type {
   PrivacyTable,
   ProfileTable,
 } from "../people/tables.ts";
+import type {
+  PostTable,
+  PublicationFavoriteTable,
+  PublicationFileTable,
+  PublicationTable,
+  PublicationTagTable,
+  PublicationTextTable,
+} from "../publications/tables.ts";
 import type { PushKeyTable, PushTokenTable } from "../push/tables.ts";
 import type { ReaderPlaceHistoryTable, ReaderProgressTable } from "../reading/tables.ts";
 import type { SupportLetterTable } from "../support/tables.ts";
@@ -141,6 +149,12 @@ export type Database = {
   privacy: PrivacyTable;
   profile: ProfileTable;
   formerUserName: FormerUserNameTable;
+  publication: PublicationTable;
+  publicationText: PublicationTextTable;
+  post: PostTable;
+  publicationTag: PublicationTagTable;
+  publicationFile: PublicationFileTable;
+  publicationFavorite: PublicationFavoriteTable;
   complaint: ComplaintTable;
   liked: LikedTable;
   readerProgress: ReaderProgressTable;

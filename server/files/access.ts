@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { passesGate } from "../policies/gate.ts";
+import { isShownByPublication } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isForEverybody, mayRead, type ReadWork } from "../policies/reading.ts";
 import { authorIds } from "../works/authors.ts";
@@ -31,6 +32,8 @@ const isShownBy = async ({ id, ownerId }: FileRow): Promise<boolean> => {
 /** Papers, and what covers are drawn with. */
 const isUploadersAlone = ({ kind }: FileRow): boolean => kind === "temporary" || kind === "cover-source";
 const isOfPerson = ({ kind }: FileRow): boolean => kind === "avatar" || kind === "background";
+/** Seen exactly as what shows it is, by the staff too. */
+const isOfPublication = ({ kind }: FileRow): boolean => kind === "post-image";
 
 /** A work that shows a file, and in which chapter; null: beside its texts. */
 type Showing = ReadWork & { chapterId: number | null };
@@ -119,11 +122,12 @@ const guest: Reader = { user: null, isAdult: false };
 
 /**
  * Cover and gallery of a work that everybody may read, what its chapters show that are open to everybody, and the pictures of a person
- * with the consent to distribution may be seen by everybody; a temporary file and a picture that covers are drawn with never.
+ * with the consent to distribution may be seen by everybody, and of publications what they show to everybody; a temporary file and a picture that covers are drawn with never.
  */
 export async function isPublic(file: FileRow): Promise<boolean> {
   if (isUploadersAlone(file)) return false;
   if (isOfPerson(file)) return isShownBy(file);
+  if (isOfPublication(file)) return isShownByPublication(file.id, guest);
   for (const showing of await showingsOf(file, guest))
     if (isForEverybody(showing) && (await isPassed(showing, guest))) return true;
   return false;
@@ -164,6 +168,7 @@ export async function maySeeFile(reader: Reader, file: FileRow): Promise<boolean
   const { user } = reader;
   if (user?.id === file.ownerId) return true;
   if (isUploadersAlone(file) || isOfPerson(file)) return false;
+  if (isOfPublication(file)) return isShownByPublication(file.id, reader);
   if (isModerator(user) || (await isShownTo(reader, file))) return true;
   if ((await worksOf(file)).some((work) => isAuthor(user, work))) return true;
   return file.kind === "cover" && isInvitedBehind(file.id, reader);

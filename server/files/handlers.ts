@@ -13,11 +13,11 @@ import { cutImage, remakeImage } from "./images.ts";
 import { isPdf } from "./pdf.ts";
 import { cropOf } from "./personImages.ts";
 import { storeFile } from "./storing.ts";
-import type { BookImageKind, PersonImageKind } from "./tables.ts";
+import type { BookImageKind, PersonImageKind, PublicationImageKind } from "./tables.ts";
 
 type Upload = {
   file: UploadedFile;
-  kind: Exclude<BookImageKind, "gallery" | "cover-source">;
+  kind: Exclude<BookImageKind, "gallery" | "cover-source"> | PublicationImageKind;
   workId: number | null;
   user: User;
   now: Date;

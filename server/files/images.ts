@@ -5,14 +5,15 @@ import { isImage } from "./content.ts";
 import { decode } from "./decoder.ts";
 import type { ImageOrder } from "./imageOrders.ts";
 import { type Crop, partOf, personImages } from "./personImages.ts";
-import type { BookImageKind, PersonImageKind } from "./tables.ts";
+import type { BookImageKind, PersonImageKind, PublicationImageKind } from "./tables.ts";
 
 export type Image = { bytes: Buffer; width: number; height: number; contentType: "image/webp" };
 
-const box: Record<BookImageKind | "temporary", { width: number; height: number }> = {
+const box: Record<BookImageKind | PublicationImageKind | "temporary", { width: number; height: number }> = {
   cover: { width: 1_200, height: 1_800 },
   "cover-source": { width: 2_400, height: 3_600 },
   "chapter-image": { width: 1_600, height: 2_400 },
+  "post-image": { width: 1_600, height: 2_400 },
   gallery: { width: 2_000, height: 2_000 },
   // A page of A4 at 300 dpi can still be read.
   temporary: { width: 3_000, height: 4_000 },

@@ -8,7 +8,14 @@ import { decode } from "./decoder.ts";
 import type { CopyFormat } from "./imageOrders.ts";
 import { get, put } from "./store.ts";
 
-const widths = { ...imageWidths, ...personImageWidths, "cover-source": coverSourceWidths, gallery: galleryImageWidths };
+const widths = {
+  ...imageWidths,
+  ...personImageWidths,
+  "cover-source": coverSourceWidths,
+  gallery: galleryImageWidths,
+  // Both stand in a text, which is written as HTML by one serialiser.
+  "post-image": imageWidths["chapter-image"],
+};
 type KindWithCopies = keyof typeof widths;
 
 /** Papers are only ever shown whole. */

@@ -1,6 +1,7 @@
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import type { Audiobook } from "../../src/api/contract/listening.ts";
 import type { Page } from "../../src/api/contract/pages.ts";
+import type { ShownPost } from "../../src/api/contract/posts.ts";
 import type { BookChapter, BookDetails, ClosedBook } from "../../src/api/contract/reading.ts";
 import type { ShownSeries } from "../../src/api/contract/series.ts";
 import { bookHref } from "../../src/text/bookHref.ts";
@@ -12,6 +13,7 @@ import {
   bookTabTitle,
   chapterTabTitle,
   pageTabTitle,
+  postTabTitle,
   seriesTabTitle,
 } from "../../src/text/tabTitles.ts";
 import { shortened } from "./shortened.ts";
@@ -111,12 +113,31 @@ function ofHome(title: string, search: string): Head {
   };
 }
 
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+/** The words that the HTML of our own serialiser begins with. */
+const wordsOf = (html: string): string =>
+  html
+    .slice(0, 4_000)
+    .replace(/<[^>]*(>|$)/g, " ")
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? "")
+    .trim();
+
+/** Of a draft, and of what is not for everybody, nothing is to be found. */
+const ofPost = ({ id, title, author, html, state, privacyDisplay }: ShownPost): Head => ({
+  title: postTabTitle({ title, author }),
+  description: wordsOf(html) || `Пост автора ${author.fio} на «Рукописи».`,
+  kind: "website",
+  canonical: `/post/${id}`,
+  isIndexed: state === "published" && privacyDisplay === "All",
+});
+
 const readers: Readonly<Record<string, (answer: never) => Head>> = {
   "/book/:id": ofBook,
   "/audiobook/:id": ofAudiobook,
   "/book/:workId/read/:chapterId": ofChapter,
   "/series/:id": ofSeries,
   "/u/:userName": ofAuthor,
+  "/post/:id": ofPost,
 };
 
 /** @param answer what the page is about, where it was asked for and given */

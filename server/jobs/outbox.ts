@@ -84,6 +84,11 @@ export type NotificationEvent =
   | { type: "coAuthor.invited"; workId: number; accountId: number; actorId: number }
   | { type: "work.decided"; workId: number; accountId: number; moderationId: number }
   | { type: "complaint.settled"; complaintId: number; accountId: number }
+  /** To whoever follows the author. */
+  | { type: "publication.published"; publicationId: number; actorId: number }
+  | { type: "publication.removed" | "publication.restored"; publicationId: number; accountId: number; note: string }
+  /** The time of a scheduled one came, and it could not be published. */
+  | { type: "publication.heldBack"; publicationId: number; accountId: number }
   | { type: "person.followed"; accountId: number; actorId: number };
 
 /** What one person is told when their quiet hours are over: what there is to tell by then. */
@@ -145,6 +150,10 @@ export type JobPayloads = {
   "notification.batch": { eventId: number };
   /** `after`: up to this person all were asked; `at`: when the letters of this week began. */
   digest: { after: number; at: string };
+  /** A scheduled publication comes out. */
+  "publication.publish": { publicationId: number };
+  /** Likes of the last 30 days are counted. */
+  "publication.popular": Record<string, never>;
   /** What the clock and the work's chapters make of a sale. */
   "sale.follow": { workId: number };
   /** An exclusive agreement ends, that its owner has terminated. */
@@ -168,6 +177,7 @@ export const lanes = [
   "mail",
   "sms",
   "chapter.publish",
+  "publication.publish",
   "image.variants",
   "audio.read",
   "audio.cut",

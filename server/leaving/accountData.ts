@@ -61,6 +61,16 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
     former_work_ids from series where owner_id = ${id} order by id`,
   coverDesigns: sql`select id, work_id, revision, scene, sources, created_at, updated_at, deleted_at
     from cover_design where account_id = ${id} order by created_at, id`,
+  posts: sql`select publication.id, state, title, category_id, privacy_display, revision, publish_time, moderation_reason,
+      is_corrected, like_count, favorite_count, pinned_at, created_at, last_modification_time, deleted_at, document,
+      (select coalesce(json_agg(publication_tag.title order by sort_order), '[]') from publication_tag
+        where publication_tag.publication_id = publication.id) as tags
+    from publication inner join post on post.publication_id = publication.id
+    inner join publication_text on publication_text.publication_id = publication.id
+    where author_id = ${id} order by publication.id`,
+  favoritePublications: sql`select publication.id, publication.kind, publication.title, added_at
+    from publication_favorite inner join publication on publication.id = publication_favorite.publication_id
+    where account_id = ${id} order by publication.id`,
   likes: sql`select kind, target_id, liked_at from liked where account_id = ${id} order by liked_at, target_id`,
   library: sql`select work.id, work.title, shelved_work.state, shelved_work.added_at
     from shelved_work inner join work on work.id = shelved_work.work_id

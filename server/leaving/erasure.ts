@@ -7,6 +7,7 @@ import { eraseAgreements } from "../commerce/exclusive.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { removeAll } from "../files/store.ts";
 import { erasePapers } from "../identification/sending.ts";
+import { erasePublications } from "../publications/cleaning.ts";
 import { removeFileOf } from "../uploads/files.ts";
 import { renewBookFiles } from "../works/bookFiles.ts";
 import { lockWork } from "../works/rows.ts";
@@ -66,6 +67,7 @@ const unusedFiles = (id: number) =>
     and not exists (select from series where cover_file_id = stored_file.id)
     and not exists (select from cover_design_file where file_id = stored_file.id)
     and not exists (select from published_chapter_file where file_id = stored_file.id)
+    and not exists (select from publication_file where file_id = stored_file.id)
     and not exists (select from work_author
       inner join chapter on chapter.work_id = work_author.work_id and chapter.state <> 'published'
       inner join chapter_revision on chapter_revision.id = chapter.last_published_revision_id
@@ -113,7 +115,10 @@ async function eraseRows(id: number, now: Date): Promise<void> {
       and (payload->>'email' = account.email
         or (kind in ('mail', 'push', 'push.waiting', 'push.device') and payload->>'accountId' = account.id::text)
         or (kind = 'notification' and account.id::text in (payload->'event'->>'accountId', payload->'event'->>'actorId')))`,
-    sql`with gone as (delete from liked where account_id = ${id} returning kind, target_id)
+    sql`with gone as (delete from liked where account_id = ${id} returning kind, target_id),
+      counted as (
+        update publication set like_count = like_count - 1 from gone
+        where publication.kind = gone.kind and publication.id = gone.target_id)
       update work set like_count = like_count - 1 from gone where gone.kind = 'work' and work.id = gone.target_id`,
     ...own.map((table) => sql`delete from ${sql.table(table)} where account_id = ${id}`),
     ...lists.map(
@@ -166,6 +171,7 @@ export async function eraseAccount(id: number, now: Date): Promise<void> {
   await transaction(() => eraseAgreements(id));
   await eraseWorks({ id, now }, row);
   await eraseSeries(id);
+  await transaction(() => erasePublications(id, row));
   await transaction(() => erasePapers(id));
   await eraseFiles(id);
   for (const { workId } of await worksWith(id)) await removeFilesOf(workId);

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Liked, LikedList } from "../../src/api/contract/likes.ts";
+import { type LikedKind, likedKinds } from "../../src/text/likedKinds.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { makeCursor, readCursor } from "../lists/cursor.ts";
+import { isOutFor } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isReadableBy, readingOf } from "../policies/reading.ts";
 import { isAuthor } from "../works/policy.ts";
@@ -15,7 +17,7 @@ import { fileUrl, findWork } from "../works/rows.ts";
 const AT_ONCE = 24;
 
 const about = { list: "likes" };
-const place = z.tuple([z.iso.datetime(), z.int()]);
+const place = z.tuple([z.iso.datetime(), z.int(), z.enum(likedKinds)]);
 
 type SignedIn = Reader & { user: Pick<User, "id" | "roles"> };
 
@@ -35,9 +37,14 @@ export async function likesOf(workId: number, user: Pick<User, "id"> | null): Pr
   return { isLiked: likedAt !== null, likeCount };
 }
 
-/** @returns how many rows are there more than before: 1, 0 or -1 */
-async function put(accountId: number, workId: number, { isLiked, now }: { isLiked: boolean; now: Date }) {
-  const row = { accountId, kind: "work" as const, targetId: workId };
+/**
+ * A like that is to be, or not to be, in the transaction that keeps the count.
+ * @returns how many rows are there more than before: 1, 0 or -1
+ */
+export async function putLike(
+  row: { accountId: number; kind: LikedKind; targetId: number },
+  { isLiked, now }: { isLiked: boolean; now: Date },
+): Promise<number> {
   if (isLiked) {
     const { numInsertedOrUpdatedRows = 0n } = await db()
       .insertInto("liked")
@@ -48,9 +55,9 @@ async function put(accountId: number, workId: number, { isLiked, now }: { isLike
   }
   const { numDeletedRows } = await db()
     .deleteFrom("liked")
-    .where("accountId", "=", accountId)
-    .where("kind", "=", "work")
-    .where("targetId", "=", workId)
+    .where("accountId", "=", row.accountId)
+    .where("kind", "=", row.kind)
+    .where("targetId", "=", row.targetId)
     .executeTakeFirstOrThrow();
   return -Number(numDeletedRows);
 }
@@ -69,7 +76,7 @@ export async function likeWork(
   if (isAuthor(reader.user, work)) throw new Refusal("AccessDenied", refusals.ownLike);
   if (work.state !== "published") throw Refusal.missing();
   const likeCount = await transaction(async () => {
-    const more = await put(reader.user.id, workId, { isLiked, now });
+    const more = await putLike({ accountId: reader.user.id, kind: "work", targetId: workId }, { isLiked, now });
     const { likeCount } = await db()
       .updateTable("work")
       .set({ likeCount: sql<number>`like_count + ${more}` })
@@ -81,41 +88,62 @@ export async function likeWork(
   return { isLiked, likeCount };
 }
 
-const likedWorks = (reader: SignedIn) =>
+/** What a person likes and may still read. Of works and publications alike: each row has one of both. */
+const likedThings = (reader: SignedIn) =>
   db()
     .selectFrom("liked")
-    .innerJoin("work", "work.id", "liked.targetId")
+    .leftJoin("work", (join) => join.onRef("work.id", "=", "liked.targetId").on("liked.kind", "=", "work"))
+    .leftJoin("publication", (join) =>
+      join.onRef("publication.id", "=", "liked.targetId").onRef("publication.kind", "=", "liked.kind"),
+    )
     .where("liked.accountId", "=", reader.user.id)
-    .where("liked.kind", "=", "work")
-    .where("work.state", "=", "published")
-    .where((is) => isReadableBy(is as never, reader));
+    .where((is) =>
+      is.or([
+        is.and([is("work.state", "=", "published"), isReadableBy(is as never, reader)]),
+        isOutFor(reader) as never,
+      ]),
+    );
+
+const urlOf = (type: LikedKind, id: number, format: string | null): string => {
+  if (type !== "work") return `/${type}/${id}`;
+  return format === "Audiobook" ? `/audiobook/${id}` : `/book/${id}`;
+};
+
+type Asked = { cursor?: string | undefined; type?: LikedKind | undefined };
 
 /** What a person likes and may still read, the last liked first. @throws Refusal InvalidRequestFields: a place that no answer has named */
-export async function likedBy(reader: SignedIn, { cursor }: { cursor?: string | undefined }): Promise<LikedList> {
-  const from = cursor === undefined ? null : readCursor(place, { ...about, accountId: reader.user.id }, cursor);
-  const rows = await likedWorks(reader)
+export async function likedBy(reader: SignedIn, { cursor, type }: Asked): Promise<LikedList> {
+  const list = { ...about, type, accountId: reader.user.id };
+  const from = cursor === undefined ? null : readCursor(place, list, cursor);
+  const rows = await likedThings(reader)
+    .$if(type !== undefined, (query) => query.where("liked.kind", "=", type ?? "work"))
     .$if(from !== null, (query) =>
-      query.where(sql<boolean>`(liked.liked_at, liked.target_id) < (${from?.[0]}::timestamptz, ${from?.[1]}::bigint)`),
+      query.where(
+        sql<boolean>`(liked.liked_at, liked.target_id, liked.kind)
+          < (${from?.[0]}::timestamptz, ${from?.[1]}::bigint, ${from?.[2]}::text)`,
+      ),
     )
     .orderBy("liked.likedAt", "desc")
     .orderBy("liked.targetId", "desc")
+    .orderBy("liked.kind", "desc")
     .limit(AT_ONCE + 1)
-    .select(["work.id", "work.title", "work.format", "work.coverFileId", "liked.likedAt"])
+    .select(["liked.kind", "liked.targetId", "liked.likedAt", "work.format", "work.coverFileId"])
+    .select(sql<string>`coalesce(work.title, publication.title)`.as("title"))
     .execute();
-  const { count } = await likedWorks(reader)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+  const counted = await likedThings(reader)
+    .groupBy("liked.kind")
+    .select(({ fn }) => ["liked.kind", fn.countAll<number>().as("count")])
+    .execute();
+  const countOf = (kind: LikedKind) => counted.find((one) => one.kind === kind)?.count ?? 0;
   const page = rows.slice(0, AT_ONCE);
   const last = page.at(-1);
   return {
-    items: page.map(({ id, title, format, coverFileId, likedAt }) => ({
-      ...{ type: "work" as const, id, title, coverUrl: fileUrl(coverFileId), likedAt: likedAt.toISOString() },
-      url: format === "Audiobook" ? `/audiobook/${id}` : `/book/${id}`,
+    items: page.map(({ kind, targetId, title, format, coverFileId, likedAt }) => ({
+      ...{ type: kind, id: targetId, title, coverUrl: fileUrl(coverFileId), likedAt: likedAt.toISOString() },
+      url: urlOf(kind, targetId, format),
     })),
-    counts: { work: count },
+    counts: { work: countOf("work"), post: countOf("post") },
     cursor:
-      last && rows.length > AT_ONCE
-        ? makeCursor({ ...about, accountId: reader.user.id }, [last.likedAt.toISOString(), last.id])
-        : null,
+      last && rows.length > AT_ONCE ? makeCursor(list, [last.likedAt.toISOString(), last.targetId, last.kind]) : null,
   };
 }

@@ -1,17 +1,18 @@
+import { sql } from "kysely";
 import { db, transaction } from "../db/transaction.ts";
 import { enqueue, type JobPayloads, type NotificationEvent } from "../jobs/outbox.ts";
 import { findWork, type WorkRow } from "../works/rows.ts";
 import { deliver } from "./delivery.ts";
 import type { KindName } from "./kinds.ts";
 import { HOUR, openLines } from "./lines.ts";
-import { nextReaders, type ReadersEvent } from "./readers.ts";
+import { nextFollowers, nextReaders, type ReadersEvent } from "./readers.ts";
 import type { EventRow } from "./telling.ts";
 
 const MONTH = 30 * 24 * HOUR;
 /** So many readers are told in one job. */
 export const BATCH = 1_000;
 
-type ToOne = Exclude<NotificationEvent, { type: ReadersEvent }>;
+type ToOne = Exclude<NotificationEvent, { type: ReadersEvent | "publication.published" }>;
 type Happened = { event: NotificationEvent; source: string; at: Date };
 
 /** As what the one person is told. */
@@ -23,6 +24,9 @@ const kindOfOne: Record<ToOne["type"], KindName> = {
   "work.decided": "workDecided",
   "complaint.settled": "complaintSettled",
   "person.followed": "newFollower",
+  "publication.removed": "publicationRemoved",
+  "publication.restored": "publicationRestored",
+  "publication.heldBack": "publicationHeldBack",
 };
 
 type About = {
@@ -32,31 +36,46 @@ type About = {
   chapterId?: number;
   complaintId?: number;
   moderationId?: number;
+  publicationId?: number;
+  note?: string;
 };
 
 const isToOne = (event: NotificationEvent): event is ToOne => Object.hasOwn(kindOfOne, event.type);
 const chapterOf = ({ event }: Happened): number | null => (event as About).chapterId ?? null;
+/** What followers are told of: several of one author within the hour are one event. */
+const freshOf = ({ event }: Happened): number | null =>
+  event.type === "publication.published" ? event.publicationId : null;
+const authorOf = ({ event }: Happened): number | null =>
+  event.type === "publication.published" ? event.actorId : null;
 const personOf = ({ event }: Happened): number | null => (event.type === "person.followed" ? event.actorId : null);
 
-/** Events of this kind about the same work, and to the same person, since then. */
-function alike({ event }: Happened, since: Date) {
+/** Events of this kind about the same work or by the same author, and to the same person, since then. */
+function alike(happened: Happened, since: Date) {
+  const { event } = happened;
+  const authorId = authorOf(happened);
   const { accountId = null, workId = null } = event as About;
   return db()
     .selectFrom("notificationEvent")
     .where("notificationEvent.kind", "=", event.type)
     .where("notificationEvent.accountId", "is not distinct from", accountId)
     .where("notificationEvent.workId", "is not distinct from", workId)
+    .$if(authorId !== null, (events) => events.where("notificationEvent.actorId", "=", authorId))
     .where("notificationEvent.createdAt", ">", since);
 }
 
 const before = ({ at }: Happened, milliseconds: number): Date => new Date(at.getTime() - milliseconds);
 
-/** Was it told before? A chapter is told of once, a book's end and a follower once a month. */
+/** Was it told before? A chapter and a post are told of once, a book's end and a follower once a month. */
 async function isOld(happened: Happened): Promise<boolean> {
   const { type } = happened.event;
   if (type === "work.finished" || type === "work.published") {
     const since = type === "work.finished" ? before(happened, MONTH) : new Date(0);
     return (await alike(happened, since).select("id").executeTakeFirst()) !== undefined;
+  }
+  const freshId = freshOf(happened);
+  if (freshId !== null) {
+    const told = db().selectFrom("notificationPart").where("publicationId", "=", freshId).select("source");
+    return (await told.executeTakeFirst()) !== undefined;
   }
   const [chapterId, personId] = [chapterOf(happened), personOf(happened)];
   if (chapterId === null && personId === null) return false;
@@ -72,8 +91,22 @@ async function isOld(happened: Happened): Promise<boolean> {
   return (await same.select("notificationPart.source").executeTakeFirst()) !== undefined;
 }
 
-/** Chapters and followers join what has happened within the hour. */
+/** Is all of an event shown to the same people as this publication? Who is told of the one is told of the other. */
+const isShownToSame = (publicationId: number) => sql<boolean>`not exists (
+  select from notification_part
+  inner join publication on publication.id = notification_part.publication_id
+  where notification_part.event_id = notification_event.id
+    and publication.privacy_display <> (select privacy_display from publication where id = ${publicationId}))`;
+
+/** Chapters, followers and posts join what has happened within the hour. */
 async function openEvent(happened: Happened): Promise<EventRow | undefined> {
+  const freshId = freshOf(happened);
+  if (freshId !== null)
+    return alike(happened, before(happened, HOUR))
+      .where(isShownToSame(freshId))
+      .orderBy("notificationEvent.createdAt", "desc")
+      .selectAll("notificationEvent")
+      .executeTakeFirst();
   if (chapterOf(happened) === null && personOf(happened) === null) return undefined;
   return alike(happened, before(happened, HOUR))
     .orderBy("notificationEvent.createdAt", "desc")
@@ -81,9 +114,11 @@ async function openEvent(happened: Happened): Promise<EventRow | undefined> {
     .executeTakeFirst();
 }
 
-const newEvent = ({ event, at }: Happened): Promise<EventRow> => {
-  const { accountId = null, workId = null, complaintId = null, moderationId = null } = event as About;
-  const actorId = event.type === "coAuthor.invited" ? event.actorId : null;
+const newEvent = (happened: Happened): Promise<EventRow> => {
+  const { event, at } = happened;
+  const { accountId = null, workId = null, complaintId = null, moderationId = null, note = "" } = event as About;
+  const actorId = event.type === "coAuthor.invited" ? event.actorId : authorOf(happened);
+  const publicationId = freshOf(happened) === null ? ((event as About).publicationId ?? null) : null;
   const time = at.toISOString();
   return db()
     .insertInto("notificationEvent")
@@ -94,6 +129,8 @@ const newEvent = ({ event, at }: Happened): Promise<EventRow> => {
       workId,
       complaintId,
       moderationId,
+      publicationId,
+      note,
       createdAt: time,
       changedAt: time,
     })
@@ -109,13 +146,24 @@ const addPart = (happened: Happened, eventId: number) =>
       eventId,
       chapterId: chapterOf(happened),
       personId: personOf(happened),
+      publicationId: freshOf(happened),
       addedAt: happened.at.toISOString(),
     })
     .execute();
 
+/** @param authorId of one that followers are told of: it has to be out, and of two of one author the second waits */
+async function isPublicationThere(id: number, authorId: number | null): Promise<boolean> {
+  if (authorId !== null)
+    await db().selectFrom("account").where("id", "=", authorId).select("id").forNoKeyUpdate().execute();
+  const found = await db().selectFrom("publication").where("id", "=", id).select("state").executeTakeFirst();
+  return found !== undefined && (authorId === null || found.state === "published");
+}
+
 /** Whoever tells of the same work or person stands in line; false: there is nothing to tell of any more. */
-async function isThere({ event }: Happened): Promise<boolean> {
-  const { accountId, workId, chapterId } = event as About;
+async function isThere(happened: Happened): Promise<boolean> {
+  const { event } = happened;
+  const { accountId, workId, chapterId, publicationId } = event as About;
+  if (publicationId !== undefined && !(await isPublicationThere(publicationId, authorOf(happened)))) return false;
   if (workId !== undefined) {
     const work = await db()
       .selectFrom("work")
@@ -162,6 +210,15 @@ export const keepEvent = (payload: JobPayloads["notification"], now: Date): Prom
     else await planBatch(event.id, now);
   });
 
+async function tellFollowers(event: EventRow, authorId: number, now: Date): Promise<void> {
+  const batch = { after: event.reached, limit: BATCH, at: event.changedAt };
+  const { recipients, reached } = await nextFollowers({ id: event.id, authorId }, batch);
+  if (reached === null) return;
+  await deliver(event, recipients, now);
+  await db().updateTable("notificationEvent").set({ reached }).where("id", "=", event.id).execute();
+  await planBatch(event.id, now);
+}
+
 /**
  * The job «notification.batch»: the next thousand are told, and the job is planned anew in the same transaction: wherever the process
  * dies, nobody is left out and nobody is told twice.
@@ -174,7 +231,10 @@ export const tellBatch = ({ eventId }: JobPayloads["notification.batch"], now: D
       .selectAll()
       .forUpdate()
       .executeTakeFirst();
-    if (!event || event.workId === null) return;
+    if (!event) return;
+    if (event.kind === "publication.published" && event.actorId !== null)
+      return tellFollowers(event, event.actorId, now);
+    if (event.workId === null) return;
     const work: WorkRow = await findWork(event.workId);
     if (work.state !== "published") return;
     const { recipients, reached } = await nextReaders(work, event.kind as ReadersEvent, {

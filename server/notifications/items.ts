@@ -5,6 +5,7 @@ import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { isFoldedFor, isHiddenFrom, isOutFor } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isReadableBy } from "../policies/reading.ts";
 import { chapterKinds, isKind, type KindName, kindNames, kindOf, kindsOf, readersKinds, type Told } from "./kinds.ts";
@@ -58,10 +59,23 @@ const hasFollower = (is: Joined) =>
       .select("follow.followerId"),
   );
 
+/** A post that is out for this reader, of an author whom they do not ignore. */
+const hasPublication = (is: Joined, reader: SignedIn) =>
+  is.exists(
+    is
+      .selectFrom("notificationPart")
+      .innerJoin("publication", "publication.id", "notificationPart.publicationId")
+      .whereRef("notificationPart.eventId", "=", "notificationEvent.id")
+      .where(isOutFor(reader))
+      .where(sql<boolean>`not ${isFoldedFor(reader)}`)
+      .where(sql<boolean>`not ${isHiddenFrom(reader)}`)
+      .select("publication.id"),
+  );
+
 /** Where; `anywhere`: whatever they were told of at all. */
 type Shown = "inBell" | "inLetter" | "anywhere";
 
-/** What this person is shown: of works that they may read, whose authors they do not ignore, of chapters that are there, of people who still follow. */
+/** What this person is shown: of works that they may read, whose authors they do not ignore, of chapters that are there, of posts that are out for them, of people who still follow. */
 const shownTo = (reader: SignedIn, by: Shown = "inBell") =>
   db()
     .selectFrom("notification")
@@ -82,7 +96,8 @@ const shownTo = (reader: SignedIn, by: Shown = "inBell") =>
       ]),
     )
     .where((is) => is.or([is("notification.kind", "not in", chapterKinds), hasChapter(is)]))
-    .where((is) => is.or([is("notification.kind", "!=", "newFollower"), hasFollower(is)]));
+    .where((is) => is.or([is("notification.kind", "!=", "newFollower"), hasFollower(is)]))
+    .where((is) => is.or([is("notification.kind", "!=", "newPost"), hasPublication(is, reader)]));
 
 /** Nobody has looked at it, or not at what has joined it since, and was not muted. */
 const isUnread = sql<boolean>`(notification.read_at is null or (notification.read_at < notification_event.changed_at
@@ -152,7 +167,7 @@ async function linesOf(
     .selectAll("notificationEvent")
     .select(["notification.lineId", "notification.kind as itemKind", "notification.readAt", "mutedWork.mutedAt"])
     .execute();
-  const told = await toldOf(rows);
+  const told = await toldOf(rows, reader);
   return lines.flatMap((line) => {
     const ofLine = rows.filter(({ lineId }) => lineId === line.lineId);
     const [first] = ofLine;
@@ -169,17 +184,17 @@ async function linesOf(
 function present({ lineId, createdAt, isUnread, first, kind: name, told }: Line): NotificationItem {
   const kind = kindOf(name);
   const words = kind.words(told);
-  const person = words.actionType === "person" ? (told.people[0] ?? told.actor) : told.work?.authors[0];
+  const person = words.actionType === "person" ? (told.people[0] ?? told.actor) : (told.work?.authors[0] ?? told.actor);
   const group = kind.group ?? "other";
   const hasCover = words.actionType === "work" && told.works.length === 1;
   return {
     notificationId: lineId,
-    itemId: first.workId ?? first.complaintId ?? first.id,
+    itemId: first.workId ?? first.complaintId ?? told.publications[0]?.id ?? first.id,
     ...words,
     creationTime: createdAt.toISOString(),
     isRead: !isUnread,
     type: kind.type,
-    authorFIO: words.actionType === "work" ? (told.work?.fio ?? "") : (person?.fio ?? ""),
+    authorFIO: words.actionType === "work" ? (told.work?.fio ?? person?.fio ?? "") : (person?.fio ?? ""),
     authorUserName: person?.userName ?? "",
     coverUrl: hasCover ? (told.work?.coverUrl ?? null) : null,
     hasCover,

@@ -1,6 +1,7 @@
 import type { DecisionKind } from "../../src/text/moderationKinds.ts";
 import type { NotificationGroup } from "../../src/text/notificationGroups.ts";
 import { counted, plural } from "../../src/text/plural.ts";
+import type { PublicationKind } from "../../src/text/publications.ts";
 
 type Person = { fio: string; userName: string };
 
@@ -27,6 +28,10 @@ export type Told = {
   /** The last first. */
   people: readonly Person[];
   actor: Person | null;
+  /** Posts and the like that it is about, in the order in which they came. */
+  publications: readonly { id: number; kind: PublicationKind; title: string }[];
+  /** The staff's reason; else empty. */
+  note: string;
   decision: { kind: DecisionKind; text: string } | null;
   complaint: { title: string; url: string; isAccepted: boolean } | null;
 };
@@ -127,6 +132,35 @@ function followers({ people }: Told): Words {
     chapterId: null,
   };
 }
+
+const newPostForms = ["новый пост", "новых поста", "новых постов"] as const;
+
+/** Of one author within the hour. */
+function postsOut({ actor, publications }: Told): Words {
+  const [first] = publications;
+  const isOne = publications.length === 1;
+  return {
+    actionType: "work",
+    title: actor?.fio ?? "",
+    previewText: isOne ? newPostForms[0] : counted(publications.length, newPostForms),
+    text: listed(publications.map(({ title }) => title)),
+    url: isOne ? `/post/${first?.id}` : `/u/${encodeURIComponent(actor?.userName ?? "")}`,
+    chapterId: null,
+  };
+}
+
+/** What the staff, or the clock, has done with what somebody has published; to its author. @param leads to its form, or to its page */
+const ofPublication = (
+  { publications: [publication] }: Told,
+  { previewText, text, leads }: { previewText: string; text: string; leads: "form" | "page" },
+): Words => ({
+  actionType: "work",
+  title: publication?.title || "Без названия",
+  previewText,
+  text,
+  url: `/${publication?.kind}/${publication?.id}${leads === "form" ? "/edit" : ""}`,
+  chapterId: null,
+});
 
 /** Everything that people are told of. Each later capability adds its rows, and its event to `NotificationEvent`. */
 export const kinds = {
@@ -267,6 +301,48 @@ export const kinds = {
     hint: "не чаще одного раза в час",
     begins: quiet,
     words: followers,
+  },
+  newPost: {
+    group: "other",
+    type: "NewPost",
+    label: "Новый пост",
+    hint: "у авторов, на которых вы подписаны",
+    begins: shown,
+    words: postsOut,
+  },
+  publicationHeldBack: {
+    group: "other",
+    type: "PublicationHeldBack",
+    label: "Публикация не вышла по расписанию",
+    hint: "и снова лежит в черновиках",
+    begins: shown,
+    words: (told) =>
+      ofPublication(told, {
+        previewText: "не вышло по расписанию",
+        text: "Публикация снова в черновиках: проверьте заголовок и текст",
+        leads: "form",
+      }),
+  },
+  publicationRemoved: {
+    group: null,
+    type: "PublicationRemoved",
+    label: "Публикация скрыта модератором",
+    hint: "",
+    begins: shown,
+    words: (told) => ofPublication(told, { previewText: "скрыто модератором", text: told.note, leads: "form" }),
+  },
+  publicationRestored: {
+    group: null,
+    type: "PublicationRestored",
+    label: "Публикация снова видна",
+    hint: "",
+    begins: shown,
+    words: (told) =>
+      ofPublication(told, {
+        previewText: "снова видно всем, для кого это опубликовано",
+        text: told.note === "" ? "" : `Было скрыто: ${told.note}`,
+        leads: "page",
+      }),
   },
   workDecided: {
     group: null,

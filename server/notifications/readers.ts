@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Shelf } from "../../src/text/shelves.ts";
 import { db } from "../db/transaction.ts";
+import { mayBeToldOf } from "../policies/publications.ts";
 import { mayBeTold } from "../policies/reading.ts";
 import type { WorkRow } from "../works/rows.ts";
 import type { Recipient } from "./delivery.ts";
@@ -82,4 +83,33 @@ export async function nextReaders(
     recipients: told.rows.map((one) => ({ accountId: one.id, kind: kindFor(one, work, kind) })),
     reached: last.id,
   };
+}
+
+/**
+ * The next followers of an author who are told of what they have published: neither barred, nor who ignores or hides the author or is
+ * ignored by them, nor to whom none of it is shown.
+ * @returns up to which id was looked, null: nobody is left
+ */
+export async function nextFollowers(
+  event: { id: number; authorId: number },
+  { after, limit, at }: Batch,
+): Promise<{ recipients: Recipient[]; reached: number | null }> {
+  const { rows } = await sql<{ id: number }>`select follower_id as id from follow
+    where followed_id = ${event.authorId} and follower_id > ${after} and followed_at <= ${at}
+    order by follower_id limit ${limit}`.execute(db());
+  const last = rows.at(-1);
+  if (!last) return { recipients: [], reached: null };
+  const told = await sql<{ id: number }>`
+    select account.id from account
+    where account.id in (${sql.join(rows.map(({ id }) => id))})
+      and account.banned_at is null and account.disabled_at is null
+      and not exists (select from ignored_person
+        where (account_id = account.id and person_id = ${event.authorId})
+          or (account_id = ${event.authorId} and person_id = account.id))
+      and not exists (select from hidden_author where account_id = account.id and author_id = ${event.authorId})
+      and exists (select from notification_part
+        inner join publication on publication.id = notification_part.publication_id
+        where notification_part.event_id = ${event.id} and ${mayBeToldOf})
+    order by account.id`.execute(db());
+  return { recipients: told.rows.map(({ id }) => ({ accountId: id, kind: "newPost" })), reached: last.id };
 }

@@ -12,6 +12,9 @@ export type NotificationEventTable = {
   workId: number | null;
   complaintId: number | null;
   moderationId: number | null;
+  publicationId: Generated<number | null>;
+  /** The staff's reason, as it was given; else empty. */
+  note: Generated<string>;
   createdAt: Time;
   /** When something joined it last: whoever had read it before has not read it. */
   changedAt: Time;
@@ -25,6 +28,7 @@ export type NotificationPartTable = {
   eventId: number;
   chapterId: number | null;
   personId: number | null;
+  publicationId: Generated<number | null>;
   addedAt: Time;
 };
 

@@ -1,19 +1,25 @@
 import type { Selectable } from "kysely";
 import { isDecision } from "../../src/text/moderationKinds.ts";
 import { namesOf } from "../../src/text/namesOf.ts";
+import { publicationKinds } from "../../src/text/publications.ts";
 import { db } from "../db/transaction.ts";
+import { isOutFor } from "../policies/publications.ts";
+import type { Reader } from "../policies/reader.ts";
 import { namedAuthors, presentAuthors } from "../works/authors.ts";
 import { fileUrl } from "../works/rows.ts";
 import type { Told } from "./kinds.ts";
 import type { NotificationEventTable } from "./tables.ts";
 
 export type EventRow = Selectable<NotificationEventTable>;
-type Event = Pick<EventRow, "id" | "accountId" | "actorId" | "workId" | "complaintId" | "moderationId">;
+type Event = Pick<
+  EventRow,
+  "id" | "accountId" | "actorId" | "workId" | "complaintId" | "moderationId" | "publicationId" | "note"
+>;
 
-const idsOf = (events: readonly Event[], of: "workId" | "complaintId" | "moderationId" | "actorId"): number[] => [
-  -1,
-  ...new Set(events.map((event) => event[of]).filter((id) => id !== null)),
-];
+const idsOf = (
+  events: readonly Event[],
+  of: "workId" | "complaintId" | "moderationId" | "actorId" | "publicationId",
+): number[] => [-1, ...new Set(events.map((event) => event[of]).filter((id) => id !== null))];
 
 async function worksOf(ids: number[]) {
   const rows = await db()
@@ -68,6 +74,15 @@ const peopleOf = (eventIds: number[]) =>
     .select(["notificationPart.eventId", "account.fio", "account.userName"])
     .execute();
 
+/** @param book the work that it is, or stands in */
+function addressOf(targetType: string, targetId: number, book: number | null): string {
+  if (targetType === "account") return `/u/${targetId}`;
+  if (isPublicationKind(targetType)) return `/${targetType}/${targetId}`;
+  return book === null ? "/" : `/book/${book}`;
+}
+
+const isPublicationKind = (type: string): boolean => publicationKinds.some((kind) => kind === type);
+
 async function complaintsOf(ids: number[]) {
   const rows = await db()
     .selectFrom("complaint")
@@ -79,8 +94,7 @@ async function complaintsOf(ids: number[]) {
     .execute();
   return new Map(
     rows.map(({ id, targetType, targetId, targetTitle, decision, workId }) => {
-      const book = targetType === "chapter" ? workId : targetId;
-      const url = targetType === "account" ? `/u/${targetId}` : book === null ? "/" : `/book/${book}`;
+      const url = addressOf(targetType, targetId, targetType === "chapter" ? workId : targetId);
       return [id, { title: targetTitle, url, isAccepted: decision === "measuresTaken" }];
     }),
   );
@@ -96,17 +110,38 @@ async function actorsOf(ids: number[]) {
   return new Map(rows.map(({ id, fio, userName }) => [id, { fio, userName }]));
 }
 
-/** What there is to tell of these events now: seven questions, however many they are. */
-export async function toldOf(events: readonly Event[]): Promise<Map<number, Told>> {
+/** What followers are told of and is still out, in the order in which it came. @param reader to whom it has to be shown */
+const newPublicationsOf = (eventIds: number[], reader: Reader | undefined) =>
+  db()
+    .selectFrom("notificationPart")
+    .innerJoin("publication", "publication.id", "notificationPart.publicationId")
+    .where("notificationPart.eventId", "in", eventIds)
+    .where("publication.state", "=", "published")
+    .$if(reader !== undefined, (query) => query.where(isOutFor(reader as Reader)))
+    .orderBy("notificationPart.addedAt")
+    .orderBy("publication.id")
+    .select(["notificationPart.eventId", "publication.id", "publication.kind", "publication.title"])
+    .execute();
+
+async function publicationsOf(ids: number[]) {
+  const rows = await db().selectFrom("publication").where("id", "in", ids).select(["id", "kind", "title"]).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What there is to tell of these events now: nine questions, however many they are. @param reader who is told, where it is one */
+export async function toldOf(events: readonly Event[], reader?: Reader): Promise<Map<number, Told>> {
   const eventIds = [-1, ...events.map(({ id }) => id)];
   const works = await worksOf(idsOf(events, "workId"));
   const chapters = await chaptersOf(eventIds);
   const people = await peopleOf(eventIds);
   const complaints = await complaintsOf(idsOf(events, "complaintId"));
   const decisions = await decisionsOf(idsOf(events, "moderationId"));
+  const fresh = await newPublicationsOf(eventIds, reader);
+  const publications = await publicationsOf(idsOf(events, "publicationId"));
   const actors = await actorsOf(idsOf(events, "actorId"));
   return new Map(
-    events.map(({ id, workId, actorId, complaintId, moderationId }) => {
+    events.map(({ id, workId, actorId, complaintId, moderationId, publicationId, note }) => {
+      const decidedOf = publications.get(publicationId ?? -1);
       const work = works.get(workId ?? -1) ?? null;
       const ofEvent = chapters.filter(({ eventId }) => eventId === id);
       const told: Told = {
@@ -116,6 +151,8 @@ export async function toldOf(events: readonly Event[]): Promise<Map<number, Told
         opens: ofEvent[0] ?? null,
         people: people.filter(({ eventId }) => eventId === id),
         actor: actors.get(actorId ?? -1) ?? null,
+        publications: decidedOf ? [decidedOf] : fresh.filter(({ eventId }) => eventId === id),
+        note,
         decision: decisions.get(moderationId ?? -1) ?? null,
         complaint: complaints.get(complaintId ?? -1) ?? null,
       };

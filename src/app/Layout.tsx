@@ -47,6 +47,7 @@ export function Header({ path }: { path: string }) {
   const works = `/u/${encodeURIComponent(account.userName)}/works/edit`;
   const nav = [
     { label: "Книги", href: "/", current: path === "/" },
+    { label: "Посты", href: "/posts", current: path === "/posts" },
     ...(account.id > 0 ? [{ label: "Мои произведения", href: works, current: path === works }] : []),
   ];
   return (

@@ -7,6 +7,7 @@ const entering = () => import("../screens/entering.pages.ts");
 const supporting = () => import("../screens/supporting.pages.ts");
 const documents = () => import("../screens/documents.pages.ts");
 
+const posting = () => import("../screens/posting.pages.ts");
 const selling = () => import("../screens/selling.pages.ts");
 const telling = () => import("../screens/telling.pages.ts");
 const notificationSettings = () => telling().then(({ NotificationSettings }) => NotificationSettings);
@@ -22,6 +23,11 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/account/ignorelist": () => guarding().then(({ IgnoreList }) => IgnoreList),
   "/u/:userName/works/edit": () => import("../screens/works/WorksScreen.tsx"),
   "/u/:userName/series/edit": () => import("../screens/series/SeriesListScreen.tsx"),
+  "/u/:userName/posts/edit": () => import("../screens/posts/PostsScreen.tsx"),
+  "/posts": () => import("../screens/posts/PublicPostsScreen.tsx"),
+  "/post/create": () => posting().then(({ CreatePost }) => CreatePost),
+  "/post/:id": () => import("../screens/posts/PostScreen.tsx"),
+  "/post/:id/edit": () => posting().then(({ EditPost }) => EditPost),
   "/work/series/create": () => import("../screens/series/CreateSeriesScreen.tsx"),
   "/work/series/edit/:seriesId": () => import("../screens/series/EditSeriesScreen.tsx"),
   "/audiobook/:id": () => import("../screens/listening/AudiobookScreen.tsx"),

@@ -1,5 +1,6 @@
 import type { DraftKey, DraftToKeep } from "../machines/chapters/chapterDraft.types.ts";
 import type { KeptDraft } from "../machines/chapters/chapterOutbox.machine.ts";
+import { isPublicationPlace } from "../text/publicationPlaces.ts";
 import { answer, deviceDatabase, hasIndexedDB, isFull } from "./deviceDatabase.ts";
 import type { Call, Surroundings } from "./surroundings.ts";
 
@@ -7,6 +8,8 @@ export type ChapterDraft = {
   title: string;
   /** The document's JSON as it was kept: read it with `readDocument` before it is shown. */
   document: unknown;
+  /** Of a publication: what else its form held. */
+  fields?: object;
   /** The revision that it was made from. */
   revision: number;
   /** What a new chapter is created with, so that it is created once; null: an older version of the product kept it. */
@@ -36,7 +39,7 @@ const asDraftError = (error: unknown): ChapterDraftError =>
     { cause: error },
   );
 
-/** Unsaved chapters on this device, each under its account: another account never sees them. */
+/** Unsaved chapters and publications on this device, each under its account: another account never sees them. */
 export function createChapterDraftsService({ indexedDB, now }: ChapterDraftsSurroundings) {
   const { open, change: changeAll } = deviceDatabase({ indexedDB, name: "rukopis", stores: [STORE] });
   const change = (work: (store: IDBObjectStore) => void, isWhole?: boolean): Promise<void> =>
@@ -64,6 +67,7 @@ export function createChapterDraftsService({ indexedDB, now }: ChapterDraftsSurr
         requestId,
         title: text.title,
         document: JSON.stringify(text.document),
+        ...(text.fields && { fields: text.fields }),
         revision,
         savedAt: new Date(now()).toISOString(),
       };
@@ -87,9 +91,18 @@ export function createChapterDraftsService({ indexedDB, now }: ChapterDraftsSurr
     all: async (accountId: number): Promise<KeptText[]> =>
       (await all(accountId)).map(({ kept: { title, document } }) => ({ title, document: JSON.parse(document) })),
 
-    /** The same without the texts, each with its place. */
+    /** The chapters of them without their texts, each with its place. */
     list: async (accountId: number): Promise<KeptDraft[]> =>
-      (await all(accountId)).map(({ place, kept: { title, savedAt } }) => ({ place, title, savedAt })),
+      (await all(accountId))
+        .filter(({ place }) => !isPublicationPlace(place))
+        .map(({ place, kept: { title, savedAt } }) => ({ place, title, savedAt })),
+
+    /** Where drafts lie whose places begin so, the last kept one first. */
+    placesFrom: async (accountId: number, beginning: string): Promise<string[]> =>
+      (await all(accountId))
+        .filter(({ place }) => place.startsWith(beginning))
+        .sort((one, other) => other.kept.savedAt.localeCompare(one.kept.savedAt))
+        .map(({ place }) => place),
 
     /** Forgets what was sent; what was written in its place meanwhile stays. */
     deleteSent: async (key: DraftKey, { savedAt }: Pick<ChapterDraft, "savedAt">): Promise<void> =>
@@ -120,5 +133,5 @@ export function chapterDrafts(surroundings: Surroundings): ChapterDraftsService 
 
 export const chapterDraft: Call<DraftKey, ChapterDraft | null> = (surroundings) => chapterDrafts(surroundings).get;
 
-/** Every unsaved chapter of an account on this device. */
+/** Every unsaved text of an account on this device. */
 export const keptTexts: Call<number, KeptText[]> = (surroundings) => chapterDrafts(surroundings).all;

@@ -62,6 +62,10 @@ export function createChapterTabs({ locks, chapterChannel }: ChapterTabsSurround
     claim: async <T>(key: DraftKey, work: () => Promise<T>): Promise<T | null> =>
       (await locks()?.request(nameOf(key), { ifAvailable: true }, (lock) => (lock ? work() : null))) ?? null,
 
+    /** Whether a tab of this browser has it open; false where the browser does not know its tabs. */
+    isHeld: async (key: DraftKey): Promise<boolean> =>
+      (await locks()?.request(nameOf(key), { ifAvailable: true }, async (lock) => lock === null)) ?? false,
+
     /** What this tab saved last of a chapter, where an answer that was made before does not have it yet. */
     savedAfter: (answered: Pick<SavedChapter, "accountId" | "chapterId" | "revision">): SavedChapter | null =>
       told.find(

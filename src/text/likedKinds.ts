@@ -1,3 +1,3 @@
 /** What can be liked. */
-export const likedKinds = ["work"] as const;
+export const likedKinds = ["work", "post"] as const;
 export type LikedKind = (typeof likedKinds)[number];

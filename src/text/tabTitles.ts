@@ -8,3 +8,5 @@ export const seriesTabTitle = (series: { title: string }): string => tabTitle(se
 export const chapterTabTitle = ({ title, work }: { title: string; work: { title: string } }): string =>
   tabTitle(title || "Без названия", work.title);
 export const authorTabTitle = ({ fio }: { fio: string }): string => tabTitle(fio);
+export const postTabTitle = ({ title, author }: { title: string; author: { fio: string } }): string =>
+  tabTitle(title || "Без заголовка", author.fio);

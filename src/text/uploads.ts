@@ -7,13 +7,22 @@ export const MAX_POINTS = 50_000_000;
 const MAX_KILOBYTES = 20 * 1_024;
 const common = { size: MAX_KILOBYTES, dimensions: { maxPoints: MAX_POINTS } } as const;
 
-export type UploadKind = "cover" | "cover-source" | "chapter-image" | "gallery" | "avatar" | "background" | "temporary";
+export type UploadKind =
+  | "cover"
+  | "cover-source"
+  | "chapter-image"
+  | "post-image"
+  | "gallery"
+  | "avatar"
+  | "background"
+  | "temporary";
 
 /** The kinds of files that are sent: the field's label and what its files must be, for the browser and for the server. */
 export const uploads: Record<UploadKind, { field: string; rules: Rules }> = {
   cover: { field: "Обложка", rules: { image: true, ...common } },
   "cover-source": { field: "Картинка", rules: { image: true, ...common } },
   "chapter-image": { field: "Картинка", rules: { image: true, ...common } },
+  "post-image": { field: "Картинка", rules: { image: true, ...common } },
   gallery: { field: "Картинка", rules: { image: true, ...common } },
   avatar: { field: "Аватар", rules: { image: true, ...common } },
   background: { field: "Фон", rules: { image: true, ...common } },
@@ -47,7 +56,7 @@ function coverFault(kind: UploadKind, { width, height, isMoving }: FileFacts): s
 
 /** Kinds of which several are sent, and none fills in a field. */
 const isPicture = (kind: UploadKind): boolean =>
-  kind === "chapter-image" || kind === "gallery" || kind === "cover-source";
+  kind === "chapter-image" || kind === "post-image" || kind === "gallery" || kind === "cover-source";
 
 /** Of a file that was longer than the call takes, and was not read to its end. */
 export const tooLargeText = (kind: UploadKind): string =>

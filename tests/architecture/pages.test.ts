@@ -84,8 +84,8 @@ it("lists are for the person himself, Moderator and Admin; editing for authors a
   const guarded = (path: string) => guardsOf(findPage(path)?.page);
   const planned = (path: string) => guardsOf(plannedPages.find((page) => page.path === path));
   const own = [true, ["Moderator", "Admin"], ["u-id", "u-username"]];
-  for (const list of ["works", "series"]) expect(guarded(`/u/vera/${list}/edit`)).toEqual(own);
-  for (const list of ["reviews", "posts", "arts"]) expect(planned(`/u/:userName/${list}/edit`)).toEqual(own);
+  for (const list of ["works", "series", "posts"]) expect(guarded(`/u/vera/${list}/edit`)).toEqual(own);
+  for (const list of ["reviews", "arts"]) expect(planned(`/u/:userName/${list}/edit`)).toEqual(own);
   for (const path of ["/work/7", "/work/7/edit", "/work/7/edit/content", "/work/7/add/chapter", "/work/edit/chapter/7"])
     expect(guarded(path)).toEqual([true, ["Moderator", "Admin"], ["edit-content"]]);
   expect(guarded("/work/moderation")).toEqual([true, ["Moderator", "Admin"], ["administrative-rules", "edit-content"]]);

@@ -52,6 +52,7 @@ const inParts = [
   "src/machines/import/bookImport.machine.ts",
   "src/machines/chapters/chapterAutosave.machine.ts",
   "src/machines/covers/coverEditor.machine.ts",
+  "src/machines/publications/publicationForm.machine.ts",
   "src/machines/push/push.machine.ts",
 ];
 

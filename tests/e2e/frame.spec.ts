@@ -8,7 +8,7 @@ test("an unknown and an unbuilt page are the 404 page; a guest goes to login wit
   await page.goto("/nowhere?a=1");
   await reader.seeMissingPage();
   await reader.seeAccessible();
-  await page.goto("/post/create");
+  await page.goto("/art/create");
   await reader.seeMissingPage();
 
   await page.goto("/work/select-form?from=menu");

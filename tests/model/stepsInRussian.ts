@@ -1,5 +1,13 @@
 /** Every step of the tables of promises in Russian, for the checklist of the tours (`npm run test:models`, reports/tours.html). */
 export const stepsInRussian: Readonly<Record<string, string>> = {
+  "device has nothing": "на устройстве ничего нет",
+  "device has a draft": "на устройстве лежит черновик",
+  "device fails": "устройство не отдаёт черновик",
+  "author saves": "автор нажимает «Сохранить»",
+  "no network": "нет сети",
+  "session is lost": "сеанс закончился",
+  "draft is forgotten": "черновик убран с устройства",
+  "draft is not forgotten": "убрать черновик с устройства не удалось",
   orders: "заказывает книгу",
   "is ordered": "заказ создан",
   "the order is lost": "ответа на заказ нет",
@@ -719,4 +727,12 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   "ends the discount": "заканчивает скидку",
   "ends the discount in another window": "заканчивает скидку в другом окне",
   "prolongs the discount in another window": "продлевает скидку в другом окне",
+  "confirms the e-mail": "подтверждает почту",
+  corrects: "исправляет и сохраняет",
+  "schedules too far ahead": "назначает выход больше чем через 90 дней",
+  "takes the title away": "стирает заголовок",
+  "the moderator removes it": "модератор скрывает это с причиной",
+  "the moderator removes it without a reason": "модератор скрывает это без причины",
+  "the moderator restores it": "модератор возвращает это",
+  "writes a title": "пишет заголовок",
 };

@@ -238,7 +238,12 @@ export async function addFile(
   {
     kind = "cover",
     workId = null,
-  }: { kind?: "cover" | "cover-source" | "chapter-image" | "gallery" | "avatar"; workId?: number | null } = {},
+    createdAt = NOW,
+  }: {
+    kind?: "cover" | "cover-source" | "chapter-image" | "post-image" | "gallery" | "avatar";
+    workId?: number | null;
+    createdAt?: string;
+  } = {},
 ): Promise<string> {
   const id = randomUUID();
   const bytes = await picture("webp");
@@ -254,7 +259,7 @@ export async function addFile(
       byteSize: bytes.length,
       width: 4,
       height: 3,
-      createdAt: NOW,
+      createdAt,
     })
     .execute();
   return id;

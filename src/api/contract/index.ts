@@ -27,6 +27,7 @@ import { orderSchemas } from "./orders.ts";
 import { payoutSchemas } from "./payouts.ts";
 import { peopleSchemas } from "./people.ts";
 import { phoneSchemas } from "./phone.ts";
+import { postSchemas } from "./posts.ts";
 import { profileSchemas } from "./profile.ts";
 import { promoCodeSchemas } from "./promoCodes.ts";
 import { pushSchemas } from "./push.ts";
@@ -85,6 +86,7 @@ export const contract = joinCalls(routes, {
   ...incomeSchemas,
   ...exclusiveSchemas,
   ...payoutSchemas,
+  ...postSchemas,
 });
 
 export type Contract = typeof contract;

@@ -18,7 +18,7 @@ const likedList = z.strictObject({
       likedAt: time,
     }),
   ),
-  counts: z.strictObject({ work: count }),
+  counts: z.strictObject({ work: count, post: count }),
   /** Null: this was the end. */
   cursor: z.nullable(z.string()),
 });

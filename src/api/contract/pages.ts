@@ -47,6 +47,7 @@ export const pages: readonly Page[] = [
   },
 
   { path: "/u/:userName/series/edit", title: "Мои циклы", ...ownList },
+  { path: "/u/:userName/posts/edit", title: "Мои посты", ...ownList },
   { path: "/work/series/create", title: "Новый цикл", needsLogin: true },
   { path: "/work/series/edit/:seriesId", title: "Цикл", needsLogin: true, validate: ({ seriesId }) => isId(seriesId) },
 
@@ -184,6 +185,10 @@ export const pages: readonly Page[] = [
   },
   { path: "/audiobook/:id", title: "Аудиокнига", validate: hasId },
   { path: "/series/:id", title: "Цикл", validate: hasId },
+  { path: "/posts", title: "Посты" },
+  { path: "/post/create", title: "Новый пост", needsLogin: true },
+  { path: "/post/:id", title: "Пост", validate: hasId },
+  { path: "/post/:id/edit", title: "Пост", needsLogin: true, validate: hasId },
   { path: "/merchant/discounts", title: "Скидки", needsLogin: true },
   { path: "/merchant/statistics", title: "Доход", needsLogin: true },
   { path: "/merchant/balance", title: "Баланс и выплаты", needsLogin: true },

@@ -26,6 +26,22 @@ export const catalogQuery = (address: string): CatalogQuery => {
   };
 };
 
+export type PostsQuery = { category?: string; tag?: string; feed?: string; sort?: "popular"; cursor?: string };
+
+/** The query of the call of public posts, as the address of their page says it; values that make no sense there are ignored. */
+export const postsQuery = (address: string): PostsQuery => {
+  const query = new URLSearchParams(address);
+  const [category, cursor] = [query.get("category") ?? "", query.get("cursor")];
+  const tag = query.get("tag")?.trim().slice(0, 40);
+  return {
+    ...(/^[1-9]$/.test(category) && { category }),
+    ...(tag && { tag }),
+    ...(query.get("feed") === "true" && { feed: "true" }),
+    ...(query.get("sort") === "popular" && { sort: "popular" }),
+    ...(cursor && { cursor: cursor.slice(0, 300) }),
+  };
+};
+
 type Params = Readonly<Record<string, string>>;
 type AddressOf = (params: Params, search: string, path: string) => string;
 /** The call is named like its page. */
@@ -49,6 +65,10 @@ const calls: Readonly<Record<string, AddressOf>> = {
   "/work/:id/add/chapter": namesake,
   "/work/edit/chapter/:chapterId": namesake,
   "/work/edit/chapter/:chapterId/history": namesake,
+  "/post/create": namesake,
+  "/post/:id/edit": namesake,
+  "/post/:id": ({ id }) => `/v1/post/${id}`,
+  "/posts": (_, search) => `/v1/posts?${new URLSearchParams(postsQuery(search))}`,
   "/audiobook/:id": ({ id }) => `/v1/audiobook/${id}/content`,
   "/book/:id": ({ id }) => `/v1/work/${id}/details`,
   "/book/:workId/read/:chapterId": ({ workId, chapterId }) => `/v1/work/${workId}/chapter/${chapterId}/text`,

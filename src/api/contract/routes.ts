@@ -25,6 +25,7 @@ import { ordersRoutes } from "./orders.routes.ts";
 import { payoutsRoutes } from "./payouts.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { phoneRoutes } from "./phone.routes.ts";
+import { postsRoutes } from "./posts.routes.ts";
 import { profileRoutes } from "./profile.routes.ts";
 import { promoCodesRoutes } from "./promoCodes.routes.ts";
 import { pushRoutes } from "./push.routes.ts";
@@ -87,5 +88,6 @@ export const routes = {
   ...incomeRoutes,
   ...exclusiveRoutes,
   ...payoutsRoutes,
+  ...postsRoutes,
   ...otherRoutes,
 };

@@ -4,12 +4,12 @@ import { port } from "../lib/port.ts";
 import {
   type Context,
   type DraftKey,
+  type DraftText,
   type DraftToKeep,
   type Events,
   type Input,
   toKeep,
 } from "./chapterDraft.types.ts";
-import type { ChapterText } from "./chapterText.ts";
 
 const silent = {
   target: "unavailable",
@@ -17,7 +17,7 @@ const silent = {
 } as const;
 
 /**
- * The draft of one chapter on this device: every edit is written 200 ms after the first that is not, and the draft is removed
+ * The draft of one chapter, or of one publication, on this device: every edit is written 200 ms after the first that is not, and the draft is removed
  * once the server has that very text.
  */
 export const chapterDraftMachine = setup({
@@ -31,9 +31,9 @@ export const chapterDraftMachine = setup({
     dropDraft: port<void, DraftKey>("dropDraft"),
   },
   actions: {
-    keepText: assign((_, params: { text: ChapterText }) => ({ text: params.text })),
-    keepSaved: assign((_, { text, revision }: { text: ChapterText; revision: number }) => ({ saved: text, revision })),
-    replace: assign((_, { text, revision }: { text: ChapterText; revision: number }) => ({
+    keepText: assign((_, params: { text: DraftText }) => ({ text: params.text })),
+    keepSaved: assign((_, { text, revision }: { text: DraftText; revision: number }) => ({ saved: text, revision })),
+    replace: assign((_, { text, revision }: { text: DraftText; revision: number }) => ({
       text,
       saved: text,
       revision,
@@ -54,7 +54,7 @@ export const chapterDraftMachine = setup({
     isSaved: ({ context }) => context.text === context.saved,
     hasMoved: ({ context }) => context.formerPlace !== null,
     isOutOfDate: ({ context }) => context.text !== context.written || context.revision !== context.writtenRevision,
-    isLatest: ({ context }, params: { text: ChapterText }) => context.text === params.text,
+    isLatest: ({ context }, params: { text: DraftText }) => context.text === params.text,
   },
   delays: { writeDelay: 200, writeTimeout: 30_000 },
 }).createMachine({

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Chapter } from "../../api/contract/chapters.ts";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
+import { uploadChapterImage } from "../../services/chapters.calls.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { useEditorKey } from "../parts/useEditorKey.ts";
@@ -120,6 +121,7 @@ export function ChapterWorkplace(props: ChapterWorkplaceProps) {
         <div className={styles.page}>
           <TitleField
             key={arrival}
+            label="Название главы"
             title={title}
             readOnly={!canWrite}
             onChange={changeTitle}
@@ -135,7 +137,13 @@ export function ChapterWorkplace(props: ChapterWorkplaceProps) {
             {images?.progress}
           </p>
         </div>
-        <ImageQueue key={arrival} workId={work.id} editor={editor} onChange={setImages} />
+        <ImageQueue
+          key={arrival}
+          call={uploadChapterImage}
+          valuesOf={(file) => ({ workId: work.id, file })}
+          editor={editor}
+          onChange={setImages}
+        />
       </main>
       <div className={styles.dock} data-over="bottom">
         <aside className={styles.notes} data-over="bottom" aria-label="Что не получилось">

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import styles from "./ChapterWorkplace.module.css";
-import { Toolbar } from "./Toolbar.tsx";
+import { chapterTools, Toolbar } from "./Toolbar.tsx";
 import type { EditorDoorsState } from "./useEditorDoors.ts";
 import type { useFind } from "./useFind.ts";
 import type { Images } from "./useImages.tsx";
@@ -19,6 +19,8 @@ export const Instruments = ({ editor, doors, images, typograf, find }: Instrumen
   <div className={styles.instruments} data-over="top">
     <Toolbar
       editor={editor}
+      groups={chapterTools}
+      controls="chapter-text"
       onOpen={(name) => doors.open(name, editor, (position) => images?.choose(position))}
       typograf={typograf}
       onFind={find.open}

@@ -1,9 +1,11 @@
 import { useSelector } from "@xstate/react";
 import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
+import type { SaveFault } from "../../machines/chapters/saveFault.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { downloadText } from "../parts/downloadText.ts";
 import type { AutosaveView } from "./autosave.view.ts";
+import type { Text } from "./draft.view.ts";
 import styles from "./Offer.module.css";
 import { plainText } from "./plainText.ts";
 import { TextCard } from "./RestoreOffer.tsx";
@@ -14,7 +16,26 @@ type SaveProblemProps = { autosave: ChapterAutosaveActor; shown: AutosaveView; t
 export function SaveProblem({ autosave, shown, title }: SaveProblemProps) {
   if (shown.state === "conflict" && shown.theirs) return <Conflict autosave={autosave} theirs={shown.theirs.text} />;
   if (shown.state !== "refused" || !shown.fault) return null;
-  const { kind, reason } = shown.fault;
+  return (
+    <RefusedSave
+      fault={shown.fault}
+      onAgain={() => autosave.send({ type: "save.requested" })}
+      words={() => `${title}\n\n${plainText(textOf(autosave))}`}
+      name={title}
+    />
+  );
+}
+
+type RefusedSaveProps = {
+  fault: SaveFault;
+  onAgain: () => void;
+  /** What is downloaded, and the name of its file. */
+  words: () => string;
+  name: string;
+};
+
+/** A save that the server refused: a login in another tab, another text, or at least the text as a file. */
+export function RefusedSave({ fault: { kind, reason }, onAgain, words, name }: RefusedSaveProps) {
   return (
     <Note
       kind="stop"
@@ -28,14 +49,10 @@ export function SaveProblem({ autosave, shown, title }: SaveProblemProps) {
               Войти в новой вкладке
             </a>
           )}
-          <Button small onClick={() => autosave.send({ type: "save.requested" })}>
+          <Button small onClick={onAgain}>
             Сохранить снова
           </Button>
-          <Button
-            small
-            variant="text"
-            onClick={() => downloadText(title, `${title}\n\n${plainText(textOf(autosave))}`)}
-          >
+          <Button small variant="text" onClick={() => downloadText(name, words())}>
             Скачать текст
           </Button>
         </>
@@ -52,32 +69,43 @@ export function SaveProblem({ autosave, shown, title }: SaveProblemProps) {
 
 const textOf = (autosave: ChapterAutosaveActor): object => autosave.getSnapshot().context.text.document;
 
-function Conflict({
-  autosave,
-  theirs,
-}: {
-  autosave: ChapterAutosaveActor;
-  theirs: { title: string; document: object };
-}) {
+function Conflict({ autosave, theirs }: { autosave: ChapterAutosaveActor; theirs: Text }) {
   const text = useSelector(autosave, ({ context }) => context.text);
   return (
-    <Note kind="warn" level={2} live title="Главу изменили в другом месте">
-      <p>Ваш текст на экране не тронут. Сравните оба и выберите.</p>
-      <div className={`row g2 ${styles.choices}`}>
-        <Button small onClick={() => autosave.send({ type: "mine.chosen" })}>
-          Оставить мой текст
-        </Button>
-        <Button small onClick={() => autosave.send({ type: "theirs.chosen" })}>
-          Взять другой
-        </Button>
-        <Button small onClick={() => autosave.send({ type: "both.chosen" })}>
-          Сохранить оба
-        </Button>
-      </div>
-      <div className={styles.texts}>
-        <TextCard heading="Мой текст" text={text} beside={theirs} />
-        <TextCard heading="Другой текст" text={theirs} beside={text} />
-      </div>
-    </Note>
+    <TwoTexts
+      title="Главу изменили в другом месте"
+      mine={text}
+      theirs={theirs}
+      onChoose={(type) => autosave.send({ type })}
+    />
   );
 }
+
+type TwoTextsProps = {
+  title: string;
+  mine: Text;
+  theirs: Text;
+  onChoose: (type: "mine.chosen" | "theirs.chosen" | "both.chosen") => void;
+};
+
+/** A save met another one: both texts, and the three ways on. */
+export const TwoTexts = ({ title, mine, theirs, onChoose }: TwoTextsProps) => (
+  <Note kind="warn" level={2} live title={title}>
+    <p>Ваш текст на экране не тронут. Сравните оба и выберите.</p>
+    <div className={`row g2 ${styles.choices}`}>
+      <Button small onClick={() => onChoose("mine.chosen")}>
+        Оставить мой текст
+      </Button>
+      <Button small onClick={() => onChoose("theirs.chosen")}>
+        Взять другой
+      </Button>
+      <Button small onClick={() => onChoose("both.chosen")}>
+        Сохранить оба
+      </Button>
+    </div>
+    <div className={styles.texts}>
+      <TextCard heading="Мой текст" text={mine} beside={theirs} />
+      <TextCard heading="Другой текст" text={theirs} beside={mine} />
+    </div>
+  </Note>
+);

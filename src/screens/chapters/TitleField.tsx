@@ -1,11 +1,22 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from "react";
+import { FieldError } from "../../ui/Field/Field.tsx";
 import styles from "./ChapterWorkplace.module.css";
 
-type TitleFieldProps = { title: string; readOnly: boolean; onChange: (title: string) => void; onLeave: () => void };
+type TitleFieldProps = {
+  /** «Название главы». */
+  label: string;
+  title: string;
+  readOnly?: boolean;
+  onChange: (title: string) => void;
+  onLeave: () => void;
+  id?: string;
+  error?: string | undefined;
+};
 
-/** The chapter's name above its text: one line of thought, as many lines of paper as it needs. */
-export function TitleField({ title, readOnly, onChange, onLeave }: TitleFieldProps) {
-  const id = useId();
+/** The name above a text: one line of thought, as many lines of paper as it needs. */
+export function TitleField({ label, title, readOnly = false, onChange, onLeave, error, ...rest }: TitleFieldProps) {
+  const own = useId();
+  const id = rest.id ?? own;
   const field = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the title
   useLayoutEffect(() => {
@@ -24,19 +35,22 @@ export function TitleField({ title, readOnly, onChange, onLeave }: TitleFieldPro
   return (
     <div className={styles.titling}>
       <label className="vh" htmlFor={id}>
-        Название главы
+        {label}
       </label>
       <textarea
         ref={field}
         id={id}
         className={styles.title}
         rows={1}
-        placeholder="Название главы"
+        placeholder={label}
         value={title}
         readOnly={readOnly}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
         onChange={({ target }) => onChange(target.value.replace(/[\r\n]+/g, " "))}
         onKeyDown={leave}
       />
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }

@@ -15,7 +15,8 @@ type Tool = {
   needs?: "canUndo" | "canRedo";
 };
 
-const groups: readonly (readonly Tool[])[] = [
+/** What can be done to the text of a chapter. */
+export const chapterTools: readonly (readonly Tool[])[] = [
   [
     { name: "undo", label: "Отменить ввод, Ctrl+Z", icon: <Icon name="undo-2" />, needs: "canUndo" },
     { name: "redo", label: "Вернуть ввод, Ctrl+Shift+Z", icon: <Icon name="redo-2" />, needs: "canRedo" },
@@ -49,17 +50,26 @@ const groups: readonly (readonly Tool[])[] = [
     { name: "find", label: "Найти в главе, Ctrl+Shift+F", icon: <Icon name="search" /> },
   ],
 ];
-const tools = groups.flat();
+const short: readonly Tool["name"][] = [
+  ...(["undo", "redo", "bold", "italic", "heading1", "quote", "separator", "link", "image", "typograf"] as const),
+];
+/** What can be done to a shorter text: a post. */
+export const shortTools = chapterTools.map((group) => group.filter(({ name }) => short.includes(name)));
 
 type ToolbarProps = {
   editor: Editor;
+  groups: readonly (readonly Tool[])[];
+  /** The id of the text. */
+  controls: string;
   onOpen: (name: "link" | "image" | "footnote") => void;
   typograf: { run: () => void; isRunning: boolean };
-  onFind: () => void;
+  /** Of a toolbar with a search. */
+  onFind?: () => void;
 };
 
 /** What can be done to the text. One stop of Tab; arrows, Home and End move inside. */
-export function Toolbar({ editor, onOpen, typograf, onFind }: ToolbarProps) {
+export function Toolbar({ editor, groups, controls, onOpen, typograf, onFind }: ToolbarProps) {
+  const tools = groups.flat();
   const state = useEditorState(editor, toolbarState);
   const [stop, setStop] = useState<Tool["name"]>("undo");
 
@@ -75,7 +85,7 @@ export function Toolbar({ editor, onOpen, typograf, onFind }: ToolbarProps) {
   const run = ({ name }: Tool) => {
     if (name === "link" || name === "image" || name === "footnote") onOpen(name);
     else if (name === "typograf") typograf.run();
-    else if (name === "find") onFind();
+    else if (name === "find") onFind?.();
     else toolbarCommands[name](editor);
   };
 
@@ -89,7 +99,7 @@ export function Toolbar({ editor, onOpen, typograf, onFind }: ToolbarProps) {
       className={styles.toolbar}
       role="toolbar"
       aria-label="Оформление текста"
-      aria-controls="chapter-text"
+      aria-controls={controls}
       onKeyDown={move}
     >
       {groups.map((group) => (

@@ -1,19 +1,27 @@
 import type { Editor } from "@tiptap/core";
 import { useCallback, useMemo, useRef } from "react";
+import type { ResultOf } from "../../api/contract/index.ts";
 import { useUnsaved } from "../../app/hooks/useUnsaved.ts";
 import { useUploads } from "../../app/hooks/useUploads.ts";
-import { uploadChapterImage } from "../../services/chapters.calls.ts";
+import type { Refusable } from "../../services/refusable.ts";
+import type { Call } from "../../services/surroundings.ts";
 import { insertImage } from "./editor/commands.ts";
 
+/** Where the pictures of a text are sent, and what is sent of a file. */
+export type PictureUpload<Values> = {
+  call: Call<Values, Refusable<ResultOf<"uploadFile">>>;
+  valuesOf: (file: File) => Values;
+};
+
 /** Pictures on their way into the text, one after the other; each lands where it was put, whatever is typed meanwhile. */
-export function useImages(workId: number) {
+export function useImages<Values>({ call, valuesOf }: PictureUpload<Values>) {
   const editor = useRef<Editor | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const chosenAt = useRef(0);
   /** Where each file was put. */
   const positions = useRef(new Map<string, number>());
-  const uploads = useUploads(uploadChapterImage, {
-    valuesOf: (file) => ({ workId, file }),
+  const uploads = useUploads(call, {
+    valuesOf,
     onUploaded: (id, { fileId, width, height }) => {
       const position = positions.current.get(id);
       positions.current.delete(id);

@@ -12,7 +12,7 @@ import styles from "./LibraryScreen.module.css";
 
 const first = { cursor: null };
 
-/** What the reader likes, the last liked first. */
+/** What the reader likes, works and posts alike, the last liked first. */
 export function LikedWorks() {
   const loader = useLoader(userLikes, first, null);
   return (
@@ -39,8 +39,8 @@ function LinesFrom({ list }: { list: LikedList }) {
   return (
     <>
       <ul>
-        {list.items.map(({ id, title, url, coverUrl, likedAt }) => (
-          <li key={id} className={styles.line}>
+        {list.items.map(({ type, id, title, url, coverUrl, likedAt }) => (
+          <li key={`${type} ${id}`} className={styles.line}>
             <Cover className={styles.cover} id={id} title={title} author="" src={coverUrl ?? undefined} size="thumb" />
             <div className={styles.body}>
               <h2 className={styles.title}>

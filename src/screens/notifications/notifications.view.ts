@@ -32,6 +32,7 @@ const icons: Readonly<Record<string, IconName>> = {
   NewFollower: "users",
   ComplaintSettled: "flag",
   WorkDecided: "book-check",
+  PublicationRemoved: "flag",
   NewChapter: "book-open",
 };
 

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { catalogQuery } from "../../api/contract/payloads.ts";
+import { spareChunk } from "../../app/chunks.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { catalog } from "../../services/catalog.calls.ts";
@@ -9,14 +10,18 @@ import { author } from "../../services/people.calls.ts";
 import { authorTabTitle } from "../../text/tabTitles.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { Book } from "../home/Book.tsx";
 import shelf from "../home/HomeScreen.module.css";
 import { homeAddress } from "../home/home.view.ts";
 import { Pages } from "../home/Pages.tsx";
+import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { About } from "./About.tsx";
 import { Following } from "./Following.tsx";
 import { Person } from "./Person.tsx";
+
+const loadPosts = () => spareChunk(() => import("../posts/AuthorPosts.tsx"));
 
 type Author = ResultOf<"getShortInfo">;
 
@@ -39,6 +44,7 @@ function Shown({ author, segment }: { author: Author; segment: string }) {
   const { fio, userName } = author;
   const [, navigate] = useLocation();
   const address = `/u/${encodeURIComponent(userName)}`;
+  const isPosts = new URLSearchParams(useSearch()).get("tab") === "posts";
   useEffect(() => {
     document.title = authorTabTitle({ fio });
   }, [fio]);
@@ -51,7 +57,18 @@ function Shown({ author, segment }: { author: Author; segment: string }) {
         <Following author={author} address={address} />
       </Person>
       <About author={author} />
-      <Books author={author} address={address} />
+      <Tabs
+        label="Что опубликовано"
+        items={[
+          { label: "Книги", href: address, current: !isPosts },
+          { label: "Посты", href: `${address}?tab=posts`, current: isPosts },
+        ]}
+      />
+      {isPosts ? (
+        <LateShown load={loadPosts} with={{ authorId: author.id, address }} />
+      ) : (
+        <Books author={author} address={address} />
+      )}
     </>
   );
 }

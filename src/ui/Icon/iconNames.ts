@@ -61,6 +61,7 @@ export const spriteIcons = [
   "pause",
   "pencil",
   "pilcrow",
+  "pin",
   "play",
   "plus",
   "quote",

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CallByName } from "../../../src/api/callByName.ts";
 import { ApiFault } from "../../../src/api/contract/envelope.ts";
 import { type CallName, contract } from "../../../src/api/contract/index.ts";
+import { addPost, storedPost } from "../../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import {
   addCast,
@@ -57,6 +58,12 @@ async function makeThings(): Promise<Things> {
   const { id: seriesId } = await addSeries(server, cast, { title: SECRET, annotation: SECRET }, workId);
   const { id: designId } = await addCoverDesign(server, cast.owner, { workId, text: SECRET });
   const letterId = await storeSupportLetter(server, cast.owner.id, SECRET);
+  const { id: postId } = await addPost(server, cast.owner, {
+    title: SECRET,
+    text: SECRET_TEXT,
+    tags: [SECRET.slice(0, 40)],
+  });
+  const { id: openPostId } = await addPost(server, cast.owner, { state: "published" });
   const book = await addPublishedBook(server, cast);
   // Text over the published one, and another chapter: neither is a reader's.
   await addChapter(server, book.workId, { title: SECRET_TEXT, texts: [SECRET_TEXT], sortOrder: 2 });
@@ -69,12 +76,15 @@ async function makeThings(): Promise<Things> {
     seriesId,
     designId,
     letterId,
+    postId,
+    openPostId,
     requestId: randomUUID(),
   };
 }
 
 /** Everything of a draft that a call could change. */
-const draftOf = async ({ draft: { workId, chapterId }, seriesId }: Things) => ({
+const draftOf = async ({ draft: { workId, chapterId }, seriesId, postId }: Things) => ({
+  post: await storedPost(server, postId),
   series: await storedSeries(server, seriesId),
   work: await storedWork(server, workId),
   chapter: await storedChapter(server, chapterId),

@@ -17,6 +17,9 @@ export type Things = {
   designId: string;
   /** Of the owner, to the support. */
   letterId: number;
+  /** The owner's posts: a draft, and one that everybody sees. */
+  postId: number;
+  openPostId: number;
   requestId: string;
 };
 

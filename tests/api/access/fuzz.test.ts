@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type CallName, contract } from "../../../src/api/contract/index.ts";
 import type { TestBrowser } from "../../support/browser.ts";
+import { addPost } from "../../support/factories.publications.ts";
 import {
   addCast,
   addChapter,
@@ -97,6 +98,12 @@ const optional: Partial<Record<CallName, Parts>> = {
   getAdminPayouts: { query: { search: "1", kind: "all", page: "1", ps: "1" } },
   settlePayout: { body: { decision: "rejected", reason: "а" } },
   getAdminOrders: { query: { search: "1", kind: "all", page: "1", ps: "1" } },
+  createPost: { body: { publishTime: "а" } },
+  updatePost: { body: { publish: true, publishTime: "а" } },
+  updatePostState: { body: { type: "schedule.requested", at: "а", reason: "а" } },
+  getAccountPosts: { query: { tab: "bin", search: "а", tag: "а", page: "1", ps: "1" } },
+  getPostTags: { query: { search: "а" } },
+  getPosts: { query: { author: "1", tag: "а", feed: "true", sort: "popular", cursor: "а", category: "1" } },
   typograf: { body: { text: "а", type: "soft" } },
 };
 
@@ -111,7 +118,10 @@ it.each(Object.keys(access) as CallName[])("%s answers whatever it is sent, and 
   const { id: designId } = await addCoverDesign(server, cast.owner, { workId });
   const draft = { workId, chapterId };
   const book = await addPublishedBook(server, cast);
-  const given = access[name].input({ ...things, draft, imageId, seriesId, designId, letterId, book }) as Parts;
+  const { id: postId } = await addPost(server, cast.owner);
+  const { id: openPostId } = await addPost(server, cast.owner, { state: "published" });
+  const made = { imageId, seriesId, designId, letterId, postId, openPostId };
+  const given = access[name].input({ ...things, ...made, draft, book }) as Parts;
   const answers = new Set<number>();
   for (const input of [given, optional[name] ?? {}].flatMap((one) => spoiled({ ...given, ...one }))) {
     const filled = path.replace(/\{(\w+)\}/g, (_, field) => encodeURIComponent(spelled(input.params?.[field])));

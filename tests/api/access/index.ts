@@ -15,6 +15,7 @@ import { listeningAccess } from "./listening.ts";
 import { moderationAccess } from "./moderation.ts";
 import { notificationsAccess } from "./notifications.ts";
 import { peopleAccess } from "./people.ts";
+import { openPostAccess, publicationsAccess } from "./publications.ts";
 import { pushAccess } from "./push.ts";
 import { readingAccess } from "./reading.ts";
 import { securityAccess } from "./security.ts";
@@ -56,6 +57,7 @@ export const ofPublished = {
     who: answers("login", "success", "success", "success", "success", "success"),
     input: ({ book }) => ({ body: { workId: book.workId, isMuted: true } }),
   },
+  ...openPostAccess,
   getWorkOffer: {
     who: answers("success", "success", "success", "success", "success", "success"),
     input: ({ book }) => ({ params: { id: book.workId } }),
@@ -97,6 +99,7 @@ export const access: Rows<CallName> = {
   ...pushAccess,
   ...readingAccess,
   ...likesAccess,
+  ...publicationsAccess,
   ...listeningAccess,
   ...securityAccess,
   ...seriesAccess,

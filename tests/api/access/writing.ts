@@ -13,7 +13,7 @@ export const stays: readonly RegExp[] = [
   /^\/v2\/ignore-list\//,
   /^\/v[12]\/(work(?!\/\{id\}\/invite-co-author)|file|utils|cover)\b/,
   /^\/v[12]\/(feedback|moderation|admin)\b/,
-  /^\/v2\/(audiobook|merchant)\//,
+  /^\/v2\/(audiobook|merchant|post)\//,
   /^\/v1\/reader\//,
   /^\/v1\/notification\//,
   /^\/v1\/(order|payment|promo-code)\//,

@@ -77,6 +77,28 @@ describe("demo data", () => {
     ]);
   });
 
+  it("are six posts, the last first, the author's pinned one before her others; none is liked by its author", async () => {
+    await seedDemo(now, importBook);
+    const posts = await server.as(null)("getPosts", { query: {} });
+    expect(posts.items.map(({ title, author, likeCount }) => [title, author.fio, likeCount])).toEqual([
+      ["Три вычёркивания, после которых страница дышит", "Глеб Оршанский", 3],
+      ["Как зовут кота?", "Вера Лядова", 2],
+      ["«Паромщик»: почему глава выйдет позже", "Глеб Оршанский", 1],
+      ["Пять книг, которые я не дочитала, и почему это хорошо", "Нина Ветрова", 1],
+      ["Как я проехал на трамвае до конечной", "Глеб Оршанский", 2],
+      ["С чего начать, если вы здесь впервые", "Вера Лядова", 3],
+    ]);
+    expect(posts.items.every(({ textLength, preview }) => textLength > 400 && preview.length <= 500)).toBe(true);
+    const vera = posts.items[1]?.author.id ?? 0;
+    const hers = await server.as(null)("getPosts", { query: { author: vera } });
+    expect(hers.items.map(({ title, isPinned }) => [title, isPinned])).toEqual([
+      ["С чего начать, если вы здесь впервые", true],
+      ["Как зовут кота?", false],
+    ]);
+    const popular = await server.as(null)("getPosts", { query: { sort: "popular" } });
+    expect(popular.items.map(({ likeCount }) => likeCount)).toEqual([3, 3, 2, 2, 1, 1]);
+  });
+
   it("are heard: three chapters of the text that the audiobook is linked with, each a sound that plays", async () => {
     await seedDemo(now, importBook);
     const { searchResults } = await server.as(null)("searchCatalog", { query: {} });

@@ -141,7 +141,7 @@ describe("pages", () => {
     expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
   });
 
-  it.each(["/nowhere", "/post/create", "/discount/edit/first", "/book/first", "/work/0/edit", "/u/vera/arts/edit"])(
+  it.each(["/nowhere", "/art/create", "/post/0", "/discount/edit/first", "/book/first", "/work/0/edit", "/u/vera/arts/edit"])(
     "%s: no page, not built or not valid, is the application with the status 404",
     async (url) => {
       const response = await server.app.inject({ url, headers: html });

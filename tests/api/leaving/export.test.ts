@@ -198,7 +198,7 @@ describe("the archive", () => {
     const files = await filesOf(here);
     const json = (name: string) => JSON.parse(String(files.get(`учётная запись/${name}.json`)));
     expect([...files.keys()].filter((name) => name.startsWith("учётная")).sort()).toEqual(
-      "bookExports coAuthorInvitations complaints consents coverDesigns declinedInvitations devices discounts emailChange events exclusiveAgreements followers follows formerPlaces formerUserNames heldBooks hiddenAuthors hiddenSeries identification ignored imports income library likes mutedWorks notificationHours notificationSettings notifications orders payouts phone phoneChange privacy profile promoCodes publicProfile pushDevices reading redeemedCodes secondFactorRemoval series sessions soundUploads sounds supportLetters"
+      "bookExports coAuthorInvitations complaints consents coverDesigns declinedInvitations devices discounts emailChange events exclusiveAgreements favoritePublications followers follows formerPlaces formerUserNames heldBooks hiddenAuthors hiddenSeries identification ignored imports income library likes mutedWorks notificationHours notificationSettings notifications orders payouts phone phoneChange posts privacy profile promoCodes publicProfile pushDevices reading redeemedCodes secondFactorRemoval series sessions soundUploads sounds supportLetters"
         .split(" ")
         .sort()
         .map((name) => `учётная запись/${name}.json`)

@@ -13,6 +13,7 @@ import {
   addGalleryImage,
   addWork,
   documentOf,
+  imageNode,
   picture,
 } from "../../support/factories.works.ts";
 import { goodPapers } from "../../support/goodPapers.ts";
@@ -185,8 +186,25 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
   const signed = await addScan(server, vera);
   await addAgreement(server, book.id, { state: "awaitingScans" });
   await browser.call("uploadExclusiveAgreement", { params: { id: book.id }, body: { fileId: signed } });
+  const shown = await addFile(server, vera, { kind: "post-image" });
+  const fields = {
+    ...{ categoryId: 1, title: MARK, tags: [MARK], privacyDisplay: "All" as const },
+    document: { type: "doc" as const, content: [...documentOf(MARK).content, imageNode(shown)] },
+  };
+  const { id: postId } = await browser.call("createPost", {
+    body: { requestId: randomUUID(), fields, publish: true },
+  });
+  await server.as(gleb)("complain", {
+    body: { targetType: "post", targetId: postId, category: "spam", comment: "", url: "" },
+  });
+  const moderator = await addAccount(server, { roles: ["Moderator"] });
+  await server.as(moderator)("updatePostState", {
+    params: { id: postId },
+    body: { type: "removal.given", reason: MARK },
+  });
   const files = [
     signed,
+    shown,
     pictured,
     drawnWith,
     avatar.fileId,
@@ -254,12 +272,21 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "former_user_name.user_name",
     "gallery_image.caption",
     "ignored_person.note",
+    "notification_event.note",
     "one_time_token.email",
     "payout.reason",
     "profile.about_me",
     "profile.links",
     "profile.status",
     "promo_code.note",
+    "publication.moderation_reason",
+    "publication.title",
+    "publication.title_folded",
+    "publication_tag.title",
+    "publication_tag.title_folded",
+    "publication_text.document",
+    "publication_text.html",
+    "publication_text.preview",
     "series.annotation",
     "series.title",
     "series.title_folded",

@@ -76,6 +76,8 @@ describe("what a person chooses", () => {
           ["importFinished", true, false, false],
           ["complaintSettled", true, false, false],
           ["newFollower", true, false, false],
+          ["newPost", true, true, false],
+          ["publicationHeldBack", true, true, false],
         ],
       ],
     ]);

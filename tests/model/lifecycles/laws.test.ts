@@ -10,6 +10,7 @@ import { identificationLifecycle } from "../../../src/machines/lifecycles/identi
 import { orderLifecycle } from "../../../src/machines/lifecycles/order.lifecycle.ts";
 import { payoutLifecycle } from "../../../src/machines/lifecycles/payout.lifecycle.ts";
 import { promoCodeLifecycle } from "../../../src/machines/lifecycles/promoCode.lifecycle.ts";
+import { publicationLifecycle } from "../../../src/machines/lifecycles/publication.lifecycle.ts";
 import { saleLifecycle } from "../../../src/machines/lifecycles/sale.lifecycle.ts";
 import { supportLetterLifecycle } from "../../../src/machines/lifecycles/supportLetter.lifecycle.ts";
 import { workLifecycle } from "../../../src/machines/lifecycles/work.lifecycle.ts";
@@ -30,6 +31,15 @@ import {
 import { CANCELED, NOT_RETURNED, ORDER_NOW, rows as orderRows, REFUSED } from "../../lifecycles/order.table.ts";
 import { AMOUNT, EXPORTED_ON, NUMBER, rows as payoutRows, REASON } from "../../lifecycles/payout.table.ts";
 import { LAST_MOMENT, PROMO_NOW, rows as promoRows, REDEEMED } from "../../lifecycles/promoCode.table.ts";
+import {
+  FORMER_REASON as FORMER_REMOVAL,
+  LAST_CHANCE,
+  LATER,
+  OUT_SINCE,
+  PUBLICATION_NOW,
+  rows as publicationRows,
+  REASON as REMOVAL_REASON,
+} from "../../lifecycles/publication.table.ts";
 import { SALE_NOW, rows as saleRows, usualTerms, usualTimes } from "../../lifecycles/sale.table.ts";
 import { ANSWERED, CLOSED, LETTER_NOW, rows as letterRows } from "../../lifecycles/supportLetter.table.ts";
 import { type State, rows as workRows } from "../../lifecycles/work.table.ts";
@@ -522,6 +532,45 @@ testLaw(
       event: { type, ...usualWishes[state], ...row.wants, workIds: workIds(row.wantsMore) } as never,
       expected: "refused" in row.expected ? { refused: row.expected.refused } : row.expected,
       writes: { ...written, ...(row.writes && "title" in row.writes && { workIds: workIds(wantsMore) }) },
+    };
+  }),
+);
+
+testLaw(
+  "the law of publications: who may publish, plan, take back, remove, correct, delete and bring back, and when",
+  publicationLifecycle,
+  publicationRows.map((row): LawRow => {
+    const { state, type, lacks = "", at = LATER, reason = REMOVAL_REASON, wasRemoved = false } = row;
+    const { expected, writes = {}, state: _, type: __, ...given_ } = row;
+    const isLacking = (what: string) => lacks.split(" and ").includes(what);
+    const isOut = state === "published" || state === "removed" || wasRemoved;
+    const { publishTime, deletedAt, ...others } = writes;
+    return {
+      name: `${state}: ${type} (${given(given_)})`,
+      state,
+      facts: {
+        now: Date.parse(PUBLICATION_NOW),
+        isConfirmed: !isLacking("email"),
+        isBarred: isLacking("freedom"),
+        isTitled: !isLacking("title"),
+        textLength: isLacking("text") ? 0 : 20,
+        publishTime: isOut ? Date.parse(OUT_SINCE) : state === "scheduled" ? Date.parse(PUBLICATION_NOW) : null,
+        deletedAt: state === "deleted" ? Date.parse(row.deletedAt ?? LAST_CHANCE) : null,
+        wasRemoved,
+        reason: state === "removed" || wasRemoved ? FORMER_REMOVAL : "",
+        isCorrected: state === "removed" && type === "restoration.given",
+      },
+      event: {
+        type,
+        ...(type === "schedule.requested" && { at: Date.parse(at) }),
+        ...(type === "removal.given" && { reason: ` ${reason} ` }),
+      } as never,
+      expected,
+      writes: {
+        ...others,
+        ...(publishTime !== undefined && { publishTime: timeOf(publishTime) }),
+        ...(deletedAt !== undefined && { deletedAt: timeOf(deletedAt) }),
+      },
     };
   }),
 );

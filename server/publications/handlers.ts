@@ -1,0 +1,108 @@
+import type { InputOf } from "../../src/api/contract/index.ts";
+import type { PublicationEvent } from "../../src/machines/lifecycles/publication.lifecycle.ts";
+import { postCategories } from "../../src/text/publications.ts";
+import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
+import { readerOf } from "../policies/reader.ts";
+import {
+  type Asked,
+  beginningOf,
+  changePublication,
+  changePublications,
+  createPublication,
+  updatePublication,
+} from "./changes.ts";
+import { type CommonFields, type Kind, posts } from "./kinds.ts";
+import { ownPublications, ownTags, publicPublications } from "./lists.ts";
+import { favoritePublication, likePublication, pinPublication } from "./marks.ts";
+import { editedById, listedById, listedByIds, shownById } from "./presenter.ts";
+import { suggestTags } from "./tags.ts";
+
+type Given = { user: User; now: Date } & Exchange;
+type GivenAnyone = Omit<Given, "user"> & { user: User | null };
+type OfOne = { params: { id: number } };
+
+const askedBy = ({ user, now, request }: Given): Asked => ({ reader: { ...readerOf(user, request), user }, now });
+
+/** The event of the law that a body names: the law counts in milliseconds. */
+const eventOf = (body: InputOf<"updatePostState">["body"]): PublicationEvent =>
+  body.type === "schedule.requested" ? { ...body, at: Date.parse(body.at) } : body;
+
+/** The calls that every kind has. */
+const callsOf = <Fields extends CommonFields, Own extends object, Filter extends object>(
+  kind: Kind<Fields, Own, Filter>,
+) => {
+  type Wish = { publish?: boolean | undefined; publishTime?: string | undefined };
+  const named = ({ params }: OfOne) => ({ id: params.id, kind: kind.kind });
+  const change = async (given: OfOne, event: PublicationEvent, asked: Asked) => {
+    await changePublication(named(given), event, asked);
+    return listedById(kind, given.params.id, asked.reader);
+  };
+  return {
+    create: async ({ body }: { body: Wish & { requestId: string; fields: Fields } }, given: Given) => {
+      const asked = askedBy(given);
+      return editedById(kind, await createPublication(kind, body, asked), asked.reader);
+    },
+    edit: async ({ params }: OfOne, given: Given) => {
+      const publication = await editedById(kind, params.id, askedBy(given).reader);
+      return {
+        publication,
+        canWrite: publication.author.id === given.user.id && publication.state !== "deleted",
+      };
+    },
+    update: async ({ params, body }: OfOne & { body: Wish & { revision: number; fields: Fields } }, given: Given) => {
+      const asked = askedBy(given);
+      const outcome = await updatePublication(kind, params.id, body, asked);
+      return { outcome, publication: await editedById(kind, params.id, asked.reader) };
+    },
+    updateState: (input: OfOne & { body: InputOf<"updatePostState">["body"] }, given: Given) =>
+      change(input, eventOf(input.body), askedBy(given)),
+    updateStates: async ({ body }: { body: InputOf<"updatePostStates">["body"] }, given: Given) => {
+      const asked = askedBy(given);
+      const { changed, refused } = await changePublications(kind.kind, body.ids, { type: body.type }, asked);
+      return { changed: await listedByIds(kind, changed, asked.reader), refused };
+    },
+    delete: (input: OfOne, given: Given) => change(input, { type: "deletion.requested" }, askedBy(given)),
+    like: (input: OfOne & { body: { isLiked: boolean } }, given: Given) =>
+      likePublication(named(input), input.body.isLiked, askedBy(given)),
+    favorite: (input: OfOne & { body: { isFavorite: boolean } }, given: Given) =>
+      favoritePublication(named(input), input.body.isFavorite, askedBy(given)),
+    pin: async (input: OfOne & { body: { isPinned: boolean } }, given: Given) => ({
+      pinnedIds: await pinPublication(named(input), input.body.isPinned, askedBy(given)),
+    }),
+    own: ({ query }: { query: Parameters<typeof ownPublications>[1] }, given: Given) =>
+      ownPublications(kind, query, askedBy(given)),
+    ownTags: ({ query }: { query: { userId?: number | undefined } }, given: Given) =>
+      ownTags(kind.kind, query.userId, askedBy(given)),
+    tags: ({ query }: { query: { search?: string | undefined } }, given: Given) =>
+      suggestTags(kind.kind, query.search ?? "", askedBy(given).reader),
+    shown: ({ params }: OfOne, { user, request }: GivenAnyone) => shownById(kind, params.id, readerOf(user, request)),
+    list: (
+      { query }: { query: Parameters<typeof publicPublications<Own, Filter>>[1] },
+      { user, request }: GivenAnyone,
+    ) => publicPublications(kind, query, readerOf(user, request)),
+  };
+};
+
+const post = callsOf(posts);
+
+/** Posts (spec/community.md). What each refuses with stands in the contract. */
+export const publicationHandlers = {
+  getNewPost: async (_, given) => ({
+    ...(await beginningOf(posts.kind, askedBy(given))),
+    categories: [...postCategories],
+  }),
+  createPost: post.create,
+  getPostEdit: post.edit,
+  updatePost: post.update,
+  updatePostState: post.updateState,
+  updatePostStates: post.updateStates,
+  deletePost: post.delete,
+  pinPost: post.pin,
+  favoritePost: post.favorite,
+  likePost: post.like,
+  getAccountPosts: post.own,
+  getAccountPostTags: post.ownTags,
+  getPostTags: post.tags,
+  getPost: post.shown,
+  getPosts: post.list,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,113 @@
+import { apply } from "../../src/machines/lifecycles/law.ts";
+import {
+  type PublicationEvent,
+  type PublicationFacts,
+  publicationLifecycle,
+} from "../../src/machines/lifecycles/publication.lifecycle.ts";
+import { publicationRefusals } from "../../src/text/publicationRefusals.ts";
+import { db, transaction } from "../db/transaction.ts";
+import { Refusal } from "../http/refusal.ts";
+import { enqueue, tellOf } from "../jobs/outbox.ts";
+import type { PublicationRow } from "./rows.ts";
+
+/** At most one waiting job of a publication: that of its time. */
+export const timeKey = (id: number): string => `publication.publish:${id}`;
+const isoOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+async function factsOf(row: PublicationRow, now: Date): Promise<PublicationFacts> {
+  const { emailConfirmedAt, bannedAt, disabledAt } = await db()
+    .selectFrom("account")
+    .where("id", "=", row.authorId)
+    .select(["emailConfirmedAt", "bannedAt", "disabledAt"])
+    .executeTakeFirstOrThrow();
+  const { textLength } = await db()
+    .selectFrom("publicationText")
+    .where("publicationId", "=", row.id)
+    .select("textLength")
+    .executeTakeFirstOrThrow();
+  return {
+    now: now.getTime(),
+    isConfirmed: emailConfirmedAt !== null,
+    isBarred: bannedAt !== null || disabledAt !== null,
+    isTitled: row.title !== "",
+    textLength,
+    publishTime: row.publishTime?.getTime() ?? null,
+    deletedAt: row.deletedAt?.getTime() ?? null,
+    wasRemoved: row.wasRemoved,
+    reason: row.moderationReason,
+    isCorrected: row.isCorrected,
+  };
+}
+
+/** On which field of its form a refusal of the law lies. */
+const fieldOf: Readonly<Record<string, string>> = {
+  [publicationRefusals.noTitle]: "fields.title",
+  [publicationRefusals.noText]: "fields.document",
+  [publicationRefusals.pastTime]: "publishTime",
+  [publicationRefusals.tooFar]: "publishTime",
+  [publicationRefusals.noReason]: "reason",
+};
+
+function refusalOf(refusal: string, code: "UserEmailNotConfirmed" | undefined): Refusal {
+  if (code) return new Refusal(code, refusal);
+  const field = fieldOf[refusal];
+  return field ? Refusal.field(field, refusal) : new Refusal("InvalidRequestFields", refusal);
+}
+
+/** At most one job waits for a publication, and only while it is scheduled. */
+const plan = (id: number, state: PublicationRow["state"], publishTime: number | null) =>
+  state === "scheduled" && publishTime !== null
+    ? enqueue("publication.publish", { publicationId: id }, { runAt: new Date(publishTime), dedupe: timeKey(id) })
+    : db().deleteFrom("job").where("dedupe", "=", timeKey(id)).execute();
+
+/** Whoever follows the author hears of what is new, its author of what the staff or the clock has done. */
+async function tell(row: PublicationRow, event: PublicationEvent, state: PublicationRow["state"], now: Date) {
+  const { id: publicationId, authorId: accountId, privacyDisplay } = row;
+  if (event.type === "removal.given")
+    await tellOf({ type: "publication.removed", publicationId, accountId, note: event.reason.trim() }, now);
+  else if (event.type === "restoration.given")
+    await tellOf({ type: "publication.restored", publicationId, accountId, note: row.moderationReason }, now);
+  else if (event.type === "time.reached" && state === "draft")
+    await tellOf({ type: "publication.heldBack", publicationId, accountId }, now);
+  else if (state === "published" && row.state !== "published" && privacyDisplay !== "Me")
+    await tellOf({ type: "publication.published", publicationId, actorId: accountId }, now);
+}
+
+/**
+ * The one way to another state of a publication: the law decides, the open transaction stores (spec/community.md).
+ * @param row locked
+ * @throws Refusal InvalidRequestFields, UserEmailNotConfirmed with the law's text
+ */
+export async function obeyPublicationLaw(row: PublicationRow, event: PublicationEvent, now: Date): Promise<void> {
+  const verdict = apply(publicationLifecycle, { state: row.state, facts: await factsOf(row, now) }, event);
+  if (!verdict.allowed) throw refusalOf(verdict.refusal, verdict.code);
+  const { state, facts } = verdict;
+  // Whoever takes it back, or throws it away, has it on their page no more; what is removed comes back as it was.
+  const isTakenBack = state === "draft" || state === "deleted";
+  await db()
+    .updateTable("publication")
+    .set({
+      state,
+      publishTime: isoOf(facts.publishTime),
+      deletedAt: isoOf(facts.deletedAt),
+      wasRemoved: facts.wasRemoved,
+      moderationReason: facts.reason,
+      isCorrected: facts.isCorrected,
+      ...(isTakenBack && { pinnedAt: null }),
+    })
+    .where("id", "=", row.id)
+    .execute();
+  await plan(row.id, state, facts.publishTime);
+  await tell(row, event, state, now);
+}
+
+/**
+ * The job «publication.publish»: publishes what has its time, or makes a draft of what may not be published any more. Does nothing when
+ * it is gone, is not scheduled any more, or its time was moved to later.
+ */
+export const publishScheduled = (id: number, now: Date): Promise<void> =>
+  transaction(async () => {
+    const row = await db().selectFrom("publication").where("id", "=", id).selectAll().forUpdate().executeTakeFirst();
+    const isDue = row?.state === "scheduled" && row.publishTime !== null && row.publishTime <= now;
+    if (row && isDue) await obeyPublicationLaw(row, { type: "time.reached" }, now);
+  });

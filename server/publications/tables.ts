@@ -1,0 +1,59 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { DocumentJson } from "../../src/document/json.ts";
+import type { PublicationDisplay, PublicationKind, PublicationState } from "../../src/text/publications.ts";
+import type { Folded, Id, NullableTime, Time } from "../db/columns.ts";
+
+/** What people publish beside works: what every kind has. */
+export type PublicationTable = {
+  id: Id;
+  kind: PublicationKind;
+  authorId: number;
+  /** Made by the client: the same one twice is one publication. */
+  requestId: string;
+  state: Generated<PublicationState>;
+  title: string;
+  titleFolded: Folded;
+  privacyDisplay: PublicationDisplay;
+  /** One more with every save. */
+  revision: Generated<number>;
+  /** Of a scheduled one when it comes out, of one that is out since when it is. */
+  publishTime: NullableTime;
+  /** By what lists are ordered; null: it is not out. */
+  shownAt: GeneratedAlways<Date | null>;
+  moderationReason: Generated<string>;
+  /** It was saved after the staff had removed it. */
+  isCorrected: Generated<boolean>;
+  /** Of a deleted one: it was removed before. */
+  wasRemoved: Generated<boolean>;
+  /** Kept with the rows of `liked`. */
+  likeCount: Generated<number>;
+  favoriteCount: Generated<number>;
+  /** Likes of the last 30 days, counted every 10 minutes. */
+  popular: Generated<number>;
+  /** Null: it stands in its place on its author's page. */
+  pinnedAt: NullableTime;
+  createdAt: Time;
+  lastModificationTime: Time;
+  deletedAt: NullableTime;
+};
+
+export type PublicationTextTable = {
+  publicationId: number;
+  document: JSONColumnType<DocumentJson>;
+  /** Characters with spaces. */
+  textLength: number;
+  preview: string;
+  html: string;
+  serializerVersion: number;
+};
+
+/** What posts alone have. */
+export type PostTable = { publicationId: number; categoryId: number };
+
+export type PublicationTagTable = { publicationId: number; title: string; titleFolded: Folded; sortOrder: number };
+
+/** Files that the text shows, in its order. */
+export type PublicationFileTable = { publicationId: number; fileId: string; place: number };
+
+/** Another's publication in a person's own list. */
+export type PublicationFavoriteTable = { accountId: number; publicationId: number; addedAt: Time };

@@ -1,0 +1,145 @@
+import { assign, type EventFromLogic, setup } from "xstate";
+import { publicationRefusals } from "../../text/publicationRefusals.ts";
+import { SCHEDULED_AHEAD } from "../../text/publications.ts";
+import { BIN_PERIOD } from "./chapter.lifecycle.ts";
+import type { Stored } from "./law.ts";
+
+/** Times are milliseconds; `now` is given by whoever asks. */
+export type PublicationFacts = {
+  now: number;
+  /** Has its author confirmed their e-mail? */
+  isConfirmed: boolean;
+  /** Is its author banned, disabled or leaving? */
+  isBarred: boolean;
+  isTitled: boolean;
+  /** Characters with spaces. */
+  textLength: number;
+  /** Of a scheduled one when it comes out, of one that is out since when it is; null: neither. */
+  publishTime: number | null;
+  deletedAt: number | null;
+  /** Of a deleted one: it was removed before. */
+  wasRemoved: boolean;
+  /** Why the staff has removed it; else empty. */
+  reason: string;
+  /** It was saved after it had been removed. */
+  isCorrected: boolean;
+};
+
+const DAY = 86_400_000;
+
+const refusedBy = <G extends string, R extends string>(guard: G, refusal: R) => ({ guard, meta: { refusal } }) as const;
+const ifUntitled = refusedBy("isUntitled", publicationRefusals.noTitle);
+const ifEmpty = refusedBy("isEmpty", publicationRefusals.noText);
+const ifIncomplete = [
+  {
+    guard: "isUnconfirmed",
+    meta: { refusal: publicationRefusals.emailNotConfirmed, code: "UserEmailNotConfirmed" },
+  },
+  ifUntitled,
+  ifEmpty,
+] as const;
+
+const publish = [...ifIncomplete, { target: "published", actions: "stampNow" }] as const;
+const schedule = [
+  ...ifIncomplete,
+  refusedBy("isPast", publicationRefusals.pastTime),
+  refusedBy("isTooFar", publicationRefusals.tooFar),
+  { target: "scheduled", actions: "keepTime" },
+] as const;
+const withdraw = { target: "draft", actions: "dropTime" } as const;
+const erase = { target: "deleted", actions: "stampDeletion" } as const;
+
+/**
+ * The law of posts (spec/community.md, «The law publication»). `update.requested` is ours: a save of a published one, which has to stay
+ * fit to be published, as what is scheduled or corrected has to be.
+ */
+export const publicationLifecycle = setup({
+  types: {
+    context: {} as PublicationFacts,
+    input: {} as PublicationFacts,
+    events: {} as
+      | { type: "publish.requested" }
+      | { type: "schedule.requested"; at: number }
+      | { type: "time.reached" }
+      | { type: "update.requested" }
+      | { type: "withdrawal.requested" }
+      | { type: "removal.given"; reason: string }
+      | { type: "restoration.given" }
+      | { type: "correction.submitted" }
+      | { type: "deletion.requested" }
+      | { type: "undeletion.requested" },
+    transitionMeta: {} as { refusal: string; code?: string },
+  },
+  guards: {
+    isUnconfirmed: ({ context }) => !context.isConfirmed,
+    isUntitled: ({ context }) => !context.isTitled,
+    isEmpty: ({ context }) => context.textLength === 0,
+    isHeldBack: ({ context }) =>
+      context.isBarred || !context.isConfirmed || !context.isTitled || context.textLength === 0,
+    isPast: ({ context, event }) => "at" in event && event.at <= context.now,
+    isTooFar: ({ context, event }) => "at" in event && event.at > context.now + SCHEDULED_AHEAD * DAY,
+    isUnexplained: ({ event }) => "reason" in event && event.reason.trim() === "",
+    isExpired: ({ context }) => context.deletedAt !== null && context.now - context.deletedAt > BIN_PERIOD,
+    wasRemoved: ({ context }) => context.wasRemoved,
+  },
+  actions: {
+    stampNow: assign(({ context }) => ({ publishTime: context.now })),
+    keepTime: assign(({ event }) => ("at" in event ? { publishTime: event.at } : {})),
+    dropTime: assign({ publishTime: null, deletedAt: null }),
+    keepReason: assign(({ event }) => ("reason" in event ? { reason: event.reason.trim(), isCorrected: false } : {})),
+    dropReason: assign({ reason: "", isCorrected: false }),
+    stampCorrection: assign({ isCorrected: true }),
+    stampDeletion: assign(({ context }) => ({ deletedAt: context.now })),
+    keepRemoval: assign({ wasRemoved: true }),
+    backToRemoved: assign({ wasRemoved: false, deletedAt: null }),
+  },
+}).createMachine({
+  id: "publication",
+  initial: "draft",
+  context: ({ input }) => input,
+  states: {
+    draft: {
+      on: { "publish.requested": publish, "schedule.requested": schedule, "deletion.requested": erase },
+    },
+    scheduled: {
+      on: {
+        "publish.requested": publish,
+        "schedule.requested": schedule,
+        // Nobody asks at that moment who could be told no: it is a draft again, and its author hears of that.
+        "time.reached": [{ guard: "isHeldBack", target: "draft", actions: "dropTime" }, { target: "published" }],
+        "withdrawal.requested": withdraw,
+        "deletion.requested": erase,
+      },
+    },
+    published: {
+      on: {
+        "update.requested": [ifUntitled, ifEmpty, { target: "published" }],
+        "withdrawal.requested": withdraw,
+        "removal.given": [
+          refusedBy("isUnexplained", publicationRefusals.noReason),
+          { target: "removed", actions: "keepReason" },
+        ],
+        "deletion.requested": erase,
+      },
+    },
+    removed: {
+      on: {
+        "restoration.given": { target: "published", actions: "dropReason" },
+        "correction.submitted": [ifUntitled, ifEmpty, { target: "removed", actions: "stampCorrection" }],
+        "deletion.requested": { target: "deleted", actions: ["stampDeletion", "keepRemoval"] },
+      },
+    },
+    deleted: {
+      on: {
+        "undeletion.requested": [
+          refusedBy("isExpired", publicationRefusals.restorationExpired),
+          { guard: "wasRemoved", target: "removed", actions: "backToRemoved" },
+          withdraw,
+        ],
+      },
+    },
+  },
+});
+
+export type PublicationEvent = EventFromLogic<typeof publicationLifecycle>;
+export type StoredPublication = Stored<typeof publicationLifecycle>;

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { useAccount } from "../../app/hooks/machines.ts";
+import { useToggle } from "../../app/hooks/useToggle.ts";
+import { loginPath } from "../../text/paths.ts";
+import { formatNumber } from "../../text/plural.ts";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+
+type ToggleButtonProps = {
+  call: Parameters<typeof useToggle>[0];
+  id: number;
+  begins: Parameters<typeof useToggle>[2];
+  /** «Нравится»: told with how many say so. */
+  label: string;
+  icon: ReactNode;
+  /** The page that a guest comes back to. */
+  href: string;
+  /** Why this person may not; their button shows the number alone. */
+  unavailable: string | undefined;
+};
+
+/** Something that many press, with how many did; a guest is led to the login. */
+export function ToggleButton({ call, id, begins, label, icon, href, unavailable }: ToggleButtonProps) {
+  const isGuest = useAccount().id < 0;
+  const { isOn, count, trouble, toggle } = useToggle(call, id, begins);
+  const name = `${label}, ${formatNumber(count)}`;
+  if (isGuest)
+    return (
+      <ButtonLink href={loginPath(href)} icon={icon} aria-label={name}>
+        <span className="num">{formatNumber(count)}</span>
+      </ButtonLink>
+    );
+  return (
+    <>
+      <Button
+        icon={icon}
+        aria-pressed={isOn}
+        aria-label={name}
+        unavailable={unavailable}
+        reasonHidden
+        title={unavailable}
+        onClick={toggle}
+      >
+        <span className="num">{formatNumber(count)}</span>
+      </Button>
+      {trouble && (
+        <span className="small" role="alert">
+          {trouble}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLoader } from "../../app/hooks/useLoader.ts";
+import { posts } from "../../services/posts.calls.ts";
+import { formatDay } from "../../text/dates.ts";
+import page from "../publications/PublicationPage.module.css";
+import { postHref } from "./post.view.ts";
+
+type MoreOfAuthorProps = { authorId: number; userName: string; exceptId: number };
+/** So many stand beside a post. */
+const MOST = 3;
+
+/** «Ещё у автора»: the last posts of whoever has written this one; nothing where there are none. */
+export default function MoreOfAuthor({ authorId, userName, exceptId }: MoreOfAuthorProps) {
+  const { data } = useLoader(posts, { author: String(authorId) }, null);
+  const others = (data?.items ?? []).filter(({ id, isFolded }) => id !== exceptId && !isFolded).slice(0, MOST);
+  if (others.length === 0) return null;
+  return (
+    <aside className={page.more} aria-labelledby="more">
+      <h2 id="more">Ещё у автора</h2>
+      <ul>
+        {others.map(({ id, title, publishedAt }) => (
+          <li key={id}>
+            <a href={postHref(id)}>{title}</a>
+            <span className="small muted">{publishedAt && formatDay(publishedAt, Date.now())}</span>
+          </li>
+        ))}
+      </ul>
+      <a href={`/u/${encodeURIComponent(userName)}?tab=posts`}>Все посты автора</a>
+    </aside>
+  );
+}

@@ -1,0 +1,40 @@
+import { useToggle } from "../../app/hooks/useToggle.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { PersonName } from "../parts/PersonName.tsx";
+import type { PublicationListKind } from "./listKind.ts";
+import styles from "./PublicationList.module.css";
+import { type ListedPublication, publicationFacts } from "./publicationList.view.ts";
+
+type FavoriteRowProps<Row extends ListedPublication> = { kind: PublicationListKind<Row>; row: Row };
+
+/** Another's publication in one's own list; what is taken out of it stays in sight until the list is loaded anew. */
+export function FavoriteRow<Row extends ListedPublication>({ kind, row }: FavoriteRowProps<Row>) {
+  const { id, title, author, isFavorite, favoriteCount } = row;
+  const { isOn, trouble, toggle } = useToggle(kind.favorite, id, { isOn: isFavorite, count: favoriteCount });
+  return (
+    <li className={styles.row} data-row={id}>
+      <span className={styles.tick} />
+      <div className="stack g1">
+        <h2 className={styles.title}>
+          <a href={kind.shownHref(id)}>{title}</a>
+        </h2>
+        <p className={styles.facts}>
+          <PersonName person={author} />
+          {[...kind.factsOf(row), ...publicationFacts(row, Date.now())].map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        {trouble && (
+          <p className={styles.error} role="alert">
+            {trouble}
+          </p>
+        )}
+      </div>
+      <div className={styles.tools}>
+        <Button small aria-pressed={isOn} aria-label={`В избранном: ${title}`} onClick={toggle}>
+          {isOn ? "Убрать" : "Вернуть"}
+        </Button>
+      </div>
+    </li>
+  );
+}

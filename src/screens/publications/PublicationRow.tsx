@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { useAccount } from "../../app/hooks/machines.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Menu } from "../../ui/Menu/Menu.tsx";
+import { goneText } from "../works/bin.view.ts";
+import type { PublicationListKind } from "./listKind.ts";
+import styles from "./PublicationList.module.css";
+import { type ListedPublication, publicationActs, publicationBadge, publicationFacts } from "./publicationList.view.ts";
+import { usePublicationActs } from "./usePublicationActs.ts";
+
+type PublicationRowProps<Row extends ListedPublication> = {
+  kind: PublicationListKind<Row>;
+  row: Row;
+  /** A moderator looks on: nothing here is theirs to change. */
+  isOwn: boolean;
+  tick: ReactNode;
+  onChanged: () => void;
+  onNotRestored: (reason: string) => void;
+};
+
+/** A publication in the list of one's own: its title, how it stands, and what can be done with it. */
+export function PublicationRow<Row extends ListedPublication>(props: PublicationRowProps<Row>) {
+  const { kind, row, isOwn, tick, onChanged, onNotRestored } = props;
+  const account = useAccount();
+  const now = Date.now();
+  const acts = usePublicationActs(kind, row, { onChanged, onNotRestored });
+  const title = row.title || "Без заголовка";
+  const possible = isOwn ? publicationActs(row, account, now) : [];
+  const isPinned = kind.pin?.isPinned(row) ?? false;
+  const { label, kind: badge } = publicationBadge(row.state);
+  const isDeleted = row.state === "deleted";
+  return (
+    <li className={styles.row} data-row={row.id}>
+      <span className={styles.tick}>{tick}</span>
+      <div className="stack g1">
+        <h2 className={styles.title}>
+          {isDeleted ? title : <a href={isOwn ? kind.editHref(row.id) : kind.shownHref(row.id)}>{title}</a>}
+        </h2>
+        <p className="row g2">
+          <Badge kind={badge}>{label}</Badge>
+          {isPinned && <Badge kind="own">Закреплено</Badge>}
+          {row.state === "removed" && row.isCorrected && <Badge kind="wait">Исправлено</Badge>}
+        </p>
+        <p className={styles.facts}>
+          {[...kind.factsOf(row), ...publicationFacts(row, now)].map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        {row.tags.length > 0 && <p className="small muted">{row.tags.map((tag) => `#${tag}`).join(" ")}</p>}
+        {row.moderationReason && <p className="small">Скрыто модератором: {row.moderationReason}</p>}
+        {row.deletedAt && <p className="small muted">{goneText(row.deletedAt, now)}</p>}
+        {acts.message && (
+          <p className={styles.error} role="alert">
+            {acts.message}
+          </p>
+        )}
+      </div>
+      <div className={styles.tools}>
+        {isOwn && isDeleted && (
+          <Button
+            small
+            busy={acts.isBusy}
+            unavailable={possible[0]?.refusal}
+            aria-label={`Восстановить: ${title}`}
+            onClick={() => acts.run("undeletion.requested")}
+          >
+            Восстановить
+          </Button>
+        )}
+        {!isDeleted && (
+          <Menu
+            label={`Действия: ${title}`}
+            items={[
+              ...(isOwn ? [{ label: "Редактировать", href: kind.editHref(row.id) }] : []),
+              { label: "Посмотреть", href: kind.shownHref(row.id) },
+              ...(possible.length > 0 ? ["line" as const] : []),
+              ...(isOwn && kind.pin && row.state === "published"
+                ? [
+                    {
+                      label: isPinned ? "Открепить" : "Закрепить на моей странице",
+                      onSelect: () => acts.pin(!isPinned),
+                    },
+                  ]
+                : []),
+              ...possible.map(({ type, label: words, refusal }) => ({
+                label: words,
+                danger: type === "deletion.requested",
+                ...(refusal && { unavailable: refusal }),
+                onSelect: () => acts.run(type),
+              })),
+            ]}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

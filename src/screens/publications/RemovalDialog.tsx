@@ -1,0 +1,64 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { Dialog } from "../../app/dialogs/Dialog.tsx";
+import { publicationRefusals } from "../../text/publicationRefusals.ts";
+import { faultOf } from "../../text/rules.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { TextArea } from "../../ui/TextArea/TextArea.tsx";
+
+type RemovalDialogProps = {
+  open: boolean;
+  title: string;
+  action: string;
+  busy: boolean;
+  /** The server's refusal. */
+  message: string;
+  onRemove: (reason: string) => void;
+  onClose: () => void;
+};
+const LIMIT = 1_000;
+
+/** Why a publication is hidden: its author reads it. */
+export default function RemovalDialog({ open, title, action, busy, message, onRemove, onClose }: RemovalDialogProps) {
+  const id = useId();
+  const [reason, setReason] = useState("");
+  const [isAsked, setAsked] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const fault =
+    faultOf("Причина", { max: LIMIT }, reason) ?? (reason.trim() === "" ? publicationRefusals.noReason : undefined);
+  const remove = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (fault) field.current?.focus();
+    else onRemove(reason.trim());
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      foot={
+        <>
+          <Button onClick={onClose}>Отменить</Button>
+          <Button type="submit" form={id} variant="danger" busy={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={remove}>
+        <TextArea
+          label="Причина"
+          hint="Её прочтёт автор. Лайки, метки и закладки читателей останутся"
+          rows={3}
+          data-autofocus
+          ref={field}
+          value={reason}
+          count={reason.length}
+          limit={LIMIT}
+          error={(isAsked ? fault : undefined) ?? (message || undefined)}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

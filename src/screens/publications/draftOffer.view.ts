@@ -1,0 +1,35 @@
+import { readDocument } from "../../document/document.ts";
+import { isSameValue } from "../../machines/lifecycles/fieldMerge.ts";
+import { type KeptDraft, readKept } from "../chapters/draft.view.ts";
+
+/** A publication's text as its form holds it. */
+export type FormText = { readonly title: string; readonly document: object; readonly fields: object };
+
+const asJson = (document: object): object => JSON.parse(JSON.stringify(document));
+
+/** Do both say the same, whoever spelled them? */
+export const isSameText = (one: FormText, other: FormText): boolean =>
+  one.title.trim() === other.title.trim() &&
+  isSameValue(one.fields, other.fields) &&
+  readDocument(asJson(one.document)).eq(readDocument(asJson(other.document)));
+
+type Kept = KeptDraft & { fields?: object };
+
+/**
+ * What a draft on the device means beside the server's text; null: nothing, it is the same.
+ * @param revision what the server has now; 0: it has none
+ */
+export function publicationOffer(saved: FormText, revision: number, draft: Kept) {
+  const text: FormText = {
+    title: draft.title,
+    document: readKept(draft.document).toJSON(),
+    // A field that the form has got since is as it is in the server's text.
+    fields: { ...saved.fields, ...draft.fields },
+  };
+  if (isSameText(text, saved)) return null;
+  return {
+    kind: draft.revision === revision ? ("newer" as const) : ("conflict" as const),
+    text,
+    savedAt: draft.savedAt,
+  };
+}

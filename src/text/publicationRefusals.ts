@@ -1,0 +1,26 @@
+import { lawRefusals } from "./lawRefusals.ts";
+import { formatNumber } from "./plural.ts";
+
+/** Russian words of the law of publications, and of what is refused around it. */
+export const publicationRefusals = {
+  emailNotConfirmed: lawRefusals.emailNotConfirmed,
+  noReason: lawRefusals.noReason,
+  pastTime: lawRefusals.pastTime,
+  restorationExpired: lawRefusals.restorationExpired,
+  noTitle: "Добавьте заголовок",
+  noText: "Добавьте текст",
+  tooFar: "Не дальше чем на 90 дней вперёд",
+  tooManyPinned: "Закрепить можно не больше 3 постов",
+  ownLike: "На своё поставить отметку нельзя",
+  ownFavorite: "Своё в избранное добавить нельзя",
+  notPublished: "Закрепить можно только опубликованное",
+  foreignPicture: "Картинки нет среди ваших: загрузите её ещё раз",
+} as const;
+
+/** The day's publications are used up. */
+export const tooManyToday = (perDay: number): string => `Сегодня больше нельзя: ${perDay} в сутки`;
+/** A text that is longer than its kind may be, in characters. */
+export const textTooLong = (max: number): string => `Текст не длиннее ${formatNumber(max)} знаков`;
+/** More pictures in a text than its kind may have. */
+export const tooManyPictures = (max: number): string =>
+  max === 0 ? "Картинок здесь не бывает" : `Картинок в тексте не больше ${max}`;

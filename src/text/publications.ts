@@ -1,0 +1,63 @@
+/** What is published beside books. */
+export const publicationKinds = ["post"] as const;
+export type PublicationKind = (typeof publicationKinds)[number];
+
+export const publicationStates = ["draft", "scheduled", "published", "removed", "deleted"] as const;
+export type PublicationState = (typeof publicationStates)[number];
+
+/** To whom a published one is shown; friends follow each other. */
+export const publicationDisplays = ["All", "Registered", "Followers", "Friends", "Me"] as const;
+export type PublicationDisplay = (typeof publicationDisplays)[number];
+
+export const displayTitles: Readonly<Record<PublicationDisplay, string>> = {
+  All: "Все",
+  Registered: "Только вошедшие",
+  Followers: "Подписчики",
+  Friends: "Только друзья",
+  Me: "Только я",
+};
+
+/** The tabs of a list of one's own. Removed ones stand in the first alone. */
+export const publicationTabs = ["all", "published", "draft", "scheduled", "favorite", "bin"] as const;
+export type PublicationTab = (typeof publicationTabs)[number];
+
+/** How public lists are ordered; `popular`: by the likes of the last 30 days. */
+export const publicationSorts = ["new", "popular"] as const;
+export type PublicationSort = (typeof publicationSorts)[number];
+
+export const TITLE_LENGTH = 150;
+export const MOST_TAGS = 10;
+/** How far ahead something may be scheduled, in days. */
+export const SCHEDULED_AHEAD = 90;
+/** How many are shown first on their author's page. */
+export const MOST_PINNED = 3;
+/** How many one call may change. */
+export const PUBLICATIONS_AT_ONCE = 100;
+/** Of a text, in a list. */
+export const PREVIEW_LENGTH = 500;
+
+/** A kind of publication: what it is called and what bounds it. Texts by the count of chapters (`textLength` of src/document). */
+export type PublicationRules = {
+  /** How many a person may begin on a day of Moscow. */
+  perDay: number;
+  /** Characters of a text that is published. */
+  text: { min: number; max: number; pictures: number };
+  canBeScheduled: boolean;
+};
+
+export const publicationRules: Readonly<Record<PublicationKind, PublicationRules>> = {
+  post: { perDay: 20, text: { min: 1, max: 100_000, pictures: 50 }, canBeScheduled: true },
+};
+
+export const postCategories = [
+  { id: 1, title: "Новости автора" },
+  { id: 2, title: "Анонс книги" },
+  { id: 3, title: "О писательстве" },
+  { id: 4, title: "О книгах и чтении" },
+  { id: 5, title: "Вопрос читателям" },
+  { id: 6, title: "Конкурс" },
+  { id: 7, title: "Обзор" },
+  { id: 8, title: "Личное" },
+  { id: 9, title: "Разное" },
+] as const;
+export type PostCategory = (typeof postCategories)[number]["id"];

@@ -1,0 +1,83 @@
+import type { CallName } from "../../../src/api/contract/index.ts";
+import { postFields } from "../../support/factories.publications.ts";
+import { answers, type Entry, type Rows, type Things } from "./entry.ts";
+
+const ofPost = ({ postId }: Things) => ({ params: { id: postId } });
+const ofOpenPost = ({ openPostId }: Things) => ({ params: { id: openPostId } });
+const everybody = answers("login", "success", "success", "success", "success", "success");
+const ownersAlone = answers("login", "missing", "missing", "missing", "success", "missing");
+const nobodys = answers("login", "missing", "missing", "missing", "missing", "missing");
+
+/** Of a draft. */
+export const publicationsAccess = {
+  getNewPost: { who: everybody, input: () => ({}) },
+  createPost: {
+    who: everybody,
+    input: ({ requestId }) => ({ body: { requestId, fields: postFields, publish: false } }),
+  },
+  getPostEdit: { who: ownersAlone, input: ofPost },
+  updatePost: {
+    who: ownersAlone,
+    input: (things) => ({ ...ofPost(things), body: { revision: 1, fields: postFields } }),
+  },
+  updatePostState: {
+    who: ownersAlone,
+    input: (things) => ({ ...ofPost(things), body: { type: "publish.requested" } }),
+  },
+  // What is not theirs is refused one by one.
+  updatePostStates: {
+    who: everybody,
+    input: ({ postId }) => ({ body: { ids: [postId], type: "deletion.requested" } }),
+  },
+  deletePost: { who: ownersAlone, input: ofPost },
+  pinPost: {
+    who: answers("login", "missing", "missing", "missing", "invalid", "missing"),
+    input: (things) => ({ ...ofPost(things), body: { isPinned: true } }),
+  },
+  favoritePost: {
+    who: nobodys,
+    input: (things) => ({ ...ofPost(things), body: { isFavorite: true } }),
+  },
+  likePost: { who: nobodys, input: (things) => ({ ...ofPost(things), body: { isLiked: true } }) },
+  getAccountPosts: {
+    who: answers("login", "denied", "denied", "denied", "success", "success"),
+    input: ({ accountId }) => ({ query: { userId: accountId } }),
+  },
+  getAccountPostTags: {
+    who: answers("login", "denied", "denied", "denied", "success", "success"),
+    input: ({ accountId }) => ({ query: { userId: accountId } }),
+  },
+  getPostTags: { who: everybody, input: () => ({ query: { search: "тайный" } }) },
+  getPost: { who: answers("missing", "missing", "missing", "missing", "success", "missing"), input: ofPost },
+  getPosts: {
+    who: answers("success", "success", "success", "success", "success", "success"),
+    input: ({ accountId }) => ({ query: { author: accountId } }),
+  },
+} satisfies Partial<Rows<CallName>>;
+
+const notTheirs = answers("login", "denied", "denied", "denied", "success", "denied");
+const others = answers("login", "success", "success", "success", "denied", "success");
+
+/** Of one that everybody sees. */
+export const openPostAccess = {
+  getPost: { who: answers("success", "success", "success", "success", "success", "success"), input: ofOpenPost },
+  getPostEdit: { who: answers("login", "denied", "denied", "denied", "success", "success"), input: ofOpenPost },
+  updatePost: {
+    who: notTheirs,
+    input: (things: Things) => ({ ...ofOpenPost(things), body: { revision: 1, fields: postFields } }),
+  },
+  updatePostState: {
+    who: answers("login", "denied", "denied", "denied", "denied", "success"),
+    input: (things: Things) => ({ ...ofOpenPost(things), body: { type: "removal.given", reason: "Реклама" } }),
+  },
+  deletePost: { who: notTheirs, input: ofOpenPost },
+  pinPost: {
+    who: answers("login", "missing", "missing", "missing", "success", "missing"),
+    input: (things: Things) => ({ ...ofOpenPost(things), body: { isPinned: true } }),
+  },
+  favoritePost: {
+    who: others,
+    input: (things: Things) => ({ ...ofOpenPost(things), body: { isFavorite: true } }),
+  },
+  likePost: { who: others, input: (things: Things) => ({ ...ofOpenPost(things), body: { isLiked: true } }) },
+} satisfies { [N in CallName]?: Entry<N> };

@@ -1,0 +1,210 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { put } from "../../../server/files/store.ts";
+import type { TestBrowser } from "../../support/browser.ts";
+import { addPost } from "../../support/factories.publications.ts";
+import { addAccount, type TestAccount } from "../../support/factories.ts";
+import { addFile, documentOf, EARLIER, imageNode } from "../../support/factories.works.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+
+const people = ["guest", "stranger", "follower", "friend", "author", "staff"] as const;
+type Person = (typeof people)[number];
+/** The author follows the stranger: that is no friendship. */
+const signedIn: readonly Person[] = ["stranger", "follower", "friend", "author", "staff"];
+
+/** spec/community.md, «Who sees what»: who opens it. What is listed is what is published among that. */
+const opens = {
+  "published, All": people,
+  "published, Registered": signedIn,
+  "published, Followers": ["follower", "friend", "author", "staff"],
+  "published, Friends": ["friend", "author", "staff"],
+  "published, Me": ["author"],
+  "draft, All": ["author"],
+  "scheduled, All": ["author"],
+  "removed, All": ["author", "staff"],
+  "deleted, All": ["author"],
+  "of a banned author, All": [],
+} as const satisfies Record<string, readonly Person[]>;
+type Kind = keyof typeof opens;
+const kinds = Object.keys(opens) as Kind[];
+
+let server: TestServer;
+let webRoot: string;
+let accounts: Record<Exclude<Person, "guest" | "author">, TestAccount>;
+type Thing = { id: number; author: TestAccount; word: string; fileId: string };
+let things: Record<Kind, Thing>;
+
+async function addThing(kind: Kind, index: number): Promise<Thing> {
+  const [state = "", privacyDisplay] = kind.split(", ") as [string, "All"];
+  const author = await addAccount(server);
+  const word = `слово${"абвгдежзик"[index]}`;
+  const fileId = await addFile(server, author, { kind: "post-image" });
+  await put(`${fileId}.480.webp`, Buffer.from("копия"));
+  const isBanned = state === "of a banned author";
+  const { id } = await addPost(server, author, {
+    state: isBanned ? "published" : (state as "published"),
+    privacyDisplay,
+    title: `Пост ${word}`,
+    document: { type: "doc", content: [...documentOf(`Тайна ${word}`).content, imageNode(fileId)] },
+    tags: [`метка ${word}`],
+  });
+  const follow = (follower: TestAccount, followed: TestAccount) => ({
+    ...{ followerId: follower.id, followedId: followed.id, followedAt: EARLIER },
+  });
+  const { stranger, follower, friend } = accounts;
+  await server.database
+    .insertInto("follow")
+    .values([follow(follower, author), follow(friend, author), follow(author, friend), follow(author, stranger)])
+    .execute();
+  if (isBanned)
+    await server.database.updateTable("account").set({ bannedAt: EARLIER }).where("id", "=", author.id).execute();
+  return { id, author, word, fileId };
+}
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), "rukopis-web-"));
+  await writeFile(join(webRoot, "index.html"), "<!doctype html><head><title>Рукопись</title></head><body></body>");
+  server = await startServer({ config: { webRoot } });
+  accounts = {
+    stranger: await addAccount(server),
+    follower: await addAccount(server),
+    friend: await addAccount(server),
+    staff: await addAccount(server, { roles: ["Moderator"] }),
+  };
+  const made: [Kind, Thing][] = [];
+  for (const [index, kind] of kinds.entries()) made.push([kind, await addThing(kind, index)]);
+  things = Object.fromEntries(made) as Record<Kind, Thing>;
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(webRoot, { recursive: true });
+});
+
+const browserOf = (person: Person, { author }: Thing): Promise<TestBrowser> | TestBrowser =>
+  person === "guest" ? server.browser() : server.login(person === "author" ? author : accounts[person]);
+
+type Ask = (browser: TestBrowser, thing: Thing) => Promise<boolean>;
+const listed =
+  (query: (thing: Thing) => object): Ask =>
+  async (browser, thing) => {
+    const { items } = await browser.call("getPosts", { query: query(thing) });
+    return items.some(({ id }) => id === thing.id);
+  };
+const answers = async (browser: TestBrowser, url: string): Promise<boolean> => {
+  const { statusCode } = await browser.ask(url);
+  expect([200, 404]).toContain(statusCode);
+  return statusCode === 200;
+};
+const succeeds = (call: Promise<unknown>): Promise<boolean> =>
+  call.then(
+    () => true,
+    (fault: { httpStatus?: number }) => {
+      expect(fault.httpStatus).toBe(404);
+      return false;
+    },
+  );
+
+/** By whether anything of it stands in what comes: a page is answered to everybody, with what is theirs. */
+const shows =
+  (url: (thing: Thing) => string): Ask =>
+  async (browser, thing) => {
+    const { body } = await browser.ask(url(thing), { headers: { accept: "text/html,*/*" } });
+    return body.includes(thing.word);
+  };
+
+/** Every address by which whoever knows it comes to a post. */
+const addresses: Record<string, Ask> = {
+  call: (browser, { id }) => succeeds(browser.call("getPost", { params: { id } })),
+  page: shows(({ id }) => `/post/${id}`),
+  payload: shows(({ id }) => `/_payload/post/${id}.json`),
+  file: (browser, { fileId }) => answers(browser, `/files/${fileId}`),
+  "copy of the file": (browser, { fileId }) => answers(browser, `/files/${fileId}/480.webp`),
+};
+/** Every list that shows what is out. */
+const lists: Record<string, Ask> = {
+  "list of all": listed(() => ({})),
+  "popular ones": listed(() => ({ sort: "popular" })),
+  "list of a category": listed(() => ({ category: 1 })),
+  "list of an author": listed(({ author }) => ({ author: author.id })),
+  "list of a tag": listed(({ word }) => ({ tag: `метка ${word}` })),
+};
+/** The first part of the list of all: others come out before them in none of these tests. */
+const listPages: Record<string, Ask> = {
+  "page of the list": shows(() => "/posts"),
+  "payload of the list": shows(() => "/_payload/posts.json"),
+};
+/** The same of whoever is signed in and does not own it. */
+const deeds: Record<string, Ask> = {
+  like: (browser, { id }) => succeeds(browser.call("likePost", { params: { id }, body: { isLiked: true } })),
+  favorite: (browser, { id }) => succeeds(browser.call("favoritePost", { params: { id }, body: { isFavorite: true } })),
+  complaint: (browser, { id: targetId }) =>
+    succeeds(
+      browser.call("complain", { body: { targetType: "post", targetId, category: "spam", comment: "", url: "" } }),
+    ),
+  "what one likes": async (browser, { id }) => {
+    const { items } = await browser.call("getUserLikes", { query: { type: "post" } });
+    return items.some((one) => one.id === id);
+  },
+  favourites: async (browser, { id }) => {
+    const { items } = await browser.call("getAccountPosts", { query: { tab: "favorite", ps: 100 } });
+    return items.some((one) => one.id === id);
+  },
+};
+
+const given = async (asks: Record<string, Ask>, browser: TestBrowser, thing: Thing) => {
+  const found: Record<string, boolean> = {};
+  for (const [name, ask] of Object.entries(asks)) found[name] = await ask(browser, thing);
+  return found;
+};
+const all = (asks: Record<string, Ask>, what: boolean) =>
+  Object.fromEntries(Object.keys(asks).map((name) => [name, what]));
+
+describe("every way to a post asks the same question", () => {
+  const rows = kinds.flatMap((kind) => people.map((person) => ({ kind, person })));
+  it.each(rows)("$kind: $person", async ({ kind, person }) => {
+    await server.database.deleteFrom("attemptCounter").execute();
+    const thing = things[kind];
+    const browser = await browserOf(person, thing);
+    const isOpen = (opens[kind] as readonly Person[]).includes(person);
+    const isOut = isOpen && kind.startsWith("published");
+    expect(await given(addresses, browser, thing)).toEqual(all(addresses, isOpen));
+    expect(await given(lists, browser, thing)).toEqual(all(lists, isOut));
+    expect(await given(listPages, browser, thing)).toEqual(all(listPages, isOut));
+    const isFollower = person === "follower" || person === "friend";
+    expect(await listed(() => ({ feed: true }))(browser, thing)).toBe(isOut && isFollower);
+    if (person === "guest") return;
+    if (kind !== "of a banned author, All" || person !== "author") {
+      const tags = await browser.call("getPostTags", { query: { search: `метка ${thing.word}` } });
+      const isOwn = person === "author" && kind !== "deleted, All";
+      expect(tags).toEqual(isOut || isOwn ? [`метка ${thing.word}`] : []);
+    }
+    if (person !== "author") expect(await given(deeds, browser, thing)).toEqual(all(deeds, isOut));
+  });
+
+  it("what somebody has put into their list and may not open any more is not in it, nor among what they like", async () => {
+    const [author, reader] = [await addAccount(server), await addAccount(server)];
+    const { id } = await addPost(server, author, { state: "published" });
+    const browser = await server.login(reader);
+    await browser.call("likePost", { params: { id }, body: { isLiked: true } });
+    await browser.call("favoritePost", { params: { id }, body: { isFavorite: true } });
+    const kept = async () => [
+      (await browser.call("getUserLikes", { query: {} })).counts.post,
+      (await browser.call("getAccountPosts", { query: { tab: "favorite" } })).items.length,
+    ];
+    expect(await kept()).toEqual([1, 1]);
+    await server.database.updateTable("publication").set({ privacyDisplay: "Friends" }).where("id", "=", id).execute();
+    expect(await kept()).toEqual([0, 0]);
+  });
+
+  it("an answer that everybody may have asks anew each time, and another's never is everybody's", async () => {
+    const headersOf = async (kind: Kind, person: Person) => {
+      const thing = things[kind];
+      const { headers } = await (await browserOf(person, thing)).ask(`/files/${thing.fileId}`);
+      return [headers["cache-control"], headers.vary];
+    };
+    expect(await headersOf("published, All", "guest")).toEqual(["public, no-cache", undefined]);
+    expect(await headersOf("published, Friends", "friend")).toEqual(["private, no-cache", "cookie, authorization"]);
+  });
+});

@@ -1,0 +1,143 @@
+import type { PublicationEvent, StoredPublication } from "../../src/machines/lifecycles/publication.lifecycle.ts";
+
+/** spec/community.md, «The law publication», word for word. Nothing here is read from the statechart. 14:05 by Moscow. */
+export const PUBLICATION_NOW = "2026-11-20T11:05:31.000Z";
+/** Since when a published or removed one is out. */
+export const OUT_SINCE = "2026-11-01T09:00:00.000Z";
+export const LATER = "2026-11-21T09:00:00.000Z";
+/** Ninety days from now, to the millisecond, and one more. */
+export const FARTHEST = "2027-02-18T11:05:31.000Z";
+const TOO_FAR = "2027-02-18T11:05:31.001Z";
+/** Thirty days ago, and one millisecond more. */
+export const LAST_CHANCE = "2026-10-21T11:05:31.000Z";
+const EXPIRED = "2026-10-21T11:05:30.999Z";
+export const REASON = "Реклама";
+export const FORMER_REASON = "Оскорбления";
+
+type Type = PublicationEvent["type"];
+export type State = StoredPublication["state"];
+type Refused = { refused: string; code?: "UserEmailNotConfirmed"; field?: string };
+export type Row = {
+  state: State;
+  type: Type;
+  /** What is not as it should be; else it has a title and a text, and its author may publish. */
+  lacks?: "title" | "text" | "title and text" | "email" | "email and text" | "freedom";
+  /** Of a schedule; else LATER. */
+  at?: string;
+  /** Of a deleted one; else LAST_CHANCE. */
+  deletedAt?: string;
+  /** Of a deleted one. */
+  wasRemoved?: boolean;
+  /** Of a removal; else REASON. */
+  reason?: string;
+  expected: { becomes: State } | Refused;
+  writes?: {
+    publishTime?: string | null;
+    deletedAt?: string | null;
+    wasRemoved?: boolean;
+    reason?: string;
+    isCorrected?: boolean;
+  };
+};
+
+const no: Refused = { refused: "Сейчас это действие недоступно" };
+const untitled: Refused = { refused: "Добавьте заголовок", field: "fields.title" };
+const empty: Refused = { refused: "Добавьте текст", field: "fields.document" };
+const unconfirmed: Refused = { refused: "Подтвердите адрес электронной почты", code: "UserEmailNotConfirmed" };
+const past: Refused = { refused: "Выберите время в будущем", field: "publishTime" };
+const tooFar: Refused = { refused: "Не дальше чем на 90 дней вперёд", field: "publishTime" };
+const unexplained: Refused = { refused: "Укажите причину", field: "reason" };
+const expired: Refused = { refused: "Срок восстановления истёк" };
+const to = (becomes: State) => ({ becomes });
+
+type Pair = Pick<Row, "expected" | "writes">;
+const nowhere: Record<Type, Pair> = {
+  "publish.requested": { expected: no },
+  "schedule.requested": { expected: no },
+  "time.reached": { expected: no },
+  "update.requested": { expected: no },
+  "withdrawal.requested": { expected: no },
+  "removal.given": { expected: no },
+  "restoration.given": { expected: no },
+  "correction.submitted": { expected: no },
+  "deletion.requested": { expected: no },
+  "undeletion.requested": { expected: no },
+};
+const published: Pair = { expected: to("published"), writes: { publishTime: PUBLICATION_NOW } };
+const scheduled = (at: string): Pair => ({ expected: to("scheduled"), writes: { publishTime: at } });
+const drafted: Pair = { expected: to("draft"), writes: { publishTime: null } };
+const deleted: Pair = { expected: to("deleted"), writes: { deletedAt: PUBLICATION_NOW } };
+
+const pairs: Record<State, Record<Type, Pair>> = {
+  draft: {
+    ...nowhere,
+    "publish.requested": published,
+    "schedule.requested": scheduled(LATER),
+    "deletion.requested": deleted,
+  },
+  scheduled: {
+    ...nowhere,
+    "publish.requested": published,
+    "schedule.requested": scheduled(LATER),
+    // Its time is the one that it had, not the job's.
+    "time.reached": { expected: to("published") },
+    "withdrawal.requested": drafted,
+    "deletion.requested": deleted,
+  },
+  published: {
+    ...nowhere,
+    "update.requested": { expected: to("published") },
+    "withdrawal.requested": drafted,
+    "removal.given": { expected: to("removed"), writes: { reason: REASON } },
+    "deletion.requested": deleted,
+  },
+  removed: {
+    ...nowhere,
+    "restoration.given": { expected: to("published"), writes: { reason: "", isCorrected: false } },
+    "correction.submitted": { expected: to("removed"), writes: { isCorrected: true } },
+    "deletion.requested": { expected: to("deleted"), writes: { deletedAt: PUBLICATION_NOW, wasRemoved: true } },
+  },
+  deleted: {
+    ...nowhere,
+    "undeletion.requested": { expected: to("draft"), writes: { deletedAt: null } },
+  },
+};
+
+const whatIsLacking = [
+  ["title", untitled],
+  ["text", empty],
+  ["title and text", untitled],
+  ["email", unconfirmed],
+  ["email and text", unconfirmed],
+] as const;
+const publishing = (["draft", "scheduled"] as const).flatMap((state) =>
+  (["publish.requested", "schedule.requested"] as const).flatMap((type) =>
+    whatIsLacking.map(([lacks, expected]): Row => ({ state, type, lacks, expected })),
+  ),
+);
+const schedule = { state: "draft", type: "schedule.requested" } as const;
+const moved = { state: "scheduled", type: "schedule.requested" } as const;
+const undeletion = { state: "deleted", type: "undeletion.requested" } as const;
+const time = { state: "scheduled", type: "time.reached" } as const;
+
+export const rows: readonly Row[] = [
+  ...(Object.keys(pairs) as State[]).flatMap((state) =>
+    (Object.keys(pairs[state]) as Type[]).map((type): Row => ({ state, type, ...pairs[state][type] })),
+  ),
+  ...publishing,
+  { ...schedule, at: PUBLICATION_NOW, expected: past },
+  { ...schedule, at: OUT_SINCE, expected: past },
+  { ...schedule, at: FARTHEST, ...scheduled(FARTHEST) },
+  { ...schedule, at: TOO_FAR, expected: tooFar },
+  { ...moved, at: PUBLICATION_NOW, expected: past },
+  { ...moved, at: TOO_FAR, expected: tooFar },
+  ...(["title", "text", "email", "freedom"] as const).map((lacks): Row => ({ ...time, lacks, ...drafted })),
+  { state: "published", type: "update.requested", lacks: "title", expected: untitled },
+  { state: "published", type: "update.requested", lacks: "text", expected: empty },
+  { state: "removed", type: "correction.submitted", lacks: "title", expected: untitled },
+  { state: "removed", type: "correction.submitted", lacks: "text", expected: empty },
+  { state: "published", type: "removal.given", reason: "  ", expected: unexplained },
+  { ...undeletion, deletedAt: EXPIRED, expected: expired },
+  { ...undeletion, wasRemoved: true, expected: to("removed"), writes: { deletedAt: null, wasRemoved: false } },
+  { ...undeletion, wasRemoved: true, deletedAt: EXPIRED, expected: expired },
+];

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { publishScheduled } from "../../server/publications/law.ts";
+import { addPost, postFields, storedPost } from "../support/factories.publications.ts";
+import { addAccount, type TestAccount } from "../support/factories.ts";
+import { documentOf } from "../support/factories.works.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import {
+  FORMER_REASON,
+  LAST_CHANCE,
+  LATER,
+  OUT_SINCE,
+  PUBLICATION_NOW,
+  REASON,
+  type Row,
+  rows,
+  type State,
+} from "./publication.table.ts";
+
+let server: TestServer;
+let moderator: TestAccount;
+beforeAll(async () => {
+  server = await startServer({ now: PUBLICATION_NOW });
+  moderator = await addAccount(server, { roles: ["Moderator"] });
+});
+afterAll(() => server.stop());
+
+it("the table holds 5 states × 10 events, and 38 rows of guards", () => expect(rows).toHaveLength(5 * 10 + 38));
+
+/** A scheduled one is due, so that the job looks at it. */
+const publishTimes: Record<State, string | null> = {
+  ...{ draft: null, scheduled: PUBLICATION_NOW, published: OUT_SINCE, removed: OUT_SINCE, deleted: null },
+};
+const isLacking = ({ lacks }: Row, what: string): boolean => lacks?.split(" and ").includes(what) === true;
+const isSave = ({ type }: Row): boolean => type === "update.requested" || type === "correction.submitted";
+const textOf = (row: Row): string => (isLacking(row, "text") ? "" : "Сначала была тишина.");
+const titleOf = (row: Row): string => (isLacking(row, "title") ? "" : "Как я искал название");
+
+async function addStored(row: Row) {
+  const { state, deletedAt = LAST_CHANCE, wasRemoved = false } = row;
+  const author = await addAccount(server, {
+    emailIsConfirmed: !isLacking(row, "email"),
+    ...(isLacking(row, "freedom") && { bannedAt: OUT_SINCE }),
+  });
+  const { id } = await addPost(server, author, {
+    state,
+    wasRemoved,
+    publishTime: publishTimes[state],
+    // What lacks something to be saved is stored whole.
+    ...(!isSave(row) && { title: titleOf(row), text: textOf(row) }),
+    ...(state === "deleted" && { deletedAt }),
+    ...((state === "removed" || wasRemoved) && { moderationReason: FORMER_REASON }),
+  });
+  return { id, author };
+}
+
+function send({ id, author }: Awaited<ReturnType<typeof addStored>>, row: Row): Promise<unknown> {
+  const { type, at = LATER, reason = REASON } = row;
+  const params = { id };
+  const [own, staff] = [server.as(author), server.as(moderator)];
+  switch (type) {
+    case "time.reached":
+      return publishScheduled(id, new Date(PUBLICATION_NOW));
+    case "schedule.requested":
+      return own("updatePostState", { params, body: { type, at } });
+    case "removal.given":
+      return staff("updatePostState", { params, body: { type, reason: ` ${reason} ` } });
+    case "restoration.given":
+      return staff("updatePostState", { params, body: { type } });
+    case "update.requested":
+    case "correction.submitted": {
+      const fields = {
+        ...postFields,
+        title: titleOf(row),
+        document: documentOf(...(textOf(row) ? ["Ещё тише."] : [])),
+      };
+      return own("updatePost", { params, body: { revision: 1, fields } });
+    }
+    default:
+      return own("updatePostState", { params, body: { type } });
+  }
+}
+
+/** What the API answers where the law says no. */
+function refusedOver(row: Row): object | "saved" | "nothing" {
+  const { state, type, expected } = row;
+  if (!("refused" in expected)) throw new Error("it is allowed");
+  const { refused: message, code, field } = expected;
+  if (type === "time.reached") return "nothing";
+  // The staff sees neither drafts nor what is in a bin.
+  const isHidden = state !== "published" && state !== "removed";
+  if (isHidden && (type === "removal.given" || type === "restoration.given")) return { errorCode: 10 };
+  // A save is what the state makes of it.
+  if (isSave(row) && field === undefined && state !== "deleted") return "saved";
+  if (code) return { errorCode: 6, message };
+  return { errorCode: 3, message, ...(field && { invalidFields: { [field]: [message] } }) };
+}
+
+const written = (writes: Row["writes"] = {}) => {
+  const { publishTime, deletedAt, reason, ...flags } = writes;
+  const timeOf = (time: string | null) => time && new Date(time);
+  return {
+    ...flags,
+    ...(reason !== undefined && { moderationReason: reason }),
+    ...(publishTime !== undefined && { publishTime: timeOf(publishTime) }),
+    ...(deletedAt !== undefined && { deletedAt: timeOf(deletedAt) }),
+  };
+};
+
+describe.each(rows)("$state, $type, lacks $lacks, at $at, deleted at $deletedAt, removed $wasRemoved", (row) => {
+  const { state, type, at = LATER, expected, writes } = row;
+
+  it("through the API", async () => {
+    const thing = await addStored(row);
+    const before = await storedPost(server, thing.id);
+    const answer = send(thing, row);
+    const becomes = "becomes" in expected ? expected.becomes : state;
+    if ("refused" in expected) {
+      const refusal = refusedOver(row);
+      if (refusal === "saved")
+        expect(await answer).toMatchObject({ outcome: "saved", publication: { state, revision: 2 } });
+      else if (refusal === "nothing") await answer;
+      else await expect(answer).rejects.toMatchObject({ envelope: { status: 4, ...refusal } });
+      if (refusal !== "saved") expect(await storedPost(server, thing.id)).toEqual(before);
+    } else {
+      const shown = await answer;
+      if (type === "removal.given" || type === "restoration.given") expect(shown).toMatchObject({ state: becomes });
+      const { id, requestId, authorId, createdAt } = before ?? {};
+      expect(await storedPost(server, thing.id)).toMatchObject({
+        ...{ id, requestId, authorId, createdAt, moderationReason: before?.moderationReason },
+        ...{ publishTime: before?.publishTime, deletedAt: before?.deletedAt, wasRemoved: before?.wasRemoved },
+        ...{ state: becomes, revision: isSave(row) ? 2 : 1, isCorrected: false },
+        ...written(writes),
+      });
+    }
+    const jobs = await server.database
+      .selectFrom("job")
+      .where("dedupe", "=", `publication.publish:${thing.id}`)
+      .select("runAt")
+      .execute();
+    const isPlanned = type === "schedule.requested" && "becomes" in expected;
+    expect(jobs.map(({ runAt }) => runAt.toISOString())).toEqual(isPlanned ? [at] : []);
+  });
+});

@@ -1,0 +1,64 @@
+import { type Compilable, sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { posts } from "../../server/publications/kinds.ts";
+import { publicRows } from "../../server/publications/lists.ts";
+import { startDatabase, type TestDatabase } from "../support/database.ts";
+import { addAccount, type TestAccount } from "../support/factories.ts";
+
+let test: TestDatabase;
+let first: TestAccount;
+const guest = { user: null, isAdult: false };
+
+/** 100,000 posts of 2,000 authors, one of whom in ten is followed by the first; a hundred of each tag, and one in three is liked. */
+beforeAll(async () => {
+  test = await startDatabase();
+  const run = (statement: string) => sql.raw(statement).execute(test.database);
+  first = await addAccount(test);
+  await run("alter table account disable trigger user");
+  await run(`insert into account (user_name, fio, email, password_hash, created_at)
+    select 'many' || n, 'Имя', 'many' || n || '@example.ru', '-', now() from generate_series(1, 1999) as n`);
+  await run("alter table account enable trigger user");
+  await run(`insert into publication (kind, author_id, request_id, state, title, privacy_display, publish_time, popular,
+      created_at, last_modification_time)
+    select 'post', ${first.id} + n % 2000, gen_random_uuid(), 'published', 'Пост', 'All',
+      timestamptz '2026-01-01' + n * interval '1 minute', n % 50, now(), now()
+    from generate_series(0, 99999) as n`);
+  await run(`insert into publication_text (publication_id, document, text_length, preview, html, serializer_version)
+    select id, '{"type": "doc", "content": []}', 5, 'Текст', '<p>Текст</p>', 2 from publication`);
+  await run("insert into post (publication_id, category_id) select id, 1 + id % 9 from publication");
+  await run(`insert into publication_tag (publication_id, title, sort_order)
+    select id, 'метка ' || id % 1000, 0 from publication`);
+  await run(`insert into liked (account_id, kind, target_id, liked_at)
+    select ${first.id} + id % 2000, 'post', id, now() from publication where id % 3 = 0`);
+  await run(`insert into follow (follower_id, followed_id, followed_at)
+    select ${first.id}, id, now() from account where id > ${first.id} and id % 10 = 0`);
+  await run(
+    "analyze account, follow, publication, publication_text, post, publication_tag, liked, publication_favorite",
+  );
+});
+afterAll(() => test.stop());
+
+async function planOf(query: Compilable): Promise<string> {
+  const asked = query.compile();
+  const { rows } = await test.database.executeQuery<object>({ ...asked, sql: `explain ${asked.sql}` });
+  return rows.map((row) => Object.values(row).join()).join("\n");
+}
+const signedIn = () => ({ user: { id: first.id, roles: [] }, isAdult: false });
+const deep = ["2026-02-01T00:00:00.000Z", 5_000] as const;
+
+it.each([
+  ["new ones", () => publicRows(posts, {}, guest), "publication_new"],
+  ["new ones, far behind", () => publicRows(posts, {}, guest, deep), "publication_new"],
+  ["new ones for who is signed in", () => publicRows(posts, {}, signedIn()), "publication_new"],
+  ["popular ones", () => publicRows(posts, { sort: "popular" }, guest), "publication_popular"],
+  ["popular ones, far behind", () => publicRows(posts, { sort: "popular" }, guest, [3, 5_000]), "publication_popular"],
+  ["an author's", () => publicRows(posts, { author: first.id }, guest), "publication_of_author"],
+  ["of a category", () => publicRows(posts, { category: 3 }, guest), "publication_new"],
+  ["of whom the asker follows", () => publicRows(posts, { feed: true }, signedIn()), "publication_"],
+  ["of a tag", () => publicRows(posts, { tag: "метка 100" }, guest), "publication_tag_title"],
+] as const)("of 100,000 posts %s are read along an index", async (_, query, index) => {
+  const plan = await planOf(query());
+  expect(plan).toContain(index);
+  expect(plan).not.toMatch(/Seq Scan on (publication|publication_text|post|publication_tag|liked)\b/);
+  expect(await query().execute()).not.toHaveLength(0);
+});

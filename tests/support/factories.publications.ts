@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import type { PublicationTable } from "../../server/publications/tables.ts";
+import { renderHtml, SERIALIZER_VERSION } from "../../src/document/html.ts";
+import { filesOf, textLength } from "../../src/document/json.ts";
+import { documentOf, EARLIER } from "./factories.works.ts";
+import type { TestServer } from "./server.ts";
+
+type With = Pick<TestServer, "database">;
+type Given = Partial<Insertable<PublicationTable>> & {
+  text?: string;
+  document?: object;
+  tags?: string[];
+  categoryId?: number;
+};
+
+/** What a form of posts sends. */
+export const postFields = {
+  categoryId: 1,
+  title: "Как я искал название",
+  document: documentOf("Сначала была тишина."),
+  tags: ["черновик"],
+  privacyDisplay: "All" as const,
+};
+
+/** A post straight in the database: without `state` a draft. */
+export async function addPost(
+  { database }: With,
+  author: { id: number },
+  { text = "Сначала была тишина.", document, tags = [], categoryId = 1, ...given }: Given = {},
+): Promise<{ id: number }> {
+  const isOut = given.state === "published" || given.state === "scheduled" || given.state === "removed";
+  const { id } = await database
+    .insertInto("publication")
+    .values({
+      ...{ kind: "post", authorId: author.id, requestId: randomUUID(), title: "Как я искал название" },
+      ...{ privacyDisplay: "All", createdAt: EARLIER, lastModificationTime: EARLIER },
+      ...(isOut && { publishTime: EARLIER }),
+      ...(given.state === "deleted" && { deletedAt: EARLIER }),
+      ...given,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const written = document ?? documentOf(...(text === "" ? [] : [text]));
+  await database
+    .insertInto("publicationText")
+    .values({
+      publicationId: id,
+      document: JSON.stringify(written),
+      textLength: textLength(written),
+      preview: text,
+      html: renderHtml(written),
+      serializerVersion: SERIALIZER_VERSION,
+    })
+    .execute();
+  await database.insertInto("post").values({ publicationId: id, categoryId }).execute();
+  for (const [sortOrder, title] of tags.entries())
+    await database.insertInto("publicationTag").values({ publicationId: id, title, sortOrder }).execute();
+  for (const [place, fileId] of filesOf(written).entries())
+    await database.insertInto("publicationFile").values({ publicationId: id, fileId, place }).execute();
+  return { id };
+}
+
+/** A post as it is stored, with its text. */
+export const storedPost = ({ database }: With, id: number) =>
+  database
+    .selectFrom("publication")
+    .innerJoin("publicationText", "publicationText.publicationId", "publication.id")
+    .where("publication.id", "=", id)
+    .selectAll("publication")
+    .select(["publicationText.document", "publicationText.textLength"])
+    .executeTakeFirst();
