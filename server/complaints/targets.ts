@@ -3,6 +3,7 @@ import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { reportableMessage, isOwnChat } from "../messages/reportable.ts";
 import { mustBePresent } from "../people/people.ts";
 import type { Reader } from "../policies/reader.ts";
 import { mayRead } from "../policies/reading.ts";
@@ -42,6 +43,11 @@ export async function titleOfTarget({ targetType, targetId }: Target, user: User
     const { fio } = await db().selectFrom("account").where("id", "=", targetId).select("fio").executeTakeFirstOrThrow();
     return fio;
   }
+  if (targetType === "message") {
+    const { authorId, fio } = await reportableMessage(targetId, user);
+    if (authorId === user.id) throw new Refusal("InvalidRequestFields", refusals.complainOfOwn);
+    return `Сообщение: ${fio}`;
+  }
   if (targetType === "work") {
     const work = await publishedWork(targetId, reader);
     mustBeAnothers(user, work);
@@ -53,10 +59,14 @@ export async function titleOfTarget({ targetType, targetId }: Target, user: User
   return `${work.title}: ${title || "Без названия"}`;
 }
 
-/** Moderators do not judge complaints about themselves or about their own works. @throws Refusal AccessDenied */
+/** Moderators do not judge complaints about themselves, their own works or what was written to them. @throws Refusal AccessDenied */
 export async function mustBeImpartial({ targetType, targetId }: Target, user: User): Promise<void> {
   if (targetType === "account") {
     if (targetId === user.id) throw Refusal.denied();
+    return;
+  }
+  if (targetType === "message") {
+    if (await isOwnChat(targetId, user)) throw Refusal.denied();
     return;
   }
   const works = db().selectFrom("work").select(["ownerId", authorIds]);

@@ -51,6 +51,7 @@ import * as income from "./migrations/0054_income.ts";
 import * as unlawfulRemoval from "./migrations/0055_unlawful_removal.ts";
 import * as payouts from "./migrations/0056_payouts.ts";
 import * as exclusiveAgreements from "./migrations/0057_exclusive_agreements.ts";
+import * as messages from "./migrations/0059_messages.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -106,6 +107,7 @@ const migrations = {
   "0055_unlawful_removal": unlawfulRemoval,
   "0056_payouts": payouts,
   "0057_exclusive_agreements": exclusiveAgreements,
+  "0059_messages": messages,
 } satisfies Record<string, Migration>;
 
 /**

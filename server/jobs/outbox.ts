@@ -84,7 +84,8 @@ export type NotificationEvent =
   | { type: "coAuthor.invited"; workId: number; accountId: number; actorId: number }
   | { type: "work.decided"; workId: number; accountId: number; moderationId: number }
   | { type: "complaint.settled"; complaintId: number; accountId: number }
-  | { type: "person.followed"; accountId: number; actorId: number };
+  | { type: "person.followed"; accountId: number; actorId: number }
+  | { type: "message.sent"; messageId: number; accountId: number; actorId: number };
 
 /** What one person is told when their quiet hours are over: what there is to tell by then. */
 export type WaitingPush = { accountId: number; notificationId: string };

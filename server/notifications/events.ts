@@ -23,6 +23,7 @@ const kindOfOne: Record<ToOne["type"], KindName> = {
   "work.decided": "workDecided",
   "complaint.settled": "complaintSettled",
   "person.followed": "newFollower",
+  "message.sent": "newMessage",
 };
 
 type About = {
@@ -31,6 +32,7 @@ type About = {
   workId?: number;
   chapterId?: number;
   complaintId?: number;
+  messageId?: number;
   moderationId?: number;
 };
 
@@ -51,12 +53,16 @@ function alike({ event }: Happened, since: Date) {
 
 const before = ({ at }: Happened, milliseconds: number): Date => new Date(at.getTime() - milliseconds);
 
-/** Was it told before? A chapter is told of once, a book's end and a follower once a month. */
+/** Was it told before? A chapter is told of once, a book's end and a follower once a month, what somebody writes once an hour. */
 async function isOld(happened: Happened): Promise<boolean> {
   const { type } = happened.event;
   if (type === "work.finished" || type === "work.published") {
     const since = type === "work.finished" ? before(happened, MONTH) : new Date(0);
     return (await alike(happened, since).select("id").executeTakeFirst()) !== undefined;
+  }
+  if (type === "message.sent") {
+    const ofPerson = alike(happened, before(happened, HOUR)).where("actorId", "=", happened.event.actorId);
+    return (await ofPerson.select("id").executeTakeFirst()) !== undefined;
   }
   const [chapterId, personId] = [chapterOf(happened), personOf(happened)];
   if (chapterId === null && personId === null) return false;
@@ -83,7 +89,7 @@ async function openEvent(happened: Happened): Promise<EventRow | undefined> {
 
 const newEvent = ({ event, at }: Happened): Promise<EventRow> => {
   const { accountId = null, workId = null, complaintId = null, moderationId = null } = event as About;
-  const actorId = event.type === "coAuthor.invited" ? event.actorId : null;
+  const actorId = event.type === "coAuthor.invited" || event.type === "message.sent" ? event.actorId : null;
   const time = at.toISOString();
   return db()
     .insertInto("notificationEvent")
@@ -113,9 +119,24 @@ const addPart = (happened: Happened, eventId: number) =>
     })
     .execute();
 
+/** Was it taken back, or read meanwhile? */
+async function isNews(messageId: number, accountId: number): Promise<boolean> {
+  const unread = await db()
+    .selectFrom("message")
+    .innerJoin("chatMember", "chatMember.chatId", "message.chatId")
+    .where("message.id", "=", messageId)
+    .where("message.deletedAt", "is", null)
+    .where("chatMember.accountId", "=", accountId)
+    .whereRef("chatMember.lastReadId", "<", "message.id")
+    .select("message.id")
+    .executeTakeFirst();
+  return unread !== undefined;
+}
+
 /** Whoever tells of the same work or person stands in line; false: there is nothing to tell of any more. */
 async function isThere({ event }: Happened): Promise<boolean> {
   const { accountId, workId, chapterId } = event as About;
+  if (event.type === "message.sent" && !(await isNews(event.messageId, event.accountId))) return false;
   if (workId !== undefined) {
     const work = await db()
       .selectFrom("work")

@@ -7,7 +7,7 @@ import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isReadableBy } from "../policies/reading.ts";
-import { chapterKinds, isKind, type KindName, kindNames, kindOf, kindsOf, readersKinds, type Told } from "./kinds.ts";
+import { chapterKinds, isKind, type KindName, kindOf, kindsOf, readersKinds, type Told, toldKinds } from "./kinds.ts";
 import { type EventRow, joined, toldOf } from "./telling.ts";
 
 type SignedIn = Reader & { user: Pick<User, "id" | "roles"> };
@@ -58,6 +58,18 @@ const hasFollower = (is: Joined) =>
       .select("follow.followerId"),
   );
 
+/** Whom they ignore, unless of the staff: what that person writes stands in no list. */
+const isOfIgnoredPerson = (is: Joined) =>
+  is.exists(
+    is
+      .selectFrom("ignoredPerson")
+      .innerJoin("account", "account.id", "ignoredPerson.personId")
+      .whereRef("ignoredPerson.personId", "=", "notificationEvent.actorId")
+      .whereRef("ignoredPerson.accountId", "=", "notification.accountId")
+      .where((person) => person(person.fn<number>("cardinality", ["account.roles"]), "=", 0))
+      .select("ignoredPerson.personId"),
+  );
+
 /** Where; `anywhere`: whatever they were told of at all. */
 type Shown = "inBell" | "inLetter" | "anywhere";
 
@@ -74,7 +86,7 @@ const shownTo = (reader: SignedIn, by: Shown = "inBell") =>
     )
     .where("notification.accountId", "=", reader.user.id)
     .$if(by !== "anywhere", (query) => query.where(`notification.${by as "inBell"}`, "=", true))
-    .where("notification.kind", "in", kindNames)
+    .where("notification.kind", "in", toldKinds())
     .where((is) =>
       is.or([
         is("notification.kind", "not in", readersKinds),
@@ -82,7 +94,8 @@ const shownTo = (reader: SignedIn, by: Shown = "inBell") =>
       ]),
     )
     .where((is) => is.or([is("notification.kind", "not in", chapterKinds), hasChapter(is)]))
-    .where((is) => is.or([is("notification.kind", "!=", "newFollower"), hasFollower(is)]));
+    .where((is) => is.or([is("notification.kind", "!=", "newFollower"), hasFollower(is)]))
+    .where((is) => is.or([is("notification.kind", "!=", "newMessage"), is.not(isOfIgnoredPerson(is))]));
 
 /** Nobody has looked at it, or not at what has joined it since, and was not muted. */
 const isUnread = sql<boolean>`(notification.read_at is null or (notification.read_at < notification_event.changed_at

@@ -74,13 +74,19 @@ async function complaintsOf(ids: number[]) {
     .leftJoin("chapter", (join) =>
       join.onRef("chapter.id", "=", "complaint.targetId").on("complaint.targetType", "=", "chapter"),
     )
+    .leftJoin("message", (join) =>
+      join.onRef("message.id", "=", "complaint.targetId").on("complaint.targetType", "=", "message"),
+    )
     .where("complaint.id", "in", ids)
-    .select(["complaint.id", "targetType", "targetId", "targetTitle", "decision", "chapter.workId"])
+    .select(["complaint.id", "targetType", "targetId", "targetTitle", "decision", "chapter.workId", "message.authorId"])
     .execute();
   return new Map(
-    rows.map(({ id, targetType, targetId, targetTitle, decision, workId }) => {
+    rows.map(({ id, targetType, targetId, targetTitle, decision, workId, authorId }) => {
       const book = targetType === "chapter" ? workId : targetId;
-      const url = targetType === "account" ? `/u/${targetId}` : book === null ? "/" : `/book/${book}`;
+      const ofBook = book === null ? "/" : `/book/${book}`;
+      const person = targetType === "account" ? targetId : authorId;
+      const ofPerson = person === null ? "/" : `/u/${person}`;
+      const url = targetType === "account" || targetType === "message" ? ofPerson : ofBook;
       return [id, { title: targetTitle, url, isAccepted: decision === "measuresTaken" }];
     }),
   );

@@ -23,6 +23,7 @@ const titles = {
   work: "Пожаловаться на книгу",
   chapter: "Пожаловаться на главу",
   account: "Пожаловаться на человека",
+  message: "Пожаловаться на сообщение",
 } as const;
 
 /** What is wrong with a thing, told to the moderators. What was typed stays when the dialog is closed. */

@@ -13,6 +13,7 @@ export const targetNames: Record<SeenComplaint["target"]["type"], string> = {
   work: "Книга",
   chapter: "Глава",
   account: "Человек",
+  message: "Личное сообщение",
 };
 
 export const decisionNames: Record<NonNullable<SeenComplaint["settled"]>["decision"], string> = {
