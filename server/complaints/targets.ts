@@ -3,7 +3,7 @@ import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { reportableMessage, isOwnChat } from "../messages/reportable.ts";
+import { isOwnChat, reportableMessage } from "../messages/reportable.ts";
 import { mustBePresent } from "../people/people.ts";
 import type { Reader } from "../policies/reader.ts";
 import { mayRead } from "../policies/reading.ts";

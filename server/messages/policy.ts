@@ -61,8 +61,7 @@ export async function whyNotWrite(user: User, person: Person, now: Date): Promis
   const chatId = await chatIdOf(user.id, person.id);
   if (away === "privacy" && !(person.whoCanWrite === "followed" && (await hasWritten(person.id, chatId))))
     return no("AccessDenied", refusals.fewMayWrite);
-  if (chatId === undefined && (await hasBegunEnough(user.id, now)))
-    return no("TooManyRequests", refusals.tooManyChats);
+  if (chatId === undefined && (await hasBegunEnough(user.id, now))) return no("TooManyRequests", refusals.tooManyChats);
   return null;
 }
 

@@ -44,7 +44,10 @@ export const lookAtReported = (id: number, actor: User, from: From, now: Date): 
       actorId: actor.id,
       note: `Жалоба № ${complaint.complaintId}`,
     });
-    const rows = [...(await around(complaint, "<", BESIDES)).reverse(), ...(await around(complaint, ">=", BESIDES + 1))];
+    const rows = [
+      ...(await around(complaint, "<", BESIDES)).reverse(),
+      ...(await around(complaint, ">=", BESIDES + 1)),
+    ];
     return rows.map(({ id: messageId, text, sentAt, deletedAt, authorId, ...author }) => ({
       id: messageId,
       author: withoutPage({ id: authorId, ...author }),

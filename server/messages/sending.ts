@@ -92,8 +92,7 @@ export async function deleteMessage(id: number, user: User, now: Date): Promise<
     .executeTakeFirstOrThrow(() => Refusal.missing());
   if (row.authorId !== user.id) throw Refusal.denied();
   if (row.deletedAt) return presentMessage(row);
-  if (now.getTime() - row.sentAt.getTime() > TAKEN_BACK)
-    throw new Refusal("InvalidRequestFields", refusals.oldMessage);
+  if (now.getTime() - row.sentAt.getTime() > TAKEN_BACK) throw new Refusal("InvalidRequestFields", refusals.oldMessage);
   await db()
     .updateTable("message")
     .set({ deletedAt: now.toISOString() })

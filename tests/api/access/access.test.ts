@@ -18,6 +18,7 @@ import {
   storedSeries,
   storedWork,
 } from "../../support/factories.works.ts";
+import { storeMessage, storeMessageComplaint } from "../../support/messages.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { storeSupportLetter } from "../../support/supportLetters.ts";
 import { type Answer, type Entry, type Person, persons, type Things } from "./entry.ts";
@@ -57,6 +58,8 @@ async function makeThings(): Promise<Things> {
   const { id: seriesId } = await addSeries(server, cast, { title: SECRET, annotation: SECRET }, workId);
   const { id: designId } = await addCoverDesign(server, cast.owner, { workId, text: SECRET });
   const letterId = await storeSupportLetter(server, cast.owner.id, SECRET);
+  const messageId = await storeMessage(server, cast.owner, cast.coAuthor, SECRET_TEXT);
+  await storeMessageComplaint(server, cast.coAuthor, messageId);
   const book = await addPublishedBook(server, cast);
   // Text over the published one, and another chapter: neither is a reader's.
   await addChapter(server, book.workId, { title: SECRET_TEXT, texts: [SECRET_TEXT], sortOrder: 2 });
@@ -69,6 +72,7 @@ async function makeThings(): Promise<Things> {
     seriesId,
     designId,
     letterId,
+    messageId,
     requestId: randomUUID(),
   };
 }

@@ -17,6 +17,8 @@ export type Things = {
   designId: string;
   /** Of the owner, to the support. */
   letterId: number;
+  /** Of the owner, to the co-author, who has complained of it. */
+  messageId: number;
   requestId: string;
 };
 
