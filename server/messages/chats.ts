@@ -95,7 +95,7 @@ export async function unreadChatsOf(accountId: number) {
 
 type Cut = { before?: number | undefined; after?: number | undefined; take?: number | undefined };
 
-async function messagesOf({ chatId, hiddenUpTo }: Member, { before, after, take = MOST_MESSAGES }: Cut) {
+async function messagesOf({ accountId, chatId, hiddenUpTo }: Member, { before, after, take = MOST_MESSAGES }: Cut) {
   const isOnwards = after !== undefined;
   const rows = await db()
     .selectFrom("message")
@@ -106,7 +106,9 @@ async function messagesOf({ chatId, hiddenUpTo }: Member, { before, after, take 
     .limit(take)
     .selectAll()
     .execute();
-  return (isOnwards ? rows : rows.reverse()).map(presentMessage);
+  return (isOnwards ? rows : rows.reverse()).map((row) =>
+    presentMessage(row, { id: accountId }),
+  );
 }
 
 /** What was taken back, so that whoever looks at it sees it go. */

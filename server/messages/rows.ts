@@ -1,5 +1,6 @@
 import type { Message } from "../../src/api/contract/messages.ts";
 import { db } from "../db/transaction.ts";
+import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { withoutPage } from "../people/people.ts";
 
@@ -67,12 +68,16 @@ export async function lockChat(authorId: number, personId: number, now: Date): P
   return id;
 }
 
-type Row = { id: number; authorId: number; text: string; sentAt: Date; deletedAt: Date | null };
+type Row = { id: number; authorId: number; requestId: string; text: string; sentAt: Date; deletedAt: Date | null };
 
-export const presentMessage = ({ id, authorId, text, sentAt, deletedAt }: Row): Message => ({
+export const presentMessage = (
+  { id, authorId, requestId, text, sentAt, deletedAt }: Row,
+  reader: Pick<User, "id">,
+): Message => ({
   id,
   authorId,
   text: deletedAt ? "" : text,
   sentAt: sentAt.toISOString(),
   isDeleted: deletedAt !== null,
+  requestId: authorId === reader.id ? requestId : null,
 });

@@ -30,7 +30,7 @@ async function sentBefore({ requestId, text }: Given, { user, userId }: Sending)
   if (!row) return undefined;
   if (row.text !== text || (row.firstId !== userId && row.secondId !== userId))
     throw Refusal.field("requestId", refusals.otherMessage);
-  return presentMessage(row);
+  return presentMessage(row, user);
 }
 
 /** In the order of ids, so that two who write to each other never wait for one another; until the end nobody begins to ignore. */
@@ -72,7 +72,7 @@ export async function sendMessage(given: Given, sending: Sending): Promise<Messa
       .executeTakeFirstOrThrow();
     await db().updateTable("chat").set({ lastMessageId: row.id }).where("id", "=", chatId).execute();
     await tellOther(sending, row.id);
-    return presentMessage(row);
+    return presentMessage(row, user);
   });
 }
 
@@ -91,7 +91,7 @@ export async function deleteMessage(id: number, user: User, now: Date): Promise<
     .selectAll("message")
     .executeTakeFirstOrThrow(() => Refusal.missing());
   if (row.authorId !== user.id) throw Refusal.denied();
-  if (row.deletedAt) return presentMessage(row);
+  if (row.deletedAt) return presentMessage(row, user);
   if (now.getTime() - row.sentAt.getTime() > TAKEN_BACK) throw new Refusal("InvalidRequestFields", refusals.oldMessage);
   await db()
     .updateTable("message")
@@ -99,5 +99,5 @@ export async function deleteMessage(id: number, user: User, now: Date): Promise<
     .where("id", "=", id)
     .where("deletedAt", "is", null)
     .execute();
-  return presentMessage({ ...row, deletedAt: now });
+  return presentMessage({ ...row, deletedAt: now }, user);
 }

@@ -9,7 +9,15 @@ export const MESSAGE_LIMIT = 4_000;
 export const messageFields = z.strictObject({ text: requiredText("Сообщение", MESSAGE_LIMIT) });
 
 /** `text`: empty of a deleted one. Ids grow in the order in which the other sees them. */
-const message = z.strictObject({ id, authorId: id, text: z.string(), sentAt: time, isDeleted: z.boolean() });
+const message = z.strictObject({
+  id,
+  authorId: id,
+  text: z.string(),
+  sentAt: time,
+  isDeleted: z.boolean(),
+  /** What it was sent with, for its author; null for the other. */
+  requestId: z.nullable(guid),
+});
 export type Message = z.output<typeof message>;
 
 const listedChat = z.strictObject({
