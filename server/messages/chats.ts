@@ -106,9 +106,7 @@ async function messagesOf({ accountId, chatId, hiddenUpTo }: Member, { before, a
     .limit(take)
     .selectAll()
     .execute();
-  return (isOnwards ? rows : rows.reverse()).map((row) =>
-    presentMessage(row, { id: accountId }),
-  );
+  return (isOnwards ? rows : rows.reverse()).map((row) => presentMessage(row, { id: accountId }));
 }
 
 /** What was taken back, so that whoever looks at it sees it go. */

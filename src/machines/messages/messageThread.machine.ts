@@ -24,7 +24,10 @@ const keep = {
 } as const;
 type Answered = { event: { output: MessageSent } };
 const answer = <T extends string>(type: T) => ({ type, params: ({ event }: Answered) => event.output }) as const;
-const written = [{ type: "addUnsent", params: ({ event }: { event: Omit<Unsent, "refusal"> }) => event }, keep] as const;
+const written = [
+  { type: "addUnsent", params: ({ event }: { event: Omit<Unsent, "refusal"> }) => event },
+  keep,
+] as const;
 /** What is closed meanwhile, or has nothing left to send. */
 const over = [
   { guard: "isClosed", target: "closed" },

@@ -39,7 +39,12 @@ const begun = { person, messages: [first], canWrite: true, refusal: "", isMuted:
 const FEW = "Пользователь ограничил круг тех, кто может ему писать";
 const closed = { ...begun, canWrite: false, refusal: FEW };
 const writtenAt = "2026-11-20T11:05:31.000Z";
-const unsent = (count: number, refusal = "") => ({ requestId: `number ${count}`, text: "В пятницу", writtenAt, refusal });
+const unsent = (count: number, refusal = "") => ({
+  requestId: `number ${count}`,
+  text: "В пятницу",
+  writtenAt,
+  refusal,
+});
 const nothing = { draft: "", unsent: [] };
 const one = { draft: "", unsent: [unsent(1)] };
 const two = { draft: "", unsent: [unsent(1), unsent(2)] };
@@ -107,7 +112,10 @@ export const messageThreadModel: Model<Step> = {
     "message.written": (context: Held) => [
       { requestId: `number ${context.unsent.length + 1}`, text: "В пятницу", writtenAt },
     ],
-    "unsent.dropped": (context: Held) => waitingOf(context).slice(0, 1).map(({ requestId }) => ({ requestId })),
+    "unsent.dropped": (context: Held) =>
+      waitingOf(context)
+        .slice(0, 1)
+        .map(({ requestId }) => ({ requestId })),
     "chat.told": (context: Held) => [
       { chat: { ...begun, messages: [] } },
       { chat: { ...closed, messages: [] } },
@@ -125,7 +133,11 @@ export const messageThreadModel: Model<Step> = {
     const { output, chat } = event as { output?: Record<string, never>; chat?: typeof begun };
     if (event.type === "chat.told") return !chat?.canWrite ? "closed" : chat.messages.length > 0 ? "arrived" : "open";
     if (!output) return "";
-    const { outcome, chat: loaded, kept } = output as {
+    const {
+      outcome,
+      chat: loaded,
+      kept,
+    } = output as {
       outcome?: string;
       chat?: typeof begun;
       kept?: typeof nothing;

@@ -15,7 +15,7 @@ walkModel(
     ) => {
       const clock = new SimulatedClock();
       let answers = false;
-      const askChat = fromPromise<ChatWatched>(async () => {
+      const askChat = fromPromise<ChatWatched, void>(async () => {
         if (!answers) throw new Error("Нет сети");
         return { outcome: "told" };
       });
