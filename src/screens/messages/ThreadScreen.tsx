@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { useMessageThread } from "../../app/hooks/useMessageThread.ts";
+import { useMetaTitle } from "../../app/hooks/usePageTitle.ts";
 import type { ScreenProps } from "../../app/screenProps.ts";
 import { chatTabTitle } from "../../text/tabTitles.ts";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
@@ -23,6 +24,7 @@ function Opened({ segment }: { segment: string }) {
   const opened = useMessageThread(segment);
   const { chat, fault, requestId } = opened.snapshot.context;
   const [, navigate] = useLocation();
+  const title = useMetaTitle();
   const address = chat && chatHref(chat.person);
   useEffect(() => {
     if (address && address !== `/messages/${encodeURIComponent(segment)}`) navigate(address, { replace: true });
@@ -34,13 +36,13 @@ function Opened({ segment }: { segment: string }) {
   if (!opened.snapshot.matches("failed"))
     return (
       <>
-        <h1 className="vh">Переписка</h1>
+        <h1 className="vh">{title}</h1>
         <SkeletonRows rows={4} label="Переписка загружается" />
       </>
     );
   return (
     <>
-      <h1 className="vh">Переписка</h1>
+      <h1 className="vh">{title}</h1>
       <LoadFailed requestId={requestId} onRetry={() => opened.send({ type: "retry.requested" })}>
         {fault}
       </LoadFailed>

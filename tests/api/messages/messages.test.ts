@@ -94,7 +94,7 @@ describe("two people", () => {
   it.each([
     ["nothing", "", "Поле Сообщение обязательно для заполнения"],
     ["nothing that is seen", " \n\u200b ", "Поле Сообщение обязательно для заполнения"],
-    ["4 001 characters", "х".repeat(4_001), "Поле Сообщение не может быть длиннее 4 000 символов"],
+    ["4 001 characters", "х".repeat(4_001), "Поле Сообщение не может быть длиннее 4\u00a0000 символов"],
   ])("what is no message is refused: %s", async (_, text, message) => {
     await expect(sendMessage(server, nina, gleb, text)).rejects.toMatchObject({
       envelope: { errorCode: 3, invalidFields: { text: [message] } },
