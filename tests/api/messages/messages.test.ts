@@ -25,6 +25,8 @@ const refused = (errorCode: number, message?: string) => ({
   envelope: { errorCode, ...(message !== undefined && { message }) },
 });
 const card = ({ id, userName, fio }: TestAccount) => ({ id, userName, fio, avatarUrl: null });
+/** As the other sees it: not what it was sent with. */
+const theirs = <T extends object>(message: T) => ({ ...message, requestId: null });
 const chat = (who: TestAccount, whom: TestAccount, query: object = {}) =>
   server.as(who)("getChat", { params: { userId: whom.id }, query });
 const chats = async (who: TestAccount) => (await server.as(who)("getChats", { query: {} })).chats;
@@ -50,20 +52,26 @@ async function seeRefused(who: TestAccount, whom: TestAccount, errorCode: number
 
 describe("two people", () => {
   it("write to each other: both read the same, in the order in which it was written", async () => {
-    const first = await sendMessage(server, nina, gleb, "  Когда следующая глава?\n<b>Жду</b>  ");
+    const requestId = randomUUID();
+    const first = await sendMessage(server, nina, gleb, "  Когда следующая глава?\n<b>Жду</b>  ", requestId);
     expect(first).toEqual({
       id: first.id,
       authorId: nina.id,
       text: "Когда следующая глава?\n<b>Жду</b>",
       sentAt: NOW,
       isDeleted: false,
+      requestId,
     });
     server.clock.pass(60_000);
     const second = await sendMessage(server, gleb, nina, "В пятницу");
     expect(second.id).toBeGreaterThan(first.id);
-    const common = { messages: [first, second], canWrite: true, refusal: "", isMuted: false, deletedIds: [] };
-    expect(await chat(nina, gleb)).toEqual({ ...common, person: card(gleb), lastReadId: 0 });
-    expect(await chat(gleb, nina)).toEqual({ ...common, person: card(nina), lastReadId: 0 });
+    const common = { canWrite: true, refusal: "", isMuted: false, deletedIds: [] };
+    expect(await chat(nina, gleb)).toEqual({
+      ...{ ...common, person: card(gleb), lastReadId: 0, messages: [first, theirs(second)] },
+    });
+    expect(await chat(gleb, nina)).toEqual({
+      ...{ ...common, person: card(nina), lastReadId: 0, messages: [theirs(first), second] },
+    });
     expect(await server.database.selectFrom("chat").select(["firstId", "secondId", "startedBy"]).execute()).toEqual([
       { firstId: nina.id, secondId: gleb.id, startedBy: nina.id },
     ]);
@@ -299,7 +307,7 @@ describe("the list", () => {
     expect((await chat(nina, gleb)).messages).toEqual([]);
     expect((await chat(gleb, nina)).messages).toEqual([first]);
     const second = await sendMessage(server, gleb, nina, "Два");
-    expect((await chat(nina, gleb)).messages).toEqual([second]);
+    expect((await chat(nina, gleb)).messages).toEqual([theirs(second)]);
     expect(await chats(nina)).toMatchObject([{ preview: "Два", unreadCount: 1 }]);
   });
 
@@ -327,7 +335,8 @@ describe("what was taken back", () => {
       [nina, gleb],
       [gleb, nina],
     ] as const) {
-      expect(await chat(who, whom)).toMatchObject({ messages: [deleted], deletedIds: [sent.id] });
+      const seen = who === gleb ? deleted : theirs(deleted);
+      expect(await chat(who, whom)).toMatchObject({ messages: [seen], deletedIds: [sent.id] });
       expect(await chats(who)).toMatchObject([{ preview: "", isDeleted: true, unreadCount: 0 }]);
     }
     expect(await unread(nina)).toEqual({ chats: [], unreadChatCount: 0 });

@@ -76,6 +76,7 @@ describe("what a person chooses", () => {
           ["importFinished", true, false, false],
           ["complaintSettled", true, false, false],
           ["newFollower", true, false, false],
+          ["newMessage", true, true, false],
         ],
       ],
     ]);
