@@ -52,6 +52,13 @@ const chat = z.strictObject({
 export type Chat = z.output<typeof chat>;
 
 const withPerson = { params: z.strictObject({ userId: pathId }) };
+/** 0: from the beginning. */
+const after = z.optional(
+  z.pipe(
+    z.transform((given: number) => (/^(0|[1-9]\d{0,15})$/.test(String(given)) ? Number(given) : Number.NaN)),
+    count,
+  ),
+);
 const take = z.optional(z.pipe(pathId, z.int().check(z.lte(50))));
 
 const besides = z.strictObject({
@@ -79,7 +86,7 @@ export const messageSchemas = defineSchemas({
    */
   getChat: {
     ...withPerson,
-    query: z.strictObject({ before: z.optional(pathId), after: z.optional(pathId), take }),
+    query: z.strictObject({ before: z.optional(pathId), after, take }),
     result: chat,
     errors: ["InvalidRequestFields", "NotFound"],
   },

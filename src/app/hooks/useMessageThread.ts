@@ -43,7 +43,8 @@ export function useMessageThread(segment: string) {
   const snapshot = useSelector(thread, (shown) => shown);
   const network = useActorOf("network");
   useEffect(() => network.on("network.returned", (event) => thread.send(event)).unsubscribe, [network, thread]);
-  useRestoredAccess(thread, account.id);
+  const [ownerId] = useState(account.id);
+  useRestoredAccess(thread, ownerId);
   return { snapshot, send: thread.send, thread, service, isUnkept };
 }
 
@@ -52,6 +53,7 @@ type Shown = Pick<ReturnType<typeof useMessageThread>, "thread" | "service">;
 /** Asks what is new in a chat that stands on the screen. */
 export function useMessageWatch({ thread, service }: Shown): void {
   const account = useAccount();
+  const [ownerId] = useState(account.id);
   const machine = useMemo(
     () =>
       messageWatchMachine.provide({
@@ -78,6 +80,6 @@ export function useMessageWatch({ thread, service }: Shown): void {
       }),
       [watch],
     ),
-    account.id,
+    ownerId,
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { tellChatCount } from "../../services/bell.service.ts";
 import { readChat } from "../../services/messages.calls.ts";
 import { useSubmit } from "./useSubmit.ts";
@@ -13,9 +13,13 @@ export function useReadChat(userId: number, messageId: number | null): void {
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   }, []);
-  const { submit } = useSubmit(readChat, { onDone: ({ unreadChatCount }) => tellChatCount(unreadChatCount) });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once of each message, whatever the page draws meanwhile
+  const { status, submit } = useSubmit(readChat, { onDone: ({ unreadChatCount }) => tellChatCount(unreadChatCount) });
+  const told = useRef(0);
+  const isBusy = status === "submitting";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once of each message, the next one behind the one before
   useEffect(() => {
-    if (isSeen && messageId !== null) submit({ userId, messageId });
-  }, [isSeen, userId, messageId]);
+    if (!isSeen || isBusy || messageId === null || messageId <= told.current) return;
+    told.current = messageId;
+    submit({ userId, messageId });
+  }, [isSeen, isBusy, userId, messageId]);
 }

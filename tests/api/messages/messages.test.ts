@@ -135,6 +135,7 @@ describe("a chat in parts", () => {
     expect(await idsOf({ take: 3, before: ids[1] })).toEqual(ids.slice(0, 1));
     expect(await idsOf({ take: 2, after: ids[2] })).toEqual(ids.slice(3, 5));
     expect(await idsOf({ after: ids[6] })).toEqual([]);
+    expect(await idsOf({ after: 0 })).toEqual(ids);
     await expect(chat(gleb, nina, { before: ids[1], after: ids[0] })).rejects.toMatchObject(refused(3));
     await expect(chat(gleb, nina, { take: 51 })).rejects.toMatchObject(refused(3));
   });

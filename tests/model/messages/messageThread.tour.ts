@@ -224,7 +224,6 @@ tours({
   },
   nobody: {
     "the message meets no person": loggedOut,
-    "is signed in again": loggedOut,
     "shown.held, one": loggedOut,
     "shown.held, two": loggedOut,
     "shown.sending, one: drops a message": onItsWay,

@@ -62,7 +62,6 @@ tours({
   sees: { asking: seeChat, resting: seeChat, failing: seeChat, away: seeChat },
   nobody: {
     "the chat meets no person": loggedOut,
-    "is signed in again": loggedOut,
     refused: loggedOut,
     "the page cannot be followed": "a browser always tells which page is looked at",
   },
