@@ -34,7 +34,7 @@ export function Thread({ opened }: { opened: Opened }) {
   useEffect(() => {
     const box = list.current;
     if (box && wasNear.current) box.scrollTop = box.scrollHeight;
-  }, [newest]);
+  }, [newest, snapshot.value]);
   const earlier = useSubmit(earlierMessages, { onDone: (told) => send({ type: "earlier.told", chat: told }) });
   const before = messages[0]?.id;
   return (
