@@ -75,6 +75,7 @@ export const messageThreadMachine = setup({
       const { requestId, reason: refusal } = answered;
       return { unsent: context.unsent.map((one) => (one.requestId === requestId ? { ...one, refusal } : one)) };
     }),
+    noteSent: assign({ sentId: ({ context }) => nextUnsent(context)?.requestId ?? "" }),
     noteSilence: assign({ wait: AGAIN, isLimited: false }),
     takeNews: assign(({ context }, { chat }: { chat: Chat }) => told(context, chat)),
     takeEarlier: assign(({ context }, { chat: { messages: earlier } }: { chat: Chat }) => ({
@@ -92,6 +93,7 @@ export const messageThreadMachine = setup({
     isClosed: ({ context: { chat } }) => chat?.canWrite === false,
     isLet: ({ context: { chat } }) => chat?.canWrite === true,
     hasNext: ({ context }) => nextUnsent(context) !== undefined,
+    hasArrived: ({ context: { unsent, sentId } }) => !unsent.some(({ requestId }) => requestId === sentId),
     hasNothing: ({ context }) => nextUnsent(context) === undefined,
     isLater: (_, { outcome }: MessageSent) => outcome === "later",
     isSignedOut: (_, { outcome }: MessageSent) => outcome === "signedOut",
@@ -106,6 +108,7 @@ export const messageThreadMachine = setup({
     unsent: [],
     fault: "",
     requestId: null,
+    sentId: "",
     wait: AGAIN,
     isLimited: false,
   },
@@ -144,7 +147,12 @@ export const messageThreadMachine = setup({
           on: { "message.written": { target: "choosing", actions: written } },
         },
         sending: {
-          always: over,
+          entry: "noteSent",
+          // It was seen to have arrived before its answer came.
+          always: [
+            { guard: "isClosed", target: "closed" },
+            { guard: "hasArrived", target: "choosing" },
+          ],
           invoke: {
             id: "sendMessage",
             src: "sendMessage",

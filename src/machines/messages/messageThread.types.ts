@@ -25,6 +25,8 @@ export type Context = KeptTexts & {
   /** Why it was not loaded. */
   fault: string;
   requestId: string | null;
+  /** Which message was sent last, arrived or not. */
+  sentId: string;
   /** How long it waits until it is tried again, in milliseconds. */
   wait: number;
   /** It waits because there were too many at once. */

@@ -228,7 +228,7 @@ export const messageThreadModel: Model<Step> = {
       ...unanswered(waiting.two),
       "writes a message": becomes(sending.two, three),
       "drops a message": { to: sending.two, holds: two },
-      "the message is seen to have arrived": becomes(sending.one, second),
+      "the message is seen to have arrived": becomes(sending.one, second, 2),
       "the message is sent": becomes(sending.one, second, 2),
       "the message is not let": becomes(shut.two, two),
       "the message is refused": becomes(sending.one, { draft: "", unsent: [unsent(1, REFUSED), unsent(2)] }, 2),

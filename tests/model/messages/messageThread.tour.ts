@@ -164,7 +164,11 @@ tours({
         ...messages(stage, id, 1)[0],
         ...{ authorId: ids(stage).nina, text: "", isDeleted: true },
       });
-      await stage.page.clock.runFor(300);
+      const left = async () => {
+        await stage.page.clock.runFor(50);
+        return stage.page.getByRole("alertdialog").count();
+      };
+      await expect.poll(left, { message: "the dialog goes", intervals: [10] }).toBe(0);
     },
     "the chat is muted": async (stage) => {
       await press("Действия с перепиской: Глеб Оршанский")(stage).click();
