@@ -725,7 +725,6 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   "the chat is not loaded": "переписка не загружена",
   "30 000 ms pass, no chat is loaded": "30 с переписка не приходит",
   "asks for the chat again": "просит повторить",
-  "the network returns": "появляется сеть",
   "is signed in again": "снова входит",
   "types a message": "набирает сообщение",
   "writes a message": "пишет сообщение",
