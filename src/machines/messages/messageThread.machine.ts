@@ -135,13 +135,7 @@ export const messageThreadMachine = setup({
         "mute.told": { actions: { type: "takeMute", params: ({ event }) => event } },
       },
       states: {
-        choosing: {
-          always: [
-            { guard: "isClosed", target: "closed" },
-            { guard: "hasNext", target: "sending" },
-            { target: "open" },
-          ],
-        },
+        choosing: { always: [{ guard: "hasNext", target: "sending" }, { target: "open" }] },
         open: {
           always: { guard: "isClosed", target: "closed" },
           on: { "message.written": { target: "choosing", actions: written } },

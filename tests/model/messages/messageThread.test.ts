@@ -19,14 +19,19 @@ const unsent = (requestId: string): Unsent => ({
   ...{ requestId, text: "В пятницу", writtenAt: "2026-11-20T11:05:31.000Z", refusal: "" },
 });
 
-async function begin(machine: Machine, given: Partial<ThreadLoaded> = {}, answer?: MessageSent) {
+/** @param answer of every message; none: it is never answered; given: the machine has its port */
+async function begin(machine: Machine, given: Partial<ThreadLoaded> = {}, answer?: MessageSent | "given") {
   const clock = new SimulatedClock();
   const loaded = { chat: chat(), kept: { draft: "", unsent: [] }, ...given };
   const actor = createActor(
     machine.provide({
       actors: {
         loadThread: fromPromise(async () => loaded),
-        sendMessage: fromPromise<MessageSent, Unsent>(() => (answer ? Promise.resolve(answer) : new Promise(() => {}))),
+        ...(answer !== "given" && {
+          sendMessage: fromPromise<MessageSent, Unsent>(() =>
+            answer ? Promise.resolve(answer) : new Promise(() => {}),
+          ),
+        }),
       },
     }),
     { clock },
@@ -50,6 +55,62 @@ walkModel(
       expect(actor.getSnapshot().value).toEqual({ shown: "waiting" });
       clock.increment(1);
       expect(actor.getSnapshot().value).toEqual({ shown: "sending" });
+      actor.stop();
+    },
+    "whoever waited for the limit, and then has no network, waits as long as without one": async (machine: Machine) => {
+      for (const isSilent of [true, false]) {
+        const answers = [
+          () => Promise.resolve<MessageSent>({ outcome: "later", wait: 29_000 }),
+          () => (isSilent ? new Promise<MessageSent>(() => {}) : Promise.reject(new Error("Нет сети"))),
+        ];
+        const { actor, clock } = await begin(
+          machine.provide({
+            actors: {
+              sendMessage: fromPromise<MessageSent, Unsent>(() => (answers.shift() ?? answers[0])?.() as never),
+            },
+          }),
+          { kept: { draft: "", unsent: [unsent("1")] } },
+          "given",
+        );
+        expect(actor.getSnapshot().context).toMatchObject({ wait: 29_000, isLimited: true });
+        clock.increment(29_000);
+        await settled();
+        if (isSilent) clock.increment(30_000);
+        expect(actor.getSnapshot().value).toEqual({ shown: "waiting" });
+        expect(actor.getSnapshot().context).toMatchObject({ wait: 15_000, isLimited: false });
+        clock.increment(14_999);
+        expect(actor.getSnapshot().value).toEqual({ shown: "waiting" });
+        clock.increment(1);
+        expect(actor.getSnapshot().value).toEqual({ shown: "sending" });
+        actor.stop();
+      }
+    },
+    "a server that has failed is named by the id of the request, one that is silent by none": async (
+      machine: Machine,
+    ) => {
+      const clock = new SimulatedClock();
+      const answers = [
+        () => Promise.reject(Object.assign(new Error("Внутренняя ошибка сервера"), { requestId: "0d6c5f1e" })),
+        () => new Promise<ThreadLoaded>(() => {}),
+      ];
+      const actor = createActor(
+        machine.provide({
+          actors: { loadThread: fromPromise<ThreadLoaded, void>(() => answers.shift()?.() as never) },
+        }),
+        { clock },
+      ).start();
+      await settled();
+      expect(actor.getSnapshot().context).toMatchObject({ fault: "Внутренняя ошибка сервера", requestId: "0d6c5f1e" });
+      actor.send({ type: "retry.requested" });
+      clock.increment(30_000);
+      expect(actor.getSnapshot().context).toMatchObject({ fault: "сервер не отвечает", requestId: null });
+      actor.stop();
+    },
+    "what is written is no draft any more": async (machine: Machine) => {
+      const { actor } = await begin(machine);
+      actor.send({ type: "draft.changed", text: "В пятницу" });
+      actor.send({ type: "message.written", ...unsent("1") });
+      expect(actor.getSnapshot().context).toMatchObject({ draft: "", unsent: [unsent("1")] });
       actor.stop();
     },
     "of fifty messages there may be earlier ones, of fewer there are none": async (machine: Machine) => {
