@@ -19,6 +19,7 @@ export function Following({ author, address }: FollowingProps) {
   const { status, message, result, submit } = useSubmit(follow);
   const { isFollowed, followerCount } = result ?? author;
   const [changed, setChanged] = useState<boolean>();
+  const isIgnored = changed ?? author.isIgnored;
   return (
     <div className="stack g2">
       <p className="muted">{counted(followerCount, ["подписчик", "подписчика", "подписчиков"])}</p>
@@ -39,9 +40,9 @@ export function Following({ author, address }: FollowingProps) {
           >
             {isFollowed ? "Вы подписаны" : "Подписаться"}
           </Button>
-          {hasPrivateMessages() && <WriteLink person={author} />}
+          {hasPrivateMessages() && <WriteLink key={String(isIgnored)} person={author} />}
           <HideAuthor authorId={author.id} />
-          <IgnoreButton person={author} isIgnored={changed ?? author.isIgnored} onChanged={setChanged} />
+          <IgnoreButton person={author} isIgnored={isIgnored} onChanged={setChanged} />
           {status === "refused" && <span role="alert">{message}</span>}
         </div>
       )}
