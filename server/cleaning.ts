@@ -23,6 +23,7 @@ import { enqueue } from "./jobs/outbox.ts";
 import { forgetOldConsents } from "./leaving/erasure.ts";
 import { forgetOldExports } from "./leaving/exports.ts";
 import { longestWindow } from "./limits/limits.ts";
+import { forgetOldMessages } from "./messages/forgetting.ts";
 import { planDigest } from "./notifications/digest.ts";
 import { forgetOldEvents as forgetOldNotifications } from "./notifications/events.ts";
 import { emptyPublicationBins, forgetUnusedPostImages } from "./publications/cleaning.ts";
@@ -73,6 +74,7 @@ export async function cleanUp(now: Date): Promise<void> {
   await endCodes(now);
   await forgetOldPayees(now);
   await forgetOldLetters(now);
+  await forgetOldMessages(now);
   await forgetOldNotifications(now);
   await planDigest(now);
   await enqueue("cleaning", {}, { dedupe: "cleaning", runAt: new Date(now.getTime() + HOUR) });

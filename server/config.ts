@@ -47,6 +47,8 @@ export type Config = {
   /** `services`: origins of push services beside those of the known browsers. Without `firebase` browsers are reached by Web Push. */
   push: { services: readonly string[]; firebase: FirebaseSettings | null };
   moderation: "off" | "newcomers" | "all";
+  /** People write to each other; without it there is nothing of it. */
+  hasPrivateMessages: boolean;
   payments: PaymentSetting;
   /** Who sells: what buyers are told. Empty texts: nobody has said. */
   seller: { name: string; inn: string; ogrn: string; address: string };
@@ -289,6 +291,12 @@ function readPush(env: NodeJS.ProcessEnv): Config["push"] {
   return { services, firebase: { app, publicKey, localPublicKey: FIREBASE_KEY_LOCAL ?? publicKey, sender } };
 }
 
+/** @throws ConfigError */
+function readSwitch(name: string, given: string): boolean {
+  if (given !== "on" && given !== "off") throw new ConfigError(`${name} must be on or off, not «${given}»`);
+  return given === "on";
+}
+
 /** @throws ConfigError when a setting is not of its form */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = env.HOST ?? "localhost";
@@ -320,6 +328,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sms: readSms(env),
     push: readPush(env),
     moderation,
+    hasPrivateMessages: readSwitch("PRIVATE_MESSAGES", env.PRIVATE_MESSAGES ?? "on"),
     payments: readPayments(env, isLocal, origin),
     seller: {
       name: env.SELLER_NAME ?? "",

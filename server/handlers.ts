@@ -20,6 +20,7 @@ import { leavingHandlers } from "./leaving/handlers.ts";
 import { libraryHandlers } from "./library/handlers.ts";
 import { likeHandlers } from "./likes/handlers.ts";
 import { listeningHandlers } from "./listening/handlers.ts";
+import { messageHandlers } from "./messages/handlers.ts";
 import { moderationHandlers } from "./moderation/handlers.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { peopleHandlers } from "./people/handlers.ts";
@@ -68,6 +69,7 @@ export const handlers: Handlers = {
   ...hiddenHandlers,
   ...utilHandlers,
   ...supportHandlers,
+  ...messageHandlers,
   ...pushHandlers,
   ...libraryHandlers,
   ...notificationHandlers,

@@ -75,8 +75,12 @@ const views = () =>
     .leftJoin("chapter", (join) =>
       join.onRef("chapter.id", "=", "complaint.targetId").on("complaint.targetType", "=", "chapter"),
     )
+    .leftJoin("message", (join) =>
+      join.onRef("message.id", "=", "complaint.targetId").on("complaint.targetType", "=", "message"),
+    )
     .selectAll("complaint")
     .select([
+      "message.authorId as messageAuthorId",
       "author.fio as authorFio",
       "author.userName as authorUserName",
       "author.avatarUrl as authorAvatarUrl",
@@ -89,8 +93,10 @@ const views = () =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof views>["execute"]>>[number];
 
-function urlOf({ targetType, targetId, chapterWorkId, chapterState }: Row): string {
+function urlOf({ targetType, targetId, chapterWorkId, chapterState, messageAuthorId }: Row): string {
   if (targetType === "account") return `/u/${targetId}/works/edit`;
+  // A message has no page for the staff, and is gone half a year after it was taken back.
+  if (targetType === "message") return messageAuthorId === null ? "/moderation/complaints" : `/u/${messageAuthorId}`;
   if (targetType === "work") return `/book/${targetId}`;
   if (publicationKindOf(targetType)) return `/${targetType}/${targetId}`;
   return chapterState === "published" ? `/book/${chapterWorkId}/read/${targetId}` : `/book/${chapterWorkId}`;

@@ -4,6 +4,7 @@ import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { isOwnChat, reportableMessage } from "../messages/reportable.ts";
 import { mustBePresent } from "../people/people.ts";
 import { isOutFor } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
@@ -62,6 +63,11 @@ export async function titleOfTarget({ targetType, targetId }: Target, user: User
     if (authorId === user.id) throw new Refusal("InvalidRequestFields", refusals.complainOfOwn);
     return title;
   }
+  if (targetType === "message") {
+    const { authorId, fio } = await reportableMessage(targetId, user);
+    if (authorId === user.id) throw new Refusal("InvalidRequestFields", refusals.complainOfOwn);
+    return `Сообщение: ${fio}`;
+  }
   if (targetType === "work") {
     const work = await publishedWork(targetId, reader);
     mustBeAnothers(user, work);
@@ -73,7 +79,7 @@ export async function titleOfTarget({ targetType, targetId }: Target, user: User
   return `${work.title}: ${title || "Без названия"}`;
 }
 
-/** Moderators do not judge complaints about themselves, their own works or what they have published. @throws Refusal AccessDenied */
+/** Moderators do not judge complaints about themselves, their own works, what they have published or what was written to them. @throws Refusal AccessDenied */
 export async function mustBeImpartial({ targetType, targetId }: Target, user: User): Promise<void> {
   if (targetType === "account") {
     if (targetId === user.id) throw Refusal.denied();
@@ -82,6 +88,9 @@ export async function mustBeImpartial({ targetType, targetId }: Target, user: Us
   if (publicationKindOf(targetType)) {
     const publication = await authorOfPublication({ targetType, targetId }).select("authorId").executeTakeFirst();
     if (publication?.authorId === user.id) throw Refusal.denied();
+  }
+  if (targetType === "message") {
+    if (await isOwnChat(targetId, user)) throw Refusal.denied();
     return;
   }
   const works = db().selectFrom("work").select(["ownerId", authorIds]);

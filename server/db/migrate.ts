@@ -52,6 +52,7 @@ import * as unlawfulRemoval from "./migrations/0055_unlawful_removal.ts";
 import * as payouts from "./migrations/0056_payouts.ts";
 import * as exclusiveAgreements from "./migrations/0057_exclusive_agreements.ts";
 import * as publications from "./migrations/0058_publications.ts";
+import * as messages from "./migrations/0059_messages.ts";
 import * as importChunks from "./migrations/0060_import_chunks.ts";
 import type { Database } from "./schema.ts";
 
@@ -109,6 +110,7 @@ const migrations = {
   "0056_payouts": payouts,
   "0057_exclusive_agreements": exclusiveAgreements,
   "0058_publications": publications,
+  "0059_messages": messages,
   "0060_import_chunks": importChunks,
 } satisfies Record<string, Migration>;
 

@@ -49,6 +49,7 @@ import type { AccountExportTable } from "../leaving/tables.ts";
 import type { ShelvedWorkTable } from "../library/tables.ts";
 import type { LikedTable } from "../likes/tables.ts";
 import type { AttemptCounterTable } from "../limits/tables.ts";
+import type { ChatMemberTable, ChatTable, MessageTable } from "../messages/tables.ts";
 import type {
   MutedWorkTable,
   NotificationAccountTable,
@@ -160,6 +161,9 @@ export type Database = {
   readerProgress: ReaderProgressTable;
   readerPlaceHistory: ReaderPlaceHistoryTable;
   supportLetter: SupportLetterTable;
+  chat: ChatTable;
+  chatMember: ChatMemberTable;
+  message: MessageTable;
   shelvedWork: ShelvedWorkTable;
   mutedWork: MutedWorkTable;
   notificationEvent: NotificationEventTable;

@@ -9,6 +9,7 @@ import type { User } from "../http/dispatcher.ts";
 import { changeWorkState } from "../works/law.ts";
 import { addAudiobook, readAudiobook } from "./audiobook.ts";
 import { type DemoBook, demoBooks, soldFiles } from "./books.ts";
+import { addChat } from "./chat.ts";
 import { addPosts } from "./posts.ts";
 import { sellBooks } from "./selling.ts";
 
@@ -116,6 +117,7 @@ async function addBook(
 
 /**
  * Four accounts, five books, two of them sold, an audiobook and six posts in a database without accounts, all or nothing: a process that dies half-way leaves it empty, and
+ * Four accounts, a chat of two, five books, two of them sold, and an audiobook in a database without accounts, all or nothing: a process that dies half-way leaves it empty, and
  * the next start begins anew.
  * @param importBook reads a file into a draft; without it there are accounts alone
  * @returns who may log in with what; null when there were accounts already
@@ -135,6 +137,8 @@ export async function seedDemo(now: Date, importBook?: ImportBook): Promise<Demo
     if (other) return null;
     const ids = await addPeople(made, now);
     const moderatorId = ids.get("moder");
+    const [nina, gleb] = [ids.get("nina"), ids.get("gleb")];
+    if (nina !== undefined && gleb !== undefined) await addChat({ nina, gleb }, now);
     const textIds = new Map<string, number>();
     let heard: { textId: number; cast: { ownerId: number; moderatorId: number } } | null = null;
     // Awaits the reading of a file inside the transaction: at the first start nothing else waits for the connection.
@@ -151,11 +155,7 @@ export async function seedDemo(now: Date, importBook?: ImportBook): Promise<Demo
       const workId = await addAudiobook(audiobook, { ownerId: cast.ownerId, textId }, now);
       await publish(workId, cast, audiobook, now);
     }
-    const [gleb, plainId, discountedId] = [
-      ids.get("gleb"),
-      textIds.get(soldFiles.plain),
-      textIds.get(soldFiles.discounted),
-    ];
+    const [plainId, discountedId] = [textIds.get(soldFiles.plain), textIds.get(soldFiles.discounted)];
     if (gleb !== undefined && plainId !== undefined && discountedId !== undefined)
       await sellBooks({ ownerId: gleb, plainId, discountedId }, now);
     await addPosts(ids, now);

@@ -150,7 +150,7 @@ const testNote = `<aside class="test-payments" aria-label="Проверочны�
 
 /** index.html with what the browser needs to know of the settings. */
 function pageOf(webRoot: string, config: Config): string {
-  const { mainSiteUrl, publicApiKey = "", supportEmail = "", chat, payments } = config;
+  const { mainSiteUrl, publicApiKey = "", supportEmail = "", chat, payments, hasPrivateMessages } = config;
   const html = readFileSync(join(webRoot, "index.html"), "utf8");
   const isTested = payments.provider === "test" && !isOnLocalhost(config);
   const settings = {
@@ -158,6 +158,7 @@ function pageOf(webRoot: string, config: Config): string {
     "public-api-key": publicApiKey,
     "support-email": supportEmail,
     chat: wordsOf(chat),
+    "private-messages": hasPrivateMessages ? "on" : "off",
   };
   return Object.entries(settings).reduce(
     (page, [name, value]) =>

@@ -89,7 +89,8 @@ export type NotificationEvent =
   | { type: "publication.removed" | "publication.restored"; publicationId: number; accountId: number; note: string }
   /** The time of a scheduled one came, and it could not be published. */
   | { type: "publication.heldBack"; publicationId: number; accountId: number }
-  | { type: "person.followed"; accountId: number; actorId: number };
+  | { type: "person.followed"; accountId: number; actorId: number }
+  | { type: "message.sent"; messageId: number; accountId: number; actorId: number };
 
 /** What one person is told when their quiet hours are over: what there is to tell by then. */
 export type WaitingPush = { accountId: number; notificationId: string };

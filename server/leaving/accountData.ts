@@ -53,6 +53,13 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
     from complaint where account_id = ${id} order by id`,
   supportLetters: sql`select id, topic, text, state, created_at, answer, answered_at, closed_at
     from support_letter where account_id = ${id} order by id`,
+  chats: sql`select person.id, person.user_name, person.fio, started_at, is_muted from chat_member
+    inner join chat on chat.id = chat_id inner join account as person on person.id = person_id
+    where account_id = ${id} order by chat_id`,
+  messages: sql`select message.id, person_id, author_id = ${id} as is_own,
+    case when deleted_at is null or author_id = ${id} then text else '' end as text, sent_at, deleted_at
+    from chat_member inner join message on message.chat_id = chat_member.chat_id and message.id > hidden_up_to
+    where account_id = ${id} order by message.id`,
   reading: sql`select work_id, chapter_id, revision_id, location, block_offset, progress, moved_at
     from reader_progress where account_id = ${id} order by work_id`,
   formerPlaces: sql`select work_id, chapter_id, revision_id, location, block_offset, progress, moved_at, device_name

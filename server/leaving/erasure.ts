@@ -143,6 +143,9 @@ async function eraseRows(id: number, now: Date): Promise<void> {
     sql`update complaint set comment = '', url = '' where account_id = ${id}`,
     sql`update work_moderation set text = '' where actor_id = ${id} and kind in ('submitted', 'appealed')`,
     sql`update complaint set target_title = ${NAME} where target_type = 'account' and target_id = ${id}`,
+    // What was written stays with whom it was written to; the time for which hidden messages are kept begins.
+    sql`update chat_member set hidden_up_to = last_message_id, hidden_at = ${now}, seen_at = null
+      from chat where chat.id = chat_id and account_id = ${id}`,
     sql`update account set user_name = ${freeName(id)}, fio = ${NAME}, email = 'deleted-' || id, password_hash = '',
       email_confirmed_at = null, password_changed_at = null, roles = '{}', avatar_url = null, background_url = null,
       banned_at = null, banned_until = null, ban_reason = null, adult_confirmed_at = null,

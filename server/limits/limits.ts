@@ -48,6 +48,9 @@ export const limits = {
   coAuthorInvitations: { kind: "co-author-invitations", count: 20, window: DAY },
   /** Of one person, or of one address that a guest writes from. */
   supportLetters: { kind: "support-letter", count: 10, window: HOUR },
+  /** Of one person: messages that are sent. */
+  messages: { kind: "message", count: 30, window: MINUTE },
+  messagesDay: { kind: "message-day", count: 500, window: DAY },
   complaints: { kind: "complaints", count: 20, window: HOUR },
   /** Of one person: designs that are begun; deleted ones lie in the bin for 30 days. */
   coverDesigns: { kind: "cover-design", count: 60, window: HOUR },

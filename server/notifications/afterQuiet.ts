@@ -3,7 +3,7 @@ import type { RunJob } from "../jobs/jobs.ts";
 import { queuePush } from "../push/queue.ts";
 import { messageOf } from "./delivery.ts";
 import { unreadOfLine } from "./items.ts";
-import { kindNames } from "./kinds.ts";
+import { toldKinds } from "./kinds.ts";
 import { wishesOf } from "./settings.ts";
 
 /**
@@ -16,9 +16,9 @@ export const tellAfterQuiet: RunJob<"push.waiting"> = async ({ accountId, notifi
     .where("id", "=", accountId)
     .select("adultConfirmedAt")
     .executeTakeFirst();
-  const wishes = (await wishesOf([accountId], kindNames)).get(accountId);
+  const wishes = (await wishesOf([accountId], toldKinds())).get(accountId);
   if (!account || !wishes) return;
-  const wanted = kindNames.filter((kind) => wishes.waysOf(kind).push);
+  const wanted = toldKinds().filter((kind) => wishes.waysOf(kind).push);
   const reader = { user: { id: accountId, roles: [] }, isAdult: account.adultConfirmedAt !== null };
   const line = await unreadOfLine(reader, notificationId, wanted);
   if (line) await queuePush(db(), [messageOf({ id: notificationId, accountId, kind: line.kind }, line.told)]);

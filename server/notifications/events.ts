@@ -27,6 +27,7 @@ const kindOfOne: Record<ToOne["type"], KindName> = {
   "publication.removed": "publicationRemoved",
   "publication.restored": "publicationRestored",
   "publication.heldBack": "publicationHeldBack",
+  "message.sent": "newMessage",
 };
 
 type About = {
@@ -35,6 +36,7 @@ type About = {
   workId?: number;
   chapterId?: number;
   complaintId?: number;
+  messageId?: number;
   moderationId?: number;
   publicationId?: number;
   note?: string;
@@ -65,7 +67,7 @@ function alike(happened: Happened, since: Date) {
 
 const before = ({ at }: Happened, milliseconds: number): Date => new Date(at.getTime() - milliseconds);
 
-/** Was it told before? A chapter and a post are told of once, a book's end and a follower once a month. */
+/** Was it told before? A chapter and a post are told of once, a book's end and a follower once a month, what somebody writes once an hour. */
 async function isOld(happened: Happened): Promise<boolean> {
   const { type } = happened.event;
   if (type === "work.finished" || type === "work.published") {
@@ -76,6 +78,10 @@ async function isOld(happened: Happened): Promise<boolean> {
   if (freshId !== null) {
     const told = db().selectFrom("notificationPart").where("publicationId", "=", freshId).select("source");
     return (await told.executeTakeFirst()) !== undefined;
+  }
+  if (type === "message.sent") {
+    const ofPerson = alike(happened, before(happened, HOUR)).where("actorId", "=", happened.event.actorId);
+    return (await ofPerson.select("id").executeTakeFirst()) !== undefined;
   }
   const [chapterId, personId] = [chapterOf(happened), personOf(happened)];
   if (chapterId === null && personId === null) return false;
@@ -117,7 +123,8 @@ async function openEvent(happened: Happened): Promise<EventRow | undefined> {
 const newEvent = (happened: Happened): Promise<EventRow> => {
   const { event, at } = happened;
   const { accountId = null, workId = null, complaintId = null, moderationId = null, note = "" } = event as About;
-  const actorId = event.type === "coAuthor.invited" ? event.actorId : authorOf(happened);
+  const isOfActor = event.type === "coAuthor.invited" || event.type === "message.sent";
+  const actorId = isOfActor ? event.actorId : authorOf(happened);
   const publicationId = freshOf(happened) === null ? ((event as About).publicationId ?? null) : null;
   const time = at.toISOString();
   return db()
@@ -159,10 +166,25 @@ async function isPublicationThere(id: number, authorId: number | null): Promise<
   return found !== undefined && (authorId === null || found.state === "published");
 }
 
+/** Was it taken back, or read meanwhile? */
+async function isNews(messageId: number, accountId: number): Promise<boolean> {
+  const unread = await db()
+    .selectFrom("message")
+    .innerJoin("chatMember", "chatMember.chatId", "message.chatId")
+    .where("message.id", "=", messageId)
+    .where("message.deletedAt", "is", null)
+    .where("chatMember.accountId", "=", accountId)
+    .whereRef("chatMember.lastReadId", "<", "message.id")
+    .select("message.id")
+    .executeTakeFirst();
+  return unread !== undefined;
+}
+
 /** Whoever tells of the same work or person stands in line; false: there is nothing to tell of any more. */
 async function isThere(happened: Happened): Promise<boolean> {
   const { event } = happened;
   const { accountId, workId, chapterId, publicationId } = event as About;
+  if (event.type === "message.sent" && !(await isNews(event.messageId, event.accountId))) return false;
   if (publicationId !== undefined && !(await isPublicationThere(publicationId, authorOf(happened)))) return false;
   if (workId !== undefined) {
     const work = await db()

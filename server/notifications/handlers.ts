@@ -10,7 +10,7 @@ import { keepDigest, keepQuiet, keepWays, pushSettingsOf, settingsOf } from "./s
 
 /** @throws Refusal InvalidRequestFields: a kind that is not there, or about which nobody chooses */
 function mustBeChosen(changes: readonly { kind: string }[]): void {
-  const isUnknown = ({ kind }: { kind: string }) => !isKind(kind) || !chosenKinds.includes(kind);
+  const isUnknown = ({ kind }: { kind: string }) => !isKind(kind) || !chosenKinds().includes(kind);
   if (changes.some(isUnknown)) throw Refusal.field("kinds", refusals.unknownNotification);
 }
 

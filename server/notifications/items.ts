@@ -8,7 +8,7 @@ import { Refusal } from "../http/refusal.ts";
 import { isFoldedFor, isHiddenFrom, isOutFor } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isReadableBy } from "../policies/reading.ts";
-import { chapterKinds, isKind, type KindName, kindNames, kindOf, kindsOf, readersKinds, type Told } from "./kinds.ts";
+import { chapterKinds, isKind, type KindName, kindOf, kindsOf, readersKinds, type Told, toldKinds } from "./kinds.ts";
 import { type EventRow, joined, toldOf } from "./telling.ts";
 
 type SignedIn = Reader & { user: Pick<User, "id" | "roles"> };
@@ -72,6 +72,18 @@ const hasPublication = (is: Joined, reader: SignedIn) =>
       .select("publication.id"),
   );
 
+/** Whom they ignore, unless of the staff: what that person writes stands in no list. */
+const isOfIgnoredPerson = (is: Joined) =>
+  is.exists(
+    is
+      .selectFrom("ignoredPerson")
+      .innerJoin("account", "account.id", "ignoredPerson.personId")
+      .whereRef("ignoredPerson.personId", "=", "notificationEvent.actorId")
+      .whereRef("ignoredPerson.accountId", "=", "notification.accountId")
+      .where((person) => person(person.fn<number>("cardinality", ["account.roles"]), "=", 0))
+      .select("ignoredPerson.personId"),
+  );
+
 /** Where; `anywhere`: whatever they were told of at all. */
 type Shown = "inBell" | "inLetter" | "anywhere";
 
@@ -88,7 +100,7 @@ const shownTo = (reader: SignedIn, by: Shown = "inBell") =>
     )
     .where("notification.accountId", "=", reader.user.id)
     .$if(by !== "anywhere", (query) => query.where(`notification.${by as "inBell"}`, "=", true))
-    .where("notification.kind", "in", kindNames)
+    .where("notification.kind", "in", toldKinds())
     .where((is) =>
       is.or([
         is("notification.kind", "not in", readersKinds),
@@ -97,7 +109,8 @@ const shownTo = (reader: SignedIn, by: Shown = "inBell") =>
     )
     .where((is) => is.or([is("notification.kind", "not in", chapterKinds), hasChapter(is)]))
     .where((is) => is.or([is("notification.kind", "!=", "newFollower"), hasFollower(is)]))
-    .where((is) => is.or([is("notification.kind", "!=", "newPost"), hasPublication(is, reader)]));
+    .where((is) => is.or([is("notification.kind", "!=", "newPost"), hasPublication(is, reader)]))
+    .where((is) => is.or([is("notification.kind", "!=", "newMessage"), is.not(isOfIgnoredPerson(is))]));
 
 /** Nobody has looked at it, or not at what has joined it since, and was not muted. */
 const isUnread = sql<boolean>`(notification.read_at is null or (notification.read_at < notification_event.changed_at

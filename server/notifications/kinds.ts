@@ -2,6 +2,7 @@ import type { DecisionKind } from "../../src/text/moderationKinds.ts";
 import type { NotificationGroup } from "../../src/text/notificationGroups.ts";
 import { counted, plural } from "../../src/text/plural.ts";
 import type { PublicationKind } from "../../src/text/publications.ts";
+import { config } from "../config.ts";
 
 type Person = { fio: string; userName: string };
 
@@ -344,6 +345,21 @@ export const kinds = {
         leads: "page",
       }),
   },
+  newMessage: {
+    group: "other",
+    type: "NewMessage",
+    label: "Личные сообщения",
+    hint: "не чаще одного раза в час от одного человека",
+    begins: shown,
+    words: ({ actor }) => ({
+      actionType: "person",
+      title: actor?.fio ?? "",
+      previewText: "пишет вам",
+      text: "",
+      url: `/messages/${encodeURIComponent(actor?.userName ?? "")}`,
+      chapterId: null,
+    }),
+  },
   workDecided: {
     group: null,
     type: "WorkDecided",
@@ -365,9 +381,12 @@ export type KindName = keyof typeof kinds;
 export const kindOf = (name: KindName): Kind => kinds[name];
 /** A kind that a newer server has stored, or one that is gone, is none. */
 export const isKind = (name: string): name is KindName => Object.hasOwn(kinds, name);
-export const kindNames = Object.keys(kinds) as KindName[];
+const kindNames = Object.keys(kinds) as KindName[];
+/** Those that this installation has. */
+export const toldKinds = (): KindName[] =>
+  config().hasPrivateMessages ? kindNames : kindNames.filter((name) => name !== "newMessage");
 /** Those that a person chooses about. */
-export const chosenKinds = kindNames.filter((name) => kindOf(name).group !== null);
+export const chosenKinds = (): KindName[] => toldKinds().filter((name) => kindOf(name).group !== null);
 export const kindsOf = (group: NotificationGroup): KindName[] =>
   kindNames.filter((name) => (kindOf(name).group ?? "other") === group);
 

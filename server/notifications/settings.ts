@@ -44,7 +44,7 @@ export async function wishesOf(
 }
 
 const wishesOfOne = async (accountId: number): Promise<Wishes> => {
-  const wishes = (await wishesOf([accountId], chosenKinds)).get(accountId);
+  const wishes = (await wishesOf([accountId], chosenKinds())).get(accountId);
   if (!wishes) throw new Error("a person who asks has no wishes");
   return wishes;
 };
@@ -60,7 +60,7 @@ export async function settingsOf(accountId: number): Promise<NotificationSetting
     groups: notificationGroups.map((code) => ({
       code,
       title: groupNames[code],
-      kinds: chosenKinds
+      kinds: chosenKinds()
         .filter((name) => kindOf(name).group === code)
         .map((kind) => {
           const { label, hint } = kindOf(kind);
@@ -75,7 +75,7 @@ export async function settingsOf(accountId: number): Promise<NotificationSetting
 /** What of it concerns the devices. */
 export async function pushSettingsOf(accountId: number): Promise<PushSettings> {
   const { waysOf, quiet } = await wishesOfOne(accountId);
-  return { kinds: chosenKinds.map((kind) => ({ kind, push: waysOf(kind).push })), quiet };
+  return { kinds: chosenKinds().map((kind) => ({ kind, push: waysOf(kind).push })), quiet };
 }
 
 type Change = { kind: string } & Partial<Ways>;

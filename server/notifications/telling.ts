@@ -81,6 +81,9 @@ function addressOf(targetType: string, targetId: number, book: number | null): s
   return book === null ? "/" : `/book/${book}`;
 }
 
+/** Of a message that is still there. */
+const addressOfAuthor = (authorId: number | null): string => (authorId === null ? "/" : `/u/${authorId}`);
+
 const isPublicationKind = (type: string): boolean => publicationKinds.some((kind) => kind === type);
 
 async function complaintsOf(ids: number[]) {
@@ -89,12 +92,16 @@ async function complaintsOf(ids: number[]) {
     .leftJoin("chapter", (join) =>
       join.onRef("chapter.id", "=", "complaint.targetId").on("complaint.targetType", "=", "chapter"),
     )
+    .leftJoin("message", (join) =>
+      join.onRef("message.id", "=", "complaint.targetId").on("complaint.targetType", "=", "message"),
+    )
     .where("complaint.id", "in", ids)
-    .select(["complaint.id", "targetType", "targetId", "targetTitle", "decision", "chapter.workId"])
+    .select(["complaint.id", "targetType", "targetId", "targetTitle", "decision", "chapter.workId", "message.authorId"])
     .execute();
   return new Map(
-    rows.map(({ id, targetType, targetId, targetTitle, decision, workId }) => {
-      const url = addressOf(targetType, targetId, targetType === "chapter" ? workId : targetId);
+    rows.map(({ id, targetType, targetId, targetTitle, decision, workId, authorId }) => {
+      const book = targetType === "chapter" ? workId : targetId;
+      const url = targetType === "message" ? addressOfAuthor(authorId) : addressOf(targetType, targetId, book);
       return [id, { title: targetTitle, url, isAccepted: decision === "measuresTaken" }];
     }),
   );

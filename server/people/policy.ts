@@ -10,16 +10,21 @@ type Person = Pick<User, "id">;
 /** Words, which the other's privacy may keep away too, or a mere follow. */
 type What = "words" | "follow";
 
+/** What keeps a person away from another: being ignored, or whom the other lets write; null: nothing. */
+export async function keptAway(from: number, to: number, what: What = "words"): Promise<"ignored" | "privacy" | null> {
+  if (await ignores(to, from)) return "ignored";
+  if (what === "follow") return null;
+  const { whoCanWrite } = await privacyOf(to);
+  const isLet = whoCanWrite === "followed" ? await isFollowing(to, from) : whoCanWrite === "everybody";
+  return isLet ? null : "privacy";
+}
+
 /**
  * May this person reach the other? Everything that lands with another asks here. A guest reaches nobody, and oneself is nobody else.
  * The ignored reaches nobody who ignores them; words go only to whoever lets this person write (`whoCanWrite`).
  */
 export async function canWrite(from: Person | null, to: number, what: What = "words"): Promise<boolean> {
-  if (from === null || from.id === to || (await ignores(to, from.id))) return false;
-  if (what === "follow") return true;
-  const { whoCanWrite } = await privacyOf(to);
-  if (whoCanWrite === "followed") return isFollowing(to, from.id);
-  return whoCanWrite === "everybody";
+  return from !== null && from.id !== to && (await keptAway(from.id, to, what)) === null;
 }
 
 /** As `canWrite`, for the transaction that writes: until its end the other cannot begin to ignore. */

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { plural } from "../text/plural.ts";
+import { counted, plural } from "../text/plural.ts";
 import { Icon } from "../ui/Icon/Icon.tsx";
-import { IconButton } from "../ui/IconButton/IconButton.tsx";
+import { IconButton, IconButtonLink } from "../ui/IconButton/IconButton.tsx";
 import { neededChunk, prefetchChunk } from "./chunks.ts";
 import { useAccount, useActorOf } from "./hooks/machines.ts";
 import { useBell } from "./hooks/useBell.ts";
 import { useLatePart } from "./hooks/useLatePart.ts";
+import { hasPrivateMessages } from "./privateMessages.ts";
 
 const loadPanel = () => import("./BellPanel.tsx");
 const newForms = ["новое", "новых", "новых"] as const;
@@ -14,7 +15,13 @@ const newForms = ["новое", "новых", "новых"] as const;
 const nameOf = (count: number): string =>
   count === 0 ? "Уведомления" : `Уведомления, ${count > 99 ? "больше 99" : count} ${plural(count, newForms)}`;
 
-/** The bell in the header: how many notifications are not read, and behind it what they are. */
+/** «Сообщения, 3 непрочитанные переписки». */
+const nameOfMessages = (count: number): string =>
+  count === 0
+    ? "Сообщения"
+    : `Сообщения, ${counted(count, ["непрочитанная переписка", "непрочитанные переписки", "непрочитанных переписок"])}`;
+
+/** What comes late into the header: how many chats and notifications are not read, and behind the bell what they are. */
 export default function Bell() {
   // Whoever has a bell may have notifications in this browser: their machine comes when the page is done (src/app/late.ts).
   const push = useActorOf("push");
@@ -24,7 +31,7 @@ export default function Bell() {
 }
 
 function BellButton() {
-  const count = useBell();
+  const { unreadCount: count, unreadChatCount } = useBell();
   const [Panel, fetchPanel] = useLatePart(() => neededChunk(loadPanel));
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -52,6 +59,16 @@ function BellButton() {
   }, [isOpen]);
   return (
     <>
+      {hasPrivateMessages() && (
+        <IconButtonLink
+          href="/messages"
+          label={nameOfMessages(unreadChatCount)}
+          words="Сообщения"
+          dot={unreadChatCount}
+        >
+          <Icon name="message-circle" />
+        </IconButtonLink>
+      )}
       <IconButton
         ref={button}
         label={nameOf(count)}

@@ -8,6 +8,7 @@ const supporting = () => import("../screens/supporting.pages.ts");
 const documents = () => import("../screens/documents.pages.ts");
 
 const posting = () => import("../screens/posting.pages.ts");
+const messaging = () => import("../screens/messaging.pages.ts");
 const selling = () => import("../screens/selling.pages.ts");
 const telling = () => import("../screens/telling.pages.ts");
 const notificationSettings = () => telling().then(({ NotificationSettings }) => NotificationSettings);
@@ -76,6 +77,8 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/account/security/email": () => contacts().then(({ Email }) => Email),
   "/account/security/phone": () => contacts().then(({ Phone }) => Phone),
   "/library": () => import("../screens/library/LibraryScreen.tsx"),
+  "/messages": () => messaging().then(({ Chats }) => Chats),
+  "/messages/:userName": () => messaging().then(({ Thread }) => Thread),
   "/notifications": () => telling().then(({ NotificationList }) => NotificationList),
   "/account/notifications": notificationSettings,
   "/account/notifications/ebook": notificationSettings,

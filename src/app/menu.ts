@@ -1,4 +1,5 @@
 import { findPage } from "../api/contract/pages.ts";
+import { hasPrivateMessages } from "./privateMessages.ts";
 
 export type MenuEntry = { label: string; href: string };
 export type MenuBlock = {
@@ -49,6 +50,7 @@ export function menuOf({
       title: "Личный кабинет",
       entries: [
         { label: "Моя библиотека", href: "/library" },
+        ...(hasPrivateMessages() ? [{ label: "Сообщения", href: "/messages" }] : []),
         { label: "Покупки", href: "/account/purchases" },
         { label: "Профиль", href: "/profile" },
         { label: "Настройки", href: "/account/settings" },

@@ -1,6 +1,7 @@
 import { isBarred, isRefused } from "../api/contract/envelope.ts";
+import { messageRoutes } from "../api/contract/messages.routes.ts";
 import { notificationRoutes as routes } from "../api/contract/notifications.routes.ts";
-import type { BellChecked } from "../machines/notifications/bell.machine.ts";
+import type { BellChecked, BellNews } from "../machines/notifications/bell.machine.ts";
 import type { Counted, Wanted } from "../machines/notifications/bellList.machine.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -8,8 +9,11 @@ import type { Surroundings } from "./surroundings.ts";
 export const createBellService = ({ call }: Pick<Surroundings, "call">) => ({
   check: async (signal: AbortSignal): Promise<BellChecked> => {
     try {
-      const { unreadCount } = await call(routes.checkNotifications, {}, signal);
-      return { outcome: "told", unreadCount };
+      const [{ unreadCount }, { unreadChatCount }] = await Promise.all([
+        call(routes.checkNotifications, {}, signal),
+        call(messageRoutes.getUnreadChats, {}, signal),
+      ]);
+      return { outcome: "told", unreadCount, unreadChatCount };
     } catch (fault) {
       if (isBarred(fault) || isRefused(fault, "AuthorizationRequired")) return { outcome: "refused" };
       throw fault;
@@ -31,25 +35,31 @@ export const createBellService = ({ call }: Pick<Surroundings, "call">) => ({
 
 export type BellService = ReturnType<typeof createBellService>;
 
-type Known = { accountId: number; unreadCount: number };
+type Counts = { unreadCount: number; unreadChatCount: number };
+type Told = Exclude<BellNews, { type: "page.hidden" | "page.returned" }>;
 
-let known: Known | undefined;
-const hearers = new Set<(unreadCount: number) => void>();
+let known: (Counts & { accountId: number }) | undefined;
+const hearers = new Set<(news: Told) => void>();
 
-/** How many this person had not read when that was last asked: the next header begins with it. */
-export const knownCount = (accountId: number): number => (known?.accountId === accountId ? known.unreadCount : 0);
+/** How much this person had not read when that was last asked: the next header begins with it. */
+export const knownCounts = (accountId: number): Counts =>
+  known?.accountId === accountId ? known : { unreadCount: 0, unreadChatCount: 0 };
 
-export const keepCount = (accountId: number, unreadCount: number): void => {
-  known = { accountId, unreadCount };
+export const keepCounts = (accountId: number, counts: Counts): void => {
+  known = { accountId, ...counts };
+};
+
+const tell = (news: Told): void => {
+  for (const hear of hearers) hear(news);
 };
 
 /** Something was read: tells the bell of this page how many are left. */
-export function tellCount(unreadCount: number): void {
-  for (const hear of hearers) hear(unreadCount);
-}
+export const tellCount = (unreadCount: number): void => tell({ type: "count.told", unreadCount });
+/** The same of chats. */
+export const tellChatCount = (unreadChatCount: number): void => tell({ type: "chats.told", unreadChatCount });
 
 /** @returns stops */
-export function followCount(hear: (unreadCount: number) => void): () => void {
+export function followCounts(hear: (news: Told) => void): () => void {
   hearers.add(hear);
   return () => void hearers.delete(hear);
 }

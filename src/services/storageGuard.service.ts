@@ -1,4 +1,6 @@
-/** Local storage that outlives its own clearing: colours, and what the browser's push registration is known by (docs/adr/0004). */
+import { isMessagesKey } from "./keptMessages.ts";
+
+/** Local storage that outlives its own clearing, beside what is written to people and not sent: colours, and what the browser's push registration is known by (docs/adr/0004). */
 export const lastingKeys = ["colorMode", "pushToken", "pushTokenId", "pushUserId", "pushDisabled"] as const;
 
 const entriesOf = (storage: Storage): [string, string][] =>
@@ -13,7 +15,9 @@ export const createStorageGuardService = ({ storage }: { storage: () => Storage 
     entriesOf(storage()).reduce((units, [key, value]) => units + key.length + value.length, 0) * 2,
 
   clear: async (): Promise<void> => {
-    const kept = entriesOf(storage()).filter(([key]) => lastingKeys.some((lasting) => lasting === key));
+    const kept = entriesOf(storage()).filter(
+      ([key]) => isMessagesKey(key) || lastingKeys.some((lasting) => lasting === key),
+    );
     storage().clear();
     for (const [key, value] of kept) storage().setItem(key, value);
   },

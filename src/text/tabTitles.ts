@@ -7,6 +7,7 @@ export const audiobookTabTitle = (book: { title: string }): string => tabTitle(b
 export const seriesTabTitle = (series: { title: string }): string => tabTitle(series.title, "Цикл");
 export const chapterTabTitle = ({ title, work }: { title: string; work: { title: string } }): string =>
   tabTitle(title || "Без названия", work.title);
+export const chatTabTitle = ({ fio }: { fio: string }): string => tabTitle(fio, "Сообщения");
 export const authorTabTitle = ({ fio }: { fio: string }): string => tabTitle(fio);
 export const postTabTitle = ({ title, author }: { title: string; author: { fio: string } }): string =>
   tabTitle(title || "Без заголовка", author.fio);

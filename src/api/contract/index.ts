@@ -20,6 +20,7 @@ import { leavingSchemas } from "./leaving.ts";
 import { librarySchemas } from "./library.ts";
 import { likeSchemas } from "./likes.ts";
 import { listeningSchemas } from "./listening.ts";
+import { messageSchemas } from "./messages.ts";
 import { moderationSchemas } from "./moderation.ts";
 import { notificationSchemas } from "./notifications.ts";
 import { offerSchemas } from "./offers.ts";
@@ -75,6 +76,7 @@ export const contract = joinCalls(routes, {
   ...readingSchemas,
   ...readerPlaceSchemas,
   ...supportSchemas,
+  ...messageSchemas,
   ...librarySchemas,
   ...likeSchemas,
   ...notificationSchemas,

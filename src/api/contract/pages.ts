@@ -198,6 +198,8 @@ export const pages: readonly Page[] = [
   { path: "/promo", title: "Промокод" },
   { path: "/order/:id", title: "Заказ", needsLogin: true, validate: hasId },
   { path: "/library", title: "Моя библиотека", needsLogin: true },
+  { path: "/messages", title: "Сообщения", needsLogin: true },
+  { path: "/messages/:userName", title: "Переписка", needsLogin: true },
   { path: "/notifications", title: "Уведомления", needsLogin: true },
   ...["", "/ebook", "/audiobook", "/library", "/series", "/other"].map((group) => ({
     path: `/account/notifications${group}`,

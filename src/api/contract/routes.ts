@@ -19,6 +19,7 @@ import { incomeRoutes } from "./income.routes.ts";
 import { leavingRoutes } from "./leaving.routes.ts";
 import { libraryRoutes } from "./library.routes.ts";
 import { likesRoutes } from "./likes.routes.ts";
+import { messageRoutes } from "./messages.routes.ts";
 import { moderationRoutes } from "./moderation.routes.ts";
 import { notificationRoutes } from "./notifications.routes.ts";
 import { ordersRoutes } from "./orders.routes.ts";
@@ -78,6 +79,7 @@ export const routes = {
   ...readingRoutes,
   ...readerPlacesRoutes,
   ...supportRoutes,
+  ...messageRoutes,
   ...libraryRoutes,
   ...likesRoutes,
   ...notificationRoutes,

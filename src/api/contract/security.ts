@@ -47,6 +47,7 @@ export const eventKind = z.enum([
   "identificationApproved",
   "identificationRejected",
   "identificationRevoked",
+  "reportedMessageSeen",
   "orderRefundedByStaff",
   "orderSettled",
   "exclusiveDecided",

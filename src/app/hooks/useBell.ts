@@ -1,8 +1,8 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { fromCallback, fromPromise } from "xstate";
 import { type BellNews, bellMachine } from "../../machines/notifications/bell.machine.ts";
-import { createBellService, followCount, keepCount, knownCount } from "../../services/bell.service.ts";
+import { createBellService, followCounts, keepCounts, knownCounts } from "../../services/bell.service.ts";
 import { inspected } from "../inspect.ts";
 import { useAccount, useSurroundings } from "./machines.ts";
 
@@ -13,7 +13,7 @@ function followNews(tell: (news: BellNews) => void): () => void {
   if (document.visibilityState === "hidden") look();
   document.addEventListener("visibilitychange", look);
   window.addEventListener("online", online);
-  const stop = followCount((unreadCount) => tell({ type: "count.told", unreadCount }));
+  const stop = followCounts(tell);
   return () => {
     document.removeEventListener("visibilitychange", look);
     window.removeEventListener("online", online);
@@ -21,8 +21,8 @@ function followNews(tell: (news: BellNews) => void): () => void {
   };
 }
 
-/** How many notifications this person has not read. */
-export function useBell(): number {
+/** How many notifications and chats this person has not read. */
+export function useBell() {
   const surroundings = useSurroundings();
   const { id } = useAccount();
   const machine = useMemo(() => {
@@ -34,8 +34,12 @@ export function useBell(): number {
       },
     });
   }, [surroundings]);
-  const bell = useActorRef(machine, { ...inspected, input: { unreadCount: knownCount(id) } });
-  const unreadCount = useSelector(bell, ({ context }) => context.unreadCount);
-  useEffect(() => keepCount(id, unreadCount), [id, unreadCount]);
-  return unreadCount;
+  const bell = useActorRef(machine, { ...inspected, input: knownCounts(id) });
+  const counts = useSelector(
+    bell,
+    ({ context: { unreadCount, unreadChatCount } }) => ({ unreadCount, unreadChatCount }),
+    shallowEqual,
+  );
+  useEffect(() => keepCounts(id, counts), [id, counts]);
+  return counts;
 }

@@ -2,26 +2,29 @@ import { assign, fromCallback, setup } from "xstate";
 import { port } from "../lib/port.ts";
 
 /** `refused`: the server tells this person nothing any more. */
-export type BellChecked = { outcome: "told"; unreadCount: number } | { outcome: "refused" };
+export type BellChecked = { outcome: "told"; unreadCount: number; unreadChatCount: number } | { outcome: "refused" };
 
-/** Whether somebody looks at the page, also when its network is back; and how many are left when something was read. */
+/** Whether somebody looks at the page, also when its network is back; and how many notifications and chats are left when something was read. */
 export type BellNews =
   | { type: "page.hidden" }
   | { type: "page.returned" }
-  | { type: "count.told"; unreadCount: number };
+  | { type: "count.told"; unreadCount: number }
+  | { type: "chats.told"; unreadChatCount: number };
+
+type Counts = { unreadCount: number; unreadChatCount: number };
 
 const MINUTE = 60_000;
 const LONGEST = 10 * MINUTE;
 
 /**
- * How many notifications a person has not read: asked once a minute while somebody looks at the page, at once when they come back to it,
- * and more and more seldom while the server does not answer. The last count stays meanwhile.
+ * How many notifications and chats a person has not read: asked once a minute while somebody looks at the page, at once when they come back to it,
+ * and more and more seldom while the server does not answer. The last counts stay meanwhile.
  */
 export const bellMachine = setup({
   types: {
     /** As the page before knew it. */
-    input: {} as { unreadCount: number },
-    context: {} as { unreadCount: number; failures: number },
+    input: {} as Counts,
+    context: {} as Counts & { failures: number },
     events: {} as BellNews,
   },
   actors: {
@@ -31,8 +34,10 @@ export const bellMachine = setup({
   },
   actions: {
     takeCount: assign((_, { unreadCount }: { unreadCount: number }) => ({ unreadCount })),
+    takeChatCount: assign((_, { unreadChatCount }: { unreadChatCount: number }) => ({ unreadChatCount })),
     takeAnswer: assign((_, answer: BellChecked) => ({
       unreadCount: answer.outcome === "told" ? answer.unreadCount : 0,
+      unreadChatCount: answer.outcome === "told" ? answer.unreadChatCount : 0,
       failures: 0,
     })),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
@@ -45,10 +50,13 @@ export const bellMachine = setup({
   },
 }).createMachine({
   id: "bell",
-  context: ({ input: { unreadCount } }) => ({ unreadCount, failures: 0 }),
+  context: ({ input: { unreadCount, unreadChatCount } }) => ({ unreadCount, unreadChatCount, failures: 0 }),
   invoke: { id: "followNews", src: "followNews", onError: ".resting" },
   initial: "checking",
-  on: { "count.told": { actions: { type: "takeCount", params: ({ event }) => event } } },
+  on: {
+    "count.told": { actions: { type: "takeCount", params: ({ event }) => event } },
+    "chats.told": { actions: { type: "takeChatCount", params: ({ event }) => event } },
+  },
   states: {
     checking: {
       invoke: {

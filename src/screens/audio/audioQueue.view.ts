@@ -41,10 +41,8 @@ export function fileView({ value, context }: Shown): FileView {
   const share = [bytesOf(received, byteSize), formatShare(received, byteSize)];
   switch (nameOf(value)) {
     case "sending":
-      if (isIn(value, "elsewhere"))
-        return { state: "paused", value: received, facts: [...share, lineTexts.elsewhere] };
-      if (isIn(value, "stopping"))
-        return { state: "paused", value: received, facts: [...share, lineTexts.stopping] };
+      if (isIn(value, "elsewhere")) return { state: "paused", value: received, facts: [...share, lineTexts.elsewhere] };
+      if (isIn(value, "stopping")) return { state: "paused", value: received, facts: [...share, lineTexts.stopping] };
       if (isIn(value, "turning"))
         return { state: "active", value: received, facts: [...share, "досылаем начатое и продолжим"] };
       return {

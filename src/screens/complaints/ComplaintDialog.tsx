@@ -24,6 +24,7 @@ const titles = {
   chapter: "Пожаловаться на главу",
   account: "Пожаловаться на человека",
   post: "Пожаловаться на пост",
+  message: "Пожаловаться на сообщение",
 } as const;
 
 /** What is wrong with a thing, told to the moderators. What was typed stays when the dialog is closed. */

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import type { SeenComplaint } from "../../api/contract/complaints.ts";
 import { neededChunk } from "../../app/chunks.ts";
+import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import { formatMoment } from "../../text/dates.ts";
+import { messages } from "../../text/messages.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
@@ -9,6 +11,7 @@ import { LateDialog } from "../parts/LateDialog.tsx";
 import styles from "./ComplaintsScreen.module.css";
 import { categoryTitle, decisionNames, targetNames } from "./complaints.view.ts";
 
+const loadMessages = () => neededChunk(() => import("./ReportedMessages.tsx"));
 const loadDialog = () => neededChunk(() => import("./SettleDialog.tsx"));
 
 type Decision = NonNullable<SeenComplaint["settled"]>["decision"];
@@ -18,6 +21,25 @@ type ComplaintRowProps = {
   /** Of its heading. Below a work that is judged there is no way to that work. */
   level?: 2 | 4;
 };
+
+/** What stands beside a message, once a moderator wants to see it: it is another's letter. */
+function MessageBesides({ id }: { id: number }) {
+  const [Messages, fetch] = useLatePart(loadMessages);
+  const [state, setState] = useState<"closed" | "open" | "lost">("closed");
+  if (state === "open" && Messages) return <Messages id={id} />;
+  const open = async () => {
+    setState("open");
+    if (!(await fetch())) setState("lost");
+  };
+  return (
+    <p className="row g2">
+      <Button small busy={state === "open"} onClick={() => void open()}>
+        Показать сообщение и соседние
+      </Button>
+      {state === "lost" && <span role="alert">{messages.loadFailed}</span>}
+    </p>
+  );
+}
 
 /** One complaint: of what, why, who said it, and what became of it. */
 export function ComplaintRow({ complaint, onSettled, level = 2 }: ComplaintRowProps) {
@@ -51,6 +73,7 @@ export function ComplaintRow({ complaint, onSettled, level = 2 }: ComplaintRowPr
           </>
         )}
       </p>
+      {target.type === "message" && <MessageBesides id={target.id} />}
       {settled ? (
         <p>
           {settled.note}{" "}

@@ -1,8 +1,8 @@
 import type { Cut, Decisions, ImportPreview } from "../../machines/import/bookImport.types.ts";
 import type { ChunkUploadSnapshot } from "../../machines/uploads/chunkUpload.machine.ts";
 import { formatBytes, formatShare, formatSpeed, formatTimeLeft } from "../../text/bytes.ts";
-import { folded } from "../../text/folded.ts";
 import { lineTexts } from "../../text/chunkRules.ts";
+import { folded } from "../../text/folded.ts";
 import { formatNumber } from "../../text/plural.ts";
 
 /** Why nothing of a preview can be changed any more. */

@@ -1,11 +1,9 @@
 import type { ResultOf } from "../../api/contract/index.ts";
-import { linked } from "../../text/links.ts";
+import { LinkedText, linkOfPeople } from "../../ui/LinkedText/LinkedText.tsx";
 import styles from "./Person.module.css";
 
 type AboutProps = { author: Pick<ResultOf<"getShortInfo">, "aboutMe" | "birthday" | "sex" | "links"> };
 
-/** Links that a person has given: search engines owe them nothing. */
-const rel = "nofollow ugc noopener";
 const sexes = { female: "женский", male: "мужской" } as const;
 
 /** What an author tells of themselves, as far as it is shown; nothing where there is nothing. */
@@ -16,16 +14,7 @@ export function About({ author: { aboutMe, birthday, sex, links } }: AboutProps)
       <h2 id="about">Об авторе</h2>
       {aboutMe && (
         <p className={styles.about} dir="auto">
-          {linked(aboutMe).map(({ text, href }, index) =>
-            href ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never change places
-              <a key={index} href={href} rel={rel}>
-                {text}
-              </a>
-            ) : (
-              text
-            ),
-          )}
+          <LinkedText text={aboutMe} />
         </p>
       )}
       {(birthday || sex) && (
@@ -49,7 +38,7 @@ export function About({ author: { aboutMe, birthday, sex, links } }: AboutProps)
           {links.map(({ title, url }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two links may be the same
             <li key={index}>
-              <a className="alone" href={url} rel={rel}>
+              <a className="alone" href={url} rel={linkOfPeople}>
                 {title}
               </a>
             </li>

@@ -2,11 +2,13 @@ import { useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { hasPrivateMessages } from "../../app/privateMessages.ts";
 import { follow } from "../../services/people.calls.ts";
 import { loginPath } from "../../text/paths.ts";
 import { counted } from "../../text/plural.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { IgnoreButton } from "../ignoring/IgnoreButton.tsx";
+import { WriteLink } from "../messages/WriteLink.tsx";
 import { HideAuthor } from "./HideAuthor.tsx";
 
 type FollowingProps = { author: ResultOf<"getShortInfo">; address: string };
@@ -17,6 +19,7 @@ export function Following({ author, address }: FollowingProps) {
   const { status, message, result, submit } = useSubmit(follow);
   const { isFollowed, followerCount } = result ?? author;
   const [changed, setChanged] = useState<boolean>();
+  const isIgnored = changed ?? author.isIgnored;
   return (
     <div className="stack g2">
       <p className="muted">{counted(followerCount, ["подписчик", "подписчика", "подписчиков"])}</p>
@@ -37,8 +40,9 @@ export function Following({ author, address }: FollowingProps) {
           >
             {isFollowed ? "Вы подписаны" : "Подписаться"}
           </Button>
+          {hasPrivateMessages() && <WriteLink key={String(isIgnored)} person={author} />}
           <HideAuthor authorId={author.id} />
-          <IgnoreButton person={author} isIgnored={changed ?? author.isIgnored} onChanged={setChanged} />
+          <IgnoreButton person={author} isIgnored={isIgnored} onChanged={setChanged} />
           {status === "refused" && <span role="alert">{message}</span>}
         </div>
       )}

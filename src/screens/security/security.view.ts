@@ -44,6 +44,7 @@ export const eventWords: Record<Kind, string> = {
   identificationApproved: "Документы для выплат подтверждены",
   identificationRejected: "Документы для выплат отклонены",
   identificationRevoked: "Подтверждение документов для выплат отозвано",
+  reportedMessageSeen: "Сотрудник открыл переписку по вашей жалобе",
   orderRefundedByStaff: "Сотрудник вернул деньги за заказ",
   orderSettled: "Администратор разобрал платёж",
   exclusiveDecided: "Сотрудник принял решение об эксклюзивном договоре",

@@ -19,6 +19,7 @@ import {
   storedSeries,
   storedWork,
 } from "../../support/factories.works.ts";
+import { storeMessage, storeMessageComplaint } from "../../support/messages.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { storeSupportLetter } from "../../support/supportLetters.ts";
 import { type Answer, type Entry, type Person, persons, type Things } from "./entry.ts";
@@ -64,6 +65,8 @@ async function makeThings(): Promise<Things> {
     tags: [SECRET.slice(0, 40)],
   });
   const { id: openPostId } = await addPost(server, cast.owner, { state: "published" });
+  const messageId = await storeMessage(server, cast.owner, cast.coAuthor, SECRET_TEXT);
+  await storeMessageComplaint(server, cast.coAuthor, messageId);
   const book = await addPublishedBook(server, cast);
   // Text over the published one, and another chapter: neither is a reader's.
   await addChapter(server, book.workId, { title: SECRET_TEXT, texts: [SECRET_TEXT], sortOrder: 2 });
@@ -78,6 +81,7 @@ async function makeThings(): Promise<Things> {
     letterId,
     postId,
     openPostId,
+    messageId,
     requestId: randomUUID(),
   };
 }

@@ -20,6 +20,8 @@ export type Things = {
   /** The owner's posts: a draft, and one that everybody sees. */
   postId: number;
   openPostId: number;
+  /** Of the owner, to the co-author, who has complained of it. */
+  messageId: number;
   requestId: string;
 };
 

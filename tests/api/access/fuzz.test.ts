@@ -13,6 +13,7 @@ import {
   addWork,
   type Cast,
 } from "../../support/factories.works.ts";
+import { storeMessage, storeMessageComplaint } from "../../support/messages.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { storeSupportLetter } from "../../support/supportLetters.ts";
 import { access } from "./index.ts";
@@ -81,6 +82,8 @@ const optional: Partial<Record<CallName, Parts>> = {
   getChapterRevision: { query: { against: "now" } },
   getSupportLetter: { query: { key: "а" } },
   closeSupportLetter: { body: { key: "а" } },
+  getChats: { query: { page: "1", ps: "1" } },
+  getChat: { query: { before: "1", after: "1", take: "1" } },
   getSupportQueue: { query: { state: "waiting", page: "1", ps: "1" } },
   getNotifications: { query: { take: "1", lastItemCreationTime: "а", lastItemId: "а" } },
   getNotificationGroup: { query: { take: "1", lastItemCreationTime: "а", lastItemId: "а" } },
@@ -115,12 +118,14 @@ it.each(Object.keys(access) as CallName[])("%s answers whatever it is sent, and 
   const { id: imageId } = await addGalleryImage(server, workId);
   const { id: seriesId } = await addSeries(server, cast, {}, workId);
   const letterId = await storeSupportLetter(server, cast.owner.id);
+  const messageId = await storeMessage(server, cast.owner, cast.coAuthor);
+  await storeMessageComplaint(server, cast.coAuthor, messageId);
   const { id: designId } = await addCoverDesign(server, cast.owner, { workId });
   const draft = { workId, chapterId };
   const book = await addPublishedBook(server, cast);
   const { id: postId } = await addPost(server, cast.owner);
   const { id: openPostId } = await addPost(server, cast.owner, { state: "published" });
-  const made = { imageId, seriesId, designId, letterId, postId, openPostId };
+  const made = { imageId, seriesId, designId, letterId, postId, openPostId, messageId };
   const given = access[name].input({ ...things, ...made, draft, book }) as Parts;
   const answers = new Set<number>();
   for (const input of [given, optional[name] ?? {}].flatMap((one) => spoiled({ ...given, ...one }))) {

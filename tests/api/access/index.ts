@@ -12,6 +12,7 @@ import { filesAccess } from "./files.ts";
 import { galleryAccess } from "./gallery.ts";
 import { likesAccess } from "./likes.ts";
 import { listeningAccess } from "./listening.ts";
+import { messagesAccess } from "./messages.ts";
 import { moderationAccess } from "./moderation.ts";
 import { notificationsAccess } from "./notifications.ts";
 import { peopleAccess } from "./people.ts";
@@ -105,6 +106,7 @@ export const access: Rows<CallName> = {
   ...seriesAccess,
   ...staffAccess,
   ...supportAccess,
+  ...messagesAccess,
   ...utilsAccess,
   ...worksAccess,
   ...notificationsAccess,

@@ -1,7 +1,7 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
 
 /** What lands with another person: the ignored is denied it (server/people/policy.ts). */
-export const writesToAnother = ["followAccount", "inviteCoAuthor"] as const satisfies CallName[];
+export const writesToAnother = ["followAccount", "inviteCoAuthor", "sendMessage"] as const satisfies CallName[];
 
 /**
  * Paths of calls by which nothing lands with another person: what is one's own, work on a work by its authors, what is told to
@@ -16,5 +16,6 @@ export const stays: readonly RegExp[] = [
   /^\/v2\/(audiobook|merchant|post)\//,
   /^\/v1\/reader\//,
   /^\/v1\/notification\//,
+  /^\/v2\/pm\/(message|chat\/\{userId\}\/(?!send))/,
   /^\/v1\/(order|payment|promo-code)\//,
 ];

@@ -43,6 +43,28 @@ describe("demo data", () => {
     }
   });
 
+  it("are what a reader and an author write to each other, read by both", async () => {
+    await seedDemo(now);
+    const { id } = await server.database
+      .selectFrom("account")
+      .where("userName", "=", "nina")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    const [chat, ...others] = (await server.as({ id })("getChats", { query: {} })).chats;
+    expect(others).toEqual([]);
+    expect(chat).toMatchObject({
+      person: { userName: "gleb" },
+      preview: "Рисую. Как высохнет тушь, покажу.",
+      unreadCount: 0,
+    });
+    const { messages, canWrite } = await server.as({ id })("getChat", {
+      params: { userId: chat?.person.id ?? -1 },
+      query: {},
+    });
+    expect(messages).toHaveLength(4);
+    expect(canWrite).toBe(true);
+  });
+
   it("are four published books and an audiobook, the latest renewed first, and a draft", async () => {
     await seedDemo(now, importBook);
     const { searchResults } = await server.as(null)("searchCatalog", { query: {} });

@@ -15,6 +15,7 @@ import {
   sceneOf,
 } from "../../support/factories.works.ts";
 import { takeLetters } from "../../support/letters.ts";
+import { storeMessage } from "../../support/messages.ts";
 import { codeOf, turnTotpOn } from "../../support/secondFactor.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { unzipped } from "../../support/zips.ts";
@@ -195,10 +196,12 @@ describe("the archive", () => {
       params: { id: own },
       query: { format: "txt", drafts: "1" },
     });
+    const written = await storeMessage(server, vera, petr, "Спасибо за главу.");
+    const answered = await storeMessage(server, petr, vera, "И вам спасибо.");
     const files = await filesOf(here);
     const json = (name: string) => JSON.parse(String(files.get(`учётная запись/${name}.json`)));
     expect([...files.keys()].filter((name) => name.startsWith("учётная")).sort()).toEqual(
-      "bookExports coAuthorInvitations complaints consents coverDesigns declinedInvitations devices discounts emailChange events exclusiveAgreements favoritePublications followers follows formerPlaces formerUserNames heldBooks hiddenAuthors hiddenSeries identification ignored imports income library likes mutedWorks notificationHours notificationSettings notifications orders payouts phone phoneChange posts privacy profile promoCodes publicProfile pushDevices reading redeemedCodes secondFactorRemoval series sessions soundUploads sounds supportLetters"
+      "bookExports chats coAuthorInvitations complaints consents coverDesigns declinedInvitations devices discounts emailChange events exclusiveAgreements favoritePublications followers follows formerPlaces formerUserNames heldBooks hiddenAuthors hiddenSeries identification ignored imports income library likes messages mutedWorks notificationHours notificationSettings notifications orders payouts phone phoneChange posts privacy profile promoCodes publicProfile pushDevices reading redeemedCodes secondFactorRemoval series sessions soundUploads sounds supportLetters"
         .split(" ")
         .sort()
         .map((name) => `учётная запись/${name}.json`)
@@ -208,6 +211,14 @@ describe("the archive", () => {
     expect(json("follows")).toEqual([{ id: petr.id, userName: petr.userName, fio: "Пётр Лунин", followedAt: NOW }]);
     expect(json("ignored")).toEqual([
       { id: petr.id, userName: petr.userName, fio: "Пётр Лунин", note: "спорит", ignoredAt: NOW },
+    ]);
+    expect(json("chats")).toEqual([
+      { id: petr.id, userName: petr.userName, fio: "Пётр Лунин", startedAt: NOW, isMuted: false },
+    ]);
+    const letter = { personId: petr.id, sentAt: NOW, deletedAt: null };
+    expect(json("messages")).toEqual([
+      { ...letter, id: written, isOwn: true, text: "Спасибо за главу." },
+      { ...letter, id: answered, isOwn: false, text: "И вам спасибо." },
     ]);
     expect(json("coAuthorInvitations")).toEqual([{ id: workId, title: "Вдвоём", invitedAt: EARLIER }]);
     expect(json("bookExports")).toEqual([{ workId: own, format: "txt", fileName, byteSize, createdAt: NOW }]);

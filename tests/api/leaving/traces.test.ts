@@ -102,6 +102,7 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
   await browser.call("sendSupportLetter", {
     body: { requestId: randomUUID(), email: `${MARK}@example.org`, topic: MARK, text: MARK },
   });
+  await browser.call("sendMessage", { params: { userId: gleb.id }, body: { requestId: randomUUID(), text: MARK } });
   const avatar = await browser.call("uploadFile", {
     params: { type: "avatar" },
     query: {},
@@ -272,6 +273,7 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "former_user_name.user_name",
     "gallery_image.caption",
     "ignored_person.note",
+    "message.text",
     "notification_event.note",
     "one_time_token.email",
     "payout.reason",
@@ -323,7 +325,8 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
   expect((await server.drainJobs()).failed).toBe(0);
   expect(await kept()).toEqual([]);
   // The written list: docs/adr/0031.
-  expect(await columnsWith(MARK)).toEqual(["account_event.user_agent"]);
+  // What was written stays with whom it was written to (docs/adr/0063).
+  expect(await columnsWith(MARK)).toEqual(["account_event.user_agent", "message.text"]);
   expect(await columnsWith(PHONE.slice(1))).toEqual([]);
   expect(await filesWith(MARK)).toEqual([]);
   for (const file of files) expect(await filesWith(file)).toEqual([]);

@@ -78,6 +78,7 @@ describe("what a person chooses", () => {
           ["newFollower", true, false, false],
           ["newPost", true, true, false],
           ["publicationHeldBack", true, true, false],
+          ["newMessage", true, true, false],
         ],
       ],
     ]);

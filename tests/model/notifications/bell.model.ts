@@ -6,6 +6,7 @@ export type Step =
   | "is refused"
   | "fails"
   | "two are left"
+  | "one chat is left"
   | "the page is hidden"
   | "the page is looked at"
   | "the page cannot be followed"
@@ -14,10 +15,11 @@ export type Step =
   | "120 000 ms pass";
 
 const checking: Promised = { to: "checking", asks: [["checkBell", undefined]] };
-const failing: Promised = { to: "failing", holds: { unreadCount: 1, failures: 1 } };
+const failing: Promised = { to: "failing", holds: { unreadCount: 1, unreadChatCount: 3, failures: 1 } };
 /** Wherever it is. */
 const always = (state: string): Partial<Record<Step, Promised>> => ({
   "two are left": { to: state, holds: { unreadCount: 2 } },
+  "one chat is left": { to: state, holds: { unreadChatCount: 1 } },
   "the page cannot be followed": { to: "resting" },
 });
 const looked = (state: string): Partial<Record<Step, Promised>> => ({
@@ -28,13 +30,14 @@ const looked = (state: string): Partial<Record<Step, Promised>> => ({
 
 export const bellModel: Model<Step> = {
   machine: bellMachine,
-  input: { unreadCount: 1 },
+  input: { unreadCount: 1, unreadChatCount: 3 },
   ports: ["checkBell"],
   callbacks: ["followNews"],
   payloads: {
     "count.told": [{ unreadCount: 2 }],
+    "chats.told": [{ unreadChatCount: 1 }],
     "xstate.done.actor.checkBell": [
-      { output: { outcome: "told", unreadCount: 3 } },
+      { output: { outcome: "told", unreadCount: 3, unreadChatCount: 2 } },
       { output: { outcome: "refused" } },
     ],
   },
@@ -44,6 +47,7 @@ export const bellModel: Model<Step> = {
     "page.hidden": "the page is hidden",
     "page.returned": "the page is looked at",
     "count.told": "two are left",
+    "chats.told": "one chat is left",
     "xstate.done.actor.checkBell told": "is told of three",
     "xstate.done.actor.checkBell refused": "is refused",
     "xstate.error.actor.checkBell": "fails",
@@ -57,6 +61,7 @@ export const bellModel: Model<Step> = {
     "is refused": { resolves: "checkBell" },
     fails: { rejects: "checkBell" },
     "two are left": "send",
+    "one chat is left": "send",
     "the page is hidden": "send",
     "the page is looked at": "send",
     "the page cannot be followed": "send",
@@ -64,12 +69,12 @@ export const bellModel: Model<Step> = {
     "60 000 ms pass": { after: 60_000 },
     "120 000 ms pass": { after: 120_000 },
   },
-  first: { ...checking, holds: { unreadCount: 1, failures: 0 } },
+  first: { ...checking, holds: { unreadCount: 1, unreadChatCount: 3, failures: 0 } },
   promise: {
     checking: {
       ...always("checking"),
-      "is told of three": { to: "resting", holds: { unreadCount: 3, failures: 0 } },
-      "is refused": { to: "refused", holds: { unreadCount: 0, failures: 0 } },
+      "is told of three": { to: "resting", holds: { unreadCount: 3, unreadChatCount: 2, failures: 0 } },
+      "is refused": { to: "refused", holds: { unreadCount: 0, unreadChatCount: 0, failures: 0 } },
       fails: failing,
       "30 000 ms pass": failing,
       "the page is hidden": { to: "away" },

@@ -12,9 +12,12 @@ function begin(machine: typeof bellMachine, answers: readonly (number | null)[] 
   const checkBell = fromPromise<BellChecked, void>(async () => {
     const unreadCount = left.shift() ?? null;
     if (unreadCount === null) throw new Error("Нет сети");
-    return { outcome: "told", unreadCount };
+    return { outcome: "told", unreadCount, unreadChatCount: 0 };
   });
-  const actor = createActor(machine.provide({ actors: { checkBell } }), { clock, input: { unreadCount: 0 } }).start();
+  const actor = createActor(machine.provide({ actors: { checkBell } }), {
+    clock,
+    input: { unreadCount: 0, unreadChatCount: 0 },
+  }).start();
   const comesTo = (state: "failing" | "resting") =>
     waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: patient(1_000) });
   return { actor, clock, comesTo };
@@ -42,7 +45,7 @@ walkModel(
       await comesTo("resting");
       actor.send({ type: "page.returned" });
       await comesTo("failing");
-      expect(actor.getSnapshot().context).toEqual({ unreadCount: 3, failures: 1 });
+      expect(actor.getSnapshot().context).toEqual({ unreadCount: 3, unreadChatCount: 0, failures: 1 });
       actor.stop();
     },
   },

@@ -97,6 +97,7 @@ tours({
     away: seeCount,
   },
   nobody: {
+    "one chat is left": "chats are read on their own page, where tests/e2e/messages.spec.ts sees the mark go",
     "is refused":
       "the session hears the same answer, and leaves first: the bell goes with the header of who is signed in",
     refused: "it is come to by that answer alone",

@@ -39,7 +39,7 @@ const breaks = (call: "startImport" | "completeImport") => async (stage: Stage) 
   await stage.answer(call, broken);
 };
 /** The line asks what is there before it sends. */
-const answerChunk = async (stage: Stage, from: string, answer: object) => {
+const answerChunk = async (stage: Stage, from: string, answer: { status?: number; json: object }) => {
   if (from === "sending.going") await stage.resolve("getImport", stageOf(0));
   await stage.answer("uploadImportChunk", answer);
 };

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { Message } from "../../api/contract/messages.ts";
+import { neededChunk } from "../../app/chunks.ts";
+import { timeShort } from "../../text/dates.ts";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { IconButton } from "../../ui/IconButton/IconButton.tsx";
+import { LinkedText } from "../../ui/LinkedText/LinkedText.tsx";
+import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
+import { LateDialog } from "../parts/LateDialog.tsx";
+import styles from "./Messages.module.css";
+import type { ShownMessage } from "./messages.view.ts";
+
+const loadDialog = () => neededChunk(() => import("./DeleteMessageDialog.tsx"));
+
+type MessageRowProps = {
+  message: ShownMessage;
+  person: { fio: string };
+  onDeleted: (message: Message) => void;
+};
+
+/** One message: whose it is stands by its side, and is said in words. */
+export function MessageRow({ message, person, onDeleted }: MessageRowProps) {
+  const { id, authorId, text, sentAt, isDeleted, isOwn, canDelete } = message;
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <li className={styles.message} data-own={isOwn ? "" : undefined}>
+      <span className="vh">{isOwn ? "Вы:" : `${person.fio}:`}</span>
+      {isDeleted ? (
+        <p className={styles.deleted}>Сообщение удалено</p>
+      ) : (
+        <p className={styles.text} dir="auto">
+          <LinkedText text={text} />
+        </p>
+      )}
+      <p className={styles.tools}>
+        <time className="small muted" dateTime={sentAt}>
+          {timeShort(sentAt)}
+        </time>
+        {canDelete && (
+          <IconButton small label="Удалить сообщение" onClick={() => setAsked(true)}>
+            <Icon name="trash" />
+          </IconButton>
+        )}
+        {!isOwn && !isDeleted && (
+          <ComplaintButton isSmall target={{ targetType: "message", targetId: id }} authors={[{ id: authorId }]} />
+        )}
+      </p>
+      <LateDialog load={loadDialog} with={{ open: isAsked, id, onDeleted, onClose: () => setAsked(false) }} />
+    </li>
+  );
+}

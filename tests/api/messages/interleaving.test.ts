@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addAccount, type TestAccount } from "../../support/factories.ts";
+import { sendMessage } from "../../support/messages.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+/** Who writes, how often the answer is lost, and whether they look for what is new meanwhile. */
+const step = fc.record({ by: fc.constantFrom(0, 1), lost: fc.nat(2), looks: fc.boolean() });
+/** Steps of one row happen at once. */
+const story = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 });
+
+/** A person's screen: what came after the last message that it has, as the browser asks for it. */
+class Screen {
+  readonly seen: { id: number; text: string }[] = [];
+  readonly #look: (after: number | undefined) => Promise<{ messages: { id: number; text: string }[] }>;
+
+  constructor(who: TestAccount, whom: TestAccount) {
+    const call = server.as(who);
+    this.#look = (after) =>
+      call("getChat", { params: { userId: whom.id }, query: after === undefined ? {} : { after } });
+  }
+  async look(): Promise<void> {
+    const { messages } = await this.#look(this.seen.at(-1)?.id);
+    const last = this.seen.at(-1)?.id ?? 0;
+    // Two looks at once may bring the same.
+    this.seen.push(...messages.filter(({ id }) => id > last && id > (this.seen.at(-1)?.id ?? 0)));
+  }
+}
+
+it("any interleaving of two senders and lost answers shows both the same messages, once each, and skips none", async () => {
+  await fc.assert(
+    fc.asyncProperty(story, async (rows) => {
+      await server.database.deleteFrom("attemptCounter").execute();
+      const people = [await addAccount(server), await addAccount(server)] as const;
+      const screens = [new Screen(people[0], people[1]), new Screen(people[1], people[0])] as const;
+      const written: string[] = [];
+      for (const row of rows)
+        await Promise.all(
+          row.map(async ({ by, lost, looks }) => {
+            const [from, to] = by === 0 ? people : [people[1], people[0]];
+            const [text, requestId] = [`Письмо ${written.length}`, randomUUID()];
+            written.push(text);
+            // The browser sends the same again until it hears an answer; one that was lost may come beside the next.
+            await Promise.all(Array.from({ length: lost + 1 }, () => sendMessage(server, from, to, text, requestId)));
+            if (looks) await screens[by === 0 ? 1 : 0].look();
+          }),
+        );
+      for (const screen of screens) await screen.look();
+      const [one, other] = screens.map(({ seen }) => seen.map(({ id, text }) => ({ id, text })));
+      expect(one).toEqual(other);
+      expect(one?.map(({ text }) => text).sort()).toEqual([...written].sort());
+    }),
+    { numRuns: 20 },
+  );
+});
