@@ -141,13 +141,18 @@ describe("pages", () => {
     expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
   });
 
-  it.each(["/nowhere", "/art/create", "/post/0", "/discount/edit/first", "/book/first", "/work/0/edit", "/u/vera/arts/edit"])(
-    "%s: no page, not built or not valid, is the application with the status 404",
-    async (url) => {
-      const response = await server.app.inject({ url, headers: html });
-      expect([response.statusCode, response.body]).toEqual([404, pageOf("Страница не найдена — Рукопись", noindex)]);
-    },
-  );
+  it.each([
+    "/nowhere",
+    "/art/create",
+    "/post/0",
+    "/discount/edit/first",
+    "/book/first",
+    "/work/0/edit",
+    "/u/vera/arts/edit",
+  ])("%s: no page, not built or not valid, is the application with the status 404", async (url) => {
+    const response = await server.app.inject({ url, headers: html });
+    expect([response.statusCode, response.body]).toEqual([404, pageOf("Страница не найдена — Рукопись", noindex)]);
+  });
 
   it("what a public page is about and is not there for whoever asks is 404 too", async () => {
     const cast = await addCast(server);
