@@ -4,7 +4,7 @@ import { emptyPublicationBins, forgetUnusedPostImages } from "../../../server/pu
 import type { InputOf } from "../../../src/api/contract/index.ts";
 import { addPost, postFields, storedPost } from "../../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
-import { addFile, documentOf, EARLIER, imageNode, refused } from "../../support/factories.works.ts";
+import { addFile, documentOf, EARLIER, imageNode, picture, refused } from "../../support/factories.works.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
@@ -199,6 +199,32 @@ describe("bad input is refused by its field, and nothing is stored", () => {
 });
 
 describe("pictures of a text", () => {
+  const upload = (who: TestAccount | null, bytes: BlobPart) =>
+    server.as(who)("uploadFile", { params: { type: "post-image" }, query: {}, file: new Blob([bytes]) });
+
+  it("come as they are and are made anew, within 1600 × 2400, with their copies; their uploader's alone before a post shows them", async () => {
+    const { fileId, ...facts } = await upload(author, await picture("jpeg", 3_200, 2_400));
+    expect(facts).toEqual({ url: `/files/${fileId}`, width: 1_600, height: 1_200 });
+    await server.drainJobs();
+    const see = async (who: TestAccount | null, path: string) => {
+      const { statusCode, headers } = await (who ? await server.login(who) : server.browser()).ask(path);
+      return [statusCode, headers["content-type"]];
+    };
+    expect(await see(author, `/files/${fileId}`)).toEqual([200, "image/webp"]);
+    expect(await see(author, `/files/${fileId}/480.avif`)).toEqual([200, "image/avif"]);
+    for (const who of [null, stranger, moderator]) expect((await see(who, `/files/${fileId}`))[0], who?.fio).toBe(404);
+  });
+
+  it.each([
+    ["a drawing that can hold scripts", '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ["a text", "не картинка, а текст"],
+  ])("%s is refused", async (_, bytes) => {
+    await expect(upload(author, bytes)).rejects.toMatchObject({
+      envelope: { errorCode: 3, invalidFields: { file: ["Это не картинка. Подойдёт JPEG, PNG, WebP, GIF или AVIF"] } },
+    });
+    await expect(upload(null, bytes)).rejects.toMatchObject(refused.login);
+  });
+
   const withPicture = (fileId: string) => ({ type: "doc" as const, content: [imageNode(fileId)] });
   const withText = (fileId: string) => ({
     type: "doc" as const,
