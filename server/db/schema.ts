@@ -78,7 +78,7 @@ import type {
 import type { PushKeyTable, PushTokenTable } from "../push/tables.ts";
 import type { ReaderPlaceHistoryTable, ReaderProgressTable } from "../reading/tables.ts";
 import type { SupportLetterTable } from "../support/tables.ts";
-import type { ChunkTable } from "../uploads/chunks.ts";
+import type { ChunkTable } from "../uploads/tables.ts";
 import type {
   BookFileTable,
   DeclinedInvitationTable,

@@ -3,8 +3,6 @@ import { db } from "../db/transaction.ts";
 import type { Range } from "./ranges.ts";
 
 export type ChunkRow = { beginAt: number; byteSize: number; sha256: string };
-/** What is there of an upload; chunks do not overlap. */
-export type ChunkTable = ChunkRow & { uploadId: string };
 
 /** The tables in which uploads of a kind and what is there of them are written down; they have the columns that the kit names. */
 export type UploadTables = {

@@ -117,6 +117,8 @@ it("beside them only pages of our own", () => {
     "/promo",
     "/order/:id",
     "/library",
+    "/messages",
+    "/messages/:userName",
     "/notifications",
     "/account/digest/off",
     "/offer",
