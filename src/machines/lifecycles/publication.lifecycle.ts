@@ -86,7 +86,7 @@ export const publicationLifecycle = setup({
     stampNow: assign(({ context }) => ({ publishTime: context.now })),
     keepTime: assign(({ event }) => ("at" in event ? { publishTime: event.at } : {})),
     dropTime: assign({ publishTime: null, deletedAt: null }),
-    keepReason: assign(({ event }) => ("reason" in event ? { reason: event.reason.trim(), isCorrected: false } : {})),
+    keepReason: assign(({ event }) => ("reason" in event ? { reason: event.reason.trim() } : {})),
     dropReason: assign({ reason: "", isCorrected: false }),
     stampCorrection: assign({ isCorrected: true }),
     stampDeletion: assign(({ context }) => ({ deletedAt: context.now })),

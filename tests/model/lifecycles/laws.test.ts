@@ -32,6 +32,7 @@ import { CANCELED, NOT_RETURNED, ORDER_NOW, rows as orderRows, REFUSED } from ".
 import { AMOUNT, EXPORTED_ON, NUMBER, rows as payoutRows, REASON } from "../../lifecycles/payout.table.ts";
 import { LAST_MOMENT, PROMO_NOW, rows as promoRows, REDEEMED } from "../../lifecycles/promoCode.table.ts";
 import {
+  FARTHEST,
   FORMER_REASON as FORMER_REMOVAL,
   LAST_CHANCE,
   LATER,
@@ -554,7 +555,7 @@ testLaw(
         isBarred: isLacking("freedom"),
         isTitled: !isLacking("title"),
         textLength: isLacking("text") ? 0 : 20,
-        publishTime: isOut ? Date.parse(OUT_SINCE) : state === "scheduled" ? Date.parse(PUBLICATION_NOW) : null,
+        publishTime: isOut ? Date.parse(OUT_SINCE) : state === "scheduled" ? Date.parse(FARTHEST) : null,
         deletedAt: state === "deleted" ? Date.parse(row.deletedAt ?? LAST_CHANCE) : null,
         wasRemoved,
         reason: state === "removed" || wasRemoved ? FORMER_REMOVAL : "",
