@@ -165,6 +165,10 @@ async function routesOf(product: Product, audiobookId: number): Promise<Route[]>
     { name: "new series", path: "/work/series/create", usable: "main form [name=title]", cookie },
     { name: "edited series", path: `/work/series/edit/${series.id}`, usable: "main [data-row]", cookie },
     { name: "series", path: `/series/${series.id}`, usable: `main a[href="/book/${work.id}"]`, cookie: guest },
+    { name: "posts", path: "/posts", usable: 'main a[href^="/post/"]', cookie: guest },
+    { name: "post", path: "/post/1", usable: "main .prose", cookie: guest },
+    { name: "own posts", path: "/u/vera/posts/edit", usable: "main [data-row]", cookie },
+    { name: "form of a post", path: "/post/create", usable: "[role=textbox][contenteditable]", cookie },
     { name: "identification", path: "/account/identification", usable: "#field-lastName", cookie },
     { name: "library", path: "/library", usable: "main [role=tablist], main nav a, main h2", cookie },
     { name: "notifications", path: "/notifications", usable: "main [role=radio], main button", cookie },
@@ -212,7 +216,7 @@ export async function measure(): Promise<Row[]> {
     }
     const of = (name: string): Weight => weights.get(name) ?? new Map();
     const wholeOf = (name: string): Weight => wholes.get(name) ?? new Map();
-    const measuredApart = ["/", "reader", "/ signed in", "editor"];
+    const measuredApart = ["/", "reader", "/ signed in", "editor", "form of a post"];
     const others = routes.map(({ name }) => name).filter((name) => !measuredApart.includes(name));
     const first = (name: string) =>
       wholeOf(["book", "audiobook", "login", "support"].includes(name) ? "/" : "/ signed in");
@@ -246,6 +250,11 @@ export async function measure(): Promise<Row[]> {
       sizeRow(
         "JavaScript of the editor beyond / and that chunk",
         sum(without(of("editor"), first("editor"), chunk)),
+        150,
+      ),
+      sizeRow(
+        "JavaScript of the form of a post beyond / and that chunk",
+        sum(without(of("form of a post"), first("form of a post"), chunk)),
         150,
       ),
       sizeRow(
