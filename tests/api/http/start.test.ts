@@ -67,6 +67,7 @@ describe("a start that fails says why in one line, with the exit code 1", () => 
       "The data directory /proc/nope cannot be used: ENOENT: no such file or directory, mkdir '/proc/nope'",
     ],
     ["MODERATION", { MODERATION: "yes" }, "MODERATION must be off, newcomers or all, not «yes»"],
+    ["PRIVATE_MESSAGES", { PRIVATE_MESSAGES: "no" }, "PRIVATE_MESSAGES must be on or off, not «no»"],
     ["AUDIO_QUOTA_GB", { AUDIO_QUOTA_GB: "0" }, "AUDIO_QUOTA_GB must be a number of gigabytes, not «0»"],
     ["AUDIO_QUOTA_GB", { AUDIO_QUOTA_GB: "many" }, "AUDIO_QUOTA_GB must be a number of gigabytes, not «many»"],
     ["FFMPEG_PATH", { FFMPEG_PATH: "/no/ffmpeg" }, "FFMPEG_PATH must name a program, or be none, not «/no/ffmpeg»"],
