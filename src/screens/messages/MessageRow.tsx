@@ -5,11 +5,12 @@ import { timeShort } from "../../text/dates.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { LinkedText } from "../../ui/LinkedText/LinkedText.tsx";
-import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
 import { LateDialog } from "../parts/LateDialog.tsx";
 import styles from "./Messages.module.css";
 import type { ShownMessage } from "./messages.view.ts";
 
+// Not by its own button: the reader has that one in its first files, and would have to share them.
+const loadComplaint = () => neededChunk(() => import("../complaints/ComplaintDialog.tsx"));
 const loadDialog = () => neededChunk(() => import("./DeleteMessageDialog.tsx"));
 
 type MessageRowProps = {
@@ -20,8 +21,10 @@ type MessageRowProps = {
 
 /** One message: whose it is stands by its side, and is said in words. */
 export function MessageRow({ message, person, onDeleted }: MessageRowProps) {
-  const { id, authorId, text, sentAt, isDeleted, isOwn, canDelete } = message;
-  const [isAsked, setAsked] = useState(false);
+  const { id, text, sentAt, isDeleted, isOwn, canDelete } = message;
+  const [asked, setAsked] = useState<"deletion" | "complaint" | null>(null);
+  const onClose = () => setAsked(null);
+  const target = { targetType: "message", targetId: id } as const;
   return (
     <li className={styles.message} data-own={isOwn ? "" : undefined}>
       <span className="vh">{isOwn ? "Вы:" : `${person.fio}:`}</span>
@@ -37,15 +40,18 @@ export function MessageRow({ message, person, onDeleted }: MessageRowProps) {
           {timeShort(sentAt)}
         </time>
         {canDelete && (
-          <IconButton small label="Удалить сообщение" onClick={() => setAsked(true)}>
+          <IconButton small label="Удалить сообщение" onClick={() => setAsked("deletion")}>
             <Icon name="trash" />
           </IconButton>
         )}
         {!isOwn && !isDeleted && (
-          <ComplaintButton isSmall target={{ targetType: "message", targetId: id }} authors={[{ id: authorId }]} />
+          <IconButton small label="Пожаловаться" onClick={() => setAsked("complaint")}>
+            <Icon name="flag" />
+          </IconButton>
         )}
       </p>
-      <LateDialog load={loadDialog} with={{ open: isAsked, id, onDeleted, onClose: () => setAsked(false) }} />
+      <LateDialog load={loadDialog} with={{ open: asked === "deletion", id, onDeleted, onClose }} />
+      <LateDialog load={loadComplaint} with={{ open: asked === "complaint", target, onClose }} />
     </li>
   );
 }
