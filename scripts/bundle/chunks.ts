@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
-type Chunk = "first" | "covers" | "chapter" | "parts" | "common" | "selling" | "writing";
+type Chunk = "first" | "covers" | "chapter" | "leaf" | "parts" | "common" | "selling" | "writing";
 
 const source = fileURLToPath(new URL("../../src/", import.meta.url));
 const screen = (name: string): string => `screens/${name}Screen.tsx`;
@@ -35,9 +35,9 @@ const ofAccount = [
   "staff/FirstAdmin",
 ].map(screen);
 
-/** Small things that works and chapters, papers or sounds alone have: no other form waits for them. */
+/** Small things that works and chapters, papers, sounds or publications alone have: no other form waits for them. */
 const ofOneMatter =
-  /\/(screens\/parts\/Authors\.|ui\/(TagInput|RenameField|ReorderList|Job|Offers)\/|text\/(listMarks|chapterPlaces|workOptions|workStates|payeeNumbers|uploads|fileRules|moderationKinds|moderationReasons|complaintOptions|downloads|audioRules|listening|clock|length)\.)/;
+  /\/(screens\/parts\/Authors\.|ui\/(TagInput|RenameField|ReorderList|Job|Offers|LinkedText)\/|text\/(listMarks|chapterPlaces|workOptions|workStates|payeeNumbers|uploads|fileRules|moderationKinds|moderationReasons|complaintOptions|downloads|audioRules|chunkRules|publications|publicationPlaces|publicationRefusals|listening|clock|length)\.)/;
 
 /** Small things of money and of scanned papers: who writes does not wait for them. */
 const ofSelling =
@@ -82,7 +82,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     [...closureOf(graph, [id])].every((one) => first.has(one) || (isSmall(one) && !isPart(one)));
   return (id) => {
     if (first.has(id) || id.includes("rolldown/runtime")) return "first";
-    if (reader.has(id)) return book.has(id) ? null : "chapter";
+    if (reader.has(id)) return book.has(id) ? "leaf" : "chapter";
     if (home.has(id)) return book.has(id) || isSmall(id) ? "covers" : null;
     if (desk.has(id)) return book.has(id) ? "covers" : null;
     if (isPart(id)) return "parts";
@@ -95,7 +95,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
 
 /**
  * What travels together: one file packs smaller than twenty, and every file is a line in the table of the first one.
- * «first» is what every page needs, and what both the home page and the reader need; «chapter» is what the reader shares with others; «parts» are menus, dialogs, lists that
+ * «first» is what every page needs, and what both the home page and the reader need; «chapter» is what the reader shares with others, «leaf» what it has in common with the page of a book; «parts» are menus, dialogs, lists that
  * are put in order and what chapters are changed by; «common» are small things of the forms of login and account, «selling» those of money and of papers, «writing» those of other screens alone. Everything else is left to the bundler.
  */
 export function chunkGroups() {
@@ -113,6 +113,7 @@ export function chunkGroups() {
     group("first", 1),
     group("covers", 2),
     group("chapter", 2),
+    group("leaf", 2),
     group("parts", 1),
     group("common", 2),
     group("selling", 2),

@@ -2,13 +2,12 @@ import { useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { hasPrivateMessages } from "../../app/privateMessages.ts";
 import { follow } from "../../services/people.calls.ts";
 import { loginPath } from "../../text/paths.ts";
 import { counted } from "../../text/plural.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { IgnoreButton } from "../ignoring/IgnoreButton.tsx";
-import { WriteLink } from "../messages/WriteLink.tsx";
+import { LateWriteLink } from "../messages/LateWriteLink.tsx";
 import { HideAuthor } from "./HideAuthor.tsx";
 
 type FollowingProps = { author: ResultOf<"getShortInfo">; address: string };
@@ -40,7 +39,7 @@ export function Following({ author, address }: FollowingProps) {
           >
             {isFollowed ? "Вы подписаны" : "Подписаться"}
           </Button>
-          {hasPrivateMessages() && <WriteLink key={String(isIgnored)} person={author} />}
+          <LateWriteLink key={String(isIgnored)} person={author} />
           <HideAuthor authorId={author.id} />
           <IgnoreButton person={author} isIgnored={isIgnored} onChanged={setChanged} />
           {status === "refused" && <span role="alert">{message}</span>}
