@@ -1,14 +1,11 @@
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import * as z from "zod/mini";
 import { contract } from "../src/api/contract/index.ts";
 import { mp3 } from "../tests/support/sounds.ts";
-import { buildBeside, Line, openAlone } from "./lib/driven.ts";
 import { idle, ticksUsed } from "./lib/processes.ts";
-import { Product } from "./lib/product.ts";
 import { type Row, ratioRow } from "./lib/report.ts";
 import { comparisonOf, interleave, roundsOf } from "./lib/rounds.ts";
+import { openSender } from "./lib/sender.ts";
 import { addAudiobook, addSound } from "./lib/sound.ts";
 
 const MB = 1_048_576;
@@ -16,29 +13,20 @@ const FILE = 200 * MB;
 /** A quarter of an hour of 128 kbit. */
 const QUARTER = { frames: 34_453, bitrates: [128] as const };
 const BEGINNING = 524_288;
-const taken = z.object({ took: z.number() });
-const completed = z.extend(taken, { uploadId: z.string() });
+const completed = z.object({ took: z.number(), uploadId: z.string() });
 
 /** Milliseconds to the last byte's answer, to the end of all, and hundredths of a second of the server. */
 type Measured = { toLast: number; toEnd: number; ticks: number };
 
 /** What a File of 200 MB on the disk takes to arrive, and how soon a chapter is heard, in Chromium that nobody debugs. */
 export async function measure(): Promise<Row[]> {
-  const [line, product] = await Promise.all([
-    Line.start(join(tmpdir(), `rukopis-bench-${process.pid}`)),
-    Product.start(),
-  ]);
+  let [workId, chapterId] = [0, 0];
+  const { product, line, ask, took, stop } = await openSender(async (prepared) => {
+    workId = await addAudiobook(prepared);
+    chapterId = await addSound(prepared, workId, mp3(QUARTER));
+  });
   const { server } = product;
-  let close = async (): Promise<void> => {};
   try {
-    await buildBeside(product.webRoot);
-    // The security policy lets a page speak with one other site: that of the chat which an operator has set.
-    await server.restart({ CHAT_PROVIDER: "chatwoot", CHATWOOT_URL: line.url, CHATWOOT_TOKEN: "none" });
-    const workId = await addAudiobook(product);
-    const chapterId = await addSound(product, workId, mp3(QUARTER));
-    close = await openAlone(`${server.url}/audio.html?line=${encodeURIComponent(line.url)}`);
-    const ask = (does: string, given: object = {}) => line.ask({ does, ...given }, server.url);
-    const took = async (does: string, given: object = {}) => taken.parse(await ask(does, given)).took;
     const first = await interleave(
       () => took("hear", { workId, chapterId }),
       () => took("fetchBeginning", { workId, chapterId, byteSize: BEGINNING }),
@@ -91,9 +79,7 @@ export async function measure(): Promise<Row[]> {
       }),
     ];
   } finally {
-    await close();
-    line.stop();
-    await product.stop();
+    await stop();
   }
 }
 

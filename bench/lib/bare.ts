@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 const address = z.object({ port: z.number() });
 
 /** node:http alone, in a process of its own. */
-export async function startBare(env: { ANSWER?: string; FILE?: string }) {
+export async function startBare(env: { ANSWER: string }) {
   const child = spawn(process.execPath, [join(import.meta.dirname, "..", "peers", "bare.ts")], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],

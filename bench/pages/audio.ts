@@ -4,14 +4,17 @@ import type { AudioFacts } from "../../src/machines/uploads/audioSending.types.t
 import type { LineNews } from "../../src/machines/uploads/line.types.ts";
 import { createAudioUploads } from "../../src/services/audioUploads.service.ts";
 import { createFileDigests } from "../../src/services/fileDigests.service.ts";
+import { createImportsService } from "../../src/services/imports.service.ts";
 import { createKeptAudio } from "../../src/services/keptAudio.service.ts";
+import { createKeptImport } from "../../src/services/keptImport.service.ts";
 
-/** What bench/audio.ts asks for, one after the other: nobody else drives this page. */
+/** What bench/audio.ts and bench/chunks.ts ask for, one after the other: nobody else drives this page. */
 type Step =
   | { does: "makeFile"; byteSize: number }
   | { does: "logIn"; login: string; password: string }
   | { does: "upload"; workId: number }
   | { does: "complete" }
+  | { does: "uploadBook" }
   | { does: "put" }
   | { does: "hash" }
   | { does: "hear"; workId: number; chapterId: number }
@@ -23,6 +26,12 @@ const uploads = createAudioUploads({
   call,
   now: () => performance.now(),
   kept: createKeptAudio({ indexedDB: () => indexedDB, accountId: () => 1 }),
+  digests: createFileDigests(),
+  locks: navigator.locks,
+});
+const imports = createImportsService(call, {
+  now: () => performance.now(),
+  kept: createKeptImport({ storage: () => localStorage, accountId: () => 1 }),
   digests: createFileDigests(),
   locks: navigator.locks,
 });
@@ -69,6 +78,22 @@ async function complete() {
   const { outcome } = await uploads.complete(sent, signal);
   if (outcome !== "accepted") throw new Error(outcome);
   return { ...since(begun), uploadId: sent.facts.id };
+}
+
+/** The file of a book, from the first byte to the answer of the last chunk. */
+async function uploadBook() {
+  const file = await onDisk();
+  const started = await imports.start(file, signal);
+  if (started.outcome === "refused") throw new Error(started.message);
+  const { id } = started.result;
+  const ended = Promise.withResolvers<LineNews>();
+  const begun = performance.now();
+  imports.send({ id, file }, (news) => news.type !== "bytes.sent" && ended.resolve(news));
+  const { type } = await ended.promise;
+  const result = since(begun);
+  if (type !== "all.sent") throw new Error(type);
+  await imports.cancel(id, signal);
+  return result;
 }
 
 async function put() {
@@ -135,6 +160,8 @@ async function obey(step: Step): Promise<object> {
       return upload(step.workId);
     case "complete":
       return complete();
+    case "uploadBook":
+      return uploadBook();
     case "put":
       return put();
     case "hash":
