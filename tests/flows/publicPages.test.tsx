@@ -49,8 +49,9 @@ async function openSlowly(path: string) {
   return { asked, answer: told.resolve };
 }
 
-/** Neither of who is signed in nor of the bell in the header, which comes behind. */
-const isOfPage = (path: string): boolean => !path.includes("account") && path !== "/api/v2/notification/check";
+const ofHeader = ["/api/v2/notification/check", "/api/v2/pm/only-unread-recent-chats"];
+/** Neither of who is signed in nor of the bell and the messages in the header, which come behind. */
+const isOfPage = (path: string): boolean => !path.includes("account") && !ofHeader.includes(path);
 
 it.each([
   ["home", "Новые книги"],

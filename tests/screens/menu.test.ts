@@ -10,6 +10,7 @@ it("has the blocks of the specification whose pages are built, in its order", ()
       entries: [
         { label: "Мои произведения", href: "/u/vera/works/edit" },
         { label: "Мои циклы", href: "/u/vera/series/edit" },
+        { label: "Мои посты", href: "/u/vera/posts/edit" },
       ],
     },
     {
