@@ -87,11 +87,29 @@ class Author {
 
   #choose = (): Promise<void> => this.page.getByLabel("Файлы с записью").setInputFiles(this.#path);
 
+  #question = () => this.page.getByText("Выберите файлы ещё раз, загруженное цело").first();
+
   /** The queue is there, and asks for the file. @param goOn is called before any of it is sent */
-  async #chooseAgain(goOn: () => void): Promise<void> {
-    await this.page.getByText("Выберите файлы ещё раз, загруженное цело").first().waitFor();
+  async #chooseAgain(goOn: () => void = () => {}): Promise<void> {
+    await this.#question().waitFor();
     goOn();
     await this.#choose();
+    await this.#question().waitFor({ state: "hidden" });
+  }
+
+  /** A page that lacked a part of itself when the server was gone has loaded itself anew: whoever sits there chooses the file again. */
+  async attend(until: Promise<unknown>): Promise<void> {
+    const over = until.then(() => "over" as const);
+    for (;;) {
+      const asked = this.#question()
+        .waitFor({ timeout: 0 })
+        .then(
+          () => "asked" as const,
+          () => new Promise<never>(() => {}),
+        );
+      if ((await Promise.race([over, asked])) === "over") return;
+      await this.#chooseAgain();
+    }
   }
 
   /** The page that is loaded anew finds no server at first. @param mend lets it find one */
@@ -212,14 +230,14 @@ export async function uploadThroughCuts(browser: Browser, options: Options): Pro
     const tooEarly = whole.then(() => Promise.reject(new Error("the sound was whole before it was cut so often")));
     tooEarly.catch(() => {});
     for (const [index, kind] of planned.kinds.entries()) {
-      await Promise.race([stopped, tooEarly]);
+      await author.attend(Promise.race([stopped, tooEarly]));
       await cutsBy[kind](scene, () => {
         stopped = stop(index + 1);
       });
       counts[kind] += 1;
       hearCut(index + 1);
     }
-    await whole;
+    await author.attend(whole);
     const sentAgain = wire.sent - byteSize;
     await context.close();
     await world.server.end();
