@@ -118,7 +118,7 @@ test("after a reload the same file goes on where it stopped; a changed one does 
   await desk.openNew("Соль с продолжением");
   await desk.setNetwork(400_000);
   await desk.choose(path);
-  await expect(desk.file("Глава 1.mp3")).toContainText(/[6-9]\d\s%/);
+  await expect(desk.file("Глава 1.mp3")).toContainText(/[6-9]\d\s%/, { timeout: patient(20_000) });
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await desk.setNetwork();

@@ -1,6 +1,7 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type CDPSession, expect, type Page } from "@playwright/test";
+import { patient } from "../../support/patience.ts";
 
 export const bookOf = (body: string, title = "Проба"): string =>
   `<?xml version="1.0" encoding="utf-8"?>\n<FictionBook><description><title-info><book-title>${title}</book-title></title-info></description><body>\n${body}\n</body></FictionBook>`;
@@ -63,14 +64,14 @@ export class Importer {
     });
   }
 
-  /** Sends the first slice of a book and stops there. */
+  /** Sends a part of a book and stops there. */
   async sendBeginning(path: string) {
-    await this.setNetwork({ uploadThroughput: 700_000 });
-    await this.choose(path);
-    await expect(this.page.getByText(/^[1-9],0\sМБ из/)).toBeVisible();
+    const chunks = await this.sendPart(path);
     await this.page.getByRole("button", { name: "Приостановить" }).click();
-    await expect(this.page.getByRole("button", { name: "Продолжить" })).toBeVisible();
+    // What had been begun is let end, for ten seconds at most.
+    await expect(this.page.getByRole("button", { name: "Продолжить" })).toBeVisible({ timeout: patient(20_000) });
     await this.setNetwork();
+    return chunks;
   }
 
   readonly heading = (name: string | RegExp) => this.page.getByRole("heading", { name });
@@ -95,15 +96,31 @@ export class Importer {
     await expect(this.page.getByRole("link", { name: "Начать с чистого листа" })).toBeVisible();
   }
 
-  /** The offset of every slice that is sent from now on. */
-  watchOffsets(): number[] {
-    const offsets: number[] = [];
+  /** Chunks of a book by their offsets. `twice`: what was sent again though the server had answered for it. */
+  watchChunks() {
+    const isChunk = (url: URL) => /^\/api\/v2\/work\/import\/[^/]+\/upload$/.test(url.pathname);
+    const offsetOf = (url: URL) => Number(url.searchParams.get("offset"));
+    const chunks = { sent: [] as number[], stored: [] as number[], twice: [] as number[] };
     this.page.on("request", (request) => {
       const url = new URL(request.url());
-      if (/^\/api\/v2\/work\/import\/[^/]+\/upload$/.test(url.pathname))
-        offsets.push(Number(url.searchParams.get("offset")));
+      if (!isChunk(url)) return;
+      chunks.sent.push(offsetOf(url));
+      if (chunks.stored.includes(offsetOf(url))) chunks.twice.push(offsetOf(url));
     });
-    return offsets;
+    this.page.on("response", (response) => {
+      const url = new URL(response.url());
+      if (isChunk(url) && response.ok()) chunks.stored.push(offsetOf(url));
+    });
+    return chunks;
+  }
+
+  /** A part of a book of 8 MB is on the server, and the rest is long on its way. */
+  async sendPart(path: string) {
+    const chunks = this.watchChunks();
+    await this.setNetwork({ uploadThroughput: 1_000_000 });
+    await this.choose(path);
+    await expect.poll(() => chunks.stored.length, { timeout: patient(20_000) }).toBeGreaterThan(0);
+    return chunks;
   }
 
   /** The titles of one's own works that hold a word. */
