@@ -62,7 +62,7 @@ test(
     const other = { name: "Другая.fb2", text: bookOf(sectionOf("Одна"), "Другая") };
     await importer.choose(other);
     await expect(importer.heading("Файл изменился, начните заново")).toBeVisible();
-    await expect(page.getByText(/^Загружался «Первая\.fb2», 3,\d\sМБ, а выбран «Другая\.fb2», 1\sКБ\./)).toBeVisible();
+    await expect(page.getByText(/^Загружался «Первая\.fb2», 8,\d\sМБ, а выбран «Другая\.fb2», 1\sКБ\./)).toBeVisible();
     await reader.seeAccessible();
     await page.getByRole("button", { name: "Выбрать другой файл" }).click();
     await expect(importer.heading(/^Загрузка файла «Первая\.fb2» прервана/)).toBeVisible();
