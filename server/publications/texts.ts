@@ -44,12 +44,15 @@ export async function checkPictures({ files }: Text, ownerId: number): Promise<v
   if (count !== files.length) throw wrong(publicationRefusals.foreignPicture);
 }
 
+/** A heading ends without a sign: in one line with what follows it would run into that. */
+const asSentence = (text: string): string => (/[\p{L}\p{N}»)]$/u.test(text) ? `${text}.` : text);
+
 /** The beginning of a text, cut at a word. */
 export const previewOf = (document: DocumentJson): string =>
   shortened(
     blocksOf({ title: "", document })
       .filter(({ style }) => style !== "image" && style !== "separator" && style !== "title")
-      .map(({ text }) => text)
+      .map(({ text }, index, { length }) => (index === length - 1 ? text : asSentence(text)))
       .join(" "),
     PREVIEW_LENGTH,
   );

@@ -15,6 +15,7 @@ import type {
   AudioStarted,
   AudioTold,
 } from "./audioSending.types.ts";
+import { withBytes } from "./line.ts";
 import type { SentBytes } from "./line.types.ts";
 import { isFinalFault } from "./uploadFault.ts";
 
@@ -50,11 +51,7 @@ export const audioSendingSetup = setup({
         ? { state: answer.result.state, received: answer.result.received, stored: answer.result.received, faults: 0 }
         : { trouble: answer.message },
     ),
-    /** Only what the server has acknowledged says that the line is well. */
-    takeBytes: assign(({ context }, { received, stored, sent, spent }: SentBytes) => ({
-      ...{ received, stored, sent, spent },
-      faults: stored > context.stored ? 0 : context.faults,
-    })),
+    takeBytes: assign(({ context }, bytes: SentBytes) => withBytes(context, bytes)),
     drainLine: sendTo("line", { type: "drain.wanted" }),
     /** What was on its way is lost. */
     loseUnstored: assign(({ context: { stored } }) => ({ received: stored })),

@@ -11,6 +11,7 @@ import type {
   UploadStage,
   UploadStarted,
 } from "./chunkUpload.types.ts";
+import { withBytes } from "./line.ts";
 import type { SentBytes } from "./line.types.ts";
 import { isFinalFault } from "./uploadFault.ts";
 
@@ -37,11 +38,7 @@ export const chunkUploadSetup = setup({
         ? { stage: answer.result, received: answer.result.received, stored: answer.result.received, faults: 0 }
         : { trouble: answer.message },
     ),
-    /** Only what the server has acknowledged says that the line is well. */
-    takeBytes: assign(({ context }, { received, stored, sent, spent }: SentBytes) => ({
-      ...{ received, stored, sent, spent },
-      faults: stored > context.stored ? 0 : context.faults,
-    })),
+    takeBytes: assign(({ context }, bytes: SentBytes) => withBytes(context, bytes)),
     drainLine: sendTo("line", { type: "drain.wanted" }),
     /** What was on its way is lost. */
     loseUnstored: assign(({ context: { stored } }) => ({ received: stored })),

@@ -33,6 +33,7 @@ export default function ChatsScreen() {
           search={search}
           addressOf={addressOf}
           field="Кому написать: имя или имя пользователя"
+          all="К беседам"
         />
         {search === "" ? <Chats page={page} /> : <FoundPeople search={search} />}
       </div>

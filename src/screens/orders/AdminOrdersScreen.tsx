@@ -48,6 +48,7 @@ export default function AdminOrdersScreen() {
         label="Заказы"
         field={isAdmin ? "Номер заказа или имя покупателя" : "Номер заказа"}
         find="Найти заказ"
+        all="Показать все"
         search={search}
         addressOf={(wanted) => other({ search: wanted })}
       />

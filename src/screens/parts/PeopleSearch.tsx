@@ -12,11 +12,14 @@ type PeopleSearchProps = {
   addressOf: (search: string) => string;
   field?: string;
   find?: string;
+  /** Leads back from what was found. */
+  all?: string;
 };
 
 /** Looks for people of a list by their names; what was looked for stands in the address. */
 export function PeopleSearch(props: PeopleSearchProps) {
-  const { label, search, addressOf, field: name = "Имя или имя пользователя", find: press = "Найти человека" } = props;
+  const { label, search, addressOf, all = "Показать всех" } = props;
+  const { field: name = "Имя или имя пользователя", find: press = "Найти человека" } = props;
   const [, navigate] = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const find = (event: FormEvent) => {
@@ -28,7 +31,7 @@ export function PeopleSearch(props: PeopleSearchProps) {
       <form className={styles.search} aria-label={label} onSubmit={find}>
         <TextField ref={field} type="search" label={name} defaultValue={search} maxLength={100} />
         <Button type="submit">{press}</Button>
-        {search && <ButtonLink href={addressOf("")}>Показать всех</ButtonLink>}
+        {search && <ButtonLink href={addressOf("")}>{all}</ButtonLink>}
       </form>
     </search>
   );

@@ -57,6 +57,7 @@ export default function AdminPayoutsScreen() {
         label="Выплаты"
         field="Номер выплаты или имя автора"
         find="Найти выплату"
+        all="Показать все"
         search={search}
         addressOf={(wanted) => other({ search: wanted })}
       />

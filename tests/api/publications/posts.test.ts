@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { emptyPublicationBins, forgetUnusedPostImages } from "../../../server/publications/cleaning.ts";
+import { previewOf } from "../../../server/publications/texts.ts";
 import type { InputOf } from "../../../src/api/contract/index.ts";
 import { addPost, postFields, storedPost } from "../../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
@@ -441,4 +442,14 @@ describe("what has lain in the bin for 30 days", () => {
     expect(left.map(({ id }) => id).sort()).toEqual([young, shown].sort());
     expect(left.map(({ id }) => id)).not.toContain(old);
   });
+});
+
+it("the beginning of a text: a heading does not run into what follows it, and the last word stays as it is", () => {
+  const text = (words: string) => [{ type: "text", text: words }];
+  const content = [
+    { type: "heading", attrs: { level: 2 }, content: text("Первое: «вдруг»") },
+    { type: "paragraph", content: text("Оно не нужно. Правда?") },
+    { type: "paragraph", content: text("И всё") },
+  ];
+  expect(previewOf({ type: "doc", content } as never)).toBe("Первое: «вдруг». Оно не нужно. Правда? И всё");
 });
