@@ -169,6 +169,7 @@ async function routesOf(product: Product, audiobookId: number): Promise<Route[]>
     { name: "post", path: "/post/1", usable: "main .prose", cookie: guest },
     { name: "own posts", path: "/u/vera/posts/edit", usable: "main [data-row]", cookie },
     { name: "form of a post", path: "/post/create", usable: "[role=textbox][contenteditable]", cookie },
+    { name: "messages", path: "/messages", usable: 'main a[href^="/messages/"]', cookie },
     { name: "identification", path: "/account/identification", usable: "#field-lastName", cookie },
     { name: "library", path: "/library", usable: "main [role=tablist], main nav a, main h2", cookie },
     { name: "notifications", path: "/notifications", usable: "main [role=radio], main button", cookie },
