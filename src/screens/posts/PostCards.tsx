@@ -51,7 +51,7 @@ function PostCard({ post, level, isOfAuthor = false }: { post: ListedPost } & Om
           <a href={postHref(id)}>{title}</a>
         </Heading>
         <p className={styles.facts}>
-          {!isOfAuthor && <PersonName person={author} />}
+          {!isOfAuthor && <PersonName className="alone" person={author} />}
           {publishedAt && <span className="num">{formatMoment(publishedAt, Date.now())}</span>}
           {likeCount > 0 && (
             <span className="num">{counted(likeCount, ["отметка", "отметки", "отметок"])} «Нравится»</span>
