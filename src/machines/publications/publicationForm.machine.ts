@@ -177,7 +177,7 @@ export const publicationFormMachine = setup({
         /** A person helps, or another text; a login and the network do where they were missing. */
         refused: {
           on: {
-            "publication.edited": [{ guard: "isTextRefused", target: "dirty", actions: edited }, { actions: edited }],
+            "publication.edited": { guard: "isTextRefused", target: "dirty", actions: edited },
             "save.requested": save,
             "access.restored": { guard: "waitsForLogin", ...saveAgain },
             "network.returned": { guard: "waitsForNetwork", ...saveAgain },

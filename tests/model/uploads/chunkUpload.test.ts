@@ -92,13 +92,15 @@ walkModel(
     "30 s of silence are counted from the last byte, and the line stays the same": (
       machine: typeof chunkUploadMachine,
     ) => {
-      const { tell, clock, state, lines } = run(machine, { id: "i1", received: 0 });
+      const { tell, clock, state, lines, waits } = run(machine, { id: "i1", received: 0 });
       clock.increment(29_999);
       tell({ type: "bytes.sent", received: 2, stored: 2, sent: 1, spent: 10 });
       clock.increment(29_999);
       expect([state(), lines()]).toEqual([{ sending: "going" }, 1]);
       clock.increment(1);
-      expect(state()).toBe("waiting");
+      waits(2_000);
+      clock.increment(30_000);
+      waits(4_000);
     },
     "ends with what the server has, and only when both sides agree": async (machine: typeof chunkUploadMachine) => {
       const { actor, tell, state } = run(machine, { id: "i1", received: 4 });
