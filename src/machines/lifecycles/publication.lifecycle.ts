@@ -73,9 +73,8 @@ const ifHindered = [
   ifShort,
 ] as const;
 
-const publish = [...ifIncomplete, ...ifHindered, { target: "published", actions: "stampNow" }] as const;
+const goOut = { target: "published", actions: "stampNow" } as const;
 const schedule = [
-  refusedBy("isUnschedulable", actionMessages.unavailable),
   ...ifIncomplete,
   refusedBy("isPast", publicationRefusals.pastTime),
   refusedBy("isTooFar", publicationRefusals.tooFar),
@@ -141,11 +140,16 @@ export const publicationLifecycle = setup({
   context: ({ input }) => input,
   states: {
     draft: {
-      on: { "publish.requested": publish, "schedule.requested": schedule, "deletion.requested": erase },
+      on: {
+        "publish.requested": [...ifIncomplete, ...ifHindered, goOut],
+        "schedule.requested": [refusedBy("isUnschedulable", actionMessages.unavailable), ...schedule],
+        "deletion.requested": erase,
+      },
     },
+    /** Posts alone: nothing hinders them but what is missing. */
     scheduled: {
       on: {
-        "publish.requested": publish,
+        "publish.requested": [...ifIncomplete, goOut],
         "schedule.requested": schedule,
         // Nobody asks at that moment who could be told no: it is a draft again, and its author hears of that.
         "time.reached": [{ guard: "isHeldBack", target: "draft", actions: "dropTime" }, { target: "published" }],

@@ -1,3 +1,4 @@
+import { useLoader } from "../../app/hooks/useLoader.ts";
 import { postTags, uploadPostImage } from "../../services/posts.calls.ts";
 import { displayTitles, type PostCategory, postCategories, publicationDisplays } from "../../text/publications.ts";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
@@ -21,6 +22,8 @@ const displayHints: Partial<Record<PostFormFields["privacyDisplay"], string>> = 
   Me: "Пост никто больше не увидит",
 };
 
+const useTags = (search: string) => useLoader(postTags, { search }, []).data;
+
 /** Category, tags, and who sees it. */
 function PostFields({ fields, change, errorOf }: KindFieldsProps<PostFormFields>) {
   return (
@@ -33,7 +36,7 @@ function PostFields({ fields, change, errorOf }: KindFieldsProps<PostFormFields>
         onChange={({ target }) => change({ categoryId: Number(target.value) as PostCategory })}
       />
       <TagsField
-        call={postTags}
+        useTags={useTags}
         value={fields.tags}
         error={errorOf("tags")}
         onChange={(changed) => change({ tags: changed })}

@@ -1,21 +1,19 @@
 import { useState } from "react";
-import { useLoader } from "../../app/hooks/useLoader.ts";
-import type { Call } from "../../services/surroundings.ts";
 import { MOST_TAGS } from "../../text/publications.ts";
 import { TagInput } from "../../ui/TagInput/TagInput.tsx";
 
 type TagsFieldProps = {
-  /** Titles that begin with what is typed. */
-  call: Call<{ search: string }, string[]>;
+  /** Titles that begin with what is typed; none until they are here. */
+  useTags: (search: string) => readonly string[];
   value: string[];
   error: string | undefined;
   onChange: (tags: string[]) => void;
 };
 
 /** The tags of a publication, with those that are used already. */
-export function TagsField({ call, value, error, onChange }: TagsFieldProps) {
+export function TagsField({ useTags, value, error, onChange }: TagsFieldProps) {
   const [query, setQuery] = useState("");
-  const tags = useLoader(call, { search: query }, []);
+  const tags = useTags(query);
   return (
     <TagInput
       label="Метки"
@@ -24,7 +22,7 @@ export function TagsField({ call, value, error, onChange }: TagsFieldProps) {
       limit={MOST_TAGS}
       maxLength={40}
       value={value}
-      suggestions={tags.data}
+      suggestions={tags}
       onQuery={setQuery}
       error={error}
       onChange={onChange}

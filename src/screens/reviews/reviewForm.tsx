@@ -1,3 +1,4 @@
+import { useLoader } from "../../app/hooks/useLoader.ts";
 import { reviewTags } from "../../services/reviews.calls.ts";
 import { type ReviewVerdict, reviewVerdicts } from "../../text/publications.ts";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
@@ -20,6 +21,8 @@ export const newReviewFields = (workId: number): ReviewFormFields => ({
 });
 
 const choices = [...reviewVerdicts, { value: null, title: "Без оценки" }] as const;
+
+const useTags = (search: string) => useLoader(reviewTags, { search }, []).data;
 
 /** What the reviewer says of the work in one word, whether the text tells too much, tags. */
 function ReviewFields({ fields, change, errorOf }: KindFieldsProps<ReviewFormFields>) {
@@ -45,7 +48,7 @@ function ReviewFields({ fields, change, errorOf }: KindFieldsProps<ReviewFormFie
         onChange={({ target }) => change({ hasSpoilers: target.checked })}
       />
       <TagsField
-        call={reviewTags}
+        useTags={useTags}
         value={fields.tags}
         error={errorOf("tags")}
         onChange={(changed) => change({ tags: changed })}
