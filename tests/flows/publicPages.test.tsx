@@ -57,8 +57,7 @@ const behind = [
   "/api/v2/review/create",
 ];
 /** Neither of who is signed in nor of what comes behind the page. */
-const isOfPage = (path: string): boolean =>
-  !path.includes("account") && !behind.includes(path.split("?")[0] ?? "");
+const isOfPage = (path: string): boolean => !path.includes("account") && !behind.includes(path.split("?")[0] ?? "");
 
 it.each([
   ["home", "Новые книги"],
