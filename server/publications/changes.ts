@@ -7,6 +7,7 @@ import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isEmailConfirmed } from "../people/emailConfirmation.ts";
+import { isReviewed } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isModerator } from "../works/policy.ts";
 import { type CommonFields, isSameOwn, type Kind } from "./kinds.ts";
@@ -230,10 +231,14 @@ export const updatePublication = <Fields extends CommonFields>(
     return "saved";
   });
 
-/** Who may ask for an event: the staff decides about another's, everything else is its author's. @throws Refusal AccessDenied */
-function mustBeAsker(row: PublicationRow, type: PublicationEvent["type"], user: User): void {
+/**
+ * Who may ask for an event: the staff decides about another's, and of a review about none of a work of theirs; everything else is its
+ * author's.
+ * @throws Refusal AccessDenied
+ */
+async function mustBeAsker(row: PublicationRow, type: PublicationEvent["type"], user: User): Promise<void> {
   if (type !== "removal.given" && type !== "restoration.given") mustOwn(row, user);
-  else if (!isModerator(user) || row.authorId === user.id) throw Refusal.denied();
+  else if (!isModerator(user) || row.authorId === user.id || (await isReviewed(row, user.id))) throw Refusal.denied();
 }
 
 /** One publication by one event of the law. @throws Refusal NotFound, AccessDenied, or what the law refuses with */
@@ -246,7 +251,7 @@ export const changePublication = (
     // What comes back from the bin may stand beside what has been begun meanwhile: of both the second waits.
     if (event.type === "undeletion.requested") await lockAuthor(reader.user.id);
     const row = await lockPublication(named, reader);
-    mustBeAsker(row, event.type, reader.user);
+    await mustBeAsker(row, event.type, reader.user);
     await obeyPublicationLaw(row, event, now);
   });
 

@@ -2,6 +2,7 @@ import type { InputOf } from "../../src/api/contract/index.ts";
 import type { PublicationEvent } from "../../src/machines/lifecycles/publication.lifecycle.ts";
 import { postCategories } from "../../src/text/publications.ts";
 import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
+import { isReviewed } from "../policies/publications.ts";
 import { readerOf } from "../policies/reader.ts";
 import {
   type Asked,
@@ -124,7 +125,13 @@ export const publicationHandlers = {
   getReviewTags: review.tags,
   getReview: async (input, given) => {
     const shown = await review.shown(input, given);
-    return { ...shown, canReply: await mayReply(shown.id, given.user) };
+    const { id, work, canModerate } = shown;
+    const isTheirs = given.user !== null && (await isReviewed({ kind: "review", workId: work.id }, given.user.id));
+    return {
+      ...shown,
+      canModerate: canModerate && !isTheirs,
+      canReply: await mayReply(id, given.user),
+    };
   },
   getReviews: async (input, given) => ({
     ...(await review.list(input, given)),

@@ -9,7 +9,8 @@ import { type PublicationKind, publicationRules } from "../../src/text/publicati
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue, tellOf } from "../jobs/outbox.ts";
-import { authorsOf, obstaclesOf } from "./obstacles.ts";
+import { authorsOf } from "../works/authors.ts";
+import { obstaclesOf } from "./obstacles.ts";
 import type { PublicationRow } from "./rows.ts";
 
 /** At most one waiting job of a publication: that of its time. */

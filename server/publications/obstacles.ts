@@ -1,6 +1,7 @@
 import { type ReviewObstacles, unhindered } from "../../src/machines/lifecycles/publication.lifecycle.ts";
 import type { PublicationKind } from "../../src/text/publications.ts";
 import { db } from "../db/transaction.ts";
+import { authorsOf } from "../works/authors.ts";
 
 const DAY = 86_400_000;
 
@@ -28,18 +29,6 @@ export async function reviewOf(authorId: number, workId: number, exceptId: numbe
     .select("id")
     .executeTakeFirst();
   return found?.id ?? null;
-}
-
-/** Who writes the work. */
-export async function authorsOf(workId: number | null): Promise<number[]> {
-  const rows = await db()
-    .selectFrom("workAuthor")
-    .where("workId", "=", workId ?? -1)
-    .where("confirmedAt", "is not", null)
-    .orderBy("place")
-    .select("accountId")
-    .execute();
-  return rows.map(({ accountId }) => accountId);
 }
 
 /** Is there a work that everybody who is signed in finds? A review is everybody's: of what is by its link, or for friends, it would tell. */

@@ -7,8 +7,8 @@ import { tellOf } from "../jobs/outbox.ts";
 import { withoutPage } from "../people/people.ts";
 import { canWrite, mustBeLetWrite } from "../people/policy.ts";
 import type { Reader } from "../policies/reader.ts";
+import { authorsOf } from "../works/authors.ts";
 import type { Asked } from "./changes.ts";
-import { authorsOf } from "./obstacles.ts";
 import { lockPublication } from "./rows.ts";
 
 type Reply = { text: string; author: PersonCard | null; at: string };

@@ -2,6 +2,7 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { mayReview } from "../../services/reviews.calls.ts";
 import { loginPath } from "../../text/paths.ts";
+import { publicationRefusals } from "../../text/publicationRefusals.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { editHref, newReviewHref } from "./review.view.ts";
@@ -24,15 +25,16 @@ function SignedIn({ workId }: WriteReviewProps) {
   const { data } = useLoader(mayReview, { workId }, null);
   if (data === null) return null;
   if (data.outcome === "refused") return <p className="small muted">{data.message}</p>;
-  const { canCreate, existingReviewId } = data.result;
+  const { canCreate, refusal, existingReviewId } = data.result;
   if (existingReviewId !== null)
     return (
       <ButtonLink href={editHref(existingReviewId)} icon={<Icon name="pencil" />}>
         Моя рецензия
       </ButtonLink>
     );
-  // Who writes the book, or may not write here, has no button; why is said where they would look for it.
-  if (!canCreate) return null;
+  // Who writes the book knows why there is no button.
+  if (refusal === publicationRefusals.ownWork) return null;
+  if (!canCreate) return <p className="small muted">{refusal}</p>;
   return (
     <ButtonLink href={newReviewHref(workId)} icon={<Icon name="pencil" />}>
       Написать рецензию

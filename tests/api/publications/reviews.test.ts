@@ -363,6 +363,25 @@ describe("an answer", () => {
   });
 });
 
+it("is judged by no moderator who writes the work: neither hidden, nor its complaints settled", async () => {
+  const writing = await addAccount(server, { roles: ["Moderator"] });
+  const { workId: theirs } = await addPublishedBook(server, { owner: writing });
+  const { id } = await create({ workId: theirs });
+  const { complaintId } = await server.as(stranger)("complain", {
+    body: { targetType: "review", targetId: id, category: "insult", comment: "", url: `/review/${id}` },
+  });
+  expect(await review(writing, id)).toMatchObject({ canModerate: false, canReply: true });
+  expect(await review(moderator, id)).toMatchObject({ canModerate: true, canReply: false });
+  const hide = (who: TestAccount) =>
+    server.as(who)("updateReviewState", { params: { id }, body: { type: "removal.given", reason: "Неправда" } });
+  const settle = (who: TestAccount) =>
+    server.as(who)("settleComplaint", { params: { id: complaintId }, body: { decision: "rejected", note: "Мнение" } });
+  await expect(hide(writing)).rejects.toMatchObject(refused.denied);
+  await expect(settle(writing)).rejects.toMatchObject(refused.denied);
+  expect(await settle(moderator)).toMatchObject({ target: { type: "review", id, url: `/review/${id}` } });
+  expect(await hide(moderator)).toMatchObject({ state: "removed" });
+});
+
 describe("«Полезно»", () => {
   it("is anybody's but the reviewer's own, counts once, and stands among what one likes", async () => {
     const { id } = await create();
