@@ -31,7 +31,13 @@ const storedMany = (publicationIds: readonly number[]) =>
     .select(["publicationId", "hasSpoilers", "verdict"])
     .execute();
 
-/** A review stays with its work; one that is begun may not be begun twice. @throws Refusal InvalidRequestFields, IsNewcomer */
+/** Who has not confirmed their address begins no review. @throws Refusal UserEmailNotConfirmed */
+async function mustBeConfirmed(accountId: number): Promise<void> {
+  if (!(await isEmailConfirmed(accountId)))
+    throw new Refusal("UserEmailNotConfirmed", publicationRefusals.emailNotConfirmed);
+}
+
+/** A review stays with its work; one that is begun may not be begun twice. @throws Refusal InvalidRequestFields, IsNewcomer, UserEmailNotConfirmed */
 async function check({ workId }: ReviewFields, id: number | null, { authorId, now }: { authorId: number; now: Date }) {
   if (id !== null) {
     const { workId: stored } = await db()
@@ -42,6 +48,7 @@ async function check({ workId }: ReviewFields, id: number | null, { authorId, no
     if (stored !== workId) throw Refusal.field("fields.workId", publicationRefusals.workStays);
     return;
   }
+  await mustBeConfirmed(authorId);
   const refused = beginningRefusal(await reviewObstacles({ id, authorId, workId }, now), now.getTime());
   if (refused) throw refusalOf(refused);
 }
@@ -95,8 +102,7 @@ export const reviews: Kind<ReviewFields, Own, Filter> = {
  */
 export async function newReview(workId: number | undefined, { reader, now }: Asked) {
   const { user } = reader;
-  if (!(await isEmailConfirmed(user.id)))
-    throw new Refusal("UserEmailNotConfirmed", publicationRefusals.emailNotConfirmed);
+  await mustBeConfirmed(user.id);
   const obstacles = await reviewObstacles({ id: null, authorId: user.id, workId: workId ?? null }, now);
   const ofEvery = { ...obstacles, isOfUnpublished: false };
   const refused = beginningRefusal(workId === undefined ? ofEvery : obstacles, now.getTime());

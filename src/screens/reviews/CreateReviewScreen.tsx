@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { useSearch } from "wouter";
+import { useRef, useState } from "react";
+import { useLocation, useSearch } from "wouter";
 import type { ReviewedWork as Work } from "../../api/contract/reviews.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
@@ -27,8 +27,12 @@ export const first = ({ search }: Ahead) => [firstLoad(newReview, inputOf(search
 /** /review/create: a new review, of the work in the address; without one it is looked for. One's own that is there already is led to. */
 export default function CreateReviewScreen() {
   const { userName } = useAccount();
-  const input = inputOf(useSearch());
-  const loader = useLoader(newReview, input, null);
+  const [path] = useLocation();
+  const asked = inputOf(useSearch());
+  // With the first save the address becomes that of the review, and this screen goes on.
+  const begun = useRef(asked);
+  if (path === "/review/create") begun.current = asked;
+  const loader = useLoader(newReview, begun.current, null);
   return (
     <div className="wrap page stack g5">
       <Crumbs items={[{ label: "Мои рецензии", href: ownReviewsHref(userName) }, { label: "Новая рецензия" }]} />

@@ -91,6 +91,7 @@ describe("before the form", () => {
     server.clock.set(NOW);
     const unconfirmed = await addAccount(server, { emailIsConfirmed: false });
     await expect(beginning({}, unconfirmed)).rejects.toMatchObject({ envelope: { errorCode: 6 } });
+    await expect(create({}, unconfirmed, { publish: false })).rejects.toMatchObject({ envelope: { errorCode: 6 } });
   });
 
   it("says in the words of the law why this work is not theirs to review, and tells of no draft", async () => {
