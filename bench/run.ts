@@ -11,6 +11,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   rows: () => import("./rows.ts"),
   call: () => import("./call.ts"),
   chapter: () => import("./chapter.ts"),
+  post: () => import("./post.ts"),
   keys: () => import("./keys.ts"),
   cover: () => import("./cover.ts"),
   differences: () => import("./differences.ts"),

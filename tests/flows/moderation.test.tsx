@@ -240,6 +240,25 @@ it("raises marks with a reason that the author reads", async () => {
   await becomes(id, "published");
 });
 
+it("decides nothing by what is being asked for anew", async () => {
+  const id = await submitted("Красный угол");
+  const isLet = Promise.withResolvers<void>();
+  let isHeld = false;
+  await openApp(server, maria, `/work/moderation?work=${id}`, (asked, pass) =>
+    isHeld && asked.endsWith(`/moderation/work/${id}`) ? isLet.promise.then(pass) : undefined,
+  );
+  await press("Изменить метки…");
+  await fill("Причина", "глава 1, диалог в сарае");
+  isHeld = true;
+  fireEvent.click(await screen.findByLabelText("18+", undefined, late));
+  await press("Изменить метки");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), late);
+  expect(screen.getByRole("button", { name: "Одобрить версию 1" }).getAttribute("aria-busy")).toBe("true");
+  isLet.resolve();
+  await press("Одобрить версию 2");
+  await becomes(id, "published");
+});
+
 it("settles a complaint beside the work", async () => {
   const id = await published("Красный угол");
   const body = { targetType: "work", targetId: id, category: "spam", comment: "Реклама соли", url: "" } as const;

@@ -59,8 +59,7 @@ export function useMessageWatch({ thread, service }: Shown): void {
       messageWatchMachine.provide({
         actors: {
           askChat: fromPromise(async ({ signal }) => {
-            const last = thread.getSnapshot().context.chat?.messages.at(-1)?.id ?? 0;
-            const chat = await service.ask(last, signal);
+            const chat = await service.ask(thread.getSnapshot().context.toldTo, signal);
             if (chat) thread.send({ type: "chat.told", chat });
             return { outcome: chat ? "told" : "refused" };
           }),

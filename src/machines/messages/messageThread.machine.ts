@@ -7,6 +7,7 @@ import {
   type Events,
   joinedMessages,
   type KeptTexts,
+  lastTold,
   type MessageSent,
   nextUnsent,
   PAGE,
@@ -50,6 +51,7 @@ export const messageThreadMachine = setup({
     keepTexts: (_, __: KeptTexts) => {},
     takeThread: assign((_, { chat, kept }: ThreadLoaded) => ({
       ...told({ chat: null, unsent: kept.unsent }, chat),
+      toldTo: lastTold(0, chat),
       draft: kept.draft,
       hasEarlier: chat.messages.length === PAGE,
     })),
@@ -77,7 +79,10 @@ export const messageThreadMachine = setup({
     }),
     noteSent: assign({ sentId: ({ context }) => nextUnsent(context)?.requestId ?? "" }),
     noteSilence: assign({ wait: AGAIN, isLimited: false }),
-    takeNews: assign(({ context }, { chat }: { chat: Chat }) => told(context, chat)),
+    takeNews: assign(({ context }, { chat }: { chat: Chat }) => ({
+      ...told(context, chat),
+      toldTo: lastTold(context.toldTo, chat),
+    })),
     takeEarlier: assign(({ context }, { chat: { messages: earlier } }: { chat: Chat }) => ({
       chat: context.chat && { ...context.chat, messages: joinedMessages(earlier, context.chat.messages) },
       hasEarlier: earlier.length === PAGE,
@@ -103,6 +108,7 @@ export const messageThreadMachine = setup({
   id: "messageThread",
   context: {
     chat: null,
+    toldTo: 0,
     hasEarlier: false,
     draft: "",
     unsent: [],

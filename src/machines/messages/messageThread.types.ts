@@ -20,6 +20,8 @@ export type MessageSent =
 export type Context = KeptTexts & {
   /** Null until it is loaded. */
   chat: Chat | null;
+  /** Up to this message the server has told all of them. Own ones come out of turn, by the answer to their sending: others may lie before them. */
+  toldTo: number;
   /** There may be some before the first. */
   hasEarlier: boolean;
   /** Why it was not loaded. */
@@ -67,6 +69,10 @@ export function told({ chat, unsent }: Pick<Context, "chat" | "unsent">, news: C
     unsent: unsent.filter(({ requestId }) => !arrived.has(requestId)),
   };
 }
+
+/** What the next question goes on behind. */
+export const lastTold = (toldTo: number, { messages }: Chat): number =>
+  Math.max(toldTo, ...messages.map(({ id }) => id));
 
 export const nextUnsent = ({ unsent }: Pick<Context, "unsent">): Unsent | undefined =>
   unsent.find(({ refusal }) => refusal === "");

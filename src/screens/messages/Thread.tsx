@@ -45,7 +45,7 @@ export function Thread({ opened }: { opened: Opened }) {
         </ButtonLink>
         <Avatar name={person.fio} src={person.avatarUrl} silent />
         <h1 className={styles.title}>
-          <PersonName person={person} />
+          <PersonName className="alone" person={person} />
         </h1>
         <ChatMenu opened={opened} />
       </header>

@@ -92,7 +92,17 @@ function Others({ id, next, typed, onDecided, onChanged }: Omit<CaseProps, "isOw
               <ModerationHistory history={seen.history} />
             </section>
           )}
-          <LateShown load={loadDecision} with={{ seen, next, typed, onDecided: decide, onChanged: change }} />
+          <LateShown
+            load={loadDecision}
+            with={{
+              seen,
+              isAskedAnew: loader.status === "pending",
+              next,
+              typed,
+              onDecided: decide,
+              onChanged: change,
+            }}
+          />
         </article>
       )}
     </Loaded>

@@ -31,6 +31,8 @@ import { TemplateField } from "./TemplateField.tsx";
 
 type DecisionProps = {
   seen: ModeratedWork;
+  /** What is shown is being asked for anew: nothing is decided by it. */
+  isAskedAnew: boolean;
   next: QueuedWork | undefined;
   /** Reasons of works that the moderator has gone on from, by their ids. */
   typed: Map<number, string>;
@@ -45,7 +47,7 @@ const none = { reason: "", isUnlawful: false };
 const loadMarks = () => neededChunk(() => import("./MarksDialog.tsx"));
 
 /** What a moderator may decide now, with the reason that the authors read. */
-export default function Decision({ seen, next, typed, onDecided, onChanged }: DecisionProps) {
+export default function Decision({ seen, isAskedAnew, next, typed, onDecided, onChanged }: DecisionProps) {
   const { work, history } = seen;
   const id = useId();
   const account = useAccount();
@@ -96,6 +98,7 @@ export default function Decision({ seen, next, typed, onDecided, onChanged }: De
     if (plain?.type === "approval.given") send({ type: plain.type, contentVersion, seen: last }, plain.type);
     if (plain?.type === "restoration.given") send({ type: plain.type, seen: last }, plain.type);
   };
+  const isBusy = form.isSubmitting || isAskedAnew;
   const isOthers = verdicts.some(({ refusal }) => refusal === lawRefusals.othersAppeal);
   return (
     <>
@@ -145,12 +148,12 @@ export default function Decision({ seen, next, typed, onDecided, onChanged }: De
       {(plain || reasoned) && !isOthers && (
         <ActionBar className={styles.bar}>
           {plain && (
-            <Button variant="primary" busy={form.isSubmitting} unavailable={plain.refusal} onClick={approve}>
+            <Button variant="primary" busy={isBusy} unavailable={plain.refusal} onClick={approve}>
               {plain.label}
             </Button>
           )}
           {reasoned && (
-            <Button type="submit" form={id} busy={form.isSubmitting} unavailable={reasoned.refusal}>
+            <Button type="submit" form={id} busy={isBusy} unavailable={reasoned.refusal}>
               {reasoned.label}
             </Button>
           )}

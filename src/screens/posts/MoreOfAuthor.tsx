@@ -19,12 +19,16 @@ export default function MoreOfAuthor({ authorId, userName, exceptId }: MoreOfAut
       <ul>
         {others.map(({ id, title, publishedAt }) => (
           <li key={id}>
-            <a href={postHref(id)}>{title}</a>
+            <a className="alone" href={postHref(id)}>
+              {title}
+            </a>
             <span className="small muted">{publishedAt && formatDay(publishedAt, Date.now())}</span>
           </li>
         ))}
       </ul>
-      <a href={`/u/${encodeURIComponent(userName)}?tab=posts`}>Все посты автора</a>
+      <a className="alone" href={`/u/${encodeURIComponent(userName)}?tab=posts`}>
+        Все посты автора
+      </a>
     </aside>
   );
 }

@@ -23,7 +23,7 @@ export function FavoriteRow<Row extends ListedPublication>({ kind, call, row }: 
           <a href={kind.shownHref(id)}>{title}</a>
         </h2>
         <p className={styles.facts}>
-          <PersonName person={author} />
+          <PersonName className="alone" person={author} />
           {[...kind.factsOf(row), ...publicationFacts(row, Date.now())].map((fact) => (
             <span key={fact}>{fact}</span>
           ))}

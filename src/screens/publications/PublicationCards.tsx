@@ -72,7 +72,7 @@ function Card<Row extends Listed>({ kind, row, level, isOfAuthor = false }: Card
           <a href={kind.href(id)}>{title}</a>
         </Heading>
         <p className={styles.facts}>
-          {!isOfAuthor && <PersonName person={author} />}
+          {!isOfAuthor && <PersonName className="alone" person={author} />}
           {publishedAt && <span className="num">{formatMoment(publishedAt, Date.now())}</span>}
           {likeCount > 0 && <span className="num">{kind.likes(likeCount)}</span>}
         </p>

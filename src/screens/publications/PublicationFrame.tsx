@@ -55,7 +55,7 @@ export function PublicationFrame<Shown extends ShownPublication>(props: Publicat
           <p className="row keep g2">
             <Avatar name={author.fio} src={author.avatarUrl} silent />
             <span>
-              <PersonName person={author} />
+              <PersonName className="alone" person={author} />
               <br />
               <span className="small muted num">
                 {[publishedAt && formatMoment(publishedAt, Date.now()), fact].filter(Boolean).join(" · ")}

@@ -28,7 +28,7 @@ export default function BookReviews({ workId }: BookReviewsProps) {
           <Verdicts counts={counts} />
           <ReviewCards rows={data.items.slice(0, MOST)} level={3} isOfWork />
           <p>
-            <a href={reviewsHref(workId)}>
+            <a className="alone" href={reviewsHref(workId)}>
               {counts.all > MOST
                 ? `Все ${counted(counts.all, ["рецензия", "рецензии", "рецензий"])}`
                 : "Все рецензии на книгу"}

@@ -14,7 +14,9 @@ export default function OthersOfWork({ workId }: { workId: number }) {
       <h2 id="others">{counted(counts.all, ["рецензия", "рецензии", "рецензий"])}</h2>
       <Verdicts counts={counts} />
       <p>
-        <a href={reviewsHref(workId)}>Все рецензии на книгу</a>
+        <a className="alone" href={reviewsHref(workId)}>
+          Все рецензии на книгу
+        </a>
       </p>
     </section>
   );

@@ -28,7 +28,11 @@ export function Reply({ review: { id, reply, canReply }, onChanged }: ReplyProps
       {reply && !(isWriting && Form) && (
         <>
           <p className="row g2">
-            {reply.author ? <PersonName person={reply.author} /> : <span>Удалённый пользователь</span>}
+            {reply.author ? (
+              <PersonName className="alone" person={reply.author} />
+            ) : (
+              <span>Удалённый пользователь</span>
+            )}
             <Badge kind="own">Автор</Badge>
             <span className="small muted num">{formatMoment(reply.at, Date.now())}</span>
           </p>

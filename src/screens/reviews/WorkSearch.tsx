@@ -44,7 +44,9 @@ function Found({ search }: { search: string }) {
           <ul className="stack g3" aria-label="Найденные произведения">
             {searchResults.map((work) => (
               <li key={work.id}>
-                <a href={newReviewHref(work.id)}>{work.title}</a>
+                <a className="alone" href={newReviewHref(work.id)}>
+                  {work.title}
+                </a>
                 <br />
                 <span className="small muted">
                   <Authors authors={work.authors} />

@@ -142,6 +142,24 @@ walkModel(
       );
       actor.stop();
     },
+    "what is new is asked for behind what was told, not behind one's own message: another's may lie before it": async (
+      machine: Machine,
+    ) => {
+      const { actor } = await begin(
+        machine,
+        { chat: chat({ messages: [message(4)] }), kept: { draft: "", unsent: [unsent("1")] } },
+        { outcome: "sent", message: { ...message(6, "В пятницу"), authorId: 1, requestId: "1" } },
+      );
+      await settled();
+      expect(actor.getSnapshot().context.chat?.messages.map(({ id }) => id)).toEqual([4, 6]);
+      expect(actor.getSnapshot().context.toldTo).toBe(4);
+      actor.send({ type: "chat.told", chat: chat({ messages: [message(5), message(6)] }) });
+      expect(actor.getSnapshot().context.chat?.messages.map(({ id }) => id)).toEqual([4, 5, 6]);
+      expect(actor.getSnapshot().context.toldTo).toBe(6);
+      actor.send({ type: "chat.told", chat: chat() });
+      expect(actor.getSnapshot().context.toldTo).toBe(6);
+      actor.stop();
+    },
     "one that was refused stays until it is dropped, and holds nothing up": async (machine: Machine) => {
       const refused = { ...unsent("1"), refusal: "Нельзя" };
       const { actor } = await begin(machine, { kept: { draft: "Ещё", unsent: [refused] } });
