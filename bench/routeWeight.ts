@@ -169,6 +169,16 @@ async function routesOf(product: Product, audiobookId: number): Promise<Route[]>
     { name: "post", path: "/post/1", usable: "main .prose", cookie: guest },
     { name: "own posts", path: "/u/vera/posts/edit", usable: "main [data-row]", cookie },
     { name: "form of a post", path: "/post/create", usable: "[role=textbox][contenteditable]", cookie },
+    { name: "reviews", path: "/reviews", usable: 'main a[href^="/review/"]', cookie: guest },
+    { name: "review", path: "/review/7", usable: "main .prose", cookie: guest },
+    { name: "reviews of a book", path: "/book/1/reviews", usable: 'main a[href^="/review/"]', cookie: guest },
+    { name: "own reviews", path: "/u/vera/reviews/edit", usable: "main [data-row]", cookie },
+    {
+      name: "form of a review",
+      path: "/review/create?workId=2",
+      usable: "[role=textbox][contenteditable]",
+      cookie,
+    },
     { name: "messages", path: "/messages", usable: 'main a[href^="/messages/"]', cookie },
     { name: "identification", path: "/account/identification", usable: "#field-lastName", cookie },
     { name: "library", path: "/library", usable: "main [role=tablist], main nav a, main h2", cookie },
@@ -217,7 +227,7 @@ export async function measure(): Promise<Row[]> {
     }
     const of = (name: string): Weight => weights.get(name) ?? new Map();
     const wholeOf = (name: string): Weight => wholes.get(name) ?? new Map();
-    const measuredApart = ["/", "reader", "/ signed in", "editor", "form of a post"];
+    const measuredApart = ["/", "reader", "/ signed in", "editor", "form of a post", "form of a review"];
     const others = routes.map(({ name }) => name).filter((name) => !measuredApart.includes(name));
     const first = (name: string) =>
       wholeOf(["book", "audiobook", "login", "support"].includes(name) ? "/" : "/ signed in");

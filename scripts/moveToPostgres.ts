@@ -76,6 +76,7 @@ const tables: { name: string; later?: string[] }[] = [
   { name: "publication" },
   { name: "publication_text" },
   { name: "post" },
+  { name: "review" },
   { name: "publication_tag" },
   { name: "publication_file" },
   { name: "publication_favorite" },

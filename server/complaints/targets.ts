@@ -6,7 +6,7 @@ import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isOwnChat, reportableMessage } from "../messages/reportable.ts";
 import { mustBePresent } from "../people/people.ts";
-import { isOutFor } from "../policies/publications.ts";
+import { isOutFor, isReviewed } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { mayRead } from "../policies/reading.ts";
 import { authorIds } from "../works/authors.ts";
@@ -79,15 +79,19 @@ export async function titleOfTarget({ targetType, targetId }: Target, user: User
   return `${work.title}: ${title || "Без названия"}`;
 }
 
-/** Moderators do not judge complaints about themselves, their own works, what they have published or what was written to them. @throws Refusal AccessDenied */
+/** Moderators do not judge complaints about themselves, their own works and reviews of these, what they have published or what was written to them. @throws Refusal AccessDenied */
 export async function mustBeImpartial({ targetType, targetId }: Target, user: User): Promise<void> {
   if (targetType === "account") {
     if (targetId === user.id) throw Refusal.denied();
     return;
   }
   if (publicationKindOf(targetType)) {
-    const publication = await authorOfPublication({ targetType, targetId }).select("authorId").executeTakeFirst();
-    if (publication?.authorId === user.id) throw Refusal.denied();
+    const publication = await authorOfPublication({ targetType, targetId })
+      .select(["authorId", "kind", "workId"])
+      .executeTakeFirst();
+    if (publication && (publication.authorId === user.id || (await isReviewed(publication, user.id))))
+      throw Refusal.denied();
+    return;
   }
   if (targetType === "message") {
     if (await isOwnChat(targetId, user)) throw Refusal.denied();

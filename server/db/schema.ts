@@ -74,6 +74,7 @@ import type {
   PublicationTable,
   PublicationTagTable,
   PublicationTextTable,
+  ReviewTable,
 } from "../publications/tables.ts";
 import type { PushKeyTable, PushTokenTable } from "../push/tables.ts";
 import type { ReaderPlaceHistoryTable, ReaderProgressTable } from "../reading/tables.ts";
@@ -153,6 +154,7 @@ export type Database = {
   publication: PublicationTable;
   publicationText: PublicationTextTable;
   post: PostTable;
+  review: ReviewTable;
   publicationTag: PublicationTagTable;
   publicationFile: PublicationFileTable;
   publicationFavorite: PublicationFavoriteTable;

@@ -101,30 +101,32 @@ const demoPosts: readonly Demo[] = [
   },
 ];
 
-const nodeOf = (line: string) => {
+/** A line as a block of a document. */
+export const nodeOf = (line: string) => {
   const words = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
   if (line.startsWith("# "))
     return { type: "heading", attrs: { level: 1 }, content: [{ type: "text", text: line.slice(2) }] };
   return line.startsWith("> ") ? { type: "quote", content: [words(line.slice(2))] } : words(line);
 };
 
+/** Somebody of the demo, who asks then. */
+export function askedBy(ids: ReadonlyMap<string, number>, userName: string, time: Date) {
+  const user = { id: ids.get(userName) ?? -1, roles: [], emailIsConfirmed: true, isAdult: false };
+  return { reader: { user, isAdult: false }, now: time };
+}
+
 /** Six posts, each by the law that authors obey, liked by each other. @param ids of the people of the demo by their user names */
 export async function addPosts(ids: ReadonlyMap<string, number>, now: Date): Promise<void> {
-  const askedBy = (userName: string, time: Date) => {
-    const id = ids.get(userName) ?? -1;
-    const user = { id, roles: [], emailIsConfirmed: true, isAdult: false };
-    return { reader: { user, isAdult: false }, now: time };
-  };
   await transaction(async () => {
     for (const { author, hoursAgo, text, likedBy, isPinned = false, ...fields } of demoPosts) {
       const time = new Date(now.getTime() - hoursAgo * HOUR);
-      const asked = askedBy(author, time);
+      const asked = askedBy(ids, author, time);
       const document = { type: "doc" as const, content: text.map(nodeOf) };
       const given = { ...fields, document, privacyDisplay: "All" as const };
       const id = await createPublication(posts, { requestId: randomUUID(), fields: given, publish: true }, asked);
       const named = { id, kind: posts.kind };
       if (isPinned) await pinPublication(named, true, asked);
-      for (const who of likedBy) await likePublication(named, true, askedBy(who, new Date(time.getTime() + HOUR)));
+      for (const who of likedBy) await likePublication(named, true, askedBy(ids, who, new Date(time.getTime() + HOUR)));
     }
     await countPopular(now);
   });

@@ -11,6 +11,7 @@ import { addAudiobook, readAudiobook } from "./audiobook.ts";
 import { type DemoBook, demoBooks, soldFiles } from "./books.ts";
 import { addChat } from "./chat.ts";
 import { addPosts } from "./posts.ts";
+import { addReviews } from "./reviews.ts";
 import { sellBooks } from "./selling.ts";
 
 const DAY = 86_400_000;
@@ -116,9 +117,8 @@ async function addBook(
 }
 
 /**
- * Four accounts, five books, two of them sold, an audiobook and six posts in a database without accounts, all or nothing: a process that dies half-way leaves it empty, and
- * Four accounts, a chat of two, five books, two of them sold, and an audiobook in a database without accounts, all or nothing: a process that dies half-way leaves it empty, and
- * the next start begins anew.
+ * Four accounts, a chat of two, five books, two of them sold, an audiobook, six posts and four reviews in a database without accounts,
+ * all or nothing: a process that dies half-way leaves it empty, and the next start begins anew.
  * @param importBook reads a file into a draft; without it there are accounts alone
  * @returns who may log in with what; null when there were accounts already
  */
@@ -159,6 +159,7 @@ export async function seedDemo(now: Date, importBook?: ImportBook): Promise<Demo
     if (gleb !== undefined && plainId !== undefined && discountedId !== undefined)
       await sellBooks({ ownerId: gleb, plainId, discountedId }, now);
     await addPosts(ids, now);
+    await addReviews(ids, textIds, now);
     return made.map(({ userName, password, role }) => ({ login: userName, password, role }));
   });
 }

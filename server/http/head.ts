@@ -3,6 +3,7 @@ import type { Audiobook } from "../../src/api/contract/listening.ts";
 import type { Page } from "../../src/api/contract/pages.ts";
 import type { ShownPost } from "../../src/api/contract/posts.ts";
 import type { BookChapter, BookDetails, ClosedBook } from "../../src/api/contract/reading.ts";
+import type { ShownReview } from "../../src/api/contract/reviews.ts";
 import type { ShownSeries } from "../../src/api/contract/series.ts";
 import { bookHref } from "../../src/text/bookHref.ts";
 import { escapeHtml } from "../../src/text/escapeHtml.ts";
@@ -10,10 +11,12 @@ import { namesOf } from "../../src/text/namesOf.ts";
 import {
   audiobookTabTitle,
   authorTabTitle,
+  bookReviewsTabTitle,
   bookTabTitle,
   chapterTabTitle,
   pageTabTitle,
   postTabTitle,
+  reviewTabTitle,
   seriesTabTitle,
 } from "../../src/text/tabTitles.ts";
 import { shortened } from "./shortened.ts";
@@ -131,13 +134,33 @@ const ofPost = ({ id, title, author, html, state, privacyDisplay }: ShownPost): 
   isIndexed: state === "published" && privacyDisplay === "All",
 });
 
-const readers: Readonly<Record<string, (answer: never) => Head>> = {
+/** What tells how the work goes on is told to whoever asks for it, and by no search engine. */
+const ofReview = ({ id, title, author, work, html, hasSpoilers, state }: ShownReview): Head => ({
+  title: reviewTabTitle({ title, work }),
+  description: (!hasSpoilers && wordsOf(html)) || `Рецензия на «${work.title}»: ${author.fio} на «Рукописи».`,
+  kind: "website",
+  canonical: `/review/${id}`,
+  isIndexed: state === "published",
+});
+
+/** A later page, or one verdict alone, is not to be found by itself. */
+const ofBookReviews = ({ about }: ResultOf<"getReviews">, search: string): Head => ({
+  title: bookReviewsTabTitle({ title: about?.work.title ?? "" }),
+  description: `Рецензии читателей на «${about?.work.title}» на «Рукописи».`,
+  kind: "website",
+  ...(about?.work.id && { canonical: `/book/${about.work.id}/reviews` }),
+  isIndexed: search === "" && (about?.work.id ?? null) !== null && (about?.counts.all ?? 0) > 0,
+});
+
+const readers: Readonly<Record<string, (answer: never, search: string) => Head>> = {
   "/book/:id": ofBook,
   "/audiobook/:id": ofAudiobook,
   "/book/:workId/read/:chapterId": ofChapter,
   "/series/:id": ofSeries,
   "/u/:userName": ofAuthor,
   "/post/:id": ofPost,
+  "/review/:id": ofReview,
+  "/book/:id/reviews": ofBookReviews,
 };
 
 /** @param answer what the page is about, where it was asked for and given */
@@ -145,7 +168,7 @@ export function headOf(page: Page, search: string, answer: object | null | undef
   if (page.path === "/") return ofHome(page.title, search);
   const read = readers[page.path];
   if (read && answer && isClosed(answer)) return ofClosed(answer);
-  if (read && answer) return read(answer as never);
+  if (read && answer) return read(answer as never, search);
   return { title: pageTabTitle(page.title), isIndexed: !page.needsLogin && !read };
 }
 

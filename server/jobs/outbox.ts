@@ -89,6 +89,10 @@ export type NotificationEvent =
   | { type: "publication.removed" | "publication.restored"; publicationId: number; accountId: number; note: string }
   /** The time of a scheduled one came, and it could not be published. */
   | { type: "publication.heldBack"; publicationId: number; accountId: number }
+  /** To an author of the work that it is about. */
+  | { type: "review.published"; publicationId: number; accountId: number; actorId: number }
+  /** To the reviewer, of an author of the work. */
+  | { type: "review.replied"; publicationId: number; accountId: number; actorId: number }
   | { type: "person.followed"; accountId: number; actorId: number }
   | { type: "message.sent"; messageId: number; accountId: number; actorId: number };
 

@@ -75,6 +75,15 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
     from publication inner join post on post.publication_id = publication.id
     inner join publication_text on publication_text.publication_id = publication.id
     where author_id = ${id} order by publication.id`,
+  reviews: sql`select publication.id, work_id, state, title, has_spoilers, verdict, revision, publish_time, moderation_reason,
+      is_corrected, like_count, reply_text, replied_at, created_at, last_modification_time, deleted_at, document,
+      (select coalesce(json_agg(publication_tag.title order by sort_order), '[]') from publication_tag
+        where publication_tag.publication_id = publication.id) as tags
+    from publication inner join review on review.publication_id = publication.id
+    inner join publication_text on publication_text.publication_id = publication.id
+    where author_id = ${id} order by publication.id`,
+  reviewReplies: sql`select publication_id, reply_text, replied_at
+    from review where reply_author_id = ${id} order by publication_id`,
   favoritePublications: sql`select publication.id, publication.kind, publication.title, added_at
     from publication_favorite inner join publication on publication.id = publication_favorite.publication_id
     where account_id = ${id} order by publication.id`,

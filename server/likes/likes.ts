@@ -142,7 +142,7 @@ export async function likedBy(reader: SignedIn, { cursor, type }: Asked): Promis
       ...{ type: kind, id: targetId, title, coverUrl: fileUrl(coverFileId), likedAt: likedAt.toISOString() },
       url: urlOf(kind, targetId, format),
     })),
-    counts: { work: countOf("work"), post: countOf("post") },
+    counts: Object.fromEntries(likedKinds.map((kind) => [kind, countOf(kind)])) as LikedList["counts"],
     cursor:
       last && rows.length > AT_ONCE ? makeCursor(list, [last.likedAt.toISOString(), last.targetId, last.kind]) : null,
   };

@@ -28,6 +28,8 @@ const kindOfOne: Record<ToOne["type"], KindName> = {
   "publication.restored": "publicationRestored",
   "publication.heldBack": "publicationHeldBack",
   "message.sent": "newMessage",
+  "review.published": "newReview",
+  "review.replied": "reviewReply",
 };
 
 type About = {
@@ -67,7 +69,7 @@ function alike(happened: Happened, since: Date) {
 
 const before = ({ at }: Happened, milliseconds: number): Date => new Date(at.getTime() - milliseconds);
 
-/** Was it told before? A chapter and a post are told of once, a book's end and a follower once a month, what somebody writes once an hour. */
+/** Was it told before? A chapter, a post, a review and an answer to it are told of once, a book's end and a follower once a month, what somebody writes once an hour. */
 async function isOld(happened: Happened): Promise<boolean> {
   const { type } = happened.event;
   if (type === "work.finished" || type === "work.published") {
@@ -78,6 +80,10 @@ async function isOld(happened: Happened): Promise<boolean> {
   if (freshId !== null) {
     const told = db().selectFrom("notificationPart").where("publicationId", "=", freshId).select("source");
     return (await told.executeTakeFirst()) !== undefined;
+  }
+  if (type === "review.published" || type === "review.replied") {
+    const ofReview = alike(happened, new Date(0)).where("publicationId", "=", happened.event.publicationId);
+    return (await ofReview.select("id").executeTakeFirst()) !== undefined;
   }
   if (type === "message.sent") {
     const ofPerson = alike(happened, before(happened, HOUR)).where("actorId", "=", happened.event.actorId);
@@ -120,11 +126,23 @@ async function openEvent(happened: Happened): Promise<EventRow | undefined> {
     .executeTakeFirst();
 }
 
+type OfActor = Extract<
+  NotificationEvent,
+  { type: "coAuthor.invited" | "message.sent" | "review.published" | "review.replied" }
+>;
+const ofActor: readonly NotificationEvent["type"][] = [
+  "coAuthor.invited",
+  "message.sent",
+  "review.published",
+  "review.replied",
+] satisfies OfActor["type"][];
+/** Is one person told of what another has done? */
+const isOfActor = (event: NotificationEvent): event is OfActor => ofActor.includes(event.type);
+
 const newEvent = (happened: Happened): Promise<EventRow> => {
   const { event, at } = happened;
   const { accountId = null, workId = null, complaintId = null, moderationId = null, note = "" } = event as About;
-  const isOfActor = event.type === "coAuthor.invited" || event.type === "message.sent";
-  const actorId = isOfActor ? event.actorId : authorOf(happened);
+  const actorId = isOfActor(event) ? event.actorId : authorOf(happened);
   const publicationId = freshOf(happened) === null ? ((event as About).publicationId ?? null) : null;
   const time = at.toISOString();
   return db()

@@ -72,6 +72,20 @@ const hasPublication = (is: Joined, reader: SignedIn) =>
       .select("publication.id"),
   );
 
+/** A review that is out for this reader, and of an answer to it one that was not taken back. */
+const hasReview = (is: Joined, reader: SignedIn) =>
+  is.exists(
+    is
+      .selectFrom("publication")
+      .innerJoin("review", "review.publicationId", "publication.id")
+      .whereRef("publication.id", "=", "notificationEvent.publicationId")
+      .where(isOutFor(reader))
+      .where((review) =>
+        review.or([review("notification.kind", "=", "newReview"), review("review.repliedAt", "is not", null)]),
+      )
+      .select("publication.id"),
+  );
+
 /** Whom they ignore, unless of the staff: what that person writes stands in no list. */
 const isOfIgnoredPerson = (is: Joined) =>
   is.exists(
@@ -83,6 +97,8 @@ const isOfIgnoredPerson = (is: Joined) =>
       .where((person) => person(person.fn<number>("cardinality", ["account.roles"]), "=", 0))
       .select("ignoredPerson.personId"),
   );
+
+const ofReviews = ["newReview", "reviewReply"] as const satisfies KindName[];
 
 /** Where; `anywhere`: whatever they were told of at all. */
 type Shown = "inBell" | "inLetter" | "anywhere";
@@ -110,7 +126,10 @@ const shownTo = (reader: SignedIn, by: Shown = "inBell") =>
     .where((is) => is.or([is("notification.kind", "not in", chapterKinds), hasChapter(is)]))
     .where((is) => is.or([is("notification.kind", "!=", "newFollower"), hasFollower(is)]))
     .where((is) => is.or([is("notification.kind", "!=", "newPost"), hasPublication(is, reader)]))
-    .where((is) => is.or([is("notification.kind", "!=", "newMessage"), is.not(isOfIgnoredPerson(is))]));
+    .where((is) => is.or([is("notification.kind", "not in", ofReviews), hasReview(is, reader)]))
+    .where((is) =>
+      is.or([is("notification.kind", "not in", ["newMessage", ...ofReviews]), is.not(isOfIgnoredPerson(is))]),
+    );
 
 /** Nobody has looked at it, or not at what has joined it since, and was not muted. */
 const isUnread = sql<boolean>`(notification.read_at is null or (notification.read_at < notification_event.changed_at

@@ -150,6 +150,9 @@ function postsOut({ actor, publications }: Told): Words {
   };
 }
 
+const formHref = (kind: PublicationKind | undefined, id: number | undefined): string =>
+  kind === "review" ? `/review/edit/${id}` : `/${kind}/${id}/edit`;
+
 /** What the staff, or the clock, has done with what somebody has published; to its author. @param leads to its form, or to its page */
 const ofPublication = (
   { publications: [publication] }: Told,
@@ -159,7 +162,17 @@ const ofPublication = (
   title: publication?.title || "Без названия",
   previewText,
   text,
-  url: `/${publication?.kind}/${publication?.id}${leads === "form" ? "/edit" : ""}`,
+  url: leads === "form" ? formHref(publication?.kind, publication?.id) : `/${publication?.kind}/${publication?.id}`,
+  chapterId: null,
+});
+
+/** What somebody has done about a review. */
+const ofReview = ({ actor, publications: [review] }: Told, previewText: string): Words => ({
+  actionType: "person",
+  title: actor?.fio ?? "",
+  previewText,
+  text: named(review?.title ?? ""),
+  url: `/review/${review?.id}`,
   chapterId: null,
 });
 
@@ -310,6 +323,22 @@ export const kinds = {
     hint: "у авторов, на которых вы подписаны",
     begins: shown,
     words: postsOut,
+  },
+  newReview: {
+    group: "other",
+    type: "NewReview",
+    label: "Новая рецензия",
+    hint: "на произведения, которые вы пишете",
+    begins: shown,
+    words: (told) => ofReview(told, "пишет рецензию"),
+  },
+  reviewReply: {
+    group: "other",
+    type: "ReviewReply",
+    label: "Ответ на рецензию",
+    hint: "от автора произведения",
+    begins: shown,
+    words: (told) => ofReview(told, "отвечает на вашу рецензию"),
   },
   publicationHeldBack: {
     group: "other",

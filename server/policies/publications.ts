@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import type { PublicationKind } from "../../src/text/publications.ts";
 import { db } from "../db/transaction.ts";
+import { authorsOf } from "../works/authors.ts";
 import { isModerator } from "../works/policy.ts";
 import type { Reader } from "./reader.ts";
 
@@ -71,3 +73,9 @@ export const isShownByPublication = async (fileId: string, reader: Reader): Prom
     .select("publication.id")
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** Is it a review of a work that this person writes? They do not judge it. */
+export const isReviewed = async (
+  { kind, workId }: { kind: PublicationKind; workId: number | null },
+  personId: number,
+): Promise<boolean> => kind === "review" && (await authorsOf(workId)).includes(personId);

@@ -2,11 +2,12 @@ import type { PublicationEvent } from "../../src/machines/lifecycles/publication
 import { dayStart, moscowDay } from "../../src/text/days.ts";
 import { formMessages } from "../../src/text/formRules.ts";
 import { publicationRefusals, tooManyToday } from "../../src/text/publicationRefusals.ts";
-import { type PublicationKind, publicationRules } from "../../src/text/publications.ts";
+import { type PublicationDisplay, type PublicationKind, publicationRules } from "../../src/text/publications.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isEmailConfirmed } from "../people/emailConfirmation.ts";
+import { isReviewed } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isModerator } from "../works/policy.ts";
 import { type CommonFields, isSameOwn, type Kind } from "./kinds.ts";
@@ -15,7 +16,10 @@ import { differentTags, lockAuthor, lockPublication, type PublicationRow, storeT
 import { checkPictures, isSameText, readText, storeText, type Text } from "./texts.ts";
 
 export type Asked = { reader: Reader & { user: User }; now: Date };
-type AnyKind<Fields extends CommonFields> = Pick<Kind<Fields, object, never>, "kind" | "ownOf" | "store" | "ownOfMany">;
+type AnyKind<Fields extends CommonFields> = Pick<
+  Kind<Fields, object, never>,
+  "kind" | "ownOf" | "storedOf" | "store" | "check"
+>;
 type Wish = { publish?: boolean | undefined; publishTime?: string | undefined };
 
 const changedMeanwhile = "Эта публикация уже создана и изменена. Откройте её заново, чтобы сохранить этот текст";
@@ -48,13 +52,16 @@ const read = <Fields extends CommonFields>(kind: PublicationKind, fields: Fields
   tags: differentTags(fields.tags),
 });
 
+/** To whom it is shown: a kind that lets nobody choose shows it to everybody. */
+const displayOf = ({ privacyDisplay = "All" }: CommonFields): PublicationDisplay => privacyDisplay;
+
 /** Is all that was filled in stored already? */
 async function isStored<Fields extends CommonFields>(
   kind: AnyKind<Fields>,
   row: PublicationRow,
   { fields, text, tags }: Read<Fields>,
 ): Promise<boolean> {
-  if (row.title !== fields.title || row.privacyDisplay !== fields.privacyDisplay) return false;
+  if (row.title !== fields.title || row.privacyDisplay !== displayOf(fields)) return false;
   const { document } = await db()
     .selectFrom("publicationText")
     .where("publicationId", "=", row.id)
@@ -66,14 +73,13 @@ async function isStored<Fields extends CommonFields>(
     .orderBy("sortOrder")
     .select("title")
     .execute();
-  const own = (await kind.ownOfMany([row.id])).get(row.id);
   return (
     isSameText(text, { document }) &&
     isSameOwn(
       stored.map(({ title }) => title),
       tags,
     ) &&
-    isSameOwn(kind.ownOf(fields), own)
+    isSameOwn(kind.ownOf(fields), await kind.storedOf(row.id))
   );
 }
 
@@ -119,7 +125,8 @@ async function storeSave<Fields extends CommonFields>(
   given: Read<Fields>,
   now: Date,
 ): Promise<void> {
-  const { title, privacyDisplay } = given.fields;
+  const { title } = given.fields;
+  const privacyDisplay = displayOf(given.fields);
   await storeParts(kind, row, given);
   await db()
     .updateTable("publication")
@@ -154,9 +161,10 @@ async function repeat<Fields extends CommonFields>(
 export const createPublication = <Fields extends CommonFields>(
   kind: AnyKind<Fields>,
   { requestId, fields, ...wish }: Creation<Fields>,
-  { reader: { user }, now }: Asked,
+  { reader, now }: Asked,
 ): Promise<number> =>
   transaction(async () => {
+    const { user } = reader;
     mustFit(wish);
     const given = read(kind.kind, fields);
     await lockAuthor(user.id);
@@ -168,12 +176,14 @@ export const createPublication = <Fields extends CommonFields>(
       .forUpdate()
       .executeTakeFirst();
     if (made && made.kind !== kind.kind) throw Refusal.field("requestId", formMessages.default("Номер запроса"));
+    await kind.check?.(fields, made?.id ?? null, { authorId: user.id, reader, now });
     if (made) return repeat(kind, made, given, wish, now);
     if ((await leftToday(kind.kind, user.id, now)) === 0)
       throw new Refusal("TooManyRequests", tooManyToday(publicationRules[kind.kind].perDay), {
         retryAfter: Math.ceil((dayStart(moscowDay(now.getTime() + DAY)) - now.getTime()) / 1_000),
       });
-    const { title, privacyDisplay } = fields;
+    const { title } = fields;
+    const privacyDisplay = displayOf(fields);
     const time = now.toISOString();
     const common = { kind: kind.kind, authorId: user.id, requestId, title, privacyDisplay };
     const { id } = await db()
@@ -211,6 +221,7 @@ export const updatePublication = <Fields extends CommonFields>(
     const given = read(kind.kind, fields);
     const row = await lockPublication({ id, kind: kind.kind }, reader);
     mustOwn(row, reader.user);
+    await kind.check?.(fields, id, { authorId: row.authorId, reader, now });
     const isSame = await isStored(kind, row, given);
     if (!isSame && row.revision !== revision) return "stale";
     // A removed one that is handed in as it was is corrected too: it is what its author stands by.
@@ -220,10 +231,14 @@ export const updatePublication = <Fields extends CommonFields>(
     return "saved";
   });
 
-/** Who may ask for an event: the staff decides about another's, everything else is its author's. @throws Refusal AccessDenied */
-function mustBeAsker(row: PublicationRow, type: PublicationEvent["type"], user: User): void {
+/**
+ * Who may ask for an event: the staff decides about another's, and of a review about none of a work of theirs; everything else is its
+ * author's.
+ * @throws Refusal AccessDenied
+ */
+async function mustBeAsker(row: PublicationRow, type: PublicationEvent["type"], user: User): Promise<void> {
   if (type !== "removal.given" && type !== "restoration.given") mustOwn(row, user);
-  else if (!isModerator(user) || row.authorId === user.id) throw Refusal.denied();
+  else if (!isModerator(user) || row.authorId === user.id || (await isReviewed(row, user.id))) throw Refusal.denied();
 }
 
 /** One publication by one event of the law. @throws Refusal NotFound, AccessDenied, or what the law refuses with */
@@ -233,8 +248,10 @@ export const changePublication = (
   { reader, now }: Asked,
 ): Promise<void> =>
   transaction(async () => {
+    // What comes back from the bin may stand beside what has been begun meanwhile: of both the second waits.
+    if (event.type === "undeletion.requested") await lockAuthor(reader.user.id);
     const row = await lockPublication(named, reader);
-    mustBeAsker(row, event.type, reader.user);
+    await mustBeAsker(row, event.type, reader.user);
     await obeyPublicationLaw(row, event, now);
   });
 

@@ -49,6 +49,10 @@ export async function erasePublications(accountId: number, { keepTexts }: { keep
   await sql`update complaint set target_title = 'Удалённая публикация' from publication
     where complaint.target_type = publication.kind and complaint.target_id = publication.id and ${gone}`.execute(db());
   await deletePublications(gone);
+  // An answer stays with whom it was given to only as long as its author leaves it there.
+  if (!keepTexts)
+    await sql`update review set reply_text = '', reply_author_id = null, replied_at = null
+      where reply_author_id = ${accountId}`.execute(db());
   await sql`with gone as (delete from publication_favorite where account_id = ${accountId} returning publication_id)
     update publication set favorite_count = favorite_count - 1 from gone where publication.id = gone.publication_id`.execute(
     db(),

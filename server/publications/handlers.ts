@@ -2,6 +2,7 @@ import type { InputOf } from "../../src/api/contract/index.ts";
 import type { PublicationEvent } from "../../src/machines/lifecycles/publication.lifecycle.ts";
 import { postCategories } from "../../src/text/publications.ts";
 import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
+import { isReviewed } from "../policies/publications.ts";
 import { readerOf } from "../policies/reader.ts";
 import {
   type Asked,
@@ -15,6 +16,8 @@ import { type CommonFields, type Kind, posts } from "./kinds.ts";
 import { ownPublications, ownTags, publicPublications } from "./lists.ts";
 import { favoritePublication, likePublication, pinPublication } from "./marks.ts";
 import { editedById, listedById, listedByIds, shownById } from "./presenter.ts";
+import { mayReply, replyToReview } from "./replies.ts";
+import { aboutReviewed, newReview, reviews } from "./reviews.ts";
 import { suggestTags } from "./tags.ts";
 
 type Given = { user: User; now: Date } & Exchange;
@@ -84,8 +87,9 @@ const callsOf = <Fields extends CommonFields, Own extends object, Filter extends
 };
 
 const post = callsOf(posts);
+const review = callsOf(reviews);
 
-/** Posts (spec/community.md). What each refuses with stands in the contract. */
+/** Posts and reviews (spec/community.md). What each refuses with stands in the contract. */
 export const publicationHandlers = {
   getNewPost: async (_, given) => ({
     ...(await beginningOf(posts.kind, askedBy(given))),
@@ -105,4 +109,35 @@ export const publicationHandlers = {
   getPostTags: post.tags,
   getPost: post.shown,
   getPosts: post.list,
+  getNewReview: ({ query }, given) => newReview(query.workId, askedBy(given)),
+  createReview: review.create,
+  getReviewEdit: review.edit,
+  updateReview: review.update,
+  updateReviewState: review.updateState,
+  updateReviewStates: review.updateStates,
+  deleteReview: review.delete,
+  likeReview: review.like,
+  replyToReview: async ({ params, body }, given) => ({
+    reply: await replyToReview(params.id, body.text, askedBy(given)),
+  }),
+  getAccountReviews: review.own,
+  getAccountReviewTags: review.ownTags,
+  getReviewTags: review.tags,
+  getReview: async (input, given) => {
+    const shown = await review.shown(input, given);
+    const { id, work, canModerate } = shown;
+    const isTheirs = given.user !== null && (await isReviewed({ kind: "review", workId: work.id }, given.user.id));
+    return {
+      ...shown,
+      canModerate: canModerate && !isTheirs,
+      canReply: await mayReply(id, given.user),
+    };
+  },
+  getReviews: async (input, given) => ({
+    ...(await review.list(input, given)),
+    about:
+      input.query.work === undefined
+        ? null
+        : await aboutReviewed(input.query.work, readerOf(given.user, given.request)),
+  }),
 } satisfies Partial<Handlers>;

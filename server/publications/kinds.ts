@@ -1,42 +1,62 @@
 import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, sql } from "kysely";
 import type { PostFields } from "../../src/api/contract/posts.ts";
-import type { PublicationKind } from "../../src/text/publications.ts";
+import type { PublicationDisplay, PublicationKind } from "../../src/text/publications.ts";
 import { db } from "../db/transaction.ts";
+import type { Reader } from "../policies/reader.ts";
+import type { CardRow } from "./presenter.ts";
 
-/** What every kind is filled in with. */
-export type CommonFields = Pick<PostFields, "title" | "tags" | "privacyDisplay" | "document">;
+/** What every kind is filled in with. `privacyDisplay`: of a kind that everybody sees there is none. */
+export type CommonFields = Pick<PostFields, "title" | "tags" | "document"> & { privacyDisplay?: PublicationDisplay };
 
-/** A kind of publication: what it has beside what all have. `Own`: its own columns, as its answers have them. */
+/** Whose it is, and when it is asked. */
+type By = { authorId: number; reader: Reader; now: Date };
+
+/** A kind of publication: what it has beside what all have. `Own`: what its answers have beside what all have. */
 export type Kind<Fields extends CommonFields, Own extends object, Filter extends object> = {
   kind: PublicationKind;
-  ownOf: (fields: Fields) => Own;
+  /** What of a form is stored in columns of its own. */
+  ownOf: (fields: Fields) => object;
+  /** The same of what is stored. */
+  storedOf: (publicationId: number) => Promise<object | undefined>;
   /** Writes its own columns; the publication is locked. */
   store: (publicationId: number, fields: Fields) => Promise<unknown>;
-  ownOfMany: (publicationIds: readonly number[]) => Promise<Map<number, Own>>;
+  /** Says no to what may not even be begun, and to what may not be stored. @param id null: it is begun @throws Refusal */
+  check?: (fields: Fields, id: number | null, by: By) => Promise<void>;
+  ownOfMany: (rows: readonly CardRow[], reader: Reader) => Promise<Map<number, Own>>;
   /** Conditions on rows of `publication` by which public lists are narrowed. */
   narrow: (filter: Filter) => RawBuilder<boolean>[];
 };
 
-export type PostOwn = { categoryId: number };
-export type PostFilter = { category?: number | undefined };
+type PostOwn = { categoryId: number; isPinned: boolean; isFavorite: boolean; favoriteCount: number };
+type PostFilter = { category?: number | undefined };
 
 export const posts: Kind<PostFields, PostOwn, PostFilter> = {
   kind: "post",
   ownOf: ({ categoryId }) => ({ categoryId }),
+  storedOf: (publicationId) =>
+    db().selectFrom("post").where("publicationId", "=", publicationId).select("categoryId").executeTakeFirst(),
   store: (publicationId, { categoryId }) =>
     db()
       .insertInto("post")
       .values({ publicationId, categoryId })
       .onConflict((same) => same.column("publicationId").doUpdateSet({ categoryId }))
       .execute(),
-  ownOfMany: async (publicationIds) => {
-    const rows = await db()
+  ownOfMany: async (rows) => {
+    const ids = rows.map(({ id }) => id);
+    const stored = await db()
       .selectFrom("post")
-      .where("publicationId", "in", [-1, ...publicationIds])
+      .where("publicationId", "in", [-1, ...ids])
       .selectAll()
       .execute();
-    return new Map(rows.map(({ publicationId, ...own }) => [publicationId, own]));
+    const categories = new Map(stored.map(({ publicationId, categoryId }) => [publicationId, categoryId]));
+    return new Map(
+      rows.flatMap(({ id, pinnedAt, isFavorite, favoriteCount }) => {
+        const categoryId = categories.get(id);
+        const marks = { isPinned: pinnedAt !== null, isFavorite, favoriteCount };
+        return categoryId === undefined ? [] : [[id, { categoryId, ...marks }]];
+      }),
+    );
   },
   narrow: ({ category }) =>
     category === undefined

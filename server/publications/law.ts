@@ -1,13 +1,16 @@
-import { apply } from "../../src/machines/lifecycles/law.ts";
+import type { Refused } from "../../src/machines/lifecycles/law.ts";
 import {
+  askPublicationLaw,
   type PublicationEvent,
   type PublicationFacts,
-  publicationLifecycle,
 } from "../../src/machines/lifecycles/publication.lifecycle.ts";
 import { publicationRefusals } from "../../src/text/publicationRefusals.ts";
+import { type PublicationKind, publicationRules } from "../../src/text/publications.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue, tellOf } from "../jobs/outbox.ts";
+import { authorsOf } from "../works/authors.ts";
+import { obstaclesOf } from "./obstacles.ts";
 import type { PublicationRow } from "./rows.ts";
 
 /** At most one waiting job of a publication: that of its time. */
@@ -31,6 +34,9 @@ async function factsOf(row: PublicationRow, now: Date): Promise<PublicationFacts
     isBarred: bannedAt !== null || disabledAt !== null,
     isTitled: row.title !== "",
     textLength,
+    minLength: publicationRules[row.kind].text.min,
+    canBeScheduled: publicationRules[row.kind].canBeScheduled,
+    ...(await obstaclesOf[row.kind](row, now)),
     publishTime: row.publishTime?.getTime() ?? null,
     deletedAt: row.deletedAt?.getTime() ?? null,
     wasRemoved: row.wasRemoved,
@@ -38,6 +44,9 @@ async function factsOf(row: PublicationRow, now: Date): Promise<PublicationFacts
     isCorrected: row.isCorrected,
   };
 }
+
+/** How the refusal begins that says how long the text is. */
+const [TOO_SHORT = ""] = publicationRefusals.tooShort.split("{n}");
 
 /** On which field of its form a refusal of the law lies. */
 const fieldOf: Readonly<Record<string, string>> = {
@@ -48,9 +57,10 @@ const fieldOf: Readonly<Record<string, string>> = {
   [publicationRefusals.noReason]: "reason",
 };
 
-function refusalOf(refusal: string, code: "UserEmailNotConfirmed" | undefined): Refusal {
+/** @param verdict of the law, which says no */
+export function refusalOf({ refusal, code }: Pick<Refused, "refusal" | "code">): Refusal {
   if (code) return new Refusal(code, refusal);
-  const field = fieldOf[refusal];
+  const field = refusal.startsWith(TOO_SHORT) ? "fields.document" : fieldOf[refusal];
   return field ? Refusal.field(field, refusal) : new Refusal("InvalidRequestFields", refusal);
 }
 
@@ -60,17 +70,28 @@ const plan = (id: number, state: PublicationRow["state"], publishTime: number | 
     ? enqueue("publication.publish", { publicationId: id }, { runAt: new Date(publishTime), dedupe: timeKey(id) })
     : db().deleteFrom("job").where("dedupe", "=", timeKey(id)).execute();
 
-/** Whoever follows the author hears of what is new, its author of what the staff or the clock has done. */
+/** Who hears of one that is out now: who follows its author, or who writes the work that it is about. */
+const newsOf: Readonly<Record<PublicationKind, (row: PublicationRow, now: Date) => Promise<unknown>>> = {
+  post: ({ id: publicationId, authorId: actorId, privacyDisplay }, now) =>
+    privacyDisplay === "Me"
+      ? Promise.resolve()
+      : tellOf({ type: "publication.published", publicationId, actorId }, now),
+  review: async ({ id: publicationId, authorId: actorId, workId }, now) => {
+    for (const accountId of await authorsOf(workId))
+      await tellOf({ type: "review.published", publicationId, accountId, actorId }, now);
+  },
+};
+
+/** Whoever is meant hears of what is new, its author of what the staff or the clock has done. */
 async function tell(row: PublicationRow, event: PublicationEvent, state: PublicationRow["state"], now: Date) {
-  const { id: publicationId, authorId: accountId, privacyDisplay } = row;
+  const { id: publicationId, authorId: accountId } = row;
   if (event.type === "removal.given")
     await tellOf({ type: "publication.removed", publicationId, accountId, note: event.reason.trim() }, now);
   else if (event.type === "restoration.given")
     await tellOf({ type: "publication.restored", publicationId, accountId, note: row.moderationReason }, now);
   else if (event.type === "time.reached" && state === "draft")
     await tellOf({ type: "publication.heldBack", publicationId, accountId }, now);
-  else if (state === "published" && row.state !== "published" && privacyDisplay !== "Me")
-    await tellOf({ type: "publication.published", publicationId, actorId: accountId }, now);
+  else if (state === "published" && row.state !== "published") await newsOf[row.kind](row, now);
 }
 
 /**
@@ -79,8 +100,8 @@ async function tell(row: PublicationRow, event: PublicationEvent, state: Publica
  * @throws Refusal InvalidRequestFields, UserEmailNotConfirmed with the law's text
  */
 export async function obeyPublicationLaw(row: PublicationRow, event: PublicationEvent, now: Date): Promise<void> {
-  const verdict = apply(publicationLifecycle, { state: row.state, facts: await factsOf(row, now) }, event);
-  if (!verdict.allowed) throw refusalOf(verdict.refusal, verdict.code);
+  const verdict = askPublicationLaw({ state: row.state, facts: await factsOf(row, now) }, event);
+  if (!verdict.allowed) throw refusalOf(verdict);
   const { state, facts } = verdict;
   // Whoever takes it back, or throws it away, has it on their page no more; what is removed comes back as it was.
   const isTakenBack = state === "draft" || state === "deleted";

@@ -94,7 +94,7 @@ export async function ownPublications<Own extends object>(kind: Listing<Own>, qu
   const none = isAnothers ? { favorite: 0 } : {};
   const counts = { ...(counted as Record<PublicationTab, number>), ...none };
   return {
-    items: await presentListed(kind, rows),
+    items: await presentListed(kind, rows, reader),
     counts,
     realTotalCount: counts[tab],
     isLastPage: offset + rows.length >= counts[tab],
@@ -213,7 +213,7 @@ export async function publicPublications<Own extends object, Filter extends obje
   const last = page.at(-1);
   const placeOf = ({ shownAt, popular, id }: CardRow) => [sort === "new" ? shownAt?.toISOString() : popular, id];
   return {
-    items: await presentListed(kind, [...pinned, ...page]),
+    items: await presentListed(kind, [...pinned, ...page], reader),
     cursor: last && rows.length > AT_ONCE ? makeCursor(about, placeOf(last)) : null,
   };
 }

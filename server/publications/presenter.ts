@@ -13,9 +13,10 @@ import { tagsOfRow } from "./rows.ts";
 import { htmlOf } from "./texts.ts";
 
 type AnyKind<Own extends object> = Pick<Kind<CommonFields & never, Own, never>, "kind" | "ownOfMany">;
-type Common = Omit<ListedPost, "categoryId">;
-type Edited = Omit<EditedPost, "categoryId">;
-type Shown = Omit<ShownPost, "categoryId">;
+type OfPosts = "categoryId" | "isPinned" | "isFavorite" | "favoriteCount";
+type Common = Omit<ListedPost, OfPosts>;
+type Edited = Omit<EditedPost, OfPosts>;
+type Shown = Omit<ShownPost, OfPosts>;
 
 const marked = (table: RawBuilder<unknown>, user: Reader["user"]) =>
   user ? sql<boolean>`exists (select from ${table} and account_id = ${user.id})` : sql<boolean>`false`;
@@ -50,11 +51,11 @@ export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>["execute"]>>[n
 
 function presentCommon(row: CardRow) {
   const isOut = row.state === "published" || row.state === "removed";
-  const { id, state, title, tags, privacyDisplay, likeCount, favoriteCount, revision, isCorrected, textLength } = row;
-  const { isLiked, isFavorite, moderationReason } = row;
+  const { id, state, title, tags, privacyDisplay, likeCount, revision, isCorrected, textLength } = row;
+  const { isLiked, moderationReason } = row;
   return {
-    ...{ id, state, title, tags, privacyDisplay, likeCount, favoriteCount, revision, isCorrected, textLength },
-    ...{ isLiked, isFavorite, moderationReason },
+    ...{ id, state, title, tags, privacyDisplay, likeCount, revision, isCorrected, textLength },
+    ...{ isLiked, moderationReason },
     author: withoutPage({
       id: row.authorId,
       userName: row.userName,
@@ -62,7 +63,6 @@ function presentCommon(row: CardRow) {
       avatarUrl: row.avatarUrl,
       disabledAt: row.disabledAt,
     }),
-    isPinned: row.pinnedAt !== null,
     publishedAt: isOut ? isoOrNull(row.publishTime) : null,
     publishTime: row.state === "scheduled" ? isoOrNull(row.publishTime) : null,
     lastModificationTime: row.lastModificationTime.toISOString(),
@@ -74,8 +74,9 @@ function presentCommon(row: CardRow) {
 export async function presentListed<Own extends object>(
   kind: AnyKind<Own>,
   rows: readonly CardRow[],
+  reader: Reader,
 ): Promise<(Common & Own)[]> {
-  const own = await kind.ownOfMany(rows.map(({ id }) => id));
+  const own = await kind.ownOfMany(rows, reader);
   return rows.flatMap((row) => {
     const ownOfRow = own.get(row.id);
     const { preview, isFolded, coverFileId } = row;
@@ -88,7 +89,7 @@ async function openRow<Own extends object>(kind: AnyKind<Own>, id: number, reade
     .where("publication.id", "=", id)
     .where(isOpenTo(reader))
     .executeTakeFirstOrThrow(() => Refusal.missing());
-  const own = (await kind.ownOfMany([id])).get(id);
+  const own = (await kind.ownOfMany([row], reader)).get(id);
   if (!own) throw Refusal.missing();
   return { row, own };
 }
@@ -103,7 +104,7 @@ export async function listedByIds<Own extends object>(
     .where("publication.id", "in", [-1, ...ids])
     .where(isOpenTo(reader))
     .execute();
-  const listed = await presentListed(kind, rows);
+  const listed = await presentListed(kind, rows, reader);
   return ids.flatMap((id) => listed.filter((one) => one.id === id));
 }
 

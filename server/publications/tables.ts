@@ -1,6 +1,11 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { DocumentJson } from "../../src/document/json.ts";
-import type { PublicationDisplay, PublicationKind, PublicationState } from "../../src/text/publications.ts";
+import type {
+  PublicationDisplay,
+  PublicationKind,
+  PublicationState,
+  ReviewVerdict,
+} from "../../src/text/publications.ts";
 import type { Folded, Id, NullableTime, Time } from "../db/columns.ts";
 
 /** What people publish beside works: what every kind has. */
@@ -13,6 +18,8 @@ export type PublicationTable = {
   state: Generated<PublicationState>;
   title: string;
   titleFolded: Folded;
+  /** What it is about; null: no work, or one that is gone for good. */
+  workId: Generated<number | null>;
   privacyDisplay: PublicationDisplay;
   /** One more with every save. */
   revision: Generated<number>;
@@ -49,6 +56,17 @@ export type PublicationTextTable = {
 
 /** What posts alone have. */
 export type PostTable = { publicationId: number; categoryId: number };
+
+/** What reviews alone have. The reply is the work's author's: text and time are there together, or none. */
+export type ReviewTable = {
+  publicationId: number;
+  hasSpoilers: boolean;
+  verdict: ReviewVerdict | null;
+  replyText: Generated<string>;
+  /** Null: there is no reply, or who has written it is erased. */
+  replyAuthorId: Generated<number | null>;
+  repliedAt: NullableTime;
+};
 
 export type PublicationTagTable = { publicationId: number; title: string; titleFolded: Folded; sortOrder: number };
 

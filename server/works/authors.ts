@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type OperandValueExpressionOrList, sql } from "kysely";
 import type { Database } from "../db/schema.ts";
+import { db } from "../db/transaction.ts";
 
 type Tables = Pick<Database, "work" | "workAuthor">;
 type People = OperandValueExpressionOrList<Tables, "workAuthor", "workAuthor.accountId">;
@@ -52,4 +53,16 @@ export function presentNamed({ authors }: { authors: NamedAuthor[] }) {
     return { ...present(author), confirmed, invitedAt: isoOf(invitedAt), confirmedAt: isoOf(confirmedAt) };
   };
   return { owner: present(owner), coAuthor: named(coAuthor), secondCoAuthor: named(secondCoAuthor) };
+}
+
+/** Who writes a work: the ids of its authors in their places. @param workId null: a work that is gone */
+export async function authorsOf(workId: number | null): Promise<number[]> {
+  const rows = await db()
+    .selectFrom("workAuthor")
+    .where("workId", "=", workId ?? -1)
+    .where("confirmedAt", "is not", null)
+    .orderBy("place")
+    .select("accountId")
+    .execute();
+  return rows.map(({ accountId }) => accountId);
 }

@@ -48,6 +48,7 @@ export function Header({ path }: { path: string }) {
   const nav = [
     { label: "Книги", href: "/", current: path === "/" },
     { label: "Посты", href: "/posts", current: path === "/posts" },
+    { label: "Рецензии", href: "/reviews", current: path === "/reviews" },
     ...(account.id > 0 ? [{ label: "Мои произведения", href: works, current: path === works }] : []),
   ];
   return (

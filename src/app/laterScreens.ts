@@ -8,6 +8,7 @@ const supporting = () => import("../screens/supporting.pages.ts");
 const documents = () => import("../screens/documents.pages.ts");
 
 const posting = () => import("../screens/posting.pages.ts");
+const reviewing = () => import("../screens/reviewing.pages.ts");
 const messaging = () => import("../screens/messaging.pages.ts");
 const selling = () => import("../screens/selling.pages.ts");
 const telling = () => import("../screens/telling.pages.ts");
@@ -30,6 +31,12 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/post/create": () => posting().then(({ CreatePost }) => CreatePost),
   "/post/:id": () => import("../screens/posts/PostScreen.tsx"),
   "/post/:id/edit": () => posting().then(({ EditPost }) => EditPost),
+  "/u/:userName/reviews/edit": () => reviewing().then(({ OwnReviews }) => OwnReviews),
+  "/reviews": () => reviewing().then(({ PublicReviews }) => PublicReviews),
+  "/book/:id/reviews": () => reviewing().then(({ BookReviews }) => BookReviews),
+  "/review/create": () => posting().then(({ CreateReview }) => CreateReview),
+  "/review/edit/:reviewId": () => posting().then(({ EditReview }) => EditReview),
+  "/review/:id": () => reviewing().then(({ Review }) => Review),
   "/work/series/create": () => import("../screens/series/CreateSeriesScreen.tsx"),
   "/work/series/edit/:seriesId": () => import("../screens/series/EditSeriesScreen.tsx"),
   "/audiobook/:id": () => import("../screens/listening/AudiobookScreen.tsx"),

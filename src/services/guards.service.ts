@@ -33,7 +33,9 @@ export function createGuardsService(call: CallApi) {
     verdict.catch((fault: unknown) => {
       if (isRefused(fault, "NotFound", "InvalidRequestFields")) return missing(asked.visit);
       if (isRefused(fault, "AccessDenied")) return denied;
-      if (isBarred(fault)) return { outcome: "refused", status: 403, message: fault.message };
+      // What keeps somebody from a whole page is said on it.
+      if (isBarred(fault) || isRefused(fault, "IsNewcomer", "UserEmailNotConfirmed"))
+        return { outcome: "refused", status: 403, message: fault.message };
       if (isRefused(fault, "AuthorizationRequired"))
         return { outcome: "redirected", to: loginPath(asked.visit.fullPath) };
       throw fault;
@@ -68,6 +70,16 @@ export function createGuardsService(call: CallApi) {
         { params: { id: Number(chapterId ?? id) }, query: chapterId ? { of: "chapter" } : {} },
         signal,
       );
+      return passed;
+    },
+
+    "create-review": async (_, signal) => {
+      await call(guardsRoutes.getNewReview, { query: {} }, signal);
+      return passed;
+    },
+
+    "edit-review": async ({ visit }, signal) => {
+      await call(guardsRoutes.getReviewEdit, { params: { id: Number(visit.params.reviewId) } }, signal);
       return passed;
     },
 

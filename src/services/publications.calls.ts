@@ -1,50 +1,85 @@
 import type { EditedPost, PostFields } from "../api/contract/posts.ts";
+import type { EditedReview, ReviewFields } from "../api/contract/reviews.ts";
 import type { PublicationKind } from "../text/publications.ts";
 import { createPost, updatePost } from "./posts.calls.ts";
+import { createReview, updateReview } from "./reviews.calls.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** A publication as its form gets it. */
-export type EditedPublication = EditedPost;
+/** A publication as its form gets it, of whatever kind. */
+export type EditedPublication = Pick<
+  EditedPost,
+  "id" | "revision" | "state" | "title" | "document" | "lastModificationTime"
+>;
 
 type Text = { title: string; document: object; fields: object };
 type Publish = { publish?: boolean; publishTime?: string };
+type Creation = { requestId: string; publish: boolean } & Publish;
+type Update = { revision: number } & Publish;
+type Updated<Edited> = { outcome: "saved" | "stale"; publication: Edited };
 
 /** How the form of a kind is saved, and what its form holds of a stored one. */
 export type PublicationSaves = (surroundings: Surroundings) => {
-  create: (
-    asked: { requestId: string; text: Text; publish: boolean } & Publish,
-    signal: AbortSignal,
-  ) => Promise<EditedPublication>;
-  update: (
-    asked: { id: number; revision: number; text: Text } & Publish,
-    signal: AbortSignal,
-  ) => Promise<{ outcome: "saved" | "stale"; publication: EditedPublication }>;
+  create: (asked: Creation & { text: Text }, signal: AbortSignal) => Promise<EditedPublication>;
+  update: (asked: Update & { id: number; text: Text }, signal: AbortSignal) => Promise<Updated<EditedPublication>>;
   textOf: (publication: EditedPublication) => Text;
 };
 
+/** What a kind gives: its two calls, and what its form holds beside title and text. */
+type Row<Fields, Edited> = {
+  create: (surroundings: Surroundings) => (body: Creation & { fields: Fields }, signal: AbortSignal) => Promise<Edited>;
+  update: (
+    surroundings: Surroundings,
+  ) => (
+    input: { params: { id: number }; body: Update & { fields: Fields } },
+    signal: AbortSignal,
+  ) => Promise<Updated<Edited>>;
+  fieldsOf: (publication: Edited) => object;
+};
+
 /** JSON.stringify, which the client sends with, works on a ProseMirror node as on its JSON. */
-const fieldsOf = ({ title, document, fields }: Text): PostFields => ({ title, document, ...fields }) as PostFields;
+const fieldsOf = <Fields>({ title, document, fields }: Text): Fields => ({ title, document, ...fields }) as Fields;
+
+const savesOf =
+  <Fields, Edited extends EditedPublication>(row: Row<Fields, Edited>): PublicationSaves =>
+  (surroundings) => {
+    const [create, update] = [row.create(surroundings), row.update(surroundings)];
+    return {
+      create: ({ text, ...asked }, signal) => create({ ...asked, fields: fieldsOf<Fields>(text) }, signal),
+      update: ({ id, text, ...asked }, signal) =>
+        update({ params: { id }, body: { ...asked, fields: fieldsOf<Fields>(text) } }, signal),
+      textOf: (publication) => {
+        const { title, document } = publication;
+        return { title, document, fields: row.fieldsOf(publication as Edited) };
+      },
+    };
+  };
 
 /** What the form of a post holds beside its title and its text. */
 export const postFormFields = ({
   categoryId,
   tags,
   privacyDisplay,
-}: Pick<EditedPost, "categoryId" | "tags" | "privacyDisplay">) => ({
-  categoryId,
+}: Pick<EditedPost, "categoryId" | "tags" | "privacyDisplay">) => ({ categoryId, tags, privacyDisplay });
+
+/** The same of a review. */
+export const reviewFormFields = ({
+  work,
+  hasSpoilers,
+  verdict,
   tags,
-  privacyDisplay,
+}: Pick<EditedReview, "work" | "hasSpoilers" | "verdict" | "tags">) => ({
+  workId: work.id,
+  hasSpoilers,
+  verdict,
+  tags,
 });
 
 /** Each kind is a row. */
 export const publicationSaves: Readonly<Record<PublicationKind, PublicationSaves>> = {
-  post: (surroundings) => {
-    const [create, update] = [createPost(surroundings), updatePost(surroundings)];
-    return {
-      create: ({ text, ...asked }, signal) => create({ ...asked, fields: fieldsOf(text) }, signal),
-      update: ({ id, text, ...asked }, signal) =>
-        update({ params: { id }, body: { ...asked, fields: fieldsOf(text) } }, signal),
-      textOf: ({ title, document, ...rest }) => ({ title, document, fields: postFormFields(rest) }),
-    };
-  },
+  post: savesOf<PostFields, EditedPost>({ create: createPost, update: updatePost, fieldsOf: postFormFields }),
+  review: savesOf<ReviewFields, EditedReview>({
+    create: createReview,
+    update: updateReview,
+    fieldsOf: reviewFormFields,
+  }),
 };

@@ -1,3 +1,5 @@
+import { publicationKinds } from "./publications.ts";
+
 /** What can be liked. */
-export const likedKinds = ["work", "post"] as const;
+export const likedKinds = ["work", ...publicationKinds] as const;
 export type LikedKind = (typeof likedKinds)[number];

@@ -1,5 +1,6 @@
 import { lawRefusals } from "./lawRefusals.ts";
 import { formatNumber } from "./plural.ts";
+import { refusals } from "./refusals.ts";
 
 /** Russian words of the law of publications, and of what is refused around it. */
 export const publicationRefusals = {
@@ -14,6 +15,13 @@ export const publicationRefusals = {
   ownLike: "На своё поставить отметку нельзя",
   ownFavorite: "Своё в избранное добавить нельзя",
   notPublished: "Закрепить можно только опубликованное",
+  isNewcomer: "Рецензии можно писать через сутки после регистрации",
+  workNotPublished: "Это произведение не опубликовано",
+  ownWork: "На своё произведение рецензию написать нельзя",
+  reviewedAlready: "У вас уже есть рецензия на это произведение",
+  ignoredByAuthor: refusals.mayNotWrite,
+  tooShort: "Рецензия не короче 1 000 знаков, сейчас {n}",
+  workStays: "Рецензия остаётся при своём произведении",
   foreignPicture: "Картинки нет среди ваших: загрузите её ещё раз",
 } as const;
 

@@ -1,5 +1,5 @@
 /** What is published beside books. */
-export const publicationKinds = ["post"] as const;
+export const publicationKinds = ["post", "review"] as const;
 export type PublicationKind = (typeof publicationKinds)[number];
 
 export const publicationStates = ["draft", "scheduled", "published", "removed", "deleted"] as const;
@@ -43,10 +43,33 @@ export type PublicationRules = {
   /** Characters of a text that is published. */
   text: { min: number; max: number; pictures: number };
   canBeScheduled: boolean;
+  /** May readers put it into a list of their own? */
+  canBeKept: boolean;
+  /** Is each about one work, from its beginning on? */
+  isOfWork: boolean;
 };
 
 export const publicationRules: Readonly<Record<PublicationKind, PublicationRules>> = {
-  post: { perDay: 20, text: { min: 1, max: 100_000, pictures: 50 }, canBeScheduled: true },
+  post: {
+    perDay: 20,
+    text: { min: 1, max: 100_000, pictures: 50 },
+    canBeScheduled: true,
+    canBeKept: true,
+    isOfWork: false,
+  },
+  review: {
+    perDay: 10,
+    text: { min: 1_000, max: 30_000, pictures: 0 },
+    canBeScheduled: false,
+    canBeKept: false,
+    isOfWork: true,
+  },
+};
+
+/** The tabs that a list of this kind has. */
+export const tabsOfKind = (kind: PublicationKind): PublicationTab[] => {
+  const { canBeScheduled, canBeKept } = publicationRules[kind];
+  return publicationTabs.filter((tab) => (tab !== "scheduled" || canBeScheduled) && (tab !== "favorite" || canBeKept));
 };
 
 export const postCategories = [
@@ -61,3 +84,14 @@ export const postCategories = [
   { id: 9, title: "Разное" },
 ] as const;
 export type PostCategory = (typeof postCategories)[number]["id"];
+
+/** What a reviewer thinks of the work, in one word; null: they leave it to their text. */
+export const reviewVerdicts = [
+  { value: "recommend", title: "Рекомендую" },
+  { value: "mixed", title: "Есть сомнения" },
+  { value: "notRecommend", title: "Не рекомендую" },
+] as const;
+export type ReviewVerdict = (typeof reviewVerdicts)[number]["value"];
+
+/** Characters of what the author of a work answers to a review of it. */
+export const REPLY_LENGTH = 4_000;

@@ -9,5 +9,8 @@ export const chapterTabTitle = ({ title, work }: { title: string; work: { title:
   tabTitle(title || "Без названия", work.title);
 export const chatTabTitle = ({ fio }: { fio: string }): string => tabTitle(fio, "Сообщения");
 export const authorTabTitle = ({ fio }: { fio: string }): string => tabTitle(fio);
+export const bookReviewsTabTitle = ({ title }: { title: string }): string => tabTitle("Рецензии", title);
 export const postTabTitle = ({ title, author }: { title: string; author: { fio: string } }): string =>
   tabTitle(title || "Без заголовка", author.fio);
+export const reviewTabTitle = ({ title, work }: { title: string; work: { title: string } }): string =>
+  tabTitle(title || "Без заголовка", `Рецензия на «${work.title}»`);

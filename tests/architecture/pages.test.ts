@@ -84,13 +84,13 @@ it("lists are for the person himself, Moderator and Admin; editing for authors a
   const guarded = (path: string) => guardsOf(findPage(path)?.page);
   const planned = (path: string) => guardsOf(plannedPages.find((page) => page.path === path));
   const own = [true, ["Moderator", "Admin"], ["u-id", "u-username"]];
-  for (const list of ["works", "series", "posts"]) expect(guarded(`/u/vera/${list}/edit`)).toEqual(own);
-  for (const list of ["reviews", "arts"]) expect(planned(`/u/:userName/${list}/edit`)).toEqual(own);
+  for (const list of ["works", "series", "posts", "reviews"]) expect(guarded(`/u/vera/${list}/edit`)).toEqual(own);
+  expect(planned("/u/:userName/arts/edit")).toEqual(own);
   for (const path of ["/work/7", "/work/7/edit", "/work/7/edit/content", "/work/7/add/chapter", "/work/edit/chapter/7"])
     expect(guarded(path)).toEqual([true, ["Moderator", "Admin"], ["edit-content"]]);
   expect(guarded("/work/moderation")).toEqual([true, ["Moderator", "Admin"], ["administrative-rules", "edit-content"]]);
-  expect(planned("/review/create")).toEqual([true, undefined, ["create-review"]]);
-  expect(planned("/review/edit/:reviewId")).toEqual([true, ["Moderator", "Admin"], ["u-username", "edit-review"]]);
+  expect(guarded("/review/create")).toEqual([true, undefined, ["create-review"]]);
+  expect(guarded("/review/edit/7")).toEqual([true, ["Moderator", "Admin"], ["u-username", "edit-review"]]);
 });
 
 it.each([

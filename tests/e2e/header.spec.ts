@@ -94,6 +94,7 @@ test("the menu is fetched when its button is pointed at, the first press opens i
     "/u/vera/works/edit",
     "/u/vera/series/edit",
     "/u/vera/posts/edit",
+    "/u/vera/reviews/edit",
     "/library",
     "/messages",
     "/account/purchases",

@@ -159,6 +159,7 @@ it("the cabinet's menu stands beside one's works as beside the profile", async (
       "Мои произведения",
       "Мои циклы",
       "Мои посты",
+      "Мои рецензии",
       "Моя библиотека",
       "Сообщения",
       "Покупки",

@@ -49,9 +49,15 @@ async function openSlowly(path: string) {
   return { asked, answer: told.resolve };
 }
 
-const ofHeader = ["/api/v2/notification/check", "/api/v2/pm/only-unread-recent-chats"];
-/** Neither of who is signed in nor of the bell and the messages in the header, which come behind. */
-const isOfPage = (path: string): boolean => !path.includes("account") && !ofHeader.includes(path);
+/** The bell and the messages in the header, reviews below a book. */
+const behind = [
+  "/api/v2/notification/check",
+  "/api/v2/pm/only-unread-recent-chats",
+  "/api/v1/reviews",
+  "/api/v2/review/create",
+];
+/** Neither of who is signed in nor of what comes behind the page. */
+const isOfPage = (path: string): boolean => !path.includes("account") && !behind.includes(path.split("?")[0] ?? "");
 
 it.each([
   ["home", "Новые книги"],

@@ -16,12 +16,17 @@ export const FORMER_REASON = "Оскорбления";
 
 type Type = PublicationEvent["type"];
 export type State = StoredPublication["state"];
-type Refused = { refused: string; code?: "UserEmailNotConfirmed"; field?: string };
+type Refused = { refused: string; code?: "UserEmailNotConfirmed" | "IsNewcomer"; field?: string };
+/** Of a review: a day on the site, a published work of somebody else, no other review of it, whose authors do not ignore them, 1,000 characters. */
+type OfReview = "age" | "work" | "foreignness" | "uniqueness" | "leave" | "length";
+type Lacking = "title" | "text" | "email" | "freedom" | OfReview;
 export type Row = {
+  /** Else a post. */
+  kind?: "review";
   state: State;
   type: Type;
-  /** What is not as it should be; else it has a title and a text, and its author may publish. */
-  lacks?: "title" | "text" | "title and text" | "email" | "email and text" | "freedom";
+  /** What is not as it should be, joined by « and »; else it has a title and a text, and its author may publish. */
+  lacks?: Lacking | `${Lacking} and ${Lacking}`;
   /** Of a schedule; else LATER. */
   at?: string;
   /** Of a deleted one; else LAST_CHANCE. */
@@ -44,6 +49,12 @@ const no: Refused = { refused: "Сейчас это действие недос�
 const untitled: Refused = { refused: "Добавьте заголовок", field: "fields.title" };
 const empty: Refused = { refused: "Добавьте текст", field: "fields.document" };
 const unconfirmed: Refused = { refused: "Подтвердите адрес электронной почты", code: "UserEmailNotConfirmed" };
+const newcomer: Refused = { refused: "Рецензии можно писать через сутки после регистрации", code: "IsNewcomer" };
+const unpublished: Refused = { refused: "Это произведение не опубликовано" };
+const own: Refused = { refused: "На своё произведение рецензию написать нельзя" };
+const reviewed: Refused = { refused: "У вас уже есть рецензия на это произведение" };
+const ignored: Refused = { refused: "Автор ограничил вам возможность писать здесь" };
+const short: Refused = { refused: "Рецензия не короче 1 000 знаков, сейчас 999", field: "fields.document" };
 const past: Refused = { refused: "Выберите время в будущем", field: "publishTime" };
 const tooFar: Refused = { refused: "Не дальше чем на 90 дней вперёд", field: "publishTime" };
 const unexplained: Refused = { refused: "Укажите причину", field: "reason" };
@@ -103,6 +114,53 @@ const pairs: Record<State, Record<Type, Pair>> = {
   },
 };
 
+/** Everybody sees a review, and at once: there is no time to plan. */
+const ofReviews = (Object.keys(pairs) as State[])
+  .filter((state) => state !== "scheduled")
+  .flatMap((state) =>
+    (Object.keys(pairs[state]) as Type[]).map((type): Row => {
+      const pair = type === "schedule.requested" ? { expected: no } : pairs[state][type];
+      return { kind: "review", state, type, ...pair };
+    }),
+  );
+/** In the order of the specification: of two the first is told. */
+const reviewIsLacking = [
+  ["age", newcomer],
+  ["work", unpublished],
+  ["foreignness", own],
+  ["uniqueness", reviewed],
+  ["leave", ignored],
+  ["length", short],
+  ["email and age", unconfirmed],
+  ["title and age", untitled],
+  ["text and age", empty],
+  ["text", empty],
+  ["age and work", newcomer],
+  ["work and foreignness", unpublished],
+  ["uniqueness and leave", reviewed],
+  ["leave and length", ignored],
+] as const;
+const review = { kind: "review" } as const;
+const reviewRows: readonly Row[] = [
+  ...ofReviews,
+  ...reviewIsLacking.map(
+    ([lacks, expected]): Row => ({ ...review, state: "draft", type: "publish.requested", lacks, expected }),
+  ),
+  // What was published stays: neither a later ignore nor a withdrawn work takes it away.
+  ...(["leave", "work"] as const).map(
+    (lacks): Row => ({ ...review, state: "published", type: "update.requested", lacks, expected: to("published") }),
+  ),
+  { ...review, state: "published", type: "update.requested", lacks: "length", expected: short },
+  { ...review, state: "removed", type: "correction.submitted", lacks: "length", expected: short },
+  { ...review, state: "removed", type: "restoration.given", lacks: "leave", ...pairs.removed["restoration.given"] },
+  { ...review, state: "deleted", type: "undeletion.requested", lacks: "uniqueness", expected: reviewed },
+  {
+    ...review,
+    ...{ state: "deleted", type: "undeletion.requested", lacks: "uniqueness", wasRemoved: true },
+    expected: reviewed,
+  },
+];
+
 const whatIsLacking = [
   ["title", untitled],
   ["text", empty],
@@ -140,4 +198,5 @@ export const rows: readonly Row[] = [
   { ...undeletion, deletedAt: EXPIRED, expected: expired },
   { ...undeletion, wasRemoved: true, expected: to("removed"), writes: { deletedAt: null, wasRemoved: false } },
   { ...undeletion, wasRemoved: true, deletedAt: EXPIRED, expected: expired },
+  ...reviewRows,
 ];

@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishScheduled } from "../../server/publications/law.ts";
-import { addPost, postFields, storedPost } from "../support/factories.publications.ts";
+import { addPost, addReview, postFields, REVIEW_TEXT, reviewFields, storedPost } from "../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
-import { documentOf } from "../support/factories.works.ts";
+import { addWork, documentOf } from "../support/factories.works.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import {
   FORMER_REASON,
@@ -24,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it("the table holds 5 states × 10 events, and 38 rows of guards", () => expect(rows).toHaveLength(5 * 10 + 38));
+it("the table holds 5 states × 10 events of posts, 4 × 10 of reviews, and 38 and 21 rows of guards", () =>
+  expect(rows).toHaveLength(5 * 10 + 38 + 4 * 10 + 21));
 
 /** A scheduled one is due, so that the job looks at it. */
 const publishTimes: Record<State, string | null> = {
@@ -32,7 +34,11 @@ const publishTimes: Record<State, string | null> = {
 };
 const isLacking = ({ lacks }: Row, what: string): boolean => lacks?.split(" and ").includes(what) === true;
 const isSave = ({ type }: Row): boolean => type === "update.requested" || type === "correction.submitted";
-const textOf = (row: Row): string => (isLacking(row, "text") ? "" : "Сначала была тишина.");
+const textOf = (row: Row): string => {
+  if (isLacking(row, "text")) return "";
+  if (row.kind !== "review") return "Сначала была тишина.";
+  return isLacking(row, "length") ? REVIEW_TEXT.slice(0, 999) : REVIEW_TEXT;
+};
 const titleOf = (row: Row): string => (isLacking(row, "title") ? "" : "Как я искал название");
 
 async function addStored(row: Row) {
@@ -40,8 +46,10 @@ async function addStored(row: Row) {
   const author = await addAccount(server, {
     emailIsConfirmed: !isLacking(row, "email"),
     ...(isLacking(row, "freedom") && { bannedAt: OUT_SINCE }),
+    // To the millisecond: a day ago is old enough.
+    createdAt: isLacking(row, "age") ? "2026-11-19T11:05:31.001Z" : "2026-11-19T11:05:31.000Z",
   });
-  const { id } = await addPost(server, author, {
+  const given = {
     state,
     wasRemoved,
     publishTime: publishTimes[state],
@@ -49,34 +57,48 @@ async function addStored(row: Row) {
     ...(!isSave(row) && { title: titleOf(row), text: textOf(row) }),
     ...(state === "deleted" && { deletedAt }),
     ...((state === "removed" || wasRemoved) && { moderationReason: FORMER_REASON }),
-  });
-  return { id, author };
+  };
+  if (row.kind !== "review") return { id: (await addPost(server, author, given)).id, author, workId: 0 };
+  const owner = isLacking(row, "foreignness") ? author : await addAccount(server);
+  const work = await addWork(server, { owner }, { state: isLacking(row, "work") ? "draft" : "published" });
+  // Of two at once the database has one: the second is begun through the API.
+  const { id } = await addReview(server, author, work.id, given);
+  if (isLacking(row, "uniqueness") && state === "deleted") await addReview(server, author, work.id);
+  if (isLacking(row, "leave"))
+    await server.as(owner)("addToIgnoreList", { body: { userId: author.id, note: "" } });
+  return { id, author, workId: work.id };
 }
 
-function send({ id, author }: Awaited<ReturnType<typeof addStored>>, row: Row): Promise<unknown> {
-  const { type, at = LATER, reason = REASON } = row;
+function send({ id, author, workId }: Awaited<ReturnType<typeof addStored>>, row: Row): Promise<unknown> {
+  const { type, at = LATER, reason = REASON, kind = "post" } = row;
+  const change = kind === "post" ? "updatePostState" : "updateReviewState";
   const params = { id };
   const [own, staff] = [server.as(author), server.as(moderator)];
+  if (type === "publish.requested" && isLacking(row, "uniqueness"))
+    return own("createReview", {
+      body: { requestId: randomUUID(), fields: reviewFields(workId), publish: true },
+    });
   switch (type) {
     case "time.reached":
       return publishScheduled(id, new Date(PUBLICATION_NOW));
     case "schedule.requested":
-      return own("updatePostState", { params, body: { type, at } });
+      return own(change, { params, body: { type, at } });
     case "removal.given":
-      return staff("updatePostState", { params, body: { type, reason: ` ${reason} ` } });
+      return staff(change, { params, body: { type, reason: ` ${reason} ` } });
     case "restoration.given":
-      return staff("updatePostState", { params, body: { type } });
+      return staff(change, { params, body: { type } });
     case "update.requested":
     case "correction.submitted": {
-      const fields = {
-        ...postFields,
-        title: titleOf(row),
-        document: documentOf(...(textOf(row) ? ["Ещё тише."] : [])),
-      };
-      return own("updatePost", { params, body: { revision: 1, fields } });
+      const title = titleOf(row);
+      if (kind === "review") {
+        const fields = { ...reviewFields(workId), title, document: documentOf(textOf(row).replace("Соль", "Море")) };
+        return own("updateReview", { params, body: { revision: 1, fields } });
+      }
+      const document = documentOf(...(textOf(row) ? ["Ещё тише."] : []));
+      return own("updatePost", { params, body: { revision: 1, fields: { ...postFields, title, document } } });
     }
     default:
-      return own("updatePostState", { params, body: { type } });
+      return own(change, { params, body: { type } });
   }
 }
 
@@ -91,7 +113,7 @@ function refusedOver(row: Row): object | "saved" | "nothing" {
   if (isHidden && (type === "removal.given" || type === "restoration.given")) return { errorCode: 10 };
   // A save is what the state makes of it.
   if (isSave(row) && field === undefined && state !== "deleted") return "saved";
-  if (code) return { errorCode: 6, message };
+  if (code) return { errorCode: code === "IsNewcomer" ? 11 : 6, message };
   return { errorCode: 3, message, ...(field && { invalidFields: { [field]: [message] } }) };
 }
 
@@ -106,7 +128,7 @@ const written = (writes: Row["writes"] = {}) => {
   };
 };
 
-describe.each(rows)("$state, $type, lacks $lacks, at $at, deleted at $deletedAt, removed $wasRemoved", (row) => {
+describe.each(rows)("$kind $state, $type, lacks $lacks, at $at, deleted at $deletedAt, removed $wasRemoved", (row) => {
   const { state, type, at = LATER, expected, writes } = row;
 
   it("through the API", async () => {

@@ -2,11 +2,13 @@ import { type Compilable, sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { posts } from "../../server/publications/kinds.ts";
 import { publicRows } from "../../server/publications/lists.ts";
+import { reviews } from "../../server/publications/reviews.ts";
 import { startDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 
 let test: TestDatabase;
 let first: TestAccount;
+let workId: number;
 const guest = { user: null, isAdult: false };
 
 /** 100,000 posts of 2,000 authors, one of whom in ten is followed by the first; a hundred of each tag, and one in three is liked. */
@@ -32,8 +34,24 @@ beforeAll(async () => {
     select ${first.id} + id % 2000, 'post', id, now() from publication where id % 3 = 0`);
   await run(`insert into follow (follower_id, followed_id, followed_at)
     select ${first.id}, id, now() from account where id > ${first.id} and id % 10 = 0`);
+  // 20,000 reviews of 400 works.
+  await run("alter table work disable trigger user");
+  await run(`insert into work (owner_id, title, form, genre_id, annotation, created_at, last_modification_time, state)
+    select ${first.id}, 'Книга ' || n, 'novel', 43, '', now(), now(), 'draft' from generate_series(1, 400) as n`);
+  await run("alter table work enable trigger user");
+  await run(`insert into publication (kind, author_id, work_id, request_id, state, title, privacy_display, publish_time, popular,
+      created_at, last_modification_time)
+    select 'review', ${first.id} + n / 400, (select min(id) from work) + n % 400, gen_random_uuid(), 'published', 'Рецензия', 'All',
+      timestamptz '2026-01-01' + n * interval '1 minute', n % 50, now(), now()
+    from generate_series(0, 19999) as n`);
+  await run(`insert into publication_text (publication_id, document, text_length, preview, html, serializer_version)
+    select id, '{"type": "doc", "content": []}', 5, 'Текст', '<p>Текст</p>', 2 from publication where kind = 'review'`);
+  await run(`insert into review (publication_id, has_spoilers, verdict)
+    select id, false, 'recommend' from publication where kind = 'review'`);
+  const { id } = await test.database.selectFrom("work").select("id").orderBy("id").executeTakeFirstOrThrow();
+  workId = id;
   await run(
-    "analyze account, follow, publication, publication_text, post, publication_tag, liked, publication_favorite",
+    "analyze work, review, account, follow, publication, publication_text, post, publication_tag, liked, publication_favorite",
   );
 });
 afterAll(() => test.stop());
@@ -60,5 +78,18 @@ it.each([
   const plan = await planOf(query());
   expect(plan).toContain(index);
   expect(plan).not.toMatch(/Seq Scan on (publication|publication_text|post|publication_tag|liked)\b/);
+  expect(await query().execute()).not.toHaveLength(0);
+});
+
+it.each([
+  ["new ones", () => publicRows(reviews, {}, guest), "publication_new"],
+  ["popular ones", () => publicRows(reviews, { sort: "popular" }, guest), "publication_popular"],
+  ["a work's", () => publicRows(reviews, { work: workId }, guest), "publication_of_work"],
+  ["a work's most useful", () => publicRows(reviews, { work: workId, sort: "popular" }, guest), "publication_of_work"],
+  ["of one verdict", () => publicRows(reviews, { verdict: "recommend" }, guest), "publication_new"],
+] as const)("of 20,000 reviews %s are read along an index", async (_, query, index) => {
+  const plan = await planOf(query());
+  expect(plan).toContain(index);
+  expect(plan).not.toMatch(/Seq Scan on (publication|publication_text|review|publication_tag|liked)\b/);
   expect(await query().execute()).not.toHaveLength(0);
 });

@@ -24,7 +24,7 @@ const visitOf = (fullPath: string, params: Record<string, string>, roles: readon
   params,
   roles,
 });
-const fault = (httpStatus: number, errorCode?: 3 | 4 | 5 | 7 | 9 | 10 | 12) =>
+const fault = (httpStatus: number, errorCode?: 3 | 4 | 5 | 6 | 7 | 9 | 10 | 11 | 12) =>
   new ApiFault(httpStatus, errorCode === undefined ? {} : { status: 4, errorCode, message: "Отказ" });
 
 const denied = { outcome: "refused", status: 403, message: "Нет доступа" };
@@ -240,11 +240,51 @@ describe("cover-work", () => {
 });
 
 describe("an unknown middleware", () => {
-  it.each(["create-review", "nothing", "", "__proto__", "constructor", "toString"])("«%s»", async (name) => {
+  it.each(["create-art", "nothing", "", "__proto__", "constructor", "toString"])("«%s»", async (name) => {
     const { asked, guards } = start();
     await expect(guards.run(name, { visit: visitOf("/", {}), account: vera }, signal)).rejects.toThrow(
       new Error(`Unknown route middleware: ${name}`),
     );
     expect(asked).toEqual([]);
   });
+});
+
+describe("create-review", () => {
+  const run = (answer: unknown) => {
+    const { asked, guards } = start({ getNewReview: answer });
+    const visit = visitOf("/review/create?workId=9", {});
+    return { asked, verdict: guards.run("create-review", { visit, account: vera }, signal) };
+  };
+
+  it("asks what stands before every review, and not of one work", async () => {
+    const { asked, verdict } = run({ canCreate: false });
+    expect(await verdict).toEqual(passed);
+    expect(asked).toEqual([["getNewReview", { query: {} }, true]]);
+  });
+
+  it.each([
+    ["a newcomer", fault(403, 11)],
+    ["somebody without a confirmed address", fault(403, 6)],
+  ])("%s reads why on the page", async (_, answer) => {
+    expect(await run(answer).verdict).toEqual({ outcome: "refused", status: 403, message: "Отказ" });
+  });
+});
+
+describe("edit-review", () => {
+  const run = (answer: unknown) => {
+    const { asked, guards } = start({ getReviewEdit: answer });
+    const visit = visitOf("/review/edit/7", { reviewId: "7" });
+    return { asked, verdict: guards.run("edit-review", { visit, account: vera }, signal) };
+  };
+
+  it("lets in whoever is answered the review", async () => {
+    const { asked, verdict } = run({ canWrite: true });
+    expect(await verdict).toEqual(passed);
+    expect(asked).toEqual([["getReviewEdit", { params: { id: 7 } }, true]]);
+  });
+
+  it.each([
+    ["a stranger", fault(403, 12), denied],
+    ["no review", fault(404, 10), { outcome: "refused", status: 404, message: "Page not found: /review/edit/7" }],
+  ])("%s", async (_, answer, verdict) => expect(await run(answer).verdict).toEqual(verdict));
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import type { PublicationTable } from "../../server/publications/tables.ts";
+import type { PublicationTable, ReviewTable } from "../../server/publications/tables.ts";
 import { renderHtml, SERIALIZER_VERSION } from "../../src/document/html.ts";
 import { filesOf, textLength } from "../../src/document/json.ts";
 import { documentOf, EARLIER } from "./factories.works.ts";
@@ -23,11 +23,11 @@ export const postFields = {
   privacyDisplay: "All" as const,
 };
 
-/** A post straight in the database: without `state` a draft. */
-export async function addPost(
+/** A publication straight in the database, without what its kind alone has: without `state` a draft. */
+async function addPublication(
   { database }: With,
   author: { id: number },
-  { text = "Сначала была тишина.", document, tags = [], categoryId = 1, ...given }: Given = {},
+  { text = "Сначала была тишина.", document, tags = [], ...given }: Omit<Given, "categoryId">,
 ): Promise<{ id: number }> {
   const isOut = given.state === "published" || given.state === "scheduled" || given.state === "removed";
   const { id } = await database
@@ -53,11 +53,47 @@ export async function addPost(
       serializerVersion: SERIALIZER_VERSION,
     })
     .execute();
-  await database.insertInto("post").values({ publicationId: id, categoryId }).execute();
   for (const [sortOrder, title] of tags.entries())
     await database.insertInto("publicationTag").values({ publicationId: id, title, sortOrder }).execute();
   for (const [place, fileId] of filesOf(written).entries())
     await database.insertInto("publicationFile").values({ publicationId: id, fileId, place }).execute();
+  return { id };
+}
+
+/** A post straight in the database: without `state` a draft. */
+export async function addPost(server: With, author: { id: number }, { categoryId = 1, ...given }: Given = {}) {
+  const { id } = await addPublication(server, author, given);
+  await server.database.insertInto("post").values({ publicationId: id, categoryId }).execute();
+  return { id };
+}
+
+/** A thousand characters to the last: as short as a review may be. */
+export const REVIEW_TEXT = `${"Соль лежит на подоконнике. ".repeat(37)}И тает.`.padEnd(1_000, "!");
+
+/** What a form of reviews sends. */
+export const reviewFields = (workId: number) => ({
+  workId,
+  title: "Соль, которую не убрали",
+  document: documentOf(REVIEW_TEXT),
+  hasSpoilers: false,
+  verdict: "recommend" as const,
+  tags: ["проза"],
+});
+
+type GivenReview = Omit<Given, "categoryId"> & Partial<Pick<Insertable<ReviewTable>, "hasSpoilers" | "verdict">>;
+
+/** A review straight in the database: without `state` a draft. */
+export async function addReview(
+  server: With,
+  author: { id: number },
+  workId: number,
+  { hasSpoilers = false, verdict = "recommend", ...given }: GivenReview = {},
+) {
+  const { id } = await addPublication(server, author, {
+    ...{ kind: "review", workId, title: "Соль, которую не убрали", text: REVIEW_TEXT },
+    ...given,
+  });
+  await server.database.insertInto("review").values({ publicationId: id, hasSpoilers, verdict }).execute();
   return { id };
 }
 

@@ -34,6 +34,7 @@ import { promoCodeSchemas } from "./promoCodes.ts";
 import { pushSchemas } from "./push.ts";
 import { readerPlaceSchemas } from "./readerPlaces.ts";
 import { readingSchemas } from "./reading.ts";
+import { reviewSchemas } from "./reviews.ts";
 import { routes } from "./routes.ts";
 import { salesSchemas } from "./sales.ts";
 import { securitySchemas } from "./security.ts";
@@ -89,6 +90,7 @@ export const contract = joinCalls(routes, {
   ...exclusiveSchemas,
   ...payoutSchemas,
   ...postSchemas,
+  ...reviewSchemas,
 });
 
 export type Contract = typeof contract;

@@ -18,7 +18,7 @@ const likedList = z.strictObject({
       likedAt: time,
     }),
   ),
-  counts: z.strictObject({ work: count, post: count }),
+  counts: z.record(z.enum(likedKinds), count),
   /** Null: this was the end. */
   cursor: z.nullable(z.string()),
 });

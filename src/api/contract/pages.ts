@@ -48,6 +48,7 @@ export const pages: readonly Page[] = [
 
   { path: "/u/:userName/series/edit", title: "Мои циклы", ...ownList },
   { path: "/u/:userName/posts/edit", title: "Мои посты", ...ownList },
+  { path: "/u/:userName/reviews/edit", title: "Мои рецензии", ...ownList },
   { path: "/work/series/create", title: "Новый цикл", needsLogin: true },
   { path: "/work/series/edit/:seriesId", title: "Цикл", needsLogin: true, validate: ({ seriesId }) => isId(seriesId) },
 
@@ -189,6 +190,18 @@ export const pages: readonly Page[] = [
   { path: "/post/create", title: "Новый пост", needsLogin: true },
   { path: "/post/:id", title: "Пост", validate: hasId },
   { path: "/post/:id/edit", title: "Пост", needsLogin: true, validate: hasId },
+  { path: "/reviews", title: "Рецензии" },
+  { path: "/review/create", title: "Новая рецензия", needsLogin: true, middlewares: ["create-review"] },
+  {
+    path: "/review/edit/:reviewId",
+    title: "Рецензия",
+    needsLogin: true,
+    roles: staff,
+    middlewares: ["u-username", "edit-review"],
+    validate: ({ reviewId }) => isId(reviewId),
+  },
+  { path: "/review/:id", title: "Рецензия", validate: hasId },
+  { path: "/book/:id/reviews", title: "Рецензии", validate: hasId },
   { path: "/merchant/discounts", title: "Скидки", needsLogin: true },
   { path: "/merchant/statistics", title: "Доход", needsLogin: true },
   { path: "/merchant/balance", title: "Баланс и выплаты", needsLogin: true },

@@ -1,3 +1,4 @@
+import type { ReviewVerdict } from "../../text/publications.ts";
 import { findPage } from "./pages.ts";
 
 /** How many books a page of the catalogue shows. */
@@ -42,6 +43,15 @@ export const postsQuery = (address: string): PostsQuery => {
   };
 };
 
+export type ReviewsQuery = Omit<PostsQuery, "category"> & { verdict?: ReviewVerdict };
+
+/** The same of public reviews. */
+export const reviewsQuery = (address: string): ReviewsQuery => {
+  const { category: _, ...query } = postsQuery(address);
+  const verdict = new URLSearchParams(address).get("verdict") ?? "";
+  return { ...query, ...(/^(recommend|mixed|notRecommend)$/.test(verdict) && { verdict: verdict as ReviewVerdict }) };
+};
+
 type Params = Readonly<Record<string, string>>;
 type AddressOf = (params: Params, search: string, path: string) => string;
 /** The call is named like its page. */
@@ -69,6 +79,11 @@ const calls: Readonly<Record<string, AddressOf>> = {
   "/post/:id/edit": namesake,
   "/post/:id": ({ id }) => `/v1/post/${id}`,
   "/posts": (_, search) => `/v1/posts?${new URLSearchParams(postsQuery(search))}`,
+  "/review/edit/:reviewId": ({ reviewId }) => `/v2/review/${reviewId}/edit`,
+  "/review/:id": ({ id }) => `/v1/review/${id}`,
+  "/reviews": (_, search) => `/v1/reviews?${new URLSearchParams(reviewsQuery(search))}`,
+  "/book/:id/reviews": ({ id = "" }, search) =>
+    `/v1/reviews?${new URLSearchParams({ ...reviewsQuery(search), work: id })}`,
   "/audiobook/:id": ({ id }) => `/v1/audiobook/${id}/content`,
   "/book/:id": ({ id }) => `/v1/work/${id}/details`,
   "/book/:workId/read/:chapterId": ({ workId, chapterId }) => `/v1/work/${workId}/chapter/${chapterId}/text`,

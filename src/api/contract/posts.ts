@@ -4,7 +4,7 @@ import { type PostCategory, postCategories } from "../../text/publications.ts";
 import { documentJson } from "./chapters.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, pathId } from "./fields.ts";
-import { beginning, publicationCalls, publicationFields, publicationShape } from "./publications.ts";
+import { beginning, keptShape, publicationCalls, publicationFields, publicationShape } from "./publications.ts";
 
 const isCategory = (given: number): given is PostCategory => postCategories.some(({ id }) => id === given);
 const category = z
@@ -24,6 +24,7 @@ export type PostFields = z.output<typeof postFields>;
 
 const post = {
   ...publicationShape,
+  ...keptShape,
   categoryId: id,
   isPinned: z.boolean(),
   /** Characters with spaces. */

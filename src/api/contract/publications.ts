@@ -20,6 +20,13 @@ export const publicationFields = {
   privacyDisplay: z.enum(publicationDisplays),
 };
 
+/** What is told of a kind that readers put into lists of their own (`publicationRules`). */
+export const keptShape = {
+  favoriteCount: count,
+  /** The asker has it in their list; of a guest false. */
+  isFavorite: z.boolean(),
+};
+
 /** What is told of every publication. */
 export const publicationShape = {
   id,
@@ -31,9 +38,6 @@ export const publicationShape = {
   likeCount: count,
   /** Of a guest false. */
   isLiked: z.boolean(),
-  favoriteCount: count,
-  /** The asker has it in their list; of a guest false. */
-  isFavorite: z.boolean(),
   /** Null: it is not out. */
   publishedAt: z.nullable(time),
   /** When a scheduled one comes out; else null. */
@@ -87,7 +91,7 @@ export const updateOf = <Fields extends z.ZodMiniType>(fields: Fields) =>
     publishTime: z.optional(time),
   });
 
-const changing = ["InvalidRequestFields", "NotFound", "AccessDenied", "UserEmailNotConfirmed"] as const;
+const changing = ["InvalidRequestFields", "NotFound", "AccessDenied", "UserEmailNotConfirmed", "IsNewcomer"] as const;
 
 type Parts<Fields, Listed, Edited, Shown, Filter extends z.core.$ZodLooseShape> = {
   fields: Fields;
@@ -114,7 +118,7 @@ export function publicationCalls<
       large: true,
       body: creationOf(fields),
       result: edited,
-      errors: ["InvalidRequestFields", "TooManyRequests", "UserEmailNotConfirmed"],
+      errors: ["InvalidRequestFields", "TooManyRequests", "UserEmailNotConfirmed", "IsNewcomer"],
     },
     /** Its author writes; the staff looks at what is published or removed. */
     edit: {

@@ -32,6 +32,7 @@ import { promoCodesRoutes } from "./promoCodes.routes.ts";
 import { pushRoutes } from "./push.routes.ts";
 import { readerPlacesRoutes } from "./readerPlaces.routes.ts";
 import { readingRoutes } from "./reading.routes.ts";
+import { reviewsRoutes } from "./reviews.routes.ts";
 import { salesRoutes } from "./sales.routes.ts";
 import { securityRoutes } from "./security.routes.ts";
 import { seriesRoutes } from "./series.routes.ts";
@@ -91,5 +92,6 @@ export const routes = {
   ...exclusiveRoutes,
   ...payoutsRoutes,
   ...postsRoutes,
+  ...reviewsRoutes,
   ...otherRoutes,
 };

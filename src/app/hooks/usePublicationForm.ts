@@ -15,7 +15,7 @@ import type {
   ToSave,
   Wanted,
 } from "../../machines/publications/publicationForm.types.ts";
-import { isSameText, publicationOffer } from "../../screens/publications/draftOffer.view.ts";
+import { isOfSameWork, isSameText, publicationOffer } from "../../screens/publications/draftOffer.view.ts";
 import { chapterDrafts } from "../../services/chapterDrafts.service.ts";
 import { chapterTabs } from "../../services/chapterTabs.service.ts";
 import { type EditedPublication, publicationSaves } from "../../services/publications.calls.ts";
@@ -66,6 +66,8 @@ function looking(surroundings: Surroundings) {
     for (const place of await drafts.placesFrom(accountId, publicationPlaces({ kind, id }))) {
       const key = { accountId, place };
       const draft = (await tabs.isHeld(key)) ? null : await drafts.get(key);
+      // What was begun of another work waits until that work is written about.
+      if (draft && !isOfSameWork(kind, saved, draft)) continue;
       const offer = draft && publicationOffer(saved, revision, draft);
       if (offer) return { ...offer, place, requestId: draft.requestId ?? newRequestId() };
       if (draft) await drafts.delete(key).catch(() => {});

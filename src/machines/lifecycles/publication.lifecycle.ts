@@ -1,8 +1,24 @@
 import { assign, type EventFromLogic, setup } from "xstate";
+import { actionMessages } from "../../text/actionMessages.ts";
+import { filled } from "../../text/filled.ts";
+import { formatNumber } from "../../text/plural.ts";
 import { publicationRefusals } from "../../text/publicationRefusals.ts";
 import { SCHEDULED_AHEAD } from "../../text/publications.ts";
 import { BIN_PERIOD } from "./chapter.lifecycle.ts";
-import type { Stored } from "./law.ts";
+import { apply, type Refused, type Stored } from "./law.ts";
+
+/** What keeps somebody from reviewing a work; of every other kind nothing does. */
+export type ReviewObstacles = {
+  /** Has its author's account existed for less than a day? */
+  isNewcomer: boolean;
+  isOfUnpublished: boolean;
+  /** Does its author write the work that it is about? */
+  isOfOwn: boolean;
+  /** Has its author another review of the same work that is not in the bin? */
+  hasAnother: boolean;
+  /** Is its author ignored by somebody who writes the work? */
+  isIgnored: boolean;
+};
 
 /** Times are milliseconds; `now` is given by whoever asks. */
 export type PublicationFacts = {
@@ -14,6 +30,9 @@ export type PublicationFacts = {
   isTitled: boolean;
   /** Characters with spaces. */
   textLength: number;
+  /** So many a text of its kind needs to be published. */
+  minLength: number;
+  canBeScheduled: boolean;
   /** Of a scheduled one when it comes out, of one that is out since when it is; null: neither. */
   publishTime: number | null;
   deletedAt: number | null;
@@ -23,7 +42,7 @@ export type PublicationFacts = {
   reason: string;
   /** It was saved after it had been removed. */
   isCorrected: boolean;
-};
+} & ReviewObstacles;
 
 const DAY = 86_400_000;
 
@@ -39,7 +58,22 @@ const ifIncomplete = [
   ifEmpty,
 ] as const;
 
-const publish = [...ifIncomplete, { target: "published", actions: "stampNow" }] as const;
+const ifShort = refusedBy("isShort", publicationRefusals.tooShort);
+const ifReviewed = refusedBy("hasAnother", publicationRefusals.reviewedAlready);
+/** In the order of spec/community.md: the first that holds is told. */
+const ifHindered = [
+  {
+    guard: "isNewcomer",
+    meta: { refusal: publicationRefusals.isNewcomer, code: "IsNewcomer" },
+  },
+  refusedBy("isOfUnpublished", publicationRefusals.workNotPublished),
+  refusedBy("isOfOwn", publicationRefusals.ownWork),
+  ifReviewed,
+  refusedBy("isIgnored", publicationRefusals.ignoredByAuthor),
+  ifShort,
+] as const;
+
+const goOut = { target: "published", actions: "stampNow" } as const;
 const schedule = [
   ...ifIncomplete,
   refusedBy("isPast", publicationRefusals.pastTime),
@@ -50,7 +84,7 @@ const withdraw = { target: "draft", actions: "dropTime" } as const;
 const erase = { target: "deleted", actions: "stampDeletion" } as const;
 
 /**
- * The law of posts (spec/community.md, «The law publication»). `update.requested` is ours: a save of a published one, which has to stay
+ * The law of posts and reviews (spec/community.md, «The law publication»). `update.requested` is ours: a save of a published one, which has to stay
  * fit to be published, as what is scheduled or corrected has to be.
  */
 export const publicationLifecycle = setup({
@@ -74,6 +108,13 @@ export const publicationLifecycle = setup({
     isUnconfirmed: ({ context }) => !context.isConfirmed,
     isUntitled: ({ context }) => !context.isTitled,
     isEmpty: ({ context }) => context.textLength === 0,
+    isShort: ({ context }) => context.textLength < context.minLength,
+    isUnschedulable: ({ context }) => !context.canBeScheduled,
+    isNewcomer: ({ context }) => context.isNewcomer,
+    isOfUnpublished: ({ context }) => context.isOfUnpublished,
+    isOfOwn: ({ context }) => context.isOfOwn,
+    hasAnother: ({ context }) => context.hasAnother,
+    isIgnored: ({ context }) => context.isIgnored,
     isHeldBack: ({ context }) =>
       context.isBarred || !context.isConfirmed || !context.isTitled || context.textLength === 0,
     isPast: ({ context, event }) => "at" in event && event.at <= context.now,
@@ -99,11 +140,16 @@ export const publicationLifecycle = setup({
   context: ({ input }) => input,
   states: {
     draft: {
-      on: { "publish.requested": publish, "schedule.requested": schedule, "deletion.requested": erase },
+      on: {
+        "publish.requested": [...ifIncomplete, ...ifHindered, goOut],
+        "schedule.requested": [refusedBy("isUnschedulable", actionMessages.unavailable), ...schedule],
+        "deletion.requested": erase,
+      },
     },
+    /** Posts alone: nothing hinders them but what is missing. */
     scheduled: {
       on: {
-        "publish.requested": publish,
+        "publish.requested": [...ifIncomplete, goOut],
         "schedule.requested": schedule,
         // Nobody asks at that moment who could be told no: it is a draft again, and its author hears of that.
         "time.reached": [{ guard: "isHeldBack", target: "draft", actions: "dropTime" }, { target: "published" }],
@@ -113,7 +159,7 @@ export const publicationLifecycle = setup({
     },
     published: {
       on: {
-        "update.requested": [ifUntitled, ifEmpty, { target: "published" }],
+        "update.requested": [ifUntitled, ifEmpty, ifShort, { target: "published" }],
         "withdrawal.requested": withdraw,
         "removal.given": [
           refusedBy("isUnexplained", publicationRefusals.noReason),
@@ -125,7 +171,7 @@ export const publicationLifecycle = setup({
     removed: {
       on: {
         "restoration.given": { target: "published", actions: "dropReason" },
-        "correction.submitted": [ifUntitled, ifEmpty, { target: "removed", actions: "stampCorrection" }],
+        "correction.submitted": [ifUntitled, ifEmpty, ifShort, { target: "removed", actions: "stampCorrection" }],
         "deletion.requested": { target: "deleted", actions: ["stampDeletion", "keepRemoval"] },
       },
     },
@@ -133,6 +179,7 @@ export const publicationLifecycle = setup({
       on: {
         "undeletion.requested": [
           refusedBy("isExpired", publicationRefusals.restorationExpired),
+          ifReviewed,
           { guard: "wasRemoved", target: "removed", actions: "backToRemoved" },
           withdraw,
         ],
@@ -143,3 +190,31 @@ export const publicationLifecycle = setup({
 
 export type PublicationEvent = EventFromLogic<typeof publicationLifecycle>;
 export type StoredPublication = Stored<typeof publicationLifecycle>;
+
+/** Of what no work is about. */
+export const unhindered: ReviewObstacles = {
+  isNewcomer: false,
+  isOfUnpublished: false,
+  isOfOwn: false,
+  hasAnother: false,
+  isIgnored: false,
+};
+
+/** As `apply`; what counts characters says how many there are. */
+export function askPublicationLaw(stored: StoredPublication, event: PublicationEvent) {
+  const verdict = apply(publicationLifecycle, stored, event);
+  return verdict.allowed
+    ? verdict
+    : { ...verdict, refusal: filled(verdict.refusal, { n: formatNumber(stored.facts.textLength) }) };
+}
+
+/** What keeps somebody from beginning a review, before anything of it is written; undefined: nothing does. */
+export function beginningRefusal(obstacles: ReviewObstacles, now: number): Refused | undefined {
+  const facts: PublicationFacts = {
+    ...obstacles,
+    ...{ now, isConfirmed: true, isBarred: false, isTitled: true, textLength: 1, minLength: 1, canBeScheduled: false },
+    ...{ publishTime: null, deletedAt: null, wasRemoved: false, reason: "", isCorrected: false },
+  };
+  const verdict = askPublicationLaw({ state: "draft", facts }, { type: "publish.requested" });
+  return verdict.allowed ? undefined : verdict;
+}

@@ -55,6 +55,8 @@ const short: readonly Tool["name"][] = [
 ];
 /** What can be done to a shorter text: a post. */
 export const shortTools = chapterTools.map((group) => group.filter(({ name }) => short.includes(name)));
+/** The same of a text without pictures: a review. */
+export const wordTools = shortTools.map((group) => group.filter(({ name }) => name !== "image"));
 
 type ToolbarProps = {
   editor: Editor;

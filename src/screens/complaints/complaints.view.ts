@@ -14,6 +14,7 @@ export const targetNames: Record<SeenComplaint["target"]["type"], string> = {
   chapter: "Глава",
   account: "Человек",
   post: "Пост",
+  review: "Рецензия",
   message: "Личное сообщение",
 };
 

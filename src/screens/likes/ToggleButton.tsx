@@ -12,6 +12,8 @@ type ToggleButtonProps = {
   /** «Нравится»: told with how many say so. */
   label: string;
   icon: ReactNode;
+  /** What stands on it; without it the number alone. */
+  textOf?: ((count: number) => string) | undefined;
   /** The page that a guest comes back to. */
   href: string;
   /** Why this person may not; their button shows the number alone. */
@@ -19,14 +21,23 @@ type ToggleButtonProps = {
 };
 
 /** Something that many press, with how many did; a guest is led to the login. */
-export function ToggleButton({ call, id, begins, label, icon, href, unavailable }: ToggleButtonProps) {
+export function ToggleButton({
+  call,
+  id,
+  begins,
+  label,
+  icon,
+  textOf = formatNumber,
+  href,
+  unavailable,
+}: ToggleButtonProps) {
   const isGuest = useAccount().id < 0;
   const { isOn, count, trouble, toggle } = useToggle(call, id, begins);
   const name = `${label}, ${formatNumber(count)}`;
   if (isGuest)
     return (
       <ButtonLink href={loginPath(href)} icon={icon} aria-label={name}>
-        <span className="num">{formatNumber(count)}</span>
+        <span className="num">{textOf(count)}</span>
       </ButtonLink>
     );
   return (
@@ -40,7 +51,7 @@ export function ToggleButton({ call, id, begins, label, icon, href, unavailable 
         title={unavailable}
         onClick={toggle}
       >
-        <span className="num">{formatNumber(count)}</span>
+        <span className="num">{textOf(count)}</span>
       </Button>
       {trouble && (
         <span className="small" role="alert">

@@ -1,10 +1,14 @@
+import { spareChunk } from "../../app/chunks.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { audiobook } from "../../services/listening.calls.ts";
+import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { BookSkeleton } from "../reading/BookSkeleton.tsx";
 import { LateClosedBook } from "../reading/LateClosedBook.tsx";
 import { Listening } from "./Listening.tsx";
+
+const loadReviews = () => spareChunk(() => import("../reviews/BookReviews.tsx"));
 
 export const first = ({ params }: Ahead) => [firstLoad(audiobook, { id: Number(params.id) })];
 
@@ -16,7 +20,10 @@ export default function AudiobookScreen({ params }: ScreenProps) {
       <Loaded loader={loader} title="Аудиокнига" skeleton={<BookSkeleton />}>
         {(book) =>
           "chapters" in book ? (
-            <Listening book={book} />
+            <div className="stack g7">
+              <Listening book={book} />
+              {!book.isPreview && <LateShown load={loadReviews} with={{ workId: book.id }} />}
+            </div>
           ) : (
             <LateClosedBook
               book={book}

@@ -33,6 +33,8 @@ const icons: Readonly<Record<string, IconName>> = {
   ComplaintSettled: "flag",
   WorkDecided: "book-check",
   PublicationRemoved: "flag",
+  NewReview: "message-square-text",
+  ReviewReply: "message-square-text",
   NewChapter: "book-open",
 };
 

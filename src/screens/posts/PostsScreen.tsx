@@ -15,7 +15,13 @@ import { listQuery } from "../publications/publicationList.view.ts";
 import { categoryTitle, postHref } from "./post.view.ts";
 
 const ownPosts: PublicationListKind<ListedPost> = {
-  nouns: { forms: ["пост", "поста", "постов"], selected: "Выбранные посты", changing: "Посты меняются" },
+  kind: "post",
+  nouns: {
+    forms: ["пост", "поста", "постов"],
+    chosen: "Выбран",
+    selected: "Выбранные посты",
+    changing: "Посты меняются",
+  },
   words: {
     others: "Посты",
     create: "Написать пост",

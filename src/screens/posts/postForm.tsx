@@ -1,18 +1,11 @@
-import { useState } from "react";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { postTags, uploadPostImage } from "../../services/posts.calls.ts";
-import {
-  displayTitles,
-  MOST_TAGS,
-  type PostCategory,
-  postCategories,
-  publicationDisplays,
-} from "../../text/publications.ts";
+import { displayTitles, type PostCategory, postCategories, publicationDisplays } from "../../text/publications.ts";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { Radio } from "../../ui/Radio/Radio.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
-import { TagInput } from "../../ui/TagInput/TagInput.tsx";
 import type { KindFieldsProps, PublicationFormKind } from "../publications/publicationKind.ts";
+import { TagsField } from "../publications/TagsField.tsx";
 import { postHref } from "./post.view.ts";
 
 /** What the form of a post holds beside its title and its text. */
@@ -29,10 +22,10 @@ const displayHints: Partial<Record<PostFormFields["privacyDisplay"], string>> = 
   Me: "Пост никто больше не увидит",
 };
 
+const useTags = (search: string) => useLoader(postTags, { search }, []).data;
+
 /** Category, tags, and who sees it. */
 function PostFields({ fields, change, errorOf }: KindFieldsProps<PostFormFields>) {
-  const [query, setQuery] = useState("");
-  const tags = useLoader(postTags, { search: query }, []);
   return (
     <>
       <SelectField
@@ -42,15 +35,9 @@ function PostFields({ fields, change, errorOf }: KindFieldsProps<PostFormFields>
         error={errorOf("categoryId")}
         onChange={({ target }) => change({ categoryId: Number(target.value) as PostCategory })}
       />
-      <TagInput
-        label="Метки"
-        hint="Enter или запятая добавляет метку"
-        optional
-        limit={MOST_TAGS}
-        maxLength={40}
+      <TagsField
+        useTags={useTags}
         value={fields.tags}
-        suggestions={tags.data}
-        onQuery={setQuery}
         error={errorOf("tags")}
         onChange={(changed) => change({ tags: changed })}
       />

@@ -21,6 +21,7 @@ import { About } from "./About.tsx";
 import { Following } from "./Following.tsx";
 import { Person } from "./Person.tsx";
 
+const loadReviews = () => spareChunk(() => import("../reviews/AuthorReviews.tsx"));
 const loadPosts = () => spareChunk(() => import("../posts/AuthorPosts.tsx"));
 
 type Author = ResultOf<"getShortInfo">;
@@ -44,7 +45,8 @@ function Shown({ author, segment }: { author: Author; segment: string }) {
   const { fio, userName } = author;
   const [, navigate] = useLocation();
   const address = `/u/${encodeURIComponent(userName)}`;
-  const isPosts = new URLSearchParams(useSearch()).get("tab") === "posts";
+  const tab = new URLSearchParams(useSearch()).get("tab");
+  const isOfBooks = tab !== "posts" && tab !== "reviews";
   useEffect(() => {
     document.title = authorTabTitle({ fio });
   }, [fio]);
@@ -60,15 +62,14 @@ function Shown({ author, segment }: { author: Author; segment: string }) {
       <Tabs
         label="Что опубликовано"
         items={[
-          { label: "Книги", href: address, current: !isPosts },
-          { label: "Посты", href: `${address}?tab=posts`, current: isPosts },
+          { label: "Книги", href: address, current: isOfBooks },
+          { label: "Посты", href: `${address}?tab=posts`, current: tab === "posts" },
+          { label: "Рецензии", href: `${address}?tab=reviews`, current: tab === "reviews" },
         ]}
       />
-      {isPosts ? (
-        <LateShown load={loadPosts} with={{ authorId: author.id, address }} />
-      ) : (
-        <Books author={author} address={address} />
-      )}
+      {tab === "posts" && <LateShown load={loadPosts} with={{ authorId: author.id, address }} />}
+      {tab === "reviews" && <LateShown load={loadReviews} with={{ authorId: author.id, address }} />}
+      {isOfBooks && <Books author={author} address={address} />}
     </>
   );
 }

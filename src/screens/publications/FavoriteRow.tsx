@@ -5,12 +5,16 @@ import type { PublicationListKind } from "./listKind.ts";
 import styles from "./PublicationList.module.css";
 import { type ListedPublication, publicationFacts } from "./publicationList.view.ts";
 
-type FavoriteRowProps<Row extends ListedPublication> = { kind: PublicationListKind<Row>; row: Row };
+type FavoriteRowProps<Row extends ListedPublication> = {
+  kind: PublicationListKind<Row>;
+  call: NonNullable<PublicationListKind<Row>["favorite"]>;
+  row: Row;
+};
 
 /** Another's publication in one's own list; what is taken out of it stays in sight until the list is loaded anew. */
-export function FavoriteRow<Row extends ListedPublication>({ kind, row }: FavoriteRowProps<Row>) {
-  const { id, title, author, isFavorite, favoriteCount } = row;
-  const { isOn, trouble, toggle } = useToggle(kind.favorite, id, { isOn: isFavorite, count: favoriteCount });
+export function FavoriteRow<Row extends ListedPublication>({ kind, call, row }: FavoriteRowProps<Row>) {
+  const { id, title, author, isFavorite = false, favoriteCount = 0 } = row;
+  const { isOn, trouble, toggle } = useToggle(call, id, { isOn: isFavorite, count: favoriteCount });
   return (
     <li className={styles.row} data-row={id}>
       <span className={styles.tick} />

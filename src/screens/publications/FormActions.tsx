@@ -67,7 +67,7 @@ export function FormActions<Fields extends object>({ form, kind, shown, known, r
       {open === "time" && (
         <TimeDialog
           publishTime={known.publishTime}
-          hint={kind.words.timeHint}
+          hint={kind.words.timeHint ?? ""}
           refusalOf={timeRefusal}
           busy={isSaving}
           message=""

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from "wouter";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useVisited } from "../../app/hooks/shownPage.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
-import { publicationTabs } from "../../text/publications.ts";
+import { tabsOfKind } from "../../text/publications.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
@@ -20,8 +20,7 @@ import styles from "./PublicationList.module.css";
 import { PublicationRows } from "./PublicationRows.tsx";
 import { type ListedPublication, listAddress, listQuery, publicationTabLabels, tabOf } from "./publicationList.view.ts";
 
-/** Tabs that are the author's alone. */
-const ownTabs = publicationTabs;
+/** Tabs that are not the author's alone. */
 const staffTabs = ["all", "published"] as const;
 
 /** The list of one's own publications of a kind; Moderator and Admin look into another's. */
@@ -71,7 +70,7 @@ export function OwnPublications<Row extends ListedPublication>({
           <>
             <Tabs
               label="Какие публикации"
-              items={(isOwn ? ownTabs : staffTabs).map((one) => ({
+              items={(isOwn ? tabsOfKind(kind.kind) : staffTabs).map((one) => ({
                 label: publicationTabLabels[one],
                 href: listAddress(path, search, "tab", one === "all" ? "" : one),
                 current: one === tab,

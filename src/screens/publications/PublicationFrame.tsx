@@ -21,13 +21,15 @@ type PublicationFrameProps<Shown extends ShownPublication> = {
   /** What is published. */
   children: ReactNode;
   beside: ReactNode;
+  /** Below what can be done with it: what others say to it. */
+  below?: ReactNode;
   onChanged: () => void;
 };
 
 /** The reading frame of every kind: title, author, what is published, its tags, what can be done with it. */
 export function PublicationFrame<Shown extends ShownPublication>(props: PublicationFrameProps<Shown>) {
-  const { kind, shown, above, fact, children, beside, onChanged } = props;
-  const { title, author, publishedAt, tags, state, isFolded, moderationReason, isCorrected, isPinned } = shown;
+  const { kind, shown, above, fact, children, beside, below, onChanged } = props;
+  const { title, author, publishedAt, tags, state, isFolded, moderationReason, isCorrected, isPinned = false } = shown;
   const [isOpened, setOpened] = useState(false);
   const note = kind.stateNote(shown);
   return (
@@ -81,6 +83,7 @@ export function PublicationFrame<Shown extends ShownPublication>(props: Publicat
           </p>
         )}
         <PublicationTools kind={kind} shown={shown} onChanged={onChanged} />
+        {below}
       </article>
       {beside}
     </div>

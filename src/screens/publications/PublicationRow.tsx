@@ -26,7 +26,7 @@ export function PublicationRow<Row extends ListedPublication>(props: Publication
   const now = Date.now();
   const acts = usePublicationActs(kind, row, { onChanged, onNotRestored });
   const title = row.title || "Без заголовка";
-  const possible = isOwn ? publicationActs(row, account, now) : [];
+  const possible = isOwn ? publicationActs(row, { ...account, kind: kind.kind }, now) : [];
   const isPinned = kind.pin?.isPinned(row) ?? false;
   const { label, kind: badge } = publicationBadge(row.state);
   const isDeleted = row.state === "deleted";

@@ -37,7 +37,7 @@ export function PublicationRows<Row extends ListedPublication>(props: Publicatio
   const rows = useRef<HTMLUListElement>(null);
   const { page, search: text, tag } = listQuery(search, undefined);
   const selection = useSelection<Row>(kind.changeMany, {
-    view: publicationSelection(kind.nouns, account, tab === "bin") as never,
+    view: publicationSelection(kind.nouns, { ...account, kind: kind.kind }, tab === "bin") as never,
     ownerId: 0,
     rows: list.items,
     shown: list.items,
@@ -78,8 +78,8 @@ export function PublicationRows<Row extends ListedPublication>(props: Publicatio
       {canChoose && <SelectionBar selection={selection} all={list.items} />}
       <ul ref={rows} className={styles.list}>
         {list.items.map((row) =>
-          tab === "favorite" ? (
-            <FavoriteRow key={row.id} kind={kind} row={row} />
+          tab === "favorite" && kind.favorite ? (
+            <FavoriteRow key={row.id} kind={kind} call={kind.favorite} row={row} />
           ) : (
             <PublicationRow
               key={row.id}

@@ -21,7 +21,7 @@ export function PublicationTools<Shown extends ShownPublication>({
   shown,
   onChanged,
 }: PublicationToolsProps<Shown>) {
-  const { id, state, author, isLiked, likeCount, isFavorite, favoriteCount, canEdit, canModerate } = shown;
+  const { id, state, author, isLiked, likeCount, isFavorite = false, favoriteCount = 0, canEdit, canModerate } = shown;
   const href = kind.href(id);
   const isOut = state === "published";
   return (
@@ -33,11 +33,12 @@ export function PublicationTools<Shown extends ShownPublication>({
             id={id}
             begins={{ isOn: isLiked, count: likeCount }}
             label={kind.likeLabel}
-            icon={<Icon name="heart" />}
+            icon={kind.likeText ? undefined : <Icon name="heart" />}
+            textOf={kind.likeText}
             href={href}
             unavailable={canEdit ? publicationRefusals.ownLike : undefined}
           />
-          {!canEdit && (
+          {!canEdit && kind.favorite && (
             <ToggleButton
               call={kind.favorite}
               id={id}

@@ -1,5 +1,6 @@
 import { readDocument } from "../../document/document.ts";
 import { isSameValue } from "../../machines/lifecycles/fieldMerge.ts";
+import { type PublicationKind, publicationRules } from "../../text/publications.ts";
 import { type KeptDraft, readKept } from "../chapters/draft.view.ts";
 
 /** A publication's text as its form holds it. */
@@ -14,6 +15,12 @@ export const isSameText = (one: FormText, other: FormText): boolean =>
   readDocument(asJson(one.document)).eq(readDocument(asJson(other.document)));
 
 type Kept = KeptDraft & { fields?: object };
+
+const workOf = ({ fields }: { fields?: object }): unknown => (fields as { workId?: unknown } | undefined)?.workId;
+
+/** May a draft of the device be of this publication? Of a kind that is about a work only where it is about the same. */
+export const isOfSameWork = (kind: PublicationKind, saved: FormText, draft: Kept): boolean =>
+  !publicationRules[kind].isOfWork || workOf(draft) === workOf(saved);
 
 /**
  * What a draft on the device means beside the server's text; null: nothing, it is the same.

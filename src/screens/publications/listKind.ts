@@ -2,7 +2,7 @@ import type { ToggleOutcome } from "../../machines/data/toggle.machine.ts";
 import type { ManyAsked, ManyChanged } from "../../services/many.ts";
 import type { Refusable } from "../../services/refusable.ts";
 import type { Call } from "../../services/surroundings.ts";
-import type { PublicationTab } from "../../text/publications.ts";
+import type { PublicationKind, PublicationTab } from "../../text/publications.ts";
 import type { LoaderView } from "../parts/Loaded.tsx";
 import type { ListedPublication, listQuery, PublicationAct, PublicationNouns } from "./publicationList.view.ts";
 
@@ -16,6 +16,7 @@ export type OwnList<Row> = {
 
 /** What the list of a kind has of its own. */
 export type PublicationListKind<Row extends ListedPublication> = {
+  kind: PublicationKind;
   nouns: PublicationNouns;
   words: {
     /** «Мои посты», of another person «Посты: …». */
@@ -33,7 +34,8 @@ export type PublicationListKind<Row extends ListedPublication> = {
   useTags: (asked: { userId?: number }) => readonly { title: string; count: number }[];
   change: Call<{ id: number; type: PublicationAct }, Refusable<Row>>;
   changeMany: Call<ManyAsked, Refusable<ManyChanged<Row>>>;
-  favorite: Call<{ id: number; isOn: boolean }, ToggleOutcome>;
+  /** Of a kind that readers put into lists of their own. */
+  favorite?: Call<{ id: number; isOn: boolean }, ToggleOutcome>;
   /** What is said of a row beside what is said of every kind: its category. */
   factsOf: (row: Row) => string[];
   /** Of a kind that can be pinned to the page of its author. */

@@ -18,16 +18,18 @@ export type PublicationFormKind<Fields extends object> = {
     /** «Пост изменён в другом окне». */
     changedElsewhere: string;
     published: string;
-    scheduled: (moment: string) => string;
+    /** Of a kind that can be scheduled. */
+    scheduled?: (moment: string) => string;
     /** What is said beside the time. */
-    timeHint: string;
+    timeHint?: string;
     /** Of a published one: «Читатели увидят изменения сразу». */
     atOnce: string;
   };
   /** Names of the fields that the form shows an error beside. */
   fieldNames: readonly string[];
   Fields: ComponentType<KindFieldsProps<Fields>>;
-  pictures: PictureUpload<{ file: File }>;
+  /** Nothing: its texts have no pictures. */
+  pictures?: PictureUpload<{ file: File }>;
   shownHref: (id: number) => string;
   editHref: (id: number) => string;
 };

@@ -1,6 +1,5 @@
 import type { ListedPost } from "../../api/contract/posts.ts";
-import { apply } from "../../machines/lifecycles/law.ts";
-import { publicationLifecycle } from "../../machines/lifecycles/publication.lifecycle.ts";
+import { askPublicationLaw, unhindered } from "../../machines/lifecycles/publication.lifecycle.ts";
 import type { ManyChange } from "../../services/many.ts";
 import { actionMessages } from "../../text/actionMessages.ts";
 import { formatMoment } from "../../text/dates.ts";
@@ -8,8 +7,10 @@ import { counted, formatNumber, plural } from "../../text/plural.ts";
 import {
   displayTitles,
   PUBLICATIONS_AT_ONCE,
+  type PublicationKind,
   type PublicationState,
   type PublicationTab,
+  publicationRules,
   publicationTabs,
 } from "../../text/publications.ts";
 import type { BadgeProps } from "../../ui/Badge/Badge.tsx";
@@ -25,8 +26,6 @@ export type ListedPublication = Pick<
   | "tags"
   | "privacyDisplay"
   | "likeCount"
-  | "isFavorite"
-  | "favoriteCount"
   | "publishedAt"
   | "publishTime"
   | "lastModificationTime"
@@ -34,10 +33,18 @@ export type ListedPublication = Pick<
   | "moderationReason"
   | "isCorrected"
   | "textLength"
->;
+> &
+  // Of a kind that readers put into lists of their own.
+  Partial<Pick<ListedPost, "isFavorite" | "favoriteCount">>;
 
 /** «пост», «поста», «постов», and what else a list says of its kind. */
-export type PublicationNouns = { forms: readonly [string, string, string]; selected: string; changing: string };
+export type PublicationNouns = {
+  forms: readonly [string, string, string];
+  /** «Выбрана», of one; of every other number «Выбрано». */
+  chosen: string;
+  selected: string;
+  changing: string;
+};
 
 export const publicationTabLabels: Readonly<Record<PublicationTab, string>> = {
   all: "Все",
@@ -114,14 +121,19 @@ const labels = {
 } as const;
 export type PublicationAct = keyof typeof labels;
 
-type Asker = { emailIsConfirmed: boolean };
+/** Who asks, of which kind. */
+type Asker = { emailIsConfirmed: boolean; kind: PublicationKind };
 
 const milliseconds = (time: string | null): number | null => (time === null ? null : Date.parse(time));
 
-/** Why the law says no; undefined: it does not. @param now milliseconds */
+/**
+ * Why the law says no; undefined: it does not. What keeps somebody from reviewing a work the server alone knows: it is asked when it is
+ * published.
+ * @param now milliseconds
+ */
 export function publicationRefusal(
   row: ListedPublication,
-  { emailIsConfirmed }: Asker,
+  { emailIsConfirmed, kind }: Asker,
   type: PublicationAct,
   now: number,
 ): string | undefined {
@@ -131,13 +143,16 @@ export function publicationRefusal(
     isBarred: false,
     isTitled: row.title.trim() !== "",
     textLength: row.textLength,
+    minLength: publicationRules[kind].text.min,
+    canBeScheduled: publicationRules[kind].canBeScheduled,
+    ...unhindered,
     publishTime: milliseconds(row.publishTime ?? row.publishedAt),
     deletedAt: milliseconds(row.deletedAt),
     wasRemoved: row.deletedAt !== null && row.moderationReason !== "",
     reason: row.moderationReason,
     isCorrected: row.isCorrected,
   };
-  const verdict = apply(publicationLifecycle, { state: row.state, facts }, { type });
+  const verdict = askPublicationLaw({ state: row.state, facts }, { type });
   return verdict.allowed ? undefined : verdict.refusal;
 }
 
@@ -161,7 +176,7 @@ export const becameText = ({ title, state }: Pick<ListedPublication, "title" | "
 
 /** Several of a list, or of the bin. */
 export const publicationSelection = (
-  { forms, selected, changing }: PublicationNouns,
+  { forms, chosen, selected, changing }: PublicationNouns,
   asker: Asker,
   isBin: boolean,
 ): SelectionView<ListedPublication> => ({
@@ -174,7 +189,7 @@ export const publicationSelection = (
         { type: "deletion.requested", label: labels["deletion.requested"] },
       ],
   nameOf: ({ title }) => title || "Без заголовка",
-  selectedText: (count) => `Выбрано ${counted(count, forms)}`,
+  selectedText: (count) => `${plural(count, [chosen, "Выбрано", "Выбрано"])} ${counted(count, forms)}`,
   doneText: (type, changed) => {
     if (type === "undeletion.requested") return `Восстановлено: ${counted(changed.length, forms)}`;
     const [one, many] = told[type === "deletion.requested" ? "deleted" : "draft"];

@@ -15,8 +15,6 @@ export type ShownPublication = Pick<
   | "privacyDisplay"
   | "likeCount"
   | "isLiked"
-  | "favoriteCount"
-  | "isFavorite"
   | "publishedAt"
   | "publishTime"
   | "moderationReason"
@@ -24,7 +22,9 @@ export type ShownPublication = Pick<
   | "isFolded"
   | "canEdit"
   | "canModerate"
-> & { isPinned?: boolean };
+> &
+  // Of a kind that can be kept or pinned.
+  Partial<Pick<ShownPost, "favoriteCount" | "isFavorite" | "isPinned">>;
 
 type Toggle = Call<{ id: number; isOn: boolean }, ToggleOutcome>;
 export type RemovalEvent = { type: "removal.given"; reason: string } | { type: "restoration.given" };
@@ -34,13 +34,15 @@ export type ShownKind<Shown extends ShownPublication> = {
   complaint: PublicationKind;
   /** «Нравится» */
   likeLabel: string;
+  /** «Полезно: 24»; without it the number alone. */
+  likeText?: (count: number) => string;
   /** «пост»: «Скрыть пост», «Вернуть пост». */
   noun: string;
   href: (id: number) => string;
   editHref: (id: number) => string;
   tagHref: (tag: string) => string;
   like: Toggle;
-  favorite: Toggle;
+  favorite?: Toggle;
   pin?: Call<{ id: number; isPinned: boolean }, Refusable<{ pinnedIds: number[] }>>;
   change: Call<{ id: number } & RemovalEvent, Refusable<unknown>>;
   /** Is the reader of a draft told whose it is? */

@@ -31,7 +31,7 @@ export function usePublicationNews<Fields extends object>(
       const at = intent.type === "schedule" ? intent.at : null;
       const { words, shownHref, editHref, navigate, release } = latest.current;
       setKnown((before) => ({ state, publishTime: at ?? before.publishTime }));
-      if (intent.type !== "keep") showToast(at ? words.scheduled(formatMoment(at, Date.now())) : words.published);
+      if (intent.type !== "keep") showToast((at && words.scheduled?.(formatMoment(at, Date.now()))) || words.published);
       if (form.getSnapshot().matches("done")) {
         release();
         navigate(shownHref(id));

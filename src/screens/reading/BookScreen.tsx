@@ -32,6 +32,7 @@ import { LateClosedBook } from "./LateClosedBook.tsx";
 import { OtherBooks } from "./OtherBooks.tsx";
 import { Paragraphs } from "./Paragraphs.tsx";
 
+const loadReviews = () => spareChunk(() => import("../reviews/BookReviews.tsx"));
 const loadBuying = () => spareChunk(() => import("../orders/BuyBook.tsx"));
 
 export const first = ({ params }: Ahead) => [firstLoad(book, { id: Number(params.id) })];
@@ -160,6 +161,7 @@ function Book({ book }: { book: BookDetails }) {
               <Paragraphs text={book.authorNotes} />
             </section>
           )}
+          {!book.isPreview && <LateShown load={loadReviews} with={{ workId: book.id }} />}
         </div>
         <aside className="stack g6" aria-label="О книге">
           {book.series && <BookSeries bookId={book.id} series={book.series} />}

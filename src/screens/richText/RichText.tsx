@@ -8,7 +8,7 @@ import { ImageProblem } from "../chapters/ImageProblem.tsx";
 import { ImageQueue } from "../chapters/ImageQueue.tsx";
 import manuscript from "../chapters/Manuscript.module.css";
 import { TitleField } from "../chapters/TitleField.tsx";
-import { shortTools, Toolbar } from "../chapters/Toolbar.tsx";
+import { shortTools, Toolbar, wordTools } from "../chapters/Toolbar.tsx";
 import { useEditorDoors } from "../chapters/useEditorDoors.ts";
 import type { Images, PictureUpload } from "../chapters/useImages.tsx";
 import { useTypograf } from "../chapters/useTypograf.ts";
@@ -30,7 +30,8 @@ type RichTextProps<Values> = {
   };
   /** Hears of a text that takes the place of the one on the screen. @returns stops */
   follow: (show: (document: object) => void) => () => void;
-  pictures: PictureUpload<Values>;
+  /** Nothing: there are no pictures in it. */
+  pictures: PictureUpload<Values> | undefined;
   /** Where the text is. */
   children: ReactNode;
 };
@@ -61,7 +62,7 @@ export function RichText<Values>({ owner, title, text, follow, pictures, childre
         {editor && (
           <Toolbar
             editor={editor}
-            groups={shortTools}
+            groups={pictures ? shortTools : wordTools}
             controls={text.id}
             onOpen={(name) => doors.open(name, editor, (position) => images?.choose(position))}
             typograf={typograf}
@@ -87,7 +88,7 @@ export function RichText<Values>({ owner, title, text, follow, pictures, childre
           {images?.progress}
         </p>
       </div>
-      <ImageQueue {...pictures} editor={editor} onChange={setImages} />
+      {pictures && <ImageQueue {...pictures} editor={editor} onChange={setImages} />}
       {typograf.message && (
         <Note kind="stop" level={2} title="Типограф не сработал" live onClose={typograf.forget}>
           {typograf.message}

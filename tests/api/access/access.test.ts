@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CallByName } from "../../../src/api/callByName.ts";
 import { ApiFault } from "../../../src/api/contract/envelope.ts";
 import { type CallName, contract } from "../../../src/api/contract/index.ts";
-import { addPost, storedPost } from "../../support/factories.publications.ts";
+import { addPost, addReview, storedPost } from "../../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import {
   addCast,
@@ -66,6 +66,24 @@ async function makeThings(): Promise<Things> {
     tags: [SECRET.slice(0, 40)],
   });
   const { id: openPostId } = await addPost(server, cast.owner, { state: "published" });
+  const others = await addAccount(server);
+  const { workId: othersWorkId } = await addPublishedBook(server, { owner: others });
+  const { id: reviewId } = await addReview(
+    server,
+    cast.owner,
+    (await addPublishedBook(server, { owner: others })).workId,
+    {
+      title: SECRET,
+      text: SECRET_TEXT,
+      tags: [SECRET.slice(0, 40)],
+    },
+  );
+  const { id: openReviewId } = await addReview(
+    server,
+    cast.owner,
+    (await addPublishedBook(server, { owner: others })).workId,
+    { state: "published" },
+  );
   const messageId = await storeMessage(server, cast.owner, cast.coAuthor, SECRET_TEXT);
   await storeMessageComplaint(server, cast.coAuthor, messageId);
   const book = await addPublishedBook(server, cast);
@@ -82,13 +100,17 @@ async function makeThings(): Promise<Things> {
     letterId,
     postId,
     openPostId,
+    othersWorkId,
+    reviewId,
+    openReviewId,
     messageId,
     requestId: randomUUID(),
   };
 }
 
 /** Everything of a draft that a call could change. */
-const draftOf = async ({ draft: { workId, chapterId }, seriesId, postId }: Things) => ({
+const draftOf = async ({ draft: { workId, chapterId }, seriesId, postId, reviewId }: Things) => ({
+  review: await storedPost(server, reviewId),
   post: await storedPost(server, postId),
   series: await storedSeries(server, seriesId),
   work: await storedWork(server, workId),

@@ -20,6 +20,10 @@ export type Things = {
   /** The owner's posts: a draft, and one that everybody sees. */
   postId: number;
   openPostId: number;
+  /** A published book of somebody else, and the owner's reviews: a draft about it, and one that everybody sees. */
+  othersWorkId: number;
+  reviewId: number;
+  openReviewId: number;
   /** Of the owner, to the co-author, who has complained of it. */
   messageId: number;
   requestId: string;

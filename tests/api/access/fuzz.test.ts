@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type CallName, contract } from "../../../src/api/contract/index.ts";
 import type { TestBrowser } from "../../support/browser.ts";
-import { addPost } from "../../support/factories.publications.ts";
+import { addPost, addReview } from "../../support/factories.publications.ts";
+import { addAccount } from "../../support/factories.ts";
 import {
   addCast,
   addChapter,
@@ -107,6 +108,15 @@ const optional: Partial<Record<CallName, Parts>> = {
   getAccountPosts: { query: { tab: "bin", search: "а", tag: "а", page: "1", ps: "1" } },
   getPostTags: { query: { search: "а" } },
   getPosts: { query: { author: "1", tag: "а", feed: "true", sort: "popular", cursor: "а", category: "1" } },
+  getNewReview: { query: { workId: "1" } },
+  createReview: { body: { publishTime: "а" } },
+  updateReview: { body: { publish: true, publishTime: "а" } },
+  updateReviewState: { body: { type: "schedule.requested", at: "а", reason: "а" } },
+  getAccountReviews: { query: { tab: "bin", search: "а", tag: "а", page: "1", ps: "1" } },
+  getReviewTags: { query: { search: "а" } },
+  getReviews: {
+    query: { author: "1", work: "1", tag: "а", feed: "true", sort: "popular", cursor: "а", verdict: "mixed" },
+  },
   typograf: { body: { text: "а", type: "soft" } },
 };
 
@@ -125,7 +135,17 @@ it.each(Object.keys(access) as CallName[])("%s answers whatever it is sent, and 
   const book = await addPublishedBook(server, cast);
   const { id: postId } = await addPost(server, cast.owner);
   const { id: openPostId } = await addPost(server, cast.owner, { state: "published" });
-  const made = { imageId, seriesId, designId, letterId, postId, openPostId, messageId };
+  const other = await addAccount(server);
+  const { workId: othersWorkId } = await addPublishedBook(server, { owner: other });
+  const { id: reviewId } = await addReview(
+    server,
+    cast.owner,
+    (await addPublishedBook(server, { owner: other })).workId,
+  );
+  const { workId: openWorkId } = await addPublishedBook(server, { owner: other });
+  const { id: openReviewId } = await addReview(server, cast.owner, openWorkId, { state: "published" });
+  const reviews = { othersWorkId, reviewId, openReviewId };
+  const made = { imageId, seriesId, designId, letterId, postId, openPostId, messageId, ...reviews };
   const given = access[name].input({ ...things, ...made, draft, book }) as Parts;
   const answers = new Set<number>();
   for (const input of [given, optional[name] ?? {}].flatMap((one) => spoiled({ ...given, ...one }))) {

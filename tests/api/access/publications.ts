@@ -1,9 +1,11 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
-import { postFields } from "../../support/factories.publications.ts";
+import { postFields, reviewFields } from "../../support/factories.publications.ts";
 import { answers, type Entry, type Rows, type Things } from "./entry.ts";
 
 const ofPost = ({ postId }: Things) => ({ params: { id: postId } });
 const ofOpenPost = ({ openPostId }: Things) => ({ params: { id: openPostId } });
+const ofReview = ({ reviewId }: Things) => ({ params: { id: reviewId } });
+const ofOpenReview = ({ openReviewId }: Things) => ({ params: { id: openReviewId } });
 const everybody = answers("login", "success", "success", "success", "success", "success");
 const ownersAlone = answers("login", "missing", "missing", "missing", "success", "missing");
 const nobodys = answers("login", "missing", "missing", "missing", "missing", "missing");
@@ -53,6 +55,48 @@ export const publicationsAccess = {
     who: answers("success", "success", "success", "success", "success", "success"),
     input: ({ accountId }) => ({ query: { author: accountId } }),
   },
+  getNewReview: { who: everybody, input: ({ othersWorkId }) => ({ query: { workId: othersWorkId } }) },
+  createReview: {
+    who: everybody,
+    input: ({ requestId, othersWorkId }) => ({
+      body: { requestId, fields: reviewFields(othersWorkId), publish: false },
+    }),
+  },
+  getReviewEdit: { who: ownersAlone, input: ofReview },
+  updateReview: {
+    // A review stays with its work.
+    who: answers("login", "missing", "missing", "missing", "invalid", "missing"),
+    input: (things) => ({ ...ofReview(things), body: { revision: 1, fields: reviewFields(things.othersWorkId) } }),
+  },
+  updateReviewState: {
+    who: answers("login", "missing", "missing", "missing", "invalid", "missing"),
+    input: (things) => ({ ...ofReview(things), body: { type: "publish.requested" } }),
+  },
+  updateReviewStates: {
+    who: everybody,
+    input: ({ reviewId }) => ({ body: { ids: [reviewId], type: "deletion.requested" } }),
+  },
+  deleteReview: { who: ownersAlone, input: ofReview },
+  likeReview: { who: nobodys, input: (things) => ({ ...ofReview(things), body: { isLiked: true } }) },
+  replyToReview: {
+    // Everybody reads it, and none of them writes the work.
+    who: answers("login", "denied", "denied", "denied", "denied", "denied"),
+    input: (things) => ({ ...ofOpenReview(things), body: { text: "Спасибо." } }),
+  },
+  getAccountReviews: {
+    who: answers("login", "denied", "denied", "denied", "success", "success"),
+    input: ({ accountId }) => ({ query: { userId: accountId } }),
+  },
+  getAccountReviewTags: {
+    who: answers("login", "denied", "denied", "denied", "success", "success"),
+    input: ({ accountId }) => ({ query: { userId: accountId } }),
+  },
+  getReviewTags: { who: everybody, input: () => ({ query: { search: "тайный" } }) },
+  getReview: { who: answers("missing", "missing", "missing", "missing", "success", "missing"), input: ofReview },
+  getReviews: {
+    who: answers("success", "success", "success", "success", "success", "success"),
+    input: ({ accountId }) => ({ query: { author: accountId } }),
+  },
 } satisfies Partial<Rows<CallName>>;
 
 const notTheirs = answers("login", "denied", "denied", "denied", "success", "denied");
@@ -80,4 +124,12 @@ export const openPostAccess = {
     input: (things: Things) => ({ ...ofOpenPost(things), body: { isFavorite: true } }),
   },
   likePost: { who: others, input: (things: Things) => ({ ...ofOpenPost(things), body: { isLiked: true } }) },
+  getReview: { who: answers("success", "success", "success", "success", "success", "success"), input: ofOpenReview },
+  getReviewEdit: { who: answers("login", "denied", "denied", "denied", "success", "success"), input: ofOpenReview },
+  updateReviewState: {
+    who: answers("login", "denied", "denied", "denied", "denied", "success"),
+    input: (things: Things) => ({ ...ofOpenReview(things), body: { type: "removal.given", reason: "Реклама" } }),
+  },
+  deleteReview: { who: notTheirs, input: ofOpenReview },
+  likeReview: { who: others, input: (things: Things) => ({ ...ofOpenReview(things), body: { isLiked: true } }) },
 } satisfies { [N in CallName]?: Entry<N> };

@@ -1,7 +1,12 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
 
 /** What lands with another person: the ignored is denied it (server/people/policy.ts). */
-export const writesToAnother = ["followAccount", "inviteCoAuthor", "sendMessage"] as const satisfies CallName[];
+export const writesToAnother = [
+  "followAccount",
+  "inviteCoAuthor",
+  "sendMessage",
+  "replyToReview",
+] as const satisfies CallName[];
 
 /**
  * Paths of calls by which nothing lands with another person: what is one's own, work on a work by its authors, what is told to
@@ -14,6 +19,8 @@ export const stays: readonly RegExp[] = [
   /^\/v[12]\/(work(?!\/\{id\}\/invite-co-author)|file|utils|cover)\b/,
   /^\/v[12]\/(feedback|moderation|admin)\b/,
   /^\/v2\/(audiobook|merchant|post)\//,
+  // A review says itself that its author is ignored, by the law of publications.
+  /^\/v2\/review\/(?!\{id\}\/reply)/,
   /^\/v1\/reader\//,
   /^\/v1\/notification\//,
   /^\/v2\/pm\/(message|chat\/\{userId\}\/(?!send))/,

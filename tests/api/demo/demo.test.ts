@@ -121,6 +121,22 @@ describe("demo data", () => {
     expect(popular.items.map(({ likeCount }) => likeCount)).toEqual([3, 3, 2, 2, 1, 1]);
   });
 
+  it("are four reviews, the last first, with their works, verdicts and the answers of two authors", async () => {
+    await seedDemo(now, importBook);
+    const { items } = await server.as(null)("getReviews", { query: {} });
+    expect(
+      items.map(({ title, author, work, verdict, hasSpoilers, likeCount, reply }) => [
+        ...[title, author.fio, work.title, verdict, hasSpoilers, likeCount, reply?.author?.fio],
+      ]),
+    ).toEqual([
+      ["Прошу прислать трамвай", "Вера Лядова", "Инженер снов", "mixed", false, 1, undefined],
+      ["Обратного тарифа нет", "Нина Ветрова", "Паромщик", "recommend", true, 1, "Глеб Оршанский"],
+      ["Читать вслух и не зевать", "Глеб Оршанский", "Дом, где спят часы", "recommend", false, 1, undefined],
+      ["Фанера, через которую слышно", "Нина Ветрова", "Соль на подоконнике", "recommend", false, 2, "Вера Лядова"],
+    ]);
+    expect(items.every(({ textLength }) => textLength >= 1_000)).toBe(true);
+  });
+
   it("are heard: three chapters of the text that the audiobook is linked with, each a sound that plays", async () => {
     await seedDemo(now, importBook);
     const { searchResults } = await server.as(null)("searchCatalog", { query: {} });

@@ -145,6 +145,8 @@ describe("pages", () => {
     "/nowhere",
     "/art/create",
     "/post/0",
+    "/review/0",
+    "/book/0/reviews",
     "/discount/edit/first",
     "/book/first",
     "/work/0/edit",

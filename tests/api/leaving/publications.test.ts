@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { get } from "../../../server/files/store.ts";
-import { addPost, storedPost } from "../../support/factories.publications.ts";
+import { addPost, addReview, storedPost } from "../../support/factories.publications.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
-import { addFile, documentOf, EARLIER, imageNode } from "../../support/factories.works.ts";
+import { addFile, addPublishedBook, documentOf, EARLIER, imageNode } from "../../support/factories.works.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
@@ -84,4 +84,47 @@ it("whoever leaves their texts leaves what was out, with its pictures and likes,
   expect([await idsLeft(all), await filesLeft(all)]).toEqual([[published.id], [published.fileId]]);
   expect(await storedPost(server, published.id)).toMatchObject({ likeCount: 1, publishTime: new Date(EARLIER) });
   expect((await server.browser().ask(`/files/${published.fileId}`)).statusCode).toBe(200);
+});
+
+describe("who reviews, and who answers", () => {
+  /** A writer answers a review of their book by somebody else; one of them is erased. */
+  async function erase(who: "writer" | "reviewer", keepTexts: boolean) {
+    server.clock.set(NOW);
+    const people = { writer: await addAccount(server), reviewer: await addAccount(server) };
+    const { workId } = await addPublishedBook(server, { owner: people.writer });
+    const { id } = await addReview(server, people.reviewer, workId, { state: "published" });
+    await server.as(people.writer)("replyToReview", { params: { id }, body: { text: "Спасибо." } });
+    await (await server.login(people[who])).post("/v1/account/deletion/request", {
+      keepTexts,
+      proof: { password: PASSWORD },
+    });
+    server.clock.pass(14 * 86_400_000);
+    await server.drainJobs();
+    const failed = server.database.selectFrom("job").where("lastError", "is not", null).select("lastError");
+    expect(await failed.execute()).toEqual([]);
+    return () => server.as(null)("getReview", { params: { id } });
+  }
+
+  it("a review stays when the work and its answer are erased", async () => {
+    const review = await erase("writer", false);
+    expect(await review()).toMatchObject({
+      ...{ state: "published", reply: null },
+      work: { id: null, title: "Удалённое произведение", authors: [] },
+    });
+  });
+
+  it("an answer that is left stands under no name", async () => {
+    const review = await erase("writer", true);
+    expect((await review()).reply).toMatchObject({
+      text: "Спасибо.",
+      author: { fio: "Удалённый пользователь", isGone: true },
+    });
+  });
+
+  it("a reviewer takes the review along, or leaves it under no name", async () => {
+    await expect((await erase("reviewer", false))()).rejects.toMatchObject({ httpStatus: 404 });
+    expect(await (await erase("reviewer", true))()).toMatchObject({
+      ...{ author: { fio: "Удалённый пользователь" }, reply: { text: "Спасибо." } },
+    });
+  });
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { begin, sendChunk, sendWhole } from "../../support/audioUploads.ts";
+import { addReview } from "../../support/factories.publications.ts";
 import { addAgreement, addDiscount, addPayout, addPromoCode } from "../../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import {
@@ -11,6 +12,7 @@ import {
   addCoverDesign,
   addFile,
   addGalleryImage,
+  addPublishedBook,
   addWork,
   documentOf,
   imageNode,
@@ -203,6 +205,11 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
     params: { id: postId },
     body: { type: "removal.given", reason: MARK },
   });
+  // A review of theirs, and their answer to another's.
+  const { workId: reviewed } = await addPublishedBook(server, { owner: gleb });
+  await addReview(server, vera, reviewed, { title: MARK, tags: [MARK], text: MARK });
+  const { id: answered } = await addReview(server, gleb, book.id, { state: "published" });
+  await browser.call("replyToReview", { params: { id: answered }, body: { text: MARK } });
   const files = [
     signed,
     shown,

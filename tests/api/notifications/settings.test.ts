@@ -77,6 +77,8 @@ describe("what a person chooses", () => {
           ["complaintSettled", true, false, false],
           ["newFollower", true, false, false],
           ["newPost", true, true, false],
+          ["newReview", true, true, false],
+          ["reviewReply", true, true, false],
           ["publicationHeldBack", true, true, false],
           ["newMessage", true, true, false],
         ],

@@ -3,7 +3,8 @@ import type { AskedLaw } from "../../support/askedLaw.ts";
 import type { Rows } from "../../support/model.ts";
 
 const whole = {
-  ...{ now: 1, isConfirmed: true, isBarred: false, isTitled: true, textLength: 20 },
+  ...{ now: 1, isConfirmed: true, isBarred: false, isTitled: true, textLength: 20, minLength: 1, canBeScheduled: true },
+  ...{ isNewcomer: false, isOfUnpublished: false, isOfOwn: false, hasAnother: false, isIgnored: false },
   ...{ publishTime: null, deletedAt: null, wasRemoved: false, reason: "", isCorrected: false },
 };
 const untitled = { ...whole, isTitled: false };

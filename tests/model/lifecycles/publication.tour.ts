@@ -132,6 +132,15 @@ const begin = (isConfirmed: boolean) => async (stage: Stage) => {
 const planned = "its author has confirmed their e-mail before it is scheduled: tests/lifecycles/publication.test.ts";
 const saved = "the form holds what would be refused: tests/lifecycles/publication.test.ts, tests/model/publications";
 
+/** What refuses a review. */
+const ofReviews = [
+  ...[3, 4, 5, 6, 7, 8].map((branch) => `draft --publish.requested[${branch}]`),
+  "draft --schedule.requested[0]",
+  "published --update.requested[2]",
+  "removed --correction.submitted[2]",
+  "deleted --undeletion.requested[1]",
+];
+
 tours({
   machine: "publication",
   law: publicationLaw,
@@ -192,6 +201,12 @@ tours({
     "time comes": "a plan is kept in whole minutes of the server's clock: tests/lifecycles/publication.test.ts",
     "publication.scheduled --publish.requested[0]--> (internal)": planned,
     "publication.scheduled --schedule.requested[0]--> (internal)": planned,
+    ...Object.fromEntries(
+      ofReviews.map((branch) => [
+        `publication.${branch}--> (internal)`,
+        "posts alone are walked here: tests/lifecycles/publication.test.ts, tests/flows/reviews.test.tsx",
+      ]),
+    ),
     "publication.published --update.requested[0]--> (internal)": saved,
     "publication.published --update.requested[1]--> (internal)": saved,
     "publication.removed --correction.submitted[0]--> (internal)": saved,

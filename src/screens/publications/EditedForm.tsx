@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { useAccount } from "../../app/hooks/machines.ts";
+import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
+import type { EditedPublication } from "../../services/publications.calls.ts";
+import { publicationRefusals } from "../../text/publicationRefusals.ts";
+import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
+import { PublicationForm } from "./PublicationForm.tsx";
+import type { PublicationFormKind } from "./publicationKind.ts";
+
+type EditedFormProps<Fields extends object> = {
+  kind: PublicationFormKind<Fields>;
+  publication: EditedPublication & { publishTime: string | null; moderationReason: string };
+  /** What the form holds of it beside its title and its text. */
+  fields: Fields;
+  ownHref: string;
+  /** «Мои посты» */
+  list: string;
+  /** Above the form: what it is about. */
+  about?: ReactNode;
+};
+
+/** The form of one's own publication that is there already. */
+export function EditedForm<Fields extends object>(props: EditedFormProps<Fields>) {
+  const { kind, publication, fields, ownHref, list, about } = props;
+  const { id, title, document, state, publishTime, moderationReason, revision } = publication;
+  const { emailIsConfirmed } = useAccount();
+  const name = title || "Без заголовка";
+  usePageTitle(name);
+  const isLetOut = emailIsConfirmed || (state !== "draft" && state !== "scheduled");
+  return (
+    <>
+      <Crumbs items={[{ label: list, href: ownHref }, { label: name }]} />
+      <h1 className="vh">
+        {kind.words.title}: {name}
+      </h1>
+      {about}
+      <PublicationForm
+        key={id}
+        kind={kind}
+        beginning={{ id, revision, saved: { title, document, fields } }}
+        facts={{
+          state,
+          publishTime,
+          moderationReason,
+          refusal: isLetOut ? "" : publicationRefusals.emailNotConfirmed,
+        }}
+      />
+    </>
+  );
+}

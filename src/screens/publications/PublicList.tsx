@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { useLocation } from "wouter";
+import { useAccount } from "../../app/hooks/machines.ts";
+import { Blank } from "../../ui/Blank/Blank.tsx";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { Tabs } from "../../ui/Tabs/Tabs.tsx";
+import { Tag } from "../../ui/Tag/Tag.tsx";
+import { Loaded, type LoaderView } from "../parts/Loaded.tsx";
+import { PageTitle } from "../parts/PageTitle.tsx";
+import { CursorLinks } from "./CursorLinks.tsx";
+import styles from "./PublicLists.module.css";
+import { publicAddress, publicTabs } from "./publicLists.view.ts";
+
+type Query = { tag?: string; feed?: string; sort?: "popular"; cursor?: string };
+type PublicListProps<Row, Asked extends Query> = {
+  path: string;
+  query: Asked;
+  loader: LoaderView<{ items: Row[]; cursor: string | null }>;
+  words: {
+    /** «Какие посты» */
+    tabs: string;
+    create: string;
+    loading: string;
+    /** «Постов пока нет» */
+    none: string;
+    /** «Таких постов здесь нет.» */
+    noSuch: string;
+    /** «Здесь появятся посты авторов, на которых вы подписаны.» */
+    emptyFeed: string;
+  };
+  createHref: string;
+  /** What the kind alone is narrowed by. */
+  filter: ReactNode;
+  isFiltered: boolean;
+  children: (rows: Row[]) => ReactNode;
+};
+
+/** Publications of everybody, new, popular, or of those whom one follows. */
+export function PublicList<Row, Asked extends Query>(props: PublicListProps<Row, Asked>) {
+  const { path, query, loader, words, createHref, filter, isFiltered, children } = props;
+  const isGuest = useAccount().id < 0;
+  const [, navigate] = useLocation();
+  const { tag, cursor, feed } = query;
+  return (
+    <div className="wrap page stack g5">
+      <div className="row between">
+        <PageTitle />
+        {!isGuest && (
+          <ButtonLink href={createHref} icon={<Icon name="plus" />}>
+            {words.create}
+          </ButtonLink>
+        )}
+      </div>
+      <Tabs label={words.tabs} items={publicTabs(path, query, isGuest)} />
+      <div className={styles.filters}>
+        {filter}
+        {tag && <Tag onRemove={() => navigate(publicAddress(path, { ...query, tag: "" }))}>{tag}</Tag>}
+      </div>
+      <Loaded loader={loader} skeleton={<SkeletonRows rows={4} label={words.loading} />}>
+        {({ items, cursor: next }) => (
+          <>
+            {items.length > 0 ? (
+              children(items)
+            ) : isFiltered || tag || cursor ? (
+              <Blank
+                mark="search"
+                title="Ничего не нашлось"
+                action={<Button onClick={() => navigate(path)}>Сбросить фильтры</Button>}
+              >
+                {words.noSuch}
+              </Blank>
+            ) : (
+              <Blank title={feed === undefined ? words.none : "В ленте пока пусто"}>
+                {feed !== undefined && words.emptyFeed}
+              </Blank>
+            )}
+            <CursorLinks
+              cursor={cursor}
+              next={next}
+              addressOf={(at) => publicAddress(path, { ...query, cursor: at })}
+            />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

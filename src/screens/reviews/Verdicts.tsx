@@ -1,0 +1,21 @@
+import type { ResultOf } from "../../api/contract/index.ts";
+import { formatNumber } from "../../text/plural.ts";
+import { reviewVerdicts } from "../../text/publications.ts";
+import styles from "./Reviews.module.css";
+
+type VerdictsProps = { counts: NonNullable<ResultOf<"getReviews">["about"]>["counts"] };
+
+/** How many reviews of a work say what. */
+export const Verdicts = ({ counts }: VerdictsProps) => (
+  <dl className={styles.verdicts}>
+    {reviewVerdicts.map(({ value, title }) => (
+      <div key={value}>
+        <dt>{title}</dt>
+        <dd className="num">{formatNumber(counts[value])}</dd>
+        <dd>
+          <progress max={counts.all} value={counts[value]} aria-label={`${title}: ${counts[value]} из ${counts.all}`} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
