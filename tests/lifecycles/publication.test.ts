@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishScheduled } from "../../server/publications/law.ts";
-import { addPost, addReview, postFields, REVIEW_TEXT, reviewFields, storedPost } from "../support/factories.publications.ts";
+import {
+  addPost,
+  addReview,
+  postFields,
+  REVIEW_TEXT,
+  reviewFields,
+  storedPost,
+} from "../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addWork, documentOf } from "../support/factories.works.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -64,8 +71,7 @@ async function addStored(row: Row) {
   // Of two at once the database has one: the second is begun through the API.
   const { id } = await addReview(server, author, work.id, given);
   if (isLacking(row, "uniqueness") && state === "deleted") await addReview(server, author, work.id);
-  if (isLacking(row, "leave"))
-    await server.as(owner)("addToIgnoreList", { body: { userId: author.id, note: "" } });
+  if (isLacking(row, "leave")) await server.as(owner)("addToIgnoreList", { body: { userId: author.id, note: "" } });
   return { id, author, workId: work.id };
 }
 

@@ -575,7 +575,9 @@ testLaw(
       } as never,
       // The chart has a gap where the characters are counted: `askPublicationLaw` fills it.
       expected:
-        "refused" in expected ? { ...expected, refused: expected.refused.replace("сейчас 999", "сейчас {n}") } : expected,
+        "refused" in expected
+          ? { ...expected, refused: expected.refused.replace("сейчас 999", "сейчас {n}") }
+          : expected,
       writes: {
         ...others,
         ...(publishTime !== undefined && { publishTime: timeOf(publishTime) }),
