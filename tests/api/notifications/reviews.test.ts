@@ -42,7 +42,8 @@ it("a new review is told to everybody who writes the work, once; nobody else hea
     },
   ]);
   expect(await linesOf(cast.coAuthor)).toHaveLength(1);
-  expect([await bellOf(cast.stranger), await bellOf(cast.unconfirmed), await bellOf(nina)]).toEqual([[], [], []]);
+  const told = (await bellOf(nina)).map(({ type }) => type);
+  expect([await bellOf(cast.stranger), await bellOf(cast.unconfirmed), told]).toEqual([[], [], ["NewFollower"]]);
   await change(id, "withdrawal.requested");
   expect(await bellOf(cast.owner)).toEqual([]);
   await change(id, "publish.requested");
