@@ -82,8 +82,8 @@ it("its author is led to its form by the staff's reason, and to its page by its 
   await tell();
   const title = "Соль, которую не убрали";
   expect(await linesOf(nina)).toEqual([[title, "скрыто модератором", "Оскорбления", `/review/edit/${id}`]]);
-  await staff("updateReviewState", { params: { id }, body: { type: "restoration.given" } });
   server.clock.pass(60_000);
+  await staff("updateReviewState", { params: { id }, body: { type: "restoration.given" } });
   await tell();
   expect((await linesOf(nina))[0]).toEqual([
     ...[title, "снова видно всем, для кого это опубликовано", "Было скрыто: Оскорбления", `/review/${id}`],
