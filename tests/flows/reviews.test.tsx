@@ -64,7 +64,7 @@ describe("the form of a review", () => {
   it("is closed to newcomers with the reason, and to who writes the work", async () => {
     const young = await addAccount(server, { createdAt: "2026-11-20T10:00:00.000Z" });
     await openApp(server, young, `/review/create?workId=${workId}`);
-    await screen.findByText("Рецензии можно писать через сутки после регистрации", undefined, late);
+    await seeTitle("403. Рецензии можно писать через сутки после регистрации");
     await openApp(server, vera, `/review/create?workId=${workId}`);
     await screen.findByText("На своё произведение рецензию написать нельзя", undefined, late);
   });
