@@ -1,5 +1,6 @@
 import { beside } from "../support/beside.ts";
 import { addAccount, PASSWORD } from "../support/factories.ts";
+import { patient } from "../support/patience.ts";
 import { expect, test } from "./fixtures.ts";
 
 const title = "Чего не слышно через фанеру";
@@ -9,6 +10,7 @@ const headers = { "sec-fetch-site": "same-origin" };
 test("a reader of a day writes a review with a spoiler, the author answers, another finds it useful, a third complains, a moderator hides it with a reason, the reviewer reads it and mends it", {
   tag: "@whole",
 }, async ({ author, reader, page, server }) => {
+  test.setTimeout(patient(180_000));
   const email = "olga@example.org";
   await beside(server, (database) =>
     addAccount(database, {

@@ -64,7 +64,7 @@ describe("the form of a review", () => {
   it("is closed to newcomers with the reason, and to who writes the work", async () => {
     const young = await addAccount(server, { createdAt: "2026-11-20T10:00:00.000Z" });
     await openApp(server, young, `/review/create?workId=${workId}`);
-    await screen.findByText("Рецензии можно писать через сутки после регистрации", undefined, late);
+    await seeTitle("403. Рецензии можно писать через сутки после регистрации");
     await openApp(server, vera, `/review/create?workId=${workId}`);
     await screen.findByText("На своё произведение рецензию написать нельзя", undefined, late);
   });
@@ -72,7 +72,7 @@ describe("the form of a review", () => {
   it("is its author's alone: a stranger is denied, the staff is led to the page", async () => {
     const { id } = await addReview(server, nina, workId, { state: "published" });
     await openApp(server, vera, `/review/edit/${id}`);
-    await screen.findByText("Нет доступа", undefined, late);
+    await seeTitle("403. Нет доступа");
     const moderator = await addAccount(server, { roles: ["Moderator"] });
     await openApp(server, moderator, `/review/edit/${id}`);
     await waitFor(() => expect(at()).toBe(`/review/${id}`), late);
@@ -111,8 +111,7 @@ describe("a review on its page", () => {
     await press("Изменить ответ");
     await fill("Ваш ответ", "Большое спасибо.");
     await press("Сохранить ответ");
-    await answer.findByText("Большое спасибо.", undefined, late);
-    expect((await stored(nina))[0]?.replyText).toBe("Большое спасибо.");
+    await waitFor(async () => expect((await stored(nina))[0]?.replyText).toBe("Большое спасибо."), late);
     await press("Изменить ответ");
     await press("Убрать ответ");
     await screen.findByRole("button", { name: "Ответить на рецензию" }, late);

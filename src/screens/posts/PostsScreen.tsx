@@ -19,6 +19,7 @@ const ownPosts: PublicationListKind<ListedPost> = {
   nouns: {
     forms: ["пост", "поста", "постов"],
     chosen: "Выбран",
+    liked: "нравится",
     selected: "Выбранные посты",
     changing: "Посты меняются",
   },

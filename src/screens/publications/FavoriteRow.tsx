@@ -24,7 +24,7 @@ export function FavoriteRow<Row extends ListedPublication>({ kind, call, row }: 
         </h2>
         <p className={styles.facts}>
           <PersonName className="alone" person={author} />
-          {[...kind.factsOf(row), ...publicationFacts(row, Date.now())].map((fact) => (
+          {[...kind.factsOf(row), ...publicationFacts(row, kind.nouns, Date.now())].map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </p>

@@ -43,7 +43,7 @@ export function PublicationRow<Row extends ListedPublication>(props: Publication
           {row.state === "removed" && row.isCorrected && <Badge kind="wait">Исправлено</Badge>}
         </p>
         <p className={styles.facts}>
-          {[...kind.factsOf(row), ...publicationFacts(row, now)].map((fact) => (
+          {[...kind.factsOf(row), ...publicationFacts(row, kind.nouns, now)].map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </p>

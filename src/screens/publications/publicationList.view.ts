@@ -42,6 +42,8 @@ export type PublicationNouns = {
   forms: readonly [string, string, string];
   /** «Выбрана», of one; of every other number «Выбрано». */
   chosen: string;
+  /** «нравится», with how many say so. */
+  liked: string;
   selected: string;
   changing: string;
 };
@@ -98,7 +100,7 @@ export const publicationBadge = (state: PublicationState) => badges[state];
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** «Выйдет завтра, 12:00», «18 ноября 2026, 21:40», «изменено …», and who sees it. @param now milliseconds */
-export function publicationFacts(row: ListedPublication, now: number): string[] {
+export function publicationFacts(row: ListedPublication, { liked }: PublicationNouns, now: number): string[] {
   const { state, publishTime, publishedAt, lastModificationTime, privacyDisplay, likeCount } = row;
   const when =
     state === "scheduled" && publishTime
@@ -109,7 +111,7 @@ export function publicationFacts(row: ListedPublication, now: number): string[] 
   return [
     when,
     ...(privacyDisplay === "All" ? [] : [lower(displayTitles[privacyDisplay])]),
-    ...(likeCount > 0 ? [`нравится: ${formatNumber(likeCount)}`] : []),
+    ...(likeCount > 0 ? [`${liked}: ${formatNumber(likeCount)}`] : []),
   ];
 }
 

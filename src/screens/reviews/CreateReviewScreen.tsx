@@ -7,6 +7,7 @@ import { type Ahead, firstLoad } from "../../app/screenProps.ts";
 import { emptyDocument } from "../../document/json.ts";
 import { newReview } from "../../services/reviews.calls.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
+import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
 import { Leading } from "../parts/Leading.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
@@ -45,7 +46,7 @@ export default function CreateReviewScreen() {
               <Blank
                 level={2}
                 title="Рецензию начать нельзя"
-                action={<a href="/review/create">Выбрать другую книгу</a>}
+                action={<ButtonLink href="/review/create">Выбрать другую книгу</ButtonLink>}
               >
                 {refusal}
               </Blank>

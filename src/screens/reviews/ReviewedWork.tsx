@@ -21,7 +21,7 @@ export function ReviewedWork({ work }: { work: Work }) {
         <WorkName work={work} />
         <br />
         <span className="small muted">
-          <Authors authors={authors} />
+          <Authors className="alone" authors={authors} />
         </span>
       </p>
     </div>

@@ -12,6 +12,7 @@ const ownReviews: PublicationListKind<ListedReview> = {
   nouns: {
     forms: ["рецензия", "рецензии", "рецензий"],
     chosen: "Выбрана",
+    liked: "полезно",
     selected: "Выбранные рецензии",
     changing: "Рецензии меняются",
   },

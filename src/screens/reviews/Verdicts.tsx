@@ -1,6 +1,7 @@
 import type { ResultOf } from "../../api/contract/index.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { reviewVerdicts } from "../../text/publications.ts";
+import { Progress } from "../../ui/Progress/Progress.tsx";
 import styles from "./Reviews.module.css";
 
 type VerdictsProps = { counts: NonNullable<ResultOf<"getReviews">["about"]>["counts"] };
@@ -13,7 +14,12 @@ export const Verdicts = ({ counts }: VerdictsProps) => (
         <dt>{title}</dt>
         <dd className="num">{formatNumber(counts[value])}</dd>
         <dd>
-          <progress max={counts.all} value={counts[value]} aria-label={`${title}: ${counts[value]} из ${counts.all}`} />
+          <Progress
+            className={styles.share}
+            max={counts.all}
+            value={counts[value]}
+            label={`${title}: ${counts[value]} из ${counts.all}`}
+          />
         </dd>
       </div>
     ))}

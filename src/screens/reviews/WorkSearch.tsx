@@ -49,7 +49,7 @@ function Found({ search }: { search: string }) {
                 </a>
                 <br />
                 <span className="small muted">
-                  <Authors authors={work.authors} />
+                  <Authors className="alone" authors={work.authors} />
                 </span>
               </li>
             ))}

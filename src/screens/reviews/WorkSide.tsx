@@ -23,7 +23,9 @@ export function WorkSide({ work }: { work: ReviewedWork }) {
         <h2>
           <WorkName work={work} />
         </h2>
-        <p className="muted">{id === null ? "Книга сейчас не опубликована" : <Authors authors={authors} />}</p>
+        <p className="muted">
+          {id === null ? "Книга сейчас не опубликована" : <Authors className="alone" authors={authors} />}
+        </p>
       </div>
       {id !== null && <LateShown load={loadOthers} with={{ workId: id }} />}
     </aside>

@@ -296,6 +296,7 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "publication_text.document",
     "publication_text.html",
     "publication_text.preview",
+    "review.reply_text",
     "series.annotation",
     "series.title",
     "series.title_folded",

@@ -337,9 +337,9 @@ describe("an answer", () => {
 
   it("is refused over 4,000 characters, to a draft, and by whoever the reviewer ignores, who may take theirs back", async () => {
     const { id } = await create();
-    await expect(reply(id, "х".repeat(4_001))).rejects.toMatchObject(
-      fault("text", "Поле Ответ не может быть длиннее 4\u00a0000 символов"),
-    );
+    await expect(reply(id, "х".repeat(4_001))).rejects.toMatchObject({
+      envelope: { invalidFields: { text: ["Поле Ответ не может быть длиннее 4\u00a0000 символов"] } },
+    });
     await reply(id, "х".repeat(4_000));
     await ignore(reviewer, writer);
     expect((await review(writer, id)).canReply).toBe(false);
