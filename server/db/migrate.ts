@@ -54,6 +54,7 @@ import * as exclusiveAgreements from "./migrations/0057_exclusive_agreements.ts"
 import * as publications from "./migrations/0058_publications.ts";
 import * as messages from "./migrations/0059_messages.ts";
 import * as importChunks from "./migrations/0060_import_chunks.ts";
+import * as catalog from "./migrations/0063_catalog.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -112,6 +113,7 @@ const migrations = {
   "0058_publications": publications,
   "0059_messages": messages,
   "0060_import_chunks": importChunks,
+  "0063_catalog": catalog,
 } satisfies Record<string, Migration>;
 
 /**
