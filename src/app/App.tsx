@@ -1,9 +1,11 @@
 import { useSelector } from "@xstate/react";
 import { Router } from "wouter";
-import { useTips } from "../ui/IconButton/useTips.ts";
 import { LoadingBar } from "../ui/LoadingBar/LoadingBar.tsx";
+import { spareChunk } from "./chunks.ts";
 import { Departure } from "./Departure.tsx";
 import { type Machines, MachinesProvider, useActorOf } from "./hooks/machines.ts";
+import { LatePart } from "./LatePart.tsx";
+import { calm, later } from "./late.ts";
 import { OnceHere } from "./OnceHere.tsx";
 import { Page } from "./Page.tsx";
 import { RenderFaults } from "./RenderFaults.tsx";
@@ -11,6 +13,9 @@ import { Toaster } from "./Toaster.tsx";
 import { useLinks } from "./useLinks.ts";
 import { useNavigationLocation, useNavigationSearch } from "./useNavigation.ts";
 import { usePrefetch } from "./usePrefetch.ts";
+
+const fetchTips = later("tips", calm);
+const loadTips = () => spareChunk(fetchTips);
 
 /** The whole application under its machines. */
 export function App({ machines }: { machines: Machines }) {
@@ -38,6 +43,5 @@ function Loading() {
 function Links() {
   useLinks();
   usePrefetch();
-  useTips();
-  return null;
+  return <LatePart load={loadTips} />;
 }

@@ -6,7 +6,8 @@ type Later = typeof import("./later.ts");
 
 /** What the person came for is loaded first: in milliseconds. */
 const CALM = 2_000;
-const calm = () => new Promise<void>((resolve) => setTimeout(resolve, CALM));
+/** Waits until the page stands. */
+export const calm = () => new Promise<void>((resolve) => setTimeout(resolve, CALM));
 
 /** Hears who hears whom of what comes late, before any of it is here; again with each of it. */
 export const laterCame = { tell: (_: Later["lateWires"]): void => {} };

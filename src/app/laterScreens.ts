@@ -22,6 +22,7 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/moderation/support": () => supporting().then(({ SupportQueue }) => SupportQueue),
   "/moderation/identifications": () => import("../screens/identification/IdentificationsScreen.tsx"),
   "/account/ignorelist": () => guarding().then(({ IgnoreList }) => IgnoreList),
+  "/u/:userName": () => import("../screens/profile/AuthorScreen.tsx"),
   "/u/:userName/works/edit": () => import("../screens/works/WorksScreen.tsx"),
   "/u/:userName/series/edit": () => import("../screens/series/SeriesListScreen.tsx"),
   "/u/:userName/posts/edit": () => import("../screens/posts/PostsScreen.tsx"),

@@ -191,8 +191,11 @@ test("Esc hides the name of an icon, and it comes again with the focus", async (
   const name = button.locator("[class*=tip]");
   await new Keyboard(page).tabTo(button);
   await expect(name).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(name).toBeHidden();
+  // What hears Esc comes behind the page.
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    await expect(name).toBeHidden({ timeout: 500 });
+  }).toPass();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Shift+Tab");
   await expect(button).toBeFocused();

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { book } from "../../services/reading.calls.ts";
 import { namesOf } from "../../text/namesOf.ts";
@@ -10,7 +11,14 @@ export type OrderedBookProps = { workId: number; isBought: boolean };
 
 /** What is bought, and its files for who has bought it; nothing where the book is not shown to them: the order names it. */
 export default function OrderedBook({ workId, isBought }: OrderedBookProps) {
-  const { data } = useLoader(book, { id: workId }, null);
+  const { data, reload } = useLoader(book, { id: workId }, null);
+  const mayHave = data !== null && "chapters" in data && ["allowed", "held"].includes(data.downloads.access);
+  // What was loaded before the bank had answered does not know of it.
+  const isOlder = isBought && data !== null && !mayHave;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever the server says then
+  useEffect(() => {
+    if (isOlder) reload();
+  }, [isOlder]);
   if (data === null || !("chapters" in data)) return null;
   const { id, title, authors, coverUrl, chapters } = data;
   const names = namesOf(authors);
@@ -25,7 +33,7 @@ export default function OrderedBook({ workId, isBought }: OrderedBookProps) {
           <p className="small muted">{`${names}. ${counted(chapters.length, ["глава", "главы", "глав"])}, и те, что выйдут потом`}</p>
         </div>
       </section>
-      {isBought && <Downloads book={data} />}
+      {isBought && mayHave && <Downloads book={data} />}
     </>
   );
 }
