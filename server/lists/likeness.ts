@@ -27,5 +27,13 @@ export function slipsBetween(one: string, other: string, most: number): number {
   return Math.min(last[right.length] ?? 0, most + 1);
 }
 
-/** How many slips a word of so many letters is forgiven. */
-export const forgiven = (length: number): number => (length < 3 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3);
+/**
+ * How many slips a word of so many letters is forgiven.
+ * @param isAmong other words that tell what is meant
+ */
+export function forgiven(length: number, isAmong: boolean): number {
+  if (length < 3) return 0;
+  if (length < 4) return 1;
+  if (length < 6) return isAmong ? 2 : 1;
+  return length < 10 ? 2 : 3;
+}

@@ -2,9 +2,9 @@ import { type Kysely, sql } from "kysely";
 
 const fold = (text: string): string =>
   `translate(lower(${text}), 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯё', 'абвгдеежзийклмнопрстуфхцчшщъыьэюяе')`;
-/** Quotes and brackets are no part of a word, a hyphen or a dash is what stands between two. */
+/** Quotes and brackets are no part of a word; a hyphen, a dash or a stop is what stands between two. */
 const bare = (text: string): string =>
-  `trim(regexp_replace(translate(${text}, '-‐‑‒–—«»„“”"()[]', '      '), '\\s+', ' ', 'g'))`;
+  `trim(regexp_replace(translate(${text}, '-‐‑‒–—,.!?:;…«»„“”"()[]', '${" ".repeat(13)}'), '\\s+', ' ', 'g'))`;
 /** The day by Moscow, which has had no other offset since 2014. */
 const dayOf = (time: string): string => `((${time} at time zone 'UTC') + interval '3 hours')::date`;
 

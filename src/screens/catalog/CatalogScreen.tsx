@@ -12,10 +12,11 @@ import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import { Book } from "../home/Book.tsx";
 import shelf from "../home/HomeScreen.module.css";
+import { countedBooks } from "../home/home.view.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { AppliedFilters } from "./AppliedFilters.tsx";
 import styles from "./Catalog.module.css";
-import { catalogHref, catalogOf, catalogTitle, changed, countedBooks, sortings } from "./catalog.view.ts";
+import { catalogHref, catalogOf, catalogTitle, changed, sortings } from "./catalog.view.ts";
 import { Facets } from "./Facets.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 

@@ -9,17 +9,9 @@ import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Radio } from "../../ui/Radio/Radio.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
+import { countedBooks } from "../home/home.view.ts";
 import styles from "./Catalog.module.css";
-import {
-  type CatalogAddress,
-  chipsOf,
-  choices,
-  countedBooks,
-  librarySelect,
-  listOf,
-  selects,
-  ticks,
-} from "./catalog.view.ts";
+import { type CatalogAddress, chipsOf, choices, librarySelect, listOf, selects, ticks } from "./catalog.view.ts";
 import { ExcludedGenres, GenreFacet } from "./GenreFacet.tsx";
 import { TagsFacet } from "./TagsFacet.tsx";
 

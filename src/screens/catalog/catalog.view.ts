@@ -12,8 +12,8 @@ import {
   titlesOf,
 } from "../../text/catalogOptions.ts";
 import { genreTitle } from "../../text/genres.ts";
-import { counted } from "../../text/plural.ts";
 import { workForms } from "../../text/workOptions.ts";
+import { countedBooks } from "../home/home.view.ts";
 
 /** What can be said in the address of the catalogue, in the order in which it is shown. */
 const names = [
@@ -135,12 +135,6 @@ export function loosenedOf(
     };
   });
 }
-
-/** «12 книг», «больше 1 000 книг». */
-export const countedBooks = ({ realTotalCount, isCountExact }: { realTotalCount: number; isCountExact: boolean }) =>
-  isCountExact
-    ? counted(realTotalCount, ["книга", "книги", "книг"])
-    : `больше ${counted(realTotalCount, ["книги", "книг", "книг"])}`;
 
 /** What the page is about. */
 export function catalogTitle(query: CatalogAddress): string {

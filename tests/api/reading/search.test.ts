@@ -35,10 +35,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const search = async (text: string, rest: { page?: number; ps?: number } = {}) => {
-  const { searchResults, cursor, ...counts } = await server.as(null)("searchCatalog", {
+  const { searchResults, cursor, hiddenByYou, without, ...counts } = await server.as(null)("searchCatalog", {
     query: { search: text, ...rest },
   });
-  expect(cursor === null).toBe(counts.isLastPage);
+  expect([cursor === null, hiddenByYou, without]).toEqual([counts.isLastPage, 0, []]);
   return { ids: searchResults.map(({ id }) => id), ...counts };
 };
 const all = (...found: number[]) => ({
