@@ -84,9 +84,17 @@ export async function listedWorks(filters: Filters, asker: Asker, cut: Cut): Pro
   return rows;
 }
 
-/** How many works there are: up to 1,001. */
-export async function countListed(filters: Filters, asker: Asker, now: Date): Promise<number> {
+const counted = async (works: RawBuilder<unknown>, wanted: Expression<unknown>): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*) from (
-    select from work where ${isWanted(is, filters, asker, now)} limit ${MOST_COUNTED + 1}) as listed`.execute(db());
+    select from ${works} where ${wanted} limit ${MOST_COUNTED + 1}) as listed`.execute(db());
   return rows[0]?.count ?? 0;
+};
+
+/** How many works there are: up to 1,001. So many are met soon, or there are few enough to be counted. */
+export async function countListed(filters: Filters, asker: Asker, now: Date): Promise<number> {
+  const wanted = isWanted(is, filters, asker, now);
+  const latest = sql`(select * from work where ${isListedFor(is, asker)}
+    order by work.shown_at desc, work.id desc limit ${WALKED}) as work`;
+  const most = (await isRare(filters)) ? 0 : await counted(latest, wanted);
+  return most > MOST_COUNTED ? most : counted(sql`work`, wanted);
 }

@@ -76,7 +76,7 @@ const isOpen: Condition = sql<boolean>`not exists (select from work_sale where w
 
 const between = (from: number | null, to: number | null, isToOut = true): Condition => {
   const of = (column: string, unit: number) =>
-    sql`${sql.ref(column)} >= ${(from ?? 0) * unit} ${to === null ? sql`` : sql`and ${sql.ref(column)} ${sql.raw(isToOut ? "<" : "<=")} ${to * unit}`}`;
+    sql`${sql.ref(column)} >= ${(from ?? 0) * unit} ${to === null ? sql`` : sql`and ${sql.ref(column)} ${isToOut ? sql`<` : sql`<=`} ${to * unit}`}`;
   return sql<boolean>`(case work.format when 'EBook' then ${of("work.published_length", SHEET)} else ${of("work.published_duration_ms", HOUR)} end)`;
 };
 const lengths: Record<Exclude<NonNullable<Filters["length"]>, "any">, Condition> = {
