@@ -71,7 +71,11 @@ export const readingHandlers = {
   /** Of works that the asker may read or writes. */
   getWorkTags: ({ query }, { user, request }) => suggestTags(query.search ?? "", readerOf(user, request)),
 
-  getCatalogTags: ({ query }, { user, request }) => suggestListedTags(query.search ?? "", readerOf(user, request)),
+  /** @throws Refusal TooManyRequests: with searches 300 a minute from one address */
+  getCatalogTags: async ({ query: { search } }, { user, now, address, request }) => {
+    await countAttempt(limits.search, address, now);
+    return suggestListedTags(search, readerOf(user, request));
+  },
 
   getCatalogExclusions: (_, { user }) => exclusionsOf(user.id),
 

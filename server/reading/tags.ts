@@ -41,8 +41,12 @@ export async function suggestTags(typed: string, reader: Reader): Promise<string
   return (rows ?? []).map(({ title }) => title);
 }
 
-/** The same of works in this reader's lists alone, ten at most: what is for adults stands in lists for whoever has said that they are. */
+/**
+ * The same of works in this reader's lists alone, ten at most: what is for adults stands in lists for whoever has said that they are.
+ * Nothing typed finds nothing: all tags of a million works are too many to be counted.
+ */
 export async function suggestListedTags(typed: string, reader: Reader): Promise<string[]> {
+  if (typed.trim() === "") return [];
   const rows = await bounded(TIME, () =>
     uses(10, typed)
       .where((is) => is.and([isListedFor(is as never, reader), isReadableBy(is as never, reader)]))

@@ -3,10 +3,11 @@ import type { InputOf } from "../api/contract/index.ts";
 import { refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
+/** Nothing typed: nothing is asked. */
 export const catalogTags =
   ({ call }: Surroundings) =>
-  (query: InputOf<"getCatalogTags">["query"], signal: AbortSignal) =>
-    call(routes.getCatalogTags, { query }, signal);
+  async (query: { search: string }, signal: AbortSignal) =>
+    query.search.trim() === "" ? [] : call(routes.getCatalogTags, { query }, signal);
 
 export const catalogExclusions =
   ({ call }: Surroundings) =>

@@ -115,7 +115,7 @@ export type Exclusions = z.output<typeof exclusions>;
 export const catalogSchemas = defineSchemas({
   /** Tags that begin so, of works that lists show the asker: the most used first, ten at most. */
   getCatalogTags: {
-    query: z.strictObject({ search: z.optional(optionalText("Метка", 40)) }),
+    query: z.strictObject({ search: optionalText("Метка", 40) }),
     result: z.array(z.string()),
   },
   getCatalogExclusions: { result: exclusions },

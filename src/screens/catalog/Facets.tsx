@@ -11,7 +11,7 @@ import { Radio } from "../../ui/Radio/Radio.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import { countedBooks } from "../home/home.view.ts";
 import styles from "./Catalog.module.css";
-import { type CatalogAddress, chipsOf, choices, librarySelect, listOf, selects, ticks } from "./catalog.view.ts";
+import { type CatalogAddress, chipsOf, choices, listOf, selectsFor, ticks } from "./catalog.view.ts";
 import { ExcludedGenres, GenreFacet } from "./GenreFacet.tsx";
 import { TagsFacet } from "./TagsFacet.tsx";
 
@@ -94,7 +94,7 @@ function FormFacet({ query, onChange }: FacetProps) {
 }
 
 const Choices = ({ query, onChange }: FacetProps) =>
-  choices.map(({ name, label, options }) => (
+  choices.map(({ name, label, usual, options }) => (
     <Fieldset key={name} label={label}>
       {options.map(({ value, title }) => (
         <Radio
@@ -102,8 +102,8 @@ const Choices = ({ query, onChange }: FacetProps) =>
           name={name}
           value={value}
           label={title}
-          checked={(query[name] ?? "any") === value}
-          onChange={() => onChange(name, value === "any" ? "" : value)}
+          checked={(query[name] ?? usual) === value}
+          onChange={() => onChange(name, value === usual ? "" : value)}
         />
       ))}
     </Fieldset>
@@ -111,19 +111,13 @@ const Choices = ({ query, onChange }: FacetProps) =>
 
 function Selects({ query, onChange }: FacetProps) {
   const isGuest = useAccount().id < 0;
-  return (isGuest ? selects : [...selects, librarySelect]).map(({ name, label, options }) => (
+  return selectsFor(query, isGuest).map(({ name, label, usual, options }) => (
     <SelectField
       key={name}
       label={label}
-      value={
-        query[name] ??
-        (name === "lib" ? (query.q ? "any" : "hide") : name === "age" ? "18" : options[0]?.value === "any" ? "any" : "")
-      }
-      placeholder={name === "upd" ? "Когда угодно" : undefined}
+      value={query[name] ?? usual}
       options={options.map(({ value, title }) => ({ value, label: title }))}
-      onChange={({ target }) =>
-        onChange(name, target.value === "any" && name !== "lib" ? "" : target.value === "18" ? "" : target.value)
-      }
+      onChange={({ target }) => onChange(name, target.value === usual ? "" : target.value)}
     />
   ));
 }

@@ -46,21 +46,25 @@ export const changed = (query: CatalogAddress, name: string, value: string): Cat
 
 export const listOf = (query: CatalogAddress, name: string): string[] => titlesOf(query[name] ?? "");
 
-type Choice = { name: string; label: string; options: readonly { value: string; title: string }[] };
-/** Filters of one value each. The first of the options is what holds without any. */
+/** `usual`: what holds where the address says nothing. */
+type Choice = { name: string; label: string; usual: string; options: readonly { value: string; title: string }[] };
+/** Filters of one value each that are seen at a glance. */
 export const choices: readonly Choice[] = [
-  { name: "state", label: "Состояние", options: stateOptions },
-  { name: "access", label: "Цена", options: accessOptions },
-  { name: "length", label: "Объём", options: lengthOptions },
-  { name: "format", label: "Формат", options: formatOptions },
+  { name: "state", label: "Состояние", usual: "any", options: stateOptions },
+  { name: "access", label: "Цена", usual: "any", options: accessOptions },
+  { name: "length", label: "Объём", usual: "any", options: lengthOptions },
+  { name: "format", label: "Формат", usual: "any", options: formatOptions },
 ];
-export const selects: readonly Choice[] = [
-  { name: "series", label: "Циклы", options: seriesOptions },
-  { name: "age", label: "Возраст", options: ageOptions },
-  { name: "upd", label: "Обновлено", options: renewalOptions },
-  { name: "ai", label: "Искусственный интеллект", options: aiOptions },
+const selects: readonly Choice[] = [
+  { name: "series", label: "Циклы", usual: "any", options: seriesOptions },
+  { name: "age", label: "Возраст", usual: "18", options: ageOptions },
+  { name: "upd", label: "Обновлено", usual: "", options: [{ value: "", title: "Когда угодно" }, ...renewalOptions] },
+  { name: "ai", label: "Искусственный интеллект", usual: "any", options: aiOptions },
 ];
-export const librarySelect: Choice = { name: "lib", label: "Моя библиотека", options: libraryOptions };
+/** A guest has no library; whoever looks for something is shown what they have read as well. */
+export const selectsFor = ({ q }: CatalogAddress, isGuest: boolean): readonly Choice[] =>
+  isGuest ? selects : [...selects, { ...library, usual: q ? "any" : "hide" }];
+const library: Choice = { name: "lib", label: "Моя библиотека", usual: "hide", options: libraryOptions };
 export const ticks = [
   { name: "disc", value: "true", label: "Со скидкой" },
   { name: "exc", value: "true", label: "Эксклюзив" },
@@ -68,15 +72,12 @@ export const ticks = [
   { name: "promo", value: "show", label: "С промо-фрагментами" },
 ] as const;
 
-const short: Readonly<Record<string, string>> = {
-  any: "любые",
-};
 const formTitle = (form: string) => workForms.find(({ enumValue }) => enumValue === form)?.title ?? form;
 
 /** What a filter is called, of several values one. */
 export function filterLabel(name: string, value: string): string {
-  const choice = [...choices, ...selects, librarySelect].find((one) => one.name === name);
-  if (choice) return choice.options.find((one) => one.value === value)?.title ?? short[value] ?? value;
+  const choice = [...choices, ...selects, library].find((one) => one.name === name);
+  if (choice) return choice.options.find((one) => one.value === value)?.title ?? value;
   const tick = ticks.find((one) => one.name === name);
   if (tick) return tick.label;
   if (name === "genre") return genreTitle(Number(value)) ?? value;

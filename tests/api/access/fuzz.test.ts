@@ -79,7 +79,6 @@ const optional: Partial<Record<CallName, Parts>> = {
       ...{ page: "1", ps: "1", cursor: "а" },
     },
   },
-  getCatalogTags: { query: { search: "а" } },
   getFriends: { query: { search: "а", page: "1", ps: "1" } },
   searchAccounts: { query: { search: "а", page: "1", ps: "1" } },
   getIgnoreList: { query: { search: "а", page: "1", ps: "1" } },

@@ -58,7 +58,9 @@ it("what was there before is folded, and found", async () => {
     account: [{ fioFolded: "федор елкин", userNameFolded: "fyodor" }],
     workTag: [{ title: "Зелёный Чай", titleFolded: "зеленый чай" }],
   });
-  expect(await suggestions("ежик ЕЛКИН", guest, new Date())).toMatchObject({ works: [{ id: 1, title: "Ёжик и СОЛЬ №5" }] });
+  expect(await suggestions("ежик ЕЛКИН", guest, new Date())).toMatchObject({
+    works: [{ id: 1, title: "Ёжик и СОЛЬ №5" }],
+  });
   expect(await suggestions("FYODOR", guest, new Date())).toMatchObject({ authors: [{ id: 1, fio: "Фёдор ЁЛКИН" }] });
   expect(await suggestTags("ЗЕЛЕНЫЙ", { user: { id: 1, roles: [] }, isAdult: false })).toEqual(["Зелёный Чай"]);
 });

@@ -345,3 +345,28 @@ describe("bad input", () => {
     },
   );
 });
+
+describe("tags of the catalogue", () => {
+  const tags = (search: string, person: Person = "guest") => browserOf(person)("getCatalogTags", { query: { search } });
+
+  it("begin with what is typed, the most used first, each spelled as most works spell it; nothing typed finds none", async () => {
+    const uses = (tag: string) => world.works.filter((work) => isShown(work, "guest") && holdsTag(work, tag)).length;
+    expect(await tags("К")).toEqual(["кот"]);
+    expect(await tags("теплый")).toEqual(["Тёплый дом"]);
+    for (let index = 0; index < 12; index++) {
+      const { id } = await addWork(server, { owner: world.stranger }, { title: "С метками", state: "published" });
+      await addChapter(server, id, { state: "published" });
+      const rows = Array.from({ length: 12 - index }, (_, place) => ({
+        workId: id,
+        title: `сорт ${place}`,
+        sortOrder: place,
+      }));
+      await server.database.insertInto("workTag").values(rows).execute();
+    }
+    expect(await tags("сорт")).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((place) => `сорт ${place}`));
+    expect([await tags(""), await tags("  "), await tags("нет такой")]).toEqual([[], [], []]);
+    expect(uses("кот")).toBeGreaterThan(0);
+    await server.database.updateTable("work").set({ state: "draft" }).where("title", "=", "С метками").execute();
+    expect(await tags("сорт")).toEqual([]);
+  });
+});

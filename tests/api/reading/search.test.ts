@@ -88,7 +88,8 @@ describe("a search that finds few", () => {
 
   it("forgives misspelling in words of four letters and more", async () => {
     expect(await search("подаконник")).toEqual(corrected("подоконнике", ids.salt));
-    expect(await search("Лядоао сль")).toEqual(all());
+    expect(await search("Лядоао сль")).toEqual(corrected("лядова соль", ids.hedgehog, ids.salt));
+    expect(await search("Лядоао сыр")).toEqual(all());
     expect(await search("Лядоао соль")).toEqual(corrected("лядова соль", ids.hedgehog, ids.salt));
     expect(await search("ежк")).toEqual(all());
     expect(await search("совсемдругое")).toEqual(all());
