@@ -35,7 +35,6 @@ const ranks = [
     likes integer not null,
     shelved integer not null,
     primary key (work_id, day))`,
-  "create index work_day_day on work_day (day)",
   // Who has read today, so that each counts once: nobody can be told from it without the key, which goes with the day.
   "create table reader_day (day date primary key, key bytea not null)",
   `create table work_reader (

@@ -57,7 +57,7 @@ type AddressOf = (params: Params, search: string, path: string) => string;
 const namesake: AddressOf = (_, __, path) => `/v2${path.replace(/\/$/, "")}`;
 const calls: Readonly<Record<string, AddressOf>> = {
   "/": (_, search) => `/v1/catalog/search?${new URLSearchParams(catalogQuery(search))}`,
-  "/catalog": (_, search) => `/v1/catalog/search?${new URLSearchParams(search)}`,
+  "/catalog": (_, search) => `/v1/catalog/search${search && `?${new URLSearchParams(search)}`}`,
   "/u/:userName": ({ userName = "" }) =>
     `/v2/account/${encodeURIComponent(userName)}/${/^\d+$/.test(userName) ? "short-info" : "id"}`,
   "/profile": () => "/v2/account/co-author-invitations",
