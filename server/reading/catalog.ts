@@ -57,12 +57,12 @@ async function isRare({ author, tag = [] }: Filters): Promise<boolean> {
   return false;
 }
 
-/**
- * Works behind a place or an offset. What most filters leave is met soon in the order of the catalogue: so many rows of its index are
- * looked at. Where that fills no page, all that the filters leave are sorted: their order has no index to be read along.
- */
-export async function listedWorks(filters: Filters, asker: Asker, cut: Cut): Promise<Place[]> {
-  const { sorting, after, offset = 0, limit, now } = cut;
+/** The rows of an order that are looked at first, and all that the filters leave, sorted: this order has no index to be read along. */
+export function pageQueries(
+  filters: Filters,
+  asker: Asker,
+  { sorting, after, offset = 0, limit, now }: Cut,
+): { walk: RawBuilder<Place>; sort: RawBuilder<Place> } {
   const rank = rankOf(sorting, filters);
   const order =
     rank === null ? sql`work.shown_at desc, work.id desc` : sql`${rank} desc, work.shown_at desc, work.id desc`;
@@ -73,15 +73,26 @@ export async function listedWorks(filters: Filters, asker: Asker, cut: Cut): Pro
   const columns = sql`work.id, ${exactTime(sql`work.shown_at`)} as shown_at, ${rank ?? sql`null`} as rank`;
   const wanted = isWanted(is, filters, asker, now);
   const page = sql`offset ${offset} limit ${limit}`;
+  const start = behind(rank, after);
+  return {
+    walk: sql<Place>`select ${columns} from (
+        select * from work where ${isListedFor(is, asker)} ${start} order by ${order} limit ${WALKED}) as work
+      where ${wanted} order by ${order} ${page}`,
+    sort: sql<Place>`select ${columns} from work where ${wanted} ${start} order by ${sorted} ${page}`,
+  };
+}
+
+/**
+ * Works behind a place or an offset. What most filters leave is met soon in the order of the catalogue: so many rows of its index are
+ * looked at. Where that fills no page, all that the filters leave are sorted.
+ */
+export async function listedWorks(filters: Filters, asker: Asker, cut: Cut): Promise<Place[]> {
+  const { walk, sort } = pageQueries(filters, asker, cut);
   if (!(await isRare(filters))) {
-    const { rows } = await sql<Place>`select ${columns} from (
-        select * from work where ${isListedFor(is, asker)} ${behind(rank, after)} order by ${order} limit ${WALKED}) as work
-      where ${wanted} order by ${order} ${page}`.execute(db());
-    if (rows.length === limit) return rows;
+    const { rows } = await walk.execute(db());
+    if (rows.length === cut.limit) return rows;
   }
-  const { rows } = await sql<Place>`select ${columns} from work where ${wanted} ${behind(rank, after)}
-    order by ${sorted} ${page}`.execute(db());
-  return rows;
+  return (await sort.execute(db())).rows;
 }
 
 const counted = async (works: RawBuilder<unknown>, wanted: Expression<unknown>): Promise<number> => {
