@@ -22,16 +22,17 @@ import { defineSchemas } from "./define.ts";
 import { optionalText, pathId, requiredText } from "./fields.ts";
 import { pageQuery, searchText } from "./people.ts";
 
-const someOf = (values: readonly string[], most: number) =>
-  new Set(values).size === values.length && values.length <= most;
 const isGenre = (id: string): boolean => genreTitle(Number(id)) !== undefined && String(Number(id)) === id;
 const forms: readonly string[] = workForms.map(({ enumValue }) => enumValue);
 
-/** Values with commas between them. */
+/** Values with commas between them, each once. */
 const listOf = (isKnown: (value: string) => boolean, most: number) =>
   z.pipe(
     z.transform((given: string | number) => String(given).split(",")),
-    z.array(z.string().check(z.refine(isKnown))).check(z.refine((values) => someOf(values, most))),
+    z.array(z.string()).check(
+      z.maxLength(most),
+      z.refine((values) => values.every(isKnown) && new Set(values).size === values.length),
+    ),
   );
 const genreList = z.pipe(
   listOf(isGenre, MOST_GENRES),

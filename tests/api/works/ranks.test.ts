@@ -109,7 +109,7 @@ describe("a rank", () => {
     };
     expect(await ranksAfter(2)).toEqual(["4.512500", "0.477450"]);
     expect(await ranksAfter(3)).toEqual(["4.286875", "0.000000"]);
-    expect(await ranksAfter(29)).toEqual(["1.129739", "0.000000"]);
+    expect(await ranksAfter(29)).toEqual(["1.129678", "0.000000"]);
     expect(await ranksAfter(30)).toEqual(["0.000000", "0.000000"]);
   });
 
