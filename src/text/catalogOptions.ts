@@ -49,7 +49,7 @@ export const ageOptions = [
   { value: "6", title: "До 6+" },
   { value: "12", title: "До 12+" },
   { value: "16", title: "До 16+" },
-  { value: "18", title: "Любая" },
+  { value: "18", title: "Любой" },
 ] as const;
 /** Renewed within so many days. */
 export const renewalOptions = [

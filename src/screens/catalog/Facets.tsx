@@ -45,9 +45,9 @@ export function Facets({ query, onChange, found }: FacetsProps) {
           <FormFacet query={query} onChange={onChange} />
           <GenreFacet query={query} onChange={onChange} />
           <ExcludedGenres query={query} onChange={onChange} />
+          <Choices query={query} onChange={onChange} />
           <TagsFacet name="tag" label="Метки" most={MOST_TAGS} query={query} onChange={onChange} />
           <TagsFacet name="extag" label="Кроме меток" most={MOST_EXCLUDED_TAGS} query={query} onChange={onChange} />
-          <Choices query={query} onChange={onChange} />
           <Selects query={query} onChange={onChange} />
           <Fieldset label="Ещё">
             {ticks.map(({ name, value, label }) => (

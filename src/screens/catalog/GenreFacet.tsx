@@ -53,9 +53,11 @@ export function GenreFacet({ query, onChange }: FacetProps) {
       ))}
       {shown.length === 0 && <p className="small muted">Такого жанра нет</p>}
       {!isWhole && wanted === "" && (
-        <Button small variant="text" onClick={() => setWhole(true)}>
-          Все жанры
-        </Button>
+        <p>
+          <Button small variant="text" onClick={() => setWhole(true)}>
+            Все жанры
+          </Button>
+        </p>
       )}
     </Fieldset>
   );
