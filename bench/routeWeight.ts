@@ -165,6 +165,8 @@ async function routesOf(product: Product, audiobookId: number): Promise<Route[]>
     { name: "new series", path: "/work/series/create", usable: "main form [name=title]", cookie },
     { name: "edited series", path: `/work/series/edit/${series.id}`, usable: "main [data-row]", cookie },
     { name: "series", path: `/series/${series.id}`, usable: `main a[href="/book/${work.id}"]`, cookie: guest },
+    { name: "catalogue", path: "/catalog", usable: "main article h2", cookie: guest },
+    { name: "exclusions", path: "/account/catalog", usable: "main form input", cookie },
     { name: "posts", path: "/posts", usable: 'main a[href^="/post/"]', cookie: guest },
     { name: "post", path: "/post/1", usable: "main .prose", cookie: guest },
     { name: "own posts", path: "/u/vera/posts/edit", usable: "main [data-row]", cookie },

@@ -20,6 +20,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   chaptersMany: () => import("./chaptersMany.ts"),
   moderation: () => import("./moderation.ts"),
   scale: () => import("./scale.ts"),
+  catalog: () => import("./catalog.ts"),
   navigation: () => import("./navigation.ts"),
   slowPhone: () => import("./slowPhone.ts"),
 };

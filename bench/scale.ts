@@ -27,7 +27,7 @@ const envelope = z.object({ data: z.unknown() });
 const random = randomOf(5);
 
 /** The product over a database of this size, asked by the author of 500 works. */
-class Site {
+export class Site {
   readonly url: string;
   readonly server: ServerProcess;
   cookie = "";
@@ -119,8 +119,9 @@ class Site {
   }
 }
 
-const get = (path: string): Asked => ({ method: "GET", path: `/api${path}` });
-const catalog = (query: Record<string, string>): Asked => get(`/v1/catalog/search?${new URLSearchParams(query)}`);
+export const get = (path: string): Asked => ({ method: "GET", path: `/api${path}` });
+export const catalog = (query: Record<string, string>): Asked =>
+  get(`/v1/catalog/search?${new URLSearchParams(query)}`);
 
 const callsOf = (site: Site): Record<string, Asked> => ({
   "the catalogue's first page": get("/v1/catalog/search"),
@@ -136,7 +137,7 @@ const callsOf = (site: Site): Record<string, Asked> => ({
 });
 
 /** A database of this size: made, or one that `BENCH_SMALL` or `BENCH_LARGE` names. */
-async function databaseOf(cluster: string, size: Size, given: string | undefined): Promise<string> {
+export async function databaseOf(cluster: string, size: Size, given: string | undefined): Promise<string> {
   if (given) return given;
   const { url } = await newDatabase(cluster, "scale");
   await fill(url, size);

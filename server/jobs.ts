@@ -28,6 +28,7 @@ import { endBan } from "./staff/acts.ts";
 import { sendSupportMail } from "./support/mails.ts";
 import { sendCoAuthorLetter } from "./works/coAuthorLetters.ts";
 import { sendDecisionLetter } from "./works/decisionLetters.ts";
+import { rankWorks } from "./works/ranks.ts";
 import { recountNightly } from "./works/recount.ts";
 
 /** Every kind of background work with what does it. */
@@ -70,5 +71,6 @@ export const jobs: Jobs = {
   "exclusive.end": ({ workId }, { now }) => endExclusive(workId, now),
   "sale.follow": ({ workId }, { now }) => followSales(workId, now),
   cleaning: (_, { now }) => cleanUp(now),
+  ranks: (payload, { now }) => rankWorks(payload, now),
   recount: (_, { now, log }) => recountNightly(now, log),
 };

@@ -22,6 +22,7 @@ import { jobs } from "./jobs.ts";
 import { planPopular } from "./publications/popular.ts";
 import { pushKeys, renewPushKeys } from "./push/keys.ts";
 import { offerFirstAdmin } from "./staff/firstAdmin.ts";
+import { planRanks } from "./works/ranks.ts";
 import { planRecount } from "./works/recount.ts";
 
 /** How long a stop waits for the calls at hand, then for the jobs, and in all: whatever is cut off then is whole at the next start. */
@@ -204,6 +205,7 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
   await offerFirstAdminCode(config);
   await planRecount(new Date());
   await planPopular(new Date());
+  await planRanks(new Date());
   const stopJobs = startJobs({ jobs, now: () => new Date(), log: app.log });
   stopOnSignal(async () => {
     await closeCalls(app);

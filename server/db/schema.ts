@@ -77,16 +77,20 @@ import type {
   ReviewTable,
 } from "../publications/tables.ts";
 import type { PushKeyTable, PushTokenTable } from "../push/tables.ts";
-import type { ReaderPlaceHistoryTable, ReaderProgressTable } from "../reading/tables.ts";
+import type { CatalogExclusionTable, ReaderPlaceHistoryTable, ReaderProgressTable } from "../reading/tables.ts";
 import type { SupportLetterTable } from "../support/tables.ts";
 import type { ChunkTable } from "../uploads/tables.ts";
 import type {
   BookFileTable,
   DeclinedInvitationTable,
+  ReaderDayTable,
   SeriesTable,
   WorkAuthorTable,
+  WorkDayTable,
+  WorkEventTable,
   WorkModerationTable,
   WorkOrderTable,
+  WorkReaderTable,
   WorkSearchTable,
   WorkTable,
   WorkTagTable,
@@ -127,6 +131,11 @@ export type Database = {
   workTag: WorkTagTable;
   workOrder: WorkOrderTable;
   workSearch: WorkSearchTable;
+  workEvent: WorkEventTable;
+  workDay: WorkDayTable;
+  workReader: WorkReaderTable;
+  readerDay: ReaderDayTable;
+  catalogExclusion: CatalogExclusionTable;
   signingKey: SigningKeyTable;
   series: SeriesTable;
   chapter: ChapterTable;

@@ -116,6 +116,20 @@ function ofHome(title: string, search: string): Head {
   };
 }
 
+/** All books; a narrowed list is not to be found by itself. */
+function ofCatalog(title: string, search: string): Head {
+  const query = new URLSearchParams(search);
+  const page = Number(query.get("page"));
+  return {
+    title: pageTabTitle(title),
+    description: "Книги и аудиокниги «Рукописи»: по жанрам, меткам, объёму и цене, бесплатные и по подписке.",
+    kind: "website",
+    canonical: page > 1 ? `/catalog?page=${page}` : "/catalog",
+    feed: "/feed/new.xml",
+    isIndexed: [...query.keys()].every((name) => name === "page"),
+  };
+}
+
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 /** The words that the HTML of our own serialiser begins with. */
 const wordsOf = (html: string): string =>
@@ -166,6 +180,7 @@ const readers: Readonly<Record<string, (answer: never, search: string) => Head>>
 /** @param answer what the page is about, where it was asked for and given */
 export function headOf(page: Page, search: string, answer: object | null | undefined): Head {
   if (page.path === "/") return ofHome(page.title, search);
+  if (page.path === "/catalog") return ofCatalog(page.title, search);
   const read = readers[page.path];
   if (read && answer && isClosed(answer)) return ofClosed(answer);
   if (read && answer) return read(answer as never, search);

@@ -159,6 +159,8 @@ export type JobPayloads = {
   "publication.publish": { publicationId: number };
   /** Likes of the last 30 days are counted. */
   "publication.popular": Record<string, never>;
+  /** What has happened to works is added to their days, and they are ranked; `rankedOn`: the day of the last time. */
+  ranks: { rankedOn: string };
   /** What the clock and the work's chapters make of a sale. */
   "sale.follow": { workId: number };
   /** An exclusive agreement ends, that its owner has terminated. */

@@ -43,6 +43,7 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
   hiddenSeries: sql`select series.id, series.title, hidden_series.hidden_at
     from hidden_series inner join series on series.id = hidden_series.series_id
     where hidden_series.account_id = ${id} order by series.id`,
+  catalogExclusions: sql`select genre_ids, tags, ai_generated from catalog_exclusion where account_id = ${id}`,
   coAuthorInvitations: sql`select work.id, work.title, work_author.invited_at
     from work_author inner join work on work.id = work_author.work_id
     where work_author.account_id = ${id} and confirmed_at is null order by work.id`,

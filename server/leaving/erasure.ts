@@ -40,6 +40,7 @@ const own = [
   "privacy",
   "former_user_name",
   "hidden_series",
+  "catalog_exclusion",
   "reader_progress",
   "reader_place_history",
   "shelved_work",

@@ -28,8 +28,12 @@ export const isTyped = (column: Expression<string>, typed: string): RawBuilder<b
 export const wordsOf = (typed: string): string[] =>
   [...new Set(typed.trim().split(/\s+/).filter(Boolean))].slice(0, 10);
 
-/** Without quotes and brackets, as the words are kept by which works are found (migration 0011). */
-export const unquoted = (typed: string): string => typed.replace(/[«»„“”"()[\]]/g, "").trim();
+/** Without quotes and brackets, hyphens and stops as spaces: as the words are kept by which works are found (migration 0063). */
+export const unquoted = (typed: string): string =>
+  typed
+    .replace(/[«»„“”"()[\]]/g, "")
+    .replace(/[-‐‑‒–—,.!?:;…\s]+/g, " ")
+    .trim();
 
 /** Does the folded column begin with what was typed? */
 export const begins = (column: Expression<string>, typed: string): RawBuilder<boolean> =>

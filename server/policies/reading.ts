@@ -50,7 +50,8 @@ const isWrittenByOneself = (workId: Expression<number>, id: number) => sql<boole
   select true from work_author
   where work_author.work_id = ${workId} and work_author.account_id = ${id} and work_author.confirmed_at is not null)`;
 
-const isWrittenByFriend = (workId: Expression<number>, id: number) => sql<boolean>`(
+/** One of its authors and the account follow each other. */
+export const isWrittenByFriend = (workId: Expression<number>, id: number) => sql<boolean>`(
   select true from work_author
   inner join follow as given on given.follower_id = ${id} and given.followed_id = work_author.account_id
   inner join follow as returned on returned.follower_id = work_author.account_id and returned.followed_id = ${id}

@@ -1,132 +1,111 @@
-import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from "kysely";
+import { type Expression, expressionBuilder, type RawBuilder, sql } from "kysely";
+import type { Sorting } from "../../src/text/catalogOptions.ts";
+import { folded } from "../../src/text/folded.ts";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
-import { isTyped } from "../lists/search.ts";
 import { isListedFor } from "../policies/reading.ts";
-import { isWrittenBy } from "../works/authors.ts";
-import { type Asker, isShownTo } from "./hidden.ts";
+import { type Filters, isWanted } from "./filters.ts";
+import type { Asker } from "./hidden.ts";
 
-/** What the catalogue is narrowed by, beside a search. */
-export type Filters = { genre?: number | undefined; author?: number | undefined; tag?: string | undefined };
-const MOST_TAGS = 10;
 /** More are not counted: «больше 1 000». */
 export const MOST_COUNTED = 1_000;
-type Works = ExpressionBuilder<Database, "work">;
-
-/** Shown to this person, and not hidden by them. */
-export const isCatalogued = (is: Works, asker: Asker) => is.and([isListedFor(is, asker), isShownTo(is, asker)]);
-
-const titlesOf = (tags: string): string[] =>
-  [...new Set(tags.split(",").map((title) => title.trim()))].filter(Boolean).slice(0, MOST_TAGS);
-
-/** The work has all of the tags, whose titles have commas between them. */
-const isTagged = (is: Works, tags: string) =>
-  is.and(
-    titlesOf(tags).map((title) =>
-      is(
-        "work.id",
-        "in",
-        is
-          .selectFrom("workTag")
-          .where(({ ref }) => isTyped(ref("workTag.titleFolded"), title))
-          .select("workTag.workId"),
-      ),
-    ),
-  );
-
-const genrePlaces = ["work.genreId", "work.firstSubGenreId", "work.secondSubGenreId"] as const;
-
-const isListed = (is: Works, { author, tag }: Filters, asker: Asker) =>
-  is.and([
-    isCatalogued(is, asker),
-    ...(tag === undefined ? [] : [isTagged(is, tag)]),
-    ...(author === undefined ? [] : [isWrittenBy(is, [author])]),
-  ]);
-
-/** In this person's catalogue, with the genre in any of its three places, with all tags, of the author. */
-export const isWanted = (is: Works, filters: Filters, asker: Asker) =>
-  is.and([
-    isListed(is, filters, asker),
-    ...(filters.genre === undefined
-      ? []
-      : [is.or(genrePlaces.map((place) => is(place, "=", filters.genre as number)))]),
-  ]);
-
-/** A time as exactly as the database has it: a Date knows milliseconds alone. */
-const exactTime = (time: Expression<Date | null>): RawBuilder<string> =>
-  sql<string>`(${time} at time zone 'UTC')::text`;
-
-/** A row's place in the order of the catalogue. */
-export type Place = { shownAt: string; id: number };
-type Cut = { after?: Place | undefined; offset?: number; limit: number };
-
 /** So many rows are sorted in no time; where there are more, so many are met soon in the order of the catalogue. */
 const FEW = 5_000;
+/** Rows of an order that are looked at before what the filters leave is sorted instead. */
+const WALKED = 10_000;
+
+const is = expressionBuilder<Database, "work">();
+
+/** A row's place in an order; null where that is the time alone. */
+export type Place = { rank: number | null; shownAt: string; id: number };
+type Cut = { sorting: Sorting; after?: Place | undefined; offset?: number; limit: number; now: Date };
+
+const ranks: Record<Exclude<Sorting, "recent">, string> = {
+  popular: "work.popular",
+  trending: "work.trending",
+  likes: "work.like_count",
+  views: "work.view_count",
+  length: "work.published_length",
+};
+
+const rankOf = (sorting: Sorting, { format }: Filters): Expression<number> | null => {
+  if (sorting === "recent") return null;
+  return sql.ref<number>(
+    sorting === "length" && format === "Audiobook" ? "work.published_duration_ms" : ranks[sorting],
+  );
+};
+
+/** A time as exactly as the database has it: a Date knows milliseconds alone. */
+const exactTime = (time: RawBuilder<unknown>): RawBuilder<string> => sql<string>`(${time} at time zone 'UTC')::text`;
+
+const behind = (rank: Expression<number> | null, after: Place | undefined) => {
+  if (!after) return sql``;
+  const time = sql`${after.shownAt}::timestamp at time zone 'UTC'`;
+  return rank === null
+    ? sql`and (work.shown_at, work.id) < (${time}, ${after.id}::bigint)`
+    : sql`and (${rank}, work.shown_at, work.id) < (${after.rank}, ${time}, ${after.id}::bigint)`;
+};
 
 /** Are the works of one of the tags few? Asked, because the database guesses, and looks for a rare tag in every work. */
-async function isRare({ author, tag }: Filters): Promise<boolean> {
+async function isRare({ author, tag = [] }: Filters): Promise<boolean> {
   if (author !== undefined) return true;
-  for (const title of tag === undefined ? [] : titlesOf(tag)) {
-    const { count } = await db()
-      .selectFrom(
-        db()
-          .selectFrom("workTag")
-          .where(({ ref }) => isTyped(ref("workTag.titleFolded"), title))
-          .select("workTag.workId")
-          .limit(FEW + 1)
-          .as("tagged"),
-      )
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
-    if (count <= FEW) return true;
+  for (const title of tag) {
+    const { rows } = await sql<{ count: number }>`select count(*) from
+      (select from work_tag where title_folded = ${folded(title)} limit ${FEW + 1}) as tagged`.execute(db());
+    if ((rows[0]?.count ?? 0) <= FEW) return true;
   }
   return false;
 }
 
+/** The rows of an order that are looked at first, and all that the filters leave, sorted: this order has no index to be read along. */
+export function pageQueries(
+  filters: Filters,
+  asker: Asker,
+  { sorting, after, offset = 0, limit, now }: Cut,
+): { walk: RawBuilder<Place>; sort: RawBuilder<Place> } {
+  const rank = rankOf(sorting, filters);
+  const order =
+    rank === null ? sql`work.shown_at desc, work.id desc` : sql`${rank} desc, work.shown_at desc, work.id desc`;
+  const sorted =
+    rank === null
+      ? sql`work.shown_at + interval '0' desc, work.id desc`
+      : sql`${rank} + 0 desc, work.shown_at desc, work.id desc`;
+  const columns = sql`work.id, ${exactTime(sql`work.shown_at`)} as shown_at, ${rank ?? sql`null`} as rank`;
+  const wanted = isWanted(is, filters, asker, now);
+  const page = sql`offset ${offset} limit ${limit}`;
+  const start = behind(rank, after);
+  return {
+    walk: sql<Place>`select ${columns} from (
+        select * from work where ${isListedFor(is, asker)} ${start} order by ${order} limit ${WALKED}) as work
+      where ${wanted} order by ${order} ${page}`,
+    sort: sql<Place>`select ${columns} from work where ${wanted} ${start} order by ${sorted} ${page}`,
+  };
+}
+
 /**
- * One query a place of the genre, each in the order of its own index and no longer than the page: an `or` over three columns would
- * sort all works of the genre.
+ * Works behind a place or an offset. What most filters leave is met soon in the order of the catalogue: so many rows of its index are
+ * looked at. Where that fills no page, all that the filters leave are sorted.
  */
-function ordered(filters: Filters, asker: Asker, isFew: boolean, { after, limit }: Omit<Cut, "offset">) {
-  // Of few all are sorted: this order has no index to be read along.
-  const order = isFew ? sql`work.shown_at + interval '0'` : sql.ref("work.shown_at");
-  const of = (place: (typeof genrePlaces)[number] | null) =>
-    db()
-      .selectFrom("work")
-      .where((is) => isListed(is, filters, asker))
-      .$if(place !== null, (query) => query.where(place ?? "work.genreId", "=", filters.genre as number))
-      .$if(after !== undefined, (query) =>
-        query.where(
-          sql<boolean>`(work.shown_at, work.id) < (${after?.shownAt}::timestamp at time zone 'UTC', ${after?.id}::bigint)`,
-        ),
-      )
-      .orderBy(order, "desc")
-      .orderBy("work.id", "desc")
-      .limit(limit)
-      .select(["work.id", "work.shownAt"]);
-  const placed = (place: (typeof genrePlaces)[number] | null) => db().selectFrom(of(place).as("placed")).selectAll();
-  if (filters.genre === undefined) return placed(null);
-  return placed("work.genreId").union(placed("work.firstSubGenreId")).union(placed("work.secondSubGenreId"));
+export async function listedWorks(filters: Filters, asker: Asker, cut: Cut): Promise<Place[]> {
+  const { walk, sort } = pageQueries(filters, asker, cut);
+  if (!(await isRare(filters))) {
+    const { rows } = await walk.execute(db());
+    if (rows.length === cut.limit) return rows;
+  }
+  return (await sort.execute(db())).rows;
 }
 
-/** The latest renewed works of the catalogue, behind a place or an offset. */
-export async function listedWorks(filters: Filters, asker: Asker, { after, offset = 0, limit }: Cut): Promise<Place[]> {
-  const isFew = await isRare(filters);
-  return db()
-    .selectFrom(ordered(filters, asker, isFew, { after, limit: offset + limit }).as("listed"))
-    .orderBy("listed.shownAt", "desc")
-    .orderBy("listed.id", "desc")
-    .offset(offset)
-    .limit(limit)
-    .select(({ ref }) => ["listed.id", exactTime(ref("listed.shownAt")).as("shownAt")])
-    .execute();
-}
+const counted = async (works: RawBuilder<unknown>, wanted: Expression<unknown>): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*) from (
+    select from ${works} where ${wanted} limit ${MOST_COUNTED + 1}) as listed`.execute(db());
+  return rows[0]?.count ?? 0;
+};
 
-/** How many works there are: up to 1,001. */
-export async function countListed(filters: Filters, asker: Asker): Promise<number> {
-  const { count } = await db()
-    .selectFrom(ordered(filters, asker, await isRare(filters), { limit: MOST_COUNTED + 1 }).as("listed"))
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Math.min(count, MOST_COUNTED + 1);
+/** How many works there are: up to 1,001. So many are met soon, or there are few enough to be counted. */
+export async function countListed(filters: Filters, asker: Asker, now: Date): Promise<number> {
+  const wanted = isWanted(is, filters, asker, now);
+  const latest = sql`(select * from work where ${isListedFor(is, asker)}
+    order by work.shown_at desc, work.id desc limit ${WALKED}) as work`;
+  const most = (await isRare(filters)) ? 0 : await counted(latest, wanted);
+  return most > MOST_COUNTED ? most : counted(sql`work`, wanted);
 }

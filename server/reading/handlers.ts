@@ -14,17 +14,19 @@ import { mustPassGate } from "../policies/gate.ts";
 import { type Reader, readerOf } from "../policies/reader.ts";
 import { presentAuthors } from "../works/authors.ts";
 import { isAuthor, maySeeDraft } from "../works/policy.ts";
+import { noteReader } from "../works/readers.ts";
 import type { WorkRow } from "../works/rows.ts";
 import { chaptersFor, htmlOf, openingHtml, presentShown, previewedChapters, type ShownChapter } from "./chapters.ts";
 import { begunBooks, hasWorks, unfinishedWorks } from "./desk.ts";
 import { downloadsOf } from "./downloads.ts";
+import { exclusionsOf, keepExclusions } from "./exclusions.ts";
 import { catalogPage } from "./pages.ts";
 import { keepPlace, placeOf } from "./places.ts";
 import { formerPlaces, placesSince } from "./placesElsewhere.ts";
 import { seriesOfBook } from "./series.ts";
 import { shelfOf } from "./shelf.ts";
 import { suggestions } from "./suggestions.ts";
-import { suggestTags } from "./tags.ts";
+import { suggestListedTags, suggestTags } from "./tags.ts";
 import {
   cardRow,
   linkedChapters,
@@ -56,18 +58,31 @@ const forSignedIn = { isForSignedIn: true } as const;
 export const readingHandlers = {
   /** @throws Refusal TooManyRequests: 300 searches a minute from one address; InvalidRequestFields as `catalogPage` */
   searchCatalog: async ({ query }, { user, now, address, request }) => {
-    if (query.search) await countAttempt(limits.search, address, now);
+    if (query.q || query.search) await countAttempt(limits.search, address, now);
     return catalogPage(query, readerOf(user, request), now);
   },
 
   /** @throws Refusal TooManyRequests: 60 a minute from one address; InvalidRequestFields as `suggestions` */
   searchSuggestions: async ({ query: { search } }, { user, now, address, request }) => {
     await countAttempt(limits.suggestions, address, now);
-    return suggestions(search, readerOf(user, request));
+    return suggestions(search, readerOf(user, request), now);
   },
 
   /** Of works that the asker may read or writes. */
   getWorkTags: ({ query }, { user, request }) => suggestTags(query.search ?? "", readerOf(user, request)),
+
+  /** @throws Refusal TooManyRequests: with searches 300 a minute from one address */
+  getCatalogTags: async ({ query: { search } }, { user, now, address, request }) => {
+    await countAttempt(limits.search, address, now);
+    return suggestListedTags(search, readerOf(user, request));
+  },
+
+  getCatalogExclusions: (_, { user }) => exclusionsOf(user.id),
+
+  updateCatalogExclusions: async ({ body }, { user }) => {
+    await keepExclusions(user.id, body);
+    return body;
+  },
 
   getDesk: async (_, { user, request }) => {
     const [reading, writing] = [await begunBooks(user, readerOf(user, request)), await unfinishedWorks(user)];
@@ -119,7 +134,7 @@ export const readingHandlers = {
    * The published revision, for authors too; of a chapter that is sold its title and what it costs. A chapter that readers do not have is
    * a preview for its authors alone. @throws Refusal NotFound
    */
-  getBookChapter: async ({ params }, { user, now, request }) => {
+  getBookChapter: async ({ params }, { user, now, request, address }) => {
     const reader = readerOf(user, request);
     const { work, reading } = await openWork(params.workId, reader);
     if (reading === "signIn") return forSignedIn;
@@ -161,6 +176,8 @@ export const readingHandlers = {
         opening: await openingHtml(chapter),
         offer: await offerOf(work, reader, now),
       };
+    const userAgent = request.headers["user-agent"] ?? "";
+    if (work.state === "published") await noteReader(work, { user, address, userAgent }, now);
     return {
       ...around,
       revisionId,

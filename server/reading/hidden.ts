@@ -1,9 +1,11 @@
 import type { ExpressionBuilder } from "kysely";
+import type { Exclusions } from "../../src/api/contract/catalog.ts";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isListedFor } from "../policies/reading.ts";
 import { isWrittenBy } from "../works/authors.ts";
+import { exclusionsOf, hasExclusions } from "./exclusions.ts";
 
 /** Is the series this reader's to see: does it hold a work that lists show them? */
 export const isSeriesSeen = async (id: number, reader: Reader): Promise<boolean> =>
@@ -14,12 +16,15 @@ export const isSeriesSeen = async (id: number, reader: Reader): Promise<boolean>
     .select("id")
     .executeTakeFirst()) !== undefined;
 
-/** Who looks through lists. `hides`: whoever hides nothing is spared the look, and has the quicker plans. */
-export type Asker = Reader & { hides: boolean };
+/**
+ * Who looks through lists. `hides`: whoever hides nothing is spared the look, and has the quicker plans. `excludes`: what they never want
+ * to meet in the catalogue; null: nothing.
+ */
+export type Asker = Reader & { hides: boolean; excludes: Exclusions | null };
 
 export async function askerOf(reader: Reader): Promise<Asker> {
   const { user } = reader;
-  if (!user) return { ...reader, hides: false };
+  if (!user) return { ...reader, hides: false, excludes: null };
   const { hides } = await db()
     .selectNoFrom((is) =>
       is
@@ -30,7 +35,8 @@ export async function askerOf(reader: Reader): Promise<Asker> {
         .as("hides"),
     )
     .executeTakeFirstOrThrow();
-  return { ...reader, hides: Boolean(hides) };
+  const excluded = await exclusionsOf(user.id);
+  return { ...reader, hides: Boolean(hides), excludes: hasExclusions(excluded) ? excluded : null };
 }
 
 type Works = ExpressionBuilder<Database, "work">;

@@ -1,26 +1,21 @@
 import * as z from "zod/mini";
-import type { ListedBook } from "../../src/api/contract/reading.ts";
+import type { CatalogQuery } from "../../src/api/contract/catalog.ts";
+import type { ResultOf } from "../../src/api/contract/index.ts";
 import { CATALOG_REACH } from "../../src/api/contract/reading.ts";
 import { Refusal } from "../http/refusal.ts";
 import { makeCursor, readCursor } from "../lists/cursor.ts";
-import { type Paged, pageOf } from "../lists/paging.ts";
+import { pageOf } from "../lists/paging.ts";
 import type { Reader } from "../policies/reader.ts";
-import { countListed, type Filters, listedWorks, MOST_COUNTED } from "./catalog.ts";
+import { countListed, listedWorks, MOST_COUNTED } from "./catalog.ts";
+import { type Filters, filtersOf } from "./filters.ts";
 import { type Asker, askerOf } from "./hidden.ts";
-import { search } from "./search.ts";
+import { countSearched, search } from "./search.ts";
 import { pricedCardsOf } from "./works.ts";
 
-type Wanted = Paged & Filters & { search?: string | undefined; cursor?: string | undefined };
-type Page = {
-  searchResults: ListedBook[];
-  realTotalCount: number;
-  isCountExact: boolean;
-  isLastPage: boolean;
-  cursor: string | null;
-  corrected: string | null;
-};
+type Result = ResultOf<"searchCatalog">;
+type Page = Omit<Result, "hiddenByYou" | "without">;
 
-const placeInOrder = z.tuple([z.string(), z.number()]);
+const placeInOrder = z.tuple([z.nullable(z.number()), z.string(), z.number()]);
 /** Of a search: the last work that was given, and where it stood, in case it is gone. */
 const placeInFound = z.tuple([z.number(), z.number()]);
 
@@ -30,36 +25,42 @@ const counted = (count: number) => ({
 });
 
 type Cut = { cursor: string | undefined; offset: number; limit: number; now: Date };
+/** What a list is about, beside its filters. */
+type Wanted = { typed: string; sorting: NonNullable<CatalogQuery["sorting"]>; filters: Filters };
 
-/** The latest renewed first: behind a place the index is read from there on, however far that is. */
-async function listedPage(filters: Filters, asker: Asker, { cursor, offset, limit, now }: Cut): Promise<Page> {
-  const about = { list: "catalog", ...filters };
-  const [shownAt, id] = cursor === undefined ? [] : readCursor(placeInOrder, about, cursor);
-  const after = shownAt === undefined || id === undefined ? undefined : { shownAt, id };
-  const places = await listedWorks(filters, asker, { after, offset, limit: limit + 1 });
+/** In the order that is asked for: behind a place the index is read from there on, however far that is. */
+async function listedPage(
+  { sorting, filters }: Wanted,
+  asker: Asker,
+  { cursor, offset, limit, now }: Cut,
+): Promise<Page> {
+  const about = { list: "catalog", sorting, ...filters };
+  const place = cursor === undefined ? undefined : readCursor(placeInOrder, about, cursor);
+  const after = place && { rank: place[0], shownAt: place[1], id: place[2] };
+  const places = await listedWorks(filters, asker, { sorting, after, offset, limit: limit + 1, now });
   const isLastPage = places.length <= limit;
   const shown = places.slice(0, limit);
   const last = shown.at(-1);
   const isWhole = isLastPage && after === undefined && (offset === 0 || shown.length > 0);
   return {
     searchResults: await pricedCardsOf(
-      shown.map((place) => place.id),
+      shown.map(({ id }) => id),
       asker,
       now,
     ),
-    ...counted(isWhole ? offset + shown.length : await countListed(filters, asker)),
+    ...counted(isWhole ? offset + shown.length : await countListed(filters, asker, now)),
     isLastPage,
-    cursor: isLastPage || !last ? null : makeCursor(about, [last.shownAt, last.id]),
+    cursor: isLastPage || !last ? null : makeCursor(about, [last.rank, last.shownAt, last.id]),
     corrected: null,
   };
 }
 
 /** The best first, up to a thousand: each page finds the list anew, up to its own end. */
-async function foundPage(typed: string, filters: Filters, asker: Asker, { cursor, ...cut }: Cut): Promise<Page> {
+async function foundPage({ typed, filters }: Wanted, asker: Asker, { cursor, ...cut }: Cut): Promise<Page> {
   const about = { list: "search", typed, ...filters };
   const [lastId, place] = cursor === undefined ? [null, cut.offset] : readCursor(placeInFound, about, cursor);
   const most = Math.min(place + cut.limit, MOST_COUNTED);
-  const { ids, count, corrected } = await search(typed, filters, asker, most + 1);
+  const { ids, count, corrected } = await search(typed, filters, asker, { most: most + 1, now: cut.now });
   // What was published meanwhile has moved the list on; what is gone has not.
   const offset = lastId === null ? place : ids.indexOf(lastId) + 1 || place;
   const shown = ids.slice(offset, most);
@@ -74,20 +75,71 @@ async function foundPage(typed: string, filters: Filters, asker: Asker, { cursor
   };
 }
 
+const countOf = (
+  filters: Filters,
+  asker: Asker,
+  { typed, corrected, now }: { typed: string; corrected: string | null; now: Date },
+) => (typed === "" ? countListed(filters, asker, now) : countSearched(typed, corrected, filters, asker, now));
+
+type Loosened = { name: string; value: string | null; rest: Filters };
+
+/** The filters without one of them; of those that name several things without each. */
+const loosened = (filters: Filters): Loosened[] =>
+  Object.entries(filters).flatMap(([name, value]): Loosened[] => {
+    if (name === "author" || name === "excluded") return [];
+    const { [name as keyof Filters]: _, ...rest } = filters;
+    const isEach = Array.isArray(value) && value.length > 1 && name !== "genre" && name !== "form";
+    if (!isEach) return [{ name, value: null, rest }];
+    return value.map((one) => ({
+      name,
+      value: String(one),
+      rest: { ...filters, [name]: value.filter((other) => other !== one) },
+    }));
+  });
+
+/** What to take out where nothing is found, the best first. */
+async function withoutOne(
+  filters: Filters,
+  asker: Asker,
+  about: { typed: string; now: Date },
+): Promise<Result["without"]> {
+  const found: Result["without"] = [];
+  for (const { name, value, rest } of loosened(filters)) {
+    const count = await countOf(rest, asker, { ...about, corrected: null });
+    if (count > 0) found.push({ name, value, count: Math.min(count, MOST_COUNTED) });
+  }
+  return found.sort((one, other) => other.count - one.count);
+}
+
+/** How many works the asker's own exclusions take out of this list. */
+async function hiddenFrom(
+  filters: Filters,
+  asker: Asker,
+  about: { typed: string; corrected: string | null; now: Date },
+) {
+  if (!asker.excludes || filters.excluded === "show" || filters.author !== undefined) return 0;
+  return Math.min(await countOf({ ...filters, excluded: "only" }, asker, about), MOST_COUNTED);
+}
+
 /**
- * A page of the catalogue of this person: all of it, the latest renewed first, or what a search finds, the best first.
+ * A page of the catalogue of this person: what the filters leave of it in the order that is asked for, or what a search finds, the best
+ * first.
  * @throws Refusal InvalidRequestFields: a cursor of another list, a page further than offsets reach
  */
-export async function catalogPage(
-  { search: typed = "", cursor, page, ps, genre, author, tag }: Wanted,
-  reader: Reader,
-  now: Date,
-): Promise<Page> {
+export async function catalogPage(query: Partial<CatalogQuery>, reader: Reader, now: Date): Promise<Result> {
+  const { cursor, page, ps, sorting = "popular" } = query;
+  const typed = query.q || query.search || "";
   const { offset, limit } = pageOf({ page, ps });
   if (offset + limit > CATALOG_REACH) throw Refusal.field("page", "Дальше список продолжает cursor");
   if (cursor !== undefined && page !== undefined) throw Refusal.field("page", "Нужно что-то одно: page или cursor");
-  const filters = { genre, author, tag };
+  const filters = filtersOf(query, typed);
   const cut = { cursor, offset, limit, now };
   const asker = await askerOf(reader);
-  return typed === "" ? listedPage(filters, asker, cut) : foundPage(typed, filters, asker, cut);
+  const wanted = { typed, sorting, filters };
+  const found = typed === "" ? await listedPage(wanted, asker, cut) : await foundPage(wanted, asker, cut);
+  return {
+    ...found,
+    hiddenByYou: await hiddenFrom(filters, asker, { typed, corrected: found.corrected, now }),
+    without: found.realTotalCount === 0 ? await withoutOne(filters, asker, { typed, now }) : [],
+  };
 }

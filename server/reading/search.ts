@@ -1,28 +1,24 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import { folded } from "../../src/text/folded.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { bounded } from "../db/bounded.ts";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
-import { hasTrigrams } from "../db/trigrams.ts";
 import { Refusal } from "../http/refusal.ts";
 import { otherLayout } from "../lists/keyboard.ts";
 import { begins, holds, holdsBeginning, isTyped, unquoted, wordsOf } from "../lists/search.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isDisplayedTo } from "../policies/reading.ts";
-import { type Filters, isWanted, MOST_COUNTED } from "./catalog.ts";
+import { MOST_COUNTED } from "./catalog.ts";
+import { type Filters, isWanted } from "./filters.ts";
 import type { Asker } from "./hidden.ts";
+import { nearestInOtherLayout, nearestSpelling } from "./spelling.ts";
 
 /** Fewer letters are looked for at the beginning of words alone: everything holds them. */
 const SHORTEST_PART = 3;
 /** Words of a search that an index is asked for. */
 const MOST_INDEXED = 3;
-/** Fewer letters have too few trigrams to be misspelt. */
-const SHORTEST_MISSPELT = 4;
 /** Fewer books than these, and the words are looked for in other spellings too. */
 const FEW = 5;
-/** 0 to 1, as `word_similarity` measures it. */
-const ALIKE = "0.5";
 const SEARCH_TIME = 3_000;
 const CORRECTION_TIME = 500;
 
@@ -69,34 +65,36 @@ const isSearchedFor = (is: Search, reader: Reader) =>
   isDisplayedTo({ workId: is.ref("workSearch.workId"), privacyDisplay: is.ref("workSearch.privacyDisplay") }, reader);
 
 /** What is searched through: a person who hides nothing and filters nothing needs no look at the works themselves. */
-const searched = (filters: Filters, asker: Asker) =>
+const searched = (filters: Filters, asker: Asker, now: Date) =>
   db()
     .selectFrom("workSearch")
     .where((is) => isSearchedFor(is, asker))
-    .$if(asker.hides || Object.values(filters).some((value) => value !== undefined), (query) =>
+    .$if(asker.hides || asker.excludes !== null || Object.keys(filters).length > 0, (query) =>
       query.where((is) =>
         is.exists(
           is
             .selectFrom("work")
             .whereRef("work.id", "=", "workSearch.workId")
-            .where((work) => isWanted(work, filters, asker))
+            .where((work) => isWanted(work, filters, asker, now))
             .select("work.id"),
         ),
       ),
     );
 
 type Beginning = { ids: number[]; isTitle: boolean };
+type Cut = { most: number; now: Date };
 
 /**
  * One word is as frequent as the database thinks: it may read the index of this order until it has enough. A rank is asked only where
  * those before have not filled the list, so that a word that half of all books hold takes no longer than a rare one.
  */
-async function foundByWord(word: string, filters: Filters, asker: Asker, most: number): Promise<Beginning> {
+async function foundByWord(word: string, filters: Filters, asker: Asker, { most, now }: Cut): Promise<Beginning> {
   const ids: number[] = [];
   let isTitle = false;
   for (const rank of ranks) {
-    const rows = await searched(filters, asker)
+    const rows = await searched(filters, asker, now)
       .where((is) => rank(is, word, [word]))
+      .orderBy("workSearch.popular", "desc")
       .orderBy("workSearch.shownAt", "desc")
       .orderBy("workSearch.workId", "desc")
       .limit(most - ids.length)
@@ -113,9 +111,9 @@ async function foundByWord(word: string, filters: Filters, asker: Asker, most: n
  * Of several words the database thinks that they are strangers to each other: two first names, which no author has together, would be
  * looked for in every row. So all that hold them are sorted, by an order that has no index.
  */
-async function foundByWords(typed: string, filters: Filters, asker: Asker, most: number): Promise<Beginning> {
+async function foundByWords(typed: string, filters: Filters, asker: Asker, { most, now }: Cut): Promise<Beginning> {
   const words = wordsOf(typed);
-  const rows = await searched(filters, asker)
+  const rows = await searched(filters, asker, now)
     .where((is) => areFound(is, words))
     .select((is) => [
       "workSearch.workId",
@@ -132,6 +130,7 @@ async function foundByWords(typed: string, filters: Filters, asker: Asker, most:
         .as("rank"),
     ])
     .orderBy("rank")
+    .orderBy("workSearch.popular", "desc")
     .orderBy("workSearch.shownAt", "desc")
     .orderBy("workSearch.workId", "desc")
     .limit(most)
@@ -140,21 +139,21 @@ async function foundByWords(typed: string, filters: Filters, asker: Asker, most:
 }
 
 /**
- * The first works that hold every word, rank by rank, in each the latest renewed first; `isTitle`: the words are a whole title.
- * @param most of the list's beginning is answered
+ * The first works that hold every word, rank by rank, in each the most popular first, then the latest renewed; `isTitle`: the words are a whole title.
+ * @param cut.most of the list's beginning is answered
  */
-export async function foundWorks(search: string, filters: Filters, asker: Asker, most: number): Promise<Beginning> {
-  const typed = unquoted(search).replace(/\s+/g, " ");
+async function foundWorks(search: string, filters: Filters, asker: Asker, cut: Cut): Promise<Beginning> {
+  const typed = unquoted(search);
   const [first, second] = wordsOf(typed);
   if (first === undefined) return { ids: [], isTitle: false };
-  return second === undefined ? foundByWord(first, filters, asker, most) : foundByWords(typed, filters, asker, most);
+  return second === undefined ? foundByWord(first, filters, asker, cut) : foundByWords(typed, filters, asker, cut);
 }
 
 /** How many works one of the spellings finds: up to 1,001. */
-async function countFound(spellings: readonly string[], filters: Filters, asker: Asker): Promise<number> {
+async function countFound(spellings: readonly string[], filters: Filters, asker: Asker, now: Date): Promise<number> {
   const { count } = await db()
     .selectFrom(
-      searched(filters, asker)
+      searched(filters, asker, now)
         .where((is) => is.or(spellings.map((one) => areFound(is, wordsOf(unquoted(one))))))
         .limit(MOST_COUNTED + 1)
         .select("workSearch.workId")
@@ -165,74 +164,74 @@ async function countFound(spellings: readonly string[], filters: Filters, asker:
   return count;
 }
 
-/**
- * What was typed with its longer words as the most similar work spells them; null where none is similar, or where that takes half a
- * second.
- */
-async function nearestSpelling(search: string, reader: Reader): Promise<string | null> {
-  const words = wordsOf(folded(unquoted(search)));
-  const misspelt = words.filter((word) => word.length >= SHORTEST_MISSPELT);
-  if (!hasTrigrams() || misspelt.length === 0) return null;
-  const found = await bounded(CORRECTION_TIME, async () => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${ALIKE}, true)`.execute(db());
-    const likeness = sql.join(
-      misspelt.map((word) => sql`word_similarity(${word}::text, words)`),
-      sql` + `,
-    );
-    const alike = sql.join(
-      words.map((word) => (misspelt.includes(word) ? sql`words %> ${word}::text` : holdsBeginning(sql`words`, word))),
-      sql` and `,
-    );
-    const { rows } = await sql<{ spelt: string }>`
-      select (
-        select string_agg(coalesce(nearest.word, asked.word), ' ' order by asked.place)
-        from unnest(${words}::text[]) with ordinality as asked (word, place)
-        left join lateral (
-          select word from unnest(string_to_array(words, ' ')) as one (word)
-          where length(asked.word) >= ${SHORTEST_MISSPELT}
-          order by similarity(word, asked.word) desc, word limit 1
-        ) as nearest on true
-      ) as spelt
-      from (select words from work_search where ${isDisplayedTo({ workId: sql.ref("work_search.work_id"), privacyDisplay: sql.ref("work_search.privacy_display") }, reader)} and ${alike}
-        order by ${likeness} desc, shown_at desc limit 1) as best`.execute(db());
-    return rows;
-  });
-  return found?.[0]?.spelt ?? null;
-}
-
 export type Found = { ids: number[]; count: number; corrected: string | null };
+type Limits = { most: number; now: Date; time?: number };
 
 /** @throws Refusal InvalidRequestFields: it took too long */
-async function inTime<T>(ask: () => Promise<T>): Promise<T> {
-  const answer = await bounded(SEARCH_TIME, ask);
+async function inTime<T>(time: number, ask: () => Promise<T>): Promise<T> {
+  const answer = await bounded(time, ask);
   if (answer === undefined) throw Refusal.field("search", refusals.searchTooLong);
   return answer;
 }
 
+/** Other spellings of what was typed, the likeliest first. */
+const spellings: readonly ((typed: string, reader: Reader, time: number) => Promise<string | null> | string | null)[] =
+  [otherLayout, nearestSpelling, nearestInOtherLayout];
+
+type Spelled = { ids: number[]; corrected: string | null };
+
 /**
- * The first works that a search finds. Where it finds few, what the same keys give in the other layout of the keyboard is added;
- * where that gives nothing, what the words nearest to the misspelt ones find. Whoever typed a whole title has not misspelt it.
- * @param most of the list's beginning is answered
- * @returns `count`: of the whole list, up to 1,001; `corrected`: the words by which something was added
+ * The beginning of what a search finds. Where it finds few, what the same keys give in the other layout of the keyboard is added; where
+ * that gives nothing, what the words nearest to the misspelt ones find. Whoever typed a whole title has not misspelt it.
+ * @param most of the list's beginning is answered; `time`: milliseconds of one query
  * @throws Refusal InvalidRequestFields: so many works hold the words that they are not found in time
  */
-export async function search(typed: string, filters: Filters, asker: Asker, most: number): Promise<Found> {
+export async function found(
+  typed: string,
+  filters: Filters,
+  asker: Asker,
+  { most, now, time = SEARCH_TIME }: Limits,
+): Promise<Spelled> {
   const enough = Math.max(most, FEW);
-  const find = (words: string) => inTime(() => foundWorks(words, filters, asker, enough));
-  const found = await find(typed);
-  let { ids } = found;
+  const find = (words: string) => inTime(time, () => foundWorks(words, filters, asker, { most: enough, now }));
+  const asTyped = await find(typed);
+  let { ids } = asTyped;
   let corrected: string | null = null;
-  for (const spell of [otherLayout, nearestSpelling]) {
-    if (ids.length >= FEW || found.isTitle || corrected !== null) break;
-    const other = await spell(typed, asker);
+  for (const spell of spellings) {
+    if (ids.length >= FEW || asTyped.isTitle || corrected !== null) break;
+    const other = await spell(typed, asker, Math.min(time, CORRECTION_TIME));
     const known = new Set(ids);
     const added = other === null ? [] : (await find(other)).ids.filter((id) => !known.has(id));
     if (added.length === 0) continue;
     ids = [...ids, ...added].slice(0, enough);
     corrected = other;
   }
-  const isWhole = ids.length < enough;
-  const spellings = corrected === null ? [typed] : [typed, corrected];
-  const count = isWhole ? ids.length : await inTime(() => countFound(spellings, filters, asker));
+  return { ids, corrected };
+}
+
+/** How many works the words find, as they were typed or as they were corrected: up to 1,001. */
+export const countSearched = (
+  typed: string,
+  corrected: string | null,
+  filters: Filters,
+  asker: Asker,
+  now: Date,
+): Promise<number> =>
+  inTime(SEARCH_TIME, () => countFound(corrected === null ? [typed] : [typed, corrected], filters, asker, now));
+
+/**
+ * The first works that a search finds, and how many there are.
+ * @returns `count`: of the whole list, up to 1,001; `corrected`: the words by which something was added
+ * @throws Refusal InvalidRequestFields as `found`
+ */
+export async function search(
+  typed: string,
+  filters: Filters,
+  asker: Asker,
+  { most, now }: { most: number; now: Date },
+): Promise<Found> {
+  const { ids, corrected } = await found(typed, filters, asker, { most, now });
+  const isWhole = ids.length < Math.max(most, FEW);
+  const count = isWhole ? ids.length : await countSearched(typed, corrected, filters, asker, now);
   return { ids: ids.slice(0, most), count, corrected };
 }

@@ -6,9 +6,9 @@ import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { likelyPeople } from "../people/people.ts";
 import type { Reader } from "../policies/reader.ts";
-import { isCatalogued } from "./catalog.ts";
+import { isCatalogued } from "./filters.ts";
 import { type Asker, askerOf } from "./hidden.ts";
-import { foundWorks } from "./search.ts";
+import { found } from "./search.ts";
 import { cardsOf } from "./works.ts";
 
 type Suggestions = ResultOf<"searchSuggestions">;
@@ -17,9 +17,10 @@ const MOST_AUTHORS = 4;
 /** Milliseconds of one query: they are asked while somebody types. */
 const TIME = 500;
 
-async function suggestedWorks(search: string, asker: Asker): Promise<Suggestions["works"]> {
-  const { ids } = await foundWorks(search, {}, asker, MOST_WORKS);
-  const cards = await cardsOf(ids, asker);
+/** As the catalogue finds them, misspelt words and the other layout too. */
+async function suggestedWorks(search: string, asker: Asker, now: Date): Promise<Suggestions["works"]> {
+  const { ids } = await found(search, {}, asker, { most: MOST_WORKS, now, time: TIME });
+  const cards = await cardsOf(ids.slice(0, MOST_WORKS), asker);
   return cards.map((card) => ({
     id: card.id,
     title: card.title,
@@ -58,13 +59,11 @@ const suggestedAuthors = (search: string, asker: Asker): Promise<Suggestions["au
  * Up to 8 works and 4 authors; an empty search finds nothing.
  * @throws Refusal InvalidRequestFields: nothing could be found in time
  */
-export async function suggestions(search: string, reader: Reader): Promise<Suggestions> {
+export async function suggestions(search: string, reader: Reader, now: Date): Promise<Suggestions> {
   if (search === "") return { works: [], authors: [] };
   const asker = await askerOf(reader);
-  const found = await bounded(TIME, async () => ({
-    works: await suggestedWorks(search, asker),
-    authors: await suggestedAuthors(search, asker),
-  }));
-  if (!found) throw Refusal.field("search", refusals.searchTooLong);
-  return found;
+  const works = await suggestedWorks(search, asker, now);
+  const authors = await bounded(TIME, () => suggestedAuthors(search, asker));
+  if (!authors) throw Refusal.field("search", refusals.searchTooLong);
+  return { works, authors };
 }

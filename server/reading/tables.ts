@@ -23,3 +23,6 @@ export type StoredPlace = Omit<Selectable<ReaderProgressTable>, "accountId" | "w
 
 /** Where a reader was before they jumped. */
 export type ReaderPlaceHistoryTable = ReaderProgressTable & { id: Generated<number> };
+
+/** What a person never wants to meet in lists; without a row nothing. */
+export type CatalogExclusionTable = { accountId: number; genreIds: number[]; tags: string[]; aiGenerated: boolean };

@@ -3,11 +3,25 @@ import { bounded } from "../db/bounded.ts";
 import { db } from "../db/transaction.ts";
 import { begins } from "../lists/search.ts";
 import type { Reader } from "../policies/reader.ts";
-import { isReadableBy } from "../policies/reading.ts";
+import { isListedFor, isReadableBy } from "../policies/reading.ts";
 import { isWrittenBy } from "../works/authors.ts";
 
 /** Milliseconds: they are asked while somebody types. */
 const TIME = 500;
+
+const uses = (limit: number, typed: string) =>
+  db()
+    .selectFrom("workTag")
+    .innerJoin("work", "work.id", "workTag.workId")
+    .where(({ ref }) => begins(ref("workTag.titleFolded"), typed))
+    .groupBy("workTag.titleFolded")
+    .select([
+      sql<string>`mode() within group (order by work_tag.title collate "C")`.as("title"),
+      sql<number>`count(*)`.as("uses"),
+    ])
+    .orderBy("uses", "desc")
+    .orderBy("title")
+    .limit(limit);
 
 /**
  * Tags that begin with what was typed, the most used first, 20 at most. Those of works that this reader may read and finds in lists, and of
@@ -15,24 +29,27 @@ const TIME = 500;
  */
 export async function suggestTags(typed: string, reader: Reader): Promise<string[]> {
   const rows = await bounded(TIME, () =>
-    db()
-      .selectFrom("workTag")
-      .innerJoin("work", "work.id", "workTag.workId")
+    uses(20, typed)
       .where((is) =>
         is.or([
-          is.and([is("work.privacyDisplay", "!=", "Link"), isReadableBy(is, reader)]),
-          ...(reader.user ? [isWrittenBy(is, [reader.user.id])] : []),
+          is.and([is("work.privacyDisplay", "!=", "Link"), isReadableBy(is as never, reader)]),
+          ...(reader.user ? [isWrittenBy(is as never, [reader.user.id])] : []),
         ]),
       )
-      .where(({ ref }) => begins(ref("workTag.titleFolded"), typed))
-      .groupBy("workTag.titleFolded")
-      .select([
-        sql<string>`mode() within group (order by work_tag.title collate "C")`.as("title"),
-        sql<number>`count(*)`.as("uses"),
-      ])
-      .orderBy("uses", "desc")
-      .orderBy("title")
-      .limit(20)
+      .execute(),
+  );
+  return (rows ?? []).map(({ title }) => title);
+}
+
+/**
+ * The same of works in this reader's lists alone, ten at most: what is for adults stands in lists for whoever has said that they are.
+ * Nothing typed finds nothing: all tags of a million works are too many to be counted.
+ */
+export async function suggestListedTags(typed: string, reader: Reader): Promise<string[]> {
+  if (typed.trim() === "") return [];
+  const rows = await bounded(TIME, () =>
+    uses(10, typed)
+      .where((is) => is.and([isListedFor(is as never, reader), isReadableBy(is as never, reader)]))
       .execute(),
   );
   return (rows ?? []).map(({ title }) => title);

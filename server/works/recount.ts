@@ -9,8 +9,8 @@ const AT_ONCE = 1_000;
 const NIGHT_HOUR_UTC = 1;
 
 type Log = Pick<FastifyBaseLogger, "warn">;
-type Counts = { chapterCount: number; textLength: number; durationMs: number; likeCount: number };
-type Kept = Record<"keptCount" | "keptLength" | "keptDuration" | "keptLikes", number>;
+type Counts = { chapterCount: number; textLength: number; durationMs: number; likeCount: number; viewCount: number };
+type Kept = Record<"keptCount" | "keptLength" | "keptDuration" | "keptLikes" | "keptViews", number>;
 type Difference = { workId: number; kept: Counts; counted: Counts };
 
 const nextIds = async (after: number): Promise<number[]> => {
@@ -27,16 +27,22 @@ const nextIds = async (after: number): Promise<number[]> => {
 async function countDifferences(ids: number[]): Promise<Difference[]> {
   const { rows } = await sql<Counts & Kept & { workId: number }>`
     select work_id, published_chapter_count as kept_count, published_length as kept_length,
-      published_duration_ms as kept_duration, work.like_count as kept_likes, chapter_count, text_length, duration_ms, likes.like_count
+      published_duration_ms as kept_duration, work.like_count as kept_likes, work.view_count as kept_views,
+      chapter_count, text_length, duration_ms, likes.like_count, views.view_count
     from work inner join published_counts(${ids}::bigint[]) as counted on counted.work_id = work.id
     cross join lateral (select count(*)::integer as like_count from liked
       where liked.kind = 'work' and liked.target_id = work.id) as likes
-    where (published_chapter_count, published_length, published_duration_ms, work.like_count)
-      is distinct from (chapter_count, text_length, duration_ms, likes.like_count)
+    cross join lateral (select coalesce(sum(readers), 0)::integer as view_count from work_day
+      where work_day.work_id = work.id) as views
+    where (published_chapter_count, published_length, published_duration_ms, work.like_count, work.view_count)
+      is distinct from (chapter_count, text_length, duration_ms, likes.like_count, views.view_count)
     order by work_id`.execute(db());
-  return rows.map(({ workId, keptCount, keptLength, keptDuration, keptLikes, ...counted }) => ({
+  return rows.map(({ workId, keptCount, keptLength, keptDuration, keptLikes, keptViews, ...counted }) => ({
     workId,
-    kept: { chapterCount: keptCount, textLength: keptLength, durationMs: keptDuration, likeCount: keptLikes },
+    kept: {
+      ...{ chapterCount: keptCount, textLength: keptLength, durationMs: keptDuration },
+      ...{ likeCount: keptLikes, viewCount: keptViews },
+    },
     counted,
   }));
 }
@@ -45,8 +51,8 @@ async function wordDifferences(ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ workId: number }>`
     select work_id from (select * from work_search where work_id = any(${ids}::bigint[])) as kept
     full join searched_works(${ids}::bigint[]) as due using (work_id)
-    where (kept.title, kept.authors, kept.words, kept.shown_at, kept.privacy_display)
-      is distinct from (due.title, due.authors, due.words, due.shown_at, due.privacy_display)
+    where (kept.title, kept.authors, kept.words, kept.shown_at, kept.privacy_display, kept.popular)
+      is distinct from (due.title, due.authors, due.words, due.shown_at, due.privacy_display, due.popular)
     order by work_id`.execute(db());
   return rows.map(({ workId }) => workId);
 }
@@ -56,13 +62,15 @@ export const mendCounts = (workId: number): Promise<void> =>
   transaction(async () => {
     await db().selectFrom("work").where("id", "=", workId).select("id").forUpdate().execute();
     await sql`select recount_works(array[${workId}::bigint])`.execute(db());
-    await sql`update work set like_count =
-      (select count(*) from liked where kind = 'work' and target_id = ${workId}) where id = ${workId}`.execute(db());
+    await sql`update work set
+      like_count = (select count(*) from liked where kind = 'work' and target_id = ${workId}),
+      view_count = (select coalesce(sum(readers), 0) from work_day where work_id = ${workId})
+      where id = ${workId}`.execute(db());
     await sql`select refresh_work_search(array[${workId}::bigint])`.execute(db());
   });
 
 /**
- * Compares what the database keeps of every work (published chapters, how long their texts and sounds are, how many like it, the words it is found by) with what is there,
+ * Compares what the database keeps of every work (published chapters, how long their texts and sounds are, how many like it and have read it, the words it is found by) with what is there,
  * mends what differs and logs it: a difference means that something changed rows past the triggers of migration 0011.
  * @returns how many works were mended
  */

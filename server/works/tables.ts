@@ -4,7 +4,7 @@ import type { WorkState } from "../../src/machines/lifecycles/work.lifecycle.ts"
 import type { MarksFloor } from "../../src/text/marks.ts";
 import type { ModerationKind } from "../../src/text/moderationKinds.ts";
 import type { BookFormat, PrivacyDisplay, PrivacyDownloads } from "../../src/text/workOptions.ts";
-import type { Folded, Id, NullableTime, Time } from "../db/columns.ts";
+import type { Day, Folded, Id, NullableTime, Time } from "../db/columns.ts";
 
 export type WorkTable = {
   id: Id;
@@ -76,23 +76,48 @@ export type WorkTable = {
   publishedDurationMs: Generated<number>;
   /** Kept with the rows of `liked`, and recounted with the others. */
   likeCount: Generated<number>;
+  /** Readers of all days, a reader once a day. It and both ranks are kept by the job «ranks» (works/ranks.ts). */
+  viewCount: Generated<number>;
+  popular: Generated<number>;
+  trending: Generated<number>;
   /** The same work in the other format, which names this one. */
   linkedWorkId: Generated<number | null>;
   /** By what lists are ordered; null: readers do not have the work, or find it by its link alone. */
   shownAt: GeneratedAlways<Date | null>;
 };
 
-/** What readers find a work by, folded as `…Folded` and without quotes; kept by the database. Of works in the catalogue alone. */
+/** What readers find a work by, folded as `…Folded`, without quotes and hyphens; kept by the database. Of works in the catalogue alone. */
 export type WorkSearchTable = {
   workId: number;
   title: string;
   /** Names and user names, a space before each. */
   authors: string;
-  /** Title, authors, series and tags; a space before each word. */
+  /** Title, authors, series, tags and the reciter of an audiobook; a space before each word. */
   words: string;
   shownAt: Time;
   privacyDisplay: Generated<PrivacyDisplay>;
+  /** Of the work: what is found stands in this order. */
+  popular: Generated<number>;
 };
+
+/** What has happened to a work and is in no day yet. */
+export type WorkEventTable = {
+  id: Id;
+  workId: number;
+  day: Day;
+  readers: Generated<number>;
+  likes: Generated<number>;
+  shelved: Generated<number>;
+};
+
+/** What happened to a work on a day by Moscow: readers, each once; likes and shelvings that still hold. */
+export type WorkDayTable = { workId: number; day: Day; readers: number; likes: number; shelved: number };
+
+/** Of one day: what the readers of that day are written down by. */
+export type ReaderDayTable = { day: Day; key: Buffer };
+
+/** Who has read a work today: an HMAC with the key of the day, and gone with it. */
+export type WorkReaderTable = { day: Day; workId: number; reader: string };
 
 /** The owner stands in the first place, co-authors behind; a co-author counts as an author only after confirming (spec/domain.md). */
 export type WorkAuthorTable = {

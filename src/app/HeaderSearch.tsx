@@ -12,9 +12,9 @@ import { later } from "./late.ts";
 
 const loadSuggestions = () => spareChunk(later("suggestions"));
 
-/** What the home page at this address looks for; nothing at any other. */
+/** What the catalogue at this address looks for; nothing at any other. */
 const searchOf = (address: string): string =>
-  address.startsWith("/?") ? (new URLSearchParams(address.slice(2)).get("search") ?? "") : "";
+  address.startsWith("/catalog?") ? (new URLSearchParams(address.slice(9)).get("q") ?? "") : "";
 
 /** The field of search in the header: a form that works at once, with suggestions that are fetched when it is entered. */
 export function HeaderSearch({ onGone }: HeaderSearchProps) {
@@ -49,7 +49,7 @@ export function HeaderSearch({ onGone }: HeaderSearchProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wanted = text.trim();
-    go((isExpanded && offered.current[active]) || (wanted ? `/?search=${encodeURIComponent(wanted)}` : "/"));
+    go((isExpanded && offered.current[active]) || (wanted ? `/catalog?q=${encodeURIComponent(wanted)}` : "/catalog"));
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === "Escape" && (isExpanded || text)) {
@@ -79,7 +79,7 @@ export function HeaderSearch({ onGone }: HeaderSearchProps) {
       <Icon name="search" />
       <input
         type="search"
-        name="search"
+        name="q"
         className={styles.input}
         role="combobox"
         aria-label="Поиск книг и авторов"

@@ -46,7 +46,7 @@ export function Header({ path }: { path: string }) {
   const account = useAccount();
   const works = `/u/${encodeURIComponent(account.userName)}/works/edit`;
   const nav = [
-    { label: "Книги", href: "/", current: path === "/" },
+    { label: "Книги", href: "/catalog", current: path === "/catalog" },
     { label: "Посты", href: "/posts", current: path === "/posts" },
     { label: "Рецензии", href: "/reviews", current: path === "/reviews" },
     ...(account.id > 0 ? [{ label: "Мои произведения", href: works, current: path === works }] : []),

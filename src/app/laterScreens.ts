@@ -27,6 +27,8 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/u/:userName/works/edit": () => import("../screens/works/WorksScreen.tsx"),
   "/u/:userName/series/edit": () => import("../screens/series/SeriesListScreen.tsx"),
   "/u/:userName/posts/edit": () => import("../screens/posts/PostsScreen.tsx"),
+  "/catalog": () => import("../screens/catalog/CatalogScreen.tsx"),
+  "/account/catalog": () => import("../screens/catalog/ExclusionsScreen.tsx"),
   "/posts": () => import("../screens/posts/PublicPostsScreen.tsx"),
   "/post/create": () => posting().then(({ CreatePost }) => CreatePost),
   "/post/:id": () => import("../screens/posts/PostScreen.tsx"),

@@ -54,6 +54,7 @@ export function menuOf({
         { label: "Покупки", href: "/account/purchases" },
         { label: "Профиль", href: "/profile" },
         { label: "Настройки", href: "/account/settings" },
+        { label: "Что не показывать", href: "/account/catalog" },
         { label: "Приватность", href: "/account/privacy" },
         { label: "Уведомления", href: "/account/notifications" },
         { label: "Безопасность", href: "/account/security" },

@@ -24,5 +24,10 @@ export const offersOf = (text: string, { works, authors }: Suggestions): Offer[]
     note: "автор",
     author,
   })),
-  { kind: "all", address: `/?search=${encodeURIComponent(text)}`, title: `Искать «${text}» во всех книгах`, note: "" },
+  {
+    kind: "all",
+    address: `/catalog?q=${encodeURIComponent(text)}`,
+    title: `Искать «${text}» во всех книгах`,
+    note: "",
+  },
 ];

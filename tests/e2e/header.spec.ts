@@ -100,6 +100,7 @@ test("the menu is fetched when its button is pointed at, the first press opens i
     "/account/purchases",
     "/profile",
     "/account/settings",
+    "/account/catalog",
     "/account/privacy",
     "/account/notifications",
     "/account/security",

@@ -136,7 +136,7 @@ export async function judge(opened: Opened, oracle: Oracle, stage: Stage, dataDi
   // What is planned for every ten minutes, every hour, every night and every week waits by rights.
   const waiting = await opened.database
     .selectFrom("job")
-    .where("kind", "not in", ["cleaning", "digest", "publication.popular", "recount"])
+    .where("kind", "not in", ["cleaning", "digest", "publication.popular", "ranks", "recount"])
     .select("kind")
     .execute();
   deepStrictEqual(waiting, []);

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addChapter, addWork } from "../support/factories.works.ts";
-import { at, closeApp, late, openApp, press, seeTitle, shownBooks } from "../support/flow.tsx";
+import { at, closeApp, follow, late, openApp, press, seeTitle, shownBooks } from "../support/flow.tsx";
 import { takeLetters } from "../support/letters.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
@@ -55,13 +55,13 @@ it("a search finds titles and authors, ё is е; nothing found offers to begin a
   search("ОРШАНСКИЙ");
   await seeTitle("Поиск: «ОРШАНСКИЙ»");
   await seeBooks(["Паромщик", "Инженёр снов"]);
-  expect(at()).toBe(`/?search=${encodeURIComponent("ОРШАНСКИЙ")}`);
+  expect(at()).toBe(`/catalog?q=${encodeURIComponent("ОРШАНСКИЙ")}`);
   search("инженер");
   await seeBooks(["Инженёр снов"]);
   search("ничего такого");
   await screen.findByRole("heading", { level: 2, name: "Ничего не нашлось" }, late);
-  await press("Сбросить");
-  await seeTitle("Новые книги");
+  await follow("Весь каталог");
+  await seeTitle("Каталог");
   await seeBooks(all);
   expect(field().value).toBe("");
 });
@@ -165,6 +165,7 @@ it("the cabinet's menu stands beside one's works as beside the profile", async (
       "Покупки",
       "Профиль",
       "Настройки",
+      "Что не показывать",
       "Приватность",
       "Уведомления",
       "Безопасность",

@@ -25,7 +25,7 @@ it("suggestions that are not found in time are refused with a reason", async () 
   // Somebody holds the table for longer than half a second.
   const holder = await test.database.startTransaction().execute();
   await sql`lock table work_search in access exclusive mode`.execute(holder);
-  await expect(suggestions("соль", { user: null, isAdult: false })).rejects.toMatchObject({
+  await expect(suggestions("соль", { user: null, isAdult: false }, new Date())).rejects.toMatchObject({
     httpStatus: 400,
     envelope: {
       message: "Слишком много совпадений. Напишите точнее",
@@ -33,5 +33,5 @@ it("suggestions that are not found in time are refused with a reason", async () 
     },
   });
   await holder.rollback().execute();
-  expect(await suggestions("соль", { user: null, isAdult: false })).toEqual({ works: [], authors: [] });
+  expect(await suggestions("соль", { user: null, isAdult: false }, new Date())).toEqual({ works: [], authors: [] });
 });

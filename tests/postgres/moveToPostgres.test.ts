@@ -106,6 +106,23 @@ async function addGivenBook(database: Kysely<Database>): Promise<void> {
   await addHolding({ database }, workId, { id: 2 }, { promoCodeId });
 }
 
+/** What a person never wants to see, and what has happened to a work: on a day, since the last count, and by whom today. */
+async function addRanks(database: Kysely<Database>): Promise<void> {
+  const { id: workId } = await database.selectFrom("work").select("id").executeTakeFirstOrThrow();
+  const day = "2026-11-20";
+  await database
+    .insertInto("catalogExclusion")
+    .values({ accountId: 1, genreIds: [1, 43], tags: ["кот, пёс", 'с "кавычками"'], aiGenerated: true })
+    .execute();
+  await database.insertInto("workDay").values({ workId, day, readers: 3, likes: 2, shelved: 1 }).execute();
+  await database.insertInto("workEvent").values({ workId, day, likes: 1 }).execute();
+  await database
+    .insertInto("readerDay")
+    .values({ day, key: Buffer.from("ключ") })
+    .execute();
+  await database.insertInto("workReader").values({ day, workId, reader: "x" }).execute();
+}
+
 let dataDir = "";
 let target: OwnDatabase;
 
@@ -139,6 +156,7 @@ beforeAll(async () => {
   await addSounds(database);
   await addGivenBook(database);
   await addExclusive(database);
+  await addRanks(database);
   await addPayout({ database: database }, { id: 1 }, { state: "paid", payee: "v1.sealed" });
   await database.destroy();
   await pglite.stop();
@@ -164,6 +182,7 @@ it("copies every row of every table as it is, once, and new ids follow", async (
   expect(copied).toMatchObject({ cover_design: 1, cover_design_file: 1 });
   expect(copied).toMatchObject({ publication: 10, post: 6, review: 4 });
   expect(copied).toMatchObject({ promo_code: 1, holding: 1 });
+  expect(copied).toMatchObject({ catalog_exclusion: 1, work_day: 1, work_event: 1, reader_day: 1, work_reader: 1 });
   expect(copied).toMatchObject({ exclusive_agreement: 1, exclusive_agreement_scan: 1 });
   expect(copied).toMatchObject({ audio: 6, audio_upload: 1, audio_chunk: 1 });
 

@@ -23,6 +23,7 @@ it("has the blocks of the specification whose pages are built, in its order", ()
         { label: "Покупки", href: "/account/purchases" },
         { label: "Профиль", href: "/profile" },
         { label: "Настройки", href: "/account/settings" },
+        { label: "Что не показывать", href: "/account/catalog" },
         { label: "Приватность", href: "/account/privacy" },
         { label: "Уведомления", href: "/account/notifications" },
         { label: "Безопасность", href: "/account/security" },

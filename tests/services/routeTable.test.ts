@@ -109,6 +109,8 @@ it("beside them only pages of our own", () => {
     "/book/:workId/read/:chapterId",
     "/audiobook/:id",
     "/series/:id",
+    "/catalog",
+    "/account/catalog",
     "/posts",
     "/post/:id",
     "/reviews",

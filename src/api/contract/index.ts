@@ -1,6 +1,7 @@
 import { accountSchemas } from "./account.ts";
 import { audiobookSchemas } from "./audiobooks.ts";
 import { bookFileSchemas } from "./bookFiles.ts";
+import { catalogSchemas } from "./catalog.ts";
 import { chapterHistorySchemas } from "./chapterHistory.ts";
 import { chapterSchemas } from "./chapters.ts";
 import { coAuthorSchemas } from "./coAuthors.ts";
@@ -75,6 +76,7 @@ export const contract = joinCalls(routes, {
   ...importSchemas,
   ...pushSchemas,
   ...readingSchemas,
+  ...catalogSchemas,
   ...readerPlaceSchemas,
   ...supportSchemas,
   ...messageSchemas,

@@ -186,6 +186,8 @@ export const pages: readonly Page[] = [
   },
   { path: "/audiobook/:id", title: "Аудиокнига", validate: hasId },
   { path: "/series/:id", title: "Цикл", validate: hasId },
+  { path: "/catalog", title: "Каталог" },
+  { path: "/account/catalog", title: "Что не показывать", needsLogin: true },
   { path: "/posts", title: "Посты" },
   { path: "/post/create", title: "Новый пост", needsLogin: true },
   { path: "/post/:id", title: "Пост", validate: hasId },

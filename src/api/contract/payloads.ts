@@ -7,7 +7,15 @@ export const CATALOG_PAGE = 24;
 /** Numbers of pages reach so far (`CATALOG_REACH`); from there on a cursor leads. */
 export const CATALOG_PAGES = 50;
 
-type CatalogQuery = { page?: string; ps: string; search?: string; genre?: string; tag?: string; cursor?: string };
+type CatalogQuery = {
+  page?: string;
+  ps: string;
+  sorting: "recent";
+  search?: string;
+  genre?: string;
+  tag?: string;
+  cursor?: string;
+};
 
 const isCount = (text: string | null): boolean => /^[1-9]\d{0,8}$/.test(text ?? "");
 const isCursor = (text: string | null): text is string => /^[\w-]{1,200}\.[\w-]{43}$/.test(text ?? "");
@@ -21,6 +29,7 @@ export const catalogQuery = (address: string): CatalogQuery => {
   return {
     ...(isCursor(cursor) ? { cursor } : { page: page && isCount(page) && Number(page) <= CATALOG_PAGES ? page : "1" }),
     ps: String(CATALOG_PAGE),
+    sorting: "recent",
     ...(search && { search }),
     ...(genre && isCount(genre) && { genre }),
     ...(tag && { tag }),
@@ -58,6 +67,7 @@ type AddressOf = (params: Params, search: string, path: string) => string;
 const namesake: AddressOf = (_, __, path) => `/v2${path.replace(/\/$/, "")}`;
 const calls: Readonly<Record<string, AddressOf>> = {
   "/": (_, search) => `/v1/catalog/search?${new URLSearchParams(catalogQuery(search))}`,
+  "/catalog": (_, search) => `/v1/catalog/search${search && `?${new URLSearchParams(search)}`}`,
   "/u/:userName": ({ userName = "" }) =>
     `/v2/account/${encodeURIComponent(userName)}/${/^\d+$/.test(userName) ? "short-info" : "id"}`,
   "/profile": () => "/v2/account/co-author-invitations",

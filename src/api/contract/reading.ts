@@ -3,11 +3,12 @@ import { formats } from "../../text/formats.ts";
 import { chapterAccesses, saleStates } from "../../text/saleStates.ts";
 import { shelves } from "../../text/shelves.ts";
 import { aiUses, bookFormats, displays } from "../../text/workOptions.ts";
+import { catalogQuerySchema } from "./catalog.ts";
 import { defineSchemas } from "./define.ts";
 import { count, guid, id, optionalText, pathId, smallCount, time } from "./fields.ts";
 import { booktrailer, galleryImage } from "./galleryImage.ts";
 import { offer } from "./offers.ts";
-import { isGone, pageQuery, personCard, searchText } from "./people.ts";
+import { isGone, personCard, searchText } from "./people.ts";
 import { marks, workState } from "./works.ts";
 
 /** An author as readers see them. */
@@ -242,22 +243,8 @@ export type ClosedChapter = z.output<typeof closedChapter>;
 
 export const readingSchemas = defineSchemas({
   searchCatalog: {
-    /**
-     * `search`: every word of it stands in the title, in an author's name, in the series or in a tag; the best thousand are found. What
-     * the asker has hidden is left out.
-     */
-    query: z.strictObject({
-      search: z.optional(searchText),
-      /** The genre itself or one of the two further genres of a work. */
-      genre: z.optional(z.pipe(pathId, smallCount)),
-      /** One of its authors: the owner, or a co-author who has confirmed. */
-      author: z.optional(pathId),
-      /** Titles of tags, commas between them, ten at most: the work has all of them. */
-      tag: z.optional(optionalText("Метка", 420)),
-      ...pageQuery,
-      /** Goes on where an answer ended, in place of `page`: of the same search and the same filters. */
-      cursor: z.optional(z.string().check(z.maxLength(300))),
-    }),
+    /** Works in the order that is asked for, or the best thousand that a search finds. What the asker has hidden is left out. */
+    query: catalogQuerySchema,
     result: z.strictObject({
       searchResults: z.array(listedBook),
       /** Exact up to 1,000; more are not counted. */
@@ -268,6 +255,10 @@ export const readingSchemas = defineSchemas({
       cursor: z.nullable(z.string()),
       /** Another spelling that was looked for too, because what was typed finds few. */
       corrected: z.nullable(z.string()),
+      /** How many more there would be without the asker's exclusions: up to 1,000. */
+      hiddenByYou: count,
+      /** Where nothing is found: what to take out of the filters, and how many works that gives, up to 1,000; the most first. `value`: of several that alone. */
+      without: z.array(z.strictObject({ name: z.string(), value: z.nullable(z.string()), count })),
     }),
     errors: ["InvalidRequestFields", "TooManyRequests"],
   },

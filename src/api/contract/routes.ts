@@ -1,6 +1,7 @@
 import { accountRoutes } from "./account.routes.ts";
 import { audiobooksRoutes, listeningRoutes } from "./audiobooks.routes.ts";
 import { bookFilesRoutes } from "./bookFiles.routes.ts";
+import { catalogRoutes } from "./catalog.routes.ts";
 import { chapterHistoryRoutes } from "./chapterHistory.routes.ts";
 import { chaptersRoutes } from "./chapters.routes.ts";
 import { coAuthorsRoutes } from "./coAuthors.routes.ts";
@@ -78,6 +79,7 @@ export const routes = {
   ...listeningRoutes,
   ...pushRoutes,
   ...readingRoutes,
+  ...catalogRoutes,
   ...readerPlacesRoutes,
   ...supportRoutes,
   ...messageRoutes,

@@ -75,9 +75,13 @@ function Shown({ author, segment }: { author: Author; segment: string }) {
 }
 
 function Books({ author, address }: { author: Author; address: string }) {
-  const { page, ps, cursor: from } = catalogQuery(useSearch());
+  const { page, ps, sorting, cursor: from } = catalogQuery(useSearch());
   const current = page === undefined ? undefined : Number(page);
-  const loader = useLoader(catalog, { author: author.id, ps, ...(from ? { cursor: from } : { page }) } as never, null);
+  const loader = useLoader(
+    catalog,
+    { author: author.id, ps, sorting, ...(from ? { cursor: from } : { page }) } as never,
+    null,
+  );
   return (
     <section className="stack g5" aria-labelledby="books">
       <h2 id="books">Книги</h2>

@@ -9,7 +9,11 @@ import styles from "./BookScreen.module.css";
 /** Other books of the first author, the newest first; nothing where there are none, or they do not come. */
 export function OtherBooks({ book: { id, authors } }: { book: BookDetails }) {
   const [author] = authors;
-  const { data } = useLoader(catalog, { author: String(author?.id ?? 0), page: "1", ps: "5" } as never, null);
+  const { data } = useLoader(
+    catalog,
+    { author: String(author?.id ?? 0), sorting: "recent", page: "1", ps: "5" } as never,
+    null,
+  );
   const others = data?.searchResults.filter((one) => one.id !== id).slice(0, 4) ?? [];
   if (!author || others.length === 0) return null;
   return (

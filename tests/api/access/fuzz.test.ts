@@ -63,7 +63,23 @@ const spelled = (value: unknown): string => (typeof value === "string" ? value.t
 
 /** Fields that may be left out, of each call. */
 const optional: Partial<Record<CallName, Parts>> = {
-  searchCatalog: { query: { search: "а", genre: "1", author: "1", tag: "а", page: "1", ps: "1" } },
+  searchCatalog: {
+    query: {
+      ...{
+        q: "а",
+        search: "а",
+        sorting: "likes",
+        genre: "1",
+        exgenre: "2",
+        author: "1",
+        form: "novel",
+        format: "EBook",
+      },
+      ...{ state: "finished", series: "out", access: "free", promo: "show", length: "short", age: "18", upd: "365" },
+      ...{ tag: "а", extag: "б", ai: "none", disc: "true", exc: "true", dnl: "true", lib: "any", excluded: "show" },
+      ...{ page: "1", ps: "1", cursor: "а" },
+    },
+  },
   getFriends: { query: { search: "а", page: "1", ps: "1" } },
   searchAccounts: { query: { search: "а", page: "1", ps: "1" } },
   getIgnoreList: { query: { search: "а", page: "1", ps: "1" } },

@@ -199,6 +199,9 @@ const succeeds = (call: Promise<unknown>): Promise<Given> =>
     },
   );
 
+const listOf = (browser: TestBrowser, thing: Thing) =>
+  browser.call("searchCatalog", { query: { tag: `метка ${thing.word}` } }).then(({ searchResults }) => searchResults);
+
 /** Ways of which each gives what lists give. */
 const lists: Record<string, Ask> = {
   catalogue: (browser, thing) =>
@@ -218,6 +221,32 @@ const lists: Record<string, Ask> = {
         .then(({ searchResults }) => searchResults),
       thing,
     ),
+  "catalogue by other filters and in another order": (browser, thing) =>
+    has(
+      browser
+        .call("searchCatalog", {
+          query: { sorting: "likes", format: "EBook", extag: "нет такой", access: "free", lib: "any", ps: 60 },
+        })
+        .then(({ searchResults }) => searchResults),
+      thing,
+    ),
+  "catalogue without what stands in the way": (browser, thing) =>
+    browser
+      .call("searchCatalog", { query: { tag: `метка ${thing.word}`, state: "finished", lib: "any" } })
+      .then(({ without }) =>
+        without.some(({ name }) => name === "state") ? has(listOf(browser, thing), thing) : "nothing",
+      ),
+  "payload of the catalogue": async (browser, thing) => {
+    const tag = encodeURIComponent(`метка ${thing.word}`);
+    const { body } = await bodyOf(browser, `/_payload/catalog.json?tag=${tag}`);
+    if (body.includes(`Тайна ${thing.word}`)) return "whole";
+    return body.includes(thing.word) ? "marks" : "nothing";
+  },
+  "page of the catalogue": async (browser, thing) => {
+    const { body } = await bodyOf(browser, `/catalog?tag=${encodeURIComponent(`метка ${thing.word}`)}`);
+    if (body.includes(`Тайна ${thing.word}`)) return "whole";
+    return body.includes(`Повесть ${thing.word}`) ? "marks" : "nothing";
+  },
   "an author's books": (browser, thing) =>
     has(
       browser.call("searchCatalog", { query: { author: thing.owner.id } }).then(({ searchResults }) => searchResults),
@@ -409,6 +438,9 @@ describe("every way that shows a work asks the same question", () => {
     expect(await given(inner, browser, thing)).toEqual(all(inner, insiders.includes(person) ? "whole" : "nothing"));
     const { authors } = await browser.call("searchSuggestions", { query: { search: `Автор ${thing.word}` } });
     expect(authors.map(({ id }) => id)).toEqual(isListed ? [thing.owner.id] : []);
+    expect(await browser.call("getCatalogTags", { query: { search: `метка ${thing.word}` } })).toEqual(
+      isListed && !asked ? [`метка ${thing.word}`] : [],
+    );
     if (account) {
       expect(await given(deeds, browser, thing)).toEqual(all(deeds, piece));
       expect(await given(seriesAndTags, browser, thing)).toEqual(all(seriesAndTags, isListed ? "whole" : "nothing"));

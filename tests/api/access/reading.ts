@@ -10,6 +10,18 @@ export const readingAccess = {
     who: answers("success", "success", "success", "success", "success", "success"),
     input: () => ({ query: { search: "тайный" } }),
   },
+  getCatalogTags: {
+    who: answers("success", "success", "success", "success", "success", "success"),
+    input: () => ({ query: { search: "тай" } }),
+  },
+  getCatalogExclusions: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: () => ({}),
+  },
+  updateCatalogExclusions: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: () => ({ body: { genreIds: [43], tags: ["тайна"], aiGenerated: true } }),
+  },
   getDesk: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({}) },
   getBook: { who: answers("missing", "missing", "missing", "success", "success", "success"), input: ofDraft },
   getBookChapter: {

@@ -174,6 +174,19 @@ describe("what the first HTML tells of a page", () => {
     expect(await headAt(path)).toBe(whole("Новые книги — Рукопись", "Место, где пишут", rest));
   });
 
+  it.each([
+    ["/catalog", "/catalog", ""],
+    ["/catalog?page=2", "/catalog?page=2", ""],
+    ["/catalog?genre=43&page=2", "/catalog?page=2", noindex],
+    ["/catalog?q=соль", "/catalog", noindex],
+  ])("the catalogue at %s is known by %s", async (path, known, hidden) => {
+    const title = "Каталог — Рукопись";
+    const description = "Книги и аудиокниги «Рукописи»: по жанрам, меткам, объёму и цене, бесплатные и по подписке.";
+    expect(await headAt(path)).toBe(
+      whole(title, description, canonical(known) + feed("new") + hidden + about("website", title, description, known)),
+    );
+  });
+
   it("whoever asks for anything gets the page; of a broken address and of a picture that is gone he does not", async () => {
     const statuses = async (path: string, accepts: (string | undefined)[]) =>
       Promise.all(

@@ -183,8 +183,8 @@ describe("pages", () => {
     const title = "</script><b>&amp;";
     await server.database.updateTable("work").set({ title }).where("id", "=", book.workId).execute();
     const pages = [
-      ["/", "/v1/catalog/search?page=1&ps=24"],
-      ["/index.html?page=2&search=ab", "/v1/catalog/search?page=2&ps=24&search=ab"],
+      ["/", "/v1/catalog/search?page=1&ps=24&sorting=recent"],
+      ["/index.html?page=2&search=ab", "/v1/catalog/search?page=2&ps=24&sorting=recent&search=ab"],
       [`/book/${book.workId}?from=feed`, `/v1/work/${book.workId}/details`],
       [`/book/${book.workId}/read/${book.chapterId}`, `/v1/work/${book.workId}/chapter/${book.chapterId}/text`],
       [`/u/${cast.owner.userName}`, `/v2/account/${cast.owner.userName}/id`],

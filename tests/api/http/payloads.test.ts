@@ -17,6 +17,8 @@ const pages = (): [page: string, call: string][] => [
   ["/_payload/index.json?page=1", "/api/v1/catalog/search?page=1&ps=24"],
   ["/_payload/index.json?genre=43&page=2&search=ab", "/api/v1/catalog/search?page=2&ps=24&search=ab&genre=43"],
   ["/_payload/index.json?genre=x&page=0&search=%20", "/api/v1/catalog/search?page=1&ps=24"],
+  ["/_payload/catalog.json", "/api/v1/catalog/search"],
+  ["/_payload/catalog.json?genre=43&sorting=likes", "/api/v1/catalog/search?genre=43&sorting=likes"],
   [`/_payload/book/${book.workId}.json`, `/api/v1/work/${book.workId}/details`],
   [
     `/_payload/book/${book.workId}/read/${book.chapterId}.json`,

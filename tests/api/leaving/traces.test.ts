@@ -125,6 +125,7 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
   });
   await post(browser, "/v2/account/userName/change", { userName: `${MARK}.new`, proof: { password } });
   await browser.call("addToIgnoreList", { body: { userId: gleb.id, note: MARK } });
+  await browser.call("updateCatalogExclusions", { body: { genreIds: [43], tags: [MARK], aiGenerated: true } });
   await browser.call("followAccount", { params: { id: (await addAccount(server)).id } });
   const series = await server.database
     .insertInto("series")
@@ -268,6 +269,7 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "audio_upload.file_name",
     "book_export.file_name",
     "book_import.file_name",
+    "catalog_exclusion.tags",
     "chapter_revision.document",
     "chapter_revision.title",
     "complaint.comment",

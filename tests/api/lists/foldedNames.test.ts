@@ -58,8 +58,10 @@ it("what was there before is folded, and found", async () => {
     account: [{ fioFolded: "федор елкин", userNameFolded: "fyodor" }],
     workTag: [{ title: "Зелёный Чай", titleFolded: "зеленый чай" }],
   });
-  expect(await suggestions("ежик ЕЛКИН", guest)).toMatchObject({ works: [{ id: 1, title: "Ёжик и СОЛЬ №5" }] });
-  expect(await suggestions("FYODOR", guest)).toMatchObject({ authors: [{ id: 1, fio: "Фёдор ЁЛКИН" }] });
+  expect(await suggestions("ежик ЕЛКИН", guest, new Date())).toMatchObject({
+    works: [{ id: 1, title: "Ёжик и СОЛЬ №5" }],
+  });
+  expect(await suggestions("FYODOR", guest, new Date())).toMatchObject({ authors: [{ id: 1, fio: "Фёдор ЁЛКИН" }] });
   expect(await suggestTags("ЗЕЛЕНЫЙ", { user: { id: 1, roles: [] }, isAdult: false })).toEqual(["Зелёный Чай"]);
 });
 
@@ -72,5 +74,5 @@ it("a new name is folded with the old one forgotten", async () => {
     account: [{ fioFolded: "петр еж", userNameFolded: "petr" }],
     workTag: [{ title: "Чёт", titleFolded: "чет" }],
   });
-  expect(await suggestions("соль", guest)).toEqual({ works: [], authors: [] });
+  expect(await suggestions("соль", guest, new Date())).toEqual({ works: [], authors: [] });
 });

@@ -58,6 +58,8 @@ describe("searchCatalog", () => {
         isLastPage: true,
         cursor: null,
         corrected: null,
+        hiddenByYou: 0,
+        without: [],
       });
   });
 
@@ -75,6 +77,8 @@ describe("searchCatalog", () => {
         isLastPage: true,
         cursor: null,
         corrected: null,
+        hiddenByYou: 0,
+        without: [],
       });
   });
 
@@ -90,8 +94,10 @@ describe("searchCatalog", () => {
       .execute();
     const expected = [oldest, ...ids.slice(1).reverse()];
     const ask = async (query: { page?: number; ps?: number }) => {
-      const { searchResults, cursor, ...rest } = await started().as(null)("searchCatalog", { query });
-      expect(cursor === null).toBe(rest.isLastPage);
+      const { searchResults, cursor, hiddenByYou, without, ...rest } = await started().as(null)("searchCatalog", {
+        query,
+      });
+      expect([cursor === null, hiddenByYou, without]).toEqual([rest.isLastPage, 0, []]);
       return { ids: searchResults.map(({ id }) => id), ...rest };
     };
     const counts = { realTotalCount: 26, isCountExact: true, corrected: null };

@@ -1,0 +1,74 @@
+import { useEffect } from "react";
+import { useLocation, useSearch } from "wouter";
+import { useLoader } from "../../app/hooks/useLoader.ts";
+import { type Ahead, firstLoad } from "../../app/screenProps.ts";
+import { catalog } from "../../services/catalog.calls.ts";
+import { pageTabTitle } from "../../text/tabTitles.ts";
+import { SelectField } from "../../ui/SelectField/SelectField.tsx";
+import shelf from "../home/HomeScreen.module.css";
+import { countedBooks } from "../home/home.view.ts";
+import { Loaded } from "../parts/Loaded.tsx";
+import { AppliedFilters } from "./AppliedFilters.tsx";
+import styles from "./Catalog.module.css";
+import { catalogHref, catalogOf, catalogTitle, changed, sortings } from "./catalog.view.ts";
+import { Facets } from "./Facets.tsx";
+import { FoundBooks } from "./FoundBooks.tsx";
+
+/** From filter to filter the page stays: whoever ticks one goes on to the next. */
+export const isKept = true;
+export const first = ({ search }: Ahead) => [firstLoad(catalog, catalogOf(search) as never)];
+
+/** /catalog: all books, narrowed and ordered by what the address says. */
+export default function CatalogScreen() {
+  const query = catalogOf(useSearch());
+  const [, navigate] = useLocation();
+  const loader = useLoader(catalog, query as never, null);
+  const title = catalogTitle(query);
+  useEffect(() => {
+    document.title = pageTabTitle(title);
+  }, [title]);
+  const { data } = loader;
+  const change = (name: string, value: string) => navigate(catalogHref(changed(query, name, value)), { replace: true });
+
+  return (
+    <div className="wrap page stack g5">
+      <div className="stack g2">
+        <h1>{title}</h1>
+        <p className="muted" role="status">
+          {data && countedBooks(data)}
+        </p>
+      </div>
+      <div className={styles.columns}>
+        <Facets query={query} onChange={change} found={data} />
+        <section className="stack g5" aria-label="Найденные книги">
+          <div className={styles.found}>
+            <AppliedFilters query={query} />
+            {!query.q && (
+              <SelectField
+                label="Порядок"
+                labelHidden
+                className={styles.sorting}
+                value={query.sorting ?? "popular"}
+                options={sortings}
+                onChange={({ target }) => change("sorting", target.value === "popular" ? "" : target.value)}
+              />
+            )}
+          </div>
+          <Loaded loader={loader} skeleton={<ShelfSkeleton />}>
+            {(found) => <FoundBooks query={query} found={found} />}
+          </Loaded>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+const ShelfSkeleton = () => (
+  <div className={shelf.shelf} role="status" aria-busy="true">
+    <span className="vh">Книги загружаются</span>
+    {Array.from({ length: 8 }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: places without identity
+      <span key={index} className={shelf.placeholder} />
+    ))}
+  </div>
+);

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { Controller } from "react-hook-form";
+import type { Exclusions } from "../../api/contract/catalog.ts";
+import { useLoader } from "../../app/hooks/useLoader.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { sayDone } from "../../app/lateToast.ts";
+import { firstLoad } from "../../app/screenProps.ts";
+import { catalogExclusions, catalogTags, updateExclusions } from "../../services/catalogSettings.calls.ts";
+import { genres } from "../../text/genres.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
+import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
+import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { TagInput } from "../../ui/TagInput/TagInput.tsx";
+import { Cabinet } from "../parts/Cabinet.tsx";
+import { FormProblems } from "../parts/FormProblems.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { PageTitle } from "../parts/PageTitle.tsx";
+import { controlId, useContractForm } from "../parts/useContractForm.ts";
+import styles from "./Catalog.module.css";
+
+export const first = () => [firstLoad(catalogExclusions, null)];
+
+/** /account/catalog: what a person never wants to meet in lists. */
+export default function ExclusionsScreen() {
+  const loader = useLoader(catalogExclusions, null, null);
+  return (
+    <Cabinet current="/account/catalog">
+      <div className="stack g5 narrow">
+        <div className="stack g2">
+          <PageTitle />
+          <p className="muted">
+            Этих книг не будет в каталоге, в поиске и на главной. По прямой ссылке и на странице автора они откроются.
+          </p>
+        </div>
+        <Loaded loader={loader} skeleton={<SkeletonRows rows={5} label="Настройки загружаются" />}>
+          {(stored) => <ExclusionsForm stored={stored} />}
+        </Loaded>
+      </div>
+    </Cabinet>
+  );
+}
+
+function ExclusionsForm({ stored }: { stored: Exclusions }) {
+  const sending = useSubmit(updateExclusions, { onDone: () => sayDone("Теперь это не показываем") });
+  const form = useContractForm({
+    schema: () => import("../../api/contract/catalog.ts").then(({ exclusions }) => exclusions),
+    defaultValues: stored,
+    sending,
+  });
+  const [typed, setTyped] = useState("");
+  const tags = useLoader(catalogTags, { search: typed }, []);
+  return (
+    <form className="stack g5" noValidate onSubmit={form.onSubmit}>
+      <FormProblems form={form} title="Настройки не сохранены" />
+      <Checkbox
+        {...form.register("aiGenerated")}
+        id={controlId("aiGenerated")}
+        label="Не показывать тексты, созданные ИИ"
+        hint="Те, о которых это сказал автор или модератор"
+      />
+      <Controller
+        control={form.control}
+        name="tags"
+        render={({ field }) => (
+          <TagInput
+            id={controlId("tags")}
+            label="Метки"
+            hint="Enter или запятая добавляет метку"
+            limit={50}
+            maxLength={40}
+            value={field.value ?? []}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            suggestions={tags.data}
+            onQuery={setTyped}
+            error={form.messageOf("tags")}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="genreIds"
+        render={({ field }) => (
+          <Fieldset
+            id={controlId("genreIds")}
+            label="Жанры"
+            hint="Не больше 30. Книга скрыта, если жанр стоит на любом из трёх её мест"
+            error={form.messageOf("genreIds")}
+          >
+            <div className={styles.genres}>
+              {genres.map(({ value, title }) => (
+                <Checkbox
+                  key={value}
+                  label={title}
+                  checked={field.value.includes(value)}
+                  onBlur={field.onBlur}
+                  onChange={({ target }) =>
+                    field.onChange(
+                      target.checked ? [...field.value, value] : field.value.filter((one) => one !== value),
+                    )
+                  }
+                />
+              ))}
+            </div>
+          </Fieldset>
+        )}
+      />
+      <p>
+        <Button type="submit" variant="primary" busy={form.isSubmitting}>
+          Сохранить настройки
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,142 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { addAccount, type TestAccount } from "../support/factories.ts";
+import { addChapter, addWork } from "../support/factories.works.ts";
+import { at, closeApp, follow, late, openApp, press, seeTitle, shownBooks, tick } from "../support/flow.tsx";
+import { startServer, type TestServer } from "../support/server.ts";
+
+let server: TestServer;
+let nina: TestAccount;
+
+async function addBook(title: string, day: number, given: Parameters<typeof addWork>[2] = {}, tags: string[] = []) {
+  const owner = await addAccount(server);
+  const lastUpdateTime = `2026-11-0${day}T09:00:00.000Z`;
+  const { id } = await addWork(server, { owner }, { title, state: "published", lastUpdateTime, ...given });
+  await addChapter(server, id, { state: "published" });
+  for (const [sortOrder, tag] of tags.entries())
+    await server.database.insertInto("workTag").values({ workId: id, title: tag, sortOrder }).execute();
+}
+
+beforeAll(async () => {
+  server = await startServer();
+  nina = await addAccount(server, { fio: "Нина Ветрова" });
+  await addBook("Соль на подоконнике", 4, { genreId: 25, finishTime: "2026-11-01T09:00:00.000Z" }, ["море"]);
+  await addBook("Паромщик", 3, { genreId: 25, form: "tale" }, ["море", "сыщик"]);
+  await addBook("Инженер снов", 2, { genreId: 27, aiUse: "Generated" });
+  await addBook("Язык рыб", 1, { genreId: 49, form: "story" }, ["сыщик"]);
+});
+afterEach(closeApp);
+afterAll(() => server.stop());
+
+const all = ["Соль на подоконнике", "Паромщик", "Инженер снов", "Язык рыб"];
+const seeBooks = (titles: string[]) => waitFor(() => expect(shownBooks()).toEqual(titles), late);
+const group = (name: string) => screen.findByRole("group", { name }, late);
+const chips = () =>
+  within(screen.getByRole("list", { name: "Действующие фильтры" }))
+    .getAllByRole("button")
+    .map(({ textContent }) => textContent);
+
+it("filters hold at once, stand in the address, and are taken away by their chips", async () => {
+  await openApp(server, null, "/catalog");
+  await seeTitle("Каталог");
+  await seeBooks(all);
+  expect(screen.queryByRole("list", { name: "Действующие фильтры" })).toBeNull();
+  fireEvent.click(within(await group("Жанр")).getByLabelText("Антиутопия"));
+  await waitFor(() => expect(at()).toBe("/catalog?genre=2"), late);
+  await seeTitle("Антиутопия");
+  await press("Убрать фильтр: Антиутопия");
+  await seeBooks(all);
+  fireEvent.click(within(await group("Форма")).getByLabelText("Роман"));
+  await seeBooks(["Соль на подоконнике", "Инженер снов"]);
+  fireEvent.click(within(await group("Форма")).getByLabelText("Повесть"));
+  await seeBooks(["Соль на подоконнике", "Паромщик", "Инженер снов"]);
+  fireEvent.click(within(await group("Состояние")).getByLabelText("Завершено"));
+  await seeBooks(["Соль на подоконнике"]);
+  expect(at()).toBe("/catalog?form=novel%2Ctale&state=finished");
+  expect(chips()).toEqual(["Роман", "Повесть", "Завершено", "Сбросить всё"]);
+  await screen.findByText("1 книга", { normalizer: (text) => text.replaceAll("\u00a0", " ") }, late);
+  await press("Убрать фильтр: Завершено");
+  await seeBooks(["Соль на подоконнике", "Паромщик", "Инженер снов"]);
+  await press("Сбросить всё");
+  await seeBooks(all);
+  expect(at()).toBe("/catalog");
+});
+
+it("a genre is found among all of them by its letters, one is left out, and the order is another", async () => {
+  await openApp(server, null, "/catalog");
+  await seeBooks(all);
+  const genres = await group("Жанр");
+  expect(within(genres).queryByLabelText("Ужасы")).toBeNull();
+  fireEvent.change(within(genres).getByLabelText("Найти жанр"), { target: { value: "УЖАС" } });
+  fireEvent.click(await within(genres).findByLabelText("Ужасы", undefined, late));
+  await seeBooks(["Язык рыб"]);
+  fireEvent.change(within(genres).getByLabelText("Найти жанр"), { target: { value: "такого нет" } });
+  // What is chosen stays in sight.
+  expect(within(genres).getAllByRole("checkbox")).toHaveLength(1);
+  await press("Сбросить всё");
+  fireEvent.change(await screen.findByLabelText("Кроме жанров"), { target: { value: "25" } });
+  await seeBooks(["Инженер снов", "Язык рыб"]);
+  expect(chips()).toEqual(["кроме жанра «Мистика»", "Сбросить всё"]);
+  fireEvent.change(screen.getByLabelText("Порядок"), { target: { value: "length" } });
+  await waitFor(() => expect(at()).toBe("/catalog?exgenre=25&sorting=length"), late);
+});
+
+it("tags are suggested, wanted and unwanted", async () => {
+  await openApp(server, null, "/catalog");
+  await seeBooks(all);
+  fireEvent.change(screen.getByLabelText("Метки"), { target: { value: "мо" } });
+  await screen.findByRole("option", { name: "море" }, late);
+  fireEvent.keyDown(screen.getByLabelText("Метки"), { key: "ArrowDown" });
+  fireEvent.keyDown(screen.getByLabelText("Метки"), { key: "Enter" });
+  await seeBooks(["Соль на подоконнике", "Паромщик"]);
+  const unwanted = screen.getByLabelText("Кроме меток");
+  fireEvent.change(unwanted, { target: { value: "сыщик" } });
+  fireEvent.keyDown(unwanted, { key: "Enter" });
+  await seeBooks(["Соль на подоконнике"]);
+  expect(decodeURIComponent(at())).toBe("/catalog?tag=море&extag=сыщик");
+});
+
+it("where nothing is found it says which filter to take out, and with what result", async () => {
+  await openApp(server, null, "/catalog?genre=25&form=story&state=finished");
+  await screen.findByRole("heading", { level: 2, name: "Таких книг пока нет" }, late);
+  await follow(/^Без «Рассказ»/);
+  await seeBooks(["Соль на подоконнике"]);
+  expect(at()).toBe("/catalog?genre=25&state=finished");
+});
+
+it("a mistyped search says what was meant, and leads there", async () => {
+  await openApp(server, null, "/catalog?q=gfhjvobr");
+  await seeTitle("Поиск: «gfhjvobr»");
+  await seeBooks(["Паромщик"]);
+  await follow("паромщик");
+  await seeTitle("Поиск: «паромщик»");
+  await waitFor(() => expect(screen.queryByText(/Возможно, вы искали/)).toBeNull(), late);
+  expect(screen.queryByLabelText("Порядок")).toBeNull();
+});
+
+it("an address that nobody could have made is refused in words", async () => {
+  await openApp(server, null, "/catalog?genre=999");
+  await screen.findByText("Проверьте поля", undefined, late);
+  await press("Убрать фильтр: 999");
+  await seeBooks(all);
+});
+
+it("what a person never wants to see is counted, shown when they ask, and is theirs to change", async () => {
+  await openApp(server, nina, "/account/catalog");
+  await seeTitle("Что не показывать");
+  await tick("Не показывать тексты, созданные ИИ");
+  await tick("Ужасы");
+  await press("Сохранить настройки");
+  await screen.findByText("Теперь это не показываем", undefined, late);
+  expect(await server.as(nina)("getCatalogExclusions", {})).toEqual({ genreIds: [49], tags: [], aiGenerated: true });
+  await openApp(server, nina, "/catalog");
+  await seeBooks(["Соль на подоконнике", "Паромщик"]);
+  await screen.findByText(/Скрыто по вашим настройкам: 2/, undefined, late);
+  await follow("Показать");
+  await seeBooks(all);
+  expect(at()).toBe("/catalog?excluded=show");
+  await follow("Скрыть");
+  await seeBooks(["Соль на подоконнике", "Паромщик"]);
+  await openApp(server, nina, "/");
+  await seeBooks(["Соль на подоконнике", "Паромщик"]);
+});
