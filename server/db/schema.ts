@@ -68,6 +68,7 @@ import type {
   ProfileTable,
 } from "../people/tables.ts";
 import type {
+  ArtTable,
   PostTable,
   PublicationFavoriteTable,
   PublicationFileTable,
@@ -155,6 +156,7 @@ export type Database = {
   publicationText: PublicationTextTable;
   post: PostTable;
   review: ReviewTable;
+  art: ArtTable;
   publicationTag: PublicationTagTable;
   publicationFile: PublicationFileTable;
   publicationFavorite: PublicationFavoriteTable;

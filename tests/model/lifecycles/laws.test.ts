@@ -555,8 +555,9 @@ testLaw(
         isBarred: isLacking("freedom"),
         isTitled: !isLacking("title"),
         textLength: isLacking("text") ? 0 : row.kind === "review" ? (isLacking("length") ? 999 : 1_000) : 20,
-        minLength: row.kind === "review" ? 1_000 : 1,
-        canBeScheduled: row.kind !== "review",
+        minLength: row.kind === "review" ? 1_000 : row.kind === "art" ? 0 : 1,
+        canBeScheduled: row.kind === undefined,
+        lacksPicture: isLacking("picture"),
         isNewcomer: isLacking("age"),
         isOfUnpublished: isLacking("work"),
         isOfOwn: isLacking("foreignness"),
@@ -575,7 +576,9 @@ testLaw(
       } as never,
       // The chart has a gap where the characters are counted: `askPublicationLaw` fills it.
       expected:
-        "refused" in expected ? { ...expected, refused: expected.refused.replace("сейчас 999", "сейчас {n}") } : expected,
+        "refused" in expected
+          ? { ...expected, refused: expected.refused.replace("сейчас 999", "сейчас {n}") }
+          : expected,
       writes: {
         ...others,
         ...(publishTime !== undefined && { publishTime: timeOf(publishTime) }),
