@@ -57,7 +57,7 @@ function ArtCard({ art, level, isOfAuthor = false }: { art: ListedArt } & Omit<A
         <a href={artHref(id)}>{title}</a>
       </Heading>
       <p className={styles.facts}>
-        {!isOfAuthor && <PersonName person={author} />}
+        {!isOfAuthor && <PersonName className="alone" person={author} />}
         {likeCount > 0 && <span className="num">{counted(likeCount, ["отметка", "отметки", "отметок"])}</span>}
       </p>
       {(adultOnly || isAiMade) && (

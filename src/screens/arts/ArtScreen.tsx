@@ -70,7 +70,7 @@ function Art({ shown, isAskedFor, onAsk, onChanged }: ArtProps) {
   useArrowTurns(hrefOrNull(previousId), hrefOrNull(nextId));
   return (
     <>
-      <Crumbs items={[{ label: "Арты", href: "/arts" }, { label: author.fio }]} />
+      <Crumbs items={[{ label: "Все арты", href: "/arts" }, { label: author.fio }]} />
       <PublicationFrame
         kind={shownArt}
         shown={shown}
