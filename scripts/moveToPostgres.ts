@@ -81,6 +81,7 @@ const tables: { name: string; later?: string[] }[] = [
   { name: "publication_text" },
   { name: "post" },
   { name: "review" },
+  { name: "art" },
   { name: "publication_tag" },
   { name: "publication_file" },
   { name: "publication_favorite" },

@@ -26,7 +26,7 @@ import { longestWindow } from "./limits/limits.ts";
 import { forgetOldMessages } from "./messages/forgetting.ts";
 import { planDigest } from "./notifications/digest.ts";
 import { forgetOldEvents as forgetOldNotifications } from "./notifications/events.ts";
-import { emptyPublicationBins, forgetUnusedPostImages } from "./publications/cleaning.ts";
+import { emptyPublicationBins, forgetUnusedPictures } from "./publications/cleaning.ts";
 import { forgetDeletedSeries } from "./series/changes.ts";
 import { forgetOldLetters } from "./support/letters.ts";
 import { forgetOldDeclines } from "./works/coAuthors.ts";
@@ -56,7 +56,7 @@ export async function cleanUp(now: Date): Promise<void> {
   await forgetTemporaryFiles(now);
   await emptyBins(now);
   await emptyPublicationBins(now);
-  await forgetUnusedPostImages(now);
+  await forgetUnusedPictures(now);
   await forgetDeletedSeries(now);
   await forgetDeletedDesigns(now);
   await forgetUnusedCovers(now);

@@ -55,6 +55,7 @@ import * as publications from "./migrations/0058_publications.ts";
 import * as messages from "./migrations/0059_messages.ts";
 import * as importChunks from "./migrations/0060_import_chunks.ts";
 import * as reviews from "./migrations/0061_reviews.ts";
+import * as arts from "./migrations/0062_arts.ts";
 import * as catalog from "./migrations/0063_catalog.ts";
 import type { Database } from "./schema.ts";
 
@@ -115,6 +116,7 @@ const migrations = {
   "0059_messages": messages,
   "0060_import_chunks": importChunks,
   "0061_reviews": reviews,
+  "0062_arts": arts,
   "0063_catalog": catalog,
 } satisfies Record<string, Migration>;
 

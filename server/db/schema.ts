@@ -68,6 +68,7 @@ import type {
   ProfileTable,
 } from "../people/tables.ts";
 import type {
+  ArtTable,
   PostTable,
   PublicationFavoriteTable,
   PublicationFileTable,
@@ -164,6 +165,7 @@ export type Database = {
   publicationText: PublicationTextTable;
   post: PostTable;
   review: ReviewTable;
+  art: ArtTable;
   publicationTag: PublicationTagTable;
   publicationFile: PublicationFileTable;
   publicationFavorite: PublicationFavoriteTable;

@@ -7,6 +7,7 @@ import { lockChapter } from "../chapters/rows.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { changeWorkState } from "../works/law.ts";
+import { addArts, readPictures } from "./arts.ts";
 import { addAudiobook, readAudiobook } from "./audiobook.ts";
 import { type DemoBook, demoBooks, soldFiles } from "./books.ts";
 import { addChat } from "./chat.ts";
@@ -117,8 +118,8 @@ async function addBook(
 }
 
 /**
- * Four accounts, a chat of two, five books, two of them sold, an audiobook, six posts and four reviews in a database without accounts,
- * all or nothing: a process that dies half-way leaves it empty, and the next start begins anew.
+ * Four accounts, a chat of two, five books, two of them sold, an audiobook, six posts, four reviews and five arts in a database
+ * without accounts, all or nothing: a process that dies half-way leaves it empty, and the next start begins anew.
  * @param importBook reads a file into a draft; without it there are accounts alone
  * @returns who may log in with what; null when there were accounts already
  */
@@ -130,6 +131,7 @@ export async function seedDemo(now: Date, importBook?: ImportBook): Promise<Demo
     demoBooks.map(async (book) => ({ book, bytes: await readFile(new URL(`books/${book.file}`, import.meta.url)) })),
   );
   const audiobook = await readAudiobook();
+  const pictures = await readPictures();
   return transaction(async () => {
     // Of two processes that start at once the second waits here, and finds everything done.
     await sql`lock table account in share row exclusive mode`.execute(db());
@@ -160,6 +162,7 @@ export async function seedDemo(now: Date, importBook?: ImportBook): Promise<Demo
       await sellBooks({ ownerId: gleb, plainId, discountedId }, now);
     await addPosts(ids, now);
     await addReviews(ids, textIds, now);
+    await addArts(pictures, { ids, bookIds: textIds }, now);
     return made.map(({ userName, password, role }) => ({ login: userName, password, role }));
   });
 }

@@ -33,7 +33,7 @@ const isShownBy = async ({ id, ownerId }: FileRow): Promise<boolean> => {
 const isUploadersAlone = ({ kind }: FileRow): boolean => kind === "temporary" || kind === "cover-source";
 const isOfPerson = ({ kind }: FileRow): boolean => kind === "avatar" || kind === "background";
 /** Seen exactly as what shows it is, by the staff too. */
-const isOfPublication = ({ kind }: FileRow): boolean => kind === "post-image";
+const isOfPublication = ({ kind }: FileRow): boolean => kind === "post-image" || kind === "art";
 
 /** A work that shows a file, and in which chapter; null: beside its texts. */
 type Showing = ReadWork & { chapterId: number | null };
@@ -119,15 +119,18 @@ const isPassed = async ({ chapterId, ...work }: Showing, reader: Reader): Promis
   chapterId === null || (await passesGate(work, chapterId, reader));
 
 const guest: Reader = { user: null, isAdult: false };
+/** Is it the copy on which nothing can be made out? */
+type AskedCopy = { isBlurred: boolean };
+const whole: AskedCopy = { isBlurred: false };
 
 /**
  * Cover and gallery of a work that everybody may read, what its chapters show that are open to everybody, and the pictures of a person
  * with the consent to distribution may be seen by everybody, and of publications what they show to everybody; a temporary file and a picture that covers are drawn with never.
  */
-export async function isPublic(file: FileRow): Promise<boolean> {
+export async function isPublic(file: FileRow, asked: AskedCopy = whole): Promise<boolean> {
   if (isUploadersAlone(file)) return false;
   if (isOfPerson(file)) return isShownBy(file);
-  if (isOfPublication(file)) return isShownByPublication(file.id, guest);
+  if (isOfPublication(file)) return isShownByPublication(file.id, guest, asked);
   for (const showing of await showingsOf(file, guest))
     if (isForEverybody(showing) && (await isPassed(showing, guest))) return true;
   return false;
@@ -164,11 +167,11 @@ async function isShownTo(reader: Reader, file: FileRow): Promise<boolean> {
  * What is not public is for its uploader, the authors, moderators and those who may read a work that shows it; a temporary file, a
  * picture that covers are drawn with and a picture of a person are their uploader's alone.
  */
-export async function maySeeFile(reader: Reader, file: FileRow): Promise<boolean> {
+export async function maySeeFile(reader: Reader, file: FileRow, asked: AskedCopy = whole): Promise<boolean> {
   const { user } = reader;
   if (user?.id === file.ownerId) return true;
   if (isUploadersAlone(file) || isOfPerson(file)) return false;
-  if (isOfPublication(file)) return isShownByPublication(file.id, reader);
+  if (isOfPublication(file)) return isShownByPublication(file.id, reader, asked);
   if (isModerator(user) || (await isShownTo(reader, file))) return true;
   if ((await worksOf(file)).some((work) => isAuthor(user, work))) return true;
   return file.kind === "cover" && isInvitedBehind(file.id, reader);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { BLUR_WIDTH } from "../../src/text/artSources.ts";
 import { formMessages } from "../../src/text/formRules.ts";
 import type { Handlers, UploadedFile, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -9,11 +10,13 @@ import { findWork } from "../works/rows.ts";
 import { findFile } from "./access.ts";
 import { readUpload } from "./content.ts";
 import { drain, orDrained } from "./drained.ts";
-import { cutImage, remakeImage } from "./images.ts";
+import { blurredImage, cutImage, type Image, remakeImage } from "./images.ts";
 import { isPdf } from "./pdf.ts";
 import { cropOf } from "./personImages.ts";
+import { put } from "./store.ts";
 import { storeFile } from "./storing.ts";
 import type { BookImageKind, PersonImageKind, PublicationImageKind } from "./tables.ts";
+import { blurName } from "./variants.ts";
 
 type Upload = {
   file: UploadedFile;
@@ -32,8 +35,23 @@ async function workOfImage(workId: number | undefined, user: User): Promise<numb
 
 async function storeImage({ file, kind, workId, user, now }: Upload) {
   await countAttempt(limits.uploads, String(user.id), now);
-  const { bytes, width, height, contentType } = await remakeImage(await readUpload(file, kind), kind);
+  const image = await remakeImage(await readUpload(file, kind), kind);
+  if (kind === "art") return storeArt(image, user, now);
+  const { bytes, width, height, contentType } = image;
   const row = { ownerId: user.id, workId, kind, contentType, width, height, createdAt: now.toISOString() };
+  return { ...(await storeFile(bytes, row)), width, height };
+}
+
+/**
+ * Its blurred copy lies there before the picture does: nobody is ever given the one in place of the other.
+ * @throws Refusal InvalidRequestFields
+ */
+export async function storeArt(image: Image, user: Pick<User, "id">, now: Date) {
+  const { bytes, width, height, contentType } = image;
+  const id = randomUUID();
+  await put(blurName(id), await blurredImage(image, BLUR_WIDTH));
+  const createdAt = now.toISOString();
+  const row = { id, ownerId: user.id, workId: null, kind: "art" as const, contentType, width, height, createdAt };
   return { ...(await storeFile(bytes, row)), width, height };
 }
 

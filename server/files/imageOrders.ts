@@ -10,6 +10,7 @@ export type ImageOrder =
   | { make: "cut"; bytes: Uint8Array; part: Part; size: { width: number; height: number } }
   | { make: "upright"; bytes: Uint8Array; box: { width: number; height: number } }
   | { make: "printed"; bytes: Uint8Array }
+  | { make: "blurred"; bytes: Uint8Array; width: number }
   | { make: "smaller"; bytes: Uint8Array; width: number; format: CopyFormat };
 
 export type ImageAnswer =

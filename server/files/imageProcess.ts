@@ -17,6 +17,8 @@ function ordered(order: ImageOrder): Sharp {
   const image = sharp(order.bytes, { limitInputPixels: MAX_POINTS, failOn: "error" });
   if (order.make === "smaller")
     return encode[order.format](image.resize({ width: order.width, withoutEnlargement: true }));
+  if (order.make === "blurred")
+    return image.resize({ width: order.width, fit: "inside" }).flatten({ background: "#808080" }).blur(1).webp();
   if (order.make === "printed") return image.flatten({ background: "#ffffff" }).jpeg({ quality: 85 });
   const upright = image.autoOrient();
   const made =

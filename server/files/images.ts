@@ -14,6 +14,7 @@ const box: Record<BookImageKind | PublicationImageKind | "temporary", { width: n
   "cover-source": { width: 2_400, height: 3_600 },
   "chapter-image": { width: 1_600, height: 2_400 },
   "post-image": { width: 1_600, height: 2_400 },
+  art: { width: 4_096, height: 4_096 },
   gallery: { width: 2_000, height: 2_000 },
   // A page of A4 at 300 dpi can still be read.
   temporary: { width: 3_000, height: 4_000 },
@@ -59,6 +60,13 @@ async function made(bytes: Buffer, orderOf: (head: Metadata) => ImageOrder): Pro
  */
 export const remakeImage = (bytes: Buffer, kind: keyof typeof box): Promise<Image> =>
   made(bytes, () => ({ make: "upright", bytes, box: box[kind] }));
+
+/** A picture of which nothing can be made out, out of one that was made anew. @throws Refusal InvalidRequestFields */
+export async function blurredImage({ bytes, width, height }: Image, blurWidth: number): Promise<Buffer> {
+  const answer = await decode({ make: "blurred", bytes, width: blurWidth }, width * height);
+  if (answer.outcome === "broken") throw Refusal.field("file", broken);
+  return Buffer.from(answer.bytes);
+}
 
 /** A picture of a person, cut to one measure. @param crop null: the largest part in the middle @throws as `remakeImage` */
 export const cutImage = (bytes: Buffer, kind: PersonImageKind, crop: Crop | null): Promise<Image> =>

@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { artWidths, BLUR_NAME } from "../../src/text/artSources.ts";
 import { artworkWidths } from "../../src/text/artwork.ts";
 import { coverSourceWidths } from "../../src/text/coverSourceWidths.ts";
 import { galleryImageWidths } from "../../src/text/gallerySources.ts";
@@ -13,6 +14,7 @@ const widths = {
   ...personImageWidths,
   "cover-source": coverSourceWidths,
   gallery: galleryImageWidths,
+  art: artWidths,
   // Both stand in a text, which is written as HTML by one serialiser.
   "post-image": imageWidths["chapter-image"],
 };
@@ -31,6 +33,11 @@ const variantsOf = (kind: KindWithCopies): Variant[] => [
 
 /** The name in the store of a picture's smaller copy. */
 export const variantName = (id: string, width: number, format: CopyFormat): string => `${id}.${width}.${format}`;
+
+/** The copy of a picture for adults that whoever may know of it may see: made with the picture, and never answered by it. */
+export const blurName = (id: string): string => `${id}.${BLUR_NAME}`;
+export const isBlur = (name: string | undefined, kind: FileRow["kind"]): boolean =>
+  kind === "art" && name === BLUR_NAME;
 
 /** «160.avif» -> what is asked for; undefined when no picture of this kind is kept so. */
 export const readVariant = (name: string, kind: FileRow["kind"]): Variant | undefined =>

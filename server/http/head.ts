@@ -1,3 +1,4 @@
+import type { ShownArt } from "../../src/api/contract/arts.ts";
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import type { Audiobook } from "../../src/api/contract/listening.ts";
 import type { Page } from "../../src/api/contract/pages.ts";
@@ -9,6 +10,7 @@ import { bookHref } from "../../src/text/bookHref.ts";
 import { escapeHtml } from "../../src/text/escapeHtml.ts";
 import { namesOf } from "../../src/text/namesOf.ts";
 import {
+  artTabTitle,
   audiobookTabTitle,
   authorTabTitle,
   bookReviewsTabTitle,
@@ -166,6 +168,16 @@ const ofBookReviews = ({ about }: ResultOf<"getReviews">, search: string): Head 
   isIndexed: search === "" && (about?.work.id ?? null) !== null && (about?.counts.all ?? 0) > 0,
 });
 
+/** The picture of one for adults is shown to nobody who has not asked for it. */
+const ofArt = ({ id, title, author, description, alt, url, adultOnly, state, privacyDisplay }: ShownArt): Head => ({
+  title: artTabTitle({ title, author }),
+  description: description || alt || `Арт автора ${author.fio} на «Рукописи».`,
+  kind: "website",
+  canonical: `/art/${id}`,
+  image: adultOnly ? null : url,
+  isIndexed: state === "published" && privacyDisplay === "All" && !adultOnly,
+});
+
 const readers: Readonly<Record<string, (answer: never, search: string) => Head>> = {
   "/book/:id": ofBook,
   "/audiobook/:id": ofAudiobook,
@@ -175,6 +187,7 @@ const readers: Readonly<Record<string, (answer: never, search: string) => Head>>
   "/post/:id": ofPost,
   "/review/:id": ofReview,
   "/book/:id/reviews": ofBookReviews,
+  "/art/:id": ofArt,
 };
 
 /** @param answer what the page is about, where it was asked for and given */

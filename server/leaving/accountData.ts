@@ -83,6 +83,14 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
     from publication inner join review on review.publication_id = publication.id
     inner join publication_text on publication_text.publication_id = publication.id
     where author_id = ${id} order by publication.id`,
+  arts: sql`select publication.id, work_id, state, title, alt, credit, is_ai_made, adult_only, privacy_display, revision, publish_time,
+      moderation_reason, is_corrected, like_count, sort_order, created_at, last_modification_time, deleted_at, document, file_id,
+      (select coalesce(json_agg(publication_tag.title order by publication_tag.sort_order), '[]') from publication_tag
+        where publication_tag.publication_id = publication.id) as tags
+    from publication inner join art on art.publication_id = publication.id
+    inner join publication_text on publication_text.publication_id = publication.id
+    left join publication_file on publication_file.publication_id = publication.id
+    where author_id = ${id} order by publication.id`,
   reviewReplies: sql`select publication_id, reply_text, replied_at
     from review where reply_author_id = ${id} order by publication_id`,
   favoritePublications: sql`select publication.id, publication.kind, publication.title, added_at

@@ -63,13 +63,27 @@ export const isFoldedFor = ({ user }: Reader): RawBuilder<boolean> =>
         where ignored_person.account_id = ${user.id} and ignored_person.person_id = publication.author_id)`
     : sql<boolean>`false`;
 
-/** May this reader see the file because a publication shows it? */
-export const isShownByPublication = async (fileId: string, reader: Reader): Promise<boolean> =>
+/**
+ * Does this reader get what an art shows? One for adults is for who has said that they are 18, its author and the staff, as a work is.
+ */
+const isToldTo = ({ user, isAdult }: Reader): RawBuilder<boolean> =>
+  isAdult || isModerator(user)
+    ? sql<boolean>`true`
+    : sql<boolean>`(publication.author_id = ${user?.id ?? -1} or not exists (
+        select from art where art.publication_id = publication.id and art.adult_only))`;
+
+/** May this reader see the file because a publication shows it? `isBlurred`: a copy on which nothing can be made out. */
+export const isShownByPublication = async (
+  fileId: string,
+  reader: Reader,
+  { isBlurred }: { isBlurred: boolean },
+): Promise<boolean> =>
   (await db()
     .selectFrom("publicationFile")
     .innerJoin("publication", "publication.id", "publicationFile.publicationId")
     .where("publicationFile.fileId", "=", fileId)
     .where(isOpenTo(reader))
+    .$if(!isBlurred, (found) => found.where(isToldTo(reader)))
     .select("publication.id")
     .limit(1)
     .executeTakeFirst()) !== undefined;

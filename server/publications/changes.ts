@@ -1,7 +1,7 @@
 import type { PublicationEvent } from "../../src/machines/lifecycles/publication.lifecycle.ts";
 import { dayStart, moscowDay } from "../../src/text/days.ts";
 import { formMessages } from "../../src/text/formRules.ts";
-import { publicationRefusals, tooManyToday } from "../../src/text/publicationRefusals.ts";
+import { publicationRefusals, tooManyInAll, tooManyToday } from "../../src/text/publicationRefusals.ts";
 import { type PublicationDisplay, type PublicationKind, publicationRules } from "../../src/text/publications.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
@@ -10,15 +10,15 @@ import { isEmailConfirmed } from "../people/emailConfirmation.ts";
 import { isReviewed } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isModerator } from "../works/policy.ts";
-import { type CommonFields, isSameOwn, type Kind } from "./kinds.ts";
+import { type CommonFields, isSameOwn, type Kind, type Words } from "./kinds.ts";
 import { obeyPublicationLaw } from "./law.ts";
 import { differentTags, lockAuthor, lockPublication, type PublicationRow, storeTags } from "./rows.ts";
 import { checkPictures, isSameText, readText, storeText, type Text } from "./texts.ts";
 
 export type Asked = { reader: Reader & { user: User }; now: Date };
 type AnyKind<Fields extends CommonFields> = Pick<
-  Kind<Fields, object, never>,
-  "kind" | "ownOf" | "storedOf" | "store" | "check"
+  Kind<Fields, object, never, Words>,
+  "kind" | "documentOf" | "ownOf" | "storedOf" | "store" | "check"
 >;
 type Wish = { publish?: boolean | undefined; publishTime?: string | undefined };
 
@@ -36,19 +36,43 @@ export async function leftToday(kind: PublicationKind, authorId: number, now: Da
   return Math.max(0, publicationRules[kind].perDay - count);
 }
 
+/** How many more a person may have, what lies in the bin counted; null: as many as they like. */
+export async function leftInAll(kind: PublicationKind, authorId: number): Promise<number | null> {
+  const { inAll } = publicationRules[kind];
+  if (inAll === undefined) return null;
+  const { count } = await db()
+    .selectFrom("publication")
+    .where("authorId", "=", authorId)
+    .where("kind", "=", kind)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Math.max(0, inAll - count);
+}
+
+/** Why nobody may begin another one; null: they may. */
+async function tooMany(kind: PublicationKind, left: number, authorId: number): Promise<string | null> {
+  const { perDay, inAll = 0 } = publicationRules[kind];
+  if ((await leftInAll(kind, authorId)) === 0) return tooManyInAll(inAll);
+  return left === 0 ? tooManyToday(perDay) : null;
+}
+
 /** What stands in the way of a new one, before anything of it is there. */
 export async function beginningOf(kind: PublicationKind, { reader: { user }, now }: Asked) {
   const left = await leftToday(kind, user.id, now);
   const isConfirmed = await isEmailConfirmed(user.id);
-  const refusal = left === 0 ? tooManyToday(publicationRules[kind].perDay) : publicationRefusals.emailNotConfirmed;
-  return { canCreate: left > 0, refusal: left > 0 && isConfirmed ? null : refusal, leftToday: left };
+  const full = await tooMany(kind, left, user.id);
+  return {
+    canCreate: full === null,
+    refusal: full ?? (isConfirmed ? null : publicationRefusals.emailNotConfirmed),
+    leftToday: left,
+  };
 }
 
 type Read<Fields extends CommonFields> = { fields: Fields; text: Text; tags: string[] };
 
-const read = <Fields extends CommonFields>(kind: PublicationKind, fields: Fields): Read<Fields> => ({
+const read = <Fields extends CommonFields>(kind: AnyKind<Fields>, fields: Fields): Read<Fields> => ({
   fields,
-  text: readText(fields.document, publicationRules[kind].text),
+  text: readText(kind.documentOf(fields), publicationRules[kind.kind].text),
   tags: differentTags(fields.tags),
 });
 
@@ -166,7 +190,7 @@ export const createPublication = <Fields extends CommonFields>(
   transaction(async () => {
     const { user } = reader;
     mustFit(wish);
-    const given = read(kind.kind, fields);
+    const given = read(kind, fields);
     await lockAuthor(user.id);
     const made = await db()
       .selectFrom("publication")
@@ -182,6 +206,8 @@ export const createPublication = <Fields extends CommonFields>(
       throw new Refusal("TooManyRequests", tooManyToday(publicationRules[kind.kind].perDay), {
         retryAfter: Math.ceil((dayStart(moscowDay(now.getTime() + DAY)) - now.getTime()) / 1_000),
       });
+    if ((await leftInAll(kind.kind, user.id)) === 0)
+      throw new Refusal("InvalidRequestFields", tooManyInAll(publicationRules[kind.kind].inAll ?? 0));
     const { title } = fields;
     const privacyDisplay = displayOf(fields);
     const time = now.toISOString();
@@ -218,7 +244,7 @@ export const updatePublication = <Fields extends CommonFields>(
 ): Promise<"saved" | "stale"> =>
   transaction(async () => {
     mustFit(wish);
-    const given = read(kind.kind, fields);
+    const given = read(kind, fields);
     const row = await lockPublication({ id, kind: kind.kind }, reader);
     mustOwn(row, reader.user);
     await kind.check?.(fields, id, { authorId: row.authorId, reader, now });

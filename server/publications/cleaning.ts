@@ -34,9 +34,9 @@ export const emptyPublicationBins = (now: Date): Promise<void> =>
   });
 
 /** Pictures that were uploaded a week ago and that no publication shows. The sweeping of the store takes their bytes. */
-export async function forgetUnusedPostImages(now: Date): Promise<void> {
+export async function forgetUnusedPictures(now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNUSED_PERIOD);
-  await sql`delete from stored_file where kind = 'post-image' and created_at < ${before}
+  await sql`delete from stored_file where kind in ('post-image', 'art') and created_at < ${before}
     and not exists (select from publication_file where file_id = stored_file.id)`.execute(db());
 }
 

@@ -4,15 +4,17 @@ import { postCategories } from "../../src/text/publications.ts";
 import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
 import { isReviewed } from "../policies/publications.ts";
 import { readerOf } from "../policies/reader.ts";
+import { arts, besideArt, reorderArts } from "./arts.ts";
 import {
   type Asked,
   beginningOf,
   changePublication,
   changePublications,
   createPublication,
+  leftInAll,
   updatePublication,
 } from "./changes.ts";
-import { type CommonFields, type Kind, posts } from "./kinds.ts";
+import { type CommonFields, type Kind, posts, type Words } from "./kinds.ts";
 import { ownPublications, ownTags, publicPublications } from "./lists.ts";
 import { favoritePublication, likePublication, pinPublication } from "./marks.ts";
 import { editedById, listedById, listedByIds, shownById } from "./presenter.ts";
@@ -31,8 +33,8 @@ const eventOf = (body: InputOf<"updatePostState">["body"]): PublicationEvent =>
   body.type === "schedule.requested" ? { ...body, at: Date.parse(body.at) } : body;
 
 /** The calls that every kind has. */
-const callsOf = <Fields extends CommonFields, Own extends object, Filter extends object>(
-  kind: Kind<Fields, Own, Filter>,
+const callsOf = <Fields extends CommonFields, Own extends object, Filter extends object, W extends Words>(
+  kind: Kind<Fields, Own, Filter, W>,
 ) => {
   type Wish = { publish?: boolean | undefined; publishTime?: string | undefined };
   const named = ({ params }: OfOne) => ({ id: params.id, kind: kind.kind });
@@ -80,7 +82,7 @@ const callsOf = <Fields extends CommonFields, Own extends object, Filter extends
       suggestTags(kind.kind, query.search ?? "", askedBy(given).reader),
     shown: ({ params }: OfOne, { user, request }: GivenAnyone) => shownById(kind, params.id, readerOf(user, request)),
     list: (
-      { query }: { query: Parameters<typeof publicPublications<Own, Filter>>[1] },
+      { query }: { query: Parameters<typeof publicPublications<Own, Filter, W>>[1] },
       { user, request }: GivenAnyone,
     ) => publicPublications(kind, query, readerOf(user, request)),
   };
@@ -88,8 +90,9 @@ const callsOf = <Fields extends CommonFields, Own extends object, Filter extends
 
 const post = callsOf(posts);
 const review = callsOf(reviews);
+const art = callsOf(arts);
 
-/** Posts and reviews (spec/community.md). What each refuses with stands in the contract. */
+/** Posts, reviews and arts (spec/community.md). What each refuses with stands in the contract. */
 export const publicationHandlers = {
   getNewPost: async (_, given) => ({
     ...(await beginningOf(posts.kind, askedBy(given))),
@@ -140,4 +143,24 @@ export const publicationHandlers = {
         ? null
         : await aboutReviewed(input.query.work, readerOf(given.user, given.request)),
   }),
+  getNewArt: async (_, given) => ({
+    ...(await beginningOf(arts.kind, askedBy(given))),
+    leftInAll: (await leftInAll(arts.kind, given.user.id)) ?? 0,
+  }),
+  createArt: art.create,
+  getArtEdit: art.edit,
+  updateArt: art.update,
+  updateArtState: art.updateState,
+  updateArtStates: art.updateStates,
+  deleteArt: art.delete,
+  likeArt: art.like,
+  getAccountArts: art.own,
+  getAccountArtTags: art.ownTags,
+  reorderArts: ({ body }, { user }) => reorderArts(body, user.id),
+  getArtTags: art.tags,
+  getArt: async (input, given) => {
+    const shown = await art.shown(input, given);
+    return { ...shown, ...(await besideArt(shown.id, readerOf(given.user, given.request))) };
+  },
+  getArts: art.list,
 } satisfies Partial<Handlers>;

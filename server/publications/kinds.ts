@@ -7,14 +7,25 @@ import type { Reader } from "../policies/reader.ts";
 import type { CardRow } from "./presenter.ts";
 
 /** What every kind is filled in with. `privacyDisplay`: of a kind that everybody sees there is none. */
-export type CommonFields = Pick<PostFields, "title" | "tags" | "document"> & { privacyDisplay?: PublicationDisplay };
+export type CommonFields = Pick<PostFields, "title" | "tags"> & { privacyDisplay?: PublicationDisplay };
 
 /** Whose it is, and when it is asked. */
 type By = { authorId: number; reader: Reader; now: Date };
 
+/** Of what its words are: a document with its HTML, or the plain lines of a description. */
+export type Words = "document" | "lines";
+
 /** A kind of publication: what it has beside what all have. `Own`: what its answers have beside what all have. */
-export type Kind<Fields extends CommonFields, Own extends object, Filter extends object> = {
+export type Kind<
+  Fields extends CommonFields,
+  Own extends object,
+  Filter extends object,
+  W extends Words = "document",
+> = {
   kind: PublicationKind;
+  words: W;
+  /** Its words as the schema of documents reads them. */
+  documentOf: (fields: Fields) => unknown;
   /** What of a form is stored in columns of its own. */
   ownOf: (fields: Fields) => object;
   /** The same of what is stored. */
@@ -26,6 +37,8 @@ export type Kind<Fields extends CommonFields, Own extends object, Filter extends
   ownOfMany: (rows: readonly CardRow[], reader: Reader) => Promise<Map<number, Own>>;
   /** Conditions on rows of `publication` by which public lists are narrowed. */
   narrow: (filter: Filter) => RawBuilder<boolean>[];
+  /** Where its author puts it in order: the place of a row of `publication`, the largest first. */
+  ownOrder?: RawBuilder<number>;
 };
 
 type PostOwn = { categoryId: number; isPinned: boolean; isFavorite: boolean; favoriteCount: number };
@@ -33,6 +46,8 @@ type PostFilter = { category?: number | undefined };
 
 export const posts: Kind<PostFields, PostOwn, PostFilter> = {
   kind: "post",
+  words: "document",
+  documentOf: ({ document }) => document,
   ownOf: ({ categoryId }) => ({ categoryId }),
   storedOf: (publicationId) =>
     db().selectFrom("post").where("publicationId", "=", publicationId).select("categoryId").executeTakeFirst(),

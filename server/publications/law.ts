@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Refused } from "../../src/machines/lifecycles/law.ts";
 import {
   askPublicationLaw,
@@ -23,10 +24,13 @@ async function factsOf(row: PublicationRow, now: Date): Promise<PublicationFacts
     .where("id", "=", row.authorId)
     .select(["emailConfirmedAt", "bannedAt", "disabledAt"])
     .executeTakeFirstOrThrow();
-  const { textLength } = await db()
+  const { textLength, isPictured } = await db()
     .selectFrom("publicationText")
     .where("publicationId", "=", row.id)
-    .select("textLength")
+    .select([
+      "textLength",
+      sql<boolean>`exists (select from publication_file where publication_id = ${row.id})`.as("isPictured"),
+    ])
     .executeTakeFirstOrThrow();
   return {
     now: now.getTime(),
@@ -34,6 +38,7 @@ async function factsOf(row: PublicationRow, now: Date): Promise<PublicationFacts
     isBarred: bannedAt !== null || disabledAt !== null,
     isTitled: row.title !== "",
     textLength,
+    lacksPicture: row.kind === "art" && !isPictured,
     minLength: publicationRules[row.kind].text.min,
     canBeScheduled: publicationRules[row.kind].canBeScheduled,
     ...(await obstaclesOf[row.kind](row, now)),
@@ -52,6 +57,7 @@ const [TOO_SHORT = ""] = publicationRefusals.tooShort.split("{n}");
 const fieldOf: Readonly<Record<string, string>> = {
   [publicationRefusals.noTitle]: "fields.title",
   [publicationRefusals.noText]: "fields.document",
+  [publicationRefusals.noPicture]: "fields.fileId",
   [publicationRefusals.pastTime]: "publishTime",
   [publicationRefusals.tooFar]: "publishTime",
   [publicationRefusals.noReason]: "reason",
@@ -80,6 +86,7 @@ const newsOf: Readonly<Record<PublicationKind, (row: PublicationRow, now: Date) 
     for (const accountId of await authorsOf(workId))
       await tellOf({ type: "review.published", publicationId, accountId, actorId }, now);
   },
+  art: () => Promise.resolve(),
 };
 
 /** Whoever is meant hears of what is new, its author of what the staff or the clock has done. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import * as z from "zod/mini";
 import {
   type PublicationKind,
@@ -16,12 +16,12 @@ import { isHiddenFrom, isOpenTo, isOutFor } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isModerator } from "../works/policy.ts";
 import type { Asked } from "./changes.ts";
-import type { CommonFields, Kind } from "./kinds.ts";
-import { type CardRow, cards, presentListed } from "./presenter.ts";
+import type { CommonFields, Kind, Words } from "./kinds.ts";
+import { cards, presentListed } from "./presenter.ts";
 
-type Listing<Own extends object, Filter extends object = never> = Pick<
-  Kind<CommonFields & never, Own, Filter>,
-  "kind" | "ownOfMany"
+type Listing<Own extends object, W extends Words> = Pick<
+  Kind<CommonFields & never, Own, never, W>,
+  "kind" | "words" | "ownOfMany" | "ownOrder"
 >;
 
 const hasTag = (tag: string) =>
@@ -47,7 +47,9 @@ const inTab = (tab: PublicationTab, authorId: number) => {
   return sql<boolean>`(${isOwn} and publication.state = ${tab})`;
 };
 
-const orderOf = (tab: PublicationTab, authorId: number) => {
+/** What is published stands as its visitors have it. */
+const orderOf = (tab: PublicationTab, authorId: number, ownOrder: RawBuilder<number> | undefined) => {
+  if (tab === "published" && ownOrder) return sql`${ownOrder} desc`;
   if (tab === "scheduled") return sql`publication.publish_time asc`;
   if (tab === "published") return sql`publication.shown_at desc`;
   if (tab === "bin") return sql`publication.deleted_at desc`;
@@ -65,7 +67,11 @@ type OwnQuery = Paged & {
 };
 
 /** A person's own list, or another's for the staff. What somebody likes to keep is nobody else's. @throws Refusal NotFound, AccessDenied */
-export async function ownPublications<Own extends object>(kind: Listing<Own>, query: OwnQuery, asked: Asked) {
+export async function ownPublications<Own extends object, W extends Words>(
+  kind: Listing<Own, W>,
+  query: OwnQuery,
+  asked: Asked,
+) {
   const { tab = "all", search = "", tag, userId, ...paged } = query;
   const authorId = await whose(userId, asked);
   const { reader } = asked;
@@ -82,7 +88,7 @@ export async function ownPublications<Own extends object>(kind: Listing<Own>, qu
   );
   const rows = await narrowed
     .where(isAnothers && tab === "favorite" ? sql<boolean>`false` : inTab(tab, authorId))
-    .orderBy(orderOf(tab, authorId))
+    .orderBy(orderOf(tab, authorId, kind.ownOrder))
     .orderBy("publication.id", "desc")
     .offset(offset)
     .limit(limit)
@@ -121,7 +127,7 @@ export async function ownTags(kind: PublicationKind, userId: number | undefined,
 /** So many are shown at once. */
 const AT_ONCE = 20;
 const newPlace = z.tuple([z.iso.datetime(), z.int()]);
-const popularPlace = z.tuple([z.int(), z.int()]);
+const countedPlace = z.tuple([z.int(), z.int()]);
 
 type PublicQuery = {
   author?: number | undefined;
@@ -136,9 +142,9 @@ const isFollowedBy = ({ user }: Reader) =>
     ? sql<boolean>`publication.author_id in (select followed_id from follow where follower_id = ${user.id})`
     : sql<boolean>`false`;
 
-type Public<Own extends object, Filter extends object> = Pick<
-  Kind<CommonFields & never, Own, Filter>,
-  "kind" | "ownOfMany" | "narrow"
+type Public<Own extends object, Filter extends object, W extends Words = Words> = Pick<
+  Kind<CommonFields & never, Own, Filter, W>,
+  "kind" | "words" | "ownOfMany" | "narrow" | "ownOrder"
 >;
 
 /** What of a kind is out for this reader, by what the query narrows it to; in no order yet. */
@@ -166,10 +172,14 @@ const beginsWithPinned = <Filter extends object>(
 ): boolean =>
   author !== undefined && sort === "new" && !tag && !feed && kind.narrow(filter as unknown as Filter).length === 0;
 
-const keyOf = (sort: PublicationSort) =>
-  sort === "new"
-    ? { by: sql`publication.shown_at`, type: sql`timestamptz` }
-    : { by: sql`publication.popular`, type: sql`integer` };
+type Ordered = { ownOrder?: RawBuilder<number> };
+
+/** By what a list stands: where its author puts things in order, and new ones are asked for of them alone, it is their order. */
+function keyOf({ ownOrder }: Ordered, { author, sort = "new" }: PublicQuery) {
+  if (sort === "popular") return { by: sql`publication.popular`, type: sql`integer`, isTime: false };
+  if (author !== undefined && ownOrder) return { by: ownOrder, type: sql`integer`, isTime: false };
+  return { by: sql`publication.shown_at`, type: sql`timestamptz`, isTime: true };
+}
 
 /** The rows of a list behind a place, in their order, one more than are shown. */
 export function publicRows<Own extends object, Filter extends object>(
@@ -178,12 +188,13 @@ export function publicRows<Own extends object, Filter extends object>(
   reader: Reader,
   place: readonly [unknown, number] | null = null,
 ) {
-  const { by, type } = keyOf(query.sort ?? "new");
+  const { by, type } = keyOf(kind, query);
   return outFor(kind, query, reader)
     .$if(beginsWithPinned(kind, query), (found) => found.where("publication.pinnedAt", "is", null))
     .$if(place !== null, (found) =>
       found.where(sql<boolean>`(${by}, publication.id) < (${place?.[0]}::${type}, ${place?.[1]}::bigint)`),
     )
+    .select(sql<Date | number>`${by}`.as("placeInList"))
     .orderBy(sql`${by} desc`)
     .orderBy("publication.id", "desc")
     .limit(AT_ONCE + 1);
@@ -193,8 +204,8 @@ export function publicRows<Own extends object, Filter extends object>(
  * What this reader may see of a kind, 20 at a time, behind a place.
  * @throws Refusal InvalidRequestFields: a place that no answer has named
  */
-export async function publicPublications<Own extends object, Filter extends object>(
-  kind: Public<Own, Filter>,
+export async function publicPublications<Own extends object, Filter extends object, W extends Words>(
+  kind: Public<Own, Filter, W>,
   query: PublicQuery & Filter,
   reader: Reader,
 ) {
@@ -207,11 +218,12 @@ export async function publicPublications<Own extends object, Filter extends obje
           .orderBy("publication.pinnedAt", "desc")
           .execute()
       : [];
-  const place = cursor === undefined ? null : readCursor(sort === "new" ? newPlace : popularPlace, about, cursor);
+  const place =
+    cursor === undefined ? null : readCursor(keyOf(kind, query).isTime ? newPlace : countedPlace, about, cursor);
   const rows = await publicRows(kind, query, reader, place).execute();
   const page = rows.slice(0, AT_ONCE);
   const last = page.at(-1);
-  const placeOf = ({ shownAt, popular, id }: CardRow) => [sort === "new" ? shownAt?.toISOString() : popular, id];
+  const placeOf = ({ placeInList: at, id }: (typeof page)[number]) => [at instanceof Date ? at.toISOString() : at, id];
   return {
     items: await presentListed(kind, [...pinned, ...page], reader),
     cursor: last && rows.length > AT_ONCE ? makeCursor(about, placeOf(last)) : null,

@@ -69,4 +69,5 @@ export async function reviewObstacles({ id, authorId, workId }: Planned, now: Da
 export const obstaclesOf: Readonly<Record<PublicationKind, (one: Planned, now: Date) => Promise<ReviewObstacles>>> = {
   post: async () => unhindered,
   review: reviewObstacles,
+  art: async () => unhindered,
 };

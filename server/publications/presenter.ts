@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { EditedPost, ListedPost, ShownPost } from "../../src/api/contract/posts.ts";
+import type { EditedPost } from "../../src/api/contract/posts.ts";
+import { linesOf } from "../../src/text/plainDocument.ts";
 import type { PublicationKind } from "../../src/text/publications.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -8,15 +9,18 @@ import { isFoldedFor, isOpenTo } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isModerator } from "../works/policy.ts";
 import { fileUrl, isoOrNull } from "../works/rows.ts";
-import type { CommonFields, Kind } from "./kinds.ts";
+import type { CommonFields, Kind, Words } from "./kinds.ts";
 import { tagsOfRow } from "./rows.ts";
-import { htmlOf } from "./texts.ts";
+import { documentOf, htmlOf } from "./texts.ts";
 
-type AnyKind<Own extends object> = Pick<Kind<CommonFields & never, Own, never>, "kind" | "ownOfMany">;
-type OfPosts = "categoryId" | "isPinned" | "isFavorite" | "favoriteCount";
-type Common = Omit<ListedPost, OfPosts>;
-type Edited = Omit<EditedPost, OfPosts>;
-type Shown = Omit<ShownPost, OfPosts>;
+type AnyKind<Own extends object, W extends Words> = Pick<
+  Kind<CommonFields & never, Own, never, W>,
+  "kind" | "words" | "ownOfMany"
+>;
+/** What is told of the words in lists, on the form and on the page. */
+type Listed<W> = W extends "lines" ? object : { textLength: number; preview: string; coverUrl: string | null };
+type Edited<W> = W extends "lines" ? { description: string } : { textLength: number; document: EditedPost["document"] };
+type Shown<W> = W extends "lines" ? { description: string } : { textLength: number; html: string };
 
 const marked = (table: RawBuilder<unknown>, user: Reader["user"]) =>
   user ? sql<boolean>`exists (select from ${table} and account_id = ${user.id})` : sql<boolean>`false`;
@@ -51,10 +55,10 @@ export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>["execute"]>>[n
 
 function presentCommon(row: CardRow) {
   const isOut = row.state === "published" || row.state === "removed";
-  const { id, state, title, tags, privacyDisplay, likeCount, revision, isCorrected, textLength } = row;
+  const { id, state, title, tags, privacyDisplay, likeCount, revision, isCorrected } = row;
   const { isLiked, moderationReason } = row;
   return {
-    ...{ id, state, title, tags, privacyDisplay, likeCount, revision, isCorrected, textLength },
+    ...{ id, state, title, tags, privacyDisplay, likeCount, revision, isCorrected },
     ...{ isLiked, moderationReason },
     author: withoutPage({
       id: row.authorId,
@@ -70,21 +74,36 @@ function presentCommon(row: CardRow) {
   };
 }
 
+const listedWords = ({ textLength, preview, coverFileId }: CardRow, words: Words): object =>
+  words === "lines" ? {} : { textLength, preview, coverUrl: fileUrl(coverFileId) };
+
+async function editedWords({ id, textLength }: CardRow, words: Words): Promise<object> {
+  const document = await documentOf(id);
+  return words === "lines" ? { description: linesOf(document) } : { textLength, document };
+}
+
+const shownWords = async ({ id, textLength }: CardRow, words: Words): Promise<object> =>
+  words === "lines" ? { description: linesOf(await documentOf(id)) } : { textLength, html: await htmlOf(id) };
+
 /** @returns the rows in their order, as lists have them */
-export async function presentListed<Own extends object>(
-  kind: AnyKind<Own>,
+export async function presentListed<Own extends object, W extends Words>(
+  kind: AnyKind<Own, W>,
   rows: readonly CardRow[],
   reader: Reader,
-): Promise<(Common & Own)[]> {
+) {
   const own = await kind.ownOfMany(rows, reader);
   return rows.flatMap((row) => {
     const ownOfRow = own.get(row.id);
-    const { preview, isFolded, coverFileId } = row;
-    return ownOfRow ? [{ ...presentCommon(row), ...ownOfRow, preview, isFolded, coverUrl: fileUrl(coverFileId) }] : [];
+    const words = listedWords(row, kind.words) as Listed<W>;
+    return ownOfRow ? [{ ...presentCommon(row), ...ownOfRow, ...words, isFolded: row.isFolded }] : [];
   });
 }
 
-async function openRow<Own extends object>(kind: AnyKind<Own>, id: number, reader: Reader) {
+async function openRow<Own extends object>(
+  kind: Pick<AnyKind<Own, Words>, "kind" | "ownOfMany">,
+  id: number,
+  reader: Reader,
+) {
   const row = await cards(kind.kind, reader)
     .where("publication.id", "=", id)
     .where(isOpenTo(reader))
@@ -95,11 +114,11 @@ async function openRow<Own extends object>(kind: AnyKind<Own>, id: number, reade
 }
 
 /** Publications by their ids, in that order, as lists have them. */
-export async function listedByIds<Own extends object>(
-  kind: AnyKind<Own>,
+export async function listedByIds<Own extends object, W extends Words>(
+  kind: AnyKind<Own, W>,
   ids: readonly number[],
   reader: Reader,
-): Promise<(Common & Own)[]> {
+) {
   const rows = await cards(kind.kind, reader)
     .where("publication.id", "in", [-1, ...ids])
     .where(isOpenTo(reader))
@@ -109,40 +128,39 @@ export async function listedByIds<Own extends object>(
 }
 
 /** One as a list has it. @throws Refusal NotFound */
-export async function listedById<Own extends object>(kind: AnyKind<Own>, id: number, reader: Reader) {
+export async function listedById<Own extends object, W extends Words>(
+  kind: AnyKind<Own, W>,
+  id: number,
+  reader: Reader,
+) {
   const [found] = await listedByIds(kind, [id], reader);
   if (!found) throw Refusal.missing();
   return found;
 }
 
 /** As its form has it: for its author, and for the staff to look at. @throws Refusal NotFound, AccessDenied: it is shown, and another's */
-export async function editedById<Own extends object>(
-  kind: AnyKind<Own>,
+export async function editedById<Own extends object, W extends Words>(
+  kind: AnyKind<Own, W>,
   id: number,
   reader: Reader,
-): Promise<Edited & Own> {
+) {
   const { row, own } = await openRow(kind, id, reader);
   if (row.authorId !== reader.user?.id && !isModerator(reader.user)) throw Refusal.denied();
-  const { document } = await db()
-    .selectFrom("publicationText")
-    .where("publicationId", "=", id)
-    .select("document")
-    .executeTakeFirstOrThrow();
-  return { ...presentCommon(row), ...own, document: document as Edited["document"] };
+  return { ...presentCommon(row), ...own, ...((await editedWords(row, kind.words)) as Edited<W>) };
 }
 
 /** As its page has it. @throws Refusal NotFound */
-export async function shownById<Own extends object>(
-  kind: AnyKind<Own>,
+export async function shownById<Own extends object, W extends Words>(
+  kind: AnyKind<Own, W>,
   id: number,
   reader: Reader,
-): Promise<Shown & Own> {
+) {
   const { row, own } = await openRow(kind, id, reader);
   const isOwn = reader.user?.id === row.authorId;
   return {
     ...presentCommon(row),
     ...own,
-    html: await htmlOf(id),
+    ...((await shownWords(row, kind.words)) as Shown<W>),
     isFolded: row.isFolded,
     canEdit: isOwn && row.state !== "deleted",
     canModerate: isModerator(reader.user) && !isOwn,

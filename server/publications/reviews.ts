@@ -56,6 +56,8 @@ async function check({ workId }: ReviewFields, id: number | null, { authorId, no
 /** Reviews: a row of the kit. */
 export const reviews: Kind<ReviewFields, Own, Filter> = {
   kind: "review",
+  words: "document",
+  documentOf: ({ document }) => document,
   ownOf: ({ hasSpoilers, verdict }) => ({ hasSpoilers, verdict }),
   storedOf: async (publicationId) => {
     const [row] = await storedMany([publicationId]);

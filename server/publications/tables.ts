@@ -54,6 +54,18 @@ export type PublicationTextTable = {
   serializerVersion: number;
 };
 
+/** What arts alone have. Their picture is in `publication_file`, what is said of them is their text. */
+export type ArtTable = {
+  publicationId: number;
+  alt: string;
+  /** Who has drawn it; empty: its author. */
+  credit: string;
+  isAiMade: boolean;
+  adultOnly: boolean;
+  /** Among those of its author, the smallest first. */
+  sortOrder: number;
+};
+
 /** What posts alone have. */
 export type PostTable = { publicationId: number; categoryId: number };
 

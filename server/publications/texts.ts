@@ -86,6 +86,16 @@ export async function storeText(publicationId: number, { document, textLength: l
       .execute();
 }
 
+/** A text to be written on. */
+export async function documentOf(publicationId: number): Promise<DocumentJson> {
+  const { document } = await db()
+    .selectFrom("publicationText")
+    .where("publicationId", "=", publicationId)
+    .select("document")
+    .executeTakeFirstOrThrow();
+  return document;
+}
+
 /** The HTML of a text; made anew where another version of the serialiser has made it. */
 export async function htmlOf(publicationId: number): Promise<string> {
   const { html, serializerVersion, document } = await db()

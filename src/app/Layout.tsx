@@ -49,6 +49,7 @@ export function Header({ path }: { path: string }) {
     { label: "Книги", href: "/catalog", current: path === "/catalog" },
     { label: "Посты", href: "/posts", current: path === "/posts" },
     { label: "Рецензии", href: "/reviews", current: path === "/reviews" },
+    { label: "Арты", href: "/arts", current: path === "/arts" },
     ...(account.id > 0 ? [{ label: "Мои произведения", href: works, current: path === works }] : []),
   ];
   return (

@@ -7,6 +7,7 @@ const entering = () => import("../screens/entering.pages.ts");
 const supporting = () => import("../screens/supporting.pages.ts");
 const documents = () => import("../screens/documents.pages.ts");
 
+const drawing = () => import("../screens/drawing.pages.ts");
 const posting = () => import("../screens/posting.pages.ts");
 const reviewing = () => import("../screens/reviewing.pages.ts");
 const messaging = () => import("../screens/messaging.pages.ts");
@@ -29,6 +30,11 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/u/:userName/posts/edit": () => import("../screens/posts/PostsScreen.tsx"),
   "/catalog": () => import("../screens/catalog/CatalogScreen.tsx"),
   "/account/catalog": () => import("../screens/catalog/ExclusionsScreen.tsx"),
+  "/u/:userName/arts/edit": () => import("../screens/arts/ArtsScreen.tsx"),
+  "/arts": () => import("../screens/arts/PublicArtsScreen.tsx"),
+  "/art/create": () => drawing().then(({ CreateArt }) => CreateArt),
+  "/art/:id": () => import("../screens/arts/ArtScreen.tsx"),
+  "/art/:id/edit": () => drawing().then(({ EditArt }) => EditArt),
   "/posts": () => import("../screens/posts/PublicPostsScreen.tsx"),
   "/post/create": () => posting().then(({ CreatePost }) => CreatePost),
   "/post/:id": () => import("../screens/posts/PostScreen.tsx"),

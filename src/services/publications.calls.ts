@@ -1,6 +1,9 @@
+import type { ArtFields, EditedArt } from "../api/contract/arts.ts";
 import type { EditedPost, PostFields } from "../api/contract/posts.ts";
 import type { EditedReview, ReviewFields } from "../api/contract/reviews.ts";
+import { documentOfLines, linesOf } from "../text/plainDocument.ts";
 import type { PublicationKind } from "../text/publications.ts";
+import { createArt, updateArt } from "./arts.calls.ts";
 import { createPost, updatePost } from "./posts.calls.ts";
 import { createReview, updateReview } from "./reviews.calls.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -74,6 +77,21 @@ export const reviewFormFields = ({
   tags,
 });
 
+/** The same of an art. `work`: the card of its book, for the form alone. */
+export function artFormFields(art: Omit<EditedArt, "description">) {
+  const { fileId, alt, tags, workId, work, credit, isAiMade, adultOnly, privacyDisplay } = art;
+  return { fileId, alt, tags, workId, work, credit, isAiMade, adultOnly, privacyDisplay };
+}
+
+/** What an art says is a document for its form alone. */
+type ArtForm = Omit<ArtFields, "description"> & { document: object; work: EditedArt["work"] };
+type ArtOfForm = EditedArt & Pick<EditedPost, "document">;
+export const artOfForm = (art: EditedArt): ArtOfForm => ({ ...art, document: documentOfLines(art.description) });
+const ofServer = ({ document, work: _, ...fields }: ArtForm): ArtFields => ({
+  ...fields,
+  description: linesOf(document),
+});
+
 /** Each kind is a row. */
 export const publicationSaves: Readonly<Record<PublicationKind, PublicationSaves>> = {
   post: savesOf<PostFields, EditedPost>({ create: createPost, update: updatePost, fieldsOf: postFormFields }),
@@ -81,5 +99,19 @@ export const publicationSaves: Readonly<Record<PublicationKind, PublicationSaves
     create: createReview,
     update: updateReview,
     fieldsOf: reviewFormFields,
+  }),
+  art: savesOf<ArtForm, ArtOfForm>({
+    create: (surroundings) => async (body, signal) =>
+      artOfForm(await createArt(surroundings)({ ...body, fields: ofServer(body.fields) }, signal)),
+    update:
+      (surroundings) =>
+      async ({ params, body }, signal) => {
+        const answer = await updateArt(surroundings)(
+          { params, body: { ...body, fields: ofServer(body.fields) } },
+          signal,
+        );
+        return { ...answer, publication: artOfForm(answer.publication) };
+      },
+    fieldsOf: artFormFields,
   }),
 };

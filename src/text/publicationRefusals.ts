@@ -10,6 +10,7 @@ export const publicationRefusals = {
   restorationExpired: lawRefusals.restorationExpired,
   noTitle: "Добавьте заголовок",
   noText: "Добавьте текст",
+  noPicture: "Добавьте изображение",
   tooFar: "Не дальше чем на 90 дней вперёд",
   tooManyPinned: "Закрепить можно не больше 3 постов",
   ownLike: "На своё поставить отметку нельзя",
@@ -27,6 +28,8 @@ export const publicationRefusals = {
 
 /** The day's publications are used up. */
 export const tooManyToday = (perDay: number): string => `Сегодня больше нельзя: ${perDay} в сутки`;
+/** A person has as many as they may have. */
+export const tooManyInAll = (inAll: number): string => `Больше нельзя: ${inAll} всего, вместе с корзиной`;
 /** A text that is longer than its kind may be, in characters. */
 export const textTooLong = (max: number): string => `Текст не длиннее ${formatNumber(max)} знаков`;
 /** More pictures in a text than its kind may have. */

@@ -1,5 +1,5 @@
 /** What is published beside books. */
-export const publicationKinds = ["post", "review"] as const;
+export const publicationKinds = ["post", "review", "art"] as const;
 export type PublicationKind = (typeof publicationKinds)[number];
 
 export const publicationStates = ["draft", "scheduled", "published", "removed", "deleted"] as const;
@@ -47,6 +47,8 @@ export type PublicationRules = {
   canBeKept: boolean;
   /** Is each about one work, from its beginning on? */
   isOfWork: boolean;
+  /** How many a person may have, what lies in the bin among them; nothing: as many as they like. */
+  inAll?: number;
 };
 
 export const publicationRules: Readonly<Record<PublicationKind, PublicationRules>> = {
@@ -63,6 +65,15 @@ export const publicationRules: Readonly<Record<PublicationKind, PublicationRules
     canBeScheduled: false,
     canBeKept: false,
     isOfWork: true,
+  },
+  // Its text is what is said below the picture.
+  art: {
+    perDay: 50,
+    inAll: 500,
+    text: { min: 0, max: 5_000, pictures: 0 },
+    canBeScheduled: false,
+    canBeKept: false,
+    isOfWork: false,
   },
 };
 

@@ -14,3 +14,5 @@ export const postTabTitle = ({ title, author }: { title: string; author: { fio: 
   tabTitle(title || "Без заголовка", author.fio);
 export const reviewTabTitle = ({ title, work }: { title: string; work: { title: string } }): string =>
   tabTitle(title || "Без заголовка", `Рецензия на «${work.title}»`);
+export const artTabTitle = ({ title, author }: { title: string; author: { fio: string } }): string =>
+  tabTitle(title || "Без заголовка", author.fio, "Арт");

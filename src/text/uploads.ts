@@ -12,6 +12,7 @@ export type UploadKind =
   | "cover-source"
   | "chapter-image"
   | "post-image"
+  | "art"
   | "gallery"
   | "avatar"
   | "background"
@@ -23,6 +24,7 @@ export const uploads: Record<UploadKind, { field: string; rules: Rules }> = {
   "cover-source": { field: "Картинка", rules: { image: true, ...common } },
   "chapter-image": { field: "Картинка", rules: { image: true, ...common } },
   "post-image": { field: "Картинка", rules: { image: true, ...common } },
+  art: { field: "Картинка", rules: { image: true, ...common } },
   gallery: { field: "Картинка", rules: { image: true, ...common } },
   avatar: { field: "Аватар", rules: { image: true, ...common } },
   background: { field: "Фон", rules: { image: true, ...common } },
@@ -46,6 +48,14 @@ const coverWords = {
   moving: "Картинка с движением не подойдёт: сохраните из неё один кадр",
 };
 
+/** What is published as a picture is looked at large. In pixels, as it is seen. */
+const LEAST_ART = 320;
+const smallArt = "Картинка мала: нужно не меньше 320\u00a0×\u00a0320 точек";
+
+/** Of a picture that nobody has measured nothing is wrong. */
+const artFault = ({ width = LEAST_ART, height = LEAST_ART }: FileFacts): string | undefined =>
+  Math.min(width, height) < LEAST_ART ? smallArt : undefined;
+
 /** What covers, and pictures that they are drawn with, are asked beyond the rules of forms; undefined: nothing is wrong. */
 function coverFault(kind: UploadKind, { width, height, isMoving }: FileFacts): string | undefined {
   if (kind !== "cover" && kind !== "cover-source") return undefined;
@@ -56,7 +66,7 @@ function coverFault(kind: UploadKind, { width, height, isMoving }: FileFacts): s
 
 /** Kinds of which several are sent, and none fills in a field. */
 const isPicture = (kind: UploadKind): boolean =>
-  kind === "chapter-image" || kind === "post-image" || kind === "gallery" || kind === "cover-source";
+  kind === "chapter-image" || kind === "post-image" || kind === "art" || kind === "gallery" || kind === "cover-source";
 
 /** Of a file that was longer than the call takes, and was not read to its end. */
 export const tooLargeText = (kind: UploadKind): string =>
@@ -69,5 +79,5 @@ export function uploadFault(kind: UploadKind, file: FileFacts): string | undefin
     const fault = faultOf(field, { [name]: wanted }, file);
     if (fault !== undefined) return isPicture(kind) ? pictureWords[name as keyof typeof pictureWords] : fault;
   }
-  return coverFault(kind, file);
+  return kind === "art" ? artFault(file) : coverFault(kind, file);
 }

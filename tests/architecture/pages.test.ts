@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { findPage, type Page, pages } from "../../src/api/contract/pages.ts";
-import { plannedPages } from "../../src/api/contract/plannedPages.ts";
 import { laterScreens } from "../../src/app/laterScreens.ts";
 import { firstScreens } from "../../src/app/routeTable.ts";
 
@@ -60,7 +59,7 @@ const specified = `
   .split("\n");
 
 it("every route of the specification stands in the table, once", () => {
-  const paths = [...pages, ...plannedPages].map(({ path }) => path);
+  const paths = pages.map(({ path }) => path);
   expect(specified.filter((path) => !paths.includes(path))).toEqual([]);
   expect(paths).toHaveLength(new Set(paths).size);
 });
@@ -72,20 +71,18 @@ it("every page has a screen, in one of the two tables", () => {
 
 it("every path finds its own page", () => {
   const addresses = specified.map((path) => path.replace(":userName", "vera").replace(/:\w+/g, "7"));
-  const planned = new Set(plannedPages.map(({ path }) => path));
   const found = addresses
     .map((address) => findPage(address))
     .map((one) => (one?.page.validate?.(one.params) === false ? undefined : one?.page.path));
-  expect(found).toEqual(specified.map((path) => (planned.has(path) ? undefined : path)));
+  expect(found).toEqual(specified);
 });
 
 it("lists are for the person himself, Moderator and Admin; editing for authors and them", () => {
   const guardsOf = (page: Page | undefined) => [page?.needsLogin, page?.roles, page?.middlewares];
   const guarded = (path: string) => guardsOf(findPage(path)?.page);
-  const planned = (path: string) => guardsOf(plannedPages.find((page) => page.path === path));
   const own = [true, ["Moderator", "Admin"], ["u-id", "u-username"]];
-  for (const list of ["works", "series", "posts", "reviews"]) expect(guarded(`/u/vera/${list}/edit`)).toEqual(own);
-  expect(planned("/u/:userName/arts/edit")).toEqual(own);
+  for (const list of ["works", "series", "posts", "reviews", "arts"])
+    expect(guarded(`/u/vera/${list}/edit`)).toEqual(own);
   for (const path of ["/work/7", "/work/7/edit", "/work/7/edit/content", "/work/7/add/chapter", "/work/edit/chapter/7"])
     expect(guarded(path)).toEqual([true, ["Moderator", "Admin"], ["edit-content"]]);
   expect(guarded("/work/moderation")).toEqual([true, ["Moderator", "Admin"], ["administrative-rules", "edit-content"]]);

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("an unknown and an unbuilt page are the 404 page; a guest goes to login with the full path and comes back; a foreign address is not followed", async ({
+test("an unknown page and an unknown work are the 404 page; a guest goes to login with the full path and comes back; a foreign address is not followed", async ({
   reader,
   author,
   page,
@@ -8,7 +8,7 @@ test("an unknown and an unbuilt page are the 404 page; a guest goes to login wit
   await page.goto("/nowhere?a=1");
   await reader.seeMissingPage();
   await reader.seeAccessible();
-  await page.goto("/art/create");
+  await page.goto("/book/0");
   await reader.seeMissingPage();
 
   await page.goto("/work/select-form?from=menu");

@@ -93,6 +93,7 @@ test("the menu is fetched when its button is pointed at, the first press opens i
   expect(links).toEqual([
     "/u/vera/works/edit",
     "/u/vera/series/edit",
+    "/u/vera/arts/edit",
     "/u/vera/posts/edit",
     "/u/vera/reviews/edit",
     "/library",

@@ -158,6 +158,7 @@ it("the cabinet's menu stands beside one's works as beside the profile", async (
     expect(links.map(({ textContent }) => textContent)).toEqual([
       "Мои произведения",
       "Мои циклы",
+      "Мои арты",
       "Мои посты",
       "Мои рецензии",
       "Моя библиотека",

@@ -19,10 +19,10 @@ export type State = StoredPublication["state"];
 type Refused = { refused: string; code?: "UserEmailNotConfirmed" | "IsNewcomer"; field?: string };
 /** Of a review: a day on the site, a published work of somebody else, no other review of it, whose authors do not ignore them, 1,000 characters. */
 type OfReview = "age" | "work" | "foreignness" | "uniqueness" | "leave" | "length";
-type Lacking = "title" | "text" | "email" | "freedom" | OfReview;
+type Lacking = "title" | "text" | "picture" | "email" | "freedom" | OfReview;
 export type Row = {
   /** Else a post. */
-  kind?: "review";
+  kind?: "review" | "art";
   state: State;
   type: Type;
   /** What is not as it should be, joined by « and »; else it has a title and a text, and its author may publish. */
@@ -48,6 +48,7 @@ export type Row = {
 const no: Refused = { refused: "Сейчас это действие недоступно" };
 const untitled: Refused = { refused: "Добавьте заголовок", field: "fields.title" };
 const empty: Refused = { refused: "Добавьте текст", field: "fields.document" };
+const unpictured: Refused = { refused: "Добавьте изображение", field: "fields.fileId" };
 const unconfirmed: Refused = { refused: "Подтвердите адрес электронной почты", code: "UserEmailNotConfirmed" };
 const newcomer: Refused = { refused: "Рецензии можно писать через сутки после регистрации", code: "IsNewcomer" };
 const unpublished: Refused = { refused: "Это произведение не опубликовано" };
@@ -114,15 +115,16 @@ const pairs: Record<State, Record<Type, Pair>> = {
   },
 };
 
-/** Everybody sees a review, and at once: there is no time to plan. */
-const ofReviews = (Object.keys(pairs) as State[])
-  .filter((state) => state !== "scheduled")
-  .flatMap((state) =>
-    (Object.keys(pairs[state]) as Type[]).map((type): Row => {
-      const pair = type === "schedule.requested" ? { expected: no } : pairs[state][type];
-      return { kind: "review", state, type, ...pair };
-    }),
-  );
+/** Reviews and arts come out at once: there is no time to plan. */
+const atOnce = (kind: "review" | "art") =>
+  (Object.keys(pairs) as State[])
+    .filter((state) => state !== "scheduled")
+    .flatMap((state) =>
+      (Object.keys(pairs[state]) as Type[]).map((type): Row => {
+        const pair = type === "schedule.requested" ? { expected: no } : pairs[state][type];
+        return { kind, state, type, ...pair };
+      }),
+    );
 /** In the order of the specification: of two the first is told. */
 const reviewIsLacking = [
   ["age", newcomer],
@@ -142,7 +144,7 @@ const reviewIsLacking = [
 ] as const;
 const review = { kind: "review" } as const;
 const reviewRows: readonly Row[] = [
-  ...ofReviews,
+  ...atOnce("review"),
   ...reviewIsLacking.map(
     ([lacks, expected]): Row => ({ ...review, state: "draft", type: "publish.requested", lacks, expected }),
   ),
@@ -159,6 +161,24 @@ const reviewRows: readonly Row[] = [
     ...{ state: "deleted", type: "undeletion.requested", lacks: "uniqueness", wasRemoved: true },
     expected: reviewed,
   },
+];
+
+const art = { kind: "art" } as const;
+/** What is said of a picture may be left out; the picture may not. */
+const artRows: readonly Row[] = [
+  ...atOnce("art"),
+  ...(
+    [
+      ["title", untitled],
+      ["picture", unpictured],
+      ["title and picture", untitled],
+      ["email and picture", unconfirmed],
+    ] as const
+  ).map(([lacks, expected]): Row => ({ ...art, state: "draft", type: "publish.requested", lacks, expected })),
+  { ...art, state: "draft", type: "publish.requested", lacks: "text", ...published },
+  { ...art, state: "published", type: "update.requested", lacks: "picture", expected: unpictured },
+  { ...art, state: "removed", type: "correction.submitted", lacks: "picture", expected: unpictured },
+  { ...art, state: "published", type: "update.requested", lacks: "text", expected: to("published") },
 ];
 
 const whatIsLacking = [
@@ -199,4 +219,5 @@ export const rows: readonly Row[] = [
   { ...undeletion, wasRemoved: true, expected: to("removed"), writes: { deletedAt: null, wasRemoved: false } },
   { ...undeletion, wasRemoved: true, deletedAt: EXPIRED, expected: expired },
   ...reviewRows,
+  ...artRows,
 ];

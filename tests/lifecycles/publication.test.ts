@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishScheduled } from "../../server/publications/law.ts";
 import {
+  addArt,
   addPost,
   addReview,
+  artFields,
   postFields,
   REVIEW_TEXT,
   reviewFields,
@@ -32,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it("the table holds 5 states × 10 events of posts, 4 × 10 of reviews, and 38 and 21 rows of guards", () =>
-  expect(rows).toHaveLength(5 * 10 + 38 + 4 * 10 + 21));
+it("the table holds 5 states × 10 events of posts, 4 × 10 of reviews and of arts, and 38, 21 and 8 rows of guards", () =>
+  expect(rows).toHaveLength(5 * 10 + 38 + 4 * 10 + 21 + 4 * 10 + 8));
 
 /** A scheduled one is due, so that the job looks at it. */
 const publishTimes: Record<State, string | null> = {
@@ -65,19 +67,25 @@ async function addStored(row: Row) {
     ...(state === "deleted" && { deletedAt }),
     ...((state === "removed" || wasRemoved) && { moderationReason: FORMER_REASON }),
   };
-  if (row.kind !== "review") return { id: (await addPost(server, author, given)).id, author, workId: 0 };
+  if (row.kind === "art") {
+    const isBare = isLacking(row, "picture") && !isSave(row);
+    return { ...(await addArt(server, author, { ...given, ...(isBare && { fileId: null }) })), author, workId: 0 };
+  }
+  if (row.kind !== "review") return { id: (await addPost(server, author, given)).id, author, workId: 0, fileId: "" };
   const owner = isLacking(row, "foreignness") ? author : await addAccount(server);
   const work = await addWork(server, { owner }, { state: isLacking(row, "work") ? "draft" : "published" });
   // Of two at once the database has one: the second is begun through the API.
   const { id } = await addReview(server, author, work.id, given);
   if (isLacking(row, "uniqueness") && state === "deleted") await addReview(server, author, work.id);
   if (isLacking(row, "leave")) await server.as(owner)("addToIgnoreList", { body: { userId: author.id, note: "" } });
-  return { id, author, workId: work.id };
+  return { id, author, workId: work.id, fileId: "" };
 }
 
-function send({ id, author, workId }: Awaited<ReturnType<typeof addStored>>, row: Row): Promise<unknown> {
+const changes = { post: "updatePostState", review: "updateReviewState", art: "updateArtState" } as const;
+
+function send({ id, author, workId, fileId }: Awaited<ReturnType<typeof addStored>>, row: Row): Promise<unknown> {
   const { type, at = LATER, reason = REASON, kind = "post" } = row;
-  const change = kind === "post" ? "updatePostState" : "updateReviewState";
+  const change = changes[kind];
   const params = { id };
   const [own, staff] = [server.as(author), server.as(moderator)];
   if (type === "publish.requested" && isLacking(row, "uniqueness"))
@@ -99,6 +107,14 @@ function send({ id, author, workId }: Awaited<ReturnType<typeof addStored>>, row
       if (kind === "review") {
         const fields = { ...reviewFields(workId), title, document: documentOf(textOf(row).replace("Соль", "Море")) };
         return own("updateReview", { params, body: { revision: 1, fields } });
+      }
+      if (kind === "art") {
+        const shown = isLacking(row, "picture") ? null : fileId;
+        const description = textOf(row) && "Ещё тише.";
+        return own("updateArt", {
+          params,
+          body: { revision: 1, fields: { ...artFields, title, description, fileId: shown } },
+        });
       }
       const document = documentOf(...(textOf(row) ? ["Ещё тише."] : []));
       return own("updatePost", { params, body: { revision: 1, fields: { ...postFields, title, document } } });

@@ -10,6 +10,7 @@ it("has the blocks of the specification whose pages are built, in its order", ()
       entries: [
         { label: "Мои произведения", href: "/u/vera/works/edit" },
         { label: "Мои циклы", href: "/u/vera/series/edit" },
+        { label: "Мои арты", href: "/u/vera/arts/edit" },
         { label: "Мои посты", href: "/u/vera/posts/edit" },
         { label: "Мои рецензии", href: "/u/vera/reviews/edit" },
       ],

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "../../src/api/contract/pages.ts";
-import { plannedPages } from "../../src/api/contract/plannedPages.ts";
 import { routes } from "../../src/app/routeTable.ts";
 
-const unbuilt = { load: false };
 const built = { load: true };
-const all: readonly (Page & { load?: unknown })[] = [...routes, ...plannedPages];
+const all: readonly (Page & { load?: unknown })[] = routes;
 const editing = { roles: ["Moderator", "Admin"], middlewares: ["edit-content"] };
 const ownList = { roles: ["Moderator", "Admin"], middlewares: ["u-id", "u-username"] };
 
@@ -18,7 +16,7 @@ const specified: [path: string, kind: object][] = [
   ["/u/:userName/works/edit", { ...built, ...ownList }],
   ["/u/:userName/reviews/edit", { ...built, ...ownList }],
   ["/u/:userName/posts/edit", { ...built, ...ownList }],
-  ["/u/:userName/arts/edit", { ...unbuilt, ...ownList }],
+  ["/u/:userName/arts/edit", { ...built, ...ownList }],
   ["/work/select-form", built],
   ["/work/create", built],
   ["/work/create-cover", { ...built, layout: "bare", middlewares: ["cover-work"] }],
@@ -45,8 +43,8 @@ const specified: [path: string, kind: object][] = [
   ["/post/:id/edit", built],
   ["/review/create", { ...built, middlewares: ["create-review"] }],
   ["/review/edit/:reviewId", { ...built, roles: ["Moderator", "Admin"], middlewares: ["u-username", "edit-review"] }],
-  ["/art/create", unbuilt],
-  ["/art/:id/edit", unbuilt],
+  ["/art/create", built],
+  ["/art/:id/edit", built],
   ["/account/privacy", built],
   ["/account/settings", built],
   ["/account/identification", built],
@@ -113,6 +111,8 @@ it("beside them only pages of our own", () => {
     "/account/catalog",
     "/posts",
     "/post/:id",
+    "/arts",
+    "/art/:id",
     "/reviews",
     "/review/:id",
     "/book/:id/reviews",

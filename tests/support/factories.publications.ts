@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import type { PublicationTable, ReviewTable } from "../../server/publications/tables.ts";
+import type { ArtTable, PublicationTable, ReviewTable } from "../../server/publications/tables.ts";
 import { renderHtml, SERIALIZER_VERSION } from "../../src/document/html.ts";
 import { filesOf, textLength } from "../../src/document/json.ts";
-import { documentOf, EARLIER } from "./factories.works.ts";
+import { documentOfLines } from "../../src/text/plainDocument.ts";
+import { addFile, documentOf, EARLIER } from "./factories.works.ts";
 import type { TestServer } from "./server.ts";
 
 type With = Pick<TestServer, "database">;
@@ -95,6 +96,44 @@ export async function addReview(
   });
   await server.database.insertInto("review").values({ publicationId: id, hasSpoilers, verdict }).execute();
   return { id };
+}
+
+/** What a form of arts sends. */
+export const artFields = {
+  ...{ title: "Ночной паром", tags: ["паром"], privacyDisplay: "All" as const },
+  ...{ fileId: null, alt: "Паром у пристани", description: "Тушь, бумага.", workId: null, credit: "" },
+  ...{ isAiMade: false, adultOnly: false },
+};
+
+type GivenArt = Omit<Given, "categoryId" | "document"> &
+  Partial<Omit<Insertable<ArtTable>, "publicationId">> & { fileId?: string | null };
+
+/** An art straight in the database: without `state` a draft. It shows the picture `fileId`, or one that has no bytes. */
+export async function addArt(
+  server: With,
+  author: { id: number },
+  {
+    fileId,
+    alt = "",
+    credit = "",
+    isAiMade = false,
+    adultOnly = false,
+    sortOrder = 0,
+    text = "",
+    ...given
+  }: GivenArt = {},
+) {
+  const document = documentOfLines(text);
+  const { id } = await addPublication(server, author, { kind: "art", title: "Ночной паром", document, text, ...given });
+  const own = { publicationId: id, alt, credit, isAiMade, adultOnly, sortOrder };
+  await server.database.insertInto("art").values(own).execute();
+  const shown = fileId === undefined ? await addFile(server, author, { kind: "art" }) : fileId;
+  if (shown !== null)
+    await server.database
+      .insertInto("publicationFile")
+      .values({ publicationId: id, fileId: shown, place: 0 })
+      .execute();
+  return { id, fileId: shown ?? "" };
 }
 
 /** A post as it is stored, with its text. */

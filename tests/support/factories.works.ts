@@ -240,7 +240,7 @@ export async function addFile(
     workId = null,
     createdAt = NOW,
   }: {
-    kind?: "cover" | "cover-source" | "chapter-image" | "post-image" | "gallery" | "avatar";
+    kind?: "cover" | "cover-source" | "chapter-image" | "post-image" | "art" | "gallery" | "avatar";
     workId?: number | null;
     createdAt?: string;
   } = {},

@@ -28,13 +28,13 @@ export const fileSchemas = defineSchemas({
     errors: ["InvalidRequestFields", "TooManyRequests"],
   },
   /**
-   * An image, re-encoded. `chapter-image` stands in the text of a work, so its id is needed; `post-image` in one of its uploader. Of an avatar and a background the part
+   * An image, re-encoded. `chapter-image` stands in the text of a work, so its id is needed; `post-image` in one of its uploader; an `art` is published by its uploader. Of an avatar and a background the part
    * `x`, `y`, `width`, `height` is kept, or the largest in the middle where none is named. A `cover-source` is its uploader's alone, and
    * may have the id that its sender has made, `fileId`: a scene names it before it is sent, and the same one sent twice is there once.
    */
   uploadFile: {
     params: z.strictObject({
-      type: z.enum(["chapter-image", "post-image", "cover", "cover-source", "avatar", "background"]),
+      type: z.enum(["chapter-image", "post-image", "art", "cover", "cover-source", "avatar", "background"]),
     }),
     query: z.strictObject({
       workId: z.optional(pathId),

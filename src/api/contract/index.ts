@@ -1,4 +1,5 @@
 import { accountSchemas } from "./account.ts";
+import { artSchemas } from "./arts.ts";
 import { audiobookSchemas } from "./audiobooks.ts";
 import { bookFileSchemas } from "./bookFiles.ts";
 import { catalogSchemas } from "./catalog.ts";
@@ -92,6 +93,7 @@ export const contract = joinCalls(routes, {
   ...exclusiveSchemas,
   ...payoutSchemas,
   ...postSchemas,
+  ...artSchemas,
   ...reviewSchemas,
 });
 

@@ -49,6 +49,7 @@ export const pages: readonly Page[] = [
   { path: "/u/:userName/series/edit", title: "Мои циклы", ...ownList },
   { path: "/u/:userName/posts/edit", title: "Мои посты", ...ownList },
   { path: "/u/:userName/reviews/edit", title: "Мои рецензии", ...ownList },
+  { path: "/u/:userName/arts/edit", title: "Мои арты", ...ownList },
   { path: "/work/series/create", title: "Новый цикл", needsLogin: true },
   { path: "/work/series/edit/:seriesId", title: "Цикл", needsLogin: true, validate: ({ seriesId }) => isId(seriesId) },
 
@@ -192,6 +193,10 @@ export const pages: readonly Page[] = [
   { path: "/post/create", title: "Новый пост", needsLogin: true },
   { path: "/post/:id", title: "Пост", validate: hasId },
   { path: "/post/:id/edit", title: "Пост", needsLogin: true, validate: hasId },
+  { path: "/arts", title: "Арты" },
+  { path: "/art/create", title: "Новый арт", needsLogin: true },
+  { path: "/art/:id", title: "Арт", validate: hasId },
+  { path: "/art/:id/edit", title: "Арт", needsLogin: true, validate: hasId },
   { path: "/reviews", title: "Рецензии" },
   { path: "/review/create", title: "Новая рецензия", needsLogin: true, middlewares: ["create-review"] },
   {

@@ -61,6 +61,15 @@ export const reviewsQuery = (address: string): ReviewsQuery => {
   return { ...query, ...(/^(recommend|mixed|notRecommend)$/.test(verdict) && { verdict: verdict as ReviewVerdict }) };
 };
 
+export type ArtsQuery = { work?: string; tag?: string; feed?: string; sort?: "popular"; cursor?: string };
+
+/** The same of public arts. */
+export const artsQuery = (address: string): ArtsQuery => {
+  const { category: _, ...query } = postsQuery(address);
+  const work = new URLSearchParams(address).get("work");
+  return { ...(work && isCount(work) && { work }), ...query };
+};
+
 type Params = Readonly<Record<string, string>>;
 type AddressOf = (params: Params, search: string, path: string) => string;
 /** The call is named like its page. */
@@ -94,6 +103,10 @@ const calls: Readonly<Record<string, AddressOf>> = {
   "/reviews": (_, search) => `/v1/reviews?${new URLSearchParams(reviewsQuery(search))}`,
   "/book/:id/reviews": ({ id = "" }, search) =>
     `/v1/reviews?${new URLSearchParams({ ...reviewsQuery(search), work: id })}`,
+  "/art/create": namesake,
+  "/art/:id/edit": namesake,
+  "/art/:id": ({ id }) => `/v1/art/${id}`,
+  "/arts": (_, search) => `/v1/arts?${new URLSearchParams(artsQuery(search))}`,
   "/audiobook/:id": ({ id }) => `/v1/audiobook/${id}/content`,
   "/book/:id": ({ id }) => `/v1/work/${id}/details`,
   "/book/:workId/read/:chapterId": ({ workId, chapterId }) => `/v1/work/${workId}/chapter/${chapterId}/text`,

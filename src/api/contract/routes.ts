@@ -1,4 +1,5 @@
 import { accountRoutes } from "./account.routes.ts";
+import { artsRoutes } from "./arts.routes.ts";
 import { audiobooksRoutes, listeningRoutes } from "./audiobooks.routes.ts";
 import { bookFilesRoutes } from "./bookFiles.routes.ts";
 import { catalogRoutes } from "./catalog.routes.ts";
@@ -94,6 +95,7 @@ export const routes = {
   ...exclusiveRoutes,
   ...payoutsRoutes,
   ...postsRoutes,
+  ...artsRoutes,
   ...reviewsRoutes,
   ...otherRoutes,
 };

@@ -30,6 +30,8 @@ export type PublicationFacts = {
   isTitled: boolean;
   /** Characters with spaces. */
   textLength: number;
+  /** Is it an art that shows no picture? */
+  lacksPicture: boolean;
   /** So many a text of its kind needs to be published. */
   minLength: number;
   canBeScheduled: boolean;
@@ -49,6 +51,9 @@ const DAY = 86_400_000;
 const refusedBy = <G extends string, R extends string>(guard: G, refusal: R) => ({ guard, meta: { refusal } }) as const;
 const ifUntitled = refusedBy("isUntitled", publicationRefusals.noTitle);
 const ifEmpty = refusedBy("isEmpty", publicationRefusals.noText);
+const ifUnpictured = refusedBy("isUnpictured", publicationRefusals.noPicture);
+/** A picture may do without words. */
+const isEmpty = ({ textLength, minLength }: PublicationFacts): boolean => textLength === 0 && minLength > 0;
 const ifIncomplete = [
   {
     guard: "isUnconfirmed",
@@ -71,6 +76,7 @@ const ifHindered = [
   ifReviewed,
   refusedBy("isIgnored", publicationRefusals.ignoredByAuthor),
   ifShort,
+  ifUnpictured,
 ] as const;
 
 const goOut = { target: "published", actions: "stampNow" } as const;
@@ -107,7 +113,8 @@ export const publicationLifecycle = setup({
   guards: {
     isUnconfirmed: ({ context }) => !context.isConfirmed,
     isUntitled: ({ context }) => !context.isTitled,
-    isEmpty: ({ context }) => context.textLength === 0,
+    isEmpty: ({ context }) => isEmpty(context),
+    isUnpictured: ({ context }) => context.lacksPicture,
     isShort: ({ context }) => context.textLength < context.minLength,
     isUnschedulable: ({ context }) => !context.canBeScheduled,
     isNewcomer: ({ context }) => context.isNewcomer,
@@ -115,8 +122,7 @@ export const publicationLifecycle = setup({
     isOfOwn: ({ context }) => context.isOfOwn,
     hasAnother: ({ context }) => context.hasAnother,
     isIgnored: ({ context }) => context.isIgnored,
-    isHeldBack: ({ context }) =>
-      context.isBarred || !context.isConfirmed || !context.isTitled || context.textLength === 0,
+    isHeldBack: ({ context }) => context.isBarred || !context.isConfirmed || !context.isTitled || isEmpty(context),
     isPast: ({ context, event }) => "at" in event && event.at <= context.now,
     isTooFar: ({ context, event }) => "at" in event && event.at > context.now + SCHEDULED_AHEAD * DAY,
     isUnexplained: ({ event }) => "reason" in event && event.reason.trim() === "",
@@ -159,7 +165,7 @@ export const publicationLifecycle = setup({
     },
     published: {
       on: {
-        "update.requested": [ifUntitled, ifEmpty, ifShort, { target: "published" }],
+        "update.requested": [ifUntitled, ifEmpty, ifShort, ifUnpictured, { target: "published" }],
         "withdrawal.requested": withdraw,
         "removal.given": [
           refusedBy("isUnexplained", publicationRefusals.noReason),
@@ -171,7 +177,13 @@ export const publicationLifecycle = setup({
     removed: {
       on: {
         "restoration.given": { target: "published", actions: "dropReason" },
-        "correction.submitted": [ifUntitled, ifEmpty, ifShort, { target: "removed", actions: "stampCorrection" }],
+        "correction.submitted": [
+          ifUntitled,
+          ifEmpty,
+          ifShort,
+          ifUnpictured,
+          { target: "removed", actions: "stampCorrection" },
+        ],
         "deletion.requested": { target: "deleted", actions: ["stampDeletion", "keepRemoval"] },
       },
     },
@@ -212,7 +224,8 @@ export function askPublicationLaw(stored: StoredPublication, event: PublicationE
 export function beginningRefusal(obstacles: ReviewObstacles, now: number): Refused | undefined {
   const facts: PublicationFacts = {
     ...obstacles,
-    ...{ now, isConfirmed: true, isBarred: false, isTitled: true, textLength: 1, minLength: 1, canBeScheduled: false },
+    ...{ now, isConfirmed: true, isBarred: false, isTitled: true, textLength: 1, minLength: 1, lacksPicture: false },
+    canBeScheduled: false,
     ...{ publishTime: null, deletedAt: null, wasRemoved: false, reason: "", isCorrected: false },
   };
   const verdict = askPublicationLaw({ state: "draft", facts }, { type: "publish.requested" });

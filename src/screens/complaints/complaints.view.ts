@@ -15,6 +15,7 @@ export const targetNames: Record<SeenComplaint["target"]["type"], string> = {
   account: "Человек",
   post: "Пост",
   review: "Рецензия",
+  art: "Арт",
   message: "Личное сообщение",
 };
 

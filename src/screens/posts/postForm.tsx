@@ -1,26 +1,20 @@
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { postTags, uploadPostImage } from "../../services/posts.calls.ts";
-import { displayTitles, type PostCategory, postCategories, publicationDisplays } from "../../text/publications.ts";
-import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
-import { Radio } from "../../ui/Radio/Radio.tsx";
+import { type PostCategory, type PublicationDisplay, postCategories } from "../../text/publications.ts";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import type { KindFieldsProps, PublicationFormKind } from "../publications/publicationKind.ts";
 import { TagsField } from "../publications/TagsField.tsx";
+import { WhoSees } from "../publications/WhoSees.tsx";
 import { postHref } from "./post.view.ts";
 
 /** What the form of a post holds beside its title and its text. */
 export type PostFormFields = {
   categoryId: PostCategory;
   tags: string[];
-  privacyDisplay: (typeof publicationDisplays)[number];
+  privacyDisplay: PublicationDisplay;
 };
 
 export const newPostFields: PostFormFields = { categoryId: 1, tags: [], privacyDisplay: "All" };
-
-const displayHints: Partial<Record<PostFormFields["privacyDisplay"], string>> = {
-  Friends: "Те, на кого вы подписаны и кто подписан на вас",
-  Me: "Пост никто больше не увидит",
-};
 
 const useTags = (search: string) => useLoader(postTags, { search }, []).data;
 
@@ -41,19 +35,11 @@ function PostFields({ fields, change, errorOf }: KindFieldsProps<PostFormFields>
         error={errorOf("tags")}
         onChange={(changed) => change({ tags: changed })}
       />
-      <Fieldset label="Кто увидит" error={errorOf("privacyDisplay")}>
-        {publicationDisplays.map((display) => (
-          <Radio
-            key={display}
-            name="privacyDisplay"
-            value={display}
-            label={displayTitles[display]}
-            hint={displayHints[display]}
-            checked={fields.privacyDisplay === display}
-            onChange={() => change({ privacyDisplay: display })}
-          />
-        ))}
-      </Fieldset>
+      <WhoSees
+        value={fields.privacyDisplay}
+        error={errorOf("privacyDisplay")}
+        onChange={(privacyDisplay) => change({ privacyDisplay })}
+      />
     </>
   );
 }

@@ -22,6 +22,7 @@ import { Following } from "./Following.tsx";
 import { Person } from "./Person.tsx";
 
 const loadReviews = () => spareChunk(() => import("../reviews/AuthorReviews.tsx"));
+const loadArts = () => spareChunk(() => import("../arts/AuthorArts.tsx"));
 const loadPosts = () => spareChunk(() => import("../posts/AuthorPosts.tsx"));
 
 type Author = ResultOf<"getShortInfo">;
@@ -46,7 +47,7 @@ function Shown({ author, segment }: { author: Author; segment: string }) {
   const [, navigate] = useLocation();
   const address = `/u/${encodeURIComponent(userName)}`;
   const tab = new URLSearchParams(useSearch()).get("tab");
-  const isOfBooks = tab !== "posts" && tab !== "reviews";
+  const isOfBooks = tab !== "posts" && tab !== "reviews" && tab !== "arts";
   useEffect(() => {
     document.title = authorTabTitle({ fio });
   }, [fio]);
@@ -65,10 +66,12 @@ function Shown({ author, segment }: { author: Author; segment: string }) {
           { label: "Книги", href: address, current: isOfBooks },
           { label: "Посты", href: `${address}?tab=posts`, current: tab === "posts" },
           { label: "Рецензии", href: `${address}?tab=reviews`, current: tab === "reviews" },
+          { label: "Арты", href: `${address}?tab=arts`, current: tab === "arts" },
         ]}
       />
       {tab === "posts" && <LateShown load={loadPosts} with={{ authorId: author.id, address }} />}
       {tab === "reviews" && <LateShown load={loadReviews} with={{ authorId: author.id, address }} />}
+      {tab === "arts" && <LateShown load={loadArts} with={{ authorId: author.id, address }} />}
       {isOfBooks && <Books author={author} address={address} />}
     </>
   );

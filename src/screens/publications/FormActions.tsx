@@ -62,7 +62,7 @@ export function FormActions<Fields extends object>({ form, kind, shown, known, r
             {action.label}
           </Button>
         ))}
-        <Button onClick={() => setOpen("preview")}>Посмотреть</Button>
+        {!kind.Writer && <Button onClick={() => setOpen("preview")}>Посмотреть</Button>}
       </ActionBar>
       {open === "time" && (
         <TimeDialog

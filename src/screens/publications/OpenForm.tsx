@@ -43,6 +43,12 @@ export function OpenForm<Fields extends object>({ form, kind, facts }: OpenFormP
   const others = otherErrors(refusedFields, ["title", "document", ...kind.fieldNames]);
   useEditorKey("KeyS", () => form.send({ type: "save.requested", intent: { type: "keep" } }));
 
+  const where = (
+    <>
+      <SavedStatus state={status.state}>{status.text}</SavedStatus>
+      {draft.reason && <span role="status">{draft.reason}</span>}
+    </>
+  );
   return (
     <section className="stack g5" aria-label={kind.words.title}>
       {facts.refusal && (
@@ -72,29 +78,43 @@ export function OpenForm<Fields extends object>({ form, kind, facts }: OpenFormP
         />
       )}
       <div className={styles.writer}>
-        <RichText
-          owner={form}
-          title={{
-            id: `${id}-title`,
-            label: "Заголовок",
-            value: text.title,
-            error: errorOf("title") ?? faultOf("Заголовок", { max: TITLE_LENGTH }, text.title),
-            onChange: (title) => edit({ title }),
-          }}
-          text={{
-            id: `${id}-text`,
-            label: kind.words.text,
-            error: errorOf("document"),
-            limit: publicationRules[kind.kind].text.max,
-            begin: () => form.getSnapshot().context.text.document,
-            onEdit: (document) => edit({ document }),
-          }}
-          follow={(show) => form.on("text.replaced", ({ text: replaced }) => show(replaced.document)).unsubscribe}
-          pictures={kind.pictures}
-        >
-          <SavedStatus state={status.state}>{status.text}</SavedStatus>
-          {draft.reason && <span role="status">{draft.reason}</span>}
-        </RichText>
+        {kind.Writer ? (
+          <kind.Writer
+            text={text as typeof text & { fields: Fields }}
+            edit={({ fields, ...changed }) =>
+              edit({
+                ...changed,
+                ...(fields && { fields: { ...form.getSnapshot().context.text.fields, ...fields } }),
+              })
+            }
+            errorOf={errorOf}
+          >
+            {where}
+          </kind.Writer>
+        ) : (
+          <RichText
+            owner={form}
+            title={{
+              id: `${id}-title`,
+              label: "Заголовок",
+              value: text.title,
+              error: errorOf("title") ?? faultOf("Заголовок", { max: TITLE_LENGTH }, text.title),
+              onChange: (title) => edit({ title }),
+            }}
+            text={{
+              id: `${id}-text`,
+              label: kind.words.text,
+              error: errorOf("document"),
+              limit: publicationRules[kind.kind].text.max,
+              begin: () => form.getSnapshot().context.text.document,
+              onEdit: (document) => edit({ document }),
+            }}
+            follow={(show) => form.on("text.replaced", ({ text: replaced }) => show(replaced.document)).unsubscribe}
+            pictures={kind.pictures}
+          >
+            {where}
+          </RichText>
+        )}
         <aside className={styles.fields} aria-label="Как опубликовать">
           <kind.Fields
             fields={text.fields as Fields}

@@ -23,6 +23,9 @@ import { type ListedPublication, listAddress, listQuery, publicationTabLabels, t
 /** Tabs that are not the author's alone. */
 const staffTabs = ["all", "published"] as const;
 
+/** The tab where arts are put in order, beside those of the list. */
+const ORDER = "order";
+
 /** The list of one's own publications of a kind; Moderator and Admin look into another's. */
 export function OwnPublications<Row extends ListedPublication>({
   kind,
@@ -45,6 +48,7 @@ export function OwnPublications<Row extends ListedPublication>({
   const userId = isOwn ? undefined : visited?.id;
   const notRestored = useNotRestored();
   const tab = tabOf(search);
+  const isOrdering = isOwn && kind.Order !== undefined && new URLSearchParams(search).get("tab") === ORDER;
   const loader = kind.useList(listQuery(search, userId));
   // While the next answer is on its way the list of the last one stays.
   const last = useRef(loader.data);
@@ -70,23 +74,34 @@ export function OwnPublications<Row extends ListedPublication>({
           <>
             <Tabs
               label="Какие публикации"
-              items={(isOwn ? tabsOfKind(kind.kind) : staffTabs).map((one) => ({
-                label: publicationTabLabels[one],
-                href: listAddress(path, search, "tab", one === "all" ? "" : one),
-                current: one === tab,
-                count: list.counts[one],
-              }))}
+              items={[
+                ...(isOwn ? tabsOfKind(kind.kind) : staffTabs).map((one) => ({
+                  label: publicationTabLabels[one],
+                  href: listAddress(path, search, "tab", one === "all" ? "" : one),
+                  current: one === tab && !isOrdering,
+                  count: list.counts[one],
+                })),
+                ...(isOwn && kind.Order
+                  ? [{ label: "Порядок", href: listAddress(path, search, "tab", ORDER), current: isOrdering }]
+                  : []),
+              ]}
             />
-            <ListFilters kind={kind} userId={userId} />
-            <PublicationRows
-              key={tab}
-              kind={kind}
-              list={list}
-              tab={tab}
-              isOwn={isOwn}
-              onChanged={loader.reload}
-              onNotRestored={notRestored.tell}
-            />
+            {isOrdering && kind.Order ? (
+              <kind.Order />
+            ) : (
+              <>
+                <ListFilters kind={kind} userId={userId} />
+                <PublicationRows
+                  key={tab}
+                  kind={kind}
+                  list={list}
+                  tab={tab}
+                  isOwn={isOwn}
+                  onChanged={loader.reload}
+                  onNotRestored={notRestored.tell}
+                />
+              </>
+            )}
           </>
         )}
       </Loaded>

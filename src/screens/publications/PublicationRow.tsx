@@ -33,28 +33,31 @@ export function PublicationRow<Row extends ListedPublication>(props: Publication
   return (
     <li className={styles.row} data-row={row.id}>
       <span className={styles.tick}>{tick}</span>
-      <div className="stack g1">
-        <h2 className={styles.title}>
-          {isDeleted ? title : <a href={isOwn ? kind.editHref(row.id) : kind.shownHref(row.id)}>{title}</a>}
-        </h2>
-        <p className="row g2">
-          <Badge kind={badge}>{label}</Badge>
-          {isPinned && <Badge kind="own">Закреплено</Badge>}
-          {row.state === "removed" && row.isCorrected && <Badge kind="wait">Исправлено</Badge>}
-        </p>
-        <p className={styles.facts}>
-          {[...kind.factsOf(row), ...publicationFacts(row, kind.nouns, now)].map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </p>
-        {row.tags.length > 0 && <p className="small muted">{row.tags.map((tag) => `#${tag}`).join(" ")}</p>}
-        {row.moderationReason && <p className="small">Скрыто модератором: {row.moderationReason}</p>}
-        {row.deletedAt && <p className="small muted">{goneText(row.deletedAt, now)}</p>}
-        {acts.message && (
-          <p className={styles.error} role="alert">
-            {acts.message}
+      <div className={styles.about}>
+        {kind.Picture && <kind.Picture row={row} />}
+        <div className="stack g1">
+          <h2 className={styles.title}>
+            {isDeleted ? title : <a href={isOwn ? kind.editHref(row.id) : kind.shownHref(row.id)}>{title}</a>}
+          </h2>
+          <p className="row g2">
+            <Badge kind={badge}>{label}</Badge>
+            {isPinned && <Badge kind="own">Закреплено</Badge>}
+            {row.state === "removed" && row.isCorrected && <Badge kind="wait">Исправлено</Badge>}
           </p>
-        )}
+          <p className={styles.facts}>
+            {[...kind.factsOf(row), ...publicationFacts(row, kind.nouns, now)].map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+          {row.tags.length > 0 && <p className="small muted">{row.tags.map((tag) => `#${tag}`).join(" ")}</p>}
+          {row.moderationReason && <p className="small">Скрыто модератором: {row.moderationReason}</p>}
+          {row.deletedAt && <p className="small muted">{goneText(row.deletedAt, now)}</p>}
+          {acts.message && (
+            <p className={styles.error} role="alert">
+              {acts.message}
+            </p>
+          )}
+        </div>
       </div>
       <div className={styles.tools}>
         {isOwn && isDeleted && (

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import type { ToggleOutcome } from "../../machines/data/toggle.machine.ts";
 import type { ManyAsked, ManyChanged } from "../../services/many.ts";
 import type { Refusable } from "../../services/refusable.ts";
@@ -38,6 +39,10 @@ export type PublicationListKind<Row extends ListedPublication> = {
   favorite?: Call<{ id: number; isOn: boolean }, ToggleOutcome>;
   /** What is said of a row beside what is said of every kind: its category. */
   factsOf: (row: Row) => string[];
+  /** Stands before the title. */
+  Picture?: ComponentType<{ row: Row }>;
+  /** Where its author puts it in order. */
+  Order?: ComponentType;
   /** Of a kind that can be pinned to the page of its author. */
   pin?: {
     isPinned: (row: Row) => boolean;

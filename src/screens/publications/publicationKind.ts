@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { PublicationKind } from "../../text/publications.ts";
 import type { PictureUpload } from "../chapters/useImages.tsx";
 
@@ -7,6 +7,15 @@ export type KindFieldsProps<Fields> = {
   fields: Fields;
   change: (changed: Partial<Fields>) => void;
   errorOf: (name: string) => string | undefined;
+};
+
+/** What stands in place of the editor in the form of a kind whose words are no document. */
+export type KindWriterProps<Fields> = {
+  text: { title: string; document: object; fields: Fields };
+  edit: (changed: { title?: string; document?: object; fields?: Partial<Fields> }) => void;
+  errorOf: (name: string) => string | undefined;
+  /** Where the text is now. */
+  children: ReactNode;
 };
 
 /** What the form of a kind has of its own: everything else is every kind's. */
@@ -28,6 +37,8 @@ export type PublicationFormKind<Fields extends object> = {
   /** Names of the fields that the form shows an error beside. */
   fieldNames: readonly string[];
   Fields: ComponentType<KindFieldsProps<Fields>>;
+  /** Nothing: it is written in the editor. */
+  Writer?: ComponentType<KindWriterProps<Fields>>;
   /** Nothing: its texts have no pictures. */
   pictures?: PictureUpload<{ file: File }>;
   shownHref: (id: number) => string;

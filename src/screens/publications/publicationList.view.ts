@@ -32,10 +32,11 @@ export type ListedPublication = Pick<
   | "deletedAt"
   | "moderationReason"
   | "isCorrected"
-  | "textLength"
 > &
   // Of a kind that readers put into lists of their own.
-  Partial<Pick<ListedPost, "isFavorite" | "favoriteCount">>;
+  Partial<Pick<ListedPost, "isFavorite" | "favoriteCount">> &
+  // What it says, and what it shows.
+  Partial<Pick<ListedPost, "textLength">> & { fileId?: string | null };
 
 /** «пост», «поста», «постов», and what else a list says of its kind. */
 export type PublicationNouns = {
@@ -144,7 +145,8 @@ export function publicationRefusal(
     isConfirmed: emailIsConfirmed,
     isBarred: false,
     isTitled: row.title.trim() !== "",
-    textLength: row.textLength,
+    textLength: row.textLength ?? 0,
+    lacksPicture: kind === "art" && row.fileId === null,
     minLength: publicationRules[kind].text.min,
     canBeScheduled: publicationRules[kind].canBeScheduled,
     ...unhindered,

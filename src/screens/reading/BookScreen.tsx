@@ -33,6 +33,7 @@ import { OtherBooks } from "./OtherBooks.tsx";
 import { Paragraphs } from "./Paragraphs.tsx";
 
 const loadReviews = () => spareChunk(() => import("../reviews/BookReviews.tsx"));
+const loadArts = () => spareChunk(() => import("../arts/BookArts.tsx"));
 const loadBuying = () => spareChunk(() => import("../orders/BuyBook.tsx"));
 
 export const first = ({ params }: Ahead) => [firstLoad(book, { id: Number(params.id) })];
@@ -155,6 +156,7 @@ function Book({ book }: { book: BookDetails }) {
           {book.booktrailer && <Booktrailer book={book} booktrailer={book.booktrailer} />}
           <BookContents book={book} />
           {book.galleryImages.length > 0 && <BookGallery images={book.galleryImages} />}
+          {!book.isPreview && <LateShown load={loadArts} with={{ workId: book.id }} />}
           {book.authorNotes && (
             <section className="stack" aria-labelledby="notes">
               <h2 id="notes">Примечания автора</h2>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CallByName } from "../../../src/api/callByName.ts";
 import { ApiFault } from "../../../src/api/contract/envelope.ts";
 import { type CallName, contract } from "../../../src/api/contract/index.ts";
-import { addPost, addReview, storedPost } from "../../support/factories.publications.ts";
+import { addArt, addPost, addReview, storedPost } from "../../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import {
   addCast,
@@ -84,6 +84,12 @@ async function makeThings(): Promise<Things> {
     (await addPublishedBook(server, { owner: others })).workId,
     { state: "published" },
   );
+  const { id: artId } = await addArt(server, cast.owner, {
+    title: SECRET,
+    text: SECRET_TEXT,
+    tags: [SECRET.slice(0, 40)],
+  });
+  const { id: openArtId } = await addArt(server, cast.owner, { state: "published" });
   const messageId = await storeMessage(server, cast.owner, cast.coAuthor, SECRET_TEXT);
   await storeMessageComplaint(server, cast.coAuthor, messageId);
   const book = await addPublishedBook(server, cast);
@@ -103,13 +109,16 @@ async function makeThings(): Promise<Things> {
     othersWorkId,
     reviewId,
     openReviewId,
+    artId,
+    openArtId,
     messageId,
     requestId: randomUUID(),
   };
 }
 
 /** Everything of a draft that a call could change. */
-const draftOf = async ({ draft: { workId, chapterId }, seriesId, postId, reviewId }: Things) => ({
+const draftOf = async ({ draft: { workId, chapterId }, seriesId, postId, reviewId, artId }: Things) => ({
+  art: await storedPost(server, artId),
   review: await storedPost(server, reviewId),
   post: await storedPost(server, postId),
   series: await storedSeries(server, seriesId),

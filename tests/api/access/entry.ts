@@ -24,6 +24,9 @@ export type Things = {
   othersWorkId: number;
   reviewId: number;
   openReviewId: number;
+  /** The owner's arts: a draft, and one that everybody sees. */
+  artId: number;
+  openArtId: number;
   /** Of the owner, to the co-author, who has complained of it. */
   messageId: number;
   requestId: string;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type CallName, contract } from "../../../src/api/contract/index.ts";
 import type { TestBrowser } from "../../support/browser.ts";
-import { addPost, addReview } from "../../support/factories.publications.ts";
+import { addArt, addPost, addReview } from "../../support/factories.publications.ts";
 import { addAccount } from "../../support/factories.ts";
 import {
   addCast,
@@ -133,6 +133,12 @@ const optional: Partial<Record<CallName, Parts>> = {
   getReviews: {
     query: { author: "1", work: "1", tag: "а", feed: "true", sort: "popular", cursor: "а", verdict: "mixed" },
   },
+  createArt: { body: { publishTime: "а" } },
+  updateArt: { body: { publish: true, publishTime: "а" } },
+  updateArtState: { body: { type: "schedule.requested", at: "а", reason: "а" } },
+  getAccountArts: { query: { tab: "bin", search: "а", tag: "а", page: "1", ps: "1" } },
+  getArtTags: { query: { search: "а" } },
+  getArts: { query: { author: "1", work: "1", tag: "а", feed: "true", sort: "popular", cursor: "а" } },
   typograf: { body: { text: "а", type: "soft" } },
 };
 
@@ -160,7 +166,9 @@ it.each(Object.keys(access) as CallName[])("%s answers whatever it is sent, and 
   );
   const { workId: openWorkId } = await addPublishedBook(server, { owner: other });
   const { id: openReviewId } = await addReview(server, cast.owner, openWorkId, { state: "published" });
-  const reviews = { othersWorkId, reviewId, openReviewId };
+  const { id: artId } = await addArt(server, cast.owner);
+  const { id: openArtId } = await addArt(server, cast.owner, { state: "published" });
+  const reviews = { othersWorkId, reviewId, openReviewId, artId, openArtId };
   const made = { imageId, seriesId, designId, letterId, postId, openPostId, messageId, ...reviews };
   const given = access[name].input({ ...things, ...made, draft, book }) as Parts;
   const answers = new Set<number>();

@@ -16,7 +16,7 @@ import { messagesAccess } from "./messages.ts";
 import { moderationAccess } from "./moderation.ts";
 import { notificationsAccess } from "./notifications.ts";
 import { peopleAccess } from "./people.ts";
-import { openPostAccess, publicationsAccess } from "./publications.ts";
+import { openArtAccess, openPostAccess, publicationsAccess } from "./publications.ts";
 import { pushAccess } from "./push.ts";
 import { readingAccess } from "./reading.ts";
 import { securityAccess } from "./security.ts";
@@ -59,6 +59,7 @@ export const ofPublished = {
     input: ({ book }) => ({ body: { workId: book.workId, isMuted: true } }),
   },
   ...openPostAccess,
+  ...openArtAccess,
   getWorkOffer: {
     who: answers("success", "success", "success", "success", "success", "success"),
     input: ({ book }) => ({ params: { id: book.workId } }),

@@ -1,11 +1,13 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
-import { postFields, reviewFields } from "../../support/factories.publications.ts";
+import { artFields, postFields, reviewFields } from "../../support/factories.publications.ts";
 import { answers, type Entry, type Rows, type Things } from "./entry.ts";
 
 const ofPost = ({ postId }: Things) => ({ params: { id: postId } });
 const ofOpenPost = ({ openPostId }: Things) => ({ params: { id: openPostId } });
 const ofReview = ({ reviewId }: Things) => ({ params: { id: reviewId } });
 const ofOpenReview = ({ openReviewId }: Things) => ({ params: { id: openReviewId } });
+const ofArt = ({ artId }: Things) => ({ params: { id: artId } });
+const ofOpenArt = ({ openArtId }: Things) => ({ params: { id: openArtId } });
 const everybody = answers("login", "success", "success", "success", "success", "success");
 const ownersAlone = answers("login", "missing", "missing", "missing", "success", "missing");
 const nobodys = answers("login", "missing", "missing", "missing", "missing", "missing");
@@ -97,6 +99,44 @@ export const publicationsAccess = {
     who: answers("success", "success", "success", "success", "success", "success"),
     input: ({ accountId }) => ({ query: { author: accountId } }),
   },
+  getNewArt: { who: everybody, input: () => ({}) },
+  createArt: {
+    who: everybody,
+    input: ({ requestId }) => ({ body: { requestId, fields: artFields, publish: false } }),
+  },
+  getArtEdit: { who: ownersAlone, input: ofArt },
+  updateArt: {
+    who: ownersAlone,
+    input: (things) => ({ ...ofArt(things), body: { revision: 1, fields: artFields } }),
+  },
+  updateArtState: {
+    who: ownersAlone,
+    input: (things) => ({ ...ofArt(things), body: { type: "publish.requested" } }),
+  },
+  updateArtStates: {
+    who: everybody,
+    input: ({ artId }) => ({ body: { ids: [artId], type: "deletion.requested" } }),
+  },
+  deleteArt: { who: ownersAlone, input: ofArt },
+  likeArt: { who: nobodys, input: (things) => ({ ...ofArt(things), body: { isLiked: true } }) },
+  getAccountArts: {
+    who: answers("login", "denied", "denied", "denied", "success", "success"),
+    input: ({ accountId }) => ({ query: { userId: accountId } }),
+  },
+  getAccountArtTags: {
+    who: answers("login", "denied", "denied", "denied", "success", "success"),
+    input: ({ accountId }) => ({ query: { userId: accountId } }),
+  },
+  reorderArts: {
+    who: answers("login", "invalid", "invalid", "invalid", "success", "invalid"),
+    input: ({ openArtId }) => ({ body: { order: [openArtId], before: [openArtId] } }),
+  },
+  getArtTags: { who: everybody, input: () => ({ query: { search: "тайный" } }) },
+  getArt: { who: answers("missing", "missing", "missing", "missing", "success", "missing"), input: ofArt },
+  getArts: {
+    who: answers("success", "success", "success", "success", "success", "success"),
+    input: ({ accountId }) => ({ query: { author: accountId } }),
+  },
 } satisfies Partial<Rows<CallName>>;
 
 const notTheirs = answers("login", "denied", "denied", "denied", "success", "denied");
@@ -132,4 +172,21 @@ export const openPostAccess = {
   },
   deleteReview: { who: notTheirs, input: ofOpenReview },
   likeReview: { who: others, input: (things: Things) => ({ ...ofOpenReview(things), body: { isLiked: true } }) },
+} satisfies { [N in CallName]?: Entry<N> };
+
+/** Of one that everybody sees. */
+export const openArtAccess = {
+  getArt: { who: answers("success", "success", "success", "success", "success", "success"), input: ofOpenArt },
+  getArtEdit: { who: answers("login", "denied", "denied", "denied", "success", "success"), input: ofOpenArt },
+  updateArt: {
+    // What is published shows a picture.
+    who: answers("login", "denied", "denied", "denied", "invalid", "denied"),
+    input: (things: Things) => ({ ...ofOpenArt(things), body: { revision: 1, fields: artFields } }),
+  },
+  updateArtState: {
+    who: answers("login", "denied", "denied", "denied", "denied", "success"),
+    input: (things: Things) => ({ ...ofOpenArt(things), body: { type: "removal.given", reason: "Реклама" } }),
+  },
+  deleteArt: { who: notTheirs, input: ofOpenArt },
+  likeArt: { who: others, input: (things: Things) => ({ ...ofOpenArt(things), body: { isLiked: true } }) },
 } satisfies { [N in CallName]?: Entry<N> };

@@ -18,7 +18,7 @@ export const stays: readonly RegExp[] = [
   /^\/v2\/ignore-list\//,
   /^\/v[12]\/(work(?!\/\{id\}\/invite-co-author)|file|utils|cover)\b/,
   /^\/v[12]\/(feedback|moderation|admin)\b/,
-  /^\/v2\/(audiobook|merchant|post)\//,
+  /^\/v2\/(audiobook|merchant|post|art)\//,
   // A review says itself that its author is ignored, by the law of publications.
   /^\/v2\/review\/(?!\{id\}\/reply)/,
   /^\/v1\/reader\//,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { begin, sendChunk, sendWhole } from "../../support/audioUploads.ts";
-import { addReview } from "../../support/factories.publications.ts";
+import { addArt, addReview } from "../../support/factories.publications.ts";
 import { addAgreement, addDiscount, addPayout, addPromoCode } from "../../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import {
@@ -208,6 +208,7 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
   });
   // A review of theirs, and their answer to another's.
   const { workId: reviewed } = await addPublishedBook(server, { owner: gleb });
+  await addArt(server, vera, { title: MARK, tags: [MARK], text: MARK, alt: MARK, credit: MARK });
   await addReview(server, vera, reviewed, { title: MARK, tags: [MARK], text: MARK });
   const { id: answered } = await addReview(server, gleb, book.id, { state: "published" });
   await browser.call("replyToReview", { params: { id: answered }, body: { text: MARK } });
@@ -265,6 +266,8 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "account.user_name",
     "account.user_name_folded",
     "account_event.user_agent",
+    "art.alt",
+    "art.credit",
     "audio.file_name",
     "audio_upload.file_name",
     "book_export.file_name",

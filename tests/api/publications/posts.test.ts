@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { emptyPublicationBins, forgetUnusedPostImages } from "../../../server/publications/cleaning.ts";
+import { emptyPublicationBins, forgetUnusedPictures } from "../../../server/publications/cleaning.ts";
 import { previewOf } from "../../../server/publications/texts.ts";
 import type { InputOf } from "../../../src/api/contract/index.ts";
 import { addPost, postFields, storedPost } from "../../support/factories.publications.ts";
@@ -437,7 +437,7 @@ describe("what has lain in the bin for 30 days", () => {
       await at("2026-11-01T09:00:00.000Z"),
     ];
     await addPost(server, author, { document: { type: "doc", content: [imageNode(shown)] } });
-    await forgetUnusedPostImages(new Date(NOW));
+    await forgetUnusedPictures(new Date(NOW));
     const left = await server.database.selectFrom("storedFile").where("ownerId", "=", author.id).select("id").execute();
     expect(left.map(({ id }) => id).sort()).toEqual([young, shown].sort());
     expect(left.map(({ id }) => id)).not.toContain(old);

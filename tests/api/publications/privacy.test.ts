@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { put } from "../../../server/files/store.ts";
 import type { TestBrowser } from "../../support/browser.ts";
-import { addPost } from "../../support/factories.publications.ts";
+import { addArt, addPost } from "../../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addFile, documentOf, EARLIER, imageNode } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
@@ -34,22 +34,34 @@ let server: TestServer;
 let webRoot: string;
 let accounts: Record<Exclude<Person, "guest" | "author">, TestAccount>;
 type Thing = { id: number; author: TestAccount; word: string; fileId: string };
-let things: Record<Kind, Thing>;
+type What = "post" | "art";
+const whats = ["post", "art"] as const;
+let things: Record<What, Record<Kind, Thing>>;
 
-async function addThing(kind: Kind, index: number): Promise<Thing> {
+/** What is asked of each kind of publication: the same, by other names. */
+const names = {
+  post: { shown: "getPost", list: "getPosts", like: "likePost", tags: "getPostTags", copy: "480.webp" },
+  art: { shown: "getArt", list: "getArts", like: "likeArt", tags: "getArtTags", copy: "640.webp" },
+} as const;
+
+async function addThing(what: What, kind: Kind, index: number): Promise<Thing> {
   const [state = "", privacyDisplay] = kind.split(", ") as [string, "All"];
   const author = await addAccount(server);
   const word = `слово${"абвгдежзик"[index]}`;
-  const fileId = await addFile(server, author, { kind: "post-image" });
-  await put(`${fileId}.480.webp`, Buffer.from("копия"));
+  const fileId = await addFile(server, author, { kind: what === "post" ? "post-image" : "art" });
+  await put(`${fileId}.${names[what].copy}`, Buffer.from("копия"));
+  await put(`${fileId}.blur.webp`, Buffer.from("размытая"));
   const isBanned = state === "of a banned author";
-  const { id } = await addPost(server, author, {
-    state: isBanned ? "published" : (state as "published"),
+  const common = {
+    state: isBanned ? ("published" as const) : (state as "published"),
     privacyDisplay,
-    title: `Пост ${word}`,
-    document: { type: "doc", content: [...documentOf(`Тайна ${word}`).content, imageNode(fileId)] },
+    title: `Название ${word}`,
     tags: [`метка ${word}`],
-  });
+  };
+  const document = { type: "doc", content: [...documentOf(`Тайна ${word}`).content, imageNode(fileId)] };
+  const { id } = await (what === "post"
+    ? addPost(server, author, { ...common, document })
+    : addArt(server, author, { ...common, text: `Тайна ${word}`, fileId }));
   const follow = (follower: TestAccount, followed: TestAccount) => ({
     ...{ followerId: follower.id, followedId: followed.id, followedAt: EARLIER },
   });
@@ -73,9 +85,10 @@ beforeAll(async () => {
     friend: await addAccount(server),
     staff: await addAccount(server, { roles: ["Moderator"] }),
   };
-  const made: [Kind, Thing][] = [];
-  for (const [index, kind] of kinds.entries()) made.push([kind, await addThing(kind, index)]);
-  things = Object.fromEntries(made) as Record<Kind, Thing>;
+  const made = { post: {}, art: {} } as typeof things;
+  for (const what of whats)
+    for (const [index, kind] of kinds.entries()) made[what][kind] = await addThing(what, kind, index);
+  things = made;
 });
 afterAll(async () => {
   await server.stop();
@@ -85,11 +98,11 @@ afterAll(async () => {
 const browserOf = (person: Person, { author }: Thing): Promise<TestBrowser> | TestBrowser =>
   person === "guest" ? server.browser() : server.login(person === "author" ? author : accounts[person]);
 
-type Ask = (browser: TestBrowser, thing: Thing) => Promise<boolean>;
+type Ask = (browser: TestBrowser, thing: Thing, what: What) => Promise<boolean>;
 const listed =
   (query: (thing: Thing) => object): Ask =>
-  async (browser, thing) => {
-    const { items } = await browser.call("getPosts", { query: query(thing) });
+  async (browser, thing, what) => {
+    const { items } = await browser.call(names[what].list, { query: query(thing) });
     return items.some(({ id }) => id === thing.id);
   };
 const answers = async (browser: TestBrowser, url: string): Promise<boolean> => {
@@ -108,81 +121,92 @@ const succeeds = (call: Promise<unknown>): Promise<boolean> =>
 
 /** By whether anything of it stands in what comes: a page is answered to everybody, with what is theirs. */
 const shows =
-  (url: (thing: Thing) => string): Ask =>
-  async (browser, thing) => {
-    const { body } = await browser.ask(url(thing), { headers: { accept: "text/html,*/*" } });
+  (url: (thing: Thing, what: What) => string): Ask =>
+  async (browser, thing, what) => {
+    const { body } = await browser.ask(url(thing, what), { headers: { accept: "text/html,*/*" } });
     return body.includes(thing.word);
   };
 
-/** Every address by which whoever knows it comes to a post. */
+/** Every address by which whoever knows it comes to a publication. */
 const addresses: Record<string, Ask> = {
-  call: (browser, { id }) => succeeds(browser.call("getPost", { params: { id } })),
-  page: shows(({ id }) => `/post/${id}`),
-  payload: shows(({ id }) => `/_payload/post/${id}.json`),
+  call: (browser, { id }, what) => succeeds(browser.call(names[what].shown, { params: { id } })),
+  page: shows(({ id }, what) => `/${what}/${id}`),
+  payload: shows(({ id }, what) => `/_payload/${what}/${id}.json`),
   file: (browser, { fileId }) => answers(browser, `/files/${fileId}`),
-  "copy of the file": (browser, { fileId }) => answers(browser, `/files/${fileId}/480.webp`),
+  "copy of the file": (browser, { fileId }, what) => answers(browser, `/files/${fileId}/${names[what].copy}`),
+  "blur of the file": async (browser, thing, what) =>
+    what === "art" ? answers(browser, `/files/${thing.fileId}/blur.webp`) : answers(browser, `/files/${thing.fileId}`),
 };
 /** Every list that shows what is out. */
 const lists: Record<string, Ask> = {
   "list of all": listed(() => ({})),
   "popular ones": listed(() => ({ sort: "popular" })),
-  "list of a category": listed(() => ({ category: 1 })),
+  "list of a category": (browser, thing, what) =>
+    listed(() => (what === "post" ? { category: 1 } : {}))(browser, thing, what),
   "list of an author": listed(({ author }) => ({ author: author.id })),
   "list of a tag": listed(({ word }) => ({ tag: `метка ${word}` })),
 };
 /** The first part of the list of all: others come out before them in none of these tests. */
 const listPages: Record<string, Ask> = {
-  "page of the list": shows(() => "/posts"),
-  "payload of the list": shows(() => "/_payload/posts.json"),
+  "page of the list": shows((_, what) => `/${what}s`),
+  "payload of the list": shows((_, what) => `/_payload/${what}s.json`),
 };
 /** The same of whoever is signed in and does not own it. */
 const deeds: Record<string, Ask> = {
-  like: (browser, { id }) => succeeds(browser.call("likePost", { params: { id }, body: { isLiked: true } })),
-  favorite: (browser, { id }) => succeeds(browser.call("favoritePost", { params: { id }, body: { isFavorite: true } })),
-  complaint: (browser, { id: targetId }) =>
+  like: (browser, { id }, what) =>
+    succeeds(browser.call(names[what].like, { params: { id }, body: { isLiked: true } })),
+  complaint: (browser, { id: targetId }, what) =>
     succeeds(
-      browser.call("complain", { body: { targetType: "post", targetId, category: "spam", comment: "", url: "" } }),
+      browser.call("complain", { body: { targetType: what, targetId, category: "spam", comment: "", url: "" } }),
     ),
-  "what one likes": async (browser, { id }) => {
-    const { items } = await browser.call("getUserLikes", { query: { type: "post" } });
+  "what one likes": async (browser, { id }, what) => {
+    const { items } = await browser.call("getUserLikes", { query: { type: what } });
     return items.some((one) => one.id === id);
   },
+};
+/** Posts alone are kept in a list of one's own. */
+const keeping: Record<string, Ask> = {
+  favorite: (browser, { id }) => succeeds(browser.call("favoritePost", { params: { id }, body: { isFavorite: true } })),
   favourites: async (browser, { id }) => {
     const { items } = await browser.call("getAccountPosts", { query: { tab: "favorite", ps: 100 } });
     return items.some((one) => one.id === id);
   },
 };
 
-const given = async (asks: Record<string, Ask>, browser: TestBrowser, thing: Thing) => {
+const given = async (asks: Record<string, Ask>, browser: TestBrowser, thing: Thing, what: What) => {
   const found: Record<string, boolean> = {};
-  for (const [name, ask] of Object.entries(asks)) found[name] = await ask(browser, thing);
+  for (const [name, ask] of Object.entries(asks)) found[name] = await ask(browser, thing, what);
   return found;
 };
 const all = (asks: Record<string, Ask>, what: boolean) =>
   Object.fromEntries(Object.keys(asks).map((name) => [name, what]));
 
-describe("every way to a post asks the same question", () => {
+describe.each(whats)("every way to a %s asks the same question", (what) => {
   const rows = kinds.flatMap((kind) => people.map((person) => ({ kind, person })));
   it.each(rows)("$kind: $person", async ({ kind, person }) => {
     await server.database.deleteFrom("attemptCounter").execute();
-    const thing = things[kind];
+    const thing = things[what][kind];
     const browser = await browserOf(person, thing);
     const isOpen = (opens[kind] as readonly Person[]).includes(person);
     const isOut = isOpen && kind.startsWith("published");
-    expect(await given(addresses, browser, thing)).toEqual(all(addresses, isOpen));
-    expect(await given(lists, browser, thing)).toEqual(all(lists, isOut));
-    expect(await given(listPages, browser, thing)).toEqual(all(listPages, isOut));
+    expect(await given(addresses, browser, thing, what)).toEqual(all(addresses, isOpen));
+    expect(await given(lists, browser, thing, what)).toEqual(all(lists, isOut));
+    expect(await given(listPages, browser, thing, what)).toEqual(all(listPages, isOut));
     const isFollower = person === "follower" || person === "friend";
-    expect(await listed(() => ({ feed: true }))(browser, thing)).toBe(isOut && isFollower);
+    expect(await listed(() => ({ feed: true }))(browser, thing, what)).toBe(isOut && isFollower);
     if (person === "guest") return;
     if (kind !== "of a banned author, All" || person !== "author") {
-      const tags = await browser.call("getPostTags", { query: { search: `метка ${thing.word}` } });
+      const tags = await browser.call(names[what].tags, { query: { search: `метка ${thing.word}` } });
       const isOwn = person === "author" && kind !== "deleted, All";
       expect(tags).toEqual(isOut || isOwn ? [`метка ${thing.word}`] : []);
     }
-    if (person !== "author") expect(await given(deeds, browser, thing)).toEqual(all(deeds, isOut));
+    if (person === "author") return;
+    expect(await given(deeds, browser, thing, what)).toEqual(all(deeds, isOut));
+    if (what === "post") expect(await given(keeping, browser, thing, what)).toEqual(all(keeping, isOut));
   });
+});
 
+describe("whoever may not open it any more", () => {
   it("what somebody has put into their list and may not open any more is not in it, nor among what they like", async () => {
     const [author, reader] = [await addAccount(server), await addAccount(server)];
     const { id } = await addPost(server, author, { state: "published" });
@@ -200,7 +224,7 @@ describe("every way to a post asks the same question", () => {
 
   it("an answer that everybody may have asks anew each time, and another's never is everybody's", async () => {
     const headersOf = async (kind: Kind, person: Person) => {
-      const thing = things[kind];
+      const thing = things.post[kind];
       const { headers } = await (await browserOf(person, thing)).ask(`/files/${thing.fileId}`);
       return [headers["cache-control"], headers.vary];
     };

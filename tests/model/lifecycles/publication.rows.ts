@@ -4,6 +4,7 @@ import type { Rows } from "../../support/model.ts";
 
 const whole = {
   ...{ now: 1, isConfirmed: true, isBarred: false, isTitled: true, textLength: 20, minLength: 1, canBeScheduled: true },
+  ...{ lacksPicture: false },
   ...{ isNewcomer: false, isOfUnpublished: false, isOfOwn: false, hasAnother: false, isIgnored: false },
   ...{ publishTime: null, deletedAt: null, wasRemoved: false, reason: "", isCorrected: false },
 };

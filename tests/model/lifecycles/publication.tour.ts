@@ -132,8 +132,11 @@ const begin = (isConfirmed: boolean) => async (stage: Stage) => {
 const planned = "its author has confirmed their e-mail before it is scheduled: tests/lifecycles/publication.test.ts";
 const saved = "the form holds what would be refused: tests/lifecycles/publication.test.ts, tests/model/publications";
 
-/** What refuses a review. */
-const ofReviews = [
+/** What refuses a review or an art. */
+const ofOthers = [
+  "draft --publish.requested[9]",
+  "published --update.requested[3]",
+  "removed --correction.submitted[3]",
   ...[3, 4, 5, 6, 7, 8].map((branch) => `draft --publish.requested[${branch}]`),
   "draft --schedule.requested[0]",
   "published --update.requested[2]",
@@ -202,9 +205,9 @@ tours({
     "publication.scheduled --publish.requested[0]--> (internal)": planned,
     "publication.scheduled --schedule.requested[0]--> (internal)": planned,
     ...Object.fromEntries(
-      ofReviews.map((branch) => [
+      ofOthers.map((branch) => [
         `publication.${branch}--> (internal)`,
-        "posts alone are walked here: tests/lifecycles/publication.test.ts, tests/flows/reviews.test.tsx",
+        "posts alone are walked here: tests/lifecycles/publication.test.ts, tests/flows/reviews.test.tsx, tests/flows/arts.test.tsx",
       ]),
     ),
     "publication.published --update.requested[0]--> (internal)": saved,

@@ -1,0 +1,111 @@
+import { useEffect, useState } from "react";
+import type { ShownArt } from "../../api/contract/arts.ts";
+import { useLoader } from "../../app/hooks/useLoader.ts";
+import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
+import { art, changeArt, likeArt } from "../../services/arts.calls.ts";
+import { artTabTitle } from "../../text/tabTitles.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { PublicationFrame } from "../publications/PublicationFrame.tsx";
+import type { ShownKind } from "../publications/shownKind.ts";
+import { useArrowTurns } from "../reading/useArrowTurns.ts";
+import { ArtPicture } from "./ArtPicture.tsx";
+import styles from "./ArtScreen.module.css";
+import { artHref, tagHref } from "./art.view.ts";
+
+const shownArt: ShownKind<ShownArt> = {
+  complaint: "art",
+  likeLabel: "Нравится",
+  noun: "арт",
+  href: artHref,
+  editHref: (id) => `/art/${id}/edit`,
+  tagHref,
+  like: likeArt,
+  change: changeArt,
+  stateNote: ({ state, privacyDisplay }) => {
+    if (state === "draft") return "Это черновик";
+    if (state === "deleted") return "Арт в корзине";
+    return state === "published" && privacyDisplay === "Me" ? "Арт только для вас" : "";
+  },
+};
+
+const inputOf = (params: ScreenProps["params"]) => ({ id: Number(params.id) });
+export const first = ({ params }: Ahead) => [firstLoad(art, inputOf(params))];
+
+/** /art/{id}: an art to look at. */
+export default function ArtScreen({ params }: ScreenProps) {
+  const loader = useLoader(art, inputOf(params), null);
+  // Outlives what is loaded anew when the asker has said that they are 18.
+  const [askedId, setAskedId] = useState<number | null>(null);
+  return (
+    <div className="wrap page stack g5">
+      <Loaded loader={loader} title="Арт">
+        {(shown) => (
+          <Art
+            key={shown.id}
+            shown={shown}
+            isAskedFor={askedId === shown.id}
+            onAsk={() => {
+              setAskedId(shown.id);
+              if (!shown.isOpen) loader.reload();
+            }}
+            onChanged={loader.reload}
+          />
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+const hrefOrNull = (id: number | null): string | null => (id === null ? null : artHref(id));
+
+type ArtProps = { shown: ShownArt; isAskedFor: boolean; onAsk: () => void; onChanged: () => void };
+
+function Art({ shown, isAskedFor, onAsk, onChanged }: ArtProps) {
+  const { title, author, description, credit, isAiMade, adultOnly, work, previousId, nextId } = shown;
+  useEffect(() => {
+    document.title = artTabTitle({ title, author });
+  }, [title, author]);
+  useArrowTurns(hrefOrNull(previousId), hrefOrNull(nextId));
+  return (
+    <>
+      <Crumbs items={[{ label: "Все арты", href: "/arts" }, { label: author.fio }]} />
+      <PublicationFrame
+        kind={shownArt}
+        shown={shown}
+        above={
+          <>
+            {adultOnly && <Badge kind="age">18+</Badge>}
+            {isAiMade && <Badge kind="draft">Сделано с помощью ИИ</Badge>}
+          </>
+        }
+        fact={credit ? `Нарисовано: ${credit}` : ""}
+        beside={null}
+        onChanged={onChanged}
+      >
+        <ArtPicture shown={shown} isAskedFor={isAskedFor} onAsk={onAsk} />
+        {description && <p className={styles.description}>{description}</p>}
+        {work && (
+          <p>
+            Книга: <a href={`/book/${work.id}`}>{work.title}</a>
+          </p>
+        )}
+      </PublicationFrame>
+      {(previousId !== null || nextId !== null) && (
+        <nav className={styles.turns} aria-label="Другие арты автора">
+          {previousId !== null && (
+            <a className="alone" rel="prev" href={artHref(previousId)}>
+              ← Предыдущий
+            </a>
+          )}
+          {nextId !== null && (
+            <a className="alone" rel="next" href={artHref(nextId)}>
+              Следующий →
+            </a>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
