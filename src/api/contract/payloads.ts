@@ -98,7 +98,6 @@ const calls: Readonly<Record<string, AddressOf>> = {
   "/post/:id/edit": namesake,
   "/post/:id": ({ id }) => `/v1/post/${id}`,
   "/posts": (_, search) => `/v1/posts?${new URLSearchParams(postsQuery(search))}`,
-  "/review/edit/:reviewId": ({ reviewId }) => `/v2/review/${reviewId}/edit`,
   "/review/:id": ({ id }) => `/v1/review/${id}`,
   "/reviews": (_, search) => `/v1/reviews?${new URLSearchParams(reviewsQuery(search))}`,
   "/book/:id/reviews": ({ id = "" }, search) =>

@@ -20,7 +20,7 @@ export function Reply({ review: { id, reply, canReply }, onChanged }: ReplyProps
   const close = () => setWriting(false);
   const open = () => {
     setWriting(true);
-    fetch();
+    void fetch();
   };
   return (
     <section className={styles.reply} aria-labelledby="reply">
