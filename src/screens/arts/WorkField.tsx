@@ -20,7 +20,9 @@ export function WorkField({ work, error, onChange }: WorkFieldProps) {
   if (work)
     return (
       <div className="stack g2">
-        <p><strong>Книга</strong></p>
+        <p>
+          <strong>Книга</strong>
+        </p>
         <p>
           {work.title || "Книги больше не видно"}{" "}
           <Button small aria-label={`Убрать книгу: ${work.title}`} onClick={() => onChange(null)}>
