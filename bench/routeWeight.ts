@@ -185,7 +185,12 @@ async function routesOf(product: Product, audiobookId: number): Promise<Route[]>
       usable: "[role=textbox][contenteditable]",
       cookie,
     },
-    { name: "messages", path: "/messages", usable: 'main a[href^="/messages/"]', cookie },
+    {
+      name: "messages",
+      path: "/messages",
+      usable: 'main a[href^="/messages/"]',
+      cookie: await product.cookieOf("nina"),
+    },
     { name: "identification", path: "/account/identification", usable: "#field-lastName", cookie },
     { name: "library", path: "/library", usable: "main [role=tablist], main nav a, main h2", cookie },
     { name: "notifications", path: "/notifications", usable: "main [role=radio], main button", cookie },

@@ -47,6 +47,7 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/review/:id": () => reviewing().then(({ Review }) => Review),
   "/work/series/create": () => import("../screens/series/CreateSeriesScreen.tsx"),
   "/work/series/edit/:seriesId": () => import("../screens/series/EditSeriesScreen.tsx"),
+  "/book/:id": () => import("../screens/reading/BookScreen.tsx"),
   "/audiobook/:id": () => import("../screens/listening/AudiobookScreen.tsx"),
   "/account/purchases": () => import("../screens/orders/PurchasesScreen.tsx"),
   "/promo": () => import("../screens/orders/PromoScreen.tsx"),

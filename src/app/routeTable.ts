@@ -6,7 +6,6 @@ export type Load = () => Promise<ScreenFile>;
 /** Pages that strangers come to from outside. Each row names the files of its screen in everybody's first file. */
 export const firstScreens: Readonly<Record<string, Load>> = {
   "/": () => import("../screens/home/HomeScreen.tsx"),
-  "/book/:id": () => import("../screens/reading/BookScreen.tsx"),
   "/book/:workId/read/:chapterId": () => import("../screens/reading/ReaderScreen.tsx"),
 };
 
