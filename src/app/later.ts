@@ -12,6 +12,7 @@ export const audioUploads = () => import("./late/audioUploads.ts");
 export const audioPlayer = () => import("./late/audioPlayer.ts");
 export const sleepTimer = () => import("./late/sleepTimer.ts");
 
+export const toast = () => import("./toast.ts");
 export const tips = () => import("./Tips.tsx");
 export const accountMenu = () => import("./AccountMenu.tsx");
 export const bell = () => import("./Bell.tsx");

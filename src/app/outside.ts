@@ -5,6 +5,7 @@ import type { PayloadsService } from "../services/payloads.service.ts";
 import type { ScrollPlacesService } from "../services/scrollPlaces.service.ts";
 import { followWantedIcons } from "../ui/Icon/wantedIcons.ts";
 import { followLostChunks, spareChunk } from "./chunks.ts";
+import { later } from "./late.ts";
 
 type Stop = () => void;
 
@@ -101,6 +102,6 @@ export const createOutside = ({ builds, chapterChannel, ...rest }: Given): Outsi
   },
   toasts: {
     // They come with the first thing that has something to say.
-    show: (text) => void spareChunk(() => import("./toast.ts")).then(({ showToast }) => showToast(text)),
+    show: (text) => void spareChunk(later("toast")).then(({ showToast }) => showToast(text)),
   },
 });

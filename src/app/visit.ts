@@ -12,12 +12,12 @@ const decoded = (address: string): string => {
 /** What the guard is told of a page: its address as a person reads it, and what the table of pages says. @param search with «?», or nothing */
 export function visitOf(address: string, search: string): Visit {
   const path = decoded(address);
-  const { page, params = {} } = findPage(path) ?? {};
+  const { page, params = {}, isValid = true } = findPage(path) ?? {};
   return {
     path,
     fullPath: path + decoded(search),
     isKnown: page !== undefined,
-    isValid: page?.validate?.(params) ?? true,
+    isValid,
     needsLogin: page?.needsLogin ?? false,
     roles: page?.roles ?? [],
     middlewares: page?.middlewares ?? [],

@@ -1,5 +1,6 @@
 /** Russian words of the laws, and of what screens refuse themselves: nothing of them comes with the first load. */
 export const lawRefusals = {
+  mayNotWrite: "Автор ограничил вам возможность писать здесь",
   emptyChapter: "В главе нет текста",
   silentChapter: "В главе нет звука",
   pastTime: "Выберите время в будущем",

@@ -1,6 +1,5 @@
 import { lawRefusals } from "./lawRefusals.ts";
 import { formatNumber } from "./plural.ts";
-import { refusals } from "./refusals.ts";
 
 /** Russian words of the law of publications, and of what is refused around it. */
 export const publicationRefusals = {
@@ -20,7 +19,7 @@ export const publicationRefusals = {
   workNotPublished: "Это произведение не опубликовано",
   ownWork: "На своё произведение рецензию написать нельзя",
   reviewedAlready: "У вас уже есть рецензия на это произведение",
-  ignoredByAuthor: refusals.mayNotWrite,
+  ignoredByAuthor: lawRefusals.mayNotWrite,
   tooShort: "Рецензия не короче 1 000 знаков, сейчас {n}",
   workStays: "Рецензия остаётся при своём произведении",
   foreignPicture: "Картинки нет среди ваших: загрузите её ещё раз",

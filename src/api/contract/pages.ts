@@ -11,20 +11,14 @@ export type Page = {
   needsLogin?: boolean;
   roles?: readonly ("Moderator" | "Admin")[];
   middlewares?: readonly string[];
-  /** False: a fatal 404 with 'Page Not Found: {path}'. */
-  validate?: (params: Readonly<Record<string, string>>) => boolean;
 };
 
 export const staff = ["Moderator", "Admin"] as const;
-const isId = (segment: string | undefined): boolean => /^[1-9]\d{0,15}$/.test(segment ?? "");
-const hasId = ({ id }: Readonly<Record<string, string>>) => isId(id);
-const hasChapter = ({ chapterId }: Readonly<Record<string, string>>) => isId(chapterId);
-const hasWorkAndChapter = ({ workId, chapterId }: Readonly<Record<string, string>>) => isId(workId) && isId(chapterId);
 
 /** One of the lists «Мои публикации»: the person himself, Moderator or Admin. */
 export const ownList = { needsLogin: true, roles: staff, middlewares: ["u-id", "u-username"] } as const;
 /** Editing of one work: its authors, Moderator or Admin. */
-export const editing = { needsLogin: true, roles: staff, middlewares: ["edit-content"], validate: hasId } as const;
+export const editing = { needsLogin: true, roles: staff, middlewares: ["edit-content"] } as const;
 
 /** What the staff works at. */
 const moderating = { needsLogin: true, roles: staff, middlewares: ["administrative-rules"] } as const;
@@ -51,7 +45,7 @@ export const pages: readonly Page[] = [
   { path: "/u/:userName/reviews/edit", title: "Мои рецензии", ...ownList },
   { path: "/u/:userName/arts/edit", title: "Мои арты", ...ownList },
   { path: "/work/series/create", title: "Новый цикл", needsLogin: true },
-  { path: "/work/series/edit/:seriesId", title: "Цикл", needsLogin: true, validate: ({ seriesId }) => isId(seriesId) },
+  { path: "/work/series/edit/:seriesId", title: "Цикл", needsLogin: true },
 
   {
     path: "/work/select-form",
@@ -94,13 +88,11 @@ export const pages: readonly Page[] = [
     title: "Глава",
     layout: "bare",
     ...editing,
-    validate: hasChapter,
   },
   {
     path: "/work/edit/chapter/:chapterId/history",
     title: "История главы",
     ...editing,
-    validate: hasChapter,
   },
   {
     path: "/work/moderation",
@@ -177,26 +169,24 @@ export const pages: readonly Page[] = [
   {
     path: "/book/:id",
     title: "Книга",
-    validate: hasId,
   },
   {
     path: "/book/:workId/read/:chapterId",
     title: "Чтение",
     layout: "bare",
-    validate: hasWorkAndChapter,
   },
-  { path: "/audiobook/:id", title: "Аудиокнига", validate: hasId },
-  { path: "/series/:id", title: "Цикл", validate: hasId },
+  { path: "/audiobook/:id", title: "Аудиокнига" },
+  { path: "/series/:id", title: "Цикл" },
   { path: "/catalog", title: "Каталог" },
   { path: "/account/catalog", title: "Что не показывать", needsLogin: true },
   { path: "/posts", title: "Посты" },
   { path: "/post/create", title: "Новый пост", needsLogin: true },
-  { path: "/post/:id", title: "Пост", validate: hasId },
-  { path: "/post/:id/edit", title: "Пост", needsLogin: true, validate: hasId },
+  { path: "/post/:id", title: "Пост" },
+  { path: "/post/:id/edit", title: "Пост", needsLogin: true },
   { path: "/arts", title: "Арты" },
   { path: "/art/create", title: "Новый арт", needsLogin: true },
-  { path: "/art/:id", title: "Арт", validate: hasId },
-  { path: "/art/:id/edit", title: "Арт", needsLogin: true, validate: hasId },
+  { path: "/art/:id", title: "Арт" },
+  { path: "/art/:id/edit", title: "Арт", needsLogin: true },
   { path: "/reviews", title: "Рецензии" },
   { path: "/review/create", title: "Новая рецензия", needsLogin: true, middlewares: ["create-review"] },
   {
@@ -205,18 +195,17 @@ export const pages: readonly Page[] = [
     needsLogin: true,
     roles: staff,
     middlewares: ["u-username", "edit-review"],
-    validate: ({ reviewId }) => isId(reviewId),
   },
-  { path: "/review/:id", title: "Рецензия", validate: hasId },
-  { path: "/book/:id/reviews", title: "Рецензии", validate: hasId },
+  { path: "/review/:id", title: "Рецензия" },
+  { path: "/book/:id/reviews", title: "Рецензии" },
   { path: "/merchant/discounts", title: "Скидки", needsLogin: true },
   { path: "/merchant/statistics", title: "Доход", needsLogin: true },
   { path: "/merchant/balance", title: "Баланс и выплаты", needsLogin: true },
   { path: "/discount/create", title: "Новая скидка", needsLogin: true },
-  { path: "/discount/edit/:id", title: "Скидка", needsLogin: true, validate: hasId },
+  { path: "/discount/edit/:id", title: "Скидка", needsLogin: true },
   { path: "/account/purchases", title: "Покупки", needsLogin: true },
   { path: "/promo", title: "Промокод" },
-  { path: "/order/:id", title: "Заказ", needsLogin: true, validate: hasId },
+  { path: "/order/:id", title: "Заказ", needsLogin: true },
   { path: "/library", title: "Моя библиотека", needsLogin: true },
   { path: "/messages", title: "Сообщения", needsLogin: true },
   { path: "/messages/:userName", title: "Переписка", needsLogin: true },
@@ -252,13 +241,19 @@ const decoded = (segment: string): string => {
   }
 };
 
+/** `isValid` false: an id in it is none, a fatal 404 with 'Page Not Found: {path}'. */
+type FoundPage = { page: Page; params: Record<string, string>; isValid: boolean };
+
+const isValid = ([name, value]: [string, string]): boolean => !/id$/i.test(name) || /^[1-9]\d{0,15}$/.test(value);
+
 /** The page of a path (without its query) and what stands in its placeholders; undefined for an unknown path. */
-export function findPage(path: string): { page: Page; params: Record<string, string> } | undefined {
+export function findPage(path: string): FoundPage | undefined {
   for (const [index, { names, pattern }] of patterns.entries()) {
     const found = pattern.exec(path);
     const page = pages[index];
-    if (found && page)
-      return { page, params: Object.fromEntries(names.map((name, place) => [name, decoded(found[place + 1] ?? "")])) };
+    if (!found || !page) continue;
+    const params = names.map((name, place): [string, string] => [name, decoded(found[place + 1] ?? "")]);
+    return { page, params: Object.fromEntries(params), isValid: params.every(isValid) };
   }
   return undefined;
 }
