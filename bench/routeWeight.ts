@@ -174,7 +174,7 @@ async function routesOf(product: Product, audiobookId: number): Promise<Route[]>
     { name: "arts", path: "/arts", usable: 'main a[href^="/art/"]', cookie: guest },
     { name: "art", path: "/art/11", usable: "main button img", cookie: guest },
     { name: "own arts", path: "/u/vera/arts/edit", usable: "main [data-row]", cookie },
-    { name: "new arts", path: "/art/create", usable: "main input[type=file]", cookie },
+    { name: "form of new arts", path: "/art/create", usable: "main input[type=file]", cookie },
     { name: "reviews", path: "/reviews", usable: 'main a[href^="/review/"]', cookie: guest },
     { name: "review", path: "/review/7", usable: "main .prose", cookie: guest },
     { name: "reviews of a book", path: "/book/1/reviews", usable: 'main a[href^="/review/"]', cookie: guest },
@@ -238,7 +238,15 @@ export async function measure(): Promise<Row[]> {
     }
     const of = (name: string): Weight => weights.get(name) ?? new Map();
     const wholeOf = (name: string): Weight => wholes.get(name) ?? new Map();
-    const measuredApart = ["/", "reader", "/ signed in", "editor", "form of a post", "form of a review"];
+    const measuredApart = [
+      "/",
+      "reader",
+      "/ signed in",
+      "editor",
+      "form of a post",
+      "form of a review",
+      "form of new arts",
+    ];
     const others = routes.map(({ name }) => name).filter((name) => !measuredApart.includes(name));
     const first = (name: string) =>
       wholeOf(["book", "audiobook", "login", "support"].includes(name) ? "/" : "/ signed in");
@@ -274,10 +282,8 @@ export async function measure(): Promise<Row[]> {
         sum(without(of("editor"), first("editor"), chunk)),
         150,
       ),
-      sizeRow(
-        "JavaScript of the form of a post beyond / and that chunk",
-        sum(without(of("form of a post"), first("form of a post"), chunk)),
-        150,
+      ...["form of a post", "form of a review", "form of new arts"].map((name) =>
+        sizeRow(`JavaScript of the ${name} beyond / and that chunk`, sum(without(of(name), first(name), chunk)), 150),
       ),
       sizeRow(
         "JavaScript of the player, its bar and its timer, fetched with the first «Слушать»",

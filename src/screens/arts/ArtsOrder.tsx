@@ -13,7 +13,7 @@ import { ArtThumb } from "./ArtThumb.tsx";
 import { artHref } from "./art.view.ts";
 
 /** «Порядок»: what is published, in the order in which visitors see it. */
-export function ArtsOrder() {
+export default function ArtsOrder() {
   const loader = useLoader(orderedArts, {}, null);
   return (
     <Loaded loader={loader} skeleton={<SkeletonRows rows={4} label="Арты загружаются" />}>

@@ -1,11 +1,11 @@
 import type { ListedArt } from "../../api/contract/arts.ts";
+import { neededChunk } from "../../app/chunks.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
 import { accountArts, accountArtTags, changeArt, changeArts } from "../../services/arts.calls.ts";
 import type { PublicationListKind } from "../publications/listKind.ts";
 import { OwnPublications } from "../publications/OwnPublications.tsx";
 import { listQuery } from "../publications/publicationList.view.ts";
-import { ArtsOrder } from "./ArtsOrder.tsx";
 import { ArtThumb } from "./ArtThumb.tsx";
 import { artForms, artHref } from "./art.view.ts";
 
@@ -33,7 +33,7 @@ const ownArts: PublicationListKind<ListedArt> = {
   changeMany: changeArts,
   factsOf: ({ adultOnly, isAiMade }) => [...(adultOnly ? ["18+"] : []), ...(isAiMade ? ["ИИ"] : [])],
   Picture: ArtThumb,
-  Order: ArtsOrder,
+  loadOrder: () => neededChunk(() => import("./ArtsOrder.tsx")),
 };
 
 export const first = ({ search, visited, accountId }: Ahead) => {

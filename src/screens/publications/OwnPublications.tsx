@@ -9,6 +9,7 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { Cabinet } from "../parts/Cabinet.tsx";
+import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { PersonLine } from "../parts/PersonLine.tsx";
@@ -48,7 +49,7 @@ export function OwnPublications<Row extends ListedPublication>({
   const userId = isOwn ? undefined : visited?.id;
   const notRestored = useNotRestored();
   const tab = tabOf(search);
-  const isOrdering = isOwn && kind.Order !== undefined && new URLSearchParams(search).get("tab") === ORDER;
+  const isOrdering = isOwn && kind.loadOrder !== undefined && new URLSearchParams(search).get("tab") === ORDER;
   const loader = kind.useList(listQuery(search, userId));
   // While the next answer is on its way the list of the last one stays.
   const last = useRef(loader.data);
@@ -81,13 +82,13 @@ export function OwnPublications<Row extends ListedPublication>({
                   current: one === tab && !isOrdering,
                   count: list.counts[one],
                 })),
-                ...(isOwn && kind.Order
+                ...(isOwn && kind.loadOrder
                   ? [{ label: "Порядок", href: listAddress(path, search, "tab", ORDER), current: isOrdering }]
                   : []),
               ]}
             />
-            {isOrdering && kind.Order ? (
-              <kind.Order />
+            {isOrdering && kind.loadOrder ? (
+              <LateShown load={kind.loadOrder} with={{}} />
             ) : (
               <>
                 <ListFilters kind={kind} userId={userId} />

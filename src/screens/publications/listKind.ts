@@ -42,7 +42,7 @@ export type PublicationListKind<Row extends ListedPublication> = {
   /** Stands before the title. */
   Picture?: ComponentType<{ row: Row }>;
   /** Where its author puts it in order. */
-  Order?: ComponentType;
+  loadOrder?: () => Promise<{ default: ComponentType }>;
   /** Of a kind that can be pinned to the page of its author. */
   pin?: {
     isPinned: (row: Row) => boolean;
