@@ -7,7 +7,7 @@ import { Refusal } from "../http/refusal.ts";
 import { type NewOrder, type OrderOutcome, reordered } from "../lists/order.ts";
 import { isOutFor } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
-import { isReadableBy } from "../policies/reading.ts";
+import { isListedFor, isReadableBy } from "../policies/reading.ts";
 import { isModerator } from "../works/policy.ts";
 import { fileUrl } from "../works/rows.ts";
 import type { Kind } from "./kinds.ts";
@@ -33,12 +33,12 @@ const storedMany = (publicationIds: readonly number[]) =>
     .select(["publication.workId", "publicationFile.fileId", "storedFile.width", "storedFile.height"])
     .execute();
 
-/** Titles of those of these works that this reader may read: what somebody hides is told of by no picture. */
+/** Titles of those of these works that this reader finds in lists and may read: what somebody hides, or shows by its link alone, is told of by no picture. */
 async function worksFor(ids: readonly (number | null)[], reader: Reader): Promise<Map<number, string>> {
   const rows = await db()
     .selectFrom("work")
     .where("work.id", "in", [-1, ...ids.filter((id) => id !== null)])
-    .where((is) => isReadableBy(is, reader))
+    .where((is) => is.and([isListedFor(is, reader), isReadableBy(is, reader)]))
     .select(["work.id", "work.title"])
     .execute();
   return new Map(rows.map(({ id, title }) => [id, title]));

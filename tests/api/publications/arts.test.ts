@@ -242,6 +242,9 @@ describe("a save", () => {
     const { workId } = await addPublishedBook(server, { owner: stranger });
     const { id } = await withFields({ workId, fileId: await addPicture() }, true);
     expect((await art(null, id)).work).toMatchObject({ id: workId });
+    await server.database.updateTable("work").set({ privacyDisplay: "Link" }).where("id", "=", workId).execute();
+    expect((await art(null, id)).work).toBeNull();
+    await server.database.updateTable("work").set({ privacyDisplay: "All" }).where("id", "=", workId).execute();
     await server.database.updateTable("work").set({ state: "draft" }).where("id", "=", workId).execute();
     expect((await art(null, id)).work).toBeNull();
     const { publication } = await server.as(author)("getArtEdit", { params: { id } });
