@@ -55,6 +55,7 @@ const behind = [
   "/api/v2/pm/only-unread-recent-chats",
   "/api/v1/reviews",
   "/api/v2/review/create",
+  "/api/v1/arts",
 ];
 /** Neither of who is signed in nor of what comes behind the page. */
 const isOfPage = (path: string): boolean => !path.includes("account") && !behind.includes(path.split("?")[0] ?? "");
