@@ -49,7 +49,7 @@ async function openSlowly(path: string) {
   return { asked, answer: told.resolve };
 }
 
-/** The bell and the messages in the header, reviews below a book. */
+/** The bell and the messages in the header, reviews and arts below a book. */
 const behind = [
   "/api/v2/notification/check",
   "/api/v2/pm/only-unread-recent-chats",
