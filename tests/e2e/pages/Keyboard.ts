@@ -86,7 +86,7 @@ export class Keyboard {
     await this.press("Enter");
     const item = this.page.getByRole("menuitem", { name: line });
     await expect(item).toBeVisible();
-    for (let step = 0; step < 20 && (await item.getAttribute("data-focus")) === null; step++)
+    for (let step = 0; step < 40 && (await item.getAttribute("data-focus")) === null; step++)
       await this.press("ArrowDown");
     await expect(item).toHaveAttribute("data-focus", "");
     await this.seeOutlineOn(item);
