@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ReviewVerdict } from "../../src/text/publications.ts";
-import { transaction } from "../db/transaction.ts";
+import { db, transaction } from "../db/transaction.ts";
 import { createPublication } from "../publications/changes.ts";
 import { likePublication } from "../publications/marks.ts";
 import { countPopular } from "../publications/popular.ts";
@@ -98,6 +98,8 @@ export async function addReviews(
       for (const who of likedBy) await likePublication({ id, kind: "review" }, true, askedBy(ids, who, later));
       if (reply) await replyToReview(id, reply.text, askedBy(ids, reply.by, later));
     }
+    // What has happened before the first start is news to nobody.
+    await db().deleteFrom("job").where("kind", "=", "notification").execute();
     await countPopular(now);
   });
 }

@@ -135,6 +135,8 @@ describe("demo data", () => {
       ["Фанера, через которую слышно", "Нина Ветрова", "Соль на подоконнике", "recommend", false, 2, "Вера Лядова"],
     ]);
     expect(items.every(({ textLength }) => textLength >= 1_000)).toBe(true);
+    await server.drainJobs();
+    expect(await server.database.selectFrom("notification").selectAll().execute()).toEqual([]);
   });
 
   it("are heard: three chapters of the text that the audiobook is linked with, each a sound that plays", async () => {
