@@ -327,12 +327,12 @@ test("while a page loads, and when it cannot be had", async ({ author, reader, p
   await page.getByRole("link", { name: "Условия", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Условия использования" })).toBeVisible();
   await author.setNetwork({ latency: 60_000 });
-  await page.getByRole("link", { name: "Книги" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Рукопись" }).click();
   await expect(page.getByText("Книги загружаются")).toBeAttached();
   await seeEverywhereAccessible(reader);
   await author.setNetwork({ offline: true });
   await page.getByRole("link", { name: "Условия", exact: true }).click();
-  await page.getByRole("link", { name: "Книги" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Рукопись" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Не удалось загрузить" })).toBeVisible();
   await seeEverywhereAccessible(reader);
   // The page goes on by itself.

@@ -88,6 +88,9 @@ export async function openAudiobook(stage: Stage): Promise<void> {
     });
   });
   await stage.hold("getAudiobook", "getAudioUrl");
+  // What others say of a book that the server does not know.
+  const reviews = { items: [], cursor: null, about: null };
+  await page.route("**/api/v1/reviews?*", (route) => route.fulfill({ json: { status: 1, data: reviews } }));
   await page.goto("/audiobook/7");
   await stage.resolve("getAudiobook", book);
   await expect(page.getByRole("heading", { level: 1, name: "Соль вслух" })).toBeVisible();
