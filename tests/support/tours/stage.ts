@@ -123,9 +123,21 @@ export class Stage {
 
   /** From here on the page's time stands still: only `pass` moves it. */
   async freeze(): Promise<void> {
-    const at = (await this.page.evaluate(() => Date.now())) + 1_000;
-    await this.page.clock.pauseAt(at);
-    this.#frozenAt = at;
+    // A page that is busy hears of it late, when that moment may be over already: then a later one.
+    for (let ahead = 1_000; ; ahead *= 2) {
+      const at = (await this.page.evaluate(() => Date.now())) + ahead;
+      const isOver = (fault: unknown) => ahead < 16_000 && String(fault).includes("to the past");
+      const isFrozen = await this.page.clock.pauseAt(at).then(
+        () => true,
+        (fault: unknown) => {
+          if (isOver(fault)) return false;
+          throw fault;
+        },
+      );
+      if (!isFrozen) continue;
+      this.#frozenAt = at;
+      return;
+    }
   }
 
   /** From here on the page's time runs as it does everywhere. */
