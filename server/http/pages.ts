@@ -97,7 +97,7 @@ async function firstAnswer(app: FastifyInstance, request: FastifyRequest): Promi
   const search = request.url.slice(asked.length);
   const found = findPage(pagePath(asked));
   const nothing = { payload: "", cookies: undefined };
-  if (!found || !found.isValid)
+  if (!found?.isValid)
     return {
       status: 404,
       head: { title: pageTabTitle("Страница не найдена"), isIndexed: false },

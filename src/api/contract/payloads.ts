@@ -118,7 +118,7 @@ const calls: Readonly<Record<string, AddressOf>> = {
  */
 export function callOfPayload(path: string, search: string): string | null {
   const found = findPage(path);
-  if (!found || !found.isValid) return null;
+  if (!found?.isValid) return null;
   return calls[found.page.path]?.(found.params, search, path) ?? null;
 }
 

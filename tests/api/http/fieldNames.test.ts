@@ -20,7 +20,8 @@ it("every field that a call takes has a Russian name, and no other has one", () 
   const calls: { name: string; params?: Part; query?: Part; body?: Part }[] = Object.values(contract);
   const taken = calls.flatMap((call) => [call.params, call.query, call.body].flatMap(namesOf));
   expect(Object.keys(fieldNames)).toEqual([...new Set(taken)].sort());
-  for (const name of Object.values(fieldNames)) expect(name).toMatch(/^([А-ЯЁ][а-яё]*( ([а-яё]+|ИИ))*|БИК|ИНН|ОГРНИП)$/);
+  for (const name of Object.values(fieldNames))
+    expect(name).toMatch(/^([А-ЯЁ][а-яё]*( ([а-яё]+|ИИ))*|БИК|ИНН|ОГРНИП)$/);
 });
 
 it.each([
