@@ -1,10 +1,10 @@
 import type { ResultOf } from "../../api/contract/index.ts";
-import { CATALOG_PAGES } from "../../api/contract/payloads.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { formatNumber } from "../../text/plural.ts";
-import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Book } from "../home/Book.tsx";
 import shelf from "../home/HomeScreen.module.css";
+import type { PageAt } from "../home/home.view.ts";
+import { Pages } from "../home/Pages.tsx";
 import { type CatalogAddress, catalogHref, changed } from "./catalog.view.ts";
 import { NothingFound } from "./NothingFound.tsx";
 
@@ -38,7 +38,12 @@ export function FoundBooks({ query, found }: FoundProps) {
           Показаны первые {formatNumber(found.realTotalCount)}. Чтобы найти остальные, напишите точнее.
         </p>
       )}
-      <Pages query={query} found={found} />
+      <Pages
+        page={query.cursor ? undefined : Number(query.page ?? 1)}
+        isLastPage={isLastPage}
+        cursor={found.cursor}
+        addressOf={(at) => hrefOf(query, at)}
+      />
     </>
   );
 }
@@ -60,27 +65,7 @@ function HiddenByYou({ query, count }: { query: CatalogAddress; count: number })
   );
 }
 
-function Pages({ query, found: { isLastPage, cursor } }: FoundProps) {
-  const page = query.cursor ? undefined : Number(query.page ?? 1);
-  if (page === 1 && isLastPage) return null;
-  const at = (place: { page?: number; cursor?: string }) => {
-    const { page: _page, cursor: _cursor, ...rest } = query;
-    const { page: number = 1, cursor: behind } = place;
-    return catalogHref({ ...rest, ...(behind ? { cursor: behind } : number > 1 && { page: String(number) }) });
-  };
-  return (
-    <nav className="row" aria-label="Страницы">
-      {page === undefined && <ButtonLink href={at({})}>К первой странице</ButtonLink>}
-      {page !== undefined && page > 1 && <ButtonLink href={at({ page: page - 1 })}>Предыдущие</ButtonLink>}
-      {!isLastPage && (
-        <ButtonLink
-          href={at(
-            page !== undefined && page < CATALOG_PAGES ? { page: page + 1 } : { ...(cursor !== null && { cursor }) },
-          )}
-        >
-          Дальше
-        </ButtonLink>
-      )}
-    </nav>
-  );
+/** Another page of the same list. */
+function hrefOf({ page: _page, cursor: _cursor, ...rest }: CatalogAddress, { page = 1, cursor }: PageAt): string {
+  return catalogHref({ ...rest, ...(cursor ? { cursor } : page > 1 && { page: String(page) }) });
 }
