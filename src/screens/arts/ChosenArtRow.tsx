@@ -8,6 +8,7 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
+import thumb from "./ArtThumb.module.css";
 import { standingText } from "./art.view.ts";
 import styles from "./UploadForm.module.css";
 
@@ -33,7 +34,7 @@ export function ChosenArtRow({ art, stage, send }: ChosenArtRowProps) {
   const name = title || file.name;
   return (
     <li className={styles.art}>
-      <span className={styles.thumb}>{address && <img src={address} alt="" decoding="async" />}</span>
+      <span className={thumb.thumb}>{address && <img src={address} alt="" decoding="async" />}</span>
       <div className={styles.words}>
         {canEdit ? (
           <>
