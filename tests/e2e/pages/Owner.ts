@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import jsQR from "jsqr";
 import { generate } from "otplib";
 import sharp from "sharp";
+import { patient } from "../../support/patience.ts";
 import { Author } from "./Author.ts";
 import { twoHalves } from "./twoHalves.ts";
 
@@ -173,7 +174,7 @@ export class Owner extends Author {
     const link = this.page.getByRole("link", { name: /^Скачать, / });
     await expect(async () => {
       if (!(await link.isVisible())) await this.page.getByRole("button", { name: "Проверить" }).click();
-      await expect(link).toBeVisible({ timeout: 1_000 });
+      await expect(link).toBeVisible({ timeout: patient(1_000) });
     }).toPass();
     const download = this.page.waitForEvent("download");
     await link.click();
