@@ -32,12 +32,23 @@ export const createScrollPlacesService = ({ window, body, target, storage }: Scr
     }
   };
   const jump = (top: number) => window.scrollTo({ top, behavior: "instant" });
+  // As its events tell: a window that is asked, or told to go where it is, lays the whole page out.
+  let stands = 0;
+  window.addEventListener(
+    "scroll",
+    () => {
+      stands = window.scrollY;
+    },
+    { passive: true },
+  );
 
   return {
     has: (key: string): boolean => places.has(key),
 
     /** To the top at once. */
-    leave: (): void => jump(0),
+    leave: (): void => {
+      if (stands !== 0) jump(0);
+    },
 
     /** To the top of the main area, or to what the address names. */
     toTop: (): void => {
