@@ -27,16 +27,16 @@ function slow() {
 const piece = (size: number, of = 1) => Buffer.alloc(size, of);
 
 describe("writing behind a stream", () => {
-  it("gathers a megabyte, makes the stream wait at four, and lets it go on", async () => {
+  it("gathers two megabytes, makes the stream wait at four, and lets it go on", async () => {
     const { behind, waiting, told, settled } = slow();
     for (let at = 0; at < 4 * MB; at += MB / 2) behind.put(piece(MB / 2), at);
     await settled();
     expect(told).toEqual(["waits"]);
-    expect(waiting.map(({ bytes, position }) => [bytes.length, position])).toEqual([[MB, 0]]);
-    waiting[0]?.answer.resolve({ bytesWritten: MB });
+    expect(waiting.map(({ bytes, position }) => [bytes.length, position])).toEqual([[2 * MB, 0]]);
+    waiting[0]?.answer.resolve({ bytesWritten: 2 * MB });
     await settled();
     expect(told).toEqual(["waits", "goes on"]);
-    expect(waiting.map(({ position }) => position)).toEqual([0, MB]);
+    expect(waiting.map(({ position }) => position)).toEqual([0, 2 * MB]);
   });
 
   it("writes each piece in its place, and the rest at the end", async () => {
@@ -70,6 +70,21 @@ describe("writing behind a stream", () => {
     expect([waiting[1]?.bytes.toString(), waiting[1]?.position]).toEqual(["бв", 6]);
     waiting[1]?.answer.resolve({ bytesWritten: 4 });
     await end;
+  });
+
+  it("gives written pieces back at once, and leaves what shares its bytes with another piece", async () => {
+    const { behind, waiting, settled } = slow();
+    const own = piece(8);
+    const shared = piece(8);
+    const last = shared.subarray(6);
+    behind.put(own, 0);
+    behind.put(shared.subarray(0, 6), 8);
+    const end = behind.end();
+    await settled();
+    expect(own.length).toBe(8);
+    waiting[0]?.answer.resolve({ bytesWritten: 14 });
+    await end;
+    expect([own.buffer.byteLength, last.toString("hex")]).toEqual([0, "0101"]);
   });
 
   it("of a disk that fails nothing more is asked, the stream goes on, and the end says why", async () => {
