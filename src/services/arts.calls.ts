@@ -106,6 +106,12 @@ export const arts =
   (query: ArtsQuery & { author?: string; work?: string }, signal: AbortSignal) =>
     call(routes.getArts, { query: query as never }, signal);
 
+/** The same as a part of a page of something else, which stands without it. */
+export const artsBeside =
+  ({ call }: Surroundings) =>
+  (query: ArtsQuery & { author?: string; work?: string }, signal: AbortSignal) =>
+    call({ ...routes.getArts, reaction: "caller" }, { query: query as never }, signal);
+
 /** Published works whose titles hold what is typed; nothing is asked before anything is. */
 export const worksNamed =
   ({ call }: Surroundings) =>

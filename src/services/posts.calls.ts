@@ -101,6 +101,12 @@ export const posts =
   (query: PostsQuery & { author?: string }, signal: AbortSignal) =>
     call(routes.getPosts, { query: query as never }, signal);
 
+/** The same as a part of a page of something else, which stands without it. */
+export const postsBeside =
+  ({ call }: Surroundings) =>
+  (query: PostsQuery & { author?: string }, signal: AbortSignal) =>
+    call({ ...routes.getPosts, reaction: "caller" }, { query: query as never }, signal);
+
 export const uploadPostImage =
   ({ call }: Surroundings) =>
   async ({ file }: { file: File }, signal: AbortSignal) =>

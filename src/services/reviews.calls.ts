@@ -92,3 +92,9 @@ export const reviews =
   ({ call }: Surroundings) =>
   (query: ReviewsQuery & { author?: string; work?: string }, signal: AbortSignal) =>
     call(routes.getReviews, { query: query as never }, signal);
+
+/** The same as a part of a page of something else, which stands without it. */
+export const reviewsBeside =
+  ({ call }: Surroundings) =>
+  (query: ReviewsQuery & { author?: string; work?: string }, signal: AbortSignal) =>
+    call({ ...routes.getReviews, reaction: "caller" }, { query: query as never }, signal);

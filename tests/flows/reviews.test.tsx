@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addReview, REVIEW_TEXT } from "../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
@@ -154,6 +154,24 @@ describe("reviews of a book", () => {
     await waitFor(() =>
       expect(screen.getAllByRole("heading", { level: 2 }).filter((one) => one.closest("li"))).toHaveLength(1),
     );
+  });
+
+  it("may fail without the page of the book", async () => {
+    let refused: Response | undefined;
+    await openApp(server, null, `/book/${workId}`, (path) => {
+      if (path !== "/api/v1/reviews") return undefined;
+      const gone = server.browser().fetch(new URL("http://localhost:3000/api/v1/review/99999999"));
+      return gone.then((answer) => {
+        refused = answer;
+        return answer;
+      });
+    });
+    await waitFor(() => expect(refused?.status).toBe(404), late);
+    // The client reads the answer, and whoever hears of it has heard of it.
+    for (let turn = 0; turn < 5; turn += 1) await act(() => new Promise(setImmediate));
+    screen.getByRole("region", { name: "Оглавление" });
+    await seeTitle("Соль на подоконнике");
+    expect(screen.queryByRole("region", { name: "Рецензии" })).toBeNull();
   });
 
   it("offer a reader to write one, lead to theirs, and offer the author none", async () => {

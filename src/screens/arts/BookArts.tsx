@@ -1,5 +1,5 @@
 import { useLoader } from "../../app/hooks/useLoader.ts";
-import { arts } from "../../services/arts.calls.ts";
+import { artsBeside } from "../../services/arts.calls.ts";
 import { ArtCards } from "./ArtCards.tsx";
 
 /** So many stand on the page of the book. */
@@ -7,7 +7,7 @@ const MOST = 6;
 
 /** «Арты по книге»: what has been drawn of it, the newest first; nothing where there is none. */
 export default function BookArts({ workId }: { workId: number }) {
-  const { data } = useLoader(arts, { work: String(workId) }, null);
+  const { data } = useLoader(artsBeside, { work: String(workId) }, null);
   const shown = (data?.items ?? []).slice(0, MOST);
   if (shown.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { useLoader } from "../../app/hooks/useLoader.ts";
-import { posts } from "../../services/posts.calls.ts";
+import { postsBeside } from "../../services/posts.calls.ts";
 import { formatDay } from "../../text/dates.ts";
 import page from "../publications/PublicationPage.module.css";
 import { postHref } from "./post.view.ts";
@@ -10,7 +10,7 @@ const MOST = 3;
 
 /** «Ещё у автора»: the last posts of whoever has written this one; nothing where there are none. */
 export default function MoreOfAuthor({ authorId, userName, exceptId }: MoreOfAuthorProps) {
-  const { data } = useLoader(posts, { author: String(authorId) }, null);
+  const { data } = useLoader(postsBeside, { author: String(authorId) }, null);
   const others = (data?.items ?? []).filter(({ id, isFolded }) => id !== exceptId && !isFolded).slice(0, MOST);
   if (others.length === 0) return null;
   return (

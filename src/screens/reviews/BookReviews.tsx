@@ -1,5 +1,5 @@
 import { useLoader } from "../../app/hooks/useLoader.ts";
-import { reviews } from "../../services/reviews.calls.ts";
+import { reviewsBeside } from "../../services/reviews.calls.ts";
 import { counted } from "../../text/plural.ts";
 import { ReviewCards } from "./ReviewCards.tsx";
 import { reviewsHref } from "./review.view.ts";
@@ -12,7 +12,7 @@ const MOST = 3;
 
 /** «Рецензии» on the page of a book: how many say what, the three most useful, the way to all and to one's own. */
 export default function BookReviews({ workId }: BookReviewsProps) {
-  const { data } = useLoader(reviews, { work: String(workId), sort: "popular" as const }, null);
+  const { data } = useLoader(reviewsBeside, { work: String(workId), sort: "popular" as const }, null);
   if (!data?.about) return null;
   const { counts } = data.about;
   return (

@@ -1,12 +1,12 @@
 import { useLoader } from "../../app/hooks/useLoader.ts";
-import { reviews } from "../../services/reviews.calls.ts";
+import { reviewsBeside } from "../../services/reviews.calls.ts";
 import { counted } from "../../text/plural.ts";
 import { reviewsHref } from "./review.view.ts";
 import { Verdicts } from "./Verdicts.tsx";
 
 /** How many reviews of the work there are, and what they say. */
 export default function OthersOfWork({ workId }: { workId: number }) {
-  const { data } = useLoader(reviews, { work: String(workId) }, null);
+  const { data } = useLoader(reviewsBeside, { work: String(workId) }, null);
   if (!data?.about || data.about.counts.all === 0) return null;
   const { counts } = data.about;
   return (
