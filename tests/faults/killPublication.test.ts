@@ -5,14 +5,19 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addPerson, type Opened, type Person, seen, World } from "../endurance/world.ts";
-import { addPost, postFields } from "../support/factories.publications.ts";
+import { addPost, addReview, postFields, reviewFields } from "../support/factories.publications.ts";
+import { addPublishedBook } from "../support/factories.works.ts";
 
 let world: World;
 let author: Person;
+let [reviewed, another] = [0, 0];
 beforeAll(async () => {
   world = await World.make();
   await world.past(async (opened) => {
     author = await addPerson(opened);
+    const owner = await addPerson(opened);
+    reviewed = (await addPublishedBook(opened, { owner })).workId;
+    another = (await addPublishedBook(opened, { owner })).workId;
   });
 });
 afterAll(() => world.stop());
@@ -39,39 +44,52 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** The posts of the author with all that hangs on them. */
+/** What the author has published, with all that hangs on it. */
 const standing = async ({ database }: Opened) => {
-  const posts = await database
+  const publications = await database
     .selectFrom("publication")
     .leftJoin("publicationText", "publicationText.publicationId", "publication.id")
     .leftJoin("post", "post.publicationId", "publication.id")
+    .leftJoin("review", "review.publicationId", "publication.id")
     .orderBy("publication.id")
-    .select(["publication.id", "state", "revision", "textLength", "categoryId", "publishTime"])
+    .select(["publication.id", "state", "revision", "textLength", "categoryId", "workId", "verdict", "publishTime"])
     .execute();
   const tags = await database.selectFrom("publicationTag").select("publicationId").execute();
-  return { posts, tags };
+  return { publications, tags };
 };
-const toldOf = ({ database }: Opened) =>
-  database.selectFrom("notificationPart").where("publicationId", "is not", null).select("publicationId").execute();
+/** Posts are told together, a review by itself. */
+const toldOf = async ({ database }: Opened, id: number) => {
+  const parts = await database.selectFrom("notificationPart").where("publicationId", "=", id).selectAll().execute();
+  const events = await database.selectFrom("notificationEvent").where("publicationId", "=", id).select("id").execute();
+  return parts.length + events.length;
+};
 
-const requestId = randomUUID();
-const cases: [string, (id: number) => { path: string; body: object }, "created" | "published"][] = [
-  [
-    "created and published",
-    () => ({ path: "/v2/post/create", body: { requestId, fields: postFields, publish: true } }),
-    "created",
-  ],
-  ["published", (id) => ({ path: `/v2/post/${id}/update-state`, body: { type: "publish.requested" } }), "published"],
-];
+const draftOf = {
+  post: (opened: Opened) => addPost(opened, author),
+  review: (opened: Opened) => addReview(opened, author, another),
+};
+const fieldsOf = { post: () => postFields, review: () => reviewFields(reviewed) };
+const requestIds = { post: randomUUID(), review: randomUUID() };
+/** What stands of it in the end. */
+const whole = { post: () => ({ categoryId: 1 }), review: () => ({ verdict: "recommend" }) };
 
-it.each(cases)("a post that is %s when the server is killed is there whole or not at all", async (_, asked, what) => {
+it.each([
+  ["post", "created and published"],
+  ["post", "published"],
+  ["review", "created and published"],
+  ["review", "published"],
+] as const)("a %s that is %s when the server is killed is there whole or not at all", async (kind, what) => {
+  const isNew = what === "created and published";
   const { before, id } = await world.past(async (opened) => {
-    const draft = what === "published" ? await addPost(opened, author) : undefined;
+    const draft = isNew ? undefined : await draftOf[kind](opened);
     const before = await standing(opened);
     await hangAtTelling(opened);
     return { before, id: draft?.id ?? 0 };
   });
-  const { path, body } = asked(id);
+  const path = isNew ? `/v2/${kind}/create` : `/v2/${kind}/${id}/update-state`;
+  const body = isNew
+    ? { requestId: requestIds[kind], fields: fieldsOf[kind](), publish: true }
+    : { type: "publish.requested" };
   await world.server.run();
   const answer = post(path, body).then(
     (told) => told.text(),
@@ -89,21 +107,21 @@ it.each(cases)("a post that is %s when the server is killed is there whole or no
   const first = await (await post(path, body)).json();
   expect(first).toMatchObject({ status: 1, data: { state: "published" } });
   const again = await post(path, body);
-  // A create once more is the same post; what is published is published.
-  if (what === "created") expect((await again.json()).data.id).toBe(first.data.id);
+  // A create once more is the same; what is published is published.
+  if (isNew) expect((await again.json()).data.id).toBe(first.data.id);
   else expect(again.status).toBe(400);
   await world.server.end();
   await world.past(async (opened) => {
     const after = await standing(opened);
-    expect(after.posts).toHaveLength(before.posts.length + (what === "created" ? 1 : 0));
-    expect(after.posts.at(-1)).toMatchObject({ id: first.data.id, state: "published", revision: 1, categoryId: 1 });
+    expect(after.publications).toHaveLength(before.publications.length + (isNew ? 1 : 0));
+    const last = { id: first.data.id, state: "published", revision: 1, ...whole[kind]() };
+    expect(after.publications.at(-1)).toMatchObject(last);
     const waiting = await opened.database
       .selectFrom("job")
       .where("kind", "=", "notification")
       .where(sql<boolean>`payload->'event'->>'publicationId' = ${String(first.data.id)}`)
       .select("id")
       .execute();
-    const told = (await toldOf(opened)).filter(({ publicationId }) => publicationId === first.data.id);
-    expect(waiting.length + told.length).toBe(1);
+    expect(waiting.length + (await toldOf(opened, first.data.id))).toBe(1);
   });
 });
