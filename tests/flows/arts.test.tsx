@@ -61,6 +61,40 @@ describe("new arts", () => {
     await screen.findByLabelText("Изображения", undefined, late);
   });
 
+  it("that were chosen when their tab died have their words again, once the same files are", async () => {
+    const [wood, ferry] = [await fileOf("лес.png"), await fileOf("паром.png", 500)];
+    await openApp(server, vera, "/art/create");
+    await add(wood, ferry);
+    const field = (row: number, name: string) => within(rowsOfChosen()[row] as HTMLElement).getByLabelText(name);
+    await waitFor(() => expect(rowsOfChosen()).toHaveLength(2), late);
+    fireEvent.change(field(0, "Заголовок"), { target: { value: "Лес за домом" } });
+    fireEvent.change(field(1, "Что изображено необязательно"), { target: { value: "Паром в тумане" } });
+    await fill("Кто нарисовал необязательно", "Нина Ветрова");
+    closeApp();
+
+    await openApp(server, vera, "/art/create");
+    await screen.findByText("На этом устройстве остались подписи к 2 изображениям", undefined, late);
+    await add(wood);
+    await screen.findByText("На этом устройстве остались подписи к 1 изображению", undefined, late);
+    expect((field(0, "Заголовок") as HTMLInputElement).value).toBe("Лес за домом");
+    expect((screen.getByLabelText("Кто нарисовал необязательно") as HTMLInputElement).value).toBe("Нина Ветрова");
+    await press("Сохранить черновик");
+    await screen.findByRole("heading", { name: /^Сохранено: 1.черновик$/ }, late);
+    expect(await stored()).toMatchObject([{ title: "Лес за домом", state: "draft" }]);
+
+    await openApp(server, nina, "/art/create");
+    await screen.findByLabelText("Изображения", undefined, late);
+    expect(screen.queryByText(/^На этом устройстве остались/)).toBeNull();
+    await openApp(server, vera, "/art/create");
+    await screen.findByText("На этом устройстве остались подписи к 1 изображению", undefined, late);
+    await press("Не нужны");
+    await add(await fileOf("новый.png"), ferry);
+    await waitFor(() => expect(rowsOfChosen()).toHaveLength(2), late);
+    expect(
+      ["Заголовок", "Что изображено необязательно"].map((name) => (field(1, name) as HTMLInputElement).value),
+    ).toEqual(["паром", ""]);
+  });
+
   it("one alone has the title that its author writes, and is published with its book", async () => {
     const { workId } = await addPublishedBook(server, { owner: vera });
     await openApp(server, vera, "/art/create");

@@ -1,14 +1,24 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { fromCallback } from "xstate";
 import { artUploadMachine } from "../../machines/uploads/artUpload.machine.ts";
 import type { ArtOrder, SharedFields } from "../../machines/uploads/artUpload.types.ts";
 import { createArtLine } from "../../services/artLine.service.ts";
+import { createKeptArtWords } from "../../services/keptArtWords.service.ts";
 import { inspected } from "../inspect.ts";
-import { useActorOf, useSurroundings } from "./machines.ts";
+import { useAccount, useActorOf, useSurroundings } from "./machines.ts";
 
-/** Files that become arts; the page alone has them, and asks before it is left. @param shared what all have in common at first */
-export function useArtUpload(shared: SharedFields) {
+/**
+ * Files that become arts; the page alone has them, and asks before it is left. What is typed of them stays on the device until they are
+ * made.
+ * @param begin what all have in common at first, of what was kept
+ */
+export function useArtUpload(begin: (kept: Record<string, unknown>) => SharedFields) {
+  const { id: accountId } = useAccount();
+  const [kept] = useState(() => createKeptArtWords({ storage: () => window.localStorage, accountId }));
+  const [shared] = useState(() => begin(kept.read()?.shared ?? {}));
+  /** Pictures that a page before this one had, with words that are here still. */
+  const [leftOver, setLeftOver] = useState(() => Object.keys(kept.read()?.words ?? {}).length);
   const surroundings = useSurroundings();
   const machine = useMemo(
     () =>
@@ -26,9 +36,27 @@ export function useArtUpload(shared: SharedFields) {
   const actor = useActorRef(machine, { ...inspected, input: { shared } });
   const network = useActorOf("network");
   useEffect(() => network.on("network.returned", (event) => actor.send(event)).unsubscribe, [network, actor]);
+  useEffect(
+    () =>
+      actor.subscribe(({ context: { arts, shared: fields } }) => {
+        kept.write(arts, fields);
+        setLeftOver(Object.keys(kept.read()?.words ?? {}).length - arts.filter(({ artId }) => artId === null).length);
+      }).unsubscribe,
+    [actor, kept],
+  );
   const { context, value } = useSelector(actor, (snapshot) => snapshot);
   const stage = typeof value === "string" ? value : "uploading";
-  return { ...context, stage: stage as "choosing" | "uploading" | "partlyFailed" | "done", send: actor.send };
+  const forgetWords = () => {
+    kept.forget();
+    setLeftOver(0);
+    kept.write(context.arts, context.shared);
+  };
+  return {
+    ...context,
+    ...{ leftOver, forgetWords, wordsOf: kept.wordsOf },
+    stage: stage as "choosing" | "uploading" | "partlyFailed" | "done",
+    send: actor.send,
+  };
 }
 
 export type ArtUpload = ReturnType<typeof useArtUpload>;

@@ -1,7 +1,7 @@
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { artTags } from "../../services/arts.calls.ts";
 import { CREDIT_LENGTH } from "../../text/arts.ts";
-import type { PublicationDisplay } from "../../text/publications.ts";
+import { type PublicationDisplay, publicationDisplays } from "../../text/publications.ts";
 import { faultOf } from "../../text/rules.ts";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
@@ -22,9 +22,21 @@ export type SharedArtFields = {
   privacyDisplay: PublicationDisplay;
 };
 
-export const newSharedFields: SharedArtFields = {
-  ...{ tags: [], workId: null, work: null, credit: "", isAiMade: false, adultOnly: false, privacyDisplay: "All" },
-};
+/** What was kept on the device, as far as it is of today's form. */
+export function sharedFieldsOf(kept: Record<string, unknown>): SharedArtFields {
+  const { tags, work, credit, isAiMade, adultOnly, privacyDisplay } = kept as Partial<Record<string, unknown>>;
+  const { id, title } = (work ?? {}) as Partial<Record<string, unknown>>;
+  const isWork = typeof id === "number" && typeof title === "string";
+  return {
+    tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === "string") : [],
+    workId: isWork ? id : null,
+    work: isWork ? { id, title } : null,
+    credit: typeof credit === "string" ? credit : "",
+    isAiMade: isAiMade === true,
+    adultOnly: adultOnly === true,
+    privacyDisplay: publicationDisplays.find((one) => one === privacyDisplay) ?? "All",
+  };
+}
 export const sharedFieldNames = ["tags", "workId", "credit", "isAiMade", "adultOnly", "privacyDisplay"] as const;
 
 const useTags = (search: string) => useLoader(artTags, { search }, []).data;

@@ -11,7 +11,7 @@ import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
-import { newSharedFields } from "./ArtFields.tsx";
+import { sharedFieldsOf } from "./ArtFields.tsx";
 import { artForms, ownArtsHref } from "./art.view.ts";
 import { MadeArts } from "./MadeArts.tsx";
 import { UploadForm } from "./UploadForm.tsx";
@@ -49,7 +49,7 @@ export default function CreateArtScreen() {
 type NewArtsProps = { refusal: string; left: number; listHref: string; onMore: () => void };
 
 function NewArts({ refusal, left, listHref, onMore }: NewArtsProps) {
-  const upload = useArtUpload(newSharedFields);
+  const upload = useArtUpload(sharedFieldsOf);
   const { stage, arts, publish } = upload;
   useUnsaved(stage !== "done" && arts.length > 0);
   if (stage === "done")

@@ -1,7 +1,7 @@
 import type { ArtUpload } from "../../app/hooks/useArtUpload.ts";
 import { newRequestId } from "../../services/requestId.ts";
 import { ARTS_AT_ONCE } from "../../text/arts.ts";
-import { counted } from "../../text/plural.ts";
+import { counted, plural } from "../../text/plural.ts";
 import { ActionBar } from "../../ui/ActionBar/ActionBar.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { FileField } from "../../ui/FileField/FileField.tsx";
@@ -21,7 +21,7 @@ type UploadFormProps = {
 
 /** Chosen pictures with their words, what all have in common, and how far they are on their way. */
 export function UploadForm({ upload, refusal }: UploadFormProps) {
-  const { arts, shared, stage, surplus, send } = upload;
+  const { arts, shared, stage, surplus, leftOver, send } = upload;
   useLostFocus(`${stage} ${arts.length}`);
   const isUploading = stage === "uploading";
   const undone = arts.filter(({ standing }) => standing === "refused" || standing === "failed").length;
@@ -33,12 +33,27 @@ export function UploadForm({ upload, refusal }: UploadFormProps) {
       arts: files.map((file) => ({
         ...{ id: newRequestId(), file, alt: "" },
         title: files.length + arts.length > 1 ? titleOfFile(file.name) : "",
+        ...upload.wordsOf(file),
       })),
     });
   const nothing = arts.length === 0 ? "Сначала выберите изображения" : undefined;
   const { sent, whole, text } = progressOf(arts);
   return (
     <div className="stack g5">
+      {stage === "choosing" && leftOver > 0 && (
+        <Note
+          kind="info"
+          level={2}
+          title={`На этом устройстве остались подписи к ${leftOver} ${plural(leftOver, ["изображению", "изображениям", "изображениям"])}`}
+          actions={
+            <Button small onClick={upload.forgetWords}>
+              Не нужны
+            </Button>
+          }
+        >
+          Выберите те же файлы ещё раз, и подписи к ним вернутся.
+        </Note>
+      )}
       {stage === "choosing" && (
         <FileField
           label="Изображения"
