@@ -1,5 +1,6 @@
 import { type Compilable, sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { arts } from "../../server/publications/arts.ts";
 import { posts } from "../../server/publications/kinds.ts";
 import { publicRows } from "../../server/publications/lists.ts";
 import { reviews } from "../../server/publications/reviews.ts";
@@ -48,10 +49,22 @@ beforeAll(async () => {
     select id, '{"type": "doc", "content": []}', 5, 'Текст', '<p>Текст</p>', 2 from publication where kind = 'review'`);
   await run(`insert into review (publication_id, has_spoilers, verdict)
     select id, false, 'recommend' from publication where kind = 'review'`);
+  // 100,000 arts: at most 500 of an author, one in a hundred of which is of a work.
+  await run(`insert into publication (kind, author_id, work_id, request_id, state, title, privacy_display, publish_time, popular,
+      created_at, last_modification_time)
+    select 'art', ${first.id} + n % 2000, case when n % 100 = 0 then (select min(id) from work) + n / 100 % 400 end,
+      gen_random_uuid(), 'published', 'Арт', 'All', timestamptz '2026-01-01' + n * interval '1 minute', n % 50, now(), now()
+    from generate_series(0, 99999) as n`);
+  await run(`insert into publication_text (publication_id, document, text_length, preview, html, serializer_version)
+    select id, '{"type": "doc", "content": []}', 0, '', '', 2 from publication where kind = 'art'`);
+  await run(`insert into art (publication_id, alt, credit, is_ai_made, adult_only, sort_order)
+    select id, '', '', false, false, -id from publication where kind = 'art'`);
+  await run(`insert into publication_tag (publication_id, title, sort_order)
+    select id, 'паром ' || id % 1000, 0 from publication where kind = 'art'`);
   const { id } = await test.database.selectFrom("work").select("id").orderBy("id").executeTakeFirstOrThrow();
   workId = id;
   await run(
-    "analyze work, review, account, follow, publication, publication_text, post, publication_tag, liked, publication_favorite",
+    "analyze work, review, art, account, follow, publication, publication_text, post, publication_tag, liked, publication_favorite",
   );
 });
 afterAll(() => test.stop());
@@ -91,5 +104,21 @@ it.each([
   const plan = await planOf(query());
   expect(plan).toContain(index);
   expect(plan).not.toMatch(/Seq Scan on (publication|publication_text|review|publication_tag|liked)\b/);
+  expect(await query().execute()).not.toHaveLength(0);
+});
+
+it.each([
+  ["new ones", () => publicRows(arts, {}, guest), "publication_new"],
+  ["new ones, far behind", () => publicRows(arts, {}, guest, deep), "publication_new"],
+  ["popular ones", () => publicRows(arts, { sort: "popular" }, guest), "publication_popular"],
+  // At most 500, put in the order that their author has given them.
+  ["an author's", () => publicRows(arts, { author: first.id }, guest), "publication_of_"],
+  ["a work's", () => publicRows(arts, { work: workId }, guest), "publication_of_work"],
+  ["of whom the asker follows", () => publicRows(arts, { feed: true }, signedIn()), "publication_"],
+  ["of a tag", () => publicRows(arts, { tag: "паром 100" }, guest), "publication_tag_title"],
+] as const)("of 100,000 arts %s are read along an index", async (_, query, index) => {
+  const plan = await planOf(query());
+  expect(plan).toContain(index);
+  expect(plan).not.toMatch(/Seq Scan on (publication|publication_text|art|publication_tag|liked)\b/);
   expect(await query().execute()).not.toHaveLength(0);
 });
