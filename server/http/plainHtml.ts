@@ -240,6 +240,5 @@ const ofWithheld = (answer: { title: string; authors: readonly Person[] }): stri
 export function plainHtml(pagePath: string, answer: unknown, answers: Answers): string {
   const write = writers[pagePath];
   if (!write || typeof answer !== "object" || answer === null || isClosed(answer)) return "";
-  if ("isWithheld" in answer) return ofWithheld(answer as never);
-  return `<main>${write(answer as never, answers)}</main>`;
+  return `<main>${"isWithheld" in answer ? ofWithheld(answer as never) : write(answer as never, answers)}</main>`;
 }

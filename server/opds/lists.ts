@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { CatalogQuery } from "../../src/api/contract/catalog.ts";
 import type { Shelf } from "../../src/text/shelves.ts";
 import { db } from "../db/transaction.ts";
 import { libraryOf } from "../library/library.ts";
@@ -22,8 +23,9 @@ export type Listed = { ids: number[]; next: Record<string, string> | null };
 
 const placeInOrder = z.tuple([z.nullable(z.number()), z.string(), z.number()]);
 
+type Narrowed = Pick<Partial<CatalogQuery>, "genre" | "author">;
 /** Texts alone, and only those that this reader gets whole. */
-const booksBy = (filters: Partial<Filters>, typed = ""): Filters => ({
+const booksBy = (filters: Narrowed, typed = ""): Filters => ({
   ...filtersOf({ format: "EBook", ...filters }, typed),
   isWhole: true,
 });
@@ -31,7 +33,7 @@ const booksBy = (filters: Partial<Filters>, typed = ""): Filters => ({
 /** As the catalogue shows them to this reader, behind a cursor of such a list. @throws Refusal InvalidRequestFields: a cursor of another list */
 export async function listedBooks(
   sorting: "recent" | "popular",
-  given: Partial<Filters>,
+  given: Narrowed,
   reader: Reader,
   cursor: string | undefined,
   now: Date,
