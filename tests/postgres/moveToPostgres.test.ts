@@ -116,7 +116,13 @@ async function addRanks(database: Kysely<Database>): Promise<void> {
     .execute();
   await database
     .insertInto("readerKey")
-    .values({ accountId: 1, title: "Читалка", keyHash: Buffer.from([0, 255]), createdAt: "2026-11-20T09:00:00.000Z", lastUsedAt: null })
+    .values({
+      accountId: 1,
+      title: "Читалка",
+      keyHash: Buffer.from([0, 255]),
+      createdAt: "2026-11-20T09:00:00.000Z",
+      lastUsedAt: null,
+    })
     .execute();
   await database.insertInto("workDay").values({ workId, day, readers: 3, likes: 2, shelved: 1 }).execute();
   await database.insertInto("workEvent").values({ workId, day, likes: 1 }).execute();

@@ -95,7 +95,16 @@ describe("the plain HTML of pages", () => {
 
   it("of a chapter that is sold has its opening alone", () => {
     const work = { id: 7, title: "Соль", authors: [] };
-    const closed = { isClosed: true, work, id: 3, title: "", number: 2, opening: "<p>Было.</p>", previous: null, next: null };
+    const closed = {
+      isClosed: true,
+      work,
+      id: 3,
+      title: "",
+      number: 2,
+      opening: "<p>Было.</p>",
+      previous: null,
+      next: null,
+    };
     expect(plainHtml("/book/:workId/read/:chapterId", closed, nothing)).toBe(
       '<main><h1>Глава 2</h1><p><a href="/book/7">Соль</a></p><p></p><article id="chapter-3"><p>Было.</p><p>Глава продаётся.</p></article></main>',
     );

@@ -32,7 +32,9 @@ describe("a key of a reading program", () => {
       url: "https://rukopis.example/opds",
       userName: vera.userName,
     });
-    const { rows } = await sql<{ row: string }>`select reader_key::text as row from reader_key`.execute(server.database);
+    const { rows } = await sql<{ row: string }>`select reader_key::text as row from reader_key`.execute(
+      server.database,
+    );
     expect(rows.map(({ row }) => row.includes(key))).toEqual([false]);
   });
 

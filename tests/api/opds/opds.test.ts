@@ -122,7 +122,7 @@ describe("the catalogue for reading programs", () => {
       },
       { name: "dc:language", text: "ru" },
       { name: "category", attributes: { term: "43", label: "Современная проза", scheme: `${site}/opds/genres` } },
-      { name: "category", attributes: { term: "0+", label: "0+", scheme: `${site}/opds` } },
+      { name: "category", attributes: { term: "16+", label: "16+", scheme: `${site}/opds` } },
       { name: "summary", attributes: { type: "text" }, text: "О доме и о море." },
       ...[
         ["http://opds-spec.org/acquisition", `${site}/opds/book/${id}/fb2`, "application/fb2+zip"],
@@ -281,8 +281,7 @@ async function koreader(start: string, key: string) {
       if (told["content-encoding"] !== undefined) throw new Error(`packed: ${url}`);
     return { head, answer };
   };
-  const start_ = await ask(start);
-  const root = readXml(start_.answer.body);
+  const root = readXml((await ask(start)).answer.body);
   const entry = named(root, "entry").find((one) => wordOf(one, "title") === "Новые книги") ?? { name: "" };
   const books = readXml((await ask(linkTo(entry, "http://opds-spec.org/sort/new") ?? "")).answer.body);
   const [book = { name: "" }] = named(books, "entry");
@@ -358,7 +357,13 @@ describe("bad input", () => {
   it.each([
     ...["/opds/genre/63", "/opds/genre/0", "/opds/genre/43x", "/opds/genres?page=4", "/opds/genres?page=0"],
     ...["/opds/author/999999", "/opds/author/vera", "/opds/search?q=a&page=41", "/opds/search?q=a&page=-1"],
-    ...["/opds/book/1/pdf", "/opds/book/1/txt", "/opds/book/01/epub", "/opds/cover/1/160.jpeg", "/opds/cover/1/161.jpeg"],
+    ...[
+      "/opds/book/1/pdf",
+      "/opds/book/1/txt",
+      "/opds/book/01/epub",
+      "/opds/cover/1/160.jpeg",
+      "/opds/cover/1/161.jpeg",
+    ],
     ...["/opds/nothing", "/opds/genres?page=1e3"],
   ])("there is nothing at %s", async (url) => {
     await addBuilt();
