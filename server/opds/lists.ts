@@ -76,10 +76,10 @@ export async function booksOnShelf(
   page: number,
   now: Date,
 ): Promise<Listed> {
-  const wanted = { state, format: "EBook", sort: "read", page, pageSize: PAGE } as const;
+  const wanted = { state, format: "EBook", sort: "read", page, pageSize: PAGE, isShownAlone: true } as const;
   const { worksInLibrary, isLastPage } = await libraryOf(reader.user.id, wanted, reader, now);
   return {
-    ids: worksInLibrary.flatMap(({ workId, how }) => (how === "shown" ? [workId] : [])),
+    ids: worksInLibrary.map(({ workId }) => workId),
     next: nextPage(page, isLastPage),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
-import { EARLIER } from "../../support/factories.works.ts";
+import { EARLIER, refused } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
@@ -51,8 +51,13 @@ describe("a key of a reading program", () => {
     expect((await listed()).keys[0]?.title).toBe("Новая");
   });
 
-  it.each(["", "   ", "я".repeat(61)])("has a name of 1 to 60 characters: «%s» is none", async (title) => {
-    await expect(create(title)).rejects.toMatchObject({ invalidFields: { title: [expect.any(String)] } });
+  it.each([
+    ["", "Поле Название обязательно для заполнения"],
+    ["   ", "Поле Название обязательно для заполнения"],
+    ["я".repeat(61), "Поле Название не может быть длиннее 60 символов"],
+  ])("has a name of 1 to 60 characters: «%s» is none", async (title, message) => {
+    await expect(create(title)).rejects.toMatchObject({ envelope: { invalidFields: { title: [message] } } });
+    expect((await listed()).keys).toEqual([]);
   });
 
   it("opens as it is typed: in groups, with a capital letter, the user name in any case", async () => {
@@ -89,11 +94,11 @@ describe("a key of a reading program", () => {
   it("that was revoked opens nothing; another's is not found, nor one that was revoked already", async () => {
     const { id, key } = await create();
     const stranger = server.as(await addAccount(server));
-    await expect(stranger("revokeReaderKey", { params: { id } })).rejects.toMatchObject({ code: "NotFound" });
+    await expect(stranger("revokeReaderKey", { params: { id } })).rejects.toMatchObject(refused.missing);
     expect(await statusOf(vera.userName, key)).toBe(200);
     await server.as(vera)("revokeReaderKey", { params: { id } });
     expect(await statusOf(vera.userName, key)).toBe(401);
-    await expect(server.as(vera)("revokeReaderKey", { params: { id } })).rejects.toMatchObject({ code: "NotFound" });
+    await expect(server.as(vera)("revokeReaderKey", { params: { id } })).rejects.toMatchObject(refused.missing);
     const { events } = await server.as(vera)("getAccountEvents", {});
     expect(events.map(({ kind }) => kind)).toEqual(["readerKeyRevoked", "readerKeyCreated"]);
   });

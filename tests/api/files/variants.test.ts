@@ -85,7 +85,7 @@ it("other widths, formats and paths are not found", async () => {
     "480.webp",
     "160.png",
     "0160.webp",
-    "160.jpeg",
+    "320.jpeg",
     "96.webp",
     "160",
     "..%2f..%2fpg",
