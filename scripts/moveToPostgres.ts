@@ -24,6 +24,7 @@ const tables: { name: string; later?: string[] }[] = [
   { name: "bearer_token" },
   { name: "one_time_token" },
   { name: "known_device" },
+  { name: "reader_key" },
   { name: "account_deletion" },
   { name: "account_export" },
   { name: "account_event" },

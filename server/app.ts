@@ -14,6 +14,7 @@ import { ping } from "./db/transaction.ts";
 import { serveFeeds } from "./feeds/serveFeeds.ts";
 import { serveSiteMap } from "./feeds/serveSiteMap.ts";
 import { serveFiles } from "./files/serve.ts";
+import { socialCopyOf } from "./files/variants.ts";
 import { handlers as allHandlers } from "./handlers.ts";
 import { parseBodies, SMALL_BODY } from "./http/bodies.ts";
 import { bodyBudget } from "./http/bodyBudget.ts";
@@ -30,6 +31,8 @@ import { personOfScan } from "./identification/review.ts";
 import { serveScans } from "./identification/serveScans.ts";
 import { serveExports } from "./leaving/serveExport.ts";
 import { serveAudio } from "./listening/serveAudio.ts";
+import { serveOpdsFiles } from "./opds/serveFiles.ts";
+import { serveOpds } from "./opds/serveOpds.ts";
 
 export type AppOptions = {
   config: Config;
@@ -103,8 +106,10 @@ export async function buildApp({
   if (config.payments.provider === "test") serveTestProvider(app, { now });
   serveSiteMap(app, config, { now });
   serveFeeds(app, config, { now });
+  serveOpds(app, config, { now });
+  serveOpdsFiles(app, { now });
   servePayloads(app);
   serveHealth(app, ping);
-  await servePages(app, config);
+  await servePages(app, config, socialCopyOf);
   return app;
 }

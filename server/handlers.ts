@@ -2,6 +2,7 @@ import { emailHandlers } from "./account/emailHandlers.ts";
 import { accountHandlers } from "./account/handlers.ts";
 import { phoneHandlers } from "./account/phoneHandlers.ts";
 import { profileHandlers } from "./account/profileHandlers.ts";
+import { readerKeyHandlers } from "./account/readerKeyHandlers.ts";
 import { securityHandlers } from "./account/securityHandlers.ts";
 import { totpHandlers } from "./account/totpHandlers.ts";
 import { audioHandlers } from "./audio/handlers.ts";
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   ...profileHandlers,
   ...securityHandlers,
   ...totpHandlers,
+  ...readerKeyHandlers,
   ...emailHandlers,
   ...phoneHandlers,
   ...identificationHandlers,

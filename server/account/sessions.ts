@@ -272,8 +272,9 @@ export const endSessionOfSecret = async (secret: string): Promise<void> => {
   await db().deleteFrom("session").where("secretHash", "=", tokenHash(secret)).execute();
 };
 
-/** Ends every session of a person with all bearer tokens: the password was set anew. */
+/** Ends every session of a person with all bearer tokens, and every key of a reading program: somebody else may have come in. */
 export const endSessionsOf = async (accountId: number): Promise<void> => {
+  await db().deleteFrom("readerKey").where("accountId", "=", accountId).execute();
   await db().deleteFrom("session").where("accountId", "=", accountId).execute();
 };
 

@@ -108,6 +108,17 @@ export type FactorRemovalTable = { accountId: number; state: "requested" | "wait
 /** Browsers that an account has come in from: `secretHash` is SHA-256 of the cookie `device`. */
 export type KnownDeviceTable = { accountId: number; secretHash: Buffer; seenAt: Time };
 
+/** What a reading program comes with in place of a password: `keyHash` is SHA-256 of its 20 letters. Whoever revokes it deletes it. */
+export type ReaderKeyTable = {
+  id: Id;
+  accountId: number;
+  title: string;
+  keyHash: Buffer;
+  createdAt: Time;
+  /** To five minutes. */
+  lastUsedAt: NullableTime;
+};
+
 /** Rows are only added; a year later they are gone. `accountId`: whose account it is about, `actorId`: who did it, null for a stranger. */
 export type AccountEventTable = {
   id: Id;

@@ -11,6 +11,7 @@ import type {
   KnownDeviceTable,
   OneTimeTokenTable,
   PhoneChangeTable,
+  ReaderKeyTable,
   RecoveryCodeTable,
   SecondFactorSetupTable,
   SecondFactorTable,
@@ -113,6 +114,7 @@ export type Database = {
   phoneChange: PhoneChangeTable;
   factorRemoval: FactorRemovalTable;
   knownDevice: KnownDeviceTable;
+  readerKey: ReaderKeyTable;
   accountEvent: AccountEventTable;
   secondFactor: SecondFactorTable;
   secondFactorSetup: SecondFactorSetupTable;

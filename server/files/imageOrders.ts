@@ -11,6 +11,7 @@ export type ImageOrder =
   | { make: "upright"; bytes: Uint8Array; box: { width: number; height: number } }
   | { make: "printed"; bytes: Uint8Array }
   | { make: "blurred"; bytes: Uint8Array; width: number }
+  | { make: "social"; bytes: Uint8Array; width: number; height: number }
   | { make: "smaller"; bytes: Uint8Array; width: number; format: CopyFormat };
 
 export type ImageAnswer =

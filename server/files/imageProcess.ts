@@ -13,7 +13,20 @@ const encode = {
   jpeg: (image: Sharp) => image.flatten({ background: "#ffffff" }).jpeg({ quality: 80 }),
 } as const;
 
-function ordered(order: ImageOrder): Sharp {
+/** What stands around a picture in a frame of other proportions, in points: it is told from its own blur. */
+const MARGIN = 30;
+
+/** The whole picture on itself: that fills the frame, darkened and so blurred that nothing is read in it. */
+async function onItsBlur({ bytes, width, height }: Extract<ImageOrder, { make: "social" }>): Promise<Sharp> {
+  const of = () => sharp(bytes, { limitInputPixels: MAX_POINTS, failOn: "error" }).flatten({ background: "#ffffff" });
+  const inside = { width: width - 2 * MARGIN, height: height - 2 * MARGIN, fit: "inside" } as const;
+  const whole = await of().resize(inside).timeout({ seconds: PATIENCE }).toBuffer();
+  const ground = of().resize({ width, height, fit: "cover" }).blur(40).modulate({ brightness: 0.7 });
+  return ground.composite([{ input: whole }]).jpeg({ quality: 82 });
+}
+
+function ordered(order: ImageOrder): Sharp | Promise<Sharp> {
+  if (order.make === "social") return onItsBlur(order);
   const image = sharp(order.bytes, { limitInputPixels: MAX_POINTS, failOn: "error" });
   if (order.make === "smaller")
     return encode[order.format](image.resize({ width: order.width, withoutEnlargement: true }));
@@ -30,7 +43,8 @@ function ordered(order: ImageOrder): Sharp {
 
 async function answerTo(order: ImageOrder): Promise<ImageAnswer> {
   try {
-    const { data, info } = await ordered(order).timeout({ seconds: PATIENCE }).toBuffer({ resolveWithObject: true });
+    const image = await ordered(order);
+    const { data, info } = await image.timeout({ seconds: PATIENCE }).toBuffer({ resolveWithObject: true });
     return { outcome: "made", bytes: data, width: info.width, height: info.height };
   } catch (error) {
     return { outcome: "broken", message: error instanceof Error ? error.message : String(error) };

@@ -5,7 +5,7 @@ import { readerOf } from "../policies/reader.ts";
 import { findFile, isPublic, maySeeFile } from "./access.ts";
 import { getFile, isSealed } from "./sealed.ts";
 import { get } from "./store.ts";
-import { blurName, isBlur, readVariant, variantName } from "./variants.ts";
+import { isBlur, otherPicture, readVariant, variantName } from "./variants.ts";
 
 type FileRequest = FastifyRequest<{ Params: { id: string; variant?: string } }>;
 
@@ -22,7 +22,8 @@ export function serveFiles(app: FastifyInstance, session: Surroundings["session"
     const file = await findFile(id);
     const variant = file && name !== undefined ? readVariant(name, file.kind) : undefined;
     const isBlurred = file !== undefined && isBlur(name, file.kind);
-    if (!file || (name !== undefined && !variant && !isBlurred)) throw Refusal.missing();
+    const other = file && otherPicture(file.id, name, file.kind);
+    if (!file || (name !== undefined && !variant && !other)) throw Refusal.missing();
     const isEverybodys = await isPublic(file, { isBlurred });
     if (!isEverybodys) {
       // Asked for only now, so that an answer that caches share never carries a cookie.
@@ -30,10 +31,10 @@ export function serveFiles(app: FastifyInstance, session: Surroundings["session"
       if (!(await maySeeFile(readerOf(user?.barred ? null : user, request), file, { isBlurred })))
         throw Refusal.missing();
     }
-    const copy = isBlurred ? blurName(file.id) : variant && variantName(file.id, variant.width, variant.format);
+    const copy = other ? other.copy : variant && variantName(file.id, variant.width, variant.format);
     const smaller = copy ? await get(copy) : undefined;
-    // The picture itself stands for its smaller copies, and never for its blur.
-    if (isBlurred && !smaller) throw Refusal.missing();
+    // The picture itself stands for its smaller copies, and never for another picture.
+    if (other && !smaller) throw Refusal.missing();
     const etag = smaller ? `"${file.id}.${name}"` : `"${file.id}"`;
     reply.headers({
       etag,
@@ -51,7 +52,7 @@ export function serveFiles(app: FastifyInstance, session: Surroundings["session"
     }
     const stored = smaller ?? (await getFile(file));
     if (!stored) throw Refusal.missing();
-    const contentType = smaller ? `image/${variant?.format ?? "webp"}` : file.contentType;
+    const contentType = smaller ? (other?.contentType ?? `image/${variant?.format}`) : file.contentType;
     return reply.type(contentType).header("content-length", stored.size).send(stored.stream);
   };
   app.get("/files/:id", answer);

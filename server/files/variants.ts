@@ -1,13 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import { artWidths, BLUR_NAME } from "../../src/text/artSources.ts";
-import { artworkWidths } from "../../src/text/artwork.ts";
+import { artworkWidths, opdsWidths, socialPicture } from "../../src/text/artwork.ts";
 import { coverSourceWidths } from "../../src/text/coverSourceWidths.ts";
 import { galleryImageWidths } from "../../src/text/gallerySources.ts";
 import { imageFormats, imageWidths, personImageWidths } from "../../src/text/images.ts";
 import { type FileRow, findFile } from "./access.ts";
 import { decode } from "./decoder.ts";
 import type { CopyFormat } from "./imageOrders.ts";
-import { get, put } from "./store.ts";
+import { get, isStored, put } from "./store.ts";
 
 const widths = {
   ...imageWidths,
@@ -25,10 +25,10 @@ export const hasCopies = (kind: FileRow["kind"]): kind is KindWithCopies => kind
 
 type Variant = { width: number; format: CopyFormat };
 
-/** What is kept of a picture beside itself. Players of systems show covers as JPEG. */
+/** What is kept of a picture beside itself. Players of systems and reading programs show covers as JPEG. */
 const variantsOf = (kind: KindWithCopies): Variant[] => [
   ...widths[kind].flatMap((width) => imageFormats.map((format) => ({ width, format }))),
-  ...(kind === "cover" ? artworkWidths.map((width) => ({ width, format: "jpeg" as const })) : []),
+  ...(kind === "cover" ? [...artworkWidths, ...opdsWidths].map((width) => ({ width, format: "jpeg" as const })) : []),
 ];
 
 /** The name in the store of a picture's smaller copy. */
@@ -38,6 +38,23 @@ export const variantName = (id: string, width: number, format: CopyFormat): stri
 export const blurName = (id: string): string => `${id}.${BLUR_NAME}`;
 export const isBlur = (name: string | undefined, kind: FileRow["kind"]): boolean =>
   kind === "art" && name === BLUR_NAME;
+
+/** What messengers show of a cover: made with it, and never answered by it. */
+const socialName = (id: string): string => `${id}.${socialPicture.name}`;
+const isSocial = (name: string | undefined, kind: FileRow["kind"]): boolean =>
+  kind === "cover" && name === socialPicture.name;
+
+/** A copy that is another picture, and for which the picture itself never stands; undefined: it is none. */
+export function otherPicture(id: string, name: string | undefined, kind: FileRow["kind"]) {
+  if (isBlur(name, kind)) return { copy: blurName(id), contentType: "image/webp" };
+  return isSocial(name, kind) ? { copy: socialName(id), contentType: "image/jpeg" } : undefined;
+}
+
+/** Where the picture for messengers lies that was made of a cover. @param url «/files/{id}» @returns null: there is none, or not yet */
+export async function socialCopyOf(url: string): Promise<string | null> {
+  const [, id] = /^\/files\/([0-9a-f-]{36})$/.exec(url) ?? [];
+  return id !== undefined && (await isStored(socialName(id))) ? `${url}/${socialPicture.name}` : null;
+}
 
 /** «160.avif» -> what is asked for; undefined when no picture of this kind is kept so. */
 export const readVariant = (name: string, kind: FileRow["kind"]): Variant | undefined =>
@@ -58,4 +75,9 @@ export async function makeVariants(fileId: string): Promise<void> {
     if (made.outcome === "broken") throw new Error(made.message);
     await put(variantName(fileId, width, format), Buffer.from(made.bytes));
   }
+  if (file.kind !== "cover") return;
+  const { width, height } = socialPicture;
+  const social = await decode({ make: "social", bytes, width, height }, points);
+  if (social.outcome === "broken") throw new Error(social.message);
+  await put(socialName(fileId), Buffer.from(social.bytes));
 }

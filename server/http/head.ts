@@ -31,8 +31,9 @@ export type Head = {
   kind?: "book" | "profile" | "website";
   /** Path of the one address under which the page is to be known, with its query. */
   canonical?: string;
-  /** Path of a picture. */
+  /** Path of a picture; `imageSize`: how large it is, where that is known. */
   image?: string | null;
+  imageSize?: { width: number; height: number };
   /** Path of the feed that tells what is new here. */
   feed?: string;
   isIndexed: boolean;
@@ -220,6 +221,13 @@ export function withHead(html: string, head: Head, origin: string): string {
         ...(description ? [meta("property", "og:description", description)] : []),
         ...(head.canonical ? [meta("property", "og:url", origin + head.canonical)] : []),
         ...(head.image ? [meta("property", "og:image", origin + head.image)] : []),
+        ...(head.image && head.imageSize
+          ? [
+              meta("property", "og:image:width", String(head.imageSize.width)),
+              meta("property", "og:image:height", String(head.imageSize.height)),
+              meta("name", "twitter:card", "summary_large_image"),
+            ]
+          : []),
       ]
     : [];
   const lines = [

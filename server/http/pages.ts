@@ -6,12 +6,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { findPage, type Page } from "../../src/api/contract/pages.ts";
 import { callOfPayload } from "../../src/api/contract/payloads.ts";
 import { sessionRoutes } from "../../src/api/contract/session.routes.ts";
+import { socialPicture } from "../../src/text/artwork.ts";
+import { isBot } from "../../src/text/bots.ts";
 import { pageTabTitle } from "../../src/text/tabTitles.ts";
 import { testPayments } from "../../src/text/testPayments.ts";
 import { type Config, isOnLocalhost } from "../config.ts";
 import { type Head, headOf, withHead } from "./head.ts";
 import { pathOf } from "./log.ts";
-import { askAs } from "./payloads.ts";
+import { type Asking, askAs } from "./payloads.ts";
+import { alsoAsked, plainHtml } from "./plainHtml.ts";
 import { Refusal } from "./refusal.ts";
 import { screenLinks } from "./screenFiles.ts";
 import { type Asked, stillPages } from "./still.ts";
@@ -20,6 +23,9 @@ import { within } from "./within.ts";
 
 const yearLong = "public, max-age=31536000, immutable";
 
+type PageRequest = Asking & Pick<FastifyRequest, "url">;
+
+type Still = { asked: Asked; subject: unknown };
 type FirstAnswer = {
   status: 200 | 404;
   /** The page that will be shown; undefined: none, or the way to the login. */
@@ -27,7 +33,7 @@ type FirstAnswer = {
   head: Head;
   payload: string;
   /** What a public page is drawn of before its program is there. */
-  still?: { asked: Asked; subject: unknown } | undefined;
+  still?: Still | undefined;
   cookies: string | string[] | undefined;
 };
 
@@ -43,7 +49,7 @@ const payloadBlock = (call: string, answer: string): string =>
 const dataOf = (answer: string): object => (JSON.parse(answer) as { data: object }).data;
 
 /** What a page is about: its call's answer; of an author that is the id alone, so his name is asked for too. */
-async function subjectOf(app: FastifyInstance, request: FastifyRequest, call: string, answer: string) {
+async function subjectOf(app: FastifyInstance, request: Asking, call: string, answer: string) {
   const data = dataOf(answer);
   if (!/^\/v2\/account\/[^/]+\/id$/.test(call)) return { data, answer };
   const named = await askAs(app, request, `/v2/account/${(data as { id: number }).id}/short-info`);
@@ -52,12 +58,26 @@ async function subjectOf(app: FastifyInstance, request: FastifyRequest, call: st
 
 const ofPerson = /^\/u\/([^/?]+)/;
 
+/** A program that reads pages for others is a guest, whatever it sends along. */
+const guestOf = ({ url, ip, headers }: PageRequest): PageRequest => ({
+  ...{ url, ip },
+  headers: { "user-agent": headers["user-agent"] },
+});
+
+/** What such a program reads, in the place of what people see. @param still of the page */
+async function plainOf(app: FastifyInstance, request: Asking, { asked, subject }: Still): Promise<string> {
+  const { path } = asked.page;
+  const also = await Promise.all(
+    alsoAsked(path, subject).map(async (call) => {
+      const { statusCode, body } = await askAs(app, request, call);
+      return statusCode === 200 ? dataOf(body) : undefined;
+    }),
+  );
+  return plainHtml(path, subject, { search: asked.search, also });
+}
+
 /** What the person of a page is called by now; undefined: nobody is found, or the segment is an id. */
-async function presentName(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  segment: string,
-): Promise<string | undefined> {
+async function presentName(app: FastifyInstance, request: Asking, segment: string): Promise<string | undefined> {
   if (/^\d+$/.test(segment)) return undefined;
   const found = await askAs(app, request, `/v2/account/${segment}/id`);
   if (found.statusCode !== 200) return undefined;
@@ -66,7 +86,7 @@ async function presentName(
 }
 
 /** Where a page of somebody lies who has another user name since; null: it lies there. Case is no other name. */
-async function movedTo(app: FastifyInstance, request: FastifyRequest): Promise<string | null> {
+async function movedTo(app: FastifyInstance, request: PageRequest): Promise<string | null> {
   const segment = ofPerson.exec(pathOf(request.url))?.[1];
   if (segment === undefined || !findPage(pathOf(request.url))) return null;
   const userName = await presentName(app, request, segment);
@@ -79,7 +99,7 @@ async function movedTo(app: FastifyInstance, request: FastifyRequest): Promise<s
  * Who is signed in, for a page that is drawn for nobody else: it need not ask. Without his bearer, which a saved page must not hold. A
  * session that was given a new secret is asked for by the page.
  */
-async function accountBlock(app: FastifyInstance, request: FastifyRequest): Promise<string> {
+async function accountBlock(app: FastifyInstance, request: Asking): Promise<string> {
   const { path } = sessionRoutes.getAccount;
   const { statusCode, body, headers } = await askAs(app, request, path);
   if (statusCode !== 200 || headers["set-cookie"] !== undefined) return "";
@@ -92,7 +112,7 @@ async function accountBlock(app: FastifyInstance, request: FastifyRequest): Prom
  * nothing is built, where its validate rule says no, and where what a public page is about is not there for whoever asks: the
  * screen says the same in words.
  */
-async function firstAnswer(app: FastifyInstance, request: FastifyRequest): Promise<FirstAnswer> {
+async function firstAnswer(app: FastifyInstance, request: PageRequest): Promise<FirstAnswer> {
   const asked = pathOf(request.url);
   const search = request.url.slice(asked.length);
   const found = findPage(pagePath(asked));
@@ -189,8 +209,17 @@ function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
   return accept.startsWith("*/*") && destination === "document" && isPublic(path);
 }
 
+/** Where the picture for messengers lies that was made of a cover; null: there is none. */
+type SocialCopyOf = (coverUrl: string) => Promise<string | null>;
+
+/** Of a book the picture that messengers show, where it is whole; until then its cover. */
+async function pictured(head: Head, socialCopyOf: SocialCopyOf): Promise<Head> {
+  const image = head.image ? await socialCopyOf(head.image) : null;
+  return image === null ? head : { ...head, image, imageSize: socialPicture };
+}
+
 /** The built application: its files, and index.html for every path that may be a screen's. Everything else is NotFound. */
-export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
+export async function servePages(app: FastifyInstance, config: Config, socialCopyOf: SocialCopyOf): Promise<void> {
   const { webRoot } = config;
   const isBuilt = existsSync(join(webRoot, "index.html"));
   if (isBuilt)
@@ -230,16 +259,19 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
     if (!isBuilt || !wantsPage(request, path)) throw Refusal.missing();
-    const moved = await within(MOST_WAIT, movedTo(app, request));
+    const isProgram = isBot(request.headers["user-agent"] ?? "");
+    const asking = isProgram ? guestOf(request) : request;
+    const moved = await within(MOST_WAIT, movedTo(app, asking));
     // A browser that keeps the answer would go in circles when the person takes the former name back.
     if (moved) return reply.code(301).header("cache-control", "no-cache").header("location", moved).send();
-    const { status, head, shown, payload, still, cookies } = await firstAnswer(app, request);
+    const { status, head, shown, payload, still, cookies } = await firstAnswer(app, asking);
     if (cookies !== undefined) reply.header("set-cookie", cookies);
-    const drawn = still ? await drawStill(still.asked, still.subject, request.log) : "";
+    const drawn = still && !isProgram ? await drawStill(still.asked, still.subject, request.log) : "";
+    const plain = still && isProgram ? await plainOf(app, asking, still) : "";
     // Of a page that was refused to search engines nothing is kept, not even its address.
     if (!head.isIndexed) reply.header("x-robots-tag", "noindex");
     // What it brought is this person's and this moment's: the browser must not show it again.
-    reply.header("cache-control", payload || drawn ? "private, no-store" : "no-cache");
+    reply.header("cache-control", payload || drawn || plain ? "private, no-store" : "no-cache");
     // A search engine is a guest: to whoever is signed in the same page may say more.
     const data =
       shown && still && head.isIndexed && !still.asked.isSignedIn
@@ -250,11 +282,11 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
       .code(status)
       .type("text/html; charset=utf-8")
       .send(
-        withHead(html, head, config.origin)
+        withHead(html, await pictured(head, socialCopyOf), config.origin)
           .replace("</head>", () => `${data}${shown ? links(shown) : ""}</head>`)
           // Words that stand already are set in them at once (src/app/behind.ts).
           .replaceAll('data-rel="preload"', drawn ? 'rel="preload"' : "$&")
-          .replace('<div id="root">', (begun) => (drawn ? `${begun}<div data-still="">${drawn}</div>` : begun))
+          .replace('<div id="root">', (begun) => (drawn ? `${begun}<div data-still="">${drawn}</div>` : begun + plain))
           .replace("</body>", () => `${payload}</body>`),
       );
   });

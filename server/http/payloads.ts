@@ -6,8 +6,11 @@ import { isUnchanged } from "./unchanged.ts";
 
 const forwarded = ["cookie", "authorization", "user-agent"] as const;
 
+/** Who asks, and from where. */
+export type Asking = Pick<FastifyRequest, "headers" | "ip">;
+
 /** Asks a call of the API as whoever asks for this: with his cookie, his address and all checks. @param call below /api */
-export const askAs = (app: FastifyInstance, { headers, ip }: FastifyRequest, call: string) =>
+export const askAs = (app: FastifyInstance, { headers, ip }: Asking, call: string) =>
   app.inject({
     method: "GET",
     url: `/api${call}`,

@@ -32,6 +32,7 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
     from session where account_id = ${id} and expires_at > ${now} order by id`,
   pushDevices: sql`select created_at from push_token where account_id = ${id} order by id`,
   devices: sql`select seen_at from known_device where account_id = ${id} order by seen_at`,
+  readerKeys: sql`select title, created_at, last_used_at from reader_key where account_id = ${id} order by id`,
   emailChange: sql`select state, former_email, email, requested_at, until from email_change where account_id = ${id}`,
   phone: sql`select phone, confirmed_at from account_phone where account_id = ${id}`,
   phoneChange: sql`select phone, until from phone_change where account_id = ${id}`,

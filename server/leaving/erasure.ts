@@ -29,6 +29,7 @@ const own = [
   "push_token",
   "session",
   "known_device",
+  "reader_key",
   "one_time_token",
   "email_change",
   "account_phone",

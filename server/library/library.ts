@@ -31,6 +31,8 @@ type Wanted = {
   search?: string | undefined;
   page?: number | undefined;
   pageSize?: number | undefined;
+  /** What readers do not have any more is left out, of one's own library too. */
+  isShownAlone?: boolean;
 };
 
 const shelved = (ownerId: number) =>
@@ -74,7 +76,7 @@ async function countsOf(ownerId: number) {
 
 type Listed = ReturnType<typeof narrowed>;
 
-function narrowed(ownerId: number, { state, format, search = "" }: Wanted, reader: Reader) {
+function narrowed(ownerId: number, { state, format, search = "", isShownAlone = false }: Wanted, reader: Reader) {
   const isOwn = ownerId === reader.user?.id;
   return wordsOf(search).reduce(
     (query, word) => query.where(({ ref }) => holds(ref("work.titleFolded"), word)),
@@ -82,7 +84,7 @@ function narrowed(ownerId: number, { state, format, search = "" }: Wanted, reade
       .$if(state !== undefined, (query) => query.where("shelvedWork.state", "=", state ?? "Reading"))
       .$if(format !== undefined, (query) => query.where("work.format", "=", format ?? "EBook"))
       // What has gone stays on the shelf for its owner alone.
-      .$if(!isOwn, (query) => query.where((is) => isReadableBy(is as never, reader))),
+      .$if(!isOwn || isShownAlone, (query) => query.where((is) => isReadableBy(is as never, reader))),
   );
 }
 

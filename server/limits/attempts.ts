@@ -32,6 +32,16 @@ export async function countAttempt(limit: Limit, subject: string, now: Date): Pr
   throw new Refusal("TooManyRequests", refusals.tooManyRequests, { retryAfter });
 }
 
+/** Has this subject tried as often as it may? Nothing is counted. */
+export const isTriedOut = async (limit: Limit, subject: string, now: Date): Promise<boolean> =>
+  (await db()
+    .selectFrom("attemptCounter")
+    .where("key", "=", keyOf(limit, subject))
+    .where("windowStart", "=", windowStart(limit, now))
+    .where("count", ">=", limit.count)
+    .select("key")
+    .executeTakeFirst()) !== undefined;
+
 /** The try was right: it takes nothing from the limit. */
 export const uncountAttempt = async (limit: Limit, subject: string, now: Date): Promise<void> => {
   await db()

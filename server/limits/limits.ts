@@ -40,6 +40,10 @@ export const limits = {
   search: { kind: "search", count: 300, window: MINUTE },
   /** Of one address: maps of the site and feeds. */
   feeds: { kind: "feed", count: 300, window: MINUTE },
+  /** Of one address: wrong keys of reading programs. */
+  readerKeys: { kind: "reader-key", count: 10, window: HOUR },
+  /** Of one person: keys that are made. */
+  readerKeysMade: { kind: "reader-key-made", count: 30, window: HOUR },
   suggestions: { kind: "suggestions", count: 60, window: MINUTE },
   accountSearch: { kind: "account-search", count: 120, window: MINUTE },
   ignoring: { kind: "ignoring", count: 100, window: DAY },

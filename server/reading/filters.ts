@@ -4,7 +4,7 @@ import { moscowDay } from "../../src/text/days.ts";
 import { folded } from "../../src/text/folded.ts";
 import { ageMarks } from "../../src/text/workOptions.ts";
 import type { Database } from "../db/schema.ts";
-import { isListedFor, isWrittenByFriend } from "../policies/reading.ts";
+import { isListedFor, isReadableBy, isWrittenByFriend } from "../policies/reading.ts";
 import { isWrittenBy } from "../works/authors.ts";
 import { type Asker, isShownTo } from "./hidden.ts";
 
@@ -18,12 +18,12 @@ const HOUR = 3_600_000;
 
 /**
  * What a list of works is narrowed by; what says nothing is left out. `excluded`: only what the asker's own exclusions take out, or
- * these too.
+ * these too; `isWhole`: only what the asker gets whole, and nothing that is withheld until they have said that they are 18.
  */
 export type Filters = Omit<
   CatalogQuery,
   "q" | "search" | "sorting" | "page" | "ps" | "cursor" | "excluded" | "promo" | "lib"
-> & { promo?: "hide"; lib?: "hide" | "only"; excluded?: "only" | "show" };
+> & { promo?: "hide"; lib?: "hide" | "only"; excluded?: "only" | "show"; isWhole?: true };
 
 /**
  * The filters of a call. Whoever looks for something or for somebody is shown promotion and what they have read as well.
@@ -177,6 +177,7 @@ export const isWanted = (is: Works, filters: Filters, asker: Asker, now: Date) =
     isListedFor(is, asker),
     isShownTo(is, asker),
     ...(filters.author === undefined ? [] : [isWrittenBy(is, [filters.author])]),
+    ...(filters.isWhole ? [isReadableBy(is, asker)] : []),
     ...conditionsOf(filters, asker, now),
     ...excludedBy(filters.author === undefined ? filters.excluded : (filters.excluded ?? "show"), asker),
   ]);

@@ -114,6 +114,16 @@ async function addRanks(database: Kysely<Database>): Promise<void> {
     .insertInto("catalogExclusion")
     .values({ accountId: 1, genreIds: [1, 43], tags: ["кот, пёс", 'с "кавычками"'], aiGenerated: true })
     .execute();
+  await database
+    .insertInto("readerKey")
+    .values({
+      accountId: 1,
+      title: "Читалка",
+      keyHash: Buffer.from([0, 255]),
+      createdAt: "2026-11-20T09:00:00.000Z",
+      lastUsedAt: null,
+    })
+    .execute();
   await database.insertInto("workDay").values({ workId, day, readers: 3, likes: 2, shelved: 1 }).execute();
   await database.insertInto("workEvent").values({ workId, day, likes: 1 }).execute();
   await database
@@ -183,6 +193,7 @@ it("copies every row of every table as it is, once, and new ids follow", async (
   expect(copied).toMatchObject({ publication: 15, post: 6, review: 4, art: 5 });
   expect(copied).toMatchObject({ promo_code: 1, holding: 1 });
   expect(copied).toMatchObject({ catalog_exclusion: 1, work_day: 1, work_event: 1, reader_day: 1, work_reader: 1 });
+  expect(copied).toMatchObject({ reader_key: 1 });
   expect(copied).toMatchObject({ exclusive_agreement: 1, exclusive_agreement_scan: 1 });
   expect(copied).toMatchObject({ audio: 6, audio_upload: 1, audio_chunk: 1 });
 

@@ -34,6 +34,7 @@ import { postSchemas } from "./posts.ts";
 import { profileSchemas } from "./profile.ts";
 import { promoCodeSchemas } from "./promoCodes.ts";
 import { pushSchemas } from "./push.ts";
+import { readerKeysSchemas } from "./readerKeys.ts";
 import { readerPlaceSchemas } from "./readerPlaces.ts";
 import { readingSchemas } from "./reading.ts";
 import { reviewSchemas } from "./reviews.ts";
@@ -52,6 +53,7 @@ export const contract = joinCalls(routes, {
   ...accountSchemas,
   ...securitySchemas,
   ...totpSchemas,
+  ...readerKeysSchemas,
   ...emailSchemas,
   ...phoneSchemas,
   ...leavingSchemas,

@@ -32,6 +32,7 @@ import { postsRoutes } from "./posts.routes.ts";
 import { profileRoutes } from "./profile.routes.ts";
 import { promoCodesRoutes } from "./promoCodes.routes.ts";
 import { pushRoutes } from "./push.routes.ts";
+import { readerKeysRoutes } from "./readerKeys.routes.ts";
 import { readerPlacesRoutes } from "./readerPlaces.routes.ts";
 import { readingRoutes } from "./reading.routes.ts";
 import { reviewsRoutes } from "./reviews.routes.ts";
@@ -56,6 +57,7 @@ export const routes = {
   ...accountRoutes,
   ...securityRoutes,
   ...totpRoutes,
+  ...readerKeysRoutes,
   ...emailRoutes,
   ...phoneRoutes,
   ...leavingRoutes,

@@ -38,6 +38,8 @@ export const eventKind = z.enum([
   "banned",
   "unbanned",
   "sessionsEndedByStaff",
+  "readerKeyCreated",
+  "readerKeyRevoked",
   "exportRequested",
   "exportTaken",
   "identificationSent",

@@ -36,6 +36,8 @@ export const eventWords: Record<Kind, string> = {
   unbanned: "Блокировка снята",
   sessionsEndedByStaff: "Администратор завершил все сеансы",
   exportRequested: "Запрошена копия данных",
+  readerKeyCreated: "Создан ключ для читалки",
+  readerKeyRevoked: "Ключ для читалки отозван",
   exportTaken: "Копия данных скачана",
   identificationSent: "Документы для выплат отправлены на проверку",
   identificationWithdrawn: "Документы для выплат отозваны с проверки",

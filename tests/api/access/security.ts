@@ -18,6 +18,12 @@ export const securityAccess = {
     input: () => ({ params: { id: 999_999 }, body: { proof } }),
   },
   endOtherSessions: { who: unproven, input: () => ({ body: { proof } }) },
+  createReaderKey: { who: everybody, input: () => ({ body: { title: "Читалка" } }) },
+  getReaderKeys: { who: everybody, input: () => ({}) },
+  revokeReaderKey: {
+    who: answers("login", "missing", "missing", "missing", "missing", "missing"),
+    input: () => ({ params: { id: 999_999 } }),
+  },
   getTotp: { who: everybody, input: () => ({}) },
   startTotp: { who: unproven, input: () => ({ body: { proof } }) },
   confirmTotp: { who: unproven, input: () => ({ body: { code: "000000" } }) },

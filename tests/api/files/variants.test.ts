@@ -49,6 +49,29 @@ it("a cover has the three sizes of JPEG that players of systems show; a picture 
   expect((await ask(`${drawn.url}/96.jpeg`)).statusCode).toBe(404);
 });
 
+it("a cover has the picture that messengers show, 1,200 × 630, whole or not at all", async () => {
+  const { url } = await upload(400, 600);
+  const social = `${url}/1200x630.jpeg`;
+  expect((await ask(social)).statusCode).toBe(404);
+  await server.drainJobs();
+  const { statusCode, headers, rawPayload } = await ask(social);
+  const { width, height, format } = await sharp(rawPayload).metadata();
+  expect([statusCode, headers["content-type"], format, width, height]).toEqual([200, "image/jpeg", "jpeg", 1_200, 630]);
+  // The cover stands whole in the middle of its own blur, which fills the frame.
+  const raw = await sharp(rawPayload).raw().toBuffer();
+  const brightnessAt = (x: number, y: number) => raw[3 * (y * 1_200 + x)] ?? 0;
+  expect(brightnessAt(600, 315)).toBeGreaterThan(brightnessAt(40, 315));
+});
+
+it("programs that read books have two sizes of it as JPEG", async () => {
+  const { url } = await upload(800, 1_200);
+  await server.drainJobs();
+  expect(await Promise.all(["160.jpeg", "600.jpeg"].map((name) => facts(`${url}/${name}`)))).toEqual([
+    [200, "image/jpeg", "jpeg", 160],
+    [200, "image/jpeg", "jpeg", 600],
+  ]);
+});
+
 it("a small picture is never made larger", async () => {
   const { url } = await upload(200, 300);
   await server.drainJobs();
@@ -62,7 +85,7 @@ it("other widths, formats and paths are not found", async () => {
     "480.webp",
     "160.png",
     "0160.webp",
-    "160.jpeg",
+    "320.jpeg",
     "96.webp",
     "160",
     "..%2f..%2fpg",

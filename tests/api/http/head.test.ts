@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { db } from "../../../server/db/transaction.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
@@ -90,6 +90,17 @@ describe("what the first HTML tells of a page", () => {
           about("book", title, description, paths.book) +
           meta("image", `https://rukopis.example/files/${cover}`),
       ),
+    );
+  });
+
+  it("the picture of a book is the one for messengers as soon as it is whole", async () => {
+    const path = join(server.config.dataDir, "files", cover.slice(0, 2), `${cover}.1200x630.jpeg`);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, "jpeg");
+    onTestFinished(() => rm(path));
+    const told = await headAt(paths.book);
+    expect(told?.slice(told.indexOf('<meta property="og:image"'))).toBe(
+      `${meta("image", `https://rukopis.example/files/${cover}/1200x630.jpeg`)}${meta("image:width", "1200")}${meta("image:height", "630")}<meta name="twitter:card" content="summary_large_image" />`,
     );
   });
 

@@ -196,13 +196,14 @@ describe("the archive", () => {
       params: { id: own },
       query: { format: "txt", drafts: "1" },
     });
+    await here.call("createReaderKey", { body: { title: "PocketBook" } });
     await here.call("updateCatalogExclusions", { body: { genreIds: [49], tags: ["жестокость"], aiGenerated: true } });
     const written = await storeMessage(server, vera, petr, "Спасибо за главу.");
     const answered = await storeMessage(server, petr, vera, "И вам спасибо.");
     const files = await filesOf(here);
     const json = (name: string) => JSON.parse(String(files.get(`учётная запись/${name}.json`)));
     expect([...files.keys()].filter((name) => name.startsWith("учётная")).sort()).toEqual(
-      "arts bookExports catalogExclusions chats coAuthorInvitations complaints consents coverDesigns declinedInvitations devices discounts emailChange events exclusiveAgreements favoritePublications followers follows formerPlaces formerUserNames heldBooks hiddenAuthors hiddenSeries identification ignored imports income library likes messages mutedWorks notificationHours notificationSettings notifications orders payouts phone phoneChange posts privacy profile promoCodes publicProfile pushDevices reading redeemedCodes reviewReplies reviews secondFactorRemoval series sessions soundUploads sounds supportLetters"
+      "arts bookExports catalogExclusions chats coAuthorInvitations complaints consents coverDesigns declinedInvitations devices discounts emailChange events exclusiveAgreements favoritePublications followers follows formerPlaces formerUserNames heldBooks hiddenAuthors hiddenSeries identification ignored imports income library likes messages mutedWorks notificationHours notificationSettings notifications orders payouts phone phoneChange posts privacy profile promoCodes publicProfile pushDevices readerKeys reading redeemedCodes reviewReplies reviews secondFactorRemoval series sessions soundUploads sounds supportLetters"
         .split(" ")
         .sort()
         .map((name) => `учётная запись/${name}.json`)
@@ -210,6 +211,7 @@ describe("the archive", () => {
     );
     expect(json("profile")).toMatchObject([{ id: vera.id, fio: "Вера Лядова", email: vera.email }]);
     expect(json("follows")).toEqual([{ id: petr.id, userName: petr.userName, fio: "Пётр Лунин", followedAt: NOW }]);
+    expect(json("readerKeys")).toEqual([{ title: "PocketBook", createdAt: NOW, lastUsedAt: null }]);
     expect(json("catalogExclusions")).toEqual([{ genreIds: [49], tags: ["жестокость"], aiGenerated: true }]);
     expect(json("ignored")).toEqual([
       { id: petr.id, userName: petr.userName, fio: "Пётр Лунин", note: "спорит", ignoredAt: NOW },

@@ -125,6 +125,7 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
   });
   await post(browser, "/v2/account/userName/change", { userName: `${MARK}.new`, proof: { password } });
   await browser.call("addToIgnoreList", { body: { userId: gleb.id, note: MARK } });
+  await browser.call("createReaderKey", { body: { title: MARK } });
   await browser.call("updateCatalogExclusions", { body: { genreIds: [43], tags: [MARK], aiGenerated: true } });
   await browser.call("followAccount", { params: { id: (await addAccount(server)).id } });
   const series = await server.database
@@ -302,6 +303,7 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "publication_text.html",
     "publication_text.preview",
     "review.reply_text",
+    "reader_key.title",
     "series.annotation",
     "series.title",
     "series.title_folded",

@@ -1,0 +1,27 @@
+import { config } from "../config.ts";
+import type { Handlers } from "../http/dispatcher.ts";
+import { countAttempt } from "../limits/attempts.ts";
+import { limits } from "../limits/limits.ts";
+import { fromOf, sessionOf } from "./httpSession.ts";
+import { createReaderKey, readerKeysOf, revokeReaderKey } from "./readerKeys.ts";
+
+/** Keys for programs that read books (spec/readers.md, «Head, feeds, OPDS»). */
+export const readerKeyHandlers = {
+  /** @throws Refusal InvalidRequestFields, TooManyRequests: 30 an hour */
+  createReaderKey: async ({ body: { title } }, { user, now, ...exchange }) => {
+    await countAttempt(limits.readerKeysMade, String(user.id), now);
+    return createReaderKey(user.id, title, fromOf(exchange), now);
+  },
+
+  getReaderKeys: async (_, { user, ...exchange }) => ({
+    keys: await readerKeysOf(user.id),
+    url: `${config().origin}/opds`,
+    userName: sessionOf(exchange).userName,
+  }),
+
+  /** @throws Refusal NotFound */
+  revokeReaderKey: async ({ params: { id } }, { user, now, ...exchange }) => {
+    await revokeReaderKey(user.id, id, fromOf(exchange), now);
+    return {};
+  },
+} satisfies Partial<Handlers>;

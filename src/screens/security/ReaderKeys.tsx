@@ -1,0 +1,83 @@
+import { useState } from "react";
+import type { ResultOf } from "../../api/contract/index.ts";
+import { neededChunk } from "../../app/chunks.ts";
+import { formatMoment } from "../../text/dates.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { LateDialog } from "../parts/LateDialog.tsx";
+import { NewReaderKey } from "./NewReaderKey.tsx";
+import styles from "./Security.module.css";
+
+const loadNew = () => neededChunk(() => import("./ReaderKeyDialog.tsx"));
+const loadRevoke = () => neededChunk(() => import("./RevokeKeyDialog.tsx"));
+
+const MOST_KEYS = 10;
+
+type Listed = ResultOf<"getReaderKeys">;
+type ReaderKeysProps = { listed: Listed; onChanged: () => void };
+
+/** Keys by which reading programs come to the person's books: each is shown once, and can be revoked. */
+export function ReaderKeys({ listed: { keys, url, userName }, onChanged }: ReaderKeysProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [made, setMade] = useState<{ title: string; key: string } | null>(null);
+  const [revoked, setRevoked] = useState<Listed["keys"][number] | null>(null);
+  const now = Date.now();
+  return (
+    <section className="stack g3" aria-labelledby="reader-keys">
+      <h2 id="reader-keys">Читалки</h2>
+      <p>
+        KOReader, FBReader, Librera и другие программы открывают каталог OPDS и скачивают книги сами. В каталоге вашей
+        программы укажите адрес <b>{url}</b>, имя пользователя <b>{userName}</b>, а в поле пароля — ключ. Он открывает
+        только книги: войти с ним на сайт нельзя.
+      </p>
+      {made && <NewReaderKey made={made} onClose={() => setMade(null)} />}
+      {keys.length > 0 && (
+        <ul className={styles.rows}>
+          {keys.map((key) => (
+            <li key={key.id} className={styles.session}>
+              <Icon name="book-open" />
+              <div>
+                <p>
+                  <b>{key.title}</b>
+                </p>
+                <p className="small muted num">
+                  {key.lastUsedAt ? `Был в деле ${formatMoment(key.lastUsedAt, now)}` : "Ещё не пригодился"}
+                </p>
+                <p className="small muted num">Создан {formatMoment(key.createdAt, now)}</p>
+              </div>
+              <Button small aria-label={`Отозвать: ${key.title}`} onClick={() => setRevoked(key)}>
+                Отозвать
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Button
+          unavailable={keys.length < MOST_KEYS ? undefined : "Ключей уже 10. Отзовите один из прежних"}
+          onClick={() => setAsking(true)}
+        >
+          Создать ключ…
+        </Button>
+      </p>
+      <LateDialog
+        load={loadNew}
+        with={{
+          open: isAsking,
+          onMade: (next) => {
+            setMade(next);
+            onChanged();
+          },
+          onClose: () => setAsking(false),
+        }}
+      />
+      {revoked && (
+        <LateDialog
+          key={revoked.id}
+          load={loadRevoke}
+          with={{ asked: revoked, onDone: onChanged, onClose: () => setRevoked(null) }}
+        />
+      )}
+    </section>
+  );
+}

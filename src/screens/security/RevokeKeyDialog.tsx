@@ -1,0 +1,42 @@
+import type { ResultOf } from "../../api/contract/index.ts";
+import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { showToast } from "../../app/toast.ts";
+import { revokeReaderKey } from "../../services/readerKeys.calls.ts";
+import { Note } from "../../ui/Note/Note.tsx";
+
+type RevokeKeyDialogProps = {
+  open?: boolean;
+  asked: ResultOf<"getReaderKeys">["keys"][number];
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a key is taken from a reading device. */
+export default function RevokeKeyDialog({ open = true, asked, onDone, onClose }: RevokeKeyDialogProps) {
+  const revoking = useSubmit(revokeReaderKey, {
+    onDone: () => {
+      showToast("Ключ отозван");
+      onClose();
+      onDone();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Отозвать ключ «${asked.title}»?`}
+      confirm="Отозвать ключ"
+      keep="Оставить ключ"
+      busy={revoking.status === "submitting"}
+      onConfirm={() => revoking.submit({ id: asked.id })}
+      onClose={onClose}
+    >
+      Эта читалка больше не откроет ваши полки и покупки. Скачанные книги останутся на ней.
+      {revoking.status === "refused" && (
+        <Note kind="stop" live>
+          {revoking.message}
+        </Note>
+      )}
+    </ConfirmDialog>
+  );
+}
