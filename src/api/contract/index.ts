@@ -34,6 +34,7 @@ import { postSchemas } from "./posts.ts";
 import { profileSchemas } from "./profile.ts";
 import { promoCodeSchemas } from "./promoCodes.ts";
 import { pushSchemas } from "./push.ts";
+import { readerMarkSchemas } from "./readerMarks.ts";
 import { readerPlaceSchemas } from "./readerPlaces.ts";
 import { readingSchemas } from "./reading.ts";
 import { reviewSchemas } from "./reviews.ts";
@@ -44,6 +45,7 @@ import { seriesSchemas } from "./series.ts";
 import { staffSchemas } from "./staff.ts";
 import { supportSchemas } from "./support.ts";
 import { totpSchemas } from "./totp.ts";
+import { typoSchemas } from "./typos.ts";
 import { utilSchemas } from "./utils.ts";
 import { workSchemas } from "./works.ts";
 
@@ -79,6 +81,8 @@ export const contract = joinCalls(routes, {
   ...readingSchemas,
   ...catalogSchemas,
   ...readerPlaceSchemas,
+  ...readerMarkSchemas,
+  ...typoSchemas,
   ...supportSchemas,
   ...messageSchemas,
   ...librarySchemas,
