@@ -62,9 +62,6 @@ async function known(accountId: number, sent: Sent): Promise<Outcome | undefined
 export async function sendTypo(reader: SignedIn, workId: number, sent: Sent, now: Date): Promise<Outcome> {
   const work = await readableWork(workId, reader);
   await mustPassGate(work, sent.chapterId, reader);
-  const text = await textThere(sent);
-  if (text === "") throw Refusal.field("text", markRefusals.noSuchText);
-  const paragraph = plainBlocks(await documentOf(sent.revisionId))[sent.from.block] ?? "";
   const { id: accountId } = reader.user;
   const { requestId, chapterId, revisionId, suggestion, note } = sent;
   const others = work.authorIds.filter((id) => id !== accountId);
@@ -74,6 +71,9 @@ export async function sendTypo(reader: SignedIn, workId: number, sent: Sent, now
     const before = await known(accountId, sent);
     if (before) return before;
     for (const author of others) await mustBeLetWrite(reader.user, author, "follow");
+    const text = await textThere(sent);
+    if (text === "") throw Refusal.field("text", markRefusals.noSuchText);
+    const paragraph = plainBlocks(await documentOf(revisionId))[sent.from.block] ?? "";
     await countAttempt(limits.typos, `${accountId} ${workId}`, now);
     const made = await db()
       .insertInto("typoNote")

@@ -1,4 +1,4 @@
-import { ApiFault } from "../api/contract/envelope.ts";
+import { isRefused } from "../api/contract/envelope.ts";
 import type { InputOf } from "../api/contract/index.ts";
 import { readerMarksRoutes as routes } from "../api/contract/readerMarks.routes.ts";
 import type { MarkFields, MarksPage, ReaderMark } from "../api/contract/readerMarks.ts";
@@ -27,7 +27,7 @@ function withWaiting(surroundings: Surroundings, { chapterId }: Asked, told: rea
   return [...known, ...fresh.map(shownHere)];
 }
 
-/** A page of a person's marks. */
+/** A page of a person's marks, with what this device has to say of them. */
 export const userMarks =
   (surroundings: Surroundings) =>
   async (query: Asked, signal: AbortSignal): Promise<MarksPage> => {
@@ -35,7 +35,7 @@ export const userMarks =
     return { ...page, marks: withWaiting(surroundings, query, page.marks) };
   };
 
-/** What stands in a chapter; without a network what was made in it on this device. */
+/** What stands in a chapter. */
 export const chapterMarks =
   (surroundings: Surroundings) =>
   async (query: { workId: number; chapterId: number }, signal: AbortSignal): Promise<ReaderMark[]> => {
@@ -65,14 +65,17 @@ export const saveMarksAsFile =
 /** `isHere`: the device has it, and tells the server later. */
 export type Kept = { isHere: boolean };
 
-/** What the device has is done: from there it goes to the server, from whatever page. */
-async function told<T>(isKept: boolean, sent: Promise<T>, onTold: () => void): Promise<Refusable<Kept>> {
+/** What the device has is done: from there it goes to the server, from whatever page. What the server refuses for good is given up. */
+async function told(isKept: boolean, sent: Promise<unknown>, giveUp: () => void): Promise<Refusable<Kept>> {
+  const answer = sent.then(giveUp, (fault: unknown) => {
+    if (isRefused(fault, "NotFound", "InvalidRequestFields")) giveUp();
+    throw fault;
+  });
   try {
-    const answer = await refusable(sent);
-    onTold();
-    return answer.outcome === "refused" ? answer : { outcome: "done", result: { isHere: false } };
+    const known = await refusable(answer);
+    return known.outcome === "refused" ? known : { outcome: "done", result: { isHere: false } };
   } catch (fault) {
-    if (!isKept || (fault instanceof ApiFault && fault.is("InternalServerError"))) throw fault;
+    if (!isKept) throw fault;
     return { outcome: "done", result: { isHere: true } };
   }
 }
