@@ -21,7 +21,7 @@ const shown = (id: string, more: Partial<ReaderMark> = {}): ReaderMark => {
 const noNetwork = () => {
   throw new ApiFault(0, {});
 };
-const refusing = (errorCode: number, message: string) => () => {
+const refusing = (errorCode: 3 | 4, message: string) => () => {
   throw new ApiFault(400, { status: 4, errorCode, message });
 };
 
