@@ -25,7 +25,7 @@ const dialect = tests("api/{db,jobs,lists}/**/*").concat(
   ),
   tests("api/identification/identification"),
   tests(
-    "api/{notifications/telling,library/library,publications/posts,audio/uploads,listening/listening,commerce/{discounts,exclusive,gate,ledger,orders,payouts,promoCodes,statistics}}",
+    "api/{notifications/telling,library/library,publications/posts,audio/uploads,listening/listening,marks/marks,typos/typos,commerce/{discounts,exclusive,gate,ledger,orders,payouts,promoCodes,statistics}}",
   ),
   tests("api/feeds/sitemap"),
   tests("import/import"),

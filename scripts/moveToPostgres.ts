@@ -78,6 +78,8 @@ const tables: { name: string; later?: string[] }[] = [
   { name: "published_chapter_file" },
   { name: "reader_progress" },
   { name: "reader_place_history" },
+  { name: "reader_mark" },
+  { name: "typo_note" },
   { name: "publication" },
   { name: "publication_text" },
   { name: "post" },

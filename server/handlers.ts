@@ -21,6 +21,7 @@ import { leavingHandlers } from "./leaving/handlers.ts";
 import { libraryHandlers } from "./library/handlers.ts";
 import { likeHandlers } from "./likes/handlers.ts";
 import { listeningHandlers } from "./listening/handlers.ts";
+import { markHandlers } from "./marks/handlers.ts";
 import { messageHandlers } from "./messages/handlers.ts";
 import { moderationHandlers } from "./moderation/handlers.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
@@ -33,6 +34,7 @@ import { seriesReadingHandlers } from "./reading/seriesHandlers.ts";
 import { seriesHandlers } from "./series/handlers.ts";
 import { staffHandlers } from "./staff/handlers.ts";
 import { supportHandlers } from "./support/handlers.ts";
+import { typoHandlers } from "./typos/handlers.ts";
 import { utilHandlers } from "./utils/handlers.ts";
 import { coAuthorHandlers } from "./works/coAuthorHandlers.ts";
 import { workHandlers } from "./works/handlers.ts";
@@ -60,6 +62,8 @@ export const handlers: Handlers = {
   ...likeHandlers,
   ...publicationHandlers,
   ...readingHandlers,
+  ...markHandlers,
+  ...typoHandlers,
   ...seriesReadingHandlers,
   ...listeningHandlers,
   ...fileHandlers,

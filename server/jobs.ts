@@ -26,6 +26,7 @@ import { countPopular } from "./publications/popular.ts";
 import { sendPush, sendToDevice } from "./push/sending.ts";
 import { endBan } from "./staff/acts.ts";
 import { sendSupportMail } from "./support/mails.ts";
+import { followTypos } from "./typos/mending.ts";
 import { sendCoAuthorLetter } from "./works/coAuthorLetters.ts";
 import { sendDecisionLetter } from "./works/decisionLetters.ts";
 import { rankWorks } from "./works/ranks.ts";
@@ -70,6 +71,7 @@ export const jobs: Jobs = {
   "payment.hear": hearPayment,
   "exclusive.end": ({ workId }, { now }) => endExclusive(workId, now),
   "sale.follow": ({ workId }, { now }) => followSales(workId, now),
+  "typo.follow": ({ workId }, { now }) => followTypos(workId, now),
   cleaning: (_, { now }) => cleanUp(now),
   ranks: (payload, { now }) => rankWorks(payload, now),
   recount: (_, { now, log }) => recountNightly(now, log),

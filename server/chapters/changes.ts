@@ -9,6 +9,7 @@ import { renewBookFiles } from "../works/bookFiles.ts";
 import { mustWrite } from "../works/policy.ts";
 import { lockWork, nextContent } from "../works/rows.ts";
 import { followSale } from "../works/sales.ts";
+import { compareTypos } from "../works/typos.ts";
 import { isoOf, publicationKey, verdictOf } from "./law.ts";
 import { chapterViews, presentChapter } from "./presenter.ts";
 import type { ChapterRow } from "./rows.ts";
@@ -91,7 +92,10 @@ async function store(workId: number, next: readonly Next[], now: Date): Promise<
   const isPublished = shown.some(({ state }) => state === "published");
   const changed = { ...nextContent, ...(isPublished && { lastUpdateTime: now.toISOString() }) };
   await db().updateTable("work").set(changed).where("id", "=", workId).execute();
-  if (isPublished) await followSale(workId);
+  if (isPublished) {
+    await followSale(workId);
+    await compareTypos(workId);
+  }
   const isWithdrawn = shown.some(({ state }) => state !== "published");
   await renewBookFiles(workId, isWithdrawn ? "text.withdrawn" : "content.changed", now);
 }

@@ -6,6 +6,7 @@ import { enqueue, tellOf } from "../jobs/outbox.ts";
 import { renewBookFiles } from "../works/bookFiles.ts";
 import { nextContent } from "../works/rows.ts";
 import { followSale } from "../works/sales.ts";
+import { compareTypos } from "../works/typos.ts";
 import { hideRevision, showRevision } from "./publishing.ts";
 import { type ChapterRow, lastRevision, lockChapter } from "./rows.ts";
 
@@ -68,6 +69,7 @@ export async function obeyChapterLaw(chapter: ChapterRow, event: ChapterEvent, n
   if (isShown && chapter.state !== "published") await followSale(chapter.workId);
   if (isShown && chapter.state !== "published")
     await tellOf({ type: "chapter.published", workId: chapter.workId, chapterId: chapter.id }, now);
+  if (isShown) await compareTypos(chapter.workId);
   await renewBookFiles(chapter.workId, isShown ? "content.changed" : "text.withdrawn", now);
 }
 

@@ -11,6 +11,9 @@ export const deleteChapters = (which: RawBuilder<unknown>): Promise<void> =>
     sql`delete from published_chapter_file where chapter_id in (select id from chapter where ${which})`,
     sql`delete from reader_progress where chapter_id in (select id from chapter where ${which})`,
     sql`delete from reader_place_history where chapter_id in (select id from chapter where ${which})`,
+    // What readers have kept of a text keeps its words.
+    sql`update reader_mark set chapter_id = null, revision_id = null where chapter_id in (select id from chapter where ${which})`,
+    sql`delete from typo_note where chapter_id in (select id from chapter where ${which})`,
     sql`update audio_upload set chapter_id = null where chapter_id in (select id from chapter where ${which})`,
     sql`update chapter set published_revision_id = null, last_published_revision_id = null where ${which}`,
     sql`delete from chapter_revision where chapter_id in (select id from chapter where ${which})`,
@@ -31,6 +34,7 @@ export async function deleteWork(id: number): Promise<void> {
       "discount_work",
       "audio_upload",
       "audio",
+      "reader_mark",
       "work_tag",
       "work_order",
       "work_author",

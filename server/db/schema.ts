@@ -50,6 +50,7 @@ import type { AccountExportTable } from "../leaving/tables.ts";
 import type { ShelvedWorkTable } from "../library/tables.ts";
 import type { LikedTable } from "../likes/tables.ts";
 import type { AttemptCounterTable } from "../limits/tables.ts";
+import type { ReaderMarkTable } from "../marks/tables.ts";
 import type { ChatMemberTable, ChatTable, MessageTable } from "../messages/tables.ts";
 import type {
   MutedWorkTable,
@@ -81,6 +82,7 @@ import type {
 import type { PushKeyTable, PushTokenTable } from "../push/tables.ts";
 import type { CatalogExclusionTable, ReaderPlaceHistoryTable, ReaderProgressTable } from "../reading/tables.ts";
 import type { SupportLetterTable } from "../support/tables.ts";
+import type { TypoNoteTable } from "../typos/tables.ts";
 import type { ChunkTable } from "../uploads/tables.ts";
 import type {
   BookFileTable,
@@ -175,6 +177,8 @@ export type Database = {
   liked: LikedTable;
   readerProgress: ReaderProgressTable;
   readerPlaceHistory: ReaderPlaceHistoryTable;
+  readerMark: ReaderMarkTable;
+  typoNote: TypoNoteTable;
   supportLetter: SupportLetterTable;
   chat: ChatTable;
   chatMember: ChatMemberTable;

@@ -93,6 +93,8 @@ export type NotificationEvent =
   | { type: "review.published"; publicationId: number; accountId: number; actorId: number }
   /** To the reviewer, of an author of the work. */
   | { type: "review.replied"; publicationId: number; accountId: number; actorId: number }
+  /** Of a reader, to an author of the work. */
+  | { type: "typo.sent"; workId: number; accountId: number }
   | { type: "person.followed"; accountId: number; actorId: number }
   | { type: "message.sent"; messageId: number; accountId: number; actorId: number };
 
@@ -161,6 +163,8 @@ export type JobPayloads = {
   "publication.popular": Record<string, never>;
   /** What has happened to works is added to their days, and they are ranked; `rankedOn`: the day of the last time. */
   ranks: { rankedOn: string };
+  /** What readers have of a work is compared with the typos that they have told of. */
+  "typo.follow": { workId: number };
   /** What the clock and the work's chapters make of a sale. */
   "sale.follow": { workId: number };
   /** An exclusive agreement ends, that its owner has terminated. */

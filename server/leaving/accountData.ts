@@ -66,6 +66,10 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
     from reader_progress where account_id = ${id} order by work_id`,
   formerPlaces: sql`select work_id, chapter_id, revision_id, location, block_offset, progress, moved_at, device_name
     from reader_place_history where account_id = ${id} order by work_id, moved_at`,
+  marks: sql`select work_id, chapter_id, revision_id, kind, from_block, from_offset, to_block, to_offset, text, color, note, created_at
+    from reader_mark where account_id = ${id} order by created_at, id`,
+  typos: sql`select work_id, chapter_id, state, text, suggestion, note, created_at, settled_at
+    from typo_note where account_id = ${id} order by id`,
   series: sql`select id, title, annotation, finish_time, cover_file_id, sort_order, created_at, last_modification_time, deleted_at,
     former_work_ids from series where owner_id = ${id} order by id`,
   coverDesigns: sql`select id, work_id, revision, scene, sources, created_at, updated_at, deleted_at

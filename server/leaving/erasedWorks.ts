@@ -70,9 +70,13 @@ const isHeld = async (workId: number): Promise<boolean> => (await countSold(work
 /** Whoever has bought the work keeps what they have read: of texts that nobody else had nothing stays. */
 const keepForHolders = async (workId: number): Promise<void> => {
   await deleteChapters(sql`work_id = ${workId} and last_published_revision_id is null`);
+  // Nobody is left who would mend them.
+  await sql`delete from typo_note where work_id = ${workId}`.execute(db());
   await sql`delete from chapter_revision using chapter
     where chapter.id = chapter_revision.chapter_id and chapter.work_id = ${workId}
       and chapter_revision.id not in (chapter.last_published_revision_id, coalesce(chapter.published_revision_id, 0))
+      and not exists (select from reader_mark where revision_id = chapter_revision.id)
+      and not exists (select from reader_place_history where revision_id = chapter_revision.id)
       and not exists (select from reader_progress where revision_id = chapter_revision.id)`.execute(db());
 };
 

@@ -44,6 +44,8 @@ const own = [
   "catalog_exclusion",
   "reader_progress",
   "reader_place_history",
+  "reader_mark",
+  "typo_note",
   "shelved_work",
   "muted_work",
   "notification",

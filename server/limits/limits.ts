@@ -55,6 +55,8 @@ export const limits = {
   /** Of one person: messages that are sent. */
   messages: { kind: "message", count: 30, window: MINUTE },
   messagesDay: { kind: "message-day", count: 500, window: DAY },
+  /** Of one person about one work: typos that its authors are told of. */
+  typos: { kind: "typo", count: 20, window: DAY },
   complaints: { kind: "complaints", count: 20, window: HOUR },
   /** Of one person: designs that are begun; deleted ones lie in the bin for 30 days. */
   coverDesigns: { kind: "cover-design", count: 60, window: HOUR },

@@ -30,6 +30,7 @@ const kindOfOne: Record<ToOne["type"], KindName> = {
   "message.sent": "newMessage",
   "review.published": "newReview",
   "review.replied": "reviewReply",
+  "typo.sent": "typosFound",
 };
 
 type About = {
@@ -69,7 +70,7 @@ function alike(happened: Happened, since: Date) {
 
 const before = ({ at }: Happened, milliseconds: number): Date => new Date(at.getTime() - milliseconds);
 
-/** Was it told before? A chapter, a post, a review and an answer to it are told of once, a book's end and a follower once a month, what somebody writes once an hour. */
+/** Was it told before? A chapter, a post, a review and an answer to it are told of once, a book's end and a follower once a month, what somebody writes and typos of a work once an hour. */
 async function isOld(happened: Happened): Promise<boolean> {
   const { type } = happened.event;
   if (type === "work.finished" || type === "work.published") {
@@ -89,6 +90,8 @@ async function isOld(happened: Happened): Promise<boolean> {
     const ofPerson = alike(happened, before(happened, HOUR)).where("actorId", "=", happened.event.actorId);
     return (await ofPerson.select("id").executeTakeFirst()) !== undefined;
   }
+  if (type === "typo.sent")
+    return (await alike(happened, before(happened, HOUR)).select("id").executeTakeFirst()) !== undefined;
   const [chapterId, personId] = [chapterOf(happened), personOf(happened)];
   if (chapterId === null && personId === null) return false;
   const part = alike(happened, personId === null ? new Date(0) : before(happened, MONTH)).innerJoin(

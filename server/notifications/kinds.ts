@@ -340,6 +340,19 @@ export const kinds = {
     begins: shown,
     words: (told) => ofReview(told, "отвечает на вашу рецензию"),
   },
+  typosFound: {
+    group: "other",
+    type: "TyposFound",
+    label: "Опечатки от читателей",
+    hint: "не чаще одного раза в час о каждой книге",
+    begins: quiet,
+    words: (told) =>
+      ofWork(told, {
+        previewText: "читатели нашли опечатки",
+        text: "Посмотрите и ответьте, есть ли ошибка",
+        url: `/work/${told.work?.id}/typos`,
+      }),
+  },
   publicationHeldBack: {
     group: "other",
     type: "PublicationHeldBack",

@@ -27,16 +27,26 @@ const compared = new LRUCache<string, Fate[]>({
 /** A paragraph that was put into another chapter is looked for in so many. */
 const MOST_CHAPTERS = 20;
 
-const documentOf = async (revisionId: number): Promise<DocumentJson> => {
-  const revision = db().selectFrom("chapterRevision").where("id", "=", revisionId);
-  return (await revision.select("document").executeTakeFirstOrThrow()).document;
-};
+/** What one answer asks about many places is asked once: texts, and chapters in which one may have gone. */
+export type Looked = Map<string, Promise<unknown>>;
 
-async function fatesOf(before: number, after: number): Promise<Fate[]> {
+function once<T>(looked: Looked, key: string, ask: () => Promise<T>): Promise<T> {
+  const known = (looked.get(key) as Promise<T> | undefined) ?? ask();
+  looked.set(key, known);
+  return known;
+}
+
+export const documentOf = (revisionId: number, looked: Looked = new Map()): Promise<DocumentJson> =>
+  once(looked, `text ${revisionId}`, async () => {
+    const revision = db().selectFrom("chapterRevision").where("id", "=", revisionId);
+    return (await revision.select("document").executeTakeFirstOrThrow()).document;
+  });
+
+async function fatesOf(before: number, after: number, looked: Looked): Promise<Fate[]> {
   const key = `${before} ${after}`;
   const known = compared.get(key);
   if (known) return known;
-  const fates = fatesBetween(await documentOf(before), await documentOf(after));
+  const fates = fatesBetween(await documentOf(before, looked), await documentOf(after, looked));
   compared.set(key, fates);
   return fates;
 }
@@ -60,12 +70,13 @@ const chaptersSince = ({ workId, chapterId, revisionId }: KeptPlace) =>
     .execute();
 
 /** Where a block that its chapter has lost went among the others. */
-async function movedAway(kept: KeptPlace & { revisionId: number }): Promise<Found | null> {
-  const others = await chaptersSince(kept);
+async function movedAway(kept: KeptPlace & { revisionId: number }, looked: Looked): Promise<Found | null> {
+  const others = await once(looked, `since ${kept.chapterId} ${kept.revisionId}`, async () =>
+    (await chaptersSince(kept)).map(({ id, document }) => ({ id, blocks: placedBlocks(document) })),
+  );
   if (others.length === 0) return null;
-  const before = placedBlocks(await documentOf(kept.revisionId));
-  for (const { id: chapterId, document } of others) {
-    const blocks = placedBlocks(document);
+  const before = placedBlocks(await documentOf(kept.revisionId, looked));
+  for (const { id: chapterId, blocks } of others) {
     const location = placeElsewhere(before, kept.location, blocks);
     if (location === undefined) continue;
     const progress = location / blocks.length;
@@ -98,19 +109,20 @@ async function nextChapter({ workId, chapterId }: KeptPlace): Promise<Found | nu
 /**
  * Where a place is in what readers have now (spec/readers.md, «Place»): in the same paragraph, wherever its author has put it, or
  * beside it. A chapter that was withdrawn leads on to the next one.
+ * @param looked of one answer about several places
  * @returns null: nothing of the work can be read
  */
-export async function placeNow(kept: KeptPlace): Promise<Found | null> {
+export async function placeNow(kept: KeptPlace, looked: Looked = new Map()): Promise<Found | null> {
   const { chapterId, revisionId, location, offset, progress, publishedRevisionId } = kept;
   const here = { chapterId, revisionId: publishedRevisionId, location, offset, progress };
   const isShown = publishedRevisionId !== null;
   if (isShown && (revisionId === null || revisionId === publishedRevisionId)) return { ...here, how: "same" };
   if (revisionId === null) return nextChapter(kept);
-  const fates = isShown ? await fatesOf(revisionId, publishedRevisionId) : [];
+  const fates = isShown ? await fatesOf(revisionId, publishedRevisionId, looked) : [];
   const fate = fates[Math.min(location, fates.length - 1)];
   const isHere = fate && fate.how !== "near" && fate.how !== "lost";
   if (isHere) return { ...here, ...fate, offset: fate.how === "edited" ? 0 : offset };
-  const away = await movedAway({ ...kept, revisionId });
+  const away = await movedAway({ ...kept, revisionId }, looked);
   if (away) return away;
   return fate ? { ...here, ...fate, offset: 0 } : nextChapter(kept);
 }

@@ -8,6 +8,13 @@ import { keepFormerPlace } from "./placeHistory.ts";
 import { type KeptPlace, placeNow } from "./placeNow.ts";
 import type { StoredPlace } from "./tables.ts";
 
+/** A column of a query of what readers keep (`told`) with its `chapter`: the text of it that they have now; null: none. */
+export const revisionNow = sql<number | null>`case when chapter.state = 'published' then chapter.published_revision_id
+  when exists (select from holding
+    where holding.work_id = told.work_id and holding.account_id = told.account_id
+      and holding.ended_at is null and holding.granted_at < chapter.withdrawn_at)
+  then chapter.last_published_revision_id end`;
+
 type PlaceTable = "readerProgress" | "readerPlaceHistory";
 
 /** Places of a reader as they are stored, with their chapters as those are now. */
@@ -19,13 +26,7 @@ export const storedPlaces = (table: PlaceTable, accountId: number) =>
     .where("told.accountId", "=", accountId)
     .select(["told.workId", "told.chapterId", "told.revisionId", "location", "blockOffset as offset", "progress"])
     .select(["movedAt", "deviceId", "deviceName"])
-    .select(
-      sql<number | null>`case when chapter.state = 'published' then chapter.published_revision_id
-      when exists (select from holding
-        where holding.work_id = told.work_id and holding.account_id = told.account_id
-          and holding.ended_at is null and holding.granted_at < chapter.withdrawn_at)
-      then chapter.last_published_revision_id end`.as("publishedRevisionId"),
-    );
+    .select(revisionNow.as("publishedRevisionId"));
 
 /** The place of this reader in a work: in the text that was there when they read it. */
 const keptPlace = (accountId: number, workId: number) =>
@@ -80,7 +81,7 @@ async function textOf({ workId, chapterId, revisionId = null }: NewPlace): Promi
 }
 
 /** Readers have had it: HTML is kept of published revisions alone. @throws Refusal InvalidRequestFields */
-async function mustHaveBeenRead(chapterId: number, revisionId: number): Promise<void> {
+export async function mustHaveBeenRead(chapterId: number, revisionId: number): Promise<void> {
   const known = await db()
     .selectFrom("chapterRevision")
     .innerJoin("chapterHtml", "chapterHtml.revisionId", "chapterRevision.id")

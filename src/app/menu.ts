@@ -50,6 +50,7 @@ export function menuOf({
       title: "Личный кабинет",
       entries: [
         { label: "Моя библиотека", href: "/library" },
+        { label: "Закладки и цитаты", href: "/account/marks" },
         ...(hasPrivateMessages() ? [{ label: "Сообщения", href: "/messages" }] : []),
         { label: "Покупки", href: "/account/purchases" },
         { label: "Профиль", href: "/profile" },

@@ -1,6 +1,7 @@
+import { isMarksKey } from "./keptMarks.ts";
 import { isMessagesKey } from "./keptMessages.ts";
 
-/** Local storage that outlives its own clearing, beside what is written to people and not sent: colours, and what the browser's push registration is known by (docs/adr/0004). */
+/** Local storage that outlives its own clearing, beside what is written to people and marks that were not sent: colours, and what the browser's push registration is known by (docs/adr/0004). */
 export const lastingKeys = ["colorMode", "pushToken", "pushTokenId", "pushUserId", "pushDisabled"] as const;
 
 const entriesOf = (storage: Storage): [string, string][] =>
@@ -16,7 +17,7 @@ export const createStorageGuardService = ({ storage }: { storage: () => Storage 
 
   clear: async (): Promise<void> => {
     const kept = entriesOf(storage()).filter(
-      ([key]) => isMessagesKey(key) || lastingKeys.some((lasting) => lasting === key),
+      ([key]) => isMessagesKey(key) || isMarksKey(key) || lastingKeys.some((lasting) => lasting === key),
     );
     storage().clear();
     for (const [key, value] of kept) storage().setItem(key, value);

@@ -97,6 +97,7 @@ test("the menu is fetched when its button is pointed at, the first press opens i
     "/u/vera/posts/edit",
     "/u/vera/reviews/edit",
     "/library",
+    "/account/marks",
     "/messages",
     "/account/purchases",
     "/profile",

@@ -133,6 +133,25 @@ async function addRanks(database: Kysely<Database>): Promise<void> {
   await database.insertInto("workReader").values({ day, workId, reader: "x" }).execute();
 }
 
+/** What a reader has kept of a text, and told its author of. */
+async function addMarks(database: Kysely<Database>): Promise<void> {
+  const chapter = await database
+    .selectFrom("chapter")
+    .innerJoin("chapterRevision", "chapterRevision.chapterId", "chapter.id")
+    .select(["chapter.workId", "chapter.id as chapterId", "chapterRevision.id as revisionId"])
+    .executeTakeFirstOrThrow();
+  const place = {
+    ...{ ...chapter, accountId: 2, fromBlock: 0, fromOffset: 0, toBlock: 0, toOffset: 4, text: "Было" },
+    ...{ note: "строка\nдругая", createdAt: "2026-11-20T11:05:31.000Z" },
+  };
+  const id = "00000000-0000-4000-8000-00000000000a";
+  await database.insertInto("readerMark").values({ ...place, id, kind: "quote", color: 3 }).execute();
+  await database
+    .insertInto("typoNote")
+    .values({ ...place, requestId: id, paragraph: "Было утро.", suggestion: "Стало" })
+    .execute();
+}
+
 let dataDir = "";
 let target: OwnDatabase;
 
@@ -167,6 +186,7 @@ beforeAll(async () => {
   await addGivenBook(database);
   await addExclusive(database);
   await addRanks(database);
+  await addMarks(database);
   await addPayout({ database: database }, { id: 1 }, { state: "paid", payee: "v1.sealed" });
   await database.destroy();
   await pglite.stop();
@@ -193,7 +213,7 @@ it("copies every row of every table as it is, once, and new ids follow", async (
   expect(copied).toMatchObject({ publication: 15, post: 6, review: 4, art: 5 });
   expect(copied).toMatchObject({ promo_code: 1, holding: 1 });
   expect(copied).toMatchObject({ catalog_exclusion: 1, work_day: 1, work_event: 1, reader_day: 1, work_reader: 1 });
-  expect(copied).toMatchObject({ reader_key: 1 });
+  expect(copied).toMatchObject({ reader_key: 1, reader_mark: 1, typo_note: 1 });
   expect(copied).toMatchObject({ exclusive_agreement: 1, exclusive_agreement_scan: 1 });
   expect(copied).toMatchObject({ audio: 6, audio_upload: 1, audio_chunk: 1 });
 

@@ -20,6 +20,7 @@ it("has the blocks of the specification whose pages are built, in its order", ()
       title: "Личный кабинет",
       entries: [
         { label: "Моя библиотека", href: "/library" },
+        { label: "Закладки и цитаты", href: "/account/marks" },
         { label: "Сообщения", href: "/messages" },
         { label: "Покупки", href: "/account/purchases" },
         { label: "Профиль", href: "/profile" },

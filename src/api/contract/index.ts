@@ -35,6 +35,7 @@ import { profileSchemas } from "./profile.ts";
 import { promoCodeSchemas } from "./promoCodes.ts";
 import { pushSchemas } from "./push.ts";
 import { readerKeysSchemas } from "./readerKeys.ts";
+import { readerMarkSchemas } from "./readerMarks.ts";
 import { readerPlaceSchemas } from "./readerPlaces.ts";
 import { readingSchemas } from "./reading.ts";
 import { reviewSchemas } from "./reviews.ts";
@@ -45,6 +46,7 @@ import { seriesSchemas } from "./series.ts";
 import { staffSchemas } from "./staff.ts";
 import { supportSchemas } from "./support.ts";
 import { totpSchemas } from "./totp.ts";
+import { typoSchemas } from "./typos.ts";
 import { utilSchemas } from "./utils.ts";
 import { workSchemas } from "./works.ts";
 
@@ -81,6 +83,8 @@ export const contract = joinCalls(routes, {
   ...readingSchemas,
   ...catalogSchemas,
   ...readerPlaceSchemas,
+  ...readerMarkSchemas,
+  ...typoSchemas,
   ...supportSchemas,
   ...messageSchemas,
   ...librarySchemas,
@@ -101,5 +105,6 @@ export const contract = joinCalls(routes, {
 
 export type Contract = typeof contract;
 export type CallName = keyof Contract;
-export type InputOf<N extends CallName> = Input<Contract[N]>;
+/** A union call by call: put together of all the parts of all calls it would be too large for TypeScript. */
+export type InputOf<N extends CallName> = N extends CallName ? Input<Contract[N]> : never;
 export type ResultOf<N extends CallName> = Result<Contract[N]>;

@@ -131,6 +131,7 @@ export const pages: readonly Page[] = [
   { path: "/work/:id/uploads", title: "Скачивания", ...editing },
   { path: "/work/:id/sales", title: "Продажи", ...editing },
   { path: "/work/:id/promo-codes", title: "Промокоды", ...editing },
+  { path: "/work/:id/typos", title: "Опечатки", ...editing },
   { path: "/work/:id/exclusive", title: "Эксклюзив", ...editing },
 
   {
@@ -179,6 +180,7 @@ export const pages: readonly Page[] = [
   { path: "/series/:id", title: "Цикл" },
   { path: "/catalog", title: "Каталог" },
   { path: "/account/catalog", title: "Что не показывать", needsLogin: true },
+  { path: "/account/marks", title: "Закладки и цитаты", needsLogin: true },
   { path: "/posts", title: "Посты" },
   { path: "/post/create", title: "Новый пост", needsLogin: true },
   { path: "/post/:id", title: "Пост" },

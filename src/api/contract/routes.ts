@@ -33,6 +33,7 @@ import { profileRoutes } from "./profile.routes.ts";
 import { promoCodesRoutes } from "./promoCodes.routes.ts";
 import { pushRoutes } from "./push.routes.ts";
 import { readerKeysRoutes } from "./readerKeys.routes.ts";
+import { readerMarksRoutes } from "./readerMarks.routes.ts";
 import { readerPlacesRoutes } from "./readerPlaces.routes.ts";
 import { readingRoutes } from "./reading.routes.ts";
 import { reviewsRoutes } from "./reviews.routes.ts";
@@ -43,6 +44,7 @@ import { sessionRoutes } from "./session.routes.ts";
 import { staffRoutes } from "./staff.routes.ts";
 import { supportRoutes } from "./support.routes.ts";
 import { totpRoutes } from "./totp.routes.ts";
+import { typosRoutes } from "./typos.routes.ts";
 import { utilsRoutes } from "./utils.routes.ts";
 import { worksRoutes } from "./works.routes.ts";
 
@@ -84,6 +86,8 @@ export const routes = {
   ...readingRoutes,
   ...catalogRoutes,
   ...readerPlacesRoutes,
+  ...readerMarksRoutes,
+  ...typosRoutes,
   ...supportRoutes,
   ...messageRoutes,
   ...libraryRoutes,

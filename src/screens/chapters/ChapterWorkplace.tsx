@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Chapter } from "../../api/contract/chapters.ts";
 import type { ResultOf } from "../../api/contract/index.ts";
+import { spareChunk } from "../../app/chunks.ts";
+import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
 import { uploadChapterImage } from "../../services/chapters.calls.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
@@ -28,6 +30,8 @@ import type { Images } from "./useImages.tsx";
 import { useKnownChapter } from "./useKnownChapter.ts";
 import { useTypograf } from "./useTypograf.ts";
 import { useVolume } from "./useVolume.ts";
+
+const loadTypos = () => spareChunk(() => import("./TypoNotes.tsx"));
 
 type ChapterWorkplaceProps = {
   work: ResultOf<"getChapterToEdit">["work"];
@@ -79,6 +83,12 @@ export function ChapterWorkplace(props: ChapterWorkplaceProps) {
     },
     [autosave],
   );
+
+  const [Typos, fetchTypos] = useLatePart(loadTypos);
+  const isThere = editor !== null && chapter !== null;
+  useEffect(() => {
+    if (isThere) void fetchTypos();
+  }, [isThere, fetchTypos]);
 
   useEditorKey("KeyS", () => canWrite && autosave.send({ type: "save.requested" }));
 
@@ -155,6 +165,7 @@ export function ChapterWorkplace(props: ChapterWorkplaceProps) {
           )}
           {images && <ImageProblem refused={images.refused} retry={images.retry} forget={images.forget} />}
         </aside>
+        {Typos && editor && chapter && <Typos key={arrival} editor={editor} workId={work.id} chapterId={chapter.id} />}
         <StatusBar shown={shown} draft={draft} volume={volume} canWrite={canWrite} />
       </div>
       {editor && <EditorDialogs editor={editor} doors={doors} />}

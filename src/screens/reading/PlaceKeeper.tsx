@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import type { BookChapter } from "../../api/contract/reading.ts";
-import { useLateActor } from "../../app/hooks/machines.ts";
+import { useAccount, useLateActor } from "../../app/hooks/machines.ts";
 import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import { sayDone } from "../../app/lateToast.ts";
 import { loadLater } from "./loadLater.ts";
@@ -12,10 +12,12 @@ type PlaceKeeperProps = {
   onProgress: (progress: number) => void;
 };
 
-/** Keeps where the reader of a text is, and says where they were on another device. It comes behind the text. */
+/** Keeps where the reader of a text is, says where they were on another device, and brings their marks. It comes behind the text. */
 export default function PlaceKeeper({ chapter, text, onProgress }: PlaceKeeperProps) {
   const { data: keeper } = useLateActor("readerPlace");
   const [Later, fetchLater] = useLatePart(loadLater);
+  const [Marks, fetchMarks] = useLatePart(loadLater);
+  const isGuest = useAccount().id < 0;
   const { work, id, revisionId, place, isDraft } = chapter;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place that was kept matters once, when the chapter opens
@@ -58,5 +60,20 @@ export default function PlaceKeeper({ chapter, text, onProgress }: PlaceKeeperPr
       answered?.unsubscribe();
     };
   }, [keeper, text, work.id, id, revisionId, isDraft, onProgress, fetchLater]);
-  return Later && <Later key={work.id} part="other" chapter={chapter} text={text} />;
+
+  // A guest has no marks: what makes them comes with the first selection.
+  useEffect(() => {
+    if (isDraft) return undefined;
+    const fetch = () => void fetchMarks();
+    if (!isGuest) fetch();
+    document.addEventListener("selectionchange", fetch, { once: true });
+    return () => document.removeEventListener("selectionchange", fetch);
+  }, [isGuest, isDraft, fetchMarks]);
+
+  return (
+    <>
+      {Later && <Later key={work.id} part="other" chapter={chapter} text={text} />}
+      {Marks && !isDraft && <Marks part="marks" chapter={chapter} text={text} />}
+    </>
+  );
 }

@@ -104,7 +104,7 @@ export function ReaderBar({ chapter, arrival, settings, onChange }: ReaderBarPro
           </div>
           {open === "settings" &&
             (Later ? (
-              <Later part="panel" work={work} settings={settings} onChange={onChange} />
+              <Later part="panel" work={work} settings={settings} onChange={onChange} onClose={close} />
             ) : (
               <SkeletonLines lines={8} />
             ))}

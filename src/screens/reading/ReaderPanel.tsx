@@ -2,23 +2,25 @@ import type { BookChapter } from "../../api/contract/reading.ts";
 import type { ReaderSettings } from "../../services/readerSettings.service.ts";
 import { bookHref } from "../../text/bookHref.ts";
 import { formatNumber } from "../../text/plural.ts";
-import { ButtonLink } from "../../ui/Button/Button.tsx";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { Segmented } from "../../ui/Segmented/Segmented.tsx";
 import ShelfButton from "../library/ShelfButton.tsx";
+import { canWishParagraph, wishParagraph } from "../marks/paragraphWish.ts";
 import styles from "./ReaderScreen.module.css";
 
 type ReaderPanelProps = {
   work: BookChapter["work"];
   settings: ReaderSettings;
   onChange: (settings: ReaderSettings) => void;
+  onClose: () => void;
 };
 
 const pixels = (size: number): number => 14 + size * 2;
 
-/** The shelf, the same chapter aloud; size, width, leading and paper. */
-export default function ReaderPanel({ work, settings, onChange }: ReaderPanelProps) {
+/** The shelf, the same chapter aloud, a paragraph to mark; size, width, leading and paper. */
+export default function ReaderPanel({ work, settings, onChange, onClose }: ReaderPanelProps) {
   const set = (changes: Partial<ReaderSettings>) => onChange({ ...settings, ...changes });
   const { size, width, leading, paper } = settings;
   return (
@@ -32,6 +34,17 @@ export default function ReaderPanel({ work, settings, onChange }: ReaderPanelPro
           >
             Слушать с главы {formatNumber(work.audiobook.number)}
           </ButtonLink>
+        )}
+        {canWishParagraph() && (
+          <Button
+            icon={<Icon name="bookmark" />}
+            onClick={() => {
+              onClose();
+              wishParagraph();
+            }}
+          >
+            Отметить абзац
+          </Button>
         )}
       </div>
       <Segmented

@@ -19,7 +19,7 @@ import { chaptersHref, workActions, workBadges, workFacts } from "./work.view.ts
 type WorkHeadProps = {
   work: Work;
   asker: { id: number; roles: readonly string[]; emailIsConfirmed: boolean };
-  current: "settings" | "content" | "gallery" | "uploads" | "sales" | "promoCodes";
+  current: "settings" | "content" | "gallery" | "uploads" | "sales" | "promoCodes" | "typos";
   onChanged: (work: Work) => void;
 };
 
@@ -123,6 +123,7 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
             : [{ label: "Скачивания", href: `/work/${work.id}/uploads`, current: current === "uploads" }]),
           { label: "Продажи", href: `/work/${work.id}/sales`, current: current === "sales" },
           { label: "Промокоды", href: `/work/${work.id}/promo-codes`, current: current === "promoCodes" },
+          ...(isAudio ? [] : [{ label: "Опечатки", href: `/work/${work.id}/typos`, current: current === "typos" }]),
         ]}
       />
       <WorkDialogs work={work} actions={actions} />

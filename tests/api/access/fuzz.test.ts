@@ -110,6 +110,8 @@ const optional: Partial<Record<CallName, Parts>> = {
   getUserLibrary: {
     query: { userId: "1", state: "Reading", format: "EBook", sort: "new", search: "а", page: "1", pageSize: "1" },
   },
+  getUserMarks: { query: { workId: "1", chapterId: "1", kind: "quote", search: "а", cursor: "а" } },
+  getTypos: { query: { state: "open", chapterId: "1", cursor: "а" } },
   getAccountOrders: { query: { page: "1", ps: "1" } },
   getWorkStatistics: { query: { from: "2026-10-22", to: "2026-11-20", by: "month" } },
   getMerchantStatistics: { query: { workIds: "1,2" } },

@@ -12,6 +12,7 @@ import { filesAccess } from "./files.ts";
 import { galleryAccess } from "./gallery.ts";
 import { likesAccess } from "./likes.ts";
 import { listeningAccess } from "./listening.ts";
+import { marksAccess } from "./marks.ts";
 import { messagesAccess } from "./messages.ts";
 import { moderationAccess } from "./moderation.ts";
 import { notificationsAccess } from "./notifications.ts";
@@ -100,6 +101,7 @@ export const access: Rows<CallName> = {
   ...peopleAccess,
   ...pushAccess,
   ...readingAccess,
+  ...marksAccess,
   ...likesAccess,
   ...publicationsAccess,
   ...listeningAccess,

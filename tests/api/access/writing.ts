@@ -6,6 +6,7 @@ export const writesToAnother = [
   "inviteCoAuthor",
   "sendMessage",
   "replyToReview",
+  "sendTypo",
 ] as const satisfies CallName[];
 
 /**
@@ -16,7 +17,7 @@ export const stays: readonly RegExp[] = [
   /^\/v[12]\/(account|someUrl)\/(?!\{id\}\/follow)/,
   /^\/v1\/hide\//,
   /^\/v2\/ignore-list\//,
-  /^\/v[12]\/(work(?!\/\{id\}\/invite-co-author)|file|utils|cover)\b/,
+  /^\/v[12]\/(work(?!\/\{id\}\/(invite-co-author|typo$))|file|utils|cover)\b/,
   /^\/v[12]\/(feedback|moderation|admin)\b/,
   /^\/v2\/(audiobook|merchant|post|art)\//,
   // A review says itself that its author is ignored, by the law of publications.

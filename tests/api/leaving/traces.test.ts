@@ -159,7 +159,7 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
   await server.database.insertInto("workTag").values({ workId: book.id, title: MARK, sortOrder: 1 }).execute();
   await addDiscount(server, vera, [book.id], { title: MARK });
   await addPayout(server, vera, { state: "rejected", reason: MARK });
-  await addChapter(server, book.id, { state: "published", title: MARK, texts: [MARK, `Ещё ${MARK}`] });
+  const read = await addChapter(server, book.id, { state: "published", title: MARK, texts: [MARK, `Ещё ${MARK}`] });
   const chapter = await addChapter(server, book.id, { title: MARK, texts: [MARK], sortOrder: 2 });
   await browser.call("updateChapter", {
     body: { id: chapter.id, revision: 1, title: `Глава ${MARK}`, document: documentOf(`Правка ${MARK}`) },
@@ -171,6 +171,33 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
     });
   await browser.call("inviteCoAuthor", { params: { id: book.id }, body: { userName: gleb.userName } });
   const ivan = await addAccount(server);
+  const others = await addChapter(server, (await addWork(server, { owner: ivan })).id);
+  // What she has kept and told of in another's book, and others in hers.
+  for (const [reader, { workId, id: chapterId, revisionIds }, text] of [
+    [vera, others, "Было утро."],
+    [gleb, read, MARK],
+  ] as const) {
+    const place = {
+      ...{
+        accountId: reader.id,
+        workId,
+        chapterId,
+        revisionId: revisionIds[0] ?? 0,
+        text,
+        note: MARK,
+        createdAt: THEN,
+      },
+      ...{ fromBlock: 0, fromOffset: 0, toBlock: 0, toOffset: text.length },
+    };
+    await server.database
+      .insertInto("readerMark")
+      .values({ ...place, id: randomUUID(), kind: "quote", color: 1 })
+      .execute();
+    await server.database
+      .insertInto("typoNote")
+      .values({ ...place, requestId: randomUUID(), paragraph: text, suggestion: MARK })
+      .execute();
+  }
   // Of a work that goes, and of one that stays with another.
   for (const workId of [book.id, (await addWork(server, { owner: ivan })).id]) {
     await server.database

@@ -79,6 +79,7 @@ describe("what a person chooses", () => {
           ["newPost", true, true, false],
           ["newReview", true, true, false],
           ["reviewReply", true, true, false],
+          ["typosFound", true, false, false],
           ["publicationHeldBack", true, true, false],
           ["newMessage", true, true, false],
         ],

@@ -13,6 +13,7 @@ import { promoCodeLifecycle } from "../../../src/machines/lifecycles/promoCode.l
 import { publicationLifecycle } from "../../../src/machines/lifecycles/publication.lifecycle.ts";
 import { saleLifecycle } from "../../../src/machines/lifecycles/sale.lifecycle.ts";
 import { supportLetterLifecycle } from "../../../src/machines/lifecycles/supportLetter.lifecycle.ts";
+import { typoNoteLifecycle } from "../../../src/machines/lifecycles/typoNote.lifecycle.ts";
 import { workLifecycle } from "../../../src/machines/lifecycles/work.lifecycle.ts";
 import { DELETION_NOW, rows as deletionRows } from "../../lifecycles/accountDeletion.table.ts";
 import { GIVEN_REASON as BUILDING_REASON, FORMER_REASON, rows as fileRows } from "../../lifecycles/bookFile.table.ts";
@@ -43,6 +44,7 @@ import {
 } from "../../lifecycles/publication.table.ts";
 import { SALE_NOW, rows as saleRows, usualTerms, usualTimes } from "../../lifecycles/sale.table.ts";
 import { ANSWERED, CLOSED, LETTER_NOW, rows as letterRows } from "../../lifecycles/supportLetter.table.ts";
+import { rows as typoRows } from "../../lifecycles/typoNote.table.ts";
 import { type State, rows as workRows } from "../../lifecycles/work.table.ts";
 import { type LawRow, testLaw } from "../../support/law.ts";
 
@@ -586,4 +588,18 @@ testLaw(
       },
     };
   }),
+);
+
+testLaw(
+  "the law of typos: who answers a reader's note, and when what is published mends it",
+  typoNoteLifecycle,
+  typoRows.map(
+    ({ state, type, isGone = false, expected }): LawRow => ({
+      name: `${state}: ${type} (${given({ isGone: isGone || undefined })})`,
+      state,
+      facts: { isHeld: !isGone },
+      event: { type },
+      expected,
+    }),
+  ),
 );

@@ -1,0 +1,206 @@
+import { useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import type { MarkedWork, MarksPage, ReaderMark } from "../../api/contract/readerMarks.ts";
+import { neededChunk } from "../../app/chunks.ts";
+import { useActorOf, useSurroundings } from "../../app/hooks/machines.ts";
+import { useLoader } from "../../app/hooks/useLoader.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { type Ahead, firstLoad } from "../../app/screenProps.ts";
+import { goOnFrom } from "../../services/placesElsewhere.calls.ts";
+import { saveMarksAsFile, userMarks } from "../../services/readerMarks.calls.ts";
+import { markKindNames, markKinds } from "../../text/readerMarks.ts";
+import { Blank } from "../../ui/Blank/Blank.tsx";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import { SelectField } from "../../ui/SelectField/SelectField.tsx";
+import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { Tabs } from "../../ui/Tabs/Tabs.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
+import { Cabinet } from "../parts/Cabinet.tsx";
+import { downloadText } from "../parts/downloadText.ts";
+import { LateDialog } from "../parts/LateDialog.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { PageTitle } from "../parts/PageTitle.tsx";
+import { useQueryText } from "../works/useQueryText.ts";
+import styles from "./Marks.module.css";
+import { factsOf, fieldsOf, type MarksQuery, marksAsText, marksHref, marksQuery } from "./marks.view.ts";
+
+const loadDialogs = () => neededChunk(() => import("./MarkDialogs.tsx"));
+
+export const first = ({ search }: Ahead) => [firstLoad(userMarks, marksQuery(search))];
+
+/** /account/marks: what a person has marked in books, by book and kind. */
+export default function MarksScreen() {
+  const query = marksQuery(useSearch());
+  const loader = useLoader(userMarks, query, null);
+  return (
+    <Cabinet current="/account/marks">
+      <div className="stack g5">
+        <PageTitle />
+        <Loaded loader={loader} skeleton={<SkeletonRows rows={6} label="Отметки загружаются" />}>
+          {(page) => <Found query={query} page={page} reload={loader.reload} />}
+        </Loaded>
+      </div>
+    </Cabinet>
+  );
+}
+
+type FoundProps = { query: MarksQuery; page: MarksPage; reload: () => void };
+
+function Found({ query, page, reload }: FoundProps) {
+  const address = useSearch();
+  const [, navigate] = useLocation();
+  const [typed, type] = useQueryText("search");
+  const saving = useSubmit(saveMarksAsFile, {
+    onDone: ({ marks, works }) => downloadText("Цитаты и закладки", marksAsText(marks, works)),
+  });
+  const isNarrowed = Object.keys(query).length > 0;
+  if (page.works.length === 0)
+    return (
+      <Blank title="Отметок пока нет" action={<ButtonLink href="/catalog">Выбрать книгу</ButtonLink>}>
+        Выделите место в тексте главы: его можно сохранить цитатой или отметить закладкой.
+      </Blank>
+    );
+  return (
+    <>
+      <Tabs
+        label="Какие отметки"
+        items={[undefined, ...markKinds].map((kind) => ({
+          label: kind ? { bookmark: "Закладки", quote: "Цитаты" }[kind] : "Все",
+          href: marksHref(address, { kind }),
+          current: query.kind === kind,
+        }))}
+      />
+      <div className={styles.filters}>
+        <SelectField
+          label="Книга"
+          value={query.workId === undefined ? "" : String(query.workId)}
+          placeholder="Все книги"
+          options={page.works.map(({ id, title, count }) => ({ value: String(id), label: `${title} (${count})` }))}
+          onChange={({ target }) => navigate(marksHref(address, { work: target.value }))}
+        />
+        <TextField
+          type="search"
+          label="Поиск по цитатам и заметкам"
+          value={typed}
+          maxLength={200}
+          onChange={({ target }) => type(target.value)}
+        />
+      </div>
+      {saving.status === "refused" && (
+        <Note kind="stop" level={2} title="Файл не сохранён" live>
+          {saving.message}
+        </Note>
+      )}
+      {page.marks.length === 0 ? (
+        <Blank
+          title="Таких отметок нет"
+          action={isNarrowed && <ButtonLink href="/account/marks">Сбросить фильтры</ButtonLink>}
+        />
+      ) : (
+        <>
+          <p>
+            <Button
+              icon={<Icon name="download" />}
+              busy={saving.status === "submitting"}
+              onClick={() => saving.submit(query)}
+            >
+              Скачать текстом
+            </Button>
+          </p>
+          <MarksFrom query={query} page={page} works={page.works} reload={reload} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** A part of the list, and what goes on behind it. */
+function MarksFrom({ query, page, works, reload }: FoundProps & { works: readonly MarkedWork[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const workOf = new Map(works.map((work) => [work.id, work]));
+  return (
+    <>
+      <ul>
+        {page.marks.map((mark) => (
+          <Mark key={mark.id} mark={mark} work={workOf.get(mark.workId)} onChanged={reload} />
+        ))}
+      </ul>
+      {page.cursor !== null &&
+        (isOpen ? (
+          <More query={query} cursor={page.cursor} works={works} reload={reload} />
+        ) : (
+          <p>
+            <Button onClick={() => setOpen(true)}>Показать ещё</Button>
+          </p>
+        ))}
+    </>
+  );
+}
+
+type MoreProps = Pick<FoundProps, "query" | "reload"> & { cursor: string; works: readonly MarkedWork[] };
+
+function More({ query, cursor, works, reload }: MoreProps) {
+  const loader = useLoader(userMarks, { ...query, cursor }, null);
+  const changed = () => {
+    loader.reload();
+    reload();
+  };
+  return (
+    <Loaded loader={loader} skeleton={<SkeletonRows rows={6} label="Отметки загружаются" />}>
+      {(page) => <MarksFrom query={query} page={page} works={works} reload={changed} />}
+    </Loaded>
+  );
+}
+
+type MarkProps = { mark: ReaderMark; work: MarkedWork | undefined; onChanged: () => void };
+
+function Mark({ mark, work, onChanged }: MarkProps) {
+  const surroundings = useSurroundings();
+  const navigation = useActorOf("navigation");
+  const [isOpen, setOpen] = useState(false);
+  const { now, text, note, kind, color } = mark;
+  const words = text || markKindNames[kind];
+  const href = now && `/book/${mark.workId}/read/${now.chapterId}`;
+  return (
+    <li className={styles.mark}>
+      <p className={styles.quote} data-color={kind === "quote" ? color : undefined}>
+        {href && now ? (
+          <a
+            href={href}
+            onClick={(event) => {
+              event.preventDefault();
+              const { block: location, offset } = now.from;
+              const place = { chapterId: now.chapterId, revisionId: null, location, offset, progress: 0 };
+              goOnFrom(surroundings, mark.workId, { ...place, movedAt: mark.createdAt, how: "same" });
+              navigation.send({ type: "navigation.requested", to: href, isReplacing: false });
+            }}
+          >
+            {words}
+          </a>
+        ) : (
+          words
+        )}
+      </p>
+      {note && <p>{note}</p>}
+      <p className="small muted">
+        {work && (work.isShown ? <a href={`/book/${work.id}`}>{work.title}</a> : work.title)}
+        {work && " · "}
+        {factsOf(mark, Date.now())}
+      </p>
+      <Button small variant="text" flush onClick={() => setOpen(true)}>
+        Изменить
+      </Button>
+      {isOpen && (
+        <LateDialog
+          load={loadDialogs}
+          with={{
+            ...{ kind: "mark", isKept: true, onChanged, onClose: () => setOpen(false) },
+            mark: fieldsOf(mark, { chapterId: 1, revisionId: 1 }),
+          }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId, useState } from "react";
+import type { InputOf } from "../../api/contract/index.ts";
+import { Dialog } from "../../app/dialogs/Dialog.tsx";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { showToast } from "../../app/toast.ts";
+import { newRequestId } from "../../services/requestId.ts";
+import { sendTypo } from "../../services/typos.calls.ts";
+import { TYPO_LENGTH } from "../../text/typoStates.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { TextArea } from "../../ui/TextArea/TextArea.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
+import { FormProblems } from "../parts/FormProblems.tsx";
+import { useContractForm } from "../parts/useContractForm.ts";
+import styles from "./Marks.module.css";
+
+type Place = Omit<InputOf<"sendTypo">["body"], "requestId" | "suggestion" | "note">;
+export type TypoDialogProps = { workId: number; place: Place; onClose: () => void };
+
+/** What is wrong in the words that are selected, told to the authors. */
+export function TypoDialog({ workId, place, onClose }: TypoDialogProps) {
+  const id = useId();
+  // Sent again it is the same note.
+  const [requestId] = useState(newRequestId);
+  const sending = useSubmit(sendTypo, {
+    onDone: () => {
+      showToast("Автор увидит опечатку у этого абзаца");
+      onClose();
+    },
+  });
+  const form = useContractForm({
+    schema: () => import("../../api/contract/typos.ts").then(({ typoFields }) => typoFields),
+    defaultValues: { suggestion: place.text, note: "" },
+    sending: {
+      ...sending,
+      submit: (fields: { suggestion: string; note: string }) =>
+        sending.submit({ id: workId, requestId, ...place, ...fields }),
+    },
+    isFleeting: true,
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Сообщить об опечатке"
+      foot={
+        <>
+          <Button onClick={onClose}>Отменить</Button>
+          <Button type="submit" form={id} variant="primary" busy={form.isSubmitting}>
+            Сообщить автору
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="stack g5" noValidate onSubmit={form.onSubmit}>
+        <FormProblems form={form} title="Автору не сообщили" />
+        <blockquote className={styles.words}>{place.text}</blockquote>
+        <TextField {...form.field("suggestion")} label="Как правильно" optional data-autofocus />
+        <TextArea
+          {...form.field("note")}
+          label="Пояснение"
+          optional
+          rows={3}
+          count={(form.watch("note") ?? "").length}
+          limit={TYPO_LENGTH}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { MarkFields } from "../api/contract/readerMarks.ts";
+import { markKinds } from "../text/readerMarks.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+/** Under which name local storage keeps what the server has not been told of a person's marks; it outlives the clearing (docs/adr/0068). */
+const marksKey = (accountId: number) => `readerMarks.${accountId}`;
+export const isMarksKey = (key: string): boolean => key.startsWith("readerMarks.");
+
+/** Marks that were made or changed, and ids of those that were deleted. */
+export type WaitingMarks = { saves: MarkFields[]; deletions: string[] };
+type Device = Pick<Surroundings, "storage" | "accountId">;
+
+const isMark = (value: unknown): value is MarkFields => {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, workId, chapterId, kind, text, createdAt } = value as Record<string, unknown>;
+  const areIds = Number.isSafeInteger(workId) && Number.isSafeInteger(chapterId);
+  return (
+    [id, text, createdAt].every((one) => typeof one === "string") && areIds && markKinds.some((one) => one === kind)
+  );
+};
+
+/** Local storage may hold anything: another version of the product wrote it, or another program. */
+export function waitingMarks({ storage, accountId }: Device): WaitingMarks {
+  try {
+    const kept: unknown = JSON.parse(storage().getItem(marksKey(accountId())) ?? "null");
+    const { saves, deletions } = (kept ?? {}) as Partial<Record<keyof WaitingMarks, unknown>>;
+    return {
+      saves: Array.isArray(saves) ? saves.filter(isMark) : [],
+      deletions: Array.isArray(deletions) ? deletions.filter((one) => typeof one === "string") : [],
+    };
+  } catch {
+    return { saves: [], deletions: [] };
+  }
+}
+
+/** @returns false: this device takes nothing */
+function store({ storage, accountId }: Device, { saves, deletions }: WaitingMarks): boolean {
+  const key = marksKey(accountId());
+  try {
+    if (saves.length + deletions.length === 0) storage().removeItem(key);
+    else storage().setItem(key, JSON.stringify({ saves, deletions }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The last word about a mark is the one that waits. @returns false: this device takes nothing */
+export function waitFor(device: Device, told: { save: MarkFields } | { deletion: string }): boolean {
+  const { saves, deletions } = waitingMarks(device);
+  const id = "save" in told ? told.save.id : told.deletion;
+  const [otherSaves, otherDeletions] = [saves.filter((one) => one.id !== id), deletions.filter((one) => one !== id)];
+  return store(device, {
+    saves: "save" in told ? [...otherSaves, told.save] : otherSaves,
+    deletions: "save" in told ? otherDeletions : [...otherDeletions, id],
+  });
+}
+
+/** The server has heard it, unless something else is to be said of the mark by now. */
+export function noteTold(device: Device, told: { save: MarkFields } | { deletions: readonly string[] }): void {
+  const { saves, deletions } = waitingMarks(device);
+  if ("deletions" in told) {
+    store(device, { saves, deletions: deletions.filter((one) => !told.deletions.includes(one)) });
+    return;
+  }
+  const text = JSON.stringify(told.save);
+  store(device, { saves: saves.filter((one) => JSON.stringify(one) !== text), deletions });
+}
