@@ -13,9 +13,9 @@ const CANCELLED = "57014";
 export async function bounded<T>(milliseconds: number, ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await transaction(async () => {
-      // What they ask has an index, and compiling a plan takes longer than any of them.
+      // What they ask has an index.
       await sql`select set_config('statement_timeout', ${String(milliseconds)}, true),
-        set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(db());
+        set_config('enable_seqscan', 'off', true)`.execute(db());
       return ask();
     });
   } catch (error) {
