@@ -35,3 +35,12 @@ it("suggestions that are not found in time are refused with a reason", async () 
   await holder.rollback().execute();
   expect(await suggestions("соль", { user: null, isAdult: false }, new Date())).toEqual({ works: [], authors: [] });
 });
+
+it("no plan is compiled, on whichever connection", async () => {
+  const asked = Array.from(
+    { length: 4 },
+    () => sql<{ jit: string }>`select current_setting('jit') as jit, pg_sleep(0.1)`,
+  );
+  const answers = await Promise.all(asked.map((query) => query.execute(db())));
+  expect(answers.map(({ rows }) => rows[0]?.jit)).toEqual(["off", "off", "off", "off"]);
+});
