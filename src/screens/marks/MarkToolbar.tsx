@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { loginPath } from "../../text/paths.ts";
 import { MARK_TEXT } from "../../text/readerMarks.ts";
 import { TYPO_LENGTH } from "../../text/typoStates.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
@@ -70,11 +71,7 @@ export function MarkToolbar({ text, selected, isByKeys, acts }: MarkToolbarProps
           </Button>
         </>
       ) : (
-        <ButtonLink
-          small
-          variant="text"
-          href={`/account/login?returnUrl=${encodeURIComponent(window.location.pathname)}`}
-        >
+        <ButtonLink small variant="text" href={loginPath(window.location.pathname)}>
           Войдите, чтобы сохранять цитаты
         </ButtonLink>
       )}

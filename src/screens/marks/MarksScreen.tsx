@@ -1,14 +1,11 @@
 import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import type { MarkedWork, MarksPage, ReaderMark } from "../../api/contract/readerMarks.ts";
-import { neededChunk } from "../../app/chunks.ts";
-import { useActorOf, useSurroundings } from "../../app/hooks/machines.ts";
+import type { MarkedWork, MarksPage } from "../../api/contract/readerMarks.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
-import { goOnFrom } from "../../services/placesElsewhere.calls.ts";
 import { saveMarksAsFile, userMarks } from "../../services/readerMarks.calls.ts";
-import { markKindNames, markKinds } from "../../text/readerMarks.ts";
+import { markKinds } from "../../text/readerMarks.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
@@ -19,14 +16,12 @@ import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { Cabinet } from "../parts/Cabinet.tsx";
 import { downloadText } from "../parts/downloadText.ts";
-import { LateDialog } from "../parts/LateDialog.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { useQueryText } from "../works/useQueryText.ts";
+import { MarkLine } from "./MarkLine.tsx";
 import styles from "./Marks.module.css";
-import { factsOf, fieldsOf, type MarksQuery, marksAsText, marksHref, marksQuery } from "./marks.view.ts";
-
-const loadDialogs = () => neededChunk(() => import("./MarkDialogs.tsx"));
+import { type MarksQuery, marksAsText, marksHref, marksQuery } from "./marks.view.ts";
 
 export const first = ({ search }: Ahead) => [firstLoad(userMarks, marksQuery(search))];
 
@@ -124,7 +119,7 @@ function MarksFrom({ query, page, works, reload }: FoundProps & { works: readonl
     <>
       <ul>
         {page.marks.map((mark) => (
-          <Mark key={mark.id} mark={mark} work={workOf.get(mark.workId)} onChanged={reload} />
+          <MarkLine key={mark.id} mark={mark} work={workOf.get(mark.workId)} onChanged={reload} />
         ))}
       </ul>
       {page.cursor !== null &&
@@ -151,56 +146,5 @@ function More({ query, cursor, works, reload }: MoreProps) {
     <Loaded loader={loader} skeleton={<SkeletonRows rows={6} label="Отметки загружаются" />}>
       {(page) => <MarksFrom query={query} page={page} works={works} reload={changed} />}
     </Loaded>
-  );
-}
-
-type MarkProps = { mark: ReaderMark; work: MarkedWork | undefined; onChanged: () => void };
-
-function Mark({ mark, work, onChanged }: MarkProps) {
-  const surroundings = useSurroundings();
-  const navigation = useActorOf("navigation");
-  const [isOpen, setOpen] = useState(false);
-  const { now, text, note, kind, color } = mark;
-  const words = text || markKindNames[kind];
-  const href = now && `/book/${mark.workId}/read/${now.chapterId}`;
-  return (
-    <li className={styles.mark}>
-      <p className={styles.quote} data-color={kind === "quote" ? color : undefined}>
-        {href && now ? (
-          <a
-            href={href}
-            onClick={(event) => {
-              event.preventDefault();
-              const { block: location, offset } = now.from;
-              const place = { chapterId: now.chapterId, revisionId: null, location, offset, progress: 0 };
-              goOnFrom(surroundings, mark.workId, { ...place, movedAt: mark.createdAt, how: "same" });
-              navigation.send({ type: "navigation.requested", to: href, isReplacing: false });
-            }}
-          >
-            {words}
-          </a>
-        ) : (
-          words
-        )}
-      </p>
-      {note && <p>{note}</p>}
-      <p className="small muted">
-        {work && (work.isShown ? <a href={`/book/${work.id}`}>{work.title}</a> : work.title)}
-        {work && " · "}
-        {factsOf(mark, Date.now())}
-      </p>
-      <Button small variant="text" flush onClick={() => setOpen(true)}>
-        Изменить
-      </Button>
-      {isOpen && (
-        <LateDialog
-          load={loadDialogs}
-          with={{
-            ...{ kind: "mark", isKept: true, onChanged, onClose: () => setOpen(false) },
-            mark: fieldsOf(mark, { chapterId: 1, revisionId: 1 }),
-          }}
-        />
-      )}
-    </li>
   );
 }
