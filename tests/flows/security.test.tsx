@@ -53,6 +53,27 @@ it("ends the other sessions with the password, and says so of a wrong one", asyn
   await waitFor(async () => expect((await rowsOf("Что было"))[0]).toContain("Остальные сеансы завершены"), late);
 });
 
+it("a key for a reading program is shown once, opens the shelves, and is revoked", async () => {
+  const open = async (key: string) => {
+    const authorization = `Basic ${Buffer.from(`${vera.userName}:${key}`).toString("base64")}`;
+    return (await server.app.inject({ url: "/opds/library", headers: { authorization } })).statusCode;
+  };
+  await openApp(server, vera, "/account/security");
+  await press("Создать ключ…");
+  await fill("Название", "PocketBook");
+  await press("Создать ключ");
+  await screen.findByText("Ключ «PocketBook» создан. Запишите его: второй раз его не показать", undefined, late);
+  const shown = screen.getByText(/^([a-z]{5} ){3}[a-z]{5}$/).textContent ?? "";
+  expect(await open(shown)).toBe(200);
+  await waitFor(async () => expect((await rowsOf("Читалки"))[0]).toContain("PocketBookЕщё не пригодился"), late);
+  await waitFor(async () => expect((await rowsOf("Что было"))[0]).toContain("Создан ключ для читалки"), late);
+  await press("Отозвать: PocketBook");
+  await press("Отозвать ключ");
+  await waitFor(async () => expect((await rowsOf("Что было"))[0]).toContain("Ключ для читалки отозван"), late);
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Отозвать: PocketBook" })).toBeNull(), late);
+  expect(await open(shown)).toBe(401);
+});
+
 it("a password is changed on its page, and a known one lands on its field", async () => {
   await openApp(server, vera, "/account/security");
   await follow("Сменить пароль");
