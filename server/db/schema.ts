@@ -24,6 +24,7 @@ import type {
   ChapterTable,
   PublishedChapterFileTable,
 } from "../chapters/tables.ts";
+import type { CommentTable } from "../comments/tables.ts";
 import type {
   DiscountTable,
   DiscountWorkTable,
@@ -169,6 +170,7 @@ export type Database = {
   publicationTag: PublicationTagTable;
   publicationFile: PublicationFileTable;
   publicationFavorite: PublicationFavoriteTable;
+  comment: CommentTable;
   complaint: ComplaintTable;
   liked: LikedTable;
   readerProgress: ReaderProgressTable;

@@ -45,6 +45,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   codeId: "Промокод",
   colour: "Цвет",
   comment: "Комментарий",
+  commentsReview: "Проверка комментариев",
   content: "Текст",
   contentVersion: "Версия произведения",
   count: "Сколько",

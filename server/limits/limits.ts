@@ -51,6 +51,9 @@ export const limits = {
   /** Of one person: messages that are sent. */
   messages: { kind: "message", count: 30, window: MINUTE },
   messagesDay: { kind: "message-day", count: 500, window: DAY },
+  /** Of one person: comments, and those of the first day of an account. */
+  comments: { kind: "comment", count: 30, window: HOUR },
+  commentsOfNewcomers: { kind: "comment-newcomer", count: 10, window: DAY },
   complaints: { kind: "complaints", count: 20, window: HOUR },
   /** Of one person: designs that are begun; deleted ones lie in the bin for 30 days. */
   coverDesigns: { kind: "cover-design", count: 60, window: HOUR },

@@ -1,3 +1,4 @@
+import { isCommentKey } from "./keptComments.ts";
 import { isMessagesKey } from "./keptMessages.ts";
 
 /** Local storage that outlives its own clearing, beside what is written to people and not sent: colours, and what the browser's push registration is known by (docs/adr/0004). */
@@ -16,7 +17,7 @@ export const createStorageGuardService = ({ storage }: { storage: () => Storage 
 
   clear: async (): Promise<void> => {
     const kept = entriesOf(storage()).filter(
-      ([key]) => isMessagesKey(key) || lastingKeys.some((lasting) => lasting === key),
+      ([key]) => isMessagesKey(key) || isCommentKey(key) || lastingKeys.some((lasting) => lasting === key),
     );
     storage().clear();
     for (const [key, value] of kept) storage().setItem(key, value);

@@ -1,10 +1,17 @@
 import type { ComponentProps, ComponentType } from "react";
+import ChapterComments from "./ChapterComments.tsx";
 import EndOfBook from "./EndOfBook.tsx";
 import FormerPlaces from "./FormerPlaces.tsx";
 import OtherPlace from "./OtherPlace.tsx";
 import ReaderPanel from "./ReaderPanel.tsx";
 
-const parts = { panel: ReaderPanel, former: FormerPlaces, end: EndOfBook, other: OtherPlace };
+const parts = {
+  panel: ReaderPanel,
+  former: FormerPlaces,
+  end: EndOfBook,
+  comments: ChapterComments,
+  other: OtherPlace,
+};
 type Parts = typeof parts;
 
 export type ReaderLaterProps = { [P in keyof Parts]: { part: P } & ComponentProps<Parts[P]> }[keyof Parts];
