@@ -151,7 +151,7 @@ describe("who may ask", () => {
   const ask = (type: Type, id: number, person: TestAccount): Promise<unknown> => {
     const params = { id };
     if (type === "correction.sent")
-      return server.as(person)("updateComment", { params, body: { text: "Иначе", hasSpoilers: false } });
+      return server.as(person)("updateComment", { params, body: { text: `Иначе ${id}`, hasSpoilers: false } });
     return server.as(person)("updateCommentState", {
       params,
       body: type === "removal.given" ? { type, reason: GIVEN_REASON } : { type: type as "pin.given" },

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { CommentTable } from "../../server/comments/tables.ts";
-import type { TestServer } from "./server.ts";
+import { NOW, type TestServer } from "./server.ts";
 
-/** A comment to a work straight in the database: visible, as old as the test, counted by nobody above it. */
+/** A comment to a work straight in the database: visible, written now, counted by nobody above it. */
 export const addComment = (
-  { database, clock }: Pick<TestServer, "database" | "clock">,
+  { database }: Pick<TestServer, "database">,
   author: { id: number },
   given: Partial<Insertable<CommentTable>>,
 ): Promise<{ id: number }> =>
@@ -20,7 +20,7 @@ export const addComment = (
         hasSpoilers: false,
       },
       ...{ workId: null, chapterId: null, publicationId: null, parentId: null, threadId: null, state: "visible" },
-      createdAt: clock.now().toISOString(),
+      createdAt: NOW,
       ...given,
     })
     .returning("id")
