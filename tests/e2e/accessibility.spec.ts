@@ -60,6 +60,7 @@ const table: Record<"guest" | "vera" | "gleb" | "moder", string[]> = {
     "/profile",
     "/account/settings",
     "/account/catalog",
+    "/account/comments",
     "/catalog?excluded=show",
     "/account/privacy",
     "/account/security",

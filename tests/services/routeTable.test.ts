@@ -109,6 +109,7 @@ it("beside them only pages of our own", () => {
     "/series/:id",
     "/catalog",
     "/account/catalog",
+    "/account/comments",
     "/posts",
     "/post/:id",
     "/arts",

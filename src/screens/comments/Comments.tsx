@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useSearch } from "wouter";
 import type { Comment, CommentList, CommentThread } from "../../api/contract/comments.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
@@ -22,42 +23,47 @@ type CommentsProps = Root & {
 
 /** «Комментарии» below a book, a chapter, a post, a review, an art; by its address one of them with its thread. */
 export default function Comments({ rootType, rootId, path }: CommentsProps) {
-  const [named, setNamed] = useState(() => namedIn(window.location.search));
+  const named = namedIn(useSearch());
   return (
     <section id="comments" className="stack g5" aria-label="Комментарии">
       {named === null ? (
-        <AllComments rootType={rootType} rootId={rootId} path={path} />
+        <AllComments key={`${rootType} ${rootId}`} rootType={rootType} rootId={rootId} path={path} />
       ) : (
-        <OneComment id={named} path={path} root={{ rootType, rootId }} onAll={() => setNamed(null)} />
+        <OneComment key={named} id={named} path={path} root={{ rootType, rootId }} />
       )}
     </section>
   );
 }
 
-function AllComments({ rootType, rootId, path }: CommentsProps) {
+function AllComments(props: CommentsProps) {
   const [sort, setSort] = useState<CommentSort>("new");
+  return <SortedComments key={sort} {...props} sort={sort} onSort={setSort} />;
+}
+
+type SortedProps = CommentsProps & { sort: CommentSort; onSort: (sort: CommentSort) => void };
+
+function SortedComments({ rootType, rootId, path, sort, onSort }: SortedProps) {
   const loader = useLoader(comments, { rootType, rootId, sort }, null);
   return (
     <Loaded loader={loader} skeleton={<h2>Комментарии</h2>}>
       {(list) => (
         <List
-          key={sort}
           room={list}
           begins={list.threads}
           cursor={list.cursor}
           root={{ rootType, rootId }}
           path={path}
           sort={sort}
-          onSort={setSort}
+          onSort={onSort}
         />
       )}
     </Loaded>
   );
 }
 
-type OneCommentProps = { id: number; root: Root; path: string; onAll: () => void };
+type OneCommentProps = { id: number; root: Root; path: string };
 
-function OneComment({ id, root, path, onAll }: OneCommentProps) {
+function OneComment({ id, root, path }: OneCommentProps) {
   const { data, status } = useLoader(comment, { id }, null);
   const isHere = data !== null;
   useEffect(() => {
@@ -67,9 +73,9 @@ function OneComment({ id, root, path, onAll }: OneCommentProps) {
     <>
       <p className="row g2" role="status">
         {status === "error" ? "Этого комментария здесь нет" : "Показан один комментарий с ответами"}
-        <Button small onClick={onAll}>
+        <a className="alone" href={path}>
           Все комментарии
-        </Button>
+        </a>
       </p>
       {data && <List room={data} begins={[data.thread]} cursor={null} root={root} path={path} />}
     </>
