@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Comment } from "../../src/api/contract/comments.ts";
 import { CORRECTION_PERIOD } from "../../src/text/comments.ts";
 import { db } from "../db/transaction.ts";
@@ -9,10 +9,8 @@ import { isoOrNull } from "../works/rows.ts";
 import { isAuthorOf, mayModerate } from "./policy.ts";
 import { type RootName, rootOf } from "./roots.ts";
 
-const ofReader = (table: string, reader: Reader, condition: string) =>
-  reader.user
-    ? sql<boolean>`exists (select from ${sql.table(table)} where account_id = ${reader.user.id} and ${sql.raw(condition)})`
-    : sql<boolean>`false`;
+const isSoFor = ({ user }: Reader, rows: RawBuilder<unknown>) =>
+  user ? sql<boolean>`exists (select from ${rows} and account_id = ${user.id})` : sql<boolean>`false`;
 
 /** Comments with who has written them, and what this reader thinks of both. */
 export const cards = (reader: Reader) =>
@@ -22,8 +20,8 @@ export const cards = (reader: Reader) =>
     .selectAll("comment")
     .select(["writer.userName", "writer.fio", "writer.avatarUrl", "writer.disabledAt", "writer.roles"])
     .select([
-      ofReader("liked", reader, "liked.kind = 'comment' and liked.target_id = comment.id").as("isLiked"),
-      ofReader("ignored_person", reader, "ignored_person.person_id = comment.author_id").as("isFolded"),
+      isSoFor(reader, sql`liked where liked.kind = 'comment' and liked.target_id = comment.id`).as("isLiked"),
+      isSoFor(reader, sql`ignored_person where ignored_person.person_id = comment.author_id`).as("isFolded"),
     ]);
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>["execute"]>>[number];
 

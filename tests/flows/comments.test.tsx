@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addComment } from "../support/factories.comments.ts";
+import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addPublishedBook } from "../support/factories.works.ts";
 import { closeApp, fill, late, openApp, press, seeTitle } from "../support/flow.tsx";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -58,9 +58,8 @@ it("a reader writes a comment, answers one, and corrects it; what is empty is to
   fireEvent.click(within(row).getAllByRole("button", { name: "Ответить" }).at(-1) as HTMLElement);
   await see("И дом");
   await choose("И дом", "Исправить");
-  const form = await screen.findByRole("form", { name: "Исправить комментарий" }, late);
-  fireEvent.change(within(form).getByLabelText("Исправить комментарий"), { target: { value: "И сад" } });
-  fireEvent.click(within(form).getByRole("button", { name: "Сохранить" }));
+  await fill("Исправить комментарий", "И сад");
+  await press("Сохранить");
   await see("И сад");
   expect((await stored()).map(({ text }) => text)).toEqual(["Соль осталась", "И сад"]);
   expect(Object.keys(localStorage).filter((key) => key.startsWith("comment."))).toEqual([]);

@@ -34,7 +34,9 @@ const idsOf = (threads: ReturnType<typeof withComment>) =>
 describe("a thread", () => {
   it("has replies below what they answer, five levels deep; of deeper ones it is said whom they answer", () => {
     const replies = [reply(2, 1), reply(3, 1), reply(4, 2), reply(5, 4), reply(6, 5), reply(7, 6)];
-    expect(placed({ comment: comment(1), replies }).map(({ comment: { id }, level, answered }) => [id, level, answered])).toEqual([
+    expect(
+      placed({ comment: comment(1), replies }).map(({ comment: { id }, level, answered }) => [id, level, answered]),
+    ).toEqual([
       [1, 1, null],
       [2, 2, null],
       [4, 3, null],
@@ -82,7 +84,9 @@ describe("what is said of one", () => {
   ] as const)("%j above its words: %s", (given, note) => expect(noteOf(comment(1, given))).toBe(note));
 
   it("a chapter that was not read is named", () => {
-    expect(beyondText({ chapter: { id: 7, number: 12, title: "" } })).toBe("Комментарий к главе 12: вы до неё не дочитали");
+    expect(beyondText({ chapter: { id: 7, number: 12, title: "" } })).toBe(
+      "Комментарий к главе 12: вы до неё не дочитали",
+    );
     expect(beyondText({ chapter: { id: 7, number: null, title: "" } })).toBe("Комментарий к главе, которой сейчас нет");
   });
 
@@ -154,7 +158,19 @@ describe("a text", () => {
   });
 
   it("is words whatever they are: nothing of it becomes an element but what we make of it", () => {
-    const parts = fc.constantFrom("<", ">", "> ", "||", "\n", "https://x.ru/", "javascript:alert(1)", '"', "'", "&", "а");
+    const parts = fc.constantFrom(
+      "<",
+      ">",
+      "> ",
+      "||",
+      "\n",
+      "https://x.ru/",
+      "javascript:alert(1)",
+      '"',
+      "'",
+      "&",
+      "а",
+    );
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 40 }), (pieces) => {
         const { container } = render(<CommentText text={pieces.join("")} />);

@@ -57,7 +57,7 @@ export function CommentForm({ place: given, room, label, action, begins, onSent,
       </div>
     );
   return (
-    <form className="stack g3" noValidate onSubmit={submit} aria-label={label}>
+    <form className="stack g3" noValidate onSubmit={submit}>
       <TextArea
         label={label}
         hint="> в начале строки — цитата, ||текст|| — спойлер. Ctrl+Enter отправляет"

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { HeldComments } from "../../api/contract/comments.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
+import { useMetaTitle } from "../../app/hooks/usePageTitle.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { changeComment, heldComments } from "../../services/comments.calls.ts";
 import { commentHref } from "../../text/comments.ts";
@@ -15,11 +16,12 @@ import { CommentText } from "./CommentText.tsx";
 
 /** /account/comments: comments that wait for an author of what they are said to. */
 export default function HeldCommentsScreen() {
+  const title = useMetaTitle();
   const [cursor, setCursor] = useState<string | null>(null);
   const loader = useLoader(heldComments, cursor === null ? {} : { cursor }, null);
   return (
     <div className="wrap page stack g5">
-      <h1>Комментарии на проверке</h1>
+      <h1>{title}</h1>
       <Loaded loader={loader}>
         {(page) =>
           page.count === 0 ? (

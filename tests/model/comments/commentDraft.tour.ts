@@ -24,7 +24,16 @@ function stored(stage: Stage, { text }: { text: string }) {
   stage.memory.set("stored", id);
   const { workId, author } = world(stage);
   return {
-    ...{ id, rootType: "work", rootId: workId, parentId: null, threadId: id, text, hasSpoilers: false, state: "visible" },
+    ...{
+      id,
+      rootType: "work",
+      rootId: workId,
+      parentId: null,
+      threadId: id,
+      text,
+      hasSpoilers: false,
+      state: "visible",
+    },
     author: { id: author.id, userName: "talked", fio: "Ада Авторова", avatarUrl: null },
     ...{ reason: "", isPinned: false, likeCount: 0, isLiked: false, replyCount: 0, isByAuthor: true, chapter: null },
     ...{ isBeyond: false, isFolded: false, createdAt: new Date().toISOString(), editedAt: null, editableUntil: null },

@@ -11,9 +11,7 @@ const bookOf = (stage: Stage) => `/book/${world(stage).workId}`;
 const list = (page: Page) => page.getByRole("region", { name: "Комментарии" });
 const rowOf = (page: Page) => list(page).getByRole("listitem").filter({ hasText: "Рита Читалова" });
 const openMenu = async (page: Page) => {
-  await rowOf(page)
-    .getByRole("button", { name: "Действия с комментарием: Рита Читалова" })
-    .click();
+  await rowOf(page).getByRole("button", { name: "Действия с комментарием: Рита Читалова" }).click();
 };
 const choose = async (page: Page, label: string) => {
   await openMenu(page);
@@ -67,18 +65,22 @@ const remove = (reason: string, refusal?: string) => (stage: Stage) =>
   });
 
 /** What the server has, and what the author of the book sees of it: a note, and the whole of the menu. */
-const see = (state: string | null, menu: readonly string[], note = "") => async (stage: Stage) => {
-  await expect.poll(async () => (await told(stage))?.state ?? null, { message: "the state on the server" }).toBe(state);
-  const { page } = stage;
-  await page.goto(bookOf(stage));
-  await expect(list(page).getByRole("heading", { level: 2 })).toBeVisible();
-  await expect(rowOf(page)).toHaveCount(menu.length > 0 ? 1 : 0);
-  if (menu.length === 0) return;
-  if (note) await expect(rowOf(page).getByText(note, { exact: true })).toBeVisible();
-  await openMenu(page);
-  await expect(page.getByRole("menuitem")).toHaveText([...menu]);
-  await page.keyboard.press("Escape");
-};
+const see =
+  (state: string | null, menu: readonly string[], note = "") =>
+  async (stage: Stage) => {
+    await expect
+      .poll(async () => (await told(stage))?.state ?? null, { message: "the state on the server" })
+      .toBe(state);
+    const { page } = stage;
+    await page.goto(bookOf(stage));
+    await expect(list(page).getByRole("heading", { level: 2 })).toBeVisible();
+    await expect(rowOf(page)).toHaveCount(menu.length > 0 ? 1 : 0);
+    if (menu.length === 0) return;
+    if (note) await expect(rowOf(page).getByText(note, { exact: true })).toBeVisible();
+    await openMenu(page);
+    await expect(page.getByRole("menuitem")).toHaveText([...menu]);
+    await page.keyboard.press("Escape");
+  };
 const begin = (isLookedAtFirst: boolean) => async (stage: Stage) => {
   stage.page.setDefaultTimeout(15_000);
   stage.memory.set("world", await addTalkedOf(stage.server, { isLookedAtFirst }));
@@ -146,7 +148,8 @@ tours({
     ...branches("held", "correction.sent", 9),
     "comment.held --correction.sent[10]--> comment.visible":
       "an author who looks at all of them goes on: tests/lifecycles/comment.test.ts",
-    "comment.visible --hiding.given[0]--> (internal)": "the demo's staff writes nothing: tests/lifecycles/comment.test.ts",
+    "comment.visible --hiding.given[0]--> (internal)":
+      "the demo's staff writes nothing: tests/lifecycles/comment.test.ts",
     "comment.held --rejection.given[0]--> (internal)": "nothing of the staff is held: tests/lifecycles/comment.test.ts",
     "comment.visible --pin.given[0]--> (internal)": "a reply has no such line: tests/lifecycles/comment.test.ts",
     "comment.held --removal.given[0]--> (internal)": "asked of a visible one: tests/lifecycles/comment.test.ts",
