@@ -21,7 +21,7 @@ const dialect = tests("api/{db,jobs,lists}/**/*").concat(
     "api/{account/register,works/works,gallery/gallery,series/series,covers/designs,chapters/saving,reading/search,people/people,files/files}",
   ),
   tests(
-    "api/{complaints/complaints,moderation/moderation,staff/staff,support/support,messages/messages,utils/utils,demo/demo,leaving/deletion}",
+    "api/{complaints/complaints,moderation/moderation,comments/comments,staff/staff,support/support,messages/messages,utils/utils,demo/demo,leaving/deletion}",
   ),
   tests("api/identification/identification"),
   tests(

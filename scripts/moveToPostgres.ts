@@ -88,6 +88,7 @@ const tables: { name: string; later?: string[] }[] = [
   { name: "publication_tag" },
   { name: "publication_file" },
   { name: "publication_favorite" },
+  { name: "comment", later: ["parent_id", "thread_id"] },
   { name: "liked" },
   { name: "follow" },
   { name: "complaint" },

@@ -10,6 +10,7 @@ import { bookFileHandlers } from "./books/bookFileHandlers.ts";
 import { importHandlers } from "./books/handlers.ts";
 import { chapterHandlers } from "./chapters/handlers.ts";
 import { chapterHistoryHandlers } from "./chapters/historyHandlers.ts";
+import { commentHandlers } from "./comments/handlers.ts";
 import { commerceHandlers } from "./commerce/handlers.ts";
 import { complaintHandlers } from "./complaints/handlers.ts";
 import { coverHandlers } from "./covers/handlers.ts";
@@ -70,6 +71,7 @@ export const handlers: Handlers = {
   ...importHandlers,
   ...bookFileHandlers,
   ...peopleHandlers,
+  ...commentHandlers,
   ...complaintHandlers,
   ...moderationHandlers,
   ...hiddenHandlers,

@@ -37,7 +37,7 @@ const ofAccount = [
 
 /** Small things that works and chapters, papers, sounds or publications alone have: no other form waits for them. */
 const ofOneMatter =
-  /\/(screens\/parts\/Authors\.|ui\/(TagInput|RenameField|ReorderList|Job|Offers|LinkedText)\/|text\/(arts|artSources|catalogOptions|plainDocument|shelves|listMarks|chapterPlaces|workOptions|workStates|payeeNumbers|uploads|fileRules|moderationKinds|moderationReasons|complaintOptions|downloads|audioRules|chunkRules|publications|publicationPlaces|publicationRefusals|readerMarks|typoStates|listening|clock|length)\.)/;
+  /\/(screens\/parts\/Authors\.|ui\/(TagInput|RenameField|ReorderList|Job|Offers|LinkedText)\/|text\/(arts|comments|commentRefusals|artSources|catalogOptions|plainDocument|shelves|listMarks|chapterPlaces|workOptions|workStates|payeeNumbers|uploads|fileRules|moderationKinds|moderationReasons|complaintOptions|downloads|audioRules|chunkRules|publications|publicationPlaces|publicationRefusals|readerMarks|typoStates|listening|clock|length)\.)/;
 
 /** Small things of money and of scanned papers: who writes does not wait for them. */
 const ofSelling =

@@ -10,6 +10,7 @@ export type ChapterTable = {
   requestId: string | null;
   state: Generated<ChapterState>;
   sortOrder: number;
+  commentsClosed: Generated<boolean>;
   publishTime: NullableTime;
   publishedRevisionId: number | null;
   /** What readers had last, kept when the chapter is withdrawn: those who hold the work read it on. Kept by the database. */

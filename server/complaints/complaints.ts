@@ -1,5 +1,7 @@
 import type { SeenComplaint } from "../../src/api/contract/complaints.ts";
 import type { InputOf } from "../../src/api/contract/index.ts";
+import { bookHref } from "../../src/text/bookHref.ts";
+import { commentHref } from "../../src/text/comments.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { config } from "../config.ts";
 import { db, transaction } from "../db/transaction.ts";
@@ -78,8 +80,16 @@ const views = () =>
     .leftJoin("message", (join) =>
       join.onRef("message.id", "=", "complaint.targetId").on("complaint.targetType", "=", "message"),
     )
+    .leftJoin("comment", (join) =>
+      join.onRef("comment.id", "=", "complaint.targetId").on("complaint.targetType", "=", "comment"),
+    )
+    .leftJoin("work as commented", "commented.id", "comment.workId")
     .selectAll("complaint")
     .select([
+      "comment.rootType as commentRoot",
+      "comment.workId as commentedWorkId",
+      "comment.publicationId as commentedPublicationId",
+      "commented.format as commentedFormat",
       "message.authorId as messageAuthorId",
       "author.fio as authorFio",
       "author.userName as authorUserName",
@@ -93,7 +103,16 @@ const views = () =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof views>["execute"]>>[number];
 
-function urlOf({ targetType, targetId, chapterWorkId, chapterState, messageAuthorId }: Row): string {
+/** Of one that went with what it was said to there is none. */
+function commentUrl({ targetId, commentRoot, commentedWorkId, commentedPublicationId, commentedFormat }: Row): string {
+  if (commentRoot === null) return "/moderation/complaints";
+  if (commentedWorkId === null) return commentHref(`/${commentRoot}/${commentedPublicationId}`, targetId);
+  return commentHref(bookHref({ id: commentedWorkId, ...(commentedFormat && { format: commentedFormat }) }), targetId);
+}
+
+function urlOf(row: Row): string {
+  const { targetType, targetId, chapterWorkId, chapterState, messageAuthorId } = row;
+  if (targetType === "comment") return commentUrl(row);
   if (targetType === "account") return `/u/${targetId}/works/edit`;
   // A message has no page for the staff, and is gone half a year after it was taken back.
   if (targetType === "message") return messageAuthorId === null ? "/moderation/complaints" : `/u/${messageAuthorId}`;

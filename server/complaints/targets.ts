@@ -6,10 +6,11 @@ import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isOwnChat, reportableMessage } from "../messages/reportable.ts";
 import { mustBePresent } from "../people/people.ts";
+import { isCommentOutFor } from "../policies/comments.ts";
 import { isOutFor, isReviewed } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { mayRead } from "../policies/reading.ts";
-import { authorIds } from "../works/authors.ts";
+import { authorIds, authorsOf } from "../works/authors.ts";
 import { type Authors, isAuthor } from "../works/policy.ts";
 import { findWork } from "../works/rows.ts";
 
@@ -63,6 +64,17 @@ export async function titleOfTarget({ targetType, targetId }: Target, user: User
     if (authorId === user.id) throw new Refusal("InvalidRequestFields", refusals.complainOfOwn);
     return title;
   }
+  if (targetType === "comment") {
+    const { authorId, fio } = await db()
+      .selectFrom("comment")
+      .innerJoin("account", "account.id", "comment.authorId")
+      .where("comment.id", "=", targetId)
+      .where(isCommentOutFor(reader))
+      .select(["comment.authorId", "account.fio"])
+      .executeTakeFirstOrThrow(() => Refusal.missing());
+    if (authorId === user.id) throw new Refusal("InvalidRequestFields", refusals.complainOfOwn);
+    return `Комментарий: ${fio}`;
+  }
   if (targetType === "message") {
     const { authorId, fio } = await reportableMessage(targetId, user);
     if (authorId === user.id) throw new Refusal("InvalidRequestFields", refusals.complainOfOwn);
@@ -79,7 +91,19 @@ export async function titleOfTarget({ targetType, targetId }: Target, user: User
   return `${work.title}: ${title || "Без названия"}`;
 }
 
-/** Moderators do not judge complaints about themselves, their own works and reviews of these, what they have published or what was written to them. @throws Refusal AccessDenied */
+/** Has this person written the comment, or what it is said to? */
+async function isOwnComment(id: number, user: User): Promise<boolean> {
+  const comment = await db()
+    .selectFrom("comment")
+    .leftJoin("publication", "publication.id", "comment.publicationId")
+    .where("comment.id", "=", id)
+    .select(["comment.authorId", "comment.workId", "publication.authorId as rootAuthorId"])
+    .executeTakeFirst();
+  if (!comment) return false;
+  return [comment.authorId, comment.rootAuthorId, ...(await authorsOf(comment.workId))].includes(user.id);
+}
+
+/** Moderators do not judge complaints about themselves, their own works and reviews of these, what they have published, comments to it, or what was written to them. @throws Refusal AccessDenied */
 export async function mustBeImpartial({ targetType, targetId }: Target, user: User): Promise<void> {
   if (targetType === "account") {
     if (targetId === user.id) throw Refusal.denied();
@@ -91,6 +115,10 @@ export async function mustBeImpartial({ targetType, targetId }: Target, user: Us
       .executeTakeFirst();
     if (publication && (publication.authorId === user.id || (await isReviewed(publication, user.id))))
       throw Refusal.denied();
+    return;
+  }
+  if (targetType === "comment") {
+    if (await isOwnComment(targetId, user)) throw Refusal.denied();
     return;
   }
   if (targetType === "message") {

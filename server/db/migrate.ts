@@ -57,6 +57,7 @@ import * as importChunks from "./migrations/0060_import_chunks.ts";
 import * as reviews from "./migrations/0061_reviews.ts";
 import * as arts from "./migrations/0062_arts.ts";
 import * as catalog from "./migrations/0063_catalog.ts";
+import * as comments from "./migrations/0064_comments.ts";
 import * as readerMarks from "./migrations/0065_reader_marks.ts";
 import * as readerKeys from "./migrations/0066_reader_keys.ts";
 import type { Database } from "./schema.ts";
@@ -120,6 +121,7 @@ const migrations = {
   "0061_reviews": reviews,
   "0062_arts": arts,
   "0063_catalog": catalog,
+  "0064_comments": comments,
   "0065_reader_marks": readerMarks,
   "0066_reader_keys": readerKeys,
 } satisfies Record<string, Migration>;

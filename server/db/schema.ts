@@ -25,6 +25,7 @@ import type {
   ChapterTable,
   PublishedChapterFileTable,
 } from "../chapters/tables.ts";
+import type { CommentTable } from "../comments/tables.ts";
 import type {
   DiscountTable,
   DiscountWorkTable,
@@ -173,6 +174,7 @@ export type Database = {
   publicationTag: PublicationTagTable;
   publicationFile: PublicationFileTable;
   publicationFavorite: PublicationFavoriteTable;
+  comment: CommentTable;
   complaint: ComplaintTable;
   liked: LikedTable;
   readerProgress: ReaderProgressTable;

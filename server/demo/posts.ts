@@ -122,7 +122,8 @@ export async function addPosts(ids: ReadonlyMap<string, number>, now: Date): Pro
       const time = new Date(now.getTime() - hoursAgo * HOUR);
       const asked = askedBy(ids, author, time);
       const document = { type: "doc" as const, content: text.map(nodeOf) };
-      const given = { ...fields, document, privacyDisplay: "All" as const };
+      const commenting = { privacyComments: "All", commentsReview: "none" } as const;
+      const given = { ...fields, document, privacyDisplay: "All" as const, ...commenting };
       const id = await createPublication(posts, { requestId: randomUUID(), fields: given, publish: true }, asked);
       const named = { id, kind: posts.kind };
       if (isPinned) await pinPublication(named, true, asked);

@@ -11,6 +11,7 @@ import { addArts, readPictures } from "./arts.ts";
 import { addAudiobook, readAudiobook } from "./audiobook.ts";
 import { type DemoBook, demoBooks, soldFiles } from "./books.ts";
 import { addChat } from "./chat.ts";
+import { addComments } from "./comments.ts";
 import { addPosts } from "./posts.ts";
 import { addReviews } from "./reviews.ts";
 import { sellBooks } from "./selling.ts";
@@ -162,6 +163,7 @@ export async function seedDemo(now: Date, importBook?: ImportBook): Promise<Demo
       await sellBooks({ ownerId: gleb, plainId, discountedId }, now);
     await addPosts(ids, now);
     await addReviews(ids, textIds, now);
+    await addComments(ids, textIds, now);
     await addArts(pictures, { ids, bookIds: textIds }, now);
     return made.map(({ userName, password, role }) => ({ login: userName, password, role }));
   });

@@ -95,6 +95,15 @@ export type NotificationEvent =
   | { type: "review.replied"; publicationId: number; accountId: number; actorId: number }
   /** Of a reader, to an author of the work. */
   | { type: "typo.sent"; workId: number; accountId: number }
+  /** To an author of what it is said to; what it is said to is named, so that those of an hour are one. */
+  | ({ type: "comment.sent" | "comment.held"; commentId: number; accountId: number; actorId: number } & (
+      | { workId: number }
+      | { publicationId: number }
+    ))
+  /** To whom it answers. */
+  | { type: "comment.replied"; commentId: number; accountId: number; actorId: number }
+  /** To its author, of the staff. */
+  | { type: "comment.removed" | "comment.restored"; commentId: number; accountId: number; note: string }
   | { type: "person.followed"; accountId: number; actorId: number }
   | { type: "message.sent"; messageId: number; accountId: number; actorId: number };
 

@@ -74,7 +74,8 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
     former_work_ids from series where owner_id = ${id} order by id`,
   coverDesigns: sql`select id, work_id, revision, scene, sources, created_at, updated_at, deleted_at
     from cover_design where account_id = ${id} order by created_at, id`,
-  posts: sql`select publication.id, state, title, category_id, privacy_display, revision, publish_time, moderation_reason,
+  posts: sql`select publication.id, state, title, category_id, privacy_display, privacy_comments, comments_review,
+      revision, publish_time, moderation_reason,
       is_corrected, like_count, favorite_count, pinned_at, created_at, last_modification_time, deleted_at, document,
       (select coalesce(json_agg(publication_tag.title order by sort_order), '[]') from publication_tag
         where publication_tag.publication_id = publication.id) as tags
@@ -98,6 +99,9 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
     where author_id = ${id} order by publication.id`,
   reviewReplies: sql`select publication_id, reply_text, replied_at
     from review where reply_author_id = ${id} order by publication_id`,
+  comments: sql`select id, root_type, work_id, chapter_id, publication_id, parent_id, text, has_spoilers, state,
+      moderation_reason, like_count, created_at, edited_at
+    from comment where author_id = ${id} order by id`,
   favoritePublications: sql`select publication.id, publication.kind, publication.title, added_at
     from publication_favorite inner join publication on publication.id = publication_favorite.publication_id
     where account_id = ${id} order by publication.id`,

@@ -3,6 +3,7 @@ import { recordEvent } from "../account/events.ts";
 import { dropBytes } from "../audio/cancelling.ts";
 import { forgetBookExports } from "../books/export/exports.ts";
 import { removeFilesOf } from "../books/export/files.ts";
+import { eraseComments } from "../comments/cleaning.ts";
 import { eraseAgreements } from "../commerce/exclusive.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { removeAll } from "../files/store.ts";
@@ -122,7 +123,9 @@ async function eraseRows(id: number, now: Date): Promise<void> {
     sql`with gone as (delete from liked where account_id = ${id} returning kind, target_id),
       counted as (
         update publication set like_count = like_count - 1 from gone
-        where publication.kind = gone.kind and publication.id = gone.target_id)
+        where publication.kind = gone.kind and publication.id = gone.target_id),
+      commented as (
+        update comment set like_count = like_count - 1 from gone where gone.kind = 'comment' and comment.id = gone.target_id)
       update work set like_count = like_count - 1 from gone where gone.kind = 'work' and work.id = gone.target_id`,
     ...own.map((table) => sql`delete from ${sql.table(table)} where account_id = ${id}`),
     ...lists.map(
@@ -147,6 +150,8 @@ async function eraseRows(id: number, now: Date): Promise<void> {
     sql`update complaint set comment = '', url = '' where account_id = ${id}`,
     sql`update work_moderation set text = '' where actor_id = ${id} and kind in ('submitted', 'appealed')`,
     sql`update complaint set target_title = ${NAME} where target_type = 'account' and target_id = ${id}`,
+    sql`update complaint set target_title = ${`Комментарий: ${NAME}`} from comment
+      where target_type = 'comment' and comment.id = target_id and comment.author_id = ${id}`,
     // What was written stays with whom it was written to; the time for which hidden messages are kept begins.
     sql`update chat_member set hidden_up_to = last_message_id, hidden_at = ${now}, seen_at = null
       from chat where chat.id = chat_id and account_id = ${id}`,
@@ -179,6 +184,7 @@ export async function eraseAccount(id: number, now: Date): Promise<void> {
   await eraseWorks({ id, now }, row);
   await eraseSeries(id);
   await transaction(() => erasePublications(id, row));
+  await eraseComments(id, row);
   await transaction(() => erasePapers(id));
   await eraseFiles(id);
   for (const { workId } of await worksWith(id)) await removeFilesOf(workId);

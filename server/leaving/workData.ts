@@ -22,7 +22,8 @@ export async function workData(id: number): Promise<unknown> {
   const { rows } =
     await sql`select work.id, title, format, form, genre_id, first_sub_genre_id, second_sub_genre_id, annotation,
     author_notes, afterword, original_author, translator, reciter, age_mark, adult_only, has_obscene_language, has_drugs,
-    ai_use, marks_floor, cover_file_id, cover_by_ai, booktrailer_video_url, enable_red_line, privacy_display, privacy_downloads, privacy_comments, enable_tts, state, finish_time,
+    ai_use, marks_floor, cover_file_id, cover_by_ai, booktrailer_video_url, enable_red_line, privacy_display, privacy_downloads, privacy_comments, comments_review, comments_closed,
+    enable_tts, state, finish_time,
     moderation_reason, moderation_note, appealed_at, appeal_text, appeal_answer, first_published_at,
     last_update_time, last_modification_time, deleted_at, series_id, series_order, created_at,
     (select coalesce(json_agg(work_tag.title order by sort_order), '[]') from work_tag where work_id = work.id) as tags,

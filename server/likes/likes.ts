@@ -1,12 +1,16 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Liked, LikedList } from "../../src/api/contract/likes.ts";
+import { bookHref } from "../../src/text/bookHref.ts";
+import { type CommentRoot, commentHref, commentTitle } from "../../src/text/comments.ts";
 import { type LikedKind, likedKinds } from "../../src/text/likedKinds.ts";
 import { refusals } from "../../src/text/refusals.ts";
+import type { WorkFormat } from "../../src/text/workOptions.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { makeCursor, readCursor } from "../lists/cursor.ts";
+import { isCommentOutFor } from "../policies/comments.ts";
 import { isOutFor } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isReadableBy, readingOf } from "../policies/reading.ts";
@@ -88,7 +92,7 @@ export async function likeWork(
   return { isLiked, likeCount };
 }
 
-/** What a person likes and may still read. Of works and publications alike: each row has one of both. */
+/** What a person likes and may still read. Of works, publications and comments alike: each row has one of them. */
 const likedThings = (reader: SignedIn) =>
   db()
     .selectFrom("liked")
@@ -96,11 +100,13 @@ const likedThings = (reader: SignedIn) =>
     .leftJoin("publication", (join) =>
       join.onRef("publication.id", "=", "liked.targetId").onRef("publication.kind", "=", "liked.kind"),
     )
+    .leftJoin("comment", (join) => join.onRef("comment.id", "=", "liked.targetId").on("liked.kind", "=", "comment"))
     .where("liked.accountId", "=", reader.user.id)
     .where((is) =>
       is.or([
         is.and([is("work.state", "=", "published"), isReadableBy(is as never, reader)]),
         isOutFor(reader) as never,
+        isCommentOutFor(reader) as never,
       ]),
     );
 
@@ -108,6 +114,21 @@ const urlOf = (type: LikedKind, id: number, format: string | null): string => {
   if (type !== "work") return `/${type}/${id}`;
   return format === "Audiobook" ? `/audiobook/${id}` : `/book/${id}`;
 };
+
+type OfRoot = {
+  rootType: CommentRoot | null;
+  workId: number | null;
+  publicationId: number | null;
+  rootFormat: WorkFormat | null;
+};
+
+const commentUrl = (id: number, { rootType, workId, publicationId, rootFormat }: OfRoot): string =>
+  commentHref(
+    workId === null
+      ? `/${rootType}/${publicationId}`
+      : bookHref({ id: workId, ...(rootFormat && { format: rootFormat }) }),
+    id,
+  );
 
 type Asked = { cursor?: string | undefined; type?: LikedKind | undefined };
 
@@ -128,7 +149,13 @@ export async function likedBy(reader: SignedIn, { cursor, type }: Asked): Promis
     .orderBy("liked.kind", "desc")
     .limit(AT_ONCE + 1)
     .select(["liked.kind", "liked.targetId", "liked.likedAt", "work.format", "work.coverFileId"])
-    .select(sql<string>`coalesce(work.title, publication.title)`.as("title"))
+    .select(["comment.rootType", "comment.workId", "comment.publicationId", "comment.text"])
+    .select(sql<string>`coalesce(work.title, publication.title, '')`.as("title"))
+    .select(
+      sql<WorkFormat | null>`(select commented.format from work as commented where commented.id = comment.work_id)`.as(
+        "rootFormat",
+      ),
+    )
     .execute();
   const counted = await likedThings(reader)
     .groupBy("liked.kind")
@@ -138,9 +165,10 @@ export async function likedBy(reader: SignedIn, { cursor, type }: Asked): Promis
   const page = rows.slice(0, AT_ONCE);
   const last = page.at(-1);
   return {
-    items: page.map(({ kind, targetId, title, format, coverFileId, likedAt }) => ({
-      ...{ type: kind, id: targetId, title, coverUrl: fileUrl(coverFileId), likedAt: likedAt.toISOString() },
-      url: urlOf(kind, targetId, format),
+    items: page.map(({ kind, targetId, title, format, coverFileId, likedAt, text, ...root }) => ({
+      ...{ type: kind, id: targetId, coverUrl: fileUrl(coverFileId), likedAt: likedAt.toISOString() },
+      title: text === null ? title : commentTitle(text),
+      url: kind === "comment" ? commentUrl(targetId, root) : urlOf(kind, targetId, format),
     })),
     counts: Object.fromEntries(likedKinds.map((kind) => [kind, countOf(kind)])) as LikedList["counts"],
     cursor:

@@ -57,6 +57,9 @@ export const limits = {
   messagesDay: { kind: "message-day", count: 500, window: DAY },
   /** Of one person about one work: typos that its authors are told of. */
   typos: { kind: "typo", count: 20, window: DAY },
+  /** Of one person: comments, and those of the first day of an account. */
+  comments: { kind: "comment", count: 30, window: HOUR },
+  commentsOfNewcomers: { kind: "comment-newcomer", count: 10, window: DAY },
   complaints: { kind: "complaints", count: 20, window: HOUR },
   /** Of one person: designs that are begun; deleted ones lie in the bin for 30 days. */
   coverDesigns: { kind: "cover-design", count: 60, window: HOUR },

@@ -31,6 +31,11 @@ const kindOfOne: Record<ToOne["type"], KindName> = {
   "review.published": "newReview",
   "review.replied": "reviewReply",
   "typo.sent": "typosFound",
+  "comment.sent": "newComment",
+  "comment.held": "commentHeld",
+  "comment.replied": "commentReply",
+  "comment.removed": "commentRemoved",
+  "comment.restored": "commentRestored",
 };
 
 type About = {
@@ -42,6 +47,7 @@ type About = {
   messageId?: number;
   moderationId?: number;
   publicationId?: number;
+  commentId?: number;
   note?: string;
 };
 
@@ -52,6 +58,9 @@ const freshOf = ({ event }: Happened): number | null =>
   event.type === "publication.published" ? event.publicationId : null;
 const authorOf = ({ event }: Happened): number | null =>
   event.type === "publication.published" ? event.actorId : null;
+/** Of comments to one thing those of an hour are one event. */
+const commentOf = ({ event }: Happened): number | null =>
+  event.type === "comment.sent" || event.type === "comment.held" ? event.commentId : null;
 const personOf = ({ event }: Happened): number | null => (event.type === "person.followed" ? event.actorId : null);
 
 /** Events of this kind about the same work or by the same author, and to the same person, since then. */
@@ -115,6 +124,13 @@ const isShownToSame = (publicationId: number) => sql<boolean>`not exists (
 
 /** Chapters, followers and posts join what has happened within the hour. */
 async function openEvent(happened: Happened): Promise<EventRow | undefined> {
+  const { event } = happened;
+  if (commentOf(happened) !== null)
+    return alike(happened, before(happened, HOUR))
+      .where("notificationEvent.publicationId", "is not distinct from", (event as About).publicationId ?? null)
+      .orderBy("notificationEvent.createdAt", "desc")
+      .selectAll("notificationEvent")
+      .executeTakeFirst();
   const freshId = freshOf(happened);
   if (freshId !== null)
     return alike(happened, before(happened, HOUR))
@@ -131,13 +147,25 @@ async function openEvent(happened: Happened): Promise<EventRow | undefined> {
 
 type OfActor = Extract<
   NotificationEvent,
-  { type: "coAuthor.invited" | "message.sent" | "review.published" | "review.replied" }
+  {
+    type:
+      | "coAuthor.invited"
+      | "message.sent"
+      | "review.published"
+      | "review.replied"
+      | "comment.sent"
+      | "comment.held"
+      | "comment.replied";
+  }
 >;
 const ofActor: readonly NotificationEvent["type"][] = [
   "coAuthor.invited",
   "message.sent",
   "review.published",
   "review.replied",
+  "comment.sent",
+  "comment.held",
+  "comment.replied",
 ] satisfies OfActor["type"][];
 /** Is one person told of what another has done? */
 const isOfActor = (event: NotificationEvent): event is OfActor => ofActor.includes(event.type);
@@ -158,6 +186,7 @@ const newEvent = (happened: Happened): Promise<EventRow> => {
       complaintId,
       moderationId,
       publicationId,
+      commentId: (event as About).commentId ?? null,
       note,
       createdAt: time,
       changedAt: time,
@@ -175,6 +204,7 @@ const addPart = (happened: Happened, eventId: number) =>
       chapterId: chapterOf(happened),
       personId: personOf(happened),
       publicationId: freshOf(happened),
+      commentId: commentOf(happened),
       addedAt: happened.at.toISOString(),
     })
     .execute();
@@ -201,11 +231,36 @@ async function isNews(messageId: number, accountId: number): Promise<boolean> {
   return unread !== undefined;
 }
 
+/** Is it still what was told of, and may who is told hear of its author? Whoever ignores somebody is told of nothing by them. */
+async function isCommentThere({ event }: Happened, commentId: number): Promise<boolean> {
+  const state = { "comment.held": "held", "comment.removed": "removed" }[event.type as string] ?? "visible";
+  const { accountId = -1, actorId = -1 } = event as About;
+  const found = await db()
+    .selectFrom("comment")
+    .where("id", "=", commentId)
+    .where("state", "=", state as "visible")
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom("ignoredPerson")
+            .where("ignoredPerson.accountId", "=", accountId)
+            .where("ignoredPerson.personId", "=", actorId)
+            .select("personId"),
+        ),
+      ),
+    )
+    .select("id")
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Whoever tells of the same work or person stands in line; false: there is nothing to tell of any more. */
 async function isThere(happened: Happened): Promise<boolean> {
   const { event } = happened;
-  const { accountId, workId, chapterId, publicationId } = event as About;
+  const { accountId, workId, chapterId, publicationId, commentId } = event as About;
   if (event.type === "message.sent" && !(await isNews(event.messageId, event.accountId))) return false;
+  if (commentId !== undefined && !(await isCommentThere(happened, commentId))) return false;
   if (publicationId !== undefined && !(await isPublicationThere(publicationId, authorOf(happened)))) return false;
   if (workId !== undefined) {
     const work = await db()

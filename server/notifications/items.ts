@@ -5,6 +5,7 @@ import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { isCommentOutFor } from "../policies/comments.ts";
 import { isFoldedFor, isHiddenFrom, isOutFor } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isReadableBy } from "../policies/reading.ts";
@@ -98,6 +99,16 @@ const isOfIgnoredPerson = (is: Joined) =>
       .select("ignoredPerson.personId"),
   );
 
+/** A comment that is still there, to what this reader may read. Two questions, so that each goes by an index. */
+function hasComment(reader: SignedIn) {
+  const isThere = sql`case when notification.kind = 'commentHeld' then comment.state = 'held' else ${isCommentOutFor(reader)} end`;
+  return sql<boolean>`(
+    exists (select from comment where comment.id = notification_event.comment_id and ${isThere})
+    or exists (select from notification_part inner join comment on comment.id = notification_part.comment_id
+      where notification_part.event_id = notification_event.id and ${isThere}))`;
+}
+
+const ofComments = ["newComment", "commentReply", "commentHeld"] as const satisfies KindName[];
 const ofReviews = ["newReview", "reviewReply"] as const satisfies KindName[];
 
 /** Where; `anywhere`: whatever they were told of at all. */
@@ -127,8 +138,12 @@ const shownTo = (reader: SignedIn, by: Shown = "inBell") =>
     .where((is) => is.or([is("notification.kind", "!=", "newFollower"), hasFollower(is)]))
     .where((is) => is.or([is("notification.kind", "!=", "newPost"), hasPublication(is, reader)]))
     .where((is) => is.or([is("notification.kind", "not in", ofReviews), hasReview(is, reader)]))
+    .where((is) => is.or([is("notification.kind", "not in", ofComments), hasComment(reader)]))
     .where((is) =>
-      is.or([is("notification.kind", "not in", ["newMessage", ...ofReviews]), is.not(isOfIgnoredPerson(is))]),
+      is.or([
+        is("notification.kind", "not in", ["newMessage", "commentReply", ...ofReviews]),
+        is.not(isOfIgnoredPerson(is)),
+      ]),
     );
 
 /** Nobody has looked at it, or not at what has joined it since, and was not muted. */
@@ -216,7 +231,10 @@ async function linesOf(
 function present({ lineId, createdAt, isUnread, first, kind: name, told }: Line): NotificationItem {
   const kind = kindOf(name);
   const words = kind.words(told);
-  const person = words.actionType === "person" ? (told.people[0] ?? told.actor) : (told.work?.authors[0] ?? told.actor);
+  const person =
+    words.actionType === "person"
+      ? (told.people[0] ?? told.comments?.people[0] ?? told.actor)
+      : (told.work?.authors[0] ?? told.actor);
   const group = kind.group ?? "other";
   const hasCover = words.actionType === "work" && told.works.length === 1;
   return {

@@ -31,6 +31,8 @@ export type Told = {
   actor: Person | null;
   /** Posts and the like that it is about, in the order in which they came. */
   publications: readonly { id: number; kind: PublicationKind; title: string }[];
+  /** A comment that it is about, or those of an hour: how many, who has written them, what they are said to. */
+  comments: { count: number; people: readonly Person[]; title: string; text: string; url: string } | null;
   /** The staff's reason; else empty. */
   note: string;
   decision: { kind: DecisionKind; text: string } | null;
@@ -173,6 +175,32 @@ const ofReview = ({ actor, publications: [review] }: Told, previewText: string):
   previewText,
   text: named(review?.title ?? ""),
   url: `/review/${review?.id}`,
+  chapterId: null,
+});
+
+const newCommentForms = ["новый комментарий", "новых комментария", "новых комментариев"] as const;
+
+/** What others say; of one it is named, of several how many they are. */
+function ofComments({ comments, actor }: Told, one: string, many: (count: number) => string): Words {
+  const { count = 0, people = [], title = "", url = "/" } = comments ?? {};
+  const person = people[0] ?? actor;
+  return {
+    actionType: "person",
+    title: count > 1 ? many(count) : (person?.fio ?? ""),
+    previewText: count > 1 ? "к публикации" : one,
+    text: named(title),
+    url,
+    chapterId: null,
+  };
+}
+
+/** What the staff has done with one, to its author. */
+const ofComment = ({ comments, note }: Told, previewText: string, text: string): Words => ({
+  actionType: "work",
+  title: "Ваш комментарий",
+  previewText,
+  text: note === "" ? named(comments?.title ?? "") : `${text}${note}`,
+  url: comments?.url ?? "/",
   chapterId: null,
 });
 
@@ -386,6 +414,49 @@ export const kinds = {
         text: told.note === "" ? "" : `Было скрыто: ${told.note}`,
         leads: "page",
       }),
+  },
+  newComment: {
+    group: "other",
+    type: "NewComment",
+    label: "Новые комментарии",
+    hint: "к тому, что вы пишете; за час — одно уведомление",
+    begins: quiet,
+    words: (told) => ofComments(told, "оставляет комментарий", (count) => counted(count, newCommentForms)),
+  },
+  commentReply: {
+    group: "other",
+    type: "CommentReply",
+    label: "Ответ на ваш комментарий",
+    hint: "",
+    begins: shown,
+    words: (told) => ofComments(told, "отвечает на ваш комментарий", (count) => counted(count, newCommentForms)),
+  },
+  commentHeld: {
+    group: "other",
+    type: "CommentHeld",
+    label: "Комментарий ждёт проверки",
+    hint: "если вы смотрите их до публикации; за час — одно уведомление",
+    begins: shown,
+    words: (told) => ({
+      ...ofComments(told, "оставляет комментарий, он ждёт проверки", (count) => counted(count, newCommentForms)),
+      url: "/account/comments",
+    }),
+  },
+  commentRemoved: {
+    group: null,
+    type: "CommentRemoved",
+    label: "Комментарий удалён модератором",
+    hint: "",
+    begins: shown,
+    words: (told) => ofComment(told, "удалён модератором", ""),
+  },
+  commentRestored: {
+    group: null,
+    type: "CommentRestored",
+    label: "Комментарий снова виден",
+    hint: "",
+    begins: shown,
+    words: (told) => ofComment(told, "снова виден", "Было удалено: "),
   },
   newMessage: {
     group: "other",

@@ -13,6 +13,7 @@ export type NotificationEventTable = {
   complaintId: number | null;
   moderationId: number | null;
   publicationId: Generated<number | null>;
+  commentId: Generated<number | null>;
   /** The staff's reason, as it was given; else empty. */
   note: Generated<string>;
   createdAt: Time;
@@ -29,6 +30,7 @@ export type NotificationPartTable = {
   chapterId: number | null;
   personId: number | null;
   publicationId: Generated<number | null>;
+  commentId: Generated<number | null>;
   addedAt: Time;
 };
 

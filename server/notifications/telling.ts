@@ -1,4 +1,6 @@
 import type { Selectable } from "kysely";
+import { bookHref } from "../../src/text/bookHref.ts";
+import { commentHref, commentTitle } from "../../src/text/comments.ts";
 import { isDecision } from "../../src/text/moderationKinds.ts";
 import { namesOf } from "../../src/text/namesOf.ts";
 import { publicationKinds } from "../../src/text/publications.ts";
@@ -13,12 +15,21 @@ import type { NotificationEventTable } from "./tables.ts";
 export type EventRow = Selectable<NotificationEventTable>;
 type Event = Pick<
   EventRow,
-  "id" | "accountId" | "actorId" | "workId" | "complaintId" | "moderationId" | "publicationId" | "note"
+  | "id"
+  | "kind"
+  | "accountId"
+  | "actorId"
+  | "workId"
+  | "complaintId"
+  | "moderationId"
+  | "publicationId"
+  | "commentId"
+  | "note"
 >;
 
 const idsOf = (
   events: readonly Event[],
-  of: "workId" | "complaintId" | "moderationId" | "actorId" | "publicationId",
+  of: "workId" | "complaintId" | "moderationId" | "actorId" | "publicationId" | "commentId",
 ): number[] => [-1, ...new Set(events.map((event) => event[of]).filter((id) => id !== null))];
 
 async function worksOf(ids: number[]) {
@@ -84,6 +95,16 @@ function addressOf(targetType: string, targetId: number, book: number | null): s
 /** Of a message that is still there. */
 const addressOfAuthor = (authorId: number | null): string => (authorId === null ? "/" : `/u/${authorId}`);
 
+/** Of what a comment is said to; the one that was complained of may be gone. */
+const addressOfRoot = (root: {
+  rootType: string | null;
+  commentedWorkId: number | null;
+  publicationId: number | null;
+}) => {
+  if (root.rootType === null) return "/";
+  return root.commentedWorkId === null ? `/${root.rootType}/${root.publicationId}` : `/book/${root.commentedWorkId}`;
+};
+
 const isPublicationKind = (type: string): boolean => publicationKinds.some((kind) => kind === type);
 
 async function complaintsOf(ids: number[]) {
@@ -95,13 +116,22 @@ async function complaintsOf(ids: number[]) {
     .leftJoin("message", (join) =>
       join.onRef("message.id", "=", "complaint.targetId").on("complaint.targetType", "=", "message"),
     )
+    .leftJoin("comment", (join) =>
+      join.onRef("comment.id", "=", "complaint.targetId").on("complaint.targetType", "=", "comment"),
+    )
     .where("complaint.id", "in", ids)
     .select(["complaint.id", "targetType", "targetId", "targetTitle", "decision", "chapter.workId", "message.authorId"])
+    .select(["comment.rootType", "comment.workId as commentedWorkId", "comment.publicationId"])
     .execute();
   return new Map(
-    rows.map(({ id, targetType, targetId, targetTitle, decision, workId, authorId }) => {
+    rows.map(({ id, targetType, targetId, targetTitle, decision, workId, authorId, ...root }) => {
       const book = targetType === "chapter" ? workId : targetId;
-      const url = targetType === "message" ? addressOfAuthor(authorId) : addressOf(targetType, targetId, book);
+      const url =
+        targetType === "message"
+          ? addressOfAuthor(authorId)
+          : targetType === "comment"
+            ? addressOfRoot(root)
+            : addressOf(targetType, targetId, book);
       return [id, { title: targetTitle, url, isAccepted: decision === "measuresTaken" }];
     }),
   );
@@ -135,7 +165,67 @@ async function publicationsOf(ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What there is to tell of these events now: nine questions, however many they are. @param reader who is told, where it is one */
+type ToldComment = { eventId: number } & Awaited<ReturnType<typeof commentRows>>[number];
+
+const commentRows = (ids: readonly number[]) =>
+  db()
+    .selectFrom("comment")
+    .innerJoin("account", "account.id", "comment.authorId")
+    .leftJoin("work", "work.id", "comment.workId")
+    .leftJoin("publication", "publication.id", "comment.publicationId")
+    .where("comment.id", "in", [-1, ...ids])
+    .select(["comment.id", "comment.state", "comment.rootType", "comment.text", "comment.workId", "work.format"])
+    .select([
+      "comment.publicationId",
+      "work.title as workTitle",
+      "publication.title",
+      "account.fio",
+      "account.userName",
+    ])
+    .execute();
+
+/** Those that the events are about, and what has joined them, the first first. */
+async function commentsOf(events: readonly Event[]): Promise<ToldComment[]> {
+  const parts = await db()
+    .selectFrom("notificationPart")
+    .where("eventId", "in", [-1, ...events.map(({ id }) => id)])
+    .where("commentId", "is not", null)
+    .orderBy("addedAt")
+    .orderBy("commentId")
+    .select(["eventId", "commentId"])
+    .execute();
+  const named = events.flatMap(({ id: eventId, commentId }) =>
+    commentId === null || parts.some((part) => part.eventId === eventId) ? [] : [{ eventId, commentId }],
+  );
+  const all = [...parts, ...named];
+  const rows = new Map(
+    (await commentRows(all.flatMap(({ commentId }) => commentId ?? []))).map((row) => [row.id, row]),
+  );
+  return all.flatMap(({ eventId, commentId }) => {
+    const row = rows.get(commentId ?? -1);
+    return row ? [{ eventId, ...row }] : [];
+  });
+}
+
+/** Of one what it is; of several those that are still there. */
+function presentComments(kind: string, ofEvent: readonly ToldComment[]): Told["comments"] {
+  const wanted = kind === "comment.held" ? "held" : "visible";
+  const isDecided = kind === "comment.removed" || kind === "comment.restored";
+  const there = isDecided ? ofEvent : ofEvent.filter(({ state }) => state === wanted);
+  const first = there[0] ?? ofEvent[0];
+  if (!first) return null;
+  const { workId, format, rootType, publicationId, workTitle, title, text, id } = first;
+  const root = workId === null ? `/${rootType}/${publicationId}` : bookHref({ id: workId, ...(format && { format }) });
+  return {
+    count: there.length,
+    people: there.map(({ fio, userName }) => ({ fio, userName })).reverse(),
+    title: workTitle ?? title ?? "",
+    text: commentTitle(text),
+    url: there.length > 1 ? `${root}#comments` : commentHref(root, id),
+  };
+}
+
+/** What there is to tell of these events now: ten questions, however many they are. @param reader who is told, where it is one */
 export async function toldOf(events: readonly Event[], reader?: Reader): Promise<Map<number, Told>> {
   const eventIds = [-1, ...events.map(({ id }) => id)];
   const works = await worksOf(idsOf(events, "workId"));
@@ -145,9 +235,10 @@ export async function toldOf(events: readonly Event[], reader?: Reader): Promise
   const decisions = await decisionsOf(idsOf(events, "moderationId"));
   const fresh = await newPublicationsOf(eventIds, reader);
   const publications = await publicationsOf(idsOf(events, "publicationId"));
+  const comments = await commentsOf(events.filter(({ commentId }) => commentId !== null));
   const actors = await actorsOf(idsOf(events, "actorId"));
   return new Map(
-    events.map(({ id, workId, actorId, complaintId, moderationId, publicationId, note }) => {
+    events.map(({ id, kind, workId, actorId, complaintId, moderationId, publicationId, note }) => {
       const decidedOf = publications.get(publicationId ?? -1);
       const work = works.get(workId ?? -1) ?? null;
       const ofEvent = chapters.filter(({ eventId }) => eventId === id);
@@ -159,6 +250,10 @@ export async function toldOf(events: readonly Event[], reader?: Reader): Promise
         people: people.filter(({ eventId }) => eventId === id),
         actor: actors.get(actorId ?? -1) ?? null,
         publications: decidedOf ? [decidedOf] : fresh.filter(({ eventId }) => eventId === id),
+        comments: presentComments(
+          kind,
+          comments.filter(({ eventId }) => eventId === id),
+        ),
         note,
         decision: decisions.get(moderationId ?? -1) ?? null,
         complaint: complaints.get(complaintId ?? -1) ?? null,

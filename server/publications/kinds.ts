@@ -41,21 +41,30 @@ export type Kind<
   ownOrder?: RawBuilder<number>;
 };
 
-type PostOwn = { categoryId: number; isPinned: boolean; isFavorite: boolean; favoriteCount: number };
+type PostOwn = Pick<PostFields, "privacyComments" | "commentsReview"> & {
+  categoryId: number;
+  isPinned: boolean;
+  isFavorite: boolean;
+  favoriteCount: number;
+};
 type PostFilter = { category?: number | undefined };
 
 export const posts: Kind<PostFields, PostOwn, PostFilter> = {
   kind: "post",
   words: "document",
   documentOf: ({ document }) => document,
-  ownOf: ({ categoryId }) => ({ categoryId }),
+  ownOf: ({ categoryId, privacyComments, commentsReview }) => ({ categoryId, privacyComments, commentsReview }),
   storedOf: (publicationId) =>
-    db().selectFrom("post").where("publicationId", "=", publicationId).select("categoryId").executeTakeFirst(),
-  store: (publicationId, { categoryId }) =>
+    db()
+      .selectFrom("post")
+      .where("publicationId", "=", publicationId)
+      .select(["categoryId", "privacyComments", "commentsReview"])
+      .executeTakeFirst(),
+  store: (publicationId, { categoryId, privacyComments, commentsReview }) =>
     db()
       .insertInto("post")
-      .values({ publicationId, categoryId })
-      .onConflict((same) => same.column("publicationId").doUpdateSet({ categoryId }))
+      .values({ publicationId, categoryId, privacyComments, commentsReview })
+      .onConflict((same) => same.column("publicationId").doUpdateSet({ categoryId, privacyComments, commentsReview }))
       .execute(),
   ownOfMany: async (rows) => {
     const ids = rows.map(({ id }) => id);
@@ -64,12 +73,12 @@ export const posts: Kind<PostFields, PostOwn, PostFilter> = {
       .where("publicationId", "in", [-1, ...ids])
       .selectAll()
       .execute();
-    const categories = new Map(stored.map(({ publicationId, categoryId }) => [publicationId, categoryId]));
+    const own = new Map(stored.map(({ publicationId, ...columns }) => [publicationId, columns]));
     return new Map(
       rows.flatMap(({ id, pinnedAt, isFavorite, favoriteCount }) => {
-        const categoryId = categories.get(id);
+        const columns = own.get(id);
         const marks = { isPinned: pinnedAt !== null, isFavorite, favoriteCount };
-        return categoryId === undefined ? [] : [[id, { categoryId, ...marks }]];
+        return columns ? [[id, { ...columns, ...marks }]] : [];
       }),
     );
   },

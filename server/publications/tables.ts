@@ -1,11 +1,13 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { DocumentJson } from "../../src/document/json.ts";
+import type { CommentReview } from "../../src/text/comments.ts";
 import type {
   PublicationDisplay,
   PublicationKind,
   PublicationState,
   ReviewVerdict,
 } from "../../src/text/publications.ts";
+import type { commenters } from "../../src/text/workOptions.ts";
 import type { Folded, Id, NullableTime, Time } from "../db/columns.ts";
 
 /** What people publish beside works: what every kind has. */
@@ -35,6 +37,9 @@ export type PublicationTable = {
   /** Kept with the rows of `liked`. */
   likeCount: Generated<number>;
   favoriteCount: Generated<number>;
+  /** Visible ones; kept with the rows of `comment`. */
+  commentCount: Generated<number>;
+  commentsClosed: Generated<boolean>;
   /** Likes of the last 30 days, counted every 10 minutes. */
   popular: Generated<number>;
   /** Null: it stands in its place on its author's page. */
@@ -67,7 +72,13 @@ export type ArtTable = {
 };
 
 /** What posts alone have. */
-export type PostTable = { publicationId: number; categoryId: number };
+export type PostTable = {
+  publicationId: number;
+  categoryId: number;
+  privacyComments: Generated<(typeof commenters)[number]>;
+  /** Whose comments its author sees before everybody else does. */
+  commentsReview: Generated<CommentReview>;
+};
 
 /** What reviews alone have. The reply is the work's author's: text and time are there together, or none. */
 export type ReviewTable = {

@@ -24,6 +24,7 @@ const ranks: Record<Exclude<Sorting, "recent">, string> = {
   popular: "work.popular",
   trending: "work.trending",
   likes: "work.like_count",
+  comments: "work.comment_count",
   views: "work.view_count",
   length: "work.published_length",
 };

@@ -28,18 +28,20 @@ const takeEvents = (): Promise<number[]> =>
     await sql`
       with taken as (
         delete from work_event where id = any(${next.rows.map(({ id }) => id)}::bigint[])
-        returning work_id, day, readers, likes, shelved),
+        returning work_id, day, readers, likes, comments, shelved),
       summed as (
-        select work_id, day, sum(readers)::integer as readers, sum(likes)::integer as likes, sum(shelved)::integer as shelved
+        select work_id, day, sum(readers)::integer as readers, sum(likes)::integer as likes,
+          sum(comments)::integer as comments, sum(shelved)::integer as shelved
         from taken where exists (select from work where work.id = work_id)
         group by work_id, day order by work_id, day),
       read as (
         update work set view_count = view_count + added.readers
         from (select work_id, sum(readers)::integer as readers from summed group by work_id) as added
         where work.id = added.work_id and added.readers > 0)
-      insert into work_day (work_id, day, readers, likes, shelved) select * from summed
+      insert into work_day (work_id, day, readers, likes, comments, shelved) select * from summed
       on conflict (work_id, day) do update set readers = work_day.readers + excluded.readers,
-        likes = work_day.likes + excluded.likes, shelved = work_day.shelved + excluded.shelved`.execute(db());
+        likes = work_day.likes + excluded.likes, comments = work_day.comments + excluded.comments,
+        shelved = work_day.shelved + excluded.shelved`.execute(db());
     return ids;
   });
 
@@ -54,7 +56,7 @@ const rank = (ids: readonly number[], today: string): Promise<void> =>
           coalesce(sum(weight) filter (where day > ${addDays(today, -RISING_DAYS)}::date), 0) as rising
         from work left join (
           select work_id, day,
-            (readers + 5 * likes + 4 * shelved) * power(${KEPT_OF_A_DAY}::double precision, ${today}::date - day) as weight
+            (readers + 5 * likes + 3 * comments + 4 * shelved) * power(${KEPT_OF_A_DAY}::double precision, ${today}::date - day) as weight
           from work_day where work_id = any(${ids}::bigint[]) and day > ${addDays(today, -DAYS)}::date and day <= ${today}::date
         ) as days on days.work_id = work.id
         where id = any(${ids}::bigint[]) group by id),

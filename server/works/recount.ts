@@ -9,8 +9,15 @@ const AT_ONCE = 1_000;
 const NIGHT_HOUR_UTC = 1;
 
 type Log = Pick<FastifyBaseLogger, "warn">;
-type Counts = { chapterCount: number; textLength: number; durationMs: number; likeCount: number; viewCount: number };
-type Kept = Record<"keptCount" | "keptLength" | "keptDuration" | "keptLikes" | "keptViews", number>;
+type Counts = {
+  chapterCount: number;
+  textLength: number;
+  durationMs: number;
+  likeCount: number;
+  commentCount: number;
+  viewCount: number;
+};
+type Kept = Record<"keptCount" | "keptLength" | "keptDuration" | "keptLikes" | "keptComments" | "keptViews", number>;
 type Difference = { workId: number; kept: Counts; counted: Counts };
 
 const nextIds = async (after: number): Promise<number[]> => {
@@ -27,24 +34,32 @@ const nextIds = async (after: number): Promise<number[]> => {
 async function countDifferences(ids: number[]): Promise<Difference[]> {
   const { rows } = await sql<Counts & Kept & { workId: number }>`
     select work_id, published_chapter_count as kept_count, published_length as kept_length,
-      published_duration_ms as kept_duration, work.like_count as kept_likes, work.view_count as kept_views,
-      chapter_count, text_length, duration_ms, likes.like_count, views.view_count
+      published_duration_ms as kept_duration, work.like_count as kept_likes,
+      work.comment_count as kept_comments, work.view_count as kept_views,
+      chapter_count, text_length, duration_ms, likes.like_count, comments.comment_count,
+      views.view_count
     from work inner join published_counts(${ids}::bigint[]) as counted on counted.work_id = work.id
     cross join lateral (select count(*)::integer as like_count from liked
       where liked.kind = 'work' and liked.target_id = work.id) as likes
+    cross join lateral (select count(*)::integer as comment_count from comment
+      where comment.work_id = work.id and comment.state = 'visible') as comments
     cross join lateral (select coalesce(sum(readers), 0)::integer as view_count from work_day
       where work_day.work_id = work.id) as views
-    where (published_chapter_count, published_length, published_duration_ms, work.like_count, work.view_count)
-      is distinct from (chapter_count, text_length, duration_ms, likes.like_count, views.view_count)
+    where (published_chapter_count, published_length, published_duration_ms, work.like_count, work.comment_count,
+        work.view_count)
+      is distinct from (chapter_count, text_length, duration_ms, likes.like_count, comments.comment_count,
+        views.view_count)
     order by work_id`.execute(db());
-  return rows.map(({ workId, keptCount, keptLength, keptDuration, keptLikes, keptViews, ...counted }) => ({
-    workId,
-    kept: {
-      ...{ chapterCount: keptCount, textLength: keptLength, durationMs: keptDuration },
-      ...{ likeCount: keptLikes, viewCount: keptViews },
-    },
-    counted,
-  }));
+  return rows.map(
+    ({ workId, keptCount, keptLength, keptDuration, keptLikes, keptComments, keptViews, ...counted }) => ({
+      workId,
+      kept: {
+        ...{ chapterCount: keptCount, textLength: keptLength, durationMs: keptDuration },
+        ...{ likeCount: keptLikes, commentCount: keptComments, viewCount: keptViews },
+      },
+      counted,
+    }),
+  );
 }
 
 async function wordDifferences(ids: number[]): Promise<number[]> {
@@ -64,13 +79,14 @@ export const mendCounts = (workId: number): Promise<void> =>
     await sql`select recount_works(array[${workId}::bigint])`.execute(db());
     await sql`update work set
       like_count = (select count(*) from liked where kind = 'work' and target_id = ${workId}),
+      comment_count = (select count(*) from comment where work_id = ${workId} and state = 'visible'),
       view_count = (select coalesce(sum(readers), 0) from work_day where work_id = ${workId})
       where id = ${workId}`.execute(db());
     await sql`select refresh_work_search(array[${workId}::bigint])`.execute(db());
   });
 
 /**
- * Compares what the database keeps of every work (published chapters, how long their texts and sounds are, how many like it and have read it, the words it is found by) with what is there,
+ * Compares what the database keeps of every work (published chapters, how long their texts and sounds are, how many like it, have read it and talk about it, the words it is found by) with what is there,
  * mends what differs and logs it: a difference means that something changed rows past the triggers of migration 0011.
  * @returns how many works were mended
  */

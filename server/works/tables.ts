@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { BookFileState } from "../../src/machines/lifecycles/bookFile.lifecycle.ts";
 import type { WorkState } from "../../src/machines/lifecycles/work.lifecycle.ts";
+import type { CommentReview } from "../../src/text/comments.ts";
 import type { MarksFloor } from "../../src/text/marks.ts";
 import type { ModerationKind } from "../../src/text/moderationKinds.ts";
 import type { BookFormat, PrivacyDisplay, PrivacyDownloads } from "../../src/text/workOptions.ts";
@@ -41,6 +42,9 @@ export type WorkTable = {
   /** Who may download its files; never more people than see it. */
   privacyDownloads: Generated<PrivacyDownloads>;
   privacyComments: Generated<"All" | "Friends" | "Disable">;
+  /** Whose comments its authors see before everybody else does. */
+  commentsReview: Generated<CommentReview>;
+  commentsClosed: Generated<boolean>;
   enableTts: Generated<boolean>;
   state: Generated<WorkState>;
   /** When it got into its state. */
@@ -76,6 +80,8 @@ export type WorkTable = {
   publishedDurationMs: Generated<number>;
   /** Kept with the rows of `liked`, and recounted with the others. */
   likeCount: Generated<number>;
+  /** Visible ones, those to its chapters too; kept with the rows of `comment`, and recounted with the others. */
+  commentCount: Generated<number>;
   /** Readers of all days, a reader once a day. It and both ranks are kept by the job «ranks» (works/ranks.ts). */
   viewCount: Generated<number>;
   popular: Generated<number>;
@@ -107,11 +113,19 @@ export type WorkEventTable = {
   day: Day;
   readers: Generated<number>;
   likes: Generated<number>;
+  comments: Generated<number>;
   shelved: Generated<number>;
 };
 
-/** What happened to a work on a day by Moscow: readers, each once; likes and shelvings that still hold. */
-export type WorkDayTable = { workId: number; day: Day; readers: number; likes: number; shelved: number };
+/** What happened to a work on a day by Moscow: readers, each once; likes, others' comments and shelvings that still hold. */
+export type WorkDayTable = {
+  workId: number;
+  day: Day;
+  readers: number;
+  likes: number;
+  comments: Generated<number>;
+  shelved: number;
+};
 
 /** Of one day: what the readers of that day are written down by. */
 export type ReaderDayTable = { day: Day; key: Buffer };

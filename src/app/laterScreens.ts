@@ -96,6 +96,7 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/account/security/email": () => contacts().then(({ Email }) => Email),
   "/account/security/phone": () => contacts().then(({ Phone }) => Phone),
   "/library": () => import("../screens/library/LibraryScreen.tsx"),
+  "/account/comments": () => messaging().then(({ HeldComments }) => HeldComments),
   "/messages": () => messaging().then(({ Chats }) => Chats),
   "/messages/:userName": () => messaging().then(({ Thread }) => Thread),
   "/notifications": () => telling().then(({ NotificationList }) => NotificationList),

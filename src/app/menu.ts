@@ -32,6 +32,7 @@ export function menuOf({
         { label: "Мои арты", href: list("arts") },
         { label: "Мои посты", href: list("posts") },
         { label: "Мои рецензии", href: list("reviews") },
+        { label: "Комментарии на проверке", href: "/account/comments" },
       ],
     },
     {

@@ -44,7 +44,7 @@ export function createSessionService(
   });
   /** Whatever call a banned or disabled person is refused: the session hears of it. */
   const call: CallApi = (route, input, ...rest) =>
-    api(route, input as never, ...rest).catch((fault: unknown) => {
+    api(route, input, ...rest).catch((fault: unknown) => {
       if (isBarred(fault)) tell({ type: "session.barred", reason: fault.message });
       throw fault;
     });

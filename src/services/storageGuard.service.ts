@@ -1,3 +1,4 @@
+import { isCommentKey } from "./keptComments.ts";
 import { isMarksKey } from "./keptMarks.ts";
 import { isMessagesKey } from "./keptMessages.ts";
 
@@ -17,7 +18,8 @@ export const createStorageGuardService = ({ storage }: { storage: () => Storage 
 
   clear: async (): Promise<void> => {
     const kept = entriesOf(storage()).filter(
-      ([key]) => isMessagesKey(key) || isMarksKey(key) || lastingKeys.some((lasting) => lasting === key),
+      ([key]) =>
+        isMessagesKey(key) || isCommentKey(key) || isMarksKey(key) || lastingKeys.some((lasting) => lasting === key),
     );
     storage().clear();
     for (const [key, value] of kept) storage().setItem(key, value);

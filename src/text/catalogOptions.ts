@@ -8,6 +8,7 @@ export const sortingOptions = [
   { value: "trending", title: "Набирающие популярность" },
   { value: "recent", title: "По новизне" },
   { value: "likes", title: "По количеству лайков" },
+  { value: "comments", title: "По комментариям" },
   { value: "views", title: "По просмотрам" },
   { value: "length", title: "По объёму" },
 ] as const;

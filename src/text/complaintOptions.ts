@@ -1,7 +1,7 @@
 import { publicationKinds } from "./publications.ts";
 
 /** What can be complained of now; other kinds come with their domains. */
-export const complaintTargets = ["work", "chapter", "account", ...publicationKinds, "message"] as const;
+export const complaintTargets = ["work", "chapter", "account", ...publicationKinds, "message", "comment"] as const;
 
 export const complaintCategories = [
   { value: "spam", title: "Спам или реклама" },

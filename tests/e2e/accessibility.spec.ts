@@ -62,6 +62,7 @@ const table: Record<"guest" | "vera" | "gleb" | "moder", string[]> = {
     "/account/catalog",
     "/account/marks",
     "/account/marks?kind=quote&search=нет",
+    "/account/comments",
     "/catalog?excluded=show",
     "/account/privacy",
     "/account/security",

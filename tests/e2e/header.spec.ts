@@ -96,6 +96,7 @@ test("the menu is fetched when its button is pointed at, the first press opens i
     "/u/vera/arts/edit",
     "/u/vera/posts/edit",
     "/u/vera/reviews/edit",
+    "/account/comments",
     "/library",
     "/account/marks",
     "/messages",

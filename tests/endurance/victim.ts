@@ -60,7 +60,7 @@ export class Victim {
           return this.send(name, request);
         },
       });
-      return callByName(api)(name, input as never, signal);
+      return callByName(api)(name, input, signal);
     };
   }
 

@@ -161,6 +161,7 @@ it("the cabinet's menu stands beside one's works as beside the profile", async (
       "Мои арты",
       "Мои посты",
       "Мои рецензии",
+      "Комментарии на проверке",
       "Моя библиотека",
       "Сообщения",
       "Покупки",

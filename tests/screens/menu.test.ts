@@ -13,6 +13,7 @@ it("has the blocks of the specification whose pages are built, in its order", ()
         { label: "Мои арты", href: "/u/vera/arts/edit" },
         { label: "Мои посты", href: "/u/vera/posts/edit" },
         { label: "Мои рецензии", href: "/u/vera/reviews/edit" },
+        { label: "Комментарии на проверке", href: "/account/comments" },
       ],
     },
     {

@@ -124,6 +124,7 @@ it("beside them only pages of our own", () => {
     "/promo",
     "/order/:id",
     "/library",
+    "/account/comments",
     "/messages",
     "/messages/:userName",
     "/notifications",

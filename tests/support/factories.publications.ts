@@ -22,6 +22,8 @@ export const postFields = {
   document: documentOf("Сначала была тишина."),
   tags: ["черновик"],
   privacyDisplay: "All" as const,
+  privacyComments: "All" as const,
+  commentsReview: "none" as const,
 };
 
 /** A publication straight in the database, without what its kind alone has: without `state` a draft. */

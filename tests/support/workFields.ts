@@ -27,6 +27,7 @@ export const bareFields: WorkFields = {
   privacyDisplay: "All",
   privacyDownloads: "Disable",
   privacyComments: "All",
+  commentsReview: "none",
   enableTTS: true,
   seriesId: null,
   linkedWorkId: null,

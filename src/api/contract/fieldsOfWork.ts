@@ -24,6 +24,7 @@ const isField: Readonly<Record<keyof WorkFields, true>> = {
   privacyDisplay: true,
   privacyDownloads: true,
   privacyComments: true,
+  commentsReview: true,
   enableTTS: true,
   seriesId: true,
   linkedWorkId: true,

@@ -6,6 +6,7 @@ import { catalogSchemas } from "./catalog.ts";
 import { chapterHistorySchemas } from "./chapterHistory.ts";
 import { chapterSchemas } from "./chapters.ts";
 import { coAuthorSchemas } from "./coAuthors.ts";
+import { commentSchemas } from "./comments.ts";
 import { complaintSchemas } from "./complaints.ts";
 import { coverSchemas } from "./covers.ts";
 import { type Input, joinCalls, type Result } from "./define.ts";
@@ -86,6 +87,7 @@ export const contract = joinCalls(routes, {
   ...readerMarkSchemas,
   ...typoSchemas,
   ...supportSchemas,
+  ...commentSchemas,
   ...messageSchemas,
   ...librarySchemas,
   ...likeSchemas,
@@ -105,6 +107,10 @@ export const contract = joinCalls(routes, {
 
 export type Contract = typeof contract;
 export type CallName = keyof Contract;
-/** A union call by call: put together of all the parts of all calls it would be too large for TypeScript. */
-export type InputOf<N extends CallName> = N extends CallName ? Input<Contract[N]> : never;
-export type ResultOf<N extends CallName> = Result<Contract[N]>;
+type EveryInput = { [N in CallName]: Input<Contract[N]> };
+type EveryResult = { [N in CallName]: Result<Contract[N]> };
+// Interfaces, so that what is asked of any call is looked up: TypeScript would cross the types of all with each other, which are too many.
+interface Inputs extends EveryInput {}
+interface Results extends EveryResult {}
+export type InputOf<N extends CallName> = Inputs[N];
+export type ResultOf<N extends CallName> = Results[N];

@@ -209,6 +209,7 @@ export const pages: readonly Page[] = [
   { path: "/promo", title: "Промокод" },
   { path: "/order/:id", title: "Заказ", needsLogin: true },
   { path: "/library", title: "Моя библиотека", needsLogin: true },
+  { path: "/account/comments", title: "Комментарии на проверке", needsLogin: true },
   { path: "/messages", title: "Сообщения", needsLogin: true },
   { path: "/messages/:userName", title: "Переписка", needsLogin: true },
   { path: "/notifications", title: "Уведомления", needsLogin: true },

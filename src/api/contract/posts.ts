@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { commentReviews } from "../../text/comments.ts";
 import { formMessages } from "../../text/formRules.ts";
 import { type PostCategory, postCategories } from "../../text/publications.ts";
+import { commenters } from "../../text/workOptions.ts";
 import { documentJson } from "./chapters.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, pathId } from "./fields.ts";
@@ -11,6 +13,14 @@ const category = z
   .number(formMessages.required("Категория"))
   .check(z.refine(isCategory, formMessages.required("Категория")));
 
+/** Who may comment, and whose comments the author sees before everybody else does. */
+const commenting = { privacyComments: z.enum(commenters), commentsReview: z.enum(commentReviews) };
+/** The same of a form: a draft may lie on a device since there was neither. */
+const chosen = {
+  privacyComments: z._default(commenting.privacyComments, "All"),
+  commentsReview: z._default(commenting.commentsReview, "none"),
+};
+
 /** What an author fills in. */
 export const postFields = z.strictObject({
   categoryId: category,
@@ -19,12 +29,14 @@ export const postFields = z.strictObject({
   document: documentJson,
   tags: publicationFields.tags,
   privacyDisplay: publicationFields.privacyDisplay,
+  ...chosen,
 });
 export type PostFields = z.output<typeof postFields>;
 
 const post = {
   ...publicationShape,
   ...keptShape,
+  ...commenting,
   categoryId: id,
   isPinned: z.boolean(),
   /** Characters with spaces. */

@@ -6,6 +6,7 @@ import { catalogRoutes } from "./catalog.routes.ts";
 import { chapterHistoryRoutes } from "./chapterHistory.routes.ts";
 import { chaptersRoutes } from "./chapters.routes.ts";
 import { coAuthorsRoutes } from "./coAuthors.routes.ts";
+import { commentsRoutes } from "./comments.routes.ts";
 import { complaintsRoutes } from "./complaints.routes.ts";
 import { coversRoutes } from "./covers.routes.ts";
 import { defineRoutes } from "./define.ts";
@@ -89,6 +90,7 @@ export const routes = {
   ...readerMarksRoutes,
   ...typosRoutes,
   ...supportRoutes,
+  ...commentsRoutes,
   ...messageRoutes,
   ...libraryRoutes,
   ...likesRoutes,

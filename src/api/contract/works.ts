@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { commentReviews } from "../../text/comments.ts";
 import { formats } from "../../text/formats.ts";
 import { formMessages } from "../../text/formRules.ts";
 import { genres } from "../../text/genres.ts";
@@ -73,6 +74,8 @@ export const workFields = z.strictObject({
   /** Who may download its files; never wider than `privacyDisplay`. */
   privacyDownloads: z.enum(downloaders, formMessages.required("Кто скачивает книгу")),
   privacyComments: z.enum(commenters),
+  /** Whose comments its authors see before everybody else does. */
+  commentsReview: z.enum(commentReviews),
   enableTTS: z.boolean(),
   /** One of the asker's own; null: in none. */
   seriesId: z.nullable(id),

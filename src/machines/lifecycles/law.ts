@@ -2,7 +2,11 @@ import { type AnyStateMachine, type ContextFrom, type EventFromLogic, type State
 import { actionMessages } from "../../text/actionMessages.ts";
 
 export type Stored<M extends AnyStateMachine> = { state: StateValueFrom<M>; facts: ContextFrom<M> };
-export type Refused = { allowed: false; refusal: string; code?: "UserEmailNotConfirmed" | "IsNewcomer" };
+export type Refused = {
+  allowed: false;
+  refusal: string;
+  code?: "UserEmailNotConfirmed" | "IsNewcomer" | "AccessDenied";
+};
 export type Verdict<M extends AnyStateMachine> = ({ allowed: true } & Stored<M>) | Refused;
 
 /**

@@ -27,6 +27,7 @@ const titles = {
   review: "Пожаловаться на рецензию",
   art: "Пожаловаться на арт",
   message: "Пожаловаться на сообщение",
+  comment: "Пожаловаться на комментарий",
 } as const;
 
 /** What is wrong with a thing, told to the moderators. What was typed stays when the dialog is closed. */

@@ -17,6 +17,7 @@ export const targetNames: Record<SeenComplaint["target"]["type"], string> = {
   review: "Рецензия",
   art: "Арт",
   message: "Личное сообщение",
+  comment: "Комментарий",
 };
 
 export const decisionNames: Record<NonNullable<SeenComplaint["settled"]>["decision"], string> = {

@@ -9,6 +9,7 @@ import { LateClosedBook } from "../reading/LateClosedBook.tsx";
 import { Listening } from "./Listening.tsx";
 
 const loadReviews = () => spareChunk(() => import("../reviews/BookReviews.tsx"));
+const loadComments = () => spareChunk(() => import("../comments/Comments.tsx"));
 
 export const first = ({ params }: Ahead) => [firstLoad(audiobook, { id: Number(params.id) })];
 
@@ -23,6 +24,12 @@ export default function AudiobookScreen({ params }: ScreenProps) {
             <div className="stack g7">
               <Listening book={book} />
               {!book.isPreview && <LateShown load={loadReviews} with={{ workId: book.id }} />}
+              {!book.isPreview && (
+                <LateShown
+                  load={loadComments}
+                  with={{ rootType: "work", rootId: book.id, path: `/audiobook/${book.id}` }}
+                />
+              )}
             </div>
           ) : (
             <LateClosedBook

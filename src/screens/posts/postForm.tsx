@@ -1,6 +1,8 @@
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { postTags, uploadPostImage } from "../../services/posts.calls.ts";
+import { type CommentReview, commenterTitles, commentReviews, commentReviewTitles } from "../../text/comments.ts";
 import { type PostCategory, type PublicationDisplay, postCategories } from "../../text/publications.ts";
+import { commenters } from "../../text/workOptions.ts";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import type { KindFieldsProps, PublicationFormKind } from "../publications/publicationKind.ts";
 import { TagsField } from "../publications/TagsField.tsx";
@@ -12,9 +14,17 @@ export type PostFormFields = {
   categoryId: PostCategory;
   tags: string[];
   privacyDisplay: PublicationDisplay;
+  privacyComments: keyof typeof commenterTitles;
+  commentsReview: CommentReview;
 };
 
-export const newPostFields: PostFormFields = { categoryId: 1, tags: [], privacyDisplay: "All" };
+export const newPostFields: PostFormFields = {
+  categoryId: 1,
+  tags: [],
+  privacyDisplay: "All",
+  privacyComments: "All",
+  commentsReview: "none",
+};
 
 const useTags = (search: string) => useLoader(postTags, { search }, []).data;
 
@@ -40,6 +50,20 @@ function PostFields({ fields, change, errorOf }: KindFieldsProps<PostFormFields>
         error={errorOf("privacyDisplay")}
         onChange={(privacyDisplay) => change({ privacyDisplay })}
       />
+      <SelectField
+        label="Кто комментирует"
+        value={fields.privacyComments}
+        options={commenters.map((value) => ({ value, label: commenterTitles[value] }))}
+        error={errorOf("privacyComments")}
+        onChange={({ target }) => change({ privacyComments: target.value as PostFormFields["privacyComments"] })}
+      />
+      <SelectField
+        label="Какие комментарии вы смотрите первыми"
+        value={fields.commentsReview}
+        options={commentReviews.map((value) => ({ value, label: commentReviewTitles[value] }))}
+        error={errorOf("commentsReview")}
+        onChange={({ target }) => change({ commentsReview: target.value as CommentReview })}
+      />
     </>
   );
 }
@@ -56,7 +80,7 @@ export const postFormKind: PublicationFormKind<PostFormFields> = {
     timeHint: "Пост выйдет сам. До этого его можно править и вернуть в черновики",
     atOnce: "Пост опубликован: сохранённые изменения читатели увидят сразу",
   },
-  fieldNames: ["categoryId", "tags", "privacyDisplay"],
+  fieldNames: ["categoryId", "tags", "privacyDisplay", "privacyComments", "commentsReview"],
   Fields: PostFields,
   pictures: { call: uploadPostImage, valuesOf: (file) => ({ file }) },
   shownHref: postHref,

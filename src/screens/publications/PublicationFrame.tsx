@@ -1,15 +1,19 @@
 import { type ReactNode, useState } from "react";
+import { spareChunk } from "../../app/chunks.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Avatar } from "../../ui/Avatar/Avatar.tsx";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
+import { LateShown } from "../parts/LateShown.tsx";
 import { PersonName } from "../parts/PersonName.tsx";
 import styles from "./PublicationPage.module.css";
 import { PublicationTools } from "./PublicationTools.tsx";
 import { removedText } from "./publication.view.ts";
 import type { ShownKind, ShownPublication } from "./shownKind.ts";
+
+const loadComments = () => spareChunk(() => import("../comments/Comments.tsx"));
 
 type PublicationFrameProps<Shown extends ShownPublication> = {
   kind: ShownKind<Shown>;
@@ -84,6 +88,12 @@ export function PublicationFrame<Shown extends ShownPublication>(props: Publicat
         )}
         <PublicationTools kind={kind} shown={shown} onChanged={onChanged} />
         {below}
+        {state === "published" && (
+          <LateShown
+            load={loadComments}
+            with={{ rootType: kind.complaint, rootId: shown.id, path: kind.href(shown.id) }}
+          />
+        )}
       </article>
       {beside}
     </div>

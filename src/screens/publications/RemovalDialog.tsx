@@ -12,13 +12,17 @@ type RemovalDialogProps = {
   busy: boolean;
   /** The server's refusal. */
   message: string;
+  /** Who reads the reason. */
+  hint?: string;
   onRemove: (reason: string) => void;
   onClose: () => void;
 };
 const LIMIT = 1_000;
+const FOR_AUTHOR = "Её прочтёт автор. Лайки, метки и закладки читателей останутся";
 
-/** Why a publication is hidden: its author reads it. */
-export default function RemovalDialog({ open, title, action, busy, message, onRemove, onClose }: RemovalDialogProps) {
+/** Why a publication is hidden, or a comment removed: its author reads it. */
+export default function RemovalDialog(props: RemovalDialogProps) {
+  const { open, title, action, busy, message, hint = FOR_AUTHOR, onRemove, onClose } = props;
   const id = useId();
   const [reason, setReason] = useState("");
   const [isAsked, setAsked] = useState(false);
@@ -48,7 +52,7 @@ export default function RemovalDialog({ open, title, action, busy, message, onRe
       <form id={id} noValidate onSubmit={remove}>
         <TextArea
           label="Причина"
-          hint="Её прочтёт автор. Лайки, метки и закладки читателей останутся"
+          hint={hint}
           rows={3}
           data-autofocus
           ref={field}

@@ -33,6 +33,7 @@ import { OtherBooks } from "./OtherBooks.tsx";
 import { Paragraphs } from "./Paragraphs.tsx";
 
 const loadReviews = () => spareChunk(() => import("../reviews/BookReviews.tsx"));
+const loadComments = () => spareChunk(() => import("../comments/Comments.tsx"));
 const loadArts = () => spareChunk(() => import("../arts/BookArts.tsx"));
 const loadBuying = () => spareChunk(() => import("../orders/BuyBook.tsx"));
 
@@ -164,6 +165,9 @@ function Book({ book }: { book: BookDetails }) {
             </section>
           )}
           {!book.isPreview && <LateShown load={loadReviews} with={{ workId: book.id }} />}
+          {!book.isPreview && (
+            <LateShown load={loadComments} with={{ rootType: "work", rootId: book.id, path: `/book/${book.id}` }} />
+          )}
         </div>
         <aside className="stack g6" aria-label="О книге">
           {book.series && <BookSeries bookId={book.id} series={book.series} />}

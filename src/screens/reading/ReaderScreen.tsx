@@ -99,11 +99,11 @@ function Reader({ chapter, arrival }: { chapter: BookChapter; arrival: number })
   const [progress, setProgress] = useState(0);
   const { work, chapters, number, previous, next } = chapter;
   const title = chapter.title || "Без названия";
-  const isLast = !next && !chapter.isDraft;
+  const isOut = !chapter.isDraft;
   const [Later, fetchLater] = useLatePart(loadLater);
   useEffect(() => {
-    if (isLast) void fetchLater();
-  }, [isLast, fetchLater]);
+    if (isOut) void fetchLater();
+  }, [isOut, fetchLater]);
 
   useEffect(() => {
     document.title = chapterTabTitle(chapter);
@@ -149,7 +149,8 @@ function Reader({ chapter, arrival }: { chapter: BookChapter; arrival: number })
             <Paragraphs text={chapter.afterword} className={styles.text} />
           </section>
         )}
-        {isLast && Later && <Later part="end" chapter={chapter} />}
+        {isOut && !next && Later && <Later part="end" chapter={chapter} />}
+        {isOut && Later && <Later part="comments" chapter={chapter} />}
         <nav className={styles.turn} aria-label="Соседние главы">
           {previous ? (
             <ButtonLink

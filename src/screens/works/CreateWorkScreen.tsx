@@ -42,6 +42,7 @@ const empty: WorkFields = {
   privacyDisplay: "All",
   privacyDownloads: "Disable",
   privacyComments: "All",
+  commentsReview: "none",
   enableTTS: true,
   seriesId: null,
   linkedWorkId: null,

@@ -1,5 +1,7 @@
+import { commenterTitles, commentReviews, commentReviewTitles } from "../../text/comments.ts";
 import { isWiderThanDisplay, tooWideText } from "../../text/downloads.ts";
-import { displays, downloaders, type WorkFormat } from "../../text/workOptions.ts";
+import { commenters, displays, downloaders, type WorkFormat } from "../../text/workOptions.ts";
+import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { Radio } from "../../ui/Radio/Radio.tsx";
 import { controlId } from "../parts/useContractForm.ts";
@@ -17,6 +19,7 @@ const displayHints = {
   Friends: `${friends}. Для остальных книги нет`,
   Link: "Любой, у кого есть адрес. В списках, поиске и циклах книги нет",
 } as const;
+const commentHints = { Friends: friends, Disable: "Написанное раньше останется" } as const;
 const downloadHints = {
   Disable: "Файлы не собираются",
   Friends: friends,
@@ -25,10 +28,10 @@ const downloadHints = {
 } as const;
 
 type ChoiceProps<V extends string> = FieldsProps & {
-  name: "privacyDisplay" | "privacyDownloads";
+  name: "privacyDisplay" | "privacyDownloads" | "privacyComments" | "commentsReview";
   values: readonly V[];
   titles: Record<V, string>;
-  hints: Record<V, string>;
+  hints: Partial<Record<V, string>>;
   hint?: string;
   error?: string | undefined;
 };
@@ -44,7 +47,7 @@ const Choice = <V extends string>({ form, placed, name, values, titles, hints, h
     </Fieldset>,
   );
 
-/** «Показ и скачивание»: to whom the work is shown once it is published, and who downloads a text: never more people. */
+/** «Показ и скачивание»: to whom the work is shown once it is published, who downloads a text: never more people, and who comments. */
 export function DisplayFields({ format, ...props }: DisplayFieldsProps) {
   const [downloads, display] = props.form.watch(["privacyDownloads", "privacyDisplay"]);
   return (
@@ -61,6 +64,31 @@ export function DisplayFields({ format, ...props }: DisplayFieldsProps) {
           error={isWiderThanDisplay(downloads, display) ? tooWideText : undefined}
         />
       )}
+      <Choice
+        {...props}
+        name="privacyComments"
+        values={commenters}
+        titles={commenterTitles}
+        hints={commentHints}
+        hint="К книге и к её главам."
+      />
+      <Choice
+        {...props}
+        name="commentsReview"
+        values={commentReviews}
+        titles={commentReviewTitles}
+        hints={{}}
+        hint="Такие комментарии сначала увидите только вы: читателям их откроет ваше согласие."
+      />
+      {format === "EBook" &&
+        props.placed(
+          "enableTTS",
+          <Checkbox
+            {...props.form.register("enableTTS")}
+            label={fieldLabels.enableTTS}
+            hint="Браузер читателя читает главы голосом"
+          />,
+        )}
     </>
   );
 }

@@ -1,17 +1,15 @@
 import type { Work } from "../../api/contract/works.ts";
+import { commenterTitles, commentReviewTitles } from "../../text/comments.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { aiUseTitles, displayTitles, formTitle } from "./work.view.ts";
 import { type FieldName, fieldLabels } from "./workFields.view.ts";
 
-/** Fields without a control: what they are for is not there yet. */
-const later: readonly FieldName[] = ["privacyComments", "enableTTS"];
 const ofTranslation: readonly FieldName[] = ["originalAuthor", "translator"];
 
-const ofText: readonly FieldName[] = ["enableRedLine", "privacyDownloads", "afterword"];
+const ofText: readonly FieldName[] = ["enableRedLine", "privacyDownloads", "afterword", "enableTTS"];
 const ofAudiobook: readonly FieldName[] = ["reciter"];
 
 const isShown = (name: FieldName, { workForm, format }: Pick<Work, "workForm" | "format">): boolean =>
-  !later.includes(name) &&
   (workForm === "translation" || !ofTranslation.includes(name)) &&
   !(format === "Audiobook" ? ofText : ofAudiobook).includes(name);
 
@@ -25,6 +23,8 @@ export function valueText(name: FieldName, value: unknown): string {
   if (typeof value === "number") return genreTitle(value) ?? "";
   if (name === "workForm") return formTitle(String(value));
   if (name === "aiUse") return aiUseTitles[value as keyof typeof aiUseTitles];
+  if (name === "privacyComments") return commenterTitles[value as keyof typeof commenterTitles];
+  if (name === "commentsReview") return commentReviewTitles[value as keyof typeof commentReviewTitles];
   if (name === "privacyDisplay" || name === "privacyDownloads")
     return displayTitles[value as keyof typeof displayTitles];
   return name === "coverFileId" ? "Картинка" : String(value);

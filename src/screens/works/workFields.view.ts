@@ -29,7 +29,8 @@ export const fieldLabels = {
   seriesId: "Цикл",
   linkedWorkId: "Парное произведение",
   afterword: "Послесловие",
-  privacyComments: "Комментарии",
+  privacyComments: "Кто комментирует",
+  commentsReview: "Какие комментарии вы смотрите первыми",
   enableTTS: "Чтение вслух",
 } as const satisfies Record<FieldName, string>;
 
@@ -53,7 +54,10 @@ export const sections = {
   },
   authors: { title: "Авторы", fields: [] },
   marks: { title: "Метки", fields: ["ageMark", "hasObsceneLanguage", "hasDrugs", "adultOnly", "aiUse"] },
-  display: { title: "Показ и скачивание", fields: ["privacyDisplay", "privacyDownloads"] },
+  display: {
+    title: "Показ и скачивание",
+    fields: ["privacyDisplay", "privacyDownloads", "privacyComments", "commentsReview", "enableTTS"],
+  },
   cover: { title: "Обложка и материалы", fields: ["coverFileId", "coverByAi"] },
   series: { title: "Цикл", fields: ["seriesId"] },
   linked: { title: "Текст и звук", fields: ["linkedWorkId"] },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CallByName } from "../../../src/api/callByName.ts";
 import { ApiFault } from "../../../src/api/contract/envelope.ts";
 import { type CallName, contract } from "../../../src/api/contract/index.ts";
+import { addComment } from "../../support/factories.comments.ts";
 import { addArt, addPost, addReview, storedPost } from "../../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import {
@@ -92,6 +93,7 @@ async function makeThings(): Promise<Things> {
   const { id: openArtId } = await addArt(server, cast.owner, { state: "published" });
   const messageId = await storeMessage(server, cast.owner, cast.coAuthor, SECRET_TEXT);
   await storeMessageComplaint(server, cast.coAuthor, messageId);
+  const { id: commentId } = await addComment(server, cast.owner, { workId, text: SECRET_TEXT });
   const book = await addPublishedBook(server, cast);
   // Text over the published one, and another chapter: neither is a reader's.
   await addChapter(server, book.workId, { title: SECRET_TEXT, texts: [SECRET_TEXT], sortOrder: 2 });
@@ -112,6 +114,7 @@ async function makeThings(): Promise<Things> {
     artId,
     openArtId,
     messageId,
+    commentId,
     requestId: randomUUID(),
   };
 }

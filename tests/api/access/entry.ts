@@ -29,6 +29,8 @@ export type Things = {
   openArtId: number;
   /** Of the owner, to the co-author, who has complained of it. */
   messageId: number;
+  /** Of the owner, to the draft. */
+  commentId: number;
   requestId: string;
 };
 

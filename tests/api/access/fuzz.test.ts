@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type CallName, contract } from "../../../src/api/contract/index.ts";
 import type { TestBrowser } from "../../support/browser.ts";
+import { addComment } from "../../support/factories.comments.ts";
 import { addArt, addPost, addReview } from "../../support/factories.publications.ts";
 import { addAccount } from "../../support/factories.ts";
 import {
@@ -141,6 +142,11 @@ const optional: Partial<Record<CallName, Parts>> = {
   getAccountArts: { query: { tab: "bin", search: "а", tag: "а", page: "1", ps: "1" } },
   getArtTags: { query: { search: "а" } },
   getArts: { query: { author: "1", work: "1", tag: "а", feed: "true", sort: "popular", cursor: "а" } },
+  getComments: { query: { rootType: "post", rootId: "1", sort: "popular", cursor: "а" } },
+  getCommentReplies: { query: { cursor: "а" } },
+  getHeldComments: { query: { cursor: "а" } },
+  createComment: { body: { parentId: 1 } },
+  updateCommentState: { body: { type: "removal.given", reason: "а" } },
   typograf: { body: { text: "а", type: "soft" } },
 };
 
@@ -155,6 +161,7 @@ it.each(Object.keys(access) as CallName[])("%s answers whatever it is sent, and 
   const messageId = await storeMessage(server, cast.owner, cast.coAuthor);
   await storeMessageComplaint(server, cast.coAuthor, messageId);
   const { id: designId } = await addCoverDesign(server, cast.owner, { workId });
+  const { id: commentId } = await addComment(server, cast.owner, { workId });
   const draft = { workId, chapterId };
   const book = await addPublishedBook(server, cast);
   const { id: postId } = await addPost(server, cast.owner);
@@ -171,7 +178,7 @@ it.each(Object.keys(access) as CallName[])("%s answers whatever it is sent, and 
   const { id: artId } = await addArt(server, cast.owner);
   const { id: openArtId } = await addArt(server, cast.owner, { state: "published" });
   const reviews = { othersWorkId, reviewId, openReviewId, artId, openArtId };
-  const made = { imageId, seriesId, designId, letterId, postId, openPostId, messageId, ...reviews };
+  const made = { imageId, seriesId, designId, letterId, postId, openPostId, messageId, commentId, ...reviews };
   const given = access[name].input({ ...things, ...made, draft, book }) as Parts;
   const answers = new Set<number>();
   for (const input of [given, optional[name] ?? {}].flatMap((one) => spoiled({ ...given, ...one }))) {

@@ -4,6 +4,7 @@ import { audioAccess } from "./audio.ts";
 import { booksAccess } from "./books.ts";
 import { chaptersAccess } from "./chapters.ts";
 import { coAuthorsAccess } from "./coAuthors.ts";
+import { commentsAccess } from "./comments.ts";
 import { commerceAccess } from "./commerce.ts";
 import { complaintsAccess } from "./complaints.ts";
 import { coversAccess } from "./covers.ts";
@@ -104,6 +105,7 @@ export const access: Rows<CallName> = {
   ...marksAccess,
   ...likesAccess,
   ...publicationsAccess,
+  ...commentsAccess,
   ...listeningAccess,
   ...securityAccess,
   ...seriesAccess,

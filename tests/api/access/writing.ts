@@ -7,6 +7,7 @@ export const writesToAnother = [
   "sendMessage",
   "replyToReview",
   "sendTypo",
+  "createComment",
 ] as const satisfies CallName[];
 
 /**
@@ -22,6 +23,8 @@ export const stays: readonly RegExp[] = [
   /^\/v2\/(audiobook|merchant|post|art)\//,
   // A review says itself that its author is ignored, by the law of publications.
   /^\/v2\/review\/(?!\{id\}\/reply)/,
+  // A comment says itself that its author is ignored, by the law of comments.
+  /^\/v1\/comments?\/(?!create)/,
   /^\/v1\/reader\//,
   /^\/v1\/notification\//,
   /^\/v2\/pm\/(message|chat\/\{userId\}\/(?!send))/,

@@ -221,6 +221,7 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
   const shown = await addFile(server, vera, { kind: "post-image" });
   const fields = {
     ...{ categoryId: 1, title: MARK, tags: [MARK], privacyDisplay: "All" as const },
+    ...{ privacyComments: "All" as const, commentsReview: "none" as const },
     document: { type: "doc" as const, content: [...documentOf(MARK).content, imageNode(shown)] },
   };
   const { id: postId } = await browser.call("createPost", {

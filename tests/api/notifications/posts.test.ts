@@ -137,6 +137,7 @@ describe("its author is told", () => {
         revision: 1,
         fields: {
           ...{ categoryId: 1, title: "", tags: [], privacyDisplay: "All" },
+          ...{ privacyComments: "All", commentsReview: "none" },
           document: { type: "doc", content: [{ type: "paragraph" }] },
         },
       },

@@ -88,6 +88,7 @@ describe("a first save", () => {
     expect(made).toEqual({
       ...{ id: made.id, state: "draft", title: "Как я искал название", tags: ["черновик"], privacyDisplay: "All" },
       author: { id: author.id, userName: author.userName, fio: "Вера Лядова", avatarUrl: null },
+      ...{ privacyComments: "All", commentsReview: "none" },
       ...{ categoryId: 1, likeCount: 0, isLiked: false, favoriteCount: 0, isFavorite: false, isPinned: false },
       ...{ publishedAt: null, publishTime: null, deletedAt: null, lastModificationTime: NOW },
       ...{ moderationReason: "", isCorrected: false, revision: 1, textLength: 20 },

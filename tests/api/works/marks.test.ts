@@ -146,6 +146,7 @@ describe("copyWorkSettings", () => {
           privacyDisplay: "All",
           privacyDownloads: "Disable",
           privacyComments: "All",
+          commentsReview: "none",
           enableTTS: true,
           seriesId: null,
         },

@@ -37,6 +37,7 @@ const fields: WorkFields = {
   privacyDisplay: "Registered",
   privacyDownloads: "Friends",
   privacyComments: "Friends",
+  commentsReview: "links",
   enableTTS: false,
   seriesId: null,
   linkedWorkId: null,

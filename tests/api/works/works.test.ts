@@ -60,6 +60,7 @@ async function addWholeWork() {
     privacyDisplay: "All",
     privacyDownloads: "Disable",
     privacyComments: "All",
+    commentsReview: "none",
     enableTTS: true,
     marksFloor: null,
     galleryCount: 0,

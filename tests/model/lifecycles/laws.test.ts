@@ -2,6 +2,7 @@ import { accountDeletionLifecycle } from "../../../src/machines/lifecycles/accou
 import { bookFileLifecycle } from "../../../src/machines/lifecycles/bookFile.lifecycle.ts";
 import { type ChapterState, chapterLifecycle } from "../../../src/machines/lifecycles/chapter.lifecycle.ts";
 import { coAuthorshipLifecycle } from "../../../src/machines/lifecycles/coAuthorship.lifecycle.ts";
+import { commentLifecycle, unhinderedComment } from "../../../src/machines/lifecycles/comment.lifecycle.ts";
 import { discountLifecycle } from "../../../src/machines/lifecycles/discount.lifecycle.ts";
 import { emailChangeLifecycle } from "../../../src/machines/lifecycles/emailChange.lifecycle.ts";
 import { exclusiveAgreementLifecycle } from "../../../src/machines/lifecycles/exclusiveAgreement.lifecycle.ts";
@@ -19,6 +20,12 @@ import { DELETION_NOW, rows as deletionRows } from "../../lifecycles/accountDele
 import { GIVEN_REASON as BUILDING_REASON, FORMER_REASON, rows as fileRows } from "../../lifecycles/bookFile.table.ts";
 import { rows as chapterRows, NOW } from "../../lifecycles/chapter.table.ts";
 import { CO_AUTHOR_NOW, rows as coAuthorRows, INVITED } from "../../lifecycles/coAuthorship.table.ts";
+import {
+  COMMENT_NOW,
+  rows as commentRows,
+  FORMER_REASON as FORMER_COMMENT_REASON,
+  GIVEN_REASON as GIVEN_COMMENT_REASON,
+} from "../../lifecycles/comment.table.ts";
 import { DISCOUNT_NOW, rows as discountRows, storedDays, usualWishes } from "../../lifecycles/discount.table.ts";
 import { EMAIL_NOW, rows as emailRows } from "../../lifecycles/emailChange.table.ts";
 import { EXCLUSIVE_NOW, rows as exclusiveRows } from "../../lifecycles/exclusiveAgreement.table.ts";
@@ -602,4 +609,32 @@ testLaw(
       expected,
     }),
   ),
+);
+
+testLaw(
+  "the law of comments: who may write, correct, hide, pin, approve, remove and take back, and when",
+  commentLifecycle,
+  commentRows.map((row): LawRow => {
+    const { state, type, createdAt = COMMENT_NOW, reason = GIVEN_COMMENT_REASON } = row;
+    const { expected, writes = {}, state: _, type: __, ...given_ } = row;
+    const isLacking = (what: string) => row.lacks?.some((lack) => lack === what) === true;
+    return {
+      name: `${state}: ${type} (${given(given_)})`,
+      state,
+      facts: {
+        ...unhinderedComment,
+        ...{ now: Date.parse(COMMENT_NOW), createdAt: Date.parse(createdAt) },
+        ...{ isLookedAtFirst: row.isLookedAtFirst === true, isReply: row.isReply === true },
+        ...{ isPinned: row.isPinned === true, isOfStaff: row.isOfStaff === true },
+        reason: state === "removed" ? FORMER_COMMENT_REASON : "",
+        ...{ isUnconfirmed: isLacking("email"), isDisabled: isLacking("leave"), isForFriends: isLacking("friendship") },
+        ...{ isIgnored: isLacking("peace"), isClosed: isLacking("openness"), isNewcomer: isLacking("age") },
+        linkCount: isLacking("fewer links") ? 4 : isLacking("age") ? 1 : 3,
+        isRepeated: isLacking("freshness"),
+      },
+      event: { type, ...(type === "removal.given" && { reason: ` ${reason} ` }) } as never,
+      expected,
+      writes,
+    };
+  }),
 );

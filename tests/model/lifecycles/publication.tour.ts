@@ -28,7 +28,15 @@ const openForm = async (stage: Stage): Promise<Page> => {
 /** Written in another tab: the next revision. */
 const write = (title: string, text: string) => async (stage: Stage) => {
   const content = [{ type: "paragraph", ...(text && { content: [{ type: "text", text }] }) }];
-  const fields = { categoryId: 1, title, tags: [], privacyDisplay: "All", document: { type: "doc", content } };
+  const commenting = { privacyComments: "All", commentsReview: "none" };
+  const fields = {
+    categoryId: 1,
+    title,
+    tags: [],
+    privacyDisplay: "All",
+    ...commenting,
+    document: { type: "doc", content },
+  };
   const { revision } = await stored(stage);
   const answer = await stage.page.request.post(`/api/v2/post/${made(stage).id}/update`, {
     data: { revision, fields },

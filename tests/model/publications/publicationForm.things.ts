@@ -7,7 +7,9 @@ const doc = (words: string) => ({
 const textOf = (words: string) => ({
   title: "Старый сад",
   document: doc(words),
-  fields: { categoryId: 8, tags: ["сад"], privacyDisplay: "All" },
+  fields: {
+    ...{ categoryId: 8, tags: ["сад"], privacyDisplay: "All", privacyComments: "All", commentsReview: "none" },
+  },
 });
 
 /** What the server has. */

@@ -1,0 +1,121 @@
+import { type ReactNode, useState } from "react";
+import type { Comment } from "../../api/contract/comments.ts";
+import type { Room } from "../../machines/comments/commentDraft.types.ts";
+import { commentHref } from "../../text/comments.ts";
+import { formatMoment } from "../../text/dates.ts";
+import { Avatar } from "../../ui/Avatar/Avatar.tsx";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { PersonName } from "../parts/PersonName.tsx";
+import { CommentForm } from "./CommentForm.tsx";
+import styles from "./Comments.module.css";
+import { CommentText } from "./CommentText.tsx";
+import { CommentTools } from "./CommentTools.tsx";
+import { beyondText, lineOf, noteOf, type Placed } from "./comments.view.ts";
+
+export type RowProps = {
+  /** Of the page that the list stands on. */
+  path: string;
+  room: Room;
+  isGuest: boolean;
+  onChanged: (id: number, comment: Comment | null) => void;
+  onWritten: (comment: Comment) => void;
+};
+
+/** Why the words are folded until they are asked for; empty: they are not. */
+function foldOf(comment: Comment): string {
+  if (comment.isFolded) return "Скрыто: вы игнорируете этого человека";
+  if (comment.isBeyond) return beyondText(comment);
+  return comment.hasSpoilers ? "Комментарий со спойлерами" : "";
+}
+
+/** Who has said it, to which chapter, and when. */
+function Head({ comment, answered, path }: { comment: Comment; answered: string | null; path: string }) {
+  const { id, author, isByAuthor, isPinned, isOfStaff, chapter, createdAt, editedAt } = comment;
+  return (
+    <p className={styles.head}>
+      {author && <PersonName className="alone" person={author} />}
+      {isByAuthor && <Badge kind="own">Автор</Badge>}
+      {isOfStaff && <Badge kind="live">Сотрудник</Badge>}
+      {isPinned && <Badge kind="own">Закреплено</Badge>}
+      <a className="small muted num" href={commentHref(path, id)}>
+        <time dateTime={createdAt}>{formatMoment(createdAt, Date.now())}</time>
+      </a>
+      {editedAt && <span className="small muted">изменён</span>}
+      {chapter?.number != null && <span className="small muted">к главе {chapter.number}</span>}
+      {answered && <span className="small muted">в ответ {answered}</span>}
+    </p>
+  );
+}
+
+/** One comment with what can be done with it; below it the form of a reply. */
+export function CommentRow({ placed, path, room, isGuest, onChanged, onWritten }: RowProps & { placed: Placed }) {
+  const { comment, level, answered } = placed;
+  const { id, author, text, rootType, rootId, hasSpoilers } = comment;
+  const [isOpened, setOpened] = useState(false);
+  const [open, setOpen] = useState<"reply" | "correction" | null>(null);
+  const fold = isOpened ? "" : foldOf(comment);
+  const close = () => setOpen(null);
+  const written = (sent: Comment) => {
+    close();
+    onWritten(sent);
+  };
+  const place = { rootType, rootId, parentId: id, correctedId: null };
+  let body: ReactNode = <CommentText text={text} />;
+  if (text === "") body = <p className="muted">{lineOf(comment)}</p>;
+  else if (open === "correction")
+    body = (
+      <CommentForm
+        place={{ ...place, correctedId: id }}
+        room={{ canWrite: true, refusal: "" }}
+        label="Исправить комментарий"
+        action="Сохранить"
+        begins={{ text, hasSpoilers, requestId: "" }}
+        onSent={written}
+        onClose={close}
+      />
+    );
+  else if (fold)
+    body = (
+      <p className="row g2 muted">
+        {fold}
+        <Button small onClick={() => setOpened(true)}>
+          Показать
+        </Button>
+      </p>
+    );
+  return (
+    <li id={`comment-${id}`} className={styles.row} data-level={level}>
+      <article className="stack g2">
+        {text !== "" && (
+          <div className={styles.who}>
+            {author && <Avatar name={author.fio} src={author.avatarUrl} silent />}
+            <Head comment={comment} answered={answered} path={path} />
+          </div>
+        )}
+        {text !== "" && noteOf(comment) && <p className="small muted">{noteOf(comment)}</p>}
+        {body}
+        {text !== "" && open !== "correction" && (
+          <CommentTools
+            comment={comment}
+            href={commentHref(path, id)}
+            isGuest={isGuest}
+            onChanged={onChanged}
+            onReply={room.canWrite ? () => setOpen("reply") : undefined}
+            onCorrect={() => setOpen("correction")}
+          />
+        )}
+        {open === "reply" && (
+          <CommentForm
+            place={place}
+            room={room}
+            label={`Ответ: ${author?.fio ?? ""}`}
+            action="Ответить"
+            onSent={written}
+            onClose={close}
+          />
+        )}
+      </article>
+    </li>
+  );
+}

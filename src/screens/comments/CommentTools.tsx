@@ -1,0 +1,105 @@
+import { useState } from "react";
+import type { Comment } from "../../api/contract/comments.ts";
+import { neededChunk } from "../../app/chunks.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { changeComment, likeComment } from "../../services/comments.calls.ts";
+import { commentRefusals } from "../../text/commentRefusals.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { Menu, type MenuEntry } from "../../ui/Menu/Menu.tsx";
+import { ToggleButton } from "../likes/ToggleButton.tsx";
+import { LateDialog } from "../parts/LateDialog.tsx";
+import { type Act, actsOf } from "./comments.view.ts";
+
+const loadComplaint = () => neededChunk(() => import("../complaints/ComplaintDialog.tsx"));
+const loadRemoval = () => neededChunk(() => import("../publications/RemovalDialog.tsx"));
+const loadDeletion = () => neededChunk(() => import("./DeleteCommentDialog.tsx"));
+
+type CommentToolsProps = {
+  comment: Comment;
+  /** Of its page. */
+  href: string;
+  isGuest: boolean;
+  onChanged: (id: number, comment: Comment | null) => void;
+  /** Undefined: nobody may write here. */
+  onReply: (() => void) | undefined;
+  onCorrect: () => void;
+};
+
+/** What a reader, its author, the author of what it is said to and the staff can do with a comment. */
+export function CommentTools({ comment, href, isGuest, onChanged, onReply, onCorrect }: CommentToolsProps) {
+  const { id, state, author, isOwn, editableUntil } = comment;
+  const [asked, setAsked] = useState<"complaint" | "removal" | "deletion" | null>(null);
+  const { submit, status, message } = useSubmit(changeComment, {
+    onDone: (done) => {
+      setAsked(null);
+      onChanged(id, done.comment);
+    },
+  });
+  const onClose = () => setAsked(null);
+  const act = ({ type }: Act) => {
+    if (type === "removal.given") setAsked("removal");
+    else if (type === "deletion.requested") setAsked("deletion");
+    else submit({ id, type });
+  };
+  const isEditable = editableUntil !== null && Date.parse(editableUntil) > Date.now();
+  const items: MenuEntry[] = [
+    ...(isEditable ? [{ label: "Исправить", onSelect: onCorrect }] : []),
+    ...actsOf(comment).map((one) => ({
+      label: one.label,
+      unavailable: one.unavailable,
+      danger: one.type === "removal.given" || one.type === "deletion.requested",
+      onSelect: () => act(one),
+    })),
+    ...(state === "visible" && !isOwn && !isGuest
+      ? [{ label: "Пожаловаться", icon: <Icon name="flag" />, onSelect: () => setAsked("complaint") }]
+      : []),
+  ];
+  const isBusy = status === "submitting";
+  const refusal = status === "refused" ? message : "";
+  return (
+    <div className="row g2">
+      {state === "visible" && (
+        <ToggleButton
+          call={likeComment}
+          id={id}
+          begins={{ isOn: comment.isLiked, count: comment.likeCount }}
+          label="Нравится"
+          icon={<Icon name="heart" />}
+          href={href}
+          unavailable={isOwn ? commentRefusals.ownLike : undefined}
+        />
+      )}
+      {state === "visible" && onReply && (
+        <Button small onClick={onReply}>
+          Ответить
+        </Button>
+      )}
+      {items.length > 0 && <Menu small label={`Действия с комментарием: ${author?.fio ?? ""}`} items={items} />}
+      {refusal && asked === null && (
+        <span className="small" role="alert">
+          {refusal}
+        </span>
+      )}
+      <LateDialog
+        load={loadComplaint}
+        with={{ open: asked === "complaint", target: { targetType: "comment", targetId: id }, onClose }}
+      />
+      <LateDialog
+        load={loadRemoval}
+        with={{
+          ...{ open: asked === "removal", title: "Удалить комментарий", action: "Удалить комментарий", busy: isBusy },
+          ...{ hint: "Её прочтут автор комментария и все, кто видит ветку", message: refusal, onClose },
+          onRemove: (reason: string) => submit({ id, type: "removal.given", reason }),
+        }}
+      />
+      <LateDialog
+        load={loadDeletion}
+        with={{
+          ...{ open: asked === "deletion", busy: isBusy, message: refusal, onClose },
+          onConfirm: () => submit({ id, type: "deletion.requested" }),
+        }}
+      />
+    </div>
+  );
+}

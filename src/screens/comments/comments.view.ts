@@ -1,0 +1,145 @@
+import type { Comment, CommentThread } from "../../api/contract/comments.ts";
+import { askCommentLaw, type CommentEvent, unhinderedComment } from "../../machines/lifecycles/comment.lifecycle.ts";
+import { COMMENT_LENGTH, COMMENT_LEVELS } from "../../text/comments.ts";
+import { counted } from "../../text/plural.ts";
+import { faultOf as ruleFault } from "../../text/rules.ts";
+
+export const LIMIT = COMMENT_LENGTH;
+
+/** Why a text cannot be sent; undefined: it can. */
+export const faultOf = (text: string): string | undefined =>
+  ruleFault("Комментарий", { required: true, max: LIMIT }, text.trim());
+
+export const commentsTitle = (count: number): string =>
+  count === 0 ? "Комментарии" : counted(count, ["комментарий", "комментария", "комментариев"]);
+
+/** The one line of a comment whose words this reader is not given. */
+export function lineOf({ state, reason }: Pick<Comment, "state" | "reason">): string {
+  if (state === "deleted") return "Комментарий удалён";
+  if (state === "removed") return `Удалено модератором: ${reason}`;
+  return state === "hidden" ? "Скрыто автором книги" : "Комментарий ждёт проверки автора";
+}
+
+/** What stands above words that not everybody is given; empty: they are. */
+export function noteOf({ state, reason, isOwn }: Pick<Comment, "state" | "reason" | "isOwn">): string {
+  if (state === "held") return isOwn ? "Ждёт проверки автора: пока его видите только вы" : "Ждёт вашего решения";
+  if (state === "hidden") return isOwn ? "Скрыто автором книги" : "Скрыто";
+  return state === "removed" ? `Удалено модератором: ${reason}` : "";
+}
+
+/** «Комментарий к главе 12: вы до неё не дочитали». */
+export const beyondText = ({ chapter }: Pick<Comment, "chapter">): string =>
+  chapter?.number == null
+    ? "Комментарий к главе, которой сейчас нет"
+    : `Комментарий к главе ${chapter.number}: вы до неё не дочитали`;
+
+export type Placed = { comment: Comment; level: number; answered: string | null };
+
+/** Replies in the order in which they answer each other, each with its level: of deeper ones it is said whom they answer. */
+export function placed({ comment: first, replies }: Pick<CommentThread, "comment" | "replies">): Placed[] {
+  const below = new Map<number, Comment[]>();
+  for (const reply of replies) {
+    const parentId = reply.parentId ?? first.id;
+    below.set(parentId, [...(below.get(parentId) ?? []), reply]);
+  }
+  const known = new Set([first.id, ...replies.map(({ id }) => id)]);
+  const rows: Placed[] = [];
+  const open = [{ comment: first, level: 1, answered: null as string | null }];
+  // A list and no recursion: a thread may be a thousand deep.
+  for (let row = open.pop(); row; row = open.pop()) {
+    rows.push(row);
+    const { comment, level } = row;
+    for (const reply of (below.get(comment.id) ?? []).toReversed())
+      open.push({
+        comment: reply,
+        level: Math.min(level + 1, COMMENT_LEVELS),
+        answered: level >= COMMENT_LEVELS ? (comment.author?.fio ?? "") : null,
+      });
+  }
+  const lost = replies.filter(({ parentId }) => parentId !== null && !known.has(parentId));
+  for (const comment of lost) rows.push({ comment, level: 2, answered: "" });
+  return rows;
+}
+
+type Simple = Exclude<CommentEvent["type"], "comment.sent" | "correction.sent" | "removal.given">;
+export type Act = { type: Simple | "removal.given"; label: string; unavailable?: string | undefined };
+
+const labels: Record<Act["type"], string> = {
+  "approval.given": "Опубликовать",
+  "rejection.given": "Отклонить",
+  "pin.given": "Закрепить",
+  "unpin.given": "Открепить",
+  "hiding.given": "Скрыть",
+  "restoration.given": "Вернуть",
+  "removal.given": "Удалить как модератор",
+  "deletion.requested": "Удалить",
+};
+
+/** What this person may ask for, as the law has it; what it refuses is told with its reason. */
+export function actsOf(comment: Comment): Act[] {
+  const { state, canManage, canModerate, isOwn, isPinned, isOfStaff, parentId, createdAt } = comment;
+  const types: Act["type"][] = [
+    ...(canManage && state === "held" ? (["approval.given", "rejection.given"] as const) : []),
+    ...(canManage && state === "visible" && parentId === null
+      ? ([isPinned ? "unpin.given" : "pin.given"] as const)
+      : []),
+    ...(canManage && state === "visible" && !isOwn ? (["hiding.given"] as const) : []),
+    ...((canManage && state === "hidden") || (canModerate && state === "removed")
+      ? (["restoration.given"] as const)
+      : []),
+    ...(canModerate ? (["removal.given"] as const) : []),
+    ...(isOwn ? (["deletion.requested"] as const) : []),
+  ];
+  const facts = {
+    ...unhinderedComment,
+    ...{ now: Date.parse(createdAt), createdAt: Date.parse(createdAt), isLookedAtFirst: false, isPinned, isOfStaff },
+    ...{ isReply: parentId !== null, reason: comment.reason },
+  };
+  return types.flatMap((type) => {
+    const event: CommentEvent = type === "removal.given" ? { type, reason: "…" } : { type };
+    const verdict = askCommentLaw({ state, facts }, event);
+    const isMeant = verdict.allowed || isOfStaff;
+    return isMeant ? [{ type, label: labels[type], ...(!verdict.allowed && { unavailable: verdict.refusal }) }] : [];
+  });
+}
+
+/** Threads with one comment as it is now; null: nobody has a line of it any more. */
+export function withComment(threads: readonly CommentThread[], id: number, comment: Comment | null): CommentThread[] {
+  return threads.flatMap((thread) => {
+    if (thread.comment.id === id) return comment ? [{ ...thread, comment }] : [];
+    const replies = thread.replies.flatMap((one) => (one.id === id ? (comment ?? []) : one));
+    return [{ ...thread, replies }];
+  });
+}
+
+/** The same with one that was just written, where it belongs. */
+export function withNew(threads: readonly CommentThread[], comment: Comment): CommentThread[] {
+  const isThere = threads.some(
+    (thread) => thread.comment.id === comment.id || thread.replies.some(({ id }) => id === comment.id),
+  );
+  if (isThere) return withComment(threads, comment.id, comment);
+  if (comment.parentId === null) return [{ comment, replies: [], hasMore: false }, ...threads];
+  return threads.map((thread) =>
+    thread.comment.id === comment.threadId ? { ...thread, replies: [...thread.replies, comment] } : thread,
+  );
+}
+
+/** The same with more replies of one thread, each once. */
+export function withReplies(
+  threads: readonly CommentThread[],
+  threadId: number,
+  replies: readonly Comment[],
+  hasMore: boolean,
+): CommentThread[] {
+  return threads.map((thread) => {
+    if (thread.comment.id !== threadId) return thread;
+    const all = new Map([...thread.replies, ...replies].map((one) => [one.id, one]));
+    return { ...thread, hasMore, replies: [...all.values()].sort((one, other) => one.id - other.id) };
+  });
+}
+
+/** Which comment the address names; null: none. */
+export function namedIn(search: string): number | null {
+  const name = new URLSearchParams(search).get("comment") ?? "";
+  return /^[1-9]\d{0,15}$/.test(name) ? Number(name) : null;
+}

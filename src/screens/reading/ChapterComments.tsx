@@ -1,0 +1,25 @@
+import { useState } from "react";
+import type { BookChapter } from "../../api/contract/reading.ts";
+import { neededChunk } from "../../app/chunks.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { LateShown } from "../parts/LateShown.tsx";
+import styles from "./ReaderScreen.module.css";
+
+const load = () => neededChunk(() => import("../comments/Comments.tsx"));
+
+/** Behind a chapter: what others say to it, when somebody wants to read that. */
+export default function ChapterComments({ chapter: { id, work } }: { chapter: BookChapter }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.end}>
+      {isOpen ? (
+        <LateShown load={load} with={{ rootType: "chapter", rootId: id, path: `/book/${work.id}/read/${id}` }} />
+      ) : (
+        <Button icon={<Icon name="message-square-text" />} onClick={() => setOpen(true)}>
+          Комментарии к главе
+        </Button>
+      )}
+    </div>
+  );
+}
