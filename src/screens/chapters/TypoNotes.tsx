@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useState } from "react";
 import { useLoader } from "../../app/hooks/useLoader.ts";
-import { typos as typosOf } from "../../services/typos.calls.ts";
+import { typos } from "../../services/typos.calls.ts";
 import { TypoRow } from "../typos/TypoRow.tsx";
 import { showTypos } from "./editor/typos.ts";
 import styles from "./TypoNotes.module.css";
@@ -10,7 +10,7 @@ type TypoNotesProps = { editor: Editor; workId: number; chapterId: number };
 
 /** What readers have told of in this chapter and nobody has answered: marked in the text, listed over its foot. Nothing where there is none. */
 export default function TypoNotes({ editor, workId, chapterId }: TypoNotesProps) {
-  const { data, reload } = useLoader(typosOf, { id: workId, state: "open", chapterId }, null);
+  const { data, reload } = useLoader(typos, { id: workId, state: "open", chapterId }, null);
   const [shown, setShown] = useState<ReturnType<typeof showTypos> | null>(null);
   const [, setEdits] = useState(0);
   useEffect(() => {
