@@ -33,7 +33,8 @@ const stored = () =>
     .orderBy("id")
     .select(["text", "state", "hasSpoilers", "parentId"])
     .execute();
-const rowOf = async (text: string) => (await see(text)).closest("li") as HTMLElement;
+const rowOf = async (text: string) =>
+  (await screen.findByText(text, { selector: "p" }, late)).closest("li") as HTMLElement;
 const choose = async (text: string, label: string) => {
   const row = await rowOf(text);
   fireEvent.click(within(row).getByRole("button", { name: /^Действия с комментарием/ }));

@@ -42,9 +42,8 @@ export function CommentTools({ comment, href, isGuest, onChanged, onReply, onCor
     else if (type === "deletion.requested") setAsked("deletion");
     else submit({ id, type });
   };
-  const isEditable = editableUntil !== null && Date.parse(editableUntil) > Date.now();
   const items: MenuEntry[] = [
-    ...(isEditable ? [{ label: "Исправить", onSelect: onCorrect }] : []),
+    ...(editableUntil === null ? [] : [{ label: "Исправить", onSelect: onCorrect }]),
     ...actsOf(comment).map((one) => ({
       label: one.label,
       unavailable: one.unavailable,
