@@ -135,7 +135,10 @@ async function addMarks(database: Kysely<Database>): Promise<void> {
     ...{ note: "строка\nдругая", createdAt: "2026-11-20T11:05:31.000Z" },
   };
   const id = "00000000-0000-4000-8000-00000000000a";
-  await database.insertInto("readerMark").values({ ...place, id, kind: "quote", color: 3 }).execute();
+  await database
+    .insertInto("readerMark")
+    .values({ ...place, id, kind: "quote", color: 3 })
+    .execute();
   await database
     .insertInto("typoNote")
     .values({ ...place, requestId: id, paragraph: "Было утро.", suggestion: "Стало" })

@@ -177,7 +177,15 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
     [gleb, read, MARK],
   ] as const) {
     const place = {
-      ...{ accountId: reader.id, workId, chapterId, revisionId: revisionIds[0] ?? 0, text, note: MARK, createdAt: THEN },
+      ...{
+        accountId: reader.id,
+        workId,
+        chapterId,
+        revisionId: revisionIds[0] ?? 0,
+        text,
+        note: MARK,
+        createdAt: THEN,
+      },
       ...{ fromBlock: 0, fromOffset: 0, toBlock: 0, toOffset: text.length },
     };
     await server.database
