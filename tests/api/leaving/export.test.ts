@@ -231,7 +231,10 @@ describe("the archive", () => {
     ]);
     expect(json("declinedInvitations")).toEqual([{ id: workId, title: "Вдвоём", declinedAt: NOW }]);
     expect(json("sessions")).toMatchObject([{ address: "127.0.0.1", userAgent: "test", createdAt: NOW }]);
-    expect(json("events")).toMatchObject([{ kind: "exportRequested", at: NOW, note: null, address: "127.0.0.1" }]);
+    expect(json("events")).toMatchObject([
+      { kind: "readerKeyCreated", address: "127.0.0.1" },
+      { kind: "exportRequested", at: NOW, note: null, address: "127.0.0.1" },
+    ]);
     const all = [...files.values()].map(String).join();
     expect(all).not.toMatch(/argon2|secretHash|passwordHash|tokenHash/);
     expect(String(files.get("Что здесь.txt"))).toMatch(/^Здесь всё, что «Рукопись» хранит о вас\./);
