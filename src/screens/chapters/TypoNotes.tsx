@@ -25,7 +25,10 @@ export default function TypoNotes({ editor, workId, chapterId }: TypoNotesProps)
     };
   }, [editor]);
   useEffect(() => {
-    if (data) shown?.set(data.typos);
+    if (!data || !shown) return;
+    shown.set(data.typos);
+    // Which of them have a place is known only now.
+    setEdits((before) => before + 1);
   }, [shown, data]);
   if (!data || data.typos.length === 0) return null;
   return (
