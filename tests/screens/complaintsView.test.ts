@@ -7,7 +7,7 @@ it.each([
   ["", nothing],
   ["?state=settled", { ...nothing, state: "settled" }],
   ["?category=insult&target=chapter&page=3", { ...nothing, category: "insult", targetType: "chapter", page: 3 }],
-  ["?state=open&category=rude&target=comment&page=-1", nothing],
+  ["?state=open&category=rude&target=nonsense&page=-1", nothing],
   ["?page=1.5", nothing],
 ] as const)("the address %j is this look at the list", (address, filter) => {
   expect(filterOf(address)).toEqual(filter);
