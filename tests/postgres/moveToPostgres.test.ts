@@ -215,7 +215,8 @@ it("copies every row of every table as it is, once, and new ids follow", async (
   expect(copied).toMatchObject({ cover_design: 1, cover_design_file: 1 });
   expect(copied).toMatchObject({ publication: 15, post: 6, review: 4, art: 5 });
   expect(copied).toMatchObject({ promo_code: 1, holding: 1 });
-  expect(copied).toMatchObject({ catalog_exclusion: 1, work_day: 1, work_event: 1, reader_day: 1, work_reader: 1 });
+  expect(copied).toMatchObject({ catalog_exclusion: 1, work_day: 1, work_event: 5, reader_day: 1, work_reader: 1 });
+  expect(copied).toMatchObject({ comment: 7 });
   expect(copied).toMatchObject({ reader_key: 1, reader_mark: 1, typo_note: 1 });
   expect(copied).toMatchObject({ exclusive_agreement: 1, exclusive_agreement_scan: 1 });
   expect(copied).toMatchObject({ audio: 6, audio_upload: 1, audio_chunk: 1 });

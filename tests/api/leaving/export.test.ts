@@ -203,7 +203,7 @@ describe("the archive", () => {
     const files = await filesOf(here);
     const json = (name: string) => JSON.parse(String(files.get(`учётная запись/${name}.json`)));
     expect([...files.keys()].filter((name) => name.startsWith("учётная")).sort()).toEqual(
-      "arts bookExports catalogExclusions chats coAuthorInvitations complaints consents coverDesigns declinedInvitations devices discounts emailChange events exclusiveAgreements favoritePublications followers follows formerPlaces formerUserNames heldBooks hiddenAuthors hiddenSeries identification ignored imports income library likes marks messages mutedWorks notificationHours notificationSettings notifications orders payouts phone phoneChange posts privacy profile promoCodes publicProfile pushDevices readerKeys reading redeemedCodes reviewReplies reviews secondFactorRemoval series sessions soundUploads sounds supportLetters typos"
+      "arts bookExports catalogExclusions chats coAuthorInvitations comments complaints consents coverDesigns declinedInvitations devices discounts emailChange events exclusiveAgreements favoritePublications followers follows formerPlaces formerUserNames heldBooks hiddenAuthors hiddenSeries identification ignored imports income library likes marks messages mutedWorks notificationHours notificationSettings notifications orders payouts phone phoneChange posts privacy profile promoCodes publicProfile pushDevices readerKeys reading redeemedCodes reviewReplies reviews secondFactorRemoval series sessions soundUploads sounds supportLetters typos"
         .split(" ")
         .sort()
         .map((name) => `учётная запись/${name}.json`)

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { begin, sendChunk, sendWhole } from "../../support/audioUploads.ts";
+import { addComment } from "../../support/factories.comments.ts";
 import { addArt, addReview } from "../../support/factories.publications.ts";
 import { addAgreement, addDiscount, addPayout, addPromoCode } from "../../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
@@ -198,6 +199,9 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
       .values({ ...place, requestId: randomUUID(), paragraph: text, suggestion: MARK })
       .execute();
   }
+  // Answered: its place in the tree stays.
+  const { id: commentId } = await addComment(server, vera, { workId: others.workId, text: MARK });
+  await addComment(server, ivan, { workId: others.workId, parentId: commentId, threadId: commentId, text: "Да." });
   // Of a work that goes, and of one that stays with another.
   for (const workId of [book.id, (await addWork(server, { owner: ivan })).id]) {
     await server.database
@@ -304,6 +308,7 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "catalog_exclusion.tags",
     "chapter_revision.document",
     "chapter_revision.title",
+    "comment.text",
     "complaint.comment",
     "complaint.target_title",
     "complaint.url",
@@ -331,6 +336,9 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "publication_text.html",
     "publication_text.preview",
     "reader_key.title",
+    "reader_mark.note",
+    "reader_mark.text",
+    "reader_mark.words_folded",
     "review.reply_text",
     "series.annotation",
     "series.title",
@@ -338,6 +346,10 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "session.user_agent",
     "support_letter.text",
     "support_letter.topic",
+    "typo_note.note",
+    "typo_note.paragraph",
+    "typo_note.suggestion",
+    "typo_note.text",
     "work.afterword",
     "work.annotation",
     "work.appeal_answer",

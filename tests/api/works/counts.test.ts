@@ -198,8 +198,8 @@ describe("the nightly recount", () => {
         [
           {
             workId,
-            kept: { chapterCount: 7, textLength: 70, durationMs: 700, likeCount: 0, viewCount: 0 },
-            counted: { chapterCount: 1, textLength: 10, durationMs: 0, likeCount: 0, viewCount: 0 },
+            kept: { chapterCount: 7, textLength: 70, durationMs: 700, likeCount: 0, commentCount: 0, viewCount: 0 },
+            counted: { chapterCount: 1, textLength: 10, durationMs: 0, likeCount: 0, commentCount: 0, viewCount: 0 },
           },
           "the counts of a work differed and were mended",
         ],
