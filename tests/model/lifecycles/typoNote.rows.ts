@@ -38,7 +38,11 @@ export const typoNoteRows: Rows = {
     "mends the typo in the draft": "open, mended in the draft",
     "publishes the draft": "open",
   },
-  "open, mended in the draft": { "publishes the draft": "mended" },
+  "open, mended in the draft": {
+    "accepts the typo": "accepted, mended in the draft",
+    "declines the typo": "declined",
+    "publishes the draft": "mended",
+  },
   accepted: {
     ...inAnotherWindow("accepted"),
     "mends the typo in the draft": "accepted, mended in the draft",
