@@ -62,7 +62,11 @@ export const postFormFields = ({
   categoryId,
   tags,
   privacyDisplay,
-}: Pick<EditedPost, "categoryId" | "tags" | "privacyDisplay">) => ({ categoryId, tags, privacyDisplay });
+  privacyComments,
+  commentsReview,
+}: Pick<EditedPost, "categoryId" | "tags" | "privacyDisplay" | "privacyComments" | "commentsReview">) => ({
+  ...{ categoryId, tags, privacyDisplay, privacyComments, commentsReview },
+});
 
 /** The same of a review. */
 export const reviewFormFields = ({

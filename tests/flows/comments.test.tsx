@@ -61,8 +61,9 @@ it("a reader writes a comment, answers one, and corrects it; what is empty is to
   await choose("И дом", "Исправить");
   await fill("Исправить комментарий", "И сад");
   await press("Сохранить");
+  await waitFor(async () => expect((await stored()).map(({ text }) => text)).toEqual(["Соль осталась", "И сад"]), late);
+  await waitFor(() => expect(screen.queryByLabelText("Исправить комментарий")).toBeNull());
   await see("И сад");
-  expect((await stored()).map(({ text }) => text)).toEqual(["Соль осталась", "И сад"]);
   expect(Object.keys(localStorage).filter((key) => key.startsWith("comment."))).toEqual([]);
 });
 

@@ -163,6 +163,7 @@ it("the cabinet's menu stands beside one's works as beside the profile", async (
       "Мои рецензии",
       "Комментарии на проверке",
       "Моя библиотека",
+      "Закладки и цитаты",
       "Сообщения",
       "Покупки",
       "Профиль",

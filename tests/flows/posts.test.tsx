@@ -43,6 +43,25 @@ const stored = async (author: TestAccount) =>
     .execute();
 
 describe("the form of a post", () => {
+  it("whose first answer was lost is one post, with what was written since", async () => {
+    let isLost = false;
+    await openApp(server, vera, "/post/create", (path, pass) => {
+      if (isLost || path !== "/api/v2/post/create") return undefined;
+      if (screen.queryByDisplayValue("Соль") === null) return undefined;
+      isLost = true;
+      return pass().then(() => Promise.reject(new TypeError("Failed to fetch")));
+    });
+    await seeTitle("Новый пост");
+    await fill("Заголовок", "Соль");
+    await press("Сохранить черновик");
+    await screen.findByRole("button", { name: "Сохранить снова" }, late);
+    expect(await stored(vera)).toMatchObject([{ title: "Соль", revision: 1 }]);
+    await fill("Заголовок", "Соль на столе");
+    await press("Сохранить снова");
+    await screen.findByText(/^Сохранено на сервере в /, undefined, late);
+    expect(await stored(vera)).toMatchObject([{ title: "Соль на столе", state: "draft", revision: 2 }]);
+  });
+
   it("keeps a draft, takes the server's word for what is missing, and publishes", async () => {
     await openApp(server, vera, "/post/create");
     await seeTitle("Новый пост");

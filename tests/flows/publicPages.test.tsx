@@ -49,13 +49,14 @@ async function openSlowly(path: string) {
   return { asked, answer: told.resolve };
 }
 
-/** The bell and the messages in the header, reviews and arts below a book. */
+/** The bell and the messages in the header, reviews, arts and comments below a book. */
 const behind = [
   "/api/v2/notification/check",
   "/api/v2/pm/only-unread-recent-chats",
   "/api/v1/reviews",
   "/api/v2/review/create",
   "/api/v1/arts",
+  "/api/v1/comments",
 ];
 /** Neither of who is signed in nor of what comes behind the page. */
 const isOfPage = (path: string): boolean => !path.includes("account") && !behind.includes(path.split("?")[0] ?? "");

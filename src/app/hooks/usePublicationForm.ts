@@ -43,7 +43,7 @@ function saving(surroundings: Surroundings) {
       publication: { id, revision, state, savedAt: lastModificationTime },
     });
     const renew = async (known: { id: number; revision: number }): Promise<Saved> => {
-      const answer = await update({ ...known, text, ...publishOf(intent) }, signal);
+      const answer = await update({ id: known.id, revision: known.revision, text, ...publishOf(intent) }, signal);
       if (answer.outcome === "saved") return kept(answer.publication);
       const { publication } = answer;
       const theirs = textOf(publication);
