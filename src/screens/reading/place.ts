@@ -31,30 +31,40 @@ export function topOf(block: Element, offset: number): number {
   return offset === 0 ? block.getBoundingClientRect().top : range.getBoundingClientRect().top;
 }
 
-/** Brings a character of a block to the top of the window: `placeIn` then answers the same, or a place would slip back with every visit. */
-export function goToBlock(text: HTMLElement, location: number, offset = 0): void {
+/** Pixels from a character of a block to its place at the top of the window; 0: there is no such block. */
+function wayTo(text: HTMLElement, location: number, offset: number): number {
   const block = blocksOf(text)[location];
-  if (block) window.scrollBy(0, topOf(block, offset) - BAR + (offset === 0 ? 1 : 0));
+  return block ? topOf(block, offset) - BAR + (offset === 0 ? 1 : 0) : 0;
 }
+
+/** Brings a character of a block to the top of the window: `placeIn` then answers the same, or a place would slip back with every visit. */
+export const goToBlock = (text: HTMLElement, location: number, offset = 0): void =>
+  window.scrollBy(0, wayTo(text, location, offset));
 
 /** Frames in which blocks above the place may still get their true heights. */
 const FRAMES = 8;
 
-/** Goes to a block, and again while what lies above it is laid out for the first time. A person's own move ends it. @returns ends it */
+/**
+ * Goes to a block, and again while what lies above it is laid out for the first time, or what comes behind the text makes the page long
+ * enough. A person's own move ends it. @returns ends it
+ */
 export function stayAtBlock(text: HTMLElement, location: number, offset = 0): () => void {
   let left = FRAMES;
   let frame = 0;
   const moves = ["wheel", "touchstart", "keydown", "pointerdown"];
   const end = () => {
     cancelAnimationFrame(frame);
+    growth.disconnect();
     for (const move of moves) removeEventListener(move, end);
   };
   const go = () => {
     goToBlock(text, location, offset);
     left -= 1;
     if (left > 0) frame = requestAnimationFrame(go);
-    else end();
+    else if (Math.abs(wayTo(text, location, offset)) < 2) end();
+    else growth.observe(document.body);
   };
+  const growth = new ResizeObserver(go);
   for (const move of moves) addEventListener(move, end, { passive: true });
   go();
   return end;

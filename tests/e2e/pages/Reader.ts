@@ -67,6 +67,14 @@ export class Reader {
     });
   }
 
+  /** The block in the middle of the text stands below the bar: of a line that is half hidden the whole is shown again where one goes on. */
+  async bringMiddleToTop(): Promise<void> {
+    await this.prose().evaluate((prose) => {
+      const blocks = [...prose.querySelectorAll(":scope > :not([data-run]), :scope > [data-run] > *")];
+      window.scrollBy(0, (blocks[blocks.length >> 1]?.getBoundingClientRect().top ?? 0) - 55);
+    });
+  }
+
   /** Where the server knows the signed-in reader of a book to be. */
   async keptPlace(workId: number): Promise<{ chapterId: number; location: number } | null> {
     return await this.page.evaluate(async (id) => {
