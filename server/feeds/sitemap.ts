@@ -4,8 +4,9 @@ import type { WorkFormat } from "../../src/text/workOptions.ts";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { element, xmlHead } from "../http/xml.ts";
+import { isOutFor } from "../policies/publications.ts";
 import { isWrittenBy } from "../works/authors.ts";
-import { isIndexed } from "./indexed.ts";
+import { guest, isIndexed } from "./indexed.ts";
 
 /** A part has what lies in one range of so many ids; a file may hold five times as many (https://www.sitemaps.org/protocol.html). */
 const PART = 10_000;
@@ -16,6 +17,15 @@ type Row = { id: number; name: string; changedAt: Date | null };
 const indexedWorks = () => db().selectFrom("work").where(isIndexed);
 const newest = (works: ReturnType<typeof indexedWorks>) =>
   works.select(({ fn }) => fn.max("work.shownAt").as("shownAt"));
+
+/** What everybody sees without having looked for it by its link; of arts those that are for everybody's eyes. */
+const indexedPublications = (kind: "post" | "art") =>
+  db()
+    .selectFrom("publication")
+    .where("publication.kind", "=", kind)
+    .where("publication.privacyDisplay", "=", "All")
+    .where(isOutFor(guest))
+    .select(["publication.id", "publication.title as name", "publication.lastModificationTime as changedAt"]);
 
 /** Pages of series and of authors show books: without one for search engines there is nothing to be found. */
 const sources = {
@@ -45,6 +55,19 @@ const sources = {
         .select(["account.id", "account.userName as name"])
         .select(newest(indexedWorks().where((is) => isWrittenBy(is, sql<number>`(account.id)`))).as("changedAt")),
     pathOf: ({ name }: Row) => `/u/${encodeURIComponent(name)}`,
+  },
+  posts: {
+    table: "publication",
+    rows: () => indexedPublications("post"),
+    pathOf: ({ id }: Row) => `/post/${id}`,
+  },
+  arts: {
+    table: "publication",
+    rows: () =>
+      indexedPublications("art")
+        .innerJoin("art", "art.publicationId", "publication.id")
+        .where("art.adultOnly", "=", false),
+    pathOf: ({ id }: Row) => `/art/${id}`,
   },
 } as const;
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addAudiobook } from "../../support/factories.audio.ts";
+import { addArt, addPost } from "../../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addChapter, addSeries, addWork, EARLIER } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
@@ -12,7 +13,9 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ config: { origin: site } });
 });
-beforeEach(() => sql`truncate work, series, attempt_counter restart identity cascade`.execute(server.database));
+beforeEach(() =>
+  sql`truncate work, series, publication, attempt_counter restart identity cascade`.execute(server.database),
+);
 afterAll(() => server.stop());
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
@@ -102,6 +105,23 @@ describe("the map of the site", () => {
         await pagesIn("series-0", headers),
         await pagesIn("authors-0", headers),
       ]).toEqual([[], null, null, null]);
+  });
+
+  it("posts and arts are in it with their last change: what is out, for everybody, and for all ages", async () => {
+    const vera = await addAccount(server);
+    const out = { state: "published" } as const;
+    const { id: post } = await addPost(server, vera, { ...out, lastModificationTime: "2026-11-15T10:00:00.000Z" });
+    await addPost(server, vera, {});
+    await addPost(server, vera, { ...out, privacyDisplay: "Followers" });
+    await addPost(server, await addAccount(server, { disabledAt: EARLIER }), out);
+    expect(await partsNow()).toEqual(["/sitemap/posts-0.xml"]);
+    const { id: art } = await addArt(server, vera, out);
+    await addArt(server, vera, { ...out, adultOnly: true });
+    await addArt(server, vera, { ...out, privacyDisplay: "Me" });
+    await addArt(server, vera, { state: "removed" });
+    expect(await partsNow()).toEqual(["/sitemap/posts-0.xml", "/sitemap/arts-0.xml"]);
+    expect(await pagesIn("posts-0")).toEqual([[`/post/${post}`, "2026-11-15T10:00:00.000Z"]]);
+    expect(await pagesIn("arts-0")).toEqual([[`/art/${art}`, EARLIER]]);
   });
 
   it("a work without a chapter for readers, a series in the bin and authors who asked or are gone are left out", async () => {

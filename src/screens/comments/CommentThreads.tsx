@@ -1,0 +1,150 @@
+import { useState } from "react";
+import type { Comment, CommentList, CommentThread } from "../../api/contract/comments.ts";
+import { useAccount } from "../../app/hooks/machines.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { closeComments, moreComments, moreReplies } from "../../services/comments.calls.ts";
+import { type CommentRoot, type CommentSort, commentSorts, commentSortTitles } from "../../text/comments.ts";
+import { loginPath } from "../../text/paths.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { SelectField } from "../../ui/SelectField/SelectField.tsx";
+import { CommentForm } from "./CommentForm.tsx";
+import { CommentRow, type RowProps } from "./CommentRow.tsx";
+import styles from "./Comments.module.css";
+import { commentsTitle, placed, withComment, withNew, withReplies } from "./comments.view.ts";
+
+type CommentThreadsProps = {
+  room: Pick<CommentList, "commentCount" | "canWrite" | "refusal" | "isClosed" | "canManage">;
+  begins: readonly CommentThread[];
+  cursor: string | null;
+  root: { rootType: CommentRoot; rootId: number };
+  path: string;
+  /** Without it one thread is shown. */
+  sort?: CommentSort;
+  onSort?: (sort: CommentSort) => void;
+};
+
+/** The head of the comments, the form of a new one, and what is there, thread by thread. */
+export function CommentThreads({ room: begun, begins, cursor: first, root, path, sort, onSort }: CommentThreadsProps) {
+  const isGuest = useAccount().id < 0;
+  const [place] = useState({ ...root, parentId: null, correctedId: null });
+  const [threads, setThreads] = useState<readonly CommentThread[]>(begins);
+  const [cursor, setCursor] = useState(first);
+  const [isClosed, setClosed] = useState(begun.isClosed);
+  const more = useSubmit(moreComments, {
+    onDone: (list) => {
+      setThreads((known) => [
+        ...known,
+        ...list.threads.filter(({ comment: { id } }) => known.every((one) => one.comment.id !== id)),
+      ]);
+      setCursor(list.cursor);
+    },
+  });
+  const closing = useSubmit(closeComments, { onDone: (done) => setClosed(done.isClosed) });
+  const changed = (id: number, now: Comment | null) => setThreads((known) => withComment(known, id, now));
+  const written = (now: Comment) => setThreads((known) => withNew(known, now));
+  const isShut = isClosed && !begun.isClosed;
+  const room = {
+    canWrite: begun.isClosed && !isClosed ? true : begun.canWrite && !isShut,
+    refusal: isShut ? "Ветка закрыта" : begun.refusal,
+  };
+  const rows: RowProps = { path, room, isGuest, onChanged: changed, onWritten: written };
+  return (
+    <>
+      <div className="row between">
+        <h2>{commentsTitle(begun.commentCount)}</h2>
+        {sort && onSort && begun.commentCount > 1 && (
+          <SelectField
+            label="Порядок"
+            value={sort}
+            options={commentSorts.map((value) => ({ value, label: commentSortTitles[value] }))}
+            onChange={({ target }) => onSort(target.value as CommentSort)}
+          />
+        )}
+      </div>
+      {begun.canManage && (
+        <p className="row g2">
+          <Button
+            small
+            busy={closing.status === "submitting"}
+            onClick={() => closing.submit({ ...root, isClosed: !isClosed })}
+          >
+            {isClosed ? "Открыть ветку" : "Закрыть ветку"}
+          </Button>
+          <a href="/account/comments">Комментарии на проверке</a>
+        </p>
+      )}
+      {isGuest ? (
+        <p>
+          <a href={loginPath(path)}>Войдите</a>, чтобы оставить комментарий
+        </p>
+      ) : (
+        <CommentForm
+          place={place}
+          room={room}
+          label="Ваш комментарий"
+          action="Отправить комментарий"
+          onSent={written}
+        />
+      )}
+      {threads.length === 0 ? (
+        <p className="muted">Комментариев пока нет</p>
+      ) : (
+        <div className="stack g5">
+          {threads.map((thread) => (
+            <Thread
+              key={thread.comment.id}
+              thread={thread}
+              rows={rows}
+              onReplies={(replies, hasMore) =>
+                setThreads((known) => withReplies(known, thread.comment.id, replies, hasMore))
+              }
+            />
+          ))}
+        </div>
+      )}
+      {cursor && sort && (
+        <Button busy={more.status === "submitting"} onClick={() => more.submit({ ...root, sort, cursor })}>
+          Показать ещё
+        </Button>
+      )}
+    </>
+  );
+}
+
+type ThreadProps = {
+  thread: CommentThread;
+  rows: RowProps;
+  onReplies: (replies: readonly Comment[], hasMore: boolean) => void;
+};
+
+/** A comment and its replies; behind the first three more are asked for, fifty at a time. */
+function Thread({ thread, rows, onReplies }: ThreadProps) {
+  const [cursor, setCursor] = useState<string | undefined>(undefined);
+  const more = useSubmit(moreReplies, {
+    onDone: ({ replies, cursor: next }) => {
+      setCursor(next ?? undefined);
+      onReplies(replies, next !== null);
+    },
+  });
+  const left = thread.comment.replyCount - thread.replies.length;
+  return (
+    <div className="stack g3">
+      <ul className={styles.thread}>
+        {placed(thread).map((row) => (
+          <CommentRow key={row.comment.id} placed={row} {...rows} />
+        ))}
+      </ul>
+      {thread.hasMore && (
+        <p>
+          <Button
+            small
+            busy={more.status === "submitting"}
+            onClick={() => more.submit({ id: thread.comment.id, cursor })}
+          >
+            {left > 0 ? `Показать ещё ответы: ${left}` : "Показать ещё ответы"}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
