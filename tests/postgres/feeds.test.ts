@@ -25,8 +25,14 @@ beforeAll(async () => {
   await run(
     `insert into work_author (work_id, account_id, place, confirmed_at) select id, owner_id, 1, now() from work`,
   );
+  await run(`insert into publication (kind, author_id, request_id, state, title, privacy_display, publish_time, created_at,
+      last_modification_time)
+    select case when n % 2 = 0 then 'post' else 'art' end, ${id} + n % 3000, gen_random_uuid(), 'published', 'Соль', 'All', now(), now(), now()
+    from generate_series(0, 29999) as n`);
+  await run(`insert into art (publication_id, alt, credit, is_ai_made, adult_only, sort_order)
+    select id, '', '', false, false, id from publication where kind = 'art'`);
   for (const table of ["account", "work", "work_author"]) await run(`alter table ${table} enable trigger user`);
-  await run("analyze account, series, work, work_author");
+  await run("analyze account, series, work, work_author, publication, art");
 });
 afterAll(() => test.stop());
 
@@ -40,6 +46,8 @@ it.each([
   ["works", [0, 1, 2], ["work_pkey"]],
   ["series", [0], ["series_pkey", "work_series"]],
   ["authors", [0], ["account_pkey", "work_author_account", "work_pkey"]],
+  ["posts", [0, 1, 2], ["publication_"]],
+  ["arts", [0, 1, 2], ["publication_", "art_pkey"]],
 ] as const)(
   "parts of the site with %s are found along the ids, and so is what lies in one",
   async (kind, parts, indexes) => {
@@ -47,7 +55,7 @@ it.each([
     for (const query of [rowsOf(kind, 0), partsOf(kind)]) {
       const plan = await planOf(query);
       for (const index of indexes) expect(plan).toContain(index);
-      expect(plan).not.toMatch(/Seq Scan on (work|work_author|series|account)\b/);
+      expect(plan).not.toMatch(/Seq Scan on (work|work_author|series|account|publication|art)\b/);
     }
   },
 );
