@@ -193,6 +193,9 @@ async function routesOf(product: Product, audiobookId: number): Promise<Route[]>
     },
     { name: "identification", path: "/account/identification", usable: "#field-lastName", cookie },
     { name: "library", path: "/library", usable: "main [role=tablist], main nav a, main h2", cookie },
+    { name: "marks", path: "/account/marks", usable: "main h1", cookie },
+    { name: "held comments", path: "/account/comments", usable: "main h1", cookie },
+    { name: "typos", path: `/work/${work.id}/typos`, usable: "#typos, main h2", cookie },
     { name: "notifications", path: "/notifications", usable: "main [role=radio], main button", cookie },
     { name: "account/notifications", path: "/account/notifications", usable: "main input[role=switch]", cookie },
     { name: "support", path: "/support", usable: "main details", cookie: guest },
@@ -297,8 +300,14 @@ export async function measure(): Promise<Row[]> {
         15,
       ),
       ...(await Promise.all(
-        ["QrCode", "CropStage"].map(async (name) =>
-          sizeRow(`chunk ${name}, fetched when it is wanted`, await packedChunk(product, name), 5),
+        (
+          [
+            ["QrCode", 5],
+            ["CropStage", 5],
+            ["Comments", 15],
+          ] as const
+        ).map(async ([name, most]) =>
+          sizeRow(`chunk ${name}, fetched when it is wanted`, await packedChunk(product, name), most),
         ),
       )),
     ];

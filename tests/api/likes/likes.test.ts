@@ -78,7 +78,7 @@ it("a person's list: the last liked first, by 24, without what they may not read
   expect([page.items.length, page.items[0]?.title, page.counts]).toEqual([
     24,
     "Книга 25",
-    { work: 26, post: 0, review: 0, art: 0 },
+    { work: 26, post: 0, review: 0, art: 0, comment: 0 },
   ]);
   const rest = await of(page.cursor ?? "");
   expect(rest.items.map(({ id, type, url, coverUrl }) => [id, type, url, coverUrl])).toEqual([
@@ -87,7 +87,7 @@ it("a person's list: the last liked first, by 24, without what they may not read
   ]);
   expect(rest.cursor).toBeNull();
   await server.as(cast.owner)("moveWorkToDraft", { params: { id: gone } });
-  expect((await of()).counts).toEqual({ work: 25, post: 0, review: 0, art: 0 });
+  expect((await of()).counts).toEqual({ work: 25, post: 0, review: 0, art: 0, comment: 0 });
   expect((await server.as(cast.stranger)("getUserLikes", { query: {} })).items.map(({ id }) => id)).not.toContain(
     first,
   );

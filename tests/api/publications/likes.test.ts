@@ -88,7 +88,7 @@ it("a person's list has books and posts together, the last liked first, and eith
     const { items, counts } = await server.as(reader)("getUserLikes", { query });
     return [items.map(({ type, url }) => [type, url]), counts];
   };
-  const counts = { work: 1, post: 1, review: 0, art: 0 };
+  const counts = { work: 1, post: 1, review: 0, art: 0, comment: 0 };
   const [ofWork, ofPost] = [
     ["work", `/book/${workId}`],
     ["post", `/post/${id}`],
