@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Place } from "../../src/api/contract/reading.ts";
 import type { DocumentJson } from "../../src/document/json.ts";
 import { type Fate, fatesBetween, placedBlocks, placeElsewhere } from "../../src/document/places.ts";
-import { db } from "../db/transaction.ts";
+import { db, perDatabase } from "../db/transaction.ts";
 
 /** A place as it was told, with its chapter as that is now. */
 export type KeptPlace = {
@@ -20,10 +20,9 @@ export type KeptPlace = {
 type Found = Omit<Place, "movedAt">;
 
 /** So many blocks of fates are kept: a pair of texts is compared once, however many have stopped in it. */
-const compared = new LRUCache<string, Fate[]>({
-  maxSize: 200_000,
-  sizeCalculation: ({ length }) => Math.max(1, length),
-});
+const compared = perDatabase(
+  () => new LRUCache<string, Fate[]>({ maxSize: 200_000, sizeCalculation: ({ length }) => Math.max(1, length) }),
+);
 /** A paragraph that was put into another chapter is looked for in so many. */
 const MOST_CHAPTERS = 20;
 
@@ -44,10 +43,10 @@ export const documentOf = (revisionId: number, looked: Looked = new Map()): Prom
 
 async function fatesOf(before: number, after: number, looked: Looked): Promise<Fate[]> {
   const key = `${before} ${after}`;
-  const known = compared.get(key);
+  const known = compared().get(key);
   if (known) return known;
   const fates = fatesBetween(await documentOf(before, looked), await documentOf(after, looked));
-  compared.set(key, fates);
+  compared().set(key, fates);
   return fates;
 }
 
