@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import type { BookChapter } from "../../api/contract/reading.ts";
+import { afterNextFrame } from "../../app/hooks/afterNextFrame.ts";
 import { useSurroundings } from "../../app/hooks/machines.ts";
 import { useBrought } from "../../app/hooks/useBrought.ts";
 import { useLatePart } from "../../app/hooks/useLatePart.ts";
@@ -102,7 +103,7 @@ function Reader({ chapter, arrival }: { chapter: BookChapter; arrival: number })
   const isOut = !chapter.isDraft;
   const [Later, fetchLater] = useLatePart(loadLater);
   useEffect(() => {
-    if (isOut) void fetchLater();
+    return isOut ? afterNextFrame(() => void fetchLater()) : undefined;
   }, [isOut, fetchLater]);
 
   useEffect(() => {
