@@ -126,7 +126,10 @@ test("a signed-in reader goes on where he stopped, on another device", async ({ 
   const elsewhere = new Reader(await context.newPage());
   await new Author(elsewhere.page, server).logIn("nina");
   await elsewhere.openBook(book);
-  await elsewhere.page.getByRole("link", { name: "Читать дальше" }).click();
+  const goOn = elsewhere.page.getByRole("link", { name: "Читать дальше" });
+  await expect(goOn).toHaveAttribute("href", `/book/1/read/${read}`);
+  await goOn.click();
+  await expect(elsewhere.page).toHaveURL(`/book/1/read/${read}`);
   await expect(elsewhere.page.getByText("Глава 2 из 40").first()).toBeVisible();
   await expect.poll(() => elsewhere.page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
   await expect.poll(() => elsewhere.topWords()).toBe(words);
