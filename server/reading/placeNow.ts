@@ -76,10 +76,10 @@ async function movedAway(kept: KeptPlace & { revisionId: number }, looked: Looke
   if (others.length === 0) return null;
   const before = placedBlocks(await documentOf(kept.revisionId, looked));
   for (const { id: chapterId, blocks } of others) {
-    const location = placeElsewhere(before, kept.location, blocks);
-    if (location === undefined) continue;
-    const progress = location / blocks.length;
-    return { chapterId, revisionId: null, location, offset: kept.offset, progress, how: "moved" };
+    const found = placeElsewhere(before, kept.location, blocks);
+    if (!found) continue;
+    const offset = found.how === "moved" ? kept.offset : 0;
+    return { chapterId, revisionId: null, ...found, offset, progress: found.location / blocks.length };
   }
   return null;
 }

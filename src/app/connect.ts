@@ -160,9 +160,11 @@ export const wires: readonly Wire[] = [
           const isSamePage = before === page.key;
           before = page.key;
           const placeOf = (): PagePlace => {
+            const isTravelled = arrival === "travelled";
+            if (isSamePage && !isTravelled && (arrival === "replaced" || place.hash)) return "kept";
             if (pageOf(page.path)?.layout === "bare") return "own";
-            if (arrival === "travelled") return scrollPlaces.has(key) ? "known" : "kept";
-            return isSamePage && (arrival === "replaced" || place.hash) ? "kept" : "new";
+            if (isTravelled) return scrollPlaces.has(key) ? "known" : "kept";
+            return "new";
           };
           transition.send({ type: "page.entered", key, place: placeOf() });
         },

@@ -161,23 +161,36 @@ export function fatesBetween(before: DocumentJson, after: DocumentJson): Fate[] 
   });
 }
 
+/** Neighbours beside which a block is looked for in another text, the nearest first. */
+const NEIGHBOURS = { telling: [1, -1, 2, -2], short: [1, -1, 2, -2, 3, -3] };
+
 /**
- * Where a block that its own chapter has lost stands word by word in another text; a short one is found beside its neighbours.
+ * Where a block that its own chapter has lost stands in another text: word by word; else beside its neighbours, edited, or without it.
  * @param before - the text in which it stood @param elsewhere - the blocks of the other text
  */
 export function placeElsewhere(
   before: readonly Block[],
   location: number,
   elsewhere: readonly Block[],
-): number | undefined {
+): { location: number; how: "moved" | "edited" | "near" } | undefined {
   const places = placesOf(elsewhere);
   const isTelling = (block: Block) => wordsOf(block).length >= TELLING_WORDS;
-  for (const step of isTelling(before[location] ?? "") ? [0] : [1, -1, 2, -2, 3, -3]) {
-    const block = before[location + step];
-    if (!block || !isTelling(block)) continue;
-    const [place, ...more] = places.get(block) ?? [];
-    if (place === undefined || more.length > 0) continue;
-    return Math.min(elsewhere.length - 1, Math.max(0, place - step));
+  const onlyPlace = (block: Block | undefined): number | undefined => {
+    const [place, ...more] = (block && isTelling(block) && places.get(block)) || [];
+    return more.length > 0 ? undefined : place;
+  };
+  const lost = before[location] ?? "";
+  const itself = onlyPlace(lost);
+  if (itself !== undefined) return { location: itself, how: "moved" };
+  if (isTelling(lost) && places.has(lost)) return undefined;
+  for (const step of isTelling(lost) ? NEIGHBOURS.telling : NEIGHBOURS.short) {
+    const place = onlyPlace(before[location + step]);
+    if (place === undefined) continue;
+    const expected = Math.min(elsewhere.length - 1, Math.max(0, place - step));
+    if (!isTelling(lost)) return { location: expected, how: "moved" };
+    const around = { from: Math.max(0, expected - 2), to: Math.min(elsewhere.length, expected + 3), expected };
+    const edited = likenessIn(elsewhere, () => true)([...new Set(wordsOf(lost))], around);
+    return edited === undefined ? { location: place, how: "near" } : { location: edited, how: "edited" };
   }
   return undefined;
 }

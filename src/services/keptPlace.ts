@@ -23,9 +23,16 @@ export function readPlace(value: unknown): Place | null {
     : null;
 }
 
+/** What lies under a name, and whether the server has not got it. */
+function lyingAt(storage: Storage, key: string): { place: Place; isUnsent: boolean } | null {
+  const kept = JSON.parse(storage.getItem(key) ?? "null");
+  const place = readPlace(kept);
+  return place && { place, isUnsent: kept.isUnsent === true };
+}
+
 /**
- * The place that this device has, where it holds and not the server's: a guest's where there is no other, one that is on its way, and
- * a later one that could not be sent. Null where storage is off, or full of something else.
+ * The place that this device has, where it holds and not the server's: a guest's where there is no other, also after they have signed in,
+ * one that is on its way, and a later one that could not be sent. Null where storage is off, or full of something else.
  */
 export function keptPlace(
   { storage, accountId, now }: Pick<Surroundings, "storage" | "accountId" | "now">,
@@ -33,12 +40,16 @@ export function keptPlace(
   told: { movedAt: string } | null,
 ): Place | null {
   try {
-    const kept = JSON.parse(storage().getItem(placeKey(accountId(), workId)) ?? "null");
-    const place = readPlace(kept);
-    if (!place) return null;
-    if (accountId() < 0) return told ? null : place;
-    const isOnItsWay = now() - Date.parse(place.movedAt) < ON_ITS_WAY;
-    return isOnItsWay || (kept.isUnsent && !(told && told.movedAt >= place.movedAt)) ? place : null;
+    const ofGuest = lyingAt(storage(), placeKey(-1, workId));
+    if (accountId() < 0) return told ? null : (ofGuest?.place ?? null);
+    const own = lyingAt(storage(), placeKey(accountId(), workId));
+    const isLater = ({ movedAt }: Place) => !(told && told.movedAt >= movedAt);
+    const isOnItsWay = ({ movedAt }: Place) => now() - Date.parse(movedAt) < ON_ITS_WAY;
+    const holding = [
+      ...(own && (isOnItsWay(own.place) || (own.isUnsent && isLater(own.place))) ? [own.place] : []),
+      ...(ofGuest && isLater(ofGuest.place) ? [ofGuest.place] : []),
+    ];
+    return holding.toSorted((one, other) => Date.parse(other.movedAt) - Date.parse(one.movedAt))[0] ?? null;
   } catch {
     return null;
   }

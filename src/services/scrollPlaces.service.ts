@@ -32,15 +32,12 @@ export const createScrollPlacesService = ({ window, body, target, storage }: Scr
     }
   };
   const jump = (top: number) => window.scrollTo({ top, behavior: "instant" });
-  // As its events tell: a window that is asked, or told to go where it is, lays the whole page out.
+  // As its events tell: a window that is asked, or told to go where it is, lays the whole page out. A press may come before their event.
   let stands = 0;
-  window.addEventListener(
-    "scroll",
-    () => {
-      stands = window.scrollY;
-    },
-    { passive: true },
-  );
+  const look = () => {
+    stands = window.scrollY;
+  };
+  for (const event of ["scroll", "click"]) window.addEventListener(event, look, { passive: true, capture: true });
 
   return {
     has: (key: string): boolean => places.has(key),

@@ -69,10 +69,21 @@ it("an empty text has lost everything", () => {
 
 it("finds a paragraph in another chapter, and a short one beside it", () => {
   const before = placedBlocks(documentOf(dawn, "— Да.", train, letter));
-  expect(placeElsewhere(before, 2, placedBlocks(documentOf(garden, train)))).toBe(1);
-  expect(placeElsewhere(before, 1, placedBlocks(documentOf(garden, "— Да.", train)))).toBe(1);
-  expect(placeElsewhere(before, 3, placedBlocks(documentOf(garden, dawn)))).toBe(undefined);
-  expect(placeElsewhere(before, 2, placedBlocks(documentOf(train, garden, train)))).toBe(undefined);
+  const found = (location: number, ...elsewhere: string[]) =>
+    placeElsewhere(before, location, placedBlocks(documentOf(...elsewhere)));
+  expect(found(2, garden, train)).toEqual({ location: 1, how: "moved" });
+  expect(found(1, garden, "— Да.", train)).toEqual({ location: 1, how: "moved" });
+  expect(found(3, garden, dawn)).toBe(undefined);
+  expect(found(2, train, garden, train)).toBe(undefined);
+});
+
+it("finds a paragraph that was edited on its way into another chapter beside its neighbours; one that is gone, next to them", () => {
+  const before = placedBlocks(documentOf(dawn, train, letter, garden));
+  const found = (location: number, ...elsewhere: string[]) =>
+    placeElsewhere(before, location, placedBlocks(documentOf(...elsewhere)));
+  expect(found(2, train, letter.replace("лежало", "лижало"), garden)).toEqual({ location: 1, how: "edited" });
+  expect(found(2, train, garden)).toEqual({ location: 1, how: "near" });
+  expect(found(3, dawn, train)).toEqual({ location: 1, how: "near" });
 });
 
 const syllables = ["ба", "ве", "го", "ди", "жу", "зя", "ка", "ле", "мо", "ни", "пу", "ря", "са", "те", "фо", "ши"];

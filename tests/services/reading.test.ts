@@ -148,6 +148,16 @@ describe("a signed-in reader's place", () => {
     ]);
   });
 
+  it("is what they had as a guest, until the server has that or a later one", async () => {
+    const storage = new MemoryStorage({ "readerPlace.7": JSON.stringify(stored) });
+    const bookWith = (place: typeof kept | null) =>
+      start({ storage: () => storage, isSignedIn: true, place }).reading.book({ id: 7 }, signal);
+    expect(await bookWith(null)).toEqual({ title: "Соль", place: kept });
+    expect(await bookWith(ofServer)).toEqual({ title: "Соль", place: kept });
+    const later = { ...ofServer, movedAt: "2026-11-20T11:05:32.000Z" };
+    expect(await bookWith(later)).toEqual({ title: "Соль", place: later });
+  });
+
   it("is nobody else's on this device", async () => {
     const storage = new MemoryStorage();
     await start({ storage: () => storage, isSignedIn: true }).reading.savePlace(told, signal);

@@ -2,7 +2,7 @@ import { assign, fromCallback, setup } from "xstate";
 
 /**
  * `new`: goes to the top. `known`: the entry was left before, and goes on where it was left. `kept`: the page stays as it is.
- * `own`: the screen minds its place itself.
+ * `own`: the screen minds its place itself, from the top on.
  */
 export type PagePlace = "new" | "known" | "kept" | "own";
 type Entry = { key: string; place: PagePlace };
@@ -31,7 +31,7 @@ export const pageTransitionMachine = setup({
   guards: {
     isKnown: ({ context }) => context.place === "known",
     isKept: (_, { place }: Entry) => place === "kept",
-    isOwn: (_, { place }: Entry) => place === "own",
+    isOwn: ({ context }) => context.place === "own",
   },
   delays: { transitionWait: 100, scrollDelay: 50, restoreTimeout: 10_000 },
 }).createMachine({
@@ -45,11 +45,6 @@ export const pageTransitionMachine = setup({
         target: ".settled",
         actions: { type: "takeEntry", params: ({ event }) => event },
       },
-      {
-        guard: { type: "isOwn", params: ({ event }) => event },
-        target: ".yielded",
-        actions: { type: "takeEntry", params: ({ event }) => event },
-      },
       { target: ".entering", actions: { type: "takeEntry", params: ({ event }) => event } },
     ],
   },
@@ -58,6 +53,7 @@ export const pageTransitionMachine = setup({
       on: {
         "page.shown": [
           { guard: "isKnown", target: "restoring" },
+          { guard: "isOwn", target: "yielded", actions: "leavePlace" },
           { target: "shown", actions: "leavePlace" },
         ],
       },

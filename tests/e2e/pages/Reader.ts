@@ -75,6 +75,15 @@ export class Reader {
     });
   }
 
+  /** The block that begins so stands below the bar. */
+  async bringToTop(words: string): Promise<void> {
+    await this.prose().evaluate((prose, words) => {
+      const blocks = [...prose.querySelectorAll(":scope > :not([data-run]), :scope > [data-run] > *")];
+      const block = blocks.find((one) => (one.textContent ?? "").replaceAll("\u00ad", "").startsWith(words));
+      window.scrollBy(0, (block?.getBoundingClientRect().top ?? 0) - 55);
+    }, words);
+  }
+
   /** Where the server knows the signed-in reader of a book to be. */
   async keptPlace(workId: number): Promise<{ chapterId: number; location: number } | null> {
     return await this.page.evaluate(async (id) => {

@@ -75,6 +75,55 @@ export async function publishLongChapter(page: Page, title: string, paragraphs: 
   return { workId: workId as number, chapterId: chapter.id as number };
 }
 
+const documentOf = (paragraphs: readonly string[]) => ({
+  type: "doc",
+  content: paragraphs.map((text) => ({ type: "paragraph", content: [{ type: "text", text }] })),
+});
+
+async function createChapter(page: Page, workId: number, title: string, paragraphs: readonly string[]) {
+  const told = { workId, requestId: crypto.randomUUID(), title, document: documentOf(paragraphs) };
+  return (await post(page, "/v2/work/create/chapter", told)).chapter.id as number;
+}
+
+const changeChapter = (page: Page, workId: number, chapterId: number, type: string) =>
+  post(page, `/v2/work/${workId}/update/chapter-state/${chapterId}`, { type });
+
+/** A published work of whoever is signed in, with published chapters. Returns its id and those of its chapters. */
+export async function publishWork(
+  page: Page,
+  fields: object,
+  chapters: readonly { title: string; paragraphs: readonly string[] }[],
+): Promise<{ workId: number; chapterIds: number[] }> {
+  const { id: workId } = await post(page, "/v2/work/create", { ...bareFields, genreId: 43, ...fields });
+  const chapterIds: number[] = [];
+  for (const { title, paragraphs } of chapters) {
+    const id = await createChapter(page, workId, title, paragraphs);
+    await changeChapter(page, workId, id, "publish.requested");
+    chapterIds.push(id);
+  }
+  await post(page, `/v2/work/${workId}/publish`, { note: "" });
+  return { workId, chapterIds };
+}
+
+/** The last chapter of a work becomes two, and both are published. Returns the id of the new one. */
+export async function splitLastChapter(
+  page: Page,
+  { workId, chapterId }: { workId: number; chapterId: number },
+  [first, second]: readonly [readonly string[], readonly string[]],
+): Promise<number> {
+  const { chapter, revision } = (await (await page.request.get(`/api/v2/work/edit/chapter/${chapterId}`)).json()).data;
+  const { title } = chapter;
+  await post(page, "/v2/work/update/chapter", { id: chapterId, revision, title, document: documentOf(first) });
+  const id = await createChapter(page, workId, `${title}: продолжение`, second);
+  await changeChapter(page, workId, id, "publish.requested");
+  await changeChapter(page, workId, chapterId, "update.requested");
+  return id;
+}
+
+/** The files of a work that readers may have are made, in a moment. */
+export const rebuildFiles = (page: Page, workId: number): Promise<void> =>
+  post(page, `/v2/work/${workId}/uploads/rebuild`);
+
 /** A series of these works of whoever is signed in. Returns its id. */
 export async function makeSeries(page: Page, title: string, workIds: number[]): Promise<number> {
   const about = { annotation: "", isFinished: false, coverFileId: null };

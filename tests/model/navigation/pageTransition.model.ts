@@ -16,7 +16,7 @@ const entered = {
   "enters a new page": { to: "entering", holds: { key: "k", place: "new" } },
   "enters a known page": { to: "entering, known", holds: { key: "k", place: "known" } },
   "enters a kept page": { ...keeping("k"), holds: { key: "k", place: "kept" } },
-  "enters its own page": { to: "yielded", holds: { key: "k", place: "own" } },
+  "enters its own page": { to: "entering, own", holds: { key: "k", place: "own" } },
 };
 
 /** 100 ms and 50 ms are the specification's, sections 2 and 9. */
@@ -26,7 +26,7 @@ export const pageTransitionModel: Model<Step> = {
   callbacks: ["keepPlace", "restorePlace"],
   actions: ["leavePlace", "scrollToTop"],
   payloads: { "page.entered": (["new", "known", "kept", "own"] as const).map((place) => ({ key: "k", place })) },
-  project: ({ place }: { place: string }) => place === "known",
+  project: ({ place }: { place: string }) => (place === "known" || place === "own" ? place : ""),
   mark: (event) => ("place" in event ? String(event.place) : ""),
   steps: {
     "page.entered new": "enters a new page",
@@ -57,6 +57,7 @@ export const pageTransitionModel: Model<Step> = {
   first: { to: "entering" },
   promise: {
     entering: { ...entered, "is shown": { to: "shown", does: [["leavePlace", undefined]] } },
+    "entering, own": { ...entered, "is shown": { to: "yielded", does: [["leavePlace", undefined]] } },
     "entering, known": { ...entered, "is shown": { to: "restoring", asks: [["restorePlace", { key: "k" }]] } },
     shown: { ...entered, "100 ms pass": { to: "scrolling" } },
     // The shortest way here: the page that was there first, which nobody has entered.

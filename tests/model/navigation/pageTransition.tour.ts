@@ -36,8 +36,14 @@ const enterNew = async (stage: Stage) => {
   await enter(stage, pages.find((path) => path !== here(stage).path) ?? "");
   await stage.asking("getWorkAccess");
 };
+/** Another chapter each time: one that was read is drawn at once. */
+const enterReader = async (stage: Stage) => {
+  const chapters = stage.memory.get("chapters") as string[];
+  await enter(stage, chapters.shift() ?? "");
+  await stage.asking("getBookChapter");
+};
 const show = async (stage: Stage) => {
-  await stage.passOn("getWorkAccess");
+  await stage.passOn(reader.test(here(stage).path) ? "getBookChapter" : "getWorkAccess");
   stand(stage);
 };
 const pass = (milliseconds: number) => async (stage: Stage) => stage.pass(milliseconds, "pageTransition");
@@ -67,7 +73,11 @@ tours({
         .first()
         .click();
       await expect(page).toHaveURL(/\/read\//);
-      memory.set("reader", new URL(page.url()).pathname);
+      const opened = new URL(page.url()).pathname;
+      memory.set("reader", opened);
+      const number = Number(/\d+$/.exec(opened)?.[0]);
+      const others = Array.from({ length: 20 }, (_, index) => opened.replace(/\d+$/, String(number + 2 + index)));
+      memory.set("chapters", others);
       await stage.see("pageTransition", "yielded");
       memory.set("trail", { entries: [{ path: "", isFar: false }], at: 0 } satisfies Trail);
       for (const index of [0, 1, 2, 3, 4, 5, 6, 7]) {
@@ -86,7 +96,7 @@ tours({
         );
         here(stage).isFar = true;
       }
-      await stage.hold("getWorkAccess");
+      await stage.hold("getWorkAccess", "getBookChapter");
       await stage.freeze();
       await enterNew(stage);
       await stretch(stage, 0);
@@ -121,11 +131,7 @@ tours({
       known.at += 1;
     },
     // The reader minds its place itself.
-    "enters its own page": async (stage) => {
-      await enter(stage, String(stage.memory.get("reader")));
-      await seeReader(stage);
-      stand(stage);
-    },
+    "enters its own page": enterReader,
     "is shown": show,
     "100 ms pass": pass(100),
     "50 ms pass": pass(50),
@@ -142,6 +148,7 @@ tours({
   sees: {
     entering: seeTitle,
     "entering, known": seeTitle,
+    "entering, own": seeTitle,
     shown: seeTitle,
     scrolling: seeTitle,
     restoring: seeTitle,
