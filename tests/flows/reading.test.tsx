@@ -137,6 +137,13 @@ it("whoever comes back to the tab is offered where another device stopped, and g
     });
   await openApp(server, reader, `/book/${workId}/read/${chapterIds[0]}`);
   await seeTitle("Утро");
+  // What keeps the place, and hears of the return, comes behind the text.
+  await waitFor(async () => {
+    comeBack();
+    const { places } = await server.as(reader)("getReadingProgress", { query: {} });
+    expect(places.map(({ chapterTitle }) => chapterTitle)).toEqual(["Утро"]);
+  }, late);
+  server.clock.pass(1_000);
   await readOn(1);
   comeBack();
   const offer = /^На телефоне вы остановились в главе 2, .+\. Перейти\?$/;
