@@ -22,7 +22,10 @@ beforeAll(async () => {
     chapterIds = [...chapterIds, id];
   }
 });
-afterEach(closeApp);
+afterEach(() => {
+  closeApp();
+  localStorage.clear();
+});
 afterAll(() => server.stop());
 
 const turn = () => within(screen.getByRole("navigation", { name: "Соседние главы" }));
