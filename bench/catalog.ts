@@ -83,7 +83,7 @@ export async function measure(): Promise<Row[]> {
     const [ours, peer] = sites as [Site, Site];
     const rows: Row[] = [];
     const filters = { genre: "7,9,12", state: "finished", format: "EBook", extag: "частая метка,редкая метка" };
-    for (const sorting of ["popular", "trending", "recent", "likes", "views", "length"]) {
+    for (const sorting of ["popular", "trending", "recent", "likes", "comments", "views", "length"]) {
       const side = (site: Site) => async () => {
         const all: number[] = [];
         for (let turn = 0; turn < CALLS; turn++) {

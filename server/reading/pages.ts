@@ -42,13 +42,14 @@ async function listedPage(
   const shown = places.slice(0, limit);
   const last = shown.at(-1);
   const isWhole = isLastPage && after === undefined && (offset === 0 || shown.length > 0);
+  const ids = shown.map(({ id }) => id);
+  const [searchResults, count] = await Promise.all([
+    pricedCardsOf(ids, asker, now),
+    isWhole ? offset + shown.length : countListed(filters, asker, now),
+  ]);
   return {
-    searchResults: await pricedCardsOf(
-      shown.map(({ id }) => id),
-      asker,
-      now,
-    ),
-    ...counted(isWhole ? offset + shown.length : await countListed(filters, asker, now)),
+    searchResults,
+    ...counted(count),
     isLastPage,
     cursor: isLastPage || !last ? null : makeCursor(about, [last.rank, last.shownAt, last.id]),
     corrected: null,
