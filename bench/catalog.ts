@@ -64,6 +64,19 @@ async function timed(site: Site, searches: readonly string[]): Promise<number> {
   return percentile(all, 0.95);
 }
 
+/** The middle part of the map of the site, in milliseconds. */
+async function mapPart(url: string): Promise<number> {
+  const all: number[] = [];
+  for (let turn = 0; turn < CALLS; turn++) {
+    const begun = performance.now();
+    const answer = await fetch(`${url}/sitemap/works-50.xml`, { headers: { "x-forwarded-for": `10.0.1.${turn}` } });
+    const text = await answer.text();
+    if (!answer.ok || !text.includes("<lastmod>")) throw new Error(`the map of the site: ${answer.status}`);
+    all.push(performance.now() - begun);
+  }
+  return median(all);
+}
+
 /** What readers narrow and order a million works by, against a hundredth of them; what they look for, spelled right and wrong. */
 export async function measure(): Promise<Row[]> {
   const { BENCH_SMALL, BENCH_LARGE } = process.env;
@@ -99,6 +112,7 @@ export async function measure(): Promise<Row[]> {
       );
       rows.push(limitRow(`three filters and two excluded tags of 10⁶ works, ${sorting}`, found.ours, "ms", 50));
     }
+    rows.push(limitRow("a part of the map of the site, of 10⁶ works", await mapPart(ours.server.url), "ms", 200));
     const titles = await titlesOf(urls[0] ?? "");
     await timed(ours, titles.slice(0, 5));
     rows.push(limitRow("a search by a title among 10⁶ works, p95", await timed(ours, titles), "ms", 50));
