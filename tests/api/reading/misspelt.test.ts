@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { chanceOf, pick } from "../../support/catalogWorld.ts";
 import { books, misspelt } from "../../support/misspelt.ts";
+import { patient } from "../../support/patience.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 const OTHER = "Автор Прочих";
@@ -48,12 +49,17 @@ const first8 = async (q: string) => {
   return { titles: searchResults.map(({ title }) => title), corrected };
 };
 
-it("of 300 mistyped searches at least 95 % have the right book among their first eight", async () => {
-  expect(misspelt).toHaveLength(300);
-  const missed: string[] = [];
-  for (const [typed, title] of misspelt) if (!(await first8(typed)).titles.includes(title)) missed.push(typed);
-  expect(missed.length, missed.join("; ")).toBeLessThanOrEqual(15);
-});
+it(
+  "of 300 mistyped searches at least 95 % have the right book among their first eight",
+  async () => {
+    expect(misspelt).toHaveLength(300);
+    const missed: string[] = [];
+    for (const [typed, title] of misspelt) if (!(await first8(typed)).titles.includes(title)) missed.push(typed);
+    expect(missed.length, missed.join("; ")).toBeLessThanOrEqual(15);
+    // Three hundred searches of several looks each are slow on the embedded database.
+  },
+  patient(120_000),
+);
 
 it("what is spelled right comes first, and is not corrected", async () => {
   for (const [title, author] of books) {
