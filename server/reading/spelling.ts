@@ -84,13 +84,15 @@ async function spelledAlike(words: readonly string[], { alike, isEach }: Look, r
 
 /**
  * What was typed as a work spells it; null where none has words so alike, or where that takes too long.
- * @param time milliseconds that each look may take
+ * @param time milliseconds that all looks may take together
  */
 export async function nearestSpelling(search: string, reader: Reader, time: number): Promise<string | null> {
   const words = wordsOf(folded(unquoted(search)));
   if (!hasTrigrams() || !words.some((word) => word.length >= SHORTEST_MISSPELT)) return null;
+  const begun = performance.now();
   for (const look of looks) {
-    const spelled = await bounded(time, () => spelledAlike(words, look, reader));
+    const left = Math.floor(time - (performance.now() - begun));
+    const spelled = left > 0 ? await bounded(left, () => spelledAlike(words, look, reader)) : null;
     if (spelled) return spelled;
   }
   return null;
