@@ -110,3 +110,28 @@ it("a guest reads and is led to the login; spoilers and what stands hidden in a 
   await see("дом стоит");
   expect((await see("Тишина")).closest("blockquote")).not.toBeNull();
 });
+
+it("what of the page has not come is named: the comments, or the one that was asked for; it may be asked for again", async () => {
+  const { id } = await addComment(server, nina, { workId, text: "Соль осталась" });
+  let isBroken = true;
+  const broken = (path: string) =>
+    isBroken && path.startsWith("/api/v1/comment")
+      ? new Response(JSON.stringify({ status: 6, errorCode: 8, message: "Ошибка на сервере" }), {
+          status: 500,
+          headers: { "content-type": "application/json" },
+        })
+      : undefined;
+  await openApp(server, null, `/book/${workId}`, broken);
+  await screen.findByRole("heading", { name: "Комментарии не загрузились" }, late);
+  isBroken = false;
+  await press("Повторить");
+  await see("Соль осталась");
+  closeApp();
+  isBroken = true;
+  await openApp(server, null, `/book/${workId}?comment=${id}`, broken);
+  await screen.findByRole("heading", { name: "Комментарий не загрузился" }, late);
+  expect(screen.queryByText("Этого комментария здесь нет")).toBeNull();
+  isBroken = false;
+  await press("Повторить");
+  await see("Соль осталась");
+});

@@ -37,7 +37,7 @@ type SortedProps = CommentsProps & { sort: CommentSort; onSort: (sort: CommentSo
 function SortedComments({ rootType, rootId, path, sort, onSort }: SortedProps) {
   const loader = useLoader(comments, { rootType, rootId, sort }, null);
   return (
-    <Loaded loader={loader} skeleton={<h2>Комментарии</h2>}>
+    <Loaded loader={loader} skeleton={<h2>Комментарии</h2>} failedTitle="Комментарии не загрузились">
       {(list) => (
         <CommentThreads
           room={list}
@@ -56,11 +56,18 @@ function SortedComments({ rootType, rootId, path, sort, onSort }: SortedProps) {
 type OneCommentProps = { id: number; root: Root; path: string };
 
 function OneComment({ id, root, path }: OneCommentProps) {
-  const { data, status } = useLoader(comment, { id }, null);
+  const loader = useLoader(comment, { id }, null);
+  const { data, status, httpStatus } = loader;
   const isHere = data !== null;
   useEffect(() => {
     if (isHere) document.getElementById(`comment-${id}`)?.scrollIntoView({ block: "center" });
   }, [isHere, id]);
+  if (status === "error" && httpStatus !== 404)
+    return (
+      <Loaded loader={loader} failedTitle="Комментарий не загрузился">
+        {() => null}
+      </Loaded>
+    );
   return (
     <>
       <p className="row g2" role="status">

@@ -23,13 +23,15 @@ type LoadedProps<T> = {
   skeleton?: ReactNode;
   /** The page's only title until the data brings its own: «Книга». */
   title?: string;
+  /** Of a part of a page, which says what of it has not come: «Комментарии не загрузились». */
+  failedTitle?: string;
   /** The screen stands in no frame: its skeleton is the page's main part with a title of its own, a failure is made one here. */
   isBare?: boolean;
   children: (data: T) => ReactNode;
 };
 
 /** What a loader holds: a skeleton, the data, or the reason and «Повторить». */
-export function Loaded<T>({ loader, skeleton, title, isBare = false, children }: LoadedProps<T>) {
+export function Loaded<T>({ loader, skeleton, title, failedTitle, isBare = false, children }: LoadedProps<T>) {
   const { status, data, reason, requestId, willRetry, httpStatus, reload } = loader;
   useLostFocus(data ?? status);
   if (data !== null) return children(data);
@@ -44,7 +46,7 @@ export function Loaded<T>({ loader, skeleton, title, isBare = false, children }:
     <>
       {title && <h1 className="vh">{title}</h1>}
       <LoadFailed
-        {...(isServerAway(httpStatus) && { title: `Ошибка ${httpStatus}` })}
+        {...(failedTitle ? { title: failedTitle } : isServerAway(httpStatus) && { title: `Ошибка ${httpStatus}` })}
         requestId={requestId}
         onRetry={reload}
       >
