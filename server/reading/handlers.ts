@@ -154,6 +154,7 @@ export const readingHandlers = {
         authors: presentAuthors(await cardRow(work.id)),
         ageMark: work.ageMark,
         enableRedLine: work.enableRedLine,
+        enableTTS: work.enableTts,
         isFinished: work.finishTime !== null,
         privacyDisplay: work.privacyDisplay,
         ...(await shelfOf(user, work.id)),
