@@ -56,7 +56,7 @@ export function useReadAloud(onNext: () => void): ReadAloudActor {
   useEffect(() => {
     next.current = onNext;
   });
-  useEffect(() => actor.on("next.wanted", () => next.current()).unsubscribe, [actor]);
+  useEffect(() => actor.on("text.ended", ({ goesOn }) => goesOn && next.current()).unsubscribe, [actor]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person is another listener
   useEffect(() => () => actor.send({ type: "stop.requested" }), [actor, accountId]);
   return actor;

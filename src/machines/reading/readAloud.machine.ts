@@ -9,8 +9,6 @@ import type {
   VoiceOrder,
 } from "./readAloud.types.ts";
 
-/** A sentence that is not heard is said so often again. */
-const REPEATS = 2;
 /** Nothing was heard for so long: the voice has fallen silent. In milliseconds, of a voice that is not slowed down. */
 const SILENCE = 20_000;
 
@@ -22,12 +20,6 @@ const noted = { type: "noteRate", params: ({ event }: { event: { rate: number } 
 const taken = { type: "noteVoice", params: ({ event }: { event: { voice: string } }) => event } as const;
 const stepped = { type: "step", params: ({ event }: { event: { by: 1 | -1 } }) => event } as const;
 const canStep = { type: "canStep", params: ({ event }: { event: { by: 1 | -1 } }) => event } as const;
-/** It is said again, unless that was done often enough. */
-const unheard = [
-  { guard: "mayRepeat", target: "#readAloud.open.recovering" },
-  { target: "#readAloud.open.failed" },
-] as const;
-
 type Reading = { sentences: readonly SpokenSentence[]; at: number };
 
 /**
@@ -39,19 +31,17 @@ export const readAloudMachine = setup({
     input: {} as AloudSettings,
     context: {} as AloudContext,
     events: {} as AloudWish | VoiceNews | { type: "other.began" },
-    emitted: {} as { type: "next.wanted" },
+    emitted: {} as { type: "text.ended"; goesOn: boolean },
   },
   actors: { followVoice: fromCallback<VoiceOrder>(() => {}) },
   actions: {
-    open: assign((_, { sentences, at }: Reading) => ({ sentences, at, repeats: 0 })),
+    open: assign((_, { sentences, at }: Reading) => ({ sentences, at })),
     noteVoices: assign((_, { voices }: { voices: readonly Voice[] }) => ({ voices })),
-    noteRate: assign((_, { rate }: { rate: number }) => ({ rate, repeats: 0 })),
-    noteVoice: assign((_, { voice }: { voice: string }) => ({ voice, repeats: 0 })),
+    noteRate: assign((_, { rate }: { rate: number }) => ({ rate })),
+    noteVoice: assign((_, { voice }: { voice: string }) => ({ voice })),
     noteGoingOn: assign((_, { goesOn }: { goesOn: boolean }) => ({ goesOn })),
-    step: assign(({ context }, { by }: { by: number }) => ({ at: context.at + by, repeats: 0 })),
-    begin: assign({ at: 0, repeats: 0 }),
-    repeat: assign(({ context }) => ({ repeats: context.repeats + 1 })),
-    forgetRepeats: assign({ repeats: 0 }),
+    step: assign(({ context }, { by }: { by: number }) => ({ at: context.at + by })),
+    begin: assign({ at: 0 }),
     say: sendTo("voice", ({ context: { sentences, at, rate, voice } }) => ({
       type: "say",
       text: (sentences[at] as SpokenSentence).text,
@@ -59,15 +49,14 @@ export const readAloudMachine = setup({
       voice,
     })),
     hush: sendTo("voice", { type: "hush" }),
-    wantNext: emit({ type: "next.wanted" }),
+    tellEnd: emit(({ context: { goesOn } }) => ({ type: "text.ended" as const, goesOn })),
     keepSettings: (_, _params: AloudSettings) => {},
   },
   guards: {
     hasVoice: ({ context }) => context.voices.length > 0,
+    isVoice: (_, { voices }: { voices: readonly Voice[] }) => voices.length > 0,
     isText: (_, { sentences }: { sentences: readonly SpokenSentence[] }) => sentences.length > 0,
     canStep: ({ context: { at, sentences } }, { by }: { by: number }) => sentences[at + by] !== undefined,
-    goesOn: ({ context }) => context.goesOn,
-    mayRepeat: ({ context }) => context.repeats < REPEATS,
   },
   delays: {
     voicesTime: 2_000,
@@ -77,10 +66,14 @@ export const readAloudMachine = setup({
   },
 }).createMachine({
   id: "readAloud",
-  context: ({ input }) => ({ ...input, voices: [], sentences: [], at: 0, repeats: 0 }),
+  context: ({ input }) => ({ ...input, voices: [], sentences: [], at: 0 }),
   invoke: { id: "voice", src: "followVoice", onError: ".idle" },
   on: {
-    "voices.found": { actions: { type: "noteVoices", params: ({ event }) => event } },
+    /** They do not go again. */
+    "voices.found": {
+      guard: { type: "isVoice", params: ({ event }) => event },
+      actions: { type: "noteVoices", params: ({ event }) => event },
+    },
     "reading.requested": {
       guard: { type: "isText", params: ({ event }) => event },
       target: ".open",
@@ -115,21 +108,30 @@ export const readAloudMachine = setup({
                 reenter: true,
                 actions: { type: "step", params: { by: 1 } },
               },
-              { guard: "goesOn", target: "finished", actions: "wantNext" },
-              { target: "finished" },
+              { target: "finished", actions: "tellEnd" },
             ],
-            "voice.failed": unheard,
             "pause.requested": { target: "paused", actions: "hush" },
             "other.began": { target: "paused", actions: "hush" },
             "step.requested": { guard: canStep, target: "speaking", reenter: true, actions: stepped },
             "rate.chosen": { target: "speaking", reenter: true, actions: [noted, kept] },
             "voice.chosen": { target: "speaking", reenter: true, actions: [taken, kept] },
           },
-          initial: "awaited",
+          initial: "first",
           states: {
-            awaited: {
-              after: { silence: unheard },
-              on: { "voice.heard": { target: "awaited", reenter: true } },
+            first: {
+              after: { silence: "#readAloud.open.recovering" },
+              on: {
+                "voice.heard": { target: "first", reenter: true },
+                "voice.failed": "#readAloud.open.recovering",
+              },
+            },
+            /** The same sentence once more. */
+            again: {
+              after: { silence: "#readAloud.open.failed" },
+              on: {
+                "voice.heard": { target: "again", reenter: true },
+                "voice.failed": "#readAloud.open.failed",
+              },
             },
           },
         },
@@ -141,8 +143,8 @@ export const readAloudMachine = setup({
         },
         /** The voice has failed or fallen silent: the sentence is said again. */
         recovering: {
-          entry: ["hush", "repeat"],
-          after: { breath: "speaking" },
+          entry: "hush",
+          after: { breath: "speaking.again" },
           on: {
             "pause.requested": "paused",
             "other.began": "paused",
@@ -150,7 +152,7 @@ export const readAloudMachine = setup({
           },
         },
         finished: { on: { "resume.requested": { target: "speaking", actions: "begin" } } },
-        failed: { entry: "hush", on: { "resume.requested": { target: "speaking", actions: "forgetRepeats" } } },
+        failed: { entry: "hush", on: { "resume.requested": "speaking" } },
       },
     },
   },

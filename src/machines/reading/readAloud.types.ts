@@ -35,6 +35,4 @@ export type AloudContext = AloudSettings & {
   sentences: readonly SpokenSentence[];
   /** Of the sentence that is said, or comes next. */
   at: number;
-  /** So often it was said again. */
-  repeats: number;
 };

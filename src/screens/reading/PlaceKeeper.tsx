@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { BookChapter } from "../../api/contract/reading.ts";
 import { neededChunk, spareChunk } from "../../app/chunks.ts";
-import { useAccount, useLateActor, useMachines } from "../../app/hooks/machines.ts";
+import { useAccount, useLateActor } from "../../app/hooks/machines.ts";
+import { useAhead } from "../../app/hooks/useAhead.ts";
 import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import { sayDone } from "../../app/lateToast.ts";
-import { isSaving } from "../../app/usePrefetch.ts";
 import { hearAloudWish, takeNextAloud } from "../aloud/aloudWish.ts";
 import type { SpokenPlace } from "../aloud/ReadAloud.tsx";
 import { loadLater } from "./loadLater.ts";
@@ -17,9 +17,8 @@ type PlaceKeeperProps = {
 };
 
 const loadAloud = () => spareChunk(() => import("../aloud/ReadAloud.tsx"));
-/** The next chapter is fetched from so much of this one on, and may be so many milliseconds old when it is turned to. */
+/** The next chapter is fetched from so much of this one on. */
 const NEAR_END = 0.8;
-const AHEAD = 600_000;
 
 /** Keeps where the reader of a text is, says where they were on another device, and brings their marks and their voice. It comes behind the text. */
 export default function PlaceKeeper({ chapter, text, onProgress }: PlaceKeeperProps) {
@@ -28,7 +27,7 @@ export default function PlaceKeeper({ chapter, text, onProgress }: PlaceKeeperPr
   const [Marks, fetchMarks] = useLatePart(loadLater);
   const isGuest = useAccount().id < 0;
   const { work, id, revisionId, place, isDraft, next } = chapter;
-  const { payloads } = useMachines();
+  const fetchAhead = useAhead();
   const spoken = useRef<SpokenPlace | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place that was kept matters once, when the chapter opens
@@ -44,8 +43,8 @@ export default function PlaceKeeper({ chapter, text, onProgress }: PlaceKeeperPr
     const movedAt = new Date().toISOString();
     if (!isDraft)
       keeper?.send({ type: "place.moved", place: { workId: work.id, chapterId: id, revisionId, ...seen, movedAt } });
-    if (nextPath && seen.progress >= NEAR_END && !isSaving()) payloads.prefetch(nextPath, "", AHEAD);
-  }, [keeper, payloads, text, work.id, id, revisionId, isDraft, nextPath, onProgress]);
+    if (nextPath && seen.progress >= NEAR_END) fetchAhead(nextPath);
+  }, [keeper, fetchAhead, text, work.id, id, revisionId, isDraft, nextPath, onProgress]);
 
   useEffect(() => {
     let frame = 0;
