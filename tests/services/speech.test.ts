@@ -4,6 +4,9 @@ import { createSpeech } from "../../src/services/speech.service.ts";
 
 class Utterance extends EventTarget {
   readonly text: string;
+  declare lang: string;
+  declare rate: number;
+  declare voice: object;
   constructor(text: string) {
     super();
     this.text = text;
@@ -19,7 +22,8 @@ function open(voices: object[] = []) {
     getVoices: () => known,
     speak: (one: Utterance) => {
       spoken.push(one);
-      done.push({ ...one });
+      const { text, lang, rate, voice } = one;
+      done.push({ text, lang, rate, voice });
     },
     cancel: () => done.push("cancel"),
   });
@@ -108,7 +112,12 @@ it("a browser that does not speak knows no voice", () => {
 it("how somebody likes to be read to is kept; what makes no sense is as it was at first", () => {
   let kept: string | null = null;
   const storage = () =>
-    ({ getItem: () => kept, setItem: (_: string, value: string) => void (kept = value) }) as unknown as Storage;
+    ({
+      getItem: () => kept,
+      setItem: (_: string, value: string) => {
+        kept = value;
+      },
+    }) as unknown as Storage;
   const settings = createAloudSettings({ storage });
   const usual = { rate: 1, voice: null, goesOn: false };
   expect(settings.read()).toEqual(usual);
