@@ -143,7 +143,10 @@ it("the reader's place goes along with the voice", async () => {
       .where("accountId", "=", reader.id)
       .select(["chapterId", "location", "blockOffset"])
       .executeTakeFirst();
-  await waitFor(async () => expect(await kept()).toEqual({ chapterId: chapterIds[0], location: 0, blockOffset: 10 }), late);
+  await waitFor(
+    async () => expect(await kept()).toEqual({ chapterId: chapterIds[0], location: 0, blockOffset: 10 }),
+    late,
+  );
 });
 
 it("an author who has turned it off has no voice in the book", async () => {

@@ -6,10 +6,12 @@ const NAME = "aloud";
 /** Height of what stands below the text, in pixels: the voice's own bar and the foot. */
 const BELOW = 120;
 
-const isSeen = (range: Range): boolean => {
-  const { top, bottom } = range.getBoundingClientRect();
-  return bottom > BAR && top < window.innerHeight - BELOW;
-};
+/** So much of the window stands above a sentence that was brought there. */
+const ABOVE = 0.2;
+
+const isEndSeen = ({ bottom }: DOMRect): boolean => bottom > BAR && bottom < window.innerHeight - BELOW;
+/** A sentence that is higher than the window may have its end below it. */
+const isBrought = ({ top, bottom }: DOMRect): boolean => bottom > BAR && top <= BAR + 1 + window.innerHeight * ABOVE;
 
 /** Brings a sentence into the upper part of the window, where what follows it can be read along. */
 export function showSentence(text: HTMLElement, sentence: Sentence): void {
@@ -17,7 +19,7 @@ export function showSentence(text: HTMLElement, sentence: Sentence): void {
   if (!range) return;
   const { top } = range.getBoundingClientRect();
   const isCalm = document.visibilityState === "hidden" || matchMedia("(prefers-reduced-motion: reduce)").matches;
-  window.scrollBy({ top: top - BAR - window.innerHeight * 0.2, behavior: isCalm ? "instant" : "smooth" });
+  window.scrollBy({ top: top - BAR - window.innerHeight * ABOVE, behavior: isCalm ? "instant" : "smooth" });
 }
 
 /** Where a sentence stands on the page; undefined: nowhere. */
@@ -25,16 +27,16 @@ export const rangeOf = (text: HTMLElement, { block, from, to }: Sentence): Range
   rangesOf(text, { from: { block, offset: from }, to: { block, offset: to } })[0];
 
 /**
- * Shows a sentence in its text, and goes along where the sentence before is in sight: whoever has scrolled away reads elsewhere.
+ * Shows a sentence in its text, and goes along where the end of the one before is in sight: whoever has scrolled away reads elsewhere.
  * @param before on the page; null: none was said
  */
 export function followSentence(text: HTMLElement, sentence: Sentence, before: Range | null): Range | null {
   const range = rangeOf(text, sentence);
   if (!range) return null;
   if (typeof Highlight === "function") CSS.highlights?.set(NAME, new Highlight(range));
-  const { bottom } = range.getBoundingClientRect();
-  const isComfortable = isSeen(range) && bottom < window.innerHeight - BELOW;
-  if (!isComfortable && (before === null || isSeen(before))) showSentence(text, sentence);
+  const left = before?.getBoundingClientRect();
+  const isAlong = !left || isEndSeen(left) || isBrought(left);
+  if (isAlong && !isEndSeen(range.getBoundingClientRect())) showSentence(text, sentence);
   return range;
 }
 

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
+import { saidWords, standInVoice, voiceComes, voiceSays } from "../../support/standInVoice.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { readAloudModel } from "./readAloud.model.ts";
@@ -7,30 +8,7 @@ import { readAloudModel } from "./readAloud.model.ts";
 const bar = ({ page }: Stage) => page.getByRole("region", { name: "Чтение вслух" });
 const button = (name: string | RegExp) => (stage: Stage) => bar(stage).getByRole("button", { name, exact: true });
 
-/** In place of the browser's voices stand some that say nothing by themselves; they are found when the tour says so. */
-function standIn(): void {
-  const voices = ["Ирина", "Павел"].map((name) => ({ name, voiceURI: name, lang: "ru-RU", localService: true }));
-  class Utterance extends EventTarget {}
-  const synthesis = Object.assign(new EventTarget(), { getVoices: () => [] as object[], speak: (_: unknown) => {} });
-  let said: Utterance | null = null;
-  synthesis.speak = (sentence) => {
-    said = sentence as Utterance;
-  };
-  Object.defineProperty(window, "speechSynthesis", { value: Object.assign(synthesis, { cancel: () => {} }) });
-  Object.defineProperty(window, "SpeechSynthesisUtterance", { value: Utterance });
-  Object.assign(window, {
-    voiceSays: (type: string) => said?.dispatchEvent(new Event(type)),
-    voiceComes: () => {
-      synthesis.getVoices = () => voices;
-      synthesis.dispatchEvent(new Event("voiceschanged"));
-    },
-  });
-}
-const says = (type: string) => (stage: Stage) =>
-  stage.page.evaluate(
-    (name) => void (window as unknown as { voiceSays: (type: string) => void }).voiceSays(name),
-    type,
-  );
+const says = (type: Parameters<typeof voiceSays>[1]) => (stage: Stage) => voiceSays(stage.page, type);
 
 async function ask({ page }: Stage): Promise<void> {
   const wish = page.getByRole("button", { name: "Читать вслух" });
@@ -48,8 +26,7 @@ const see =
   async (stage: Stage) => {
     await expect(button(name)(stage)).toBeVisible();
     await expect(bar(stage).getByRole("status")).toHaveText(words);
-    const shown = () => stage.page.evaluate(() => [...(CSS.highlights.get("aloud") ?? [])].map(String));
-    if (sentence !== "") await expect.poll(shown).toEqual(sentence === null ? [] : [sentence]);
+    if (sentence !== "") await expect.poll(() => saidWords(stage.page)).toEqual(sentence === null ? [] : [sentence]);
   };
 const inBoth = (state: string, ...[name, words]: Parameters<typeof see>) => ({
   [`${state}, at the first`]: see(name, words, "Шёл снег."),
@@ -70,7 +47,7 @@ tours({
     // The machine comes with the wish, and begins at once.
     "open.seeking": async (stage) => {
       const { page } = stage;
-      await page.addInitScript(standIn);
+      await standInVoice(page);
       await page.route("**/api/v1/work/*/chapter/*/text", async (route) => {
         const answer = await route.fetch();
         const json = await answer.json();
@@ -107,8 +84,7 @@ tours({
       await openSettings(stage);
       await bar(stage).getByLabel("Переходить к следующей главе").click();
     },
-    "a Russian voice is found": ({ page }) =>
-      page.evaluate(() => void (window as unknown as { voiceComes: () => void }).voiceComes()),
+    "a Russian voice is found": ({ page }) => voiceComes(page),
     "the voice is heard": says("boundary"),
     "the sentence is said": says("end"),
     "the voice fails": says("error"),
