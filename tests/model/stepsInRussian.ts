@@ -1,7 +1,6 @@
 /** Every step of the tables of promises in Russian, for the checklist of the tours (`npm run test:models`, reports/tours.html). */
 export const stepsInRussian: Readonly<Record<string, string>> = {
   "asks to be read to": "просит читать вслух",
-  "asks to be read to where there is no text": "просит читать вслух пустую главу",
   "pauses the voice": "останавливает голос",
   "lets the voice go on": "просит голос продолжить",
   "asks for the next sentence": "просит следующее предложение",
@@ -11,7 +10,6 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   "chooses another voice": "выбирает другой голос",
   "wants the next chapter, too": "просит переходить к следующей главе",
   "a Russian voice is found": "русский голос нашёлся",
-  "no Russian voice is found": "русского голоса нет",
   "the voice is heard": "голос звучит",
   "the sentence is said": "предложение прочитано",
   "the voice fails": "голос сообщает об ошибке",
