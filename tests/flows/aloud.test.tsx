@@ -64,6 +64,24 @@ it("a chapter is read sentence by sentence; it is paused, goes back and forth, a
   fireEvent.keyDown(bar.getByRole("button", { name: "Пауза" }), { key: "Escape" });
   expect(voice.take()).toEqual(["Ирина, 1: Шёл снег.", "cut off"]);
   expect(screen.queryByRole("region", { name: "Чтение вслух" })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+});
+
+it("a page that goes is silent, and is paused when it comes back", async () => {
+  const { voice, bar } = await begin();
+  await act(async () => void dispatchEvent(new Event("pagehide")));
+  expect(voice.take()).toEqual(["Ирина, 1: Шёл снег.", "cut off"]);
+  bar.getByRole("button", { name: "Продолжить" });
+});
+
+it("whoever is logged out in another tab is read to no more", async () => {
+  const { voice } = await begin(await addAccount(server));
+  const others = new BroadcastChannel("rukopis.session");
+  expect(voice.isSilent()).toBe(false);
+  others.postMessage({ type: "end.announced" });
+  await waitFor(() => expect(voice.isSilent()).toBe(true), late);
+  others.close();
+  expect(screen.queryByRole("region", { name: "Чтение вслух" })).toBeNull();
 });
 
 it("rate and voice are chosen while it is read, and are there the next time", async () => {
@@ -81,6 +99,7 @@ it("the next chapter follows where that is wanted, and where it is not the chapt
   const { voice, ends, bar } = await begin();
   await press("Скорость и голос");
   await tick("Переходить к следующей главе");
+  bar.getByRole("button", { name: "Скорость и голос" }).focus();
   for (const _ of [1, 2, 3]) await ends();
   await seeTitle("День");
   expect(at()).toBe(pathOf(1));
@@ -88,6 +107,7 @@ it("the next chapter follows where that is wanted, and where it is not the chapt
   expect(bar).toBeDefined();
   await ends();
   const last = within(await screen.findByRole("region", { name: "Чтение вслух" }, late));
+  expect(document.activeElement).toBe(last.getByRole("button", { name: "Прочитать сначала" }));
   expect(last.getByRole("status").textContent).toBe("Глава дочитана");
 });
 

@@ -42,7 +42,11 @@ export function useReadAloud(onNext: () => void): ReadAloudActor {
             }
             speech.obey(order);
           });
+          // Some browsers speak on when their page has gone.
+          const pause = () => sendBack({ type: "pause.requested" });
+          addEventListener("pagehide", pause);
           return () => {
+            removeEventListener("pagehide", pause);
             tabs.stop();
             speech.stop();
           };

@@ -9,24 +9,31 @@ import { RateChoice } from "../listening/RateChoice.tsx";
 import styles from "./AloudBar.module.css";
 import type { AloudView } from "./aloud.view.ts";
 
+/** Has the bar the focus? */
+export const isBarHeld = (): boolean => document.activeElement?.closest(`.${styles.aloud}`) != null;
+
 type AloudBarProps = {
   actor: ReadAloudActor;
   view: AloudView;
-  /** It was asked for here: keys go on in it. */
-  isFocused: boolean;
+  /** It was asked for here, or in the bar of the chapter before: keys go on in it. */
+  isHeld: boolean;
   onShow: () => void;
 };
 
 /** The voice's bar above the foot of the page. Esc closes its panel, then the voice. */
-export function AloudBar({ actor, view, isFocused, onShow }: AloudBarProps) {
+export function AloudBar({ actor, view, isHeld, onShow }: AloudBarProps) {
   const { isOn, button, unavailable, hasPrevious, hasNext, words, sentence } = view;
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const keys = useRef<HTMLDivElement>(null);
-  const stop = () => actor.send({ type: "stop.requested" });
+  const stop = () => {
+    // The keys go on from the text.
+    if (isBarHeld()) document.getElementById("main")?.focus({ preventScroll: true });
+    actor.send({ type: "stop.requested" });
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (isFocused) keys.current?.querySelector<HTMLElement>("[data-play]")?.focus({ preventScroll: true });
+    if (isHeld) keys.current?.querySelector<HTMLElement>("[data-play]")?.focus({ preventScroll: true });
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;

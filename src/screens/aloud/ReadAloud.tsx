@@ -8,7 +8,7 @@ import { sentenceAt } from "../../text/sentences.ts";
 import { wordsOf } from "../marks/markedText.ts";
 import { blocksOf } from "../reading/place.ts";
 import { placeIn } from "../reading/placeIn.ts";
-import { AloudBar } from "./AloudBar.tsx";
+import { AloudBar, isBarHeld } from "./AloudBar.tsx";
 import { aloudView, isNextClosed, spokenSentences } from "./aloud.view.ts";
 import { hearAloudWish, wishNextAloud } from "./aloudWish.ts";
 import { followSentence, showSentence, unmarkSentence } from "./followSentence.ts";
@@ -21,18 +21,20 @@ type ReadAloudProps = {
   text: RefObject<HTMLDivElement | null>;
   /** The chapter before has ended: this one is read from its beginning. */
   isNext: boolean;
+  /** The keys go on in its bar. */
+  isHeld: boolean;
   /** What is said now; null: nothing. */
   onSaid: (place: SpokenPlace | null) => void;
 };
 
 /** Reads a chapter aloud, from the top of the window or its beginning: it comes when that is asked for first, and begins at once. */
-export default function ReadAloud({ chapter, text, isNext, onSaid }: ReadAloudProps) {
+export default function ReadAloud({ chapter, text, isNext, isHeld, onSaid }: ReadAloudProps) {
   const navigation = useActorOf("navigation");
   const { work, next } = chapter;
   const isClosed = isNextClosed(chapter);
   const actor = useReadAloud(() => {
     if (!next || isClosed) return;
-    wishNextAloud(next.id);
+    wishNextAloud({ chapterId: next.id, isHeld: isBarHeld() });
     navigation.send({ type: "navigation.requested", to: `/book/${work.id}/read/${next.id}`, isReplacing: false });
   });
 
@@ -73,7 +75,7 @@ export default function ReadAloud({ chapter, text, isNext, onSaid }: ReadAloudPr
       <AloudBar
         actor={actor}
         view={view}
-        isFocused={!isNext}
+        isHeld={isHeld}
         onShow={() => text.current && sentence && showSentence(text.current, sentence)}
       />
     )

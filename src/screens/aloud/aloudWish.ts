@@ -1,5 +1,8 @@
+/** `isHeld`: its listener's keys are in the bar of the voice. */
+type NextAloud = { chapterId: number; isHeld: boolean };
+
 let hearers: readonly (() => void)[] = [];
-let next: number | null = null;
+let next: NextAloud | null = null;
 
 /** The panel of the reader asks, the text hears. */
 export const wishAloud = (): void => {
@@ -15,13 +18,13 @@ export function hearAloudWish(hear: () => void): () => void {
 }
 
 /** A chapter that is read aloud as soon as it is shown, from its beginning. */
-export const wishNextAloud = (chapterId: number): void => {
-  next = chapterId;
+export const wishNextAloud = (wished: NextAloud): void => {
+  next = wished;
 };
 
-/** Was this chapter wished for? Asked once: whoever comes back to it later has wished for nothing. */
-export function takeNextAloud(chapterId: number): boolean {
-  const isWished = next === chapterId;
+/** The wish for this chapter; null: there is none. Asked once: whoever comes back to it later has wished for nothing. */
+export function takeNextAloud(chapterId: number): NextAloud | null {
+  const wished = next?.chapterId === chapterId ? next : null;
   next = null;
-  return isWished;
+  return wished;
 }

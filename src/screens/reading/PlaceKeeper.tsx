@@ -86,13 +86,14 @@ export default function PlaceKeeper({ chapter, text, onProgress }: PlaceKeeperPr
   }, [isGuest, isDraft, fetchMarks]);
 
   const [Aloud, fetchAloud] = useLatePart(loadAloud);
-  const [isNextAloud, setNextAloud] = useState(false);
+  const [nextAloud, setNextAloud] = useState<ReturnType<typeof takeNextAloud>>(null);
   const begin = useCallback(async () => {
     if (!(await fetchAloud())) neededChunk(loadAloud).catch(() => {});
   }, [fetchAloud]);
   useEffect(() => {
-    if (takeNextAloud(id)) {
-      setNextAloud(true);
+    const wished = takeNextAloud(id);
+    if (wished) {
+      setNextAloud(wished);
       void begin();
     }
     return hearAloudWish(() => void begin());
@@ -107,7 +108,15 @@ export default function PlaceKeeper({ chapter, text, onProgress }: PlaceKeeperPr
 
   return (
     <>
-      {Aloud && <Aloud chapter={chapter} text={text} isNext={isNextAloud} onSaid={onSaid} />}
+      {Aloud && (
+        <Aloud
+          chapter={chapter}
+          text={text}
+          isNext={nextAloud !== null}
+          isHeld={nextAloud?.isHeld ?? true}
+          onSaid={onSaid}
+        />
+      )}
       {Later && <Later key={work.id} part="other" chapter={chapter} text={text} />}
       {Marks && !isDraft && <Marks part="marks" chapter={chapter} text={text} />}
     </>
