@@ -11,7 +11,10 @@ const seen = (page: Page) =>
   page.evaluate(() => {
     const [range] = CSS.highlights.get("aloud") ?? [];
     const { top, bottom } = (range as Range).getBoundingClientRect();
-    return top > 52 && bottom < window.innerHeight - 100;
+    return (
+      top > 52 &&
+      bottom < (document.querySelector('section[aria-label="Чтение вслух"]')?.getBoundingClientRect().top ?? 0)
+    );
   });
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { addSale } from "../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addChapter, addWork } from "../support/factories.works.ts";
 import { at, closeApp, follow, late, openApp, press, seeTitle, tick } from "../support/flow.tsx";
@@ -109,6 +110,17 @@ it("the next chapter follows where that is wanted, and where it is not the chapt
   const last = within(await screen.findByRole("region", { name: "Чтение вслух" }, late));
   expect(document.activeElement).toBe(last.getByRole("button", { name: "Прочитать сначала" }));
   expect(last.getByRole("status").textContent).toBe("Глава дочитана");
+});
+
+it("a chapter before a closed one is the last that is read", async () => {
+  await addSale(server, workId);
+  const { ends, bar } = await begin();
+  await press("Скорость и голос");
+  await tick("Переходить к следующей главе");
+  for (const _ of [1, 2, 3]) await ends();
+  expect(bar.getByRole("status").textContent).toBe("Глава дочитана, следующая закрыта");
+  expect(at()).toBe(pathOf(0));
+  await server.database.deleteFrom("workSale").where("workId", "=", workId).execute();
 });
 
 it("whoever turns the page is read to no more", async () => {

@@ -12,6 +12,10 @@ import type { AloudView } from "./aloud.view.ts";
 /** Has the bar the focus? */
 export const isBarHeld = (): boolean => document.activeElement?.closest(`.${styles.aloud}`) != null;
 
+/** Where it begins in the window, in pixels: what lies below is not seen. */
+export const barTop = (): number =>
+  document.querySelector(`.${styles.aloud}`)?.getBoundingClientRect().top ?? window.innerHeight;
+
 type AloudBarProps = {
   actor: ReadAloudActor;
   view: AloudView;

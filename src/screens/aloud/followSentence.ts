@@ -1,15 +1,14 @@
 import type { Sentence } from "../../text/sentences.ts";
 import { rangesOf } from "../marks/markedText.ts";
 import { BAR } from "../reading/place.ts";
+import { barTop } from "./AloudBar.tsx";
 
 const NAME = "aloud";
-/** Height of what stands below the text, in pixels: the voice's own bar and the foot. */
-const BELOW = 120;
 
 /** So much of the window stands above a sentence that was brought there. */
 const ABOVE = 0.2;
 
-const isEndSeen = ({ bottom }: DOMRect): boolean => bottom > BAR && bottom < window.innerHeight - BELOW;
+const isEndSeen = ({ bottom }: DOMRect): boolean => bottom > BAR && bottom < barTop();
 /** A sentence that is higher than the window may have its end below it. */
 const isBrought = ({ top, bottom }: DOMRect): boolean => bottom > BAR && top <= BAR + 1 + window.innerHeight * ABOVE;
 
