@@ -305,6 +305,7 @@ export async function measure(): Promise<Row[]> {
             ["QrCode", 5],
             ["CropStage", 5],
             ["Comments", 15],
+            ["ReadAloud", 10],
           ] as const
         ).map(async ([name, most]) =>
           sizeRow(`chunk ${name}, fetched when it is wanted`, await packedChunk(product, name), most),

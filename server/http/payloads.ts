@@ -9,17 +9,26 @@ const forwarded = ["cookie", "authorization", "user-agent"] as const;
 /** Who asks, and from where. */
 export type Asking = Pick<FastifyRequest, "headers" | "ip">;
 
-/** Asks a call of the API as whoever asks for this: with his cookie, his address and all checks. @param call below /api */
-export const askAs = (app: FastifyInstance, { headers, ip }: Asking, call: string) =>
+/** Is it asked for before anybody wants to see it? */
+export const isAhead = ({ headers }: Pick<FastifyRequest, "headers">): boolean => headers["sec-purpose"] === "prefetch";
+
+/**
+ * Asks a call of the API as whoever asks for this: with his cookie, his address and all checks.
+ * @param call below /api @param more headers
+ */
+export const askAs = (app: FastifyInstance, { headers, ip }: Asking, call: string, more = {}) =>
   app.inject({
     method: "GET",
     url: `/api${call}`,
-    headers: Object.fromEntries(
-      forwarded.flatMap((name) => {
-        const value = headers[name];
-        return value === undefined ? [] : [[name, value]];
-      }),
-    ),
+    headers: {
+      ...Object.fromEntries(
+        forwarded.flatMap((name) => {
+          const value = headers[name];
+          return value === undefined ? [] : [[name, value]];
+        }),
+      ),
+      ...more,
+    },
     remoteAddress: ip,
   });
 
@@ -33,7 +42,7 @@ export function servePayloads(app: FastifyInstance): void {
     const search = request.url.slice(pathOf(request.url).length);
     const call = page === null ? null : callOfPayload(page, search);
     if (call === null) throw Refusal.missing();
-    const answer = await askAs(app, request, call);
+    const answer = await askAs(app, request, call, { "sec-purpose": "prefetch" });
     const cookies = answer.headers["set-cookie"];
     if (cookies !== undefined) reply.header("set-cookie", cookies);
     reply.code(answer.statusCode).type("application/json; charset=utf-8");

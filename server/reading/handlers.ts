@@ -1,11 +1,12 @@
 import { isReadable } from "../../src/text/saleStates.ts";
 import { browserName } from "../account/browserNames.ts";
 import { offerOf } from "../commerce/offers.ts";
-import { noteOpened } from "../commerce/opened.ts";
+import { hasOpened, noteOpened } from "../commerce/opened.ts";
 import { config } from "../config.ts";
 import { booktrailerOf } from "../gallery/booktrailer.ts";
 import { galleryOf } from "../gallery/rows.ts";
 import type { Handlers } from "../http/dispatcher.ts";
+import { isAhead } from "../http/payloads.ts";
 import { Refusal } from "../http/refusal.ts";
 import { likesOf } from "../likes/likes.ts";
 import { countAttempt } from "../limits/attempts.ts";
@@ -154,6 +155,7 @@ export const readingHandlers = {
         authors: presentAuthors(await cardRow(work.id)),
         ageMark: work.ageMark,
         enableRedLine: work.enableRedLine,
+        enableTTS: work.enableTts,
         isFinished: work.finishTime !== null,
         privacyDisplay: work.privacyDisplay,
         ...(await shelfOf(user, work.id)),
@@ -167,6 +169,8 @@ export const readingHandlers = {
       previous: neighbour(chapters[index - 1]),
       next: neighbour(chapters[index + 1]),
     };
+    // What is fetched ahead is not opened, and its buyer may still want the money back.
+    if (chapter.isBought && isAhead(request) && !(user && (await hasOpened(work.id, user.id)))) throw Refusal.missing();
     // Somebody who has just had the money back has opened nothing.
     const isTheirs = !chapter.isBought || (user !== null && (await noteOpened(work.id, user.id, now)));
     if (!isReadable(access) || !isTheirs)

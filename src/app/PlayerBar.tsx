@@ -37,7 +37,11 @@ function Bar({ player }: BarProps) {
       <div className={`wrap ${styles.in}`}>
         {panel && (
           <div className={styles.panel}>
-            {panel === "rate" ? <RateChoice player={player} rate={rate} /> : <SleepChoice />}
+            {panel === "rate" ? (
+              <RateChoice rate={rate} onChange={(chosen) => player.send({ type: "rate.chosen", rate: chosen })} />
+            ) : (
+              <SleepChoice />
+            )}
           </div>
         )}
         <div className={styles.seek}>

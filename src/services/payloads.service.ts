@@ -50,8 +50,8 @@ export const createPayloadsService = ({ fetch, now, brought, afterNextFrame }: P
   else first.resolve();
 
   return {
-    /** @param path of a page @param search its query with «?», or nothing */
-    prefetch: (path: string, search: string): void => {
+    /** @param path of a page @param search its query with «?», or nothing @param fresh how long it may wait, in milliseconds */
+    prefetch: (path: string, search: string, fresh = FRESH): void => {
       const call = callOfPayload(path, search);
       if (call === null) return;
       for (const [old, { until }] of known) if (now() >= until) known.delete(old);
@@ -60,7 +60,7 @@ export const createPayloadsService = ({ fetch, now, brought, afterNextFrame }: P
         (response) => (response.ok ? response : null),
         () => null,
       );
-      know(call, FRESH, answer);
+      know(call, fresh, answer);
     },
 
     /** What a GET would be answered, once. @param call its address below /api, with its query */

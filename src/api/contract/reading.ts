@@ -209,6 +209,8 @@ const chapterHead = {
     authors: z.array(readPerson),
     ageMark: marks.ageMark,
     enableRedLine: z.boolean(),
+    /** Its author lets browsers read it aloud. */
+    enableTTS: z.boolean(),
     isFinished: z.boolean(),
     privacyDisplay: z.enum(displays),
     ...shelfOfBook,

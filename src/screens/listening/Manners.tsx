@@ -16,7 +16,7 @@ export function Manners() {
     <>
       <section className="stack g3" aria-labelledby="rate">
         <h2 id="rate">Скорость</h2>
-        <RateChoice player={player} rate={rate} />
+        <RateChoice rate={rate} onChange={(chosen) => player.send({ type: "rate.chosen", rate: chosen })} />
         <p className="small muted num">{restInWords((rest ?? 0) * 60_000, rate)}</p>
       </section>
       <section className="stack g3" aria-labelledby="sleep">

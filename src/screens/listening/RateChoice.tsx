@@ -1,11 +1,10 @@
-import type { AudioPlayerActor } from "../../machines/audio/audioPlayer.machine.ts";
 import { playRates } from "../../text/listening.ts";
 import { Segmented } from "../../ui/Segmented/Segmented.tsx";
 
 const wordOf = (rate: number): string => String(rate).replace(".", ",");
 
 /** How fast it is read; the pitch stays. Keys choose what stands between. */
-export function RateChoice({ player, rate }: { player: AudioPlayerActor; rate: number }) {
+export function RateChoice({ rate, onChange }: { rate: number; onChange: (rate: number) => void }) {
   const options = playRates.map((value) => ({ value: String(value), label: wordOf(value) }));
   return (
     <Segmented
@@ -13,7 +12,7 @@ export function RateChoice({ player, rate }: { player: AudioPlayerActor; rate: n
       labelHidden
       options={options}
       value={String(rate)}
-      onChange={(value) => player.send({ type: "rate.chosen", rate: Number(value) })}
+      onChange={(value) => onChange(Number(value))}
     />
   );
 }

@@ -1,8 +1,12 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { BookChapter } from "../../api/contract/reading.ts";
+import { neededChunk, spareChunk } from "../../app/chunks.ts";
 import { useAccount, useLateActor } from "../../app/hooks/machines.ts";
+import { useAhead } from "../../app/hooks/useAhead.ts";
 import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import { sayDone } from "../../app/lateToast.ts";
+import { hearAloudWish, takeNextAloud } from "../aloud/aloudWish.ts";
+import type { SpokenPlace } from "../aloud/ReadAloud.tsx";
 import { loadLater } from "./loadLater.ts";
 import { placeIn } from "./placeIn.ts";
 
@@ -12,32 +16,43 @@ type PlaceKeeperProps = {
   onProgress: (progress: number) => void;
 };
 
-/** Keeps where the reader of a text is, says where they were on another device, and brings their marks. It comes behind the text. */
+const loadAloud = () => spareChunk(() => import("../aloud/ReadAloud.tsx"));
+/** The next chapter is fetched from so much of this one on. */
+const NEAR_END = 0.8;
+
+/** Keeps where the reader of a text is, says where they were on another device, and brings their marks and their voice. It comes behind the text. */
 export default function PlaceKeeper({ chapter, text, onProgress }: PlaceKeeperProps) {
   const { data: keeper } = useLateActor("readerPlace");
   const [Later, fetchLater] = useLatePart(loadLater);
   const [Marks, fetchMarks] = useLatePart(loadLater);
   const isGuest = useAccount().id < 0;
-  const { work, id, revisionId, place, isDraft } = chapter;
+  const { work, id, revisionId, place, isDraft, next } = chapter;
+  const fetchAhead = useAhead();
+  const spoken = useRef<SpokenPlace | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place that was kept matters once, when the chapter opens
   useEffect(() => {
     if (place?.chapterId === id && (place.how === "near" || place.how === "lost")) sayDone("Автор изменил это место");
   }, [id]);
 
+  const nextPath = next && !isDraft ? `/book/${work.id}/read/${next.id}` : null;
+  const look = useCallback(() => {
+    if (!text.current) return;
+    const seen = { ...placeIn(text.current), ...spoken.current };
+    onProgress(seen.progress);
+    const movedAt = new Date().toISOString();
+    if (!isDraft)
+      keeper?.send({ type: "place.moved", place: { workId: work.id, chapterId: id, revisionId, ...seen, movedAt } });
+    if (nextPath && seen.progress >= NEAR_END) fetchAhead(nextPath);
+  }, [keeper, fetchAhead, text, work.id, id, revisionId, isDraft, nextPath, onProgress]);
+
   useEffect(() => {
     let frame = 0;
-    const look = () => {
-      frame = 0;
-      if (!text.current) return;
-      const seen = placeIn(text.current);
-      onProgress(seen.progress);
-      const movedAt = new Date().toISOString();
-      if (!isDraft)
-        keeper?.send({ type: "place.moved", place: { workId: work.id, chapterId: id, revisionId, ...seen, movedAt } });
-    };
     const onScroll = () => {
-      frame ||= requestAnimationFrame(look);
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        look();
+      });
     };
     const onHide = () => keeper?.send({ type: "page.left" });
     const onTurn = () => {
@@ -59,7 +74,7 @@ export default function PlaceKeeper({ chapter, text, onProgress }: PlaceKeeperPr
       document.removeEventListener("visibilitychange", onTurn);
       answered?.unsubscribe();
     };
-  }, [keeper, text, work.id, id, revisionId, isDraft, onProgress, fetchLater]);
+  }, [keeper, isDraft, look, fetchLater]);
 
   // A guest has no marks: what makes them comes with the first selection.
   useEffect(() => {
@@ -70,8 +85,38 @@ export default function PlaceKeeper({ chapter, text, onProgress }: PlaceKeeperPr
     return () => document.removeEventListener("selectionchange", fetch);
   }, [isGuest, isDraft, fetchMarks]);
 
+  const [Aloud, fetchAloud] = useLatePart(loadAloud);
+  const [nextAloud, setNextAloud] = useState<ReturnType<typeof takeNextAloud>>(null);
+  const begin = useCallback(async () => {
+    if (!(await fetchAloud())) neededChunk(loadAloud).catch(() => {});
+  }, [fetchAloud]);
+  useEffect(() => {
+    const wished = takeNextAloud(id);
+    if (wished) {
+      setNextAloud(wished);
+      void begin();
+    }
+    return hearAloudWish(() => void begin());
+  }, [id, begin]);
+  const onSaid = useCallback(
+    (said: SpokenPlace | null) => {
+      spoken.current = said;
+      if (said) look();
+    },
+    [look],
+  );
+
   return (
     <>
+      {Aloud && (
+        <Aloud
+          chapter={chapter}
+          text={text}
+          isNext={nextAloud !== null}
+          isHeld={nextAloud?.isHeld ?? true}
+          onSaid={onSaid}
+        />
+      )}
       {Later && <Later key={work.id} part="other" chapter={chapter} text={text} />}
       {Marks && !isDraft && <Marks part="marks" chapter={chapter} text={text} />}
     </>

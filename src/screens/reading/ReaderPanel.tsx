@@ -1,11 +1,13 @@
 import type { BookChapter } from "../../api/contract/reading.ts";
-import type { ReaderSettings } from "../../services/readerSettings.service.ts";
+import { type ReaderSettings, sheetOf } from "../../services/readerSettings.service.ts";
 import { bookHref } from "../../text/bookHref.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { Segmented } from "../../ui/Segmented/Segmented.tsx";
+import { wishAloud } from "../aloud/aloudWish.ts";
 import ShelfButton from "../library/ShelfButton.tsx";
 import { canWishParagraph, wishParagraph } from "../marks/paragraphWish.ts";
 import styles from "./ReaderScreen.module.css";
@@ -23,6 +25,7 @@ const pixels = (size: number): number => 14 + size * 2;
 export default function ReaderPanel({ work, settings, onChange, onClose }: ReaderPanelProps) {
   const set = (changes: Partial<ReaderSettings>) => onChange({ ...settings, ...changes });
   const { size, width, leading, paper } = settings;
+  const sheet = sheetOf(paper);
   return (
     <>
       <div className="row">
@@ -34,6 +37,17 @@ export default function ReaderPanel({ work, settings, onChange, onClose }: Reade
           >
             Слушать с главы {formatNumber(work.audiobook.number)}
           </ButtonLink>
+        )}
+        {work.enableTTS && (
+          <Button
+            icon={<Icon name="play" />}
+            onClick={() => {
+              onClose();
+              wishAloud();
+            }}
+          >
+            Читать вслух
+          </Button>
         )}
         {canWishParagraph() && (
           <Button
@@ -47,6 +61,7 @@ export default function ReaderPanel({ work, settings, onChange, onClose }: Reade
           </Button>
         )}
       </div>
+      {!work.enableTTS && <p className="small muted">Автор отключил чтение вслух</p>}
       <Segmented
         label="Бумага"
         options={[
@@ -55,9 +70,17 @@ export default function ReaderPanel({ work, settings, onChange, onClose }: Reade
           { value: "sepia", label: "Сепия" },
           { value: "night", label: "Ночь" },
         ]}
-        value={paper}
+        value={sheet}
         onChange={(value) => set({ paper: value })}
       />
+      {(sheet === "white" || sheet === "sepia") && (
+        <Checkbox
+          label="Ночь по теме"
+          hint="Пока тема тёмная, бумага ночная"
+          checked={paper !== sheet}
+          onChange={({ target }) => set({ paper: target.checked ? `${sheet} theme` : sheet })}
+        />
+      )}
       <div className="stack g2">
         <span id="reader-size" className={styles.label}>
           Размер букв

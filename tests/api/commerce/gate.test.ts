@@ -172,9 +172,15 @@ describe("a closed chapter", () => {
       ).openedAt;
     await as(buyer)("getBookChapter", { params: { workId, chapterId: free.id } });
     expect(await openedAt()).toBeNull();
+    const browser = await server.login(buyer);
+    const ahead = async () => (await browser.ask(`/_payload/book/${workId}/read/${sold.id}.json`)).statusCode;
+    // What is fetched before anybody wants to see it opens nothing.
+    expect(await ahead()).toBe(404);
+    expect(await openedAt()).toBeNull();
     await as(buyer)("getBookChapter", { params: { workId, chapterId: sold.id } });
     expect(await openedAt()).toEqual(new Date(NOW));
     server.clock.pass(1_000);
+    expect(await ahead()).toBe(200);
     await as(buyer)("getBookChapter", { params: { workId, chapterId: sold.id } });
     expect(await openedAt()).toEqual(new Date(NOW));
   });

@@ -124,6 +124,19 @@ describe("the browser's payloads", () => {
     }
   });
 
+  it("may be asked for to wait longer", async () => {
+    for (const [age, answer] of [
+      [599_999, { from: payload }],
+      [600_000, undefined],
+    ] as const) {
+      const { payloads, asked, take, wait } = open();
+      payloads.prefetch("/book/7", "", 600_000);
+      wait(age);
+      payloads.prefetch("/book/8", "");
+      expect([await take(), asked]).toEqual([answer, [payload, "/_payload/book/8.json"]]);
+    }
+  });
+
   it("who is answered the call of an editing page is let in by its guard; who is refused asks the guard itself", async () => {
     const given = open();
     given.payloads.prefetch("/work/7/edit/content", "");

@@ -204,6 +204,7 @@ describe("getBookChapter", () => {
           authors: authors(),
           ageMark: "16+",
           enableRedLine: true,
+          enableTTS: true,
           isFinished: false,
           privacyDisplay: "All",
           inLibraryState: "None",
@@ -239,6 +240,17 @@ describe("getBookChapter", () => {
         next: null,
       });
     }
+  });
+
+  it("says whether its author lets browsers read it aloud", async () => {
+    const { workId, first } = await addBook();
+    const ask = async () => {
+      const chapter = await server.as(null)("getBookChapter", { params: { workId, chapterId: first.id } });
+      return "work" in chapter && chapter.work.enableTTS;
+    };
+    expect(await ask()).toBe(true);
+    await server.database.updateTable("work").set({ enableTts: false }).where("id", "=", workId).execute();
+    expect(await ask()).toBe(false);
   });
 
   it("shows authors and moderators the published chapters of a hidden work, and nobody else", async () => {
