@@ -136,21 +136,6 @@ test("a signed-in reader goes on where he stopped, on another device", async ({ 
   await context.close();
 });
 
-test("a chapter without a place opens at its beginning, wherever the page before it stood", async ({
-  reader,
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto("/book/1");
-  await page.getByRole("region", { name: "Оглавление" }).getByRole("link").nth(9).click();
-  await expect(page.getByText("Глава 10 из 40").first()).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.getByRole("link", { name: /^Следующая глава/ }).click();
-  await expect(page.getByText("Глава 11 из 40").first()).toBeVisible();
-  await expect(reader.prose()).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-});
-
 test("contents open at the chapter that is read, their name and the way out stay; a short chapter fills the window", async ({
   author,
   page,
