@@ -5,9 +5,9 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import styles from "./LibraryScreen.module.css";
-import { factsOf, newOf, placeOfBook } from "./library.view.ts";
+import { factsOf, newOf, pageOfBook, placeOfBook } from "./library.view.ts";
 
-/** `tick`, `tools`: of its owner alone. */
+/** `tick`, `tools`: of its owner alone; the place is theirs, too: others are led to the book. */
 type ShelvedLineProps = { work: ShelvedWork; tick?: ReactNode; tools?: ReactNode };
 
 /** A book on a shelf: where its reader stopped in it, and what is new. */
@@ -29,7 +29,9 @@ export function ShelvedLine({ work, tick, tools }: ShelvedLineProps) {
         size="thumb"
       />
       <div className={styles.body}>
-        <h2 className={styles.title}>{book ? <a href={placeOfBook(work)}>{title}</a> : title}</h2>
+        <h2 className={styles.title}>
+          {book ? <a href={tools ? placeOfBook(work) : pageOfBook(work)}>{title}</a> : title}
+        </h2>
         <p className="small muted">{namesOf(authors)}</p>
         {work.how === "gone" ? (
           <p className="small">Снято автором</p>

@@ -92,13 +92,19 @@ export const tabsOf = (library: Library, current: LibraryQuery | null): TabLink[
   { label: "Понравилось", href: liked, current: current === null },
 ];
 
+const formatOf = ({ book }: ShelvedWork) => (book && "format" in book ? book.format : undefined);
+
+/** The page of a book. */
+export function pageOfBook(work: ShelvedWork): string {
+  const format = formatOf(work);
+  return bookHref({ id: work.workId, ...(format && { format }) });
+}
+
 /** Where the reader goes on, or the page of a book that is not begun. */
-export const placeOfBook = ({ workId, book, lastChapterId }: ShelvedWork): string => {
-  const format = book && "format" in book ? book.format : undefined;
-  return lastChapterId === null
-    ? bookHref({ id: workId, ...(format && { format }) })
-    : chapterHref({ workId, format, chapterId: lastChapterId });
-};
+export const placeOfBook = (work: ShelvedWork): string =>
+  work.lastChapterId === null
+    ? pageOfBook(work)
+    : chapterHref({ workId: work.workId, format: formatOf(work), chapterId: work.lastChapterId });
 
 /** «новых глав: 2»; null: nothing is new. */
 export const newOf = ({ unreadCount }: ShelvedWork): string | null => {
