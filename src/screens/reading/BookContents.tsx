@@ -68,7 +68,9 @@ function Chapter({ bookId, chapter }: { bookId: number; chapter: ContentsRow }) 
   const { id, number, title, words, isNew, publishTime, textLength } = chapter;
   return (
     <a href={readPath(bookId, id)}>
-      <span className={styles.number}>{number}</span>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
       <span className={styles.name}>{title || "Без названия"}</span>
       <span className={styles.dots} />
       <span className={styles.facts}>
