@@ -82,7 +82,7 @@ export const newsQuery = ({ id }: Pick<User, "id">, asker: Asker, now: Date) =>
 export const newsFor = async (user: User, reader: Reader, now: Date): Promise<ListedBook[]> =>
   pricedCardsOf(await idsOf(newsQuery(user, await askerOf(reader), now)), reader, now);
 
-/** Books with most tags of this one, the popular ones first among equals. */
+/** Books of others with most tags of this one, the popular ones first among equals: its owner's stand beside it anyway. */
 export const similarQuery = (workId: number, asker: Asker, now: Date) =>
   sql<{ id: number }>`with near as (
       select tagged.work_id, count(*) as common
@@ -91,7 +91,7 @@ export const similarQuery = (workId: number, asker: Asker, now: Date) =>
       where own.work_id = ${workId} and tagged.work_id <> ${workId}
       group by tagged.work_id order by count(*) desc, tagged.work_id desc limit ${NEAREST})
     select work.id from near inner join work on work.id = near.work_id
-    where ${wanted(asker, now)} order by near.common desc, work.popular desc, work.id desc limit ${IN_A_ROW}`;
+    where work.owner_id <> (select owner_id from work as own where own.id = ${workId}) and ${wanted(asker, now)} order by near.common desc, work.popular desc, work.id desc limit ${IN_A_ROW}`;
 
 export const similarTo = async (workId: number, reader: Reader, now: Date): Promise<ListedBook[]> =>
   pricedCardsOf(await idsOf(similarQuery(workId, await askerOf(reader), now)), reader, now);

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { addHolding } from "../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
-import { addCast, addChapter, addPublishedBook, addSeries, type Cast } from "../support/factories.works.ts";
+import { addCast, addChapter, addPublishedBook, addSeries, addWork, type Cast } from "../support/factories.works.ts";
 import { at, closeApp, fill, follow, late, openApp, press, seeTitle, shownBooks, tick } from "../support/flow.tsx";
 import { startServer, type TestServer } from "../support/server.ts";
 
@@ -100,10 +100,11 @@ it("a person's page counts books and series, and shows the library where it may 
 
 it("a book's contents say where the reader is and what is new; books with the same tags stand beside it", async () => {
   const { workId, chapterId } = await book("Паромщик");
-  const other = await book("Ремесло");
+  const other = await addWork(server, { owner: nina }, { title: "Ремесло", state: "published" });
+  await addChapter(server, other.id, { state: "published" });
   await server.database
     .insertInto("workTag")
-    .values([workId, other.workId].map((id) => ({ workId: id, title: "море", sortOrder: 0 })))
+    .values([workId, other.id].map((id) => ({ workId: id, title: "море", sortOrder: 0 })))
     .execute();
   const later = new Date(Date.now() + 60_000).toISOString();
   await server.as(nina)("updateReaderProgress", { body: { workId, chapterId, location: 0, progress: 0.4 } });

@@ -312,7 +312,7 @@ export const readingSchemas = defineSchemas({
       audio: z.array(listedBook),
     }),
   },
-  /** Up to 6 books with most of its tags, of those that the catalogue shows the asker. */
+  /** Up to 6 books of other owners with most of its tags, of those that the catalogue shows the asker. */
   getSimilarBooks: {
     params: z.strictObject({ id: pathId }),
     result: z.strictObject({ books: z.array(listedBook) }),
