@@ -133,6 +133,8 @@ const callsOf = (site: Site): Record<string, Asked> => ({
   "suggestions of five letters": get(`/v1/catalog/suggestions?search=${encodeURIComponent(site.title.slice(0, 5))}`),
   "suggestions of two letters": get(`/v1/catalog/suggestions?search=${encodeURIComponent(site.title.slice(0, 2))}`),
   "a book's page": get(`/v1/work/${BOOK_ID}/details`),
+  "books with the same tags": get(`/v1/work/${BOOK_ID}/similar`),
+  "the rows of the home page": get("/v1/catalog/showcase"),
   "a series of 100 books": get("/v1/series/1"),
 });
 

@@ -1,15 +1,26 @@
+import { actionMessages } from "../../src/text/actionMessages.ts";
 import type { Handlers } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import { mustBePresent } from "../people/people.ts";
 import { readerOf } from "../policies/reader.ts";
-import { libraryOf, mustSeeLibraryOf } from "./library.ts";
+import { authorLists } from "./authorLists.ts";
+import { isLibraryShown, libraryOf, mustSeeLibraryOf } from "./library.ts";
 import { shelve } from "./shelving.ts";
 
 /** What readers have put on their shelves (spec/readers.md, «Library, likes, marks»). */
 export const libraryHandlers = {
-  /** @throws Refusal NotFound: another's, who does not let the asker see it */
+  /** @throws Refusal NotFound: another's, who does not let the asker see it; AuthorizationRequired: a guest asks for their own */
   getUserLibrary: async ({ query: { userId, ...wanted } }, { user, now, request }) => {
-    const ownerId = userId ?? user.id;
+    const ownerId = userId ?? user?.id;
+    if (ownerId === undefined) throw new Refusal("AuthorizationRequired", actionMessages.loginRequired);
     await mustSeeLibraryOf(ownerId, user);
     return libraryOf(ownerId, wanted, readerOf(user, request), now);
+  },
+
+  /** @throws Refusal NotFound: a person who is not there */
+  getAuthorLists: async ({ params: { id } }, { user, now, request }) => {
+    await mustBePresent(id);
+    return { ...(await authorLists(id, readerOf(user, request), now)), isLibraryShown: await isLibraryShown(id, user) };
   },
 
   /** @throws Refusal NotFound: one of the works is not the asker's to read */

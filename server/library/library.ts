@@ -11,21 +11,29 @@ import { mustBePresent } from "../people/people.ts";
 import { privacyOf } from "../people/privacy.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isReadableBy } from "../policies/reading.ts";
+import { chaptersSince } from "../reading/listedFacts.ts";
 import { pricedCardsOf } from "../reading/works.ts";
 import { namedAuthors, presentAuthors } from "../works/authors.ts";
 
-/** @throws Refusal NotFound: whose library it is does not let this person see it */
-export async function mustSeeLibraryOf(ownerId: number, user: Pick<User, "id">): Promise<void> {
-  if (ownerId === user.id) return;
-  await mustBePresent(ownerId);
+type Asking = Pick<User, "id"> | null;
+
+/** Does this person let the asker see their library? */
+export async function isLibraryShown(ownerId: number, user: Asking): Promise<boolean> {
+  if (ownerId === user?.id) return true;
   const { whoSeesLibrary } = await privacyOf(ownerId);
-  if (whoSeesLibrary === "everybody") return;
-  if (whoSeesLibrary === "friends" && (await isFriendOfOne(user.id, [ownerId]))) return;
-  throw Refusal.missing();
+  if (whoSeesLibrary === "everybody") return true;
+  return whoSeesLibrary === "friends" && user !== null && isFriendOfOne(user.id, [ownerId]);
+}
+
+/** @throws Refusal NotFound: whose library it is does not let this person see it */
+export async function mustSeeLibraryOf(ownerId: number, user: Asking): Promise<void> {
+  if (ownerId === user?.id) return;
+  await mustBePresent(ownerId);
+  if (!(await isLibraryShown(ownerId, user))) throw Refusal.missing();
 }
 
 type Wanted = {
-  state?: Exclude<Shelf, "None"> | undefined;
+  state?: Exclude<Shelf, "None"> | "Purchased" | undefined;
   format?: "EBook" | "Audiobook" | undefined;
   sort?: "new" | "read" | "added" | "title" | undefined;
   search?: string | undefined;
@@ -35,18 +43,31 @@ type Wanted = {
   isShownAlone?: boolean;
 };
 
-const shelved = (ownerId: number) =>
+/** Works with what their owner has to do with them: shelf, purchase, place. */
+const ofOwner = (ownerId: number) =>
   db()
-    .selectFrom("shelvedWork")
-    .innerJoin("work", "work.id", "shelvedWork.workId")
+    .selectFrom("work")
+    .leftJoin("shelvedWork", (join) =>
+      join.onRef("shelvedWork.workId", "=", "work.id").on("shelvedWork.accountId", "=", ownerId),
+    )
+    .leftJoin("holding", (join) =>
+      join
+        .onRef("holding.workId", "=", "work.id")
+        .on("holding.accountId", "=", ownerId)
+        .on("holding.endedAt", "is", null),
+    )
     .leftJoin("readerProgress", (join) =>
       join.onRef("readerProgress.workId", "=", "work.id").on("readerProgress.accountId", "=", ownerId),
-    )
-    .where("shelvedWork.accountId", "=", ownerId);
+    );
+
+/** When it was put on a shelf, or bought. */
+const addedAt = sql<Date>`coalesce(shelved_work.added_at, holding.granted_at)`;
 
 /** What came out since the work was put on the shelf, or was read last. */
-const newChapters = sql<number>`(select count(*) from chapter where chapter.work_id = work.id and chapter.state = 'published'
-  and chapter.publish_time > greatest(shelved_work.added_at, coalesce(reader_progress.moved_at, shelved_work.added_at)))`;
+const newChapters = chaptersSince(
+  sql.ref("work.id"),
+  sql`greatest(coalesce(shelved_work.added_at, holding.granted_at), reader_progress.moved_at)`,
+);
 
 const chaptersBefore = sql<number>`(select count(*) from chapter as before
   inner join chapter as place on place.id = reader_progress.chapter_id
@@ -57,19 +78,28 @@ const lastTitle = sql<string | null>`(select chapter_revision.title from chapter
   inner join chapter_revision on chapter_revision.id = chapter.published_revision_id
   where chapter.id = reader_progress.chapter_id and chapter.state = 'published')`;
 
-async function countsOf(ownerId: number) {
+async function countsOf(ownerId: number, isOwn: boolean) {
   const rows = await db()
     .selectFrom("shelvedWork")
     .where("accountId", "=", ownerId)
     .groupBy("state")
     .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
     .execute();
+  const held = isOwn
+    ? await db()
+        .selectFrom("holding")
+        .where("accountId", "=", ownerId)
+        .where("endedAt", "is", null)
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirst()
+    : undefined;
   const countOf = (wanted: Shelf) => rows.find(({ state }) => state === wanted)?.count ?? 0;
   return {
     readingCount: countOf("Reading"),
     savedCount: countOf("Saved"),
     finishedCount: countOf("Finished"),
     dislikedCount: countOf("Disliked"),
+    purchasedCount: held?.count ?? 0,
     totalCount: rows.reduce((sum, { count }) => sum + count, 0),
   };
 }
@@ -80,8 +110,13 @@ function narrowed(ownerId: number, { state, format, search = "", isShownAlone = 
   const isOwn = ownerId === reader.user?.id;
   return wordsOf(search).reduce(
     (query, word) => query.where(({ ref }) => holds(ref("work.titleFolded"), word)),
-    shelved(ownerId)
-      .$if(state !== undefined, (query) => query.where("shelvedWork.state", "=", state ?? "Reading"))
+    ofOwner(ownerId)
+      // What was bought is told to nobody else.
+      .$if(state === "Purchased", (query) => query.where("holding.workId", "is not", null).where((is) => is.lit(isOwn)))
+      .$if(state !== "Purchased", (query) => query.where("shelvedWork.workId", "is not", null))
+      .$if(state !== undefined && state !== "Purchased", (query) =>
+        query.where("shelvedWork.state", "=", state as Exclude<Shelf, "None">),
+      )
       .$if(format !== undefined, (query) => query.where("work.format", "=", format ?? "EBook"))
       // What has gone stays on the shelf for its owner alone.
       .$if(!isOwn || isShownAlone, (query) => query.where((is) => isReadableBy(is as never, reader))),
@@ -91,12 +126,11 @@ function narrowed(ownerId: number, { state, format, search = "", isShownAlone = 
 function sorted(query: Listed, sort: Wanted["sort"] = "read") {
   if (sort === "title")
     return query.orderBy(({ ref }) => sql`${ref("work.titleFolded")} collate "C"`).orderBy("work.id");
-  const column = {
-    new: sql`coalesce(work.last_update_time, shelved_work.added_at)`,
-    read: sql`coalesce(reader_progress.moved_at, shelved_work.added_at)`,
-    added: sql`shelved_work.added_at`,
-  }[sort];
-  return query.orderBy(column, "desc").orderBy("work.id", "desc");
+  const lastRead = sql`coalesce(reader_progress.moved_at, shelved_work.added_at, holding.granted_at)`;
+  return query
+    .$if(sort === "new", (all) => all.orderBy(sql`${newChapters} > 0`, "desc"))
+    .orderBy(sort === "added" ? addedAt : lastRead, "desc")
+    .orderBy("work.id", "desc");
 }
 
 /** What lies on a person's shelves: what readers do not have any more keeps its place, and tells title and authors alone. */
@@ -105,7 +139,8 @@ export async function libraryOf(ownerId: number, wanted: Wanted, reader: Reader,
   const rows = await sorted(narrowed(ownerId, wanted, reader), wanted.sort)
     .offset(offset)
     .limit(limit + 1)
-    .select(["work.id", "work.title", "work.publishedChapterCount", "shelvedWork.state", "shelvedWork.addedAt"])
+    .select(["work.id", "work.title", "work.publishedChapterCount", "shelvedWork.state", addedAt.as("addedAt")])
+    .select("holding.workId as heldId")
     .select(["readerProgress.chapterId", "readerProgress.progress", "readerProgress.movedAt"])
     .select(namedAuthors)
     .select([newChapters.as("unreadCount"), chaptersBefore.as("chaptersBefore"), lastTitle.as("lastTitle")])
@@ -122,6 +157,7 @@ export async function libraryOf(ownerId: number, wanted: Wanted, reader: Reader,
         .as("isMuted"),
     ])
     .execute();
+  const isOwn = ownerId === reader.user?.id;
   const page = rows.slice(0, limit);
   const cards = await pricedCardsOf(
     page.filter(({ isShown }) => isShown).map(({ id }) => id),
@@ -139,7 +175,7 @@ export async function libraryOf(ownerId: number, wanted: Wanted, reader: Reader,
         authors: presentAuthors(row),
         book,
         how: book ? "shown" : "gone",
-        inLibraryState: row.state,
+        inLibraryState: row.state ?? "None",
         addedToLibraryTime: row.addedAt.toISOString(),
         lastReadTime: row.movedAt?.toISOString() ?? null,
         lastChapterId: row.lastTitle === null ? null : row.chapterId,
@@ -147,10 +183,11 @@ export async function libraryOf(ownerId: number, wanted: Wanted, reader: Reader,
         lastChapterProgress: progress ?? 0,
         workProgress: count === 0 || progress === null ? 0 : Math.min(1, (row.chaptersBefore + progress) / count),
         unreadCount: row.unreadCount,
+        isPurchased: isOwn && row.heldId !== null,
         isMuted: Boolean(row.isMuted),
       };
     }),
-    ...(await countsOf(ownerId)),
+    ...(await countsOf(ownerId, isOwn)),
     isLastPage: rows.length <= limit,
   };
 }

@@ -26,10 +26,12 @@ import { keepPlace, placeOf } from "./places.ts";
 import { formerPlaces, placesSince } from "./placesElsewhere.ts";
 import { seriesOfBook } from "./series.ts";
 import { shelfOf } from "./shelf.ts";
+import { newsFor, showcaseFor, similarTo } from "./showcase.ts";
 import { suggestions } from "./suggestions.ts";
 import { suggestListedTags, suggestTags } from "./tags.ts";
 import {
   cardRow,
+  countsOf,
   linkedChapters,
   linkedWorkFor,
   openWork,
@@ -85,9 +87,20 @@ export const readingHandlers = {
     return body;
   },
 
-  getDesk: async (_, { user, request }) => {
-    const [reading, writing] = [await begunBooks(user, readerOf(user, request)), await unfinishedWorks(user)];
-    return { reading, writing, isAuthor: writing.length > 0 || (await hasWorks(user)) };
+  getDesk: async (_, { user, now, request }) => {
+    const reader = readerOf(user, request);
+    const [reading, writing] = [await begunBooks(user, reader), await unfinishedWorks(user)];
+    const isAuthor = writing.length > 0 || (await hasWorks(user));
+    return { reading, writing, isAuthor, news: await newsFor(user, reader, now) };
+  },
+
+  getShowcase: (_, { user, now, request }) => showcaseFor(readerOf(user, request), now),
+
+  /** @throws Refusal NotFound: the asker may not read the work itself */
+  getSimilarBooks: async ({ params: { id } }, { user, now, request }) => {
+    const reader = readerOf(user, request);
+    await readableWork(id, reader);
+    return { books: await similarTo(id, reader, now) };
   },
 
   /** A work that readers do not see is a preview for its authors and for moderators. @throws Refusal NotFound */
@@ -126,6 +139,7 @@ export const readingHandlers = {
       isPreview,
       canEdit: isAuthor(user, work),
       ...(await likesOf(work.id, user)),
+      ...(await countsOf(work.id)),
       ...(await shelfOf(user, work.id)),
       place: await placeOf(user, work.id),
     };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { BookCard, ListedBook, WithheldBook } from "../../src/api/contract/reading.ts";
 import { chapterPairs } from "../../src/text/chapterPairs.ts";
 import { pricesOf } from "../commerce/prices.ts";
@@ -8,6 +9,7 @@ import { isWithheld, mayRead, type Reading, readingOf } from "../policies/readin
 import { namedAuthors, presentAuthors } from "../works/authors.ts";
 import { fileUrl, findWork, type WorkRow } from "../works/rows.ts";
 import { shownChapters } from "./chapters.ts";
+import { listedFactsOf } from "./listedFacts.ts";
 
 /**
  * The work, and what this reader gets of it: never `none`.
@@ -86,14 +88,18 @@ export async function cardsOf(ids: readonly number[], reader: Reader): Promise<(
   });
 }
 
-/** The same with what each costs. */
+/** The same with what each costs, how it is liked and what it is to the asker. */
 export async function pricedCardsOf(ids: readonly number[], reader: Reader, now: Date): Promise<ListedBook[]> {
   const cards = await cardsOf(ids, reader);
+  if (cards.length === 0) return [];
   const priceOf = await pricesOf(ids, now);
-  return cards.map((card) => {
-    if ("isWithheld" in card) return card;
+  const facts = await listedFactsOf(ids, reader);
+  return cards.flatMap((card): ListedBook[] => {
+    if ("isWithheld" in card) return [card];
+    const fact = facts.get(card.id);
+    if (!fact) return [];
     const { access, price, priceNow, discountEndsAt, isExclusive } = priceOf(card.id);
-    return { ...card, access, price, priceNow, discountEndsAt, isExclusive };
+    return [{ ...card, ...fact, access, price, priceNow, discountEndsAt, isExclusive }];
   });
 }
 
@@ -110,6 +116,28 @@ export const linkedChapters = async (
   other: { id: number } | null,
 ): Promise<ReturnType<typeof chapterPairs>> =>
   other ? chapterPairs(chapters, await shownChapters(other.id)) : new Map();
+
+/** How often the work is read, talked of and kept: what the job «ranks» has counted, and comments as they are. */
+export async function countsOf(
+  workId: number,
+): Promise<{ viewCount: number; commentCount: number; shelvedCount: number }> {
+  return db()
+    .selectFrom("work")
+    .where("work.id", "=", workId)
+    .select(["viewCount", "commentCount"])
+    .select((select) =>
+      select.fn
+        .coalesce(
+          select
+            .selectFrom("workDay")
+            .where("workDay.workId", "=", workId)
+            .select(sql<number>`greatest(sum(shelved), 0)::integer`.as("shelved")),
+          sql.lit(0),
+        )
+        .as("shelvedCount"),
+    )
+    .executeTakeFirstOrThrow(() => Refusal.missing());
+}
 
 /** A work's tags in the author's order. */
 export const tagsOf = async (workId: number): Promise<string[]> => {

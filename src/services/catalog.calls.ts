@@ -16,3 +16,9 @@ export const desk =
   ({ call }: Surroundings) =>
   (_: null, signal: AbortSignal) =>
     call(routes.getDesk, {}, signal);
+
+/** The rows of books under the new ones on the home page. */
+export const showcase =
+  ({ call }: Surroundings) =>
+  (_: null, signal: AbortSignal) =>
+    call(routes.getShowcase, {}, signal);

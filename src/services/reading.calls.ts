@@ -16,3 +16,9 @@ export const book = (surroundings: Surroundings) => async (params: { id: number 
 export const bookChapter =
   (surroundings: Surroundings) => async (params: { workId: number; chapterId: number }, signal: AbortSignal) =>
     withPlace(surroundings, params.workId, await surroundings.call(routes.getBookChapter, { params }, signal));
+
+/** Books with most of this one's tags. */
+export const similarBooks =
+  ({ call }: Surroundings) =>
+  (params: { id: number }, signal: AbortSignal) =>
+    call(routes.getSimilarBooks, { params }, signal);

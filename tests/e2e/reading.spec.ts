@@ -126,7 +126,7 @@ test("a signed-in reader goes on where he stopped, on another device", async ({ 
   const elsewhere = new Reader(await context.newPage());
   await new Author(elsewhere.page, server).logIn("nina");
   await elsewhere.openBook(book);
-  const goOn = elsewhere.page.getByRole("link", { name: "Читать дальше" });
+  const goOn = elsewhere.page.getByRole("link", { name: "Продолжить: глава" });
   await expect(goOn).toHaveAttribute("href", `/book/1/read/${read}`);
   await goOn.click();
   await expect(elsewhere.page).toHaveURL(`/book/1/read/${read}`);

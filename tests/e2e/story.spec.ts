@@ -89,7 +89,7 @@ test("a reader's place is kept, chapter by chapter", async ({ phone }) => {
     .getByRole("link", { name: /^К книге/ })
     .first()
     .click();
-  await phone.page.getByRole("link", { name: "Читать дальше" }).click();
+  await phone.page.getByRole("link", { name: "Продолжить: глава" }).click();
   await expect(phone.page.getByText("Глава 2 из 40").first()).toBeVisible();
   await expect.poll(() => phone.page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
 });

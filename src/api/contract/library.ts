@@ -6,7 +6,6 @@ import { pageQuery } from "./people.ts";
 import { listedBook, readPerson } from "./reading.ts";
 
 const shelf = z.enum(shelves);
-const shelved = z.enum(["Reading", "Saved", "Finished", "Disliked"]);
 
 /** A work on a shelf. `book` null: readers do not have it any more; of those title and authors are all that is told. */
 const shelvedWork = z.strictObject({
@@ -15,7 +14,9 @@ const shelvedWork = z.strictObject({
   authors: z.array(readPerson),
   book: z.nullable(listedBook),
   how: z.enum(["shown", "gone"]),
-  inLibraryState: shelved,
+  /** `None`: bought, and on no shelf. */
+  inLibraryState: shelf,
+  /** Of what is on no shelf when it was bought. */
   addedToLibraryTime: time,
   /** Null: not begun. */
   lastReadTime: z.nullable(time),
@@ -27,6 +28,8 @@ const shelvedWork = z.strictObject({
   workProgress: z.number(),
   /** Chapters that came out since it was last read, or put on the shelf. */
   unreadCount: count,
+  /** Its owner holds the work; of another's library always false. */
+  isPurchased: z.boolean(),
   isMuted: z.boolean(),
 });
 export type ShelvedWork = z.output<typeof shelvedWork>;
@@ -37,25 +40,49 @@ const library = z.strictObject({
   savedCount: count,
   finishedCount: count,
   dislikedCount: count,
+  /** Of another's library 0. */
+  purchasedCount: count,
   totalCount: count,
   isLastPage: z.boolean(),
 });
 export type Library = z.output<typeof library>;
 
 export const librarySchemas = defineSchemas({
-  /** Without `userId` the asker's own; another person's, where they let the asker see it, else there is nothing. */
+  /**
+   * Without `userId` the asker's own; another person's, where they let the asker see it, else there is nothing. What a person has bought
+   * (`Purchased`) nobody else is told.
+   */
   getUserLibrary: {
     query: z.strictObject({
       userId: z.optional(pathId),
-      state: z.optional(shelved),
+      state: z.optional(z.enum(["Reading", "Saved", "Finished", "Disliked", "Purchased"])),
       format: z.optional(z.enum(["EBook", "Audiobook"])),
-      /** By the last new chapter, the last reading, the shelving, the title. */
+      /** With new chapters first, each part by the last reading; by the last reading, the shelving, the title. */
       sort: z.optional(z.enum(["new", "read", "added", "title"])),
       search: z.optional(optionalText("Поиск", 200)),
       page: pageQuery.page,
       pageSize: pageQuery.ps,
     }),
     result: library,
+    errors: ["NotFound", "AuthorizationRequired"],
+  },
+  /** What of a person's page depends on who asks: their books and series in lists, and whether their library may be seen. */
+  getAuthorLists: {
+    params: z.strictObject({ id: pathId }),
+    result: z.strictObject({
+      workCount: count,
+      /** In their owner's order; those that show the asker no work are left out. */
+      series: z.array(
+        z.strictObject({
+          id,
+          title: z.string(),
+          isFinished: z.boolean(),
+          coverUrl: z.nullable(z.string()),
+          workCount: count,
+        }),
+      ),
+      isLibraryShown: z.boolean(),
+    }),
     errors: ["NotFound"],
   },
   /** `None` takes works off their shelves. `states`: where each was before, so that it can be put back. */

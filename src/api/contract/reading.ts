@@ -63,6 +63,18 @@ const pricedCard = z.strictObject({
   discountEndsAt: z.nullable(time),
   /** An exclusive agreement is in force. */
   isExclusive: z.boolean(),
+  /** Of an audiobook. */
+  reciter: z.string(),
+  /** Where lists show the work in it. */
+  series: z.nullable(z.strictObject({ id, title: z.string() })),
+  likeCount: count,
+  commentCount: count,
+  viewCount: count,
+  /** The asker's own; of a guest `None`, false and 0. */
+  inLibraryState: z.enum(shelves),
+  isLiked: z.boolean(),
+  /** Chapters that came out since the asker read it last, or put it on a shelf; 0 of what they have neither begun nor shelved. */
+  unreadCount: count,
 });
 export const listedBook = z.union([pricedCard, withheld]);
 export type ListedBook = z.output<typeof listedBook>;
@@ -196,6 +208,12 @@ const details = z.strictObject({
   canEdit: z.boolean(),
   likeCount: count,
   isLiked: z.boolean(),
+  /** Visible ones, those to its chapters too. */
+  commentCount: count,
+  /** Readers of all days, a reader once a day; up to ten minutes old, as `shelvedCount` is. */
+  viewCount: count,
+  /** Who keeps it on a shelf that is not «Не интересно». */
+  shelvedCount: count,
   ...shelfOfBook,
   place: z.nullable(place),
 });
@@ -279,7 +297,29 @@ export const readingSchemas = defineSchemas({
     errors: ["InvalidRequestFields", "TooManyRequests"],
   },
   /** What lies on a person's desk, the last touched first: up to 3 books that they have begun and may still read, up to 4 works that they write; whether they write at all. */
-  getDesk: { result: z.strictObject({ reading: z.array(begun), writing: z.array(unfinished), isAuthor: z.boolean() }) },
+  getDesk: {
+    result: z.strictObject({
+      reading: z.array(begun),
+      writing: z.array(unfinished),
+      isAuthor: z.boolean(),
+      /** Up to 6 works of whom they follow and from their shelves that were renewed within 30 days and since they read them, the last first. */
+      news: z.array(listedBook),
+    }),
+  },
+  /** For the home page, up to 6 each: what rises now, what was finished last, the newest audiobooks. */
+  getShowcase: {
+    result: z.strictObject({
+      popular: z.array(listedBook),
+      finished: z.array(listedBook),
+      audio: z.array(listedBook),
+    }),
+  },
+  /** Up to 6 books of other owners with most of its tags, of those that the catalogue shows the asker. */
+  getSimilarBooks: {
+    params: z.strictObject({ id: pathId }),
+    result: z.strictObject({ books: z.array(listedBook) }),
+    errors: ["NotFound"],
+  },
   /** Whom a work is not shown to is told that it is not there (docs/adr/0032), a guest where to sign in. */
   getBook: {
     params: z.strictObject({ id: pathId }),

@@ -8,11 +8,11 @@ import { chapterHref } from "../../text/chapterHref.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { namesOf } from "../../text/namesOf.ts";
 import { Badge, type BadgeProps } from "../../ui/Badge/Badge.tsx";
-import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import styles from "./Desk.module.css";
+import { Covered, News } from "./DeskParts.tsx";
 import { readShare } from "./home.view.ts";
 
 const states: Partial<Record<UnfinishedWork["state"], { kind: BadgeProps["kind"]; words: string }>> = {
@@ -34,22 +34,33 @@ export default function Desk({ onSettled }: { onSettled: () => void }) {
   return (
     <div ref={frame}>
       <Loaded loader={loader} skeleton={<SkeletonRows rows={1} covers label="Ваш стол загружается" />}>
-        {({ reading, writing, isAuthor }) =>
-          reading.length + writing.length === 0 ? (
-            <section className="stack g3" aria-labelledby={heading}>
-              <h2 id={heading}>Продолжить читать</h2>
-              <p className={styles.begin}>
-                Откройте любую книгу: место, где вы остановитесь, будет ждать вас здесь.{" "}
-                {isAuthor ? <NothingToWriteOn /> : <BeginToWrite />}
-              </p>
-            </section>
-          ) : (
-            <div className={styles.desk} data-for={writing.length === 0 ? "reader" : "author"}>
-              <Shelf title="Продолжить писать" items={writing} draw={(work) => <Writing work={work} />} />
-              <Shelf title="Продолжить читать" items={reading} draw={(book) => <Reading book={book} />} />
-            </div>
-          )
-        }
+        {({ reading, writing, isAuthor, news }) => (
+          <div className="stack g6">
+            {reading.length + writing.length === 0 ? (
+              <section className="stack g3" aria-labelledby={heading}>
+                <h2 id={heading}>Продолжить читать</h2>
+                <p className={styles.begin}>
+                  Откройте любую книгу: место, где вы остановитесь, будет ждать вас здесь.{" "}
+                  {isAuthor ? <NothingToWriteOn /> : <BeginToWrite />}
+                </p>
+              </section>
+            ) : (
+              <div className={styles.desk} data-for={writing.length === 0 ? "reader" : "author"}>
+                <Shelf title="Продолжить писать" items={writing} draw={(work) => <Writing work={work} />} />
+                <Shelf title="Продолжить читать" items={reading} draw={(book) => <Reading book={book} />} />
+              </div>
+            )}
+            {news.length > 0 && (
+              <div className={styles.desk} data-for="reader">
+                <Shelf
+                  title="Новое у ваших авторов и в библиотеке"
+                  items={news.map((book) => ({ ...book, workId: book.id }))}
+                  draw={(book) => <News book={book} />}
+                />
+              </div>
+            )}
+          </div>
+        )}
       </Loaded>
     </div>
   );
@@ -88,14 +99,6 @@ function Shelf<T extends { workId: number }>({ title, items, draw }: ShelfProps<
     </section>
   );
 }
-
-type CoveredProps = Pick<BegunBook, "workId" | "title" | "authors" | "coverUrl">;
-
-const Covered = ({ workId, title, authors, coverUrl }: CoveredProps) => (
-  <span className={styles.cover}>
-    <Cover id={workId} title={title} author={namesOf(authors)} src={coverUrl ?? undefined} size="thumb" />
-  </span>
-);
 
 function Writing({ work }: { work: UnfinishedWork }) {
   const { workId, title, state, chapter, lastModificationTime } = work;

@@ -11,8 +11,8 @@ import { type Ahead, firstLoad } from "../../app/screenProps.ts";
 import { catalog, desk } from "../../services/catalog.calls.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { pageTabTitle } from "../../text/tabTitles.ts";
-import { Blank } from "../../ui/Blank/Blank.tsx";
-import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { WaitingChapters } from "../parts/WaitingChapters.tsx";
 import { Book, Front } from "./Book.tsx";
@@ -31,6 +31,7 @@ const loadDesk = async () => {
   return deskFile;
 };
 const deskPart = () => loadDesk;
+const loadLater = () => neededChunk(() => import("./HomeLater.tsx"));
 
 export const first = ({ search, accountId }: Ahead) => {
   const query = catalogQuery(search);
@@ -93,7 +94,8 @@ export default function HomeScreen() {
       >
         {({ searchResults, isLastPage, cursor, corrected, ...counts }) => {
           const [first, ...rest] = searchResults;
-          if (!first) return <NoBooks isFiltered={isFiltered} isPast={page !== 1} onReset={reset} />;
+          if (!first)
+            return <LateShown load={loadLater} with={{ none: { isFiltered, isPast: page !== 1, onReset: reset } }} />;
           return (
             <>
               {isFiltered && (
@@ -135,6 +137,7 @@ export default function HomeScreen() {
           );
         }}
       </Loaded>
+      {isFirst && loader.data?.searchResults[0] && <LateShown load={loadLater} with={{}} />}
     </div>
   );
 }
@@ -146,27 +149,6 @@ const Welcome = () => (
     перенести из Word или fb2. <a href="/support">Как это устроено</a>
   </p>
 );
-
-function NoBooks({ isFiltered, isPast, onReset }: { isFiltered: boolean; isPast: boolean; onReset: () => void }) {
-  if (isPast)
-    return <Blank title="Здесь книги кончились" action={<Button onClick={onReset}>К первой странице</Button>} />;
-  if (isFiltered)
-    return (
-      <Blank mark="search" title="Ничего не нашлось" action={<Button onClick={onReset}>Сбросить</Button>}>
-        Ни в названиях, ни среди авторов и меток этого нет, или в таком жанре ещё ничего не вышло.
-      </Blank>
-    );
-  return (
-    <Blank
-      title="Пока не вышло ни одной книги"
-      action={
-        <ButtonLink variant="primary" href="/work/select-form">
-          Написать первую
-        </ButtonLink>
-      }
-    />
-  );
-}
 
 const ShelfSkeleton = () => (
   <div className={styles.shelf} role="status" aria-busy="true">

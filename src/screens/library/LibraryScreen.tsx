@@ -1,27 +1,29 @@
 import { useState } from "react";
 import { useSearch } from "wouter";
-import type { Library, ShelvedWork } from "../../api/contract/library.ts";
+import type { Library } from "../../api/contract/library.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
 import { userLibrary } from "../../services/library.calls.ts";
-import { namesOf } from "../../text/namesOf.ts";
-import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
-import { Cover } from "../../ui/Cover/Cover.tsx";
-import { Progress } from "../../ui/Progress/Progress.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
-import styles from "./LibraryScreen.module.css";
+import { SelectionTick } from "../works/SelectionBar.tsx";
+import { LibraryFilters } from "./LibraryFilters.tsx";
+import { LibraryPages } from "./LibraryPages.tsx";
 import { LikedWorks } from "./LikedWorks.tsx";
-import { addressOf, factsOf, isOfLiked, libraryQuery, newOf, placeOfBook, tabsOf } from "./library.view.ts";
+import { isOfLiked, type LibraryQuery, libraryHref, libraryQuery, tabsOf } from "./library.view.ts";
+import MoveBar from "./MoveBar.tsx";
 import ShelfButton from "./ShelfButton.tsx";
+import { ShelvedLine } from "./ShelvedLine.tsx";
 
+/** From shelf to shelf the page stays. */
+export const isKept = true;
 export const first = ({ search }: Ahead) => [firstLoad(userLibrary, libraryQuery(search))];
 
-/** /library: what the reader has put on their shelves. */
+/** /library: what the reader has put on their shelves, and what they have bought. */
 export default function LibraryScreen() {
   const search = useSearch();
   const query = libraryQuery(search);
@@ -30,95 +32,99 @@ export default function LibraryScreen() {
     <div className="wrap page stack g5">
       <PageTitle />
       <Loaded loader={loader} skeleton={<SkeletonRows rows={4} covers label="Библиотека загружается" />}>
-        {(library) => <Shelf key={search} library={library} search={search} onShelved={loader.reload} />}
+        {(library) =>
+          isOfLiked(search) ? (
+            <>
+              <Tabs label="Полки" items={tabsOf(library, null)} />
+              <LikedWorks />
+            </>
+          ) : (
+            <>
+              <Tabs label="Полки" items={tabsOf(library, query)} />
+              <LibraryFilters query={query} />
+              <Shelf
+                key={libraryHref(query, { page: query.page })}
+                library={library}
+                query={query}
+                onShelved={loader.reload}
+              />
+            </>
+          )
+        }
       </Loaded>
     </div>
   );
 }
 
-type ShelfProps = { library: Library; search: string; onShelved: () => void };
+type ShelfProps = { library: Library; query: LibraryQuery; onShelved: () => void };
 
-function Shelf({ library, search, onShelved }: ShelfProps) {
-  const query = libraryQuery(search);
+function Shelf({ library, query, onShelved }: ShelfProps) {
   const { worksInLibrary: works, isLastPage } = library;
-  const page = Number(query.page ?? 1);
-  if (isOfLiked(search))
-    return (
-      <>
-        <Tabs label="Полки" items={tabsOf(library, null)} />
-        <LikedWorks />
-      </>
-    );
+  const [ticked, setTicked] = useState<readonly number[]>([]);
+  const all = works.map(({ workId }) => workId);
+  const chosen = all.filter((id) => ticked.includes(id));
+  if (works.length === 0) return <EmptyShelf library={library} query={query} />;
   return (
     <>
-      <Tabs label="Полки" items={tabsOf(library, query.state)} />
-      {works.length === 0 ? (
-        <Blank
-          title={library.totalCount === 0 ? "Библиотека пуста" : "На этой полке пусто"}
-          action={<ButtonLink href="/">Выбрать книгу</ButtonLink>}
-        >
-          Откройте книгу и нажмите «В библиотеку»: она будет ждать вас здесь, а о новых главах сообщит колокольчик.
-        </Blank>
-      ) : (
-        <ul>
-          {works.map((work) => (
-            <Line key={work.workId} work={work} onShelved={onShelved} />
-          ))}
-        </ul>
-      )}
-      {(page > 1 || !isLastPage) && (
-        <nav className="row" aria-label="Страницы">
-          {page > 1 && <ButtonLink href={addressOf(query.state, page - 1)}>Назад</ButtonLink>}
-          {!isLastPage && <ButtonLink href={addressOf(query.state, page + 1)}>Дальше</ButtonLink>}
-        </nav>
-      )}
+      <ul>
+        {works.map((work) => {
+          const { workId: id, title } = work;
+          return (
+            <ShelvedLine
+              key={id}
+              work={work}
+              tick={
+                <SelectionTick
+                  name={title}
+                  isTicked={ticked.includes(id)}
+                  onToggle={() =>
+                    setTicked((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
+                  }
+                />
+              }
+              tools={
+                <ShelfButton
+                  key={work.inLibraryState}
+                  work={{ id, title }}
+                  shelf={work.inLibraryState}
+                  isMuted={work.isMuted}
+                  small
+                  onShelved={onShelved}
+                />
+              }
+            />
+          );
+        })}
+      </ul>
+      <LibraryPages query={query} isLastPage={isLastPage} />
+      <MoveBar ids={chosen} all={all} onChoose={setTicked} onMoved={onShelved} />
     </>
   );
 }
 
-function Line({ work, onShelved }: { work: ShelvedWork; onShelved: () => void }) {
-  const [now] = useState(Date.now);
-  const { workId, title, authors, book, workProgress } = work;
-  const cover = book && "coverUrl" in book ? book.coverUrl : null;
-  const share = Math.round(workProgress * 100);
-  const fresh = newOf(work);
-  return (
-    <li className={styles.line}>
-      <Cover
-        className={styles.cover}
-        id={workId}
-        title={title}
-        author={namesOf(authors)}
-        src={cover ?? undefined}
-        size="thumb"
+function EmptyShelf({ library, query }: Pick<ShelfProps, "library" | "query">) {
+  if (query.search || query.format)
+    return (
+      <Blank
+        mark="search"
+        title="Таких книг на этой полке нет"
+        action={
+          <ButtonLink href={libraryHref(query, { search: undefined, format: undefined })}>Сбросить фильтры</ButtonLink>
+        }
       />
-      <div className={styles.body}>
-        <h2 className={styles.title}>{book ? <a href={placeOfBook(work)}>{title}</a> : title}</h2>
-        <p className="small muted">{namesOf(authors)}</p>
-        {work.how === "gone" ? (
-          <p className="small">Снято автором</p>
-        ) : (
-          <>
-            {(work.lastChapterTitle || fresh) && (
-              <p className="row g2">
-                {work.lastChapterTitle && <span>{work.lastChapterTitle}</span>}
-                {fresh && <Badge kind="own">{fresh}</Badge>}
-              </p>
-            )}
-            <Progress className={styles.progress} label={`Прочитано ${share}\u00a0%`} value={share} />
-            <p className="small muted num">{factsOf(work, now)}</p>
-          </>
-        )}
-      </div>
-      <div className={styles.tools}>
-        <ShelfButton
-          work={{ id: workId, title }}
-          shelf={work.inLibraryState}
-          isMuted={work.isMuted}
-          small
-          onShelved={onShelved}
-        />
-      </div>
-    </li>
+    );
+  if (query.state === "Purchased")
+    return (
+      <Blank title="Вы ещё ничего не купили" action={<ButtonLink href="/catalog">Выбрать книгу</ButtonLink>}>
+        Купленные книги остаются у вас, даже если автор снимет их с сайта.
+      </Blank>
+    );
+  return (
+    <Blank
+      title={library.totalCount === 0 ? "Библиотека пуста" : "На этой полке пусто"}
+      action={<ButtonLink href="/">Выбрать книгу</ButtonLink>}
+    >
+      Откройте книгу и нажмите «В библиотеку»: она будет ждать вас здесь, а о новых главах сообщит колокольчик.
+    </Blank>
   );
 }

@@ -3,23 +3,42 @@ import type { Library, ShelvedWork } from "../../api/contract/library.ts";
 import { bookHref } from "../../text/bookHref.ts";
 import { chapterHref } from "../../text/chapterHref.ts";
 import { formatDay } from "../../text/dates.ts";
-import { plural } from "../../text/plural.ts";
+import { counted, plural } from "../../text/plural.ts";
 import { type Shelf, shelfNames } from "../../text/shelves.ts";
 import type { TabLink } from "../../ui/Tabs/Tabs.tsx";
 
-type Query = InputOf<"getUserLibrary">["query"];
-type State = Exclude<Shelf, "None">;
+type Asked = NonNullable<InputOf<"getUserLibrary">["query"]>;
+type State = Exclude<Shelf, "None"> | "Purchased";
+/** What a page of a library shows. */
+export type LibraryQuery = {
+  state: State;
+  sort: NonNullable<Asked["sort"]>;
+  format?: NonNullable<Asked["format"]>;
+  search?: string;
+  page?: number;
+};
 
-const states = ["Reading", "Saved", "Finished", "Disliked"] as const satisfies readonly State[];
+const states = ["Reading", "Saved", "Finished", "Disliked", "Purchased"] as const satisfies readonly State[];
 const isState = (name: string | null): name is State => states.some((state) => state === name);
 
-/** What the page's address asks for: the shelf «Читаю» without a word; what makes no sense is ignored. */
-export function libraryQuery(address: string): Query & { state: State } {
+/** How a library may be ordered. */
+export const librarySorts = [
+  { value: "new", label: "Сначала с новыми главами" },
+  { value: "read", label: "По последнему чтению" },
+  { value: "added", label: "По дате добавления" },
+  { value: "title", label: "По названию" },
+] as const satisfies readonly { value: LibraryQuery["sort"]; label: string }[];
+
+/** What the page's address asks for: the shelf «Читаю» without a word, what has new chapters first; what makes no sense is ignored. */
+export function libraryQuery(address: string): LibraryQuery {
   const query = new URLSearchParams(address);
-  const [shelf, page] = [query.get("shelf"), query.get("page") ?? ""];
+  const [shelf, page, format] = [query.get("shelf"), query.get("page") ?? "", query.get("format")];
+  const search = query.get("search")?.trim().slice(0, 200) ?? "";
   return {
     state: isState(shelf) ? shelf : "Reading",
-    sort: "read",
+    sort: librarySorts.find(({ value }) => value === query.get("sort"))?.value ?? "new",
+    ...((format === "EBook" || format === "Audiobook") && { format }),
+    ...(search && { search }),
     ...(/^[1-9]\d{0,3}$/.test(page) && page !== "1" && { page: Number(page) }),
   };
 }
@@ -28,39 +47,64 @@ export function libraryQuery(address: string): Query & { state: State } {
 const liked = "/library?shelf=Liked";
 export const isOfLiked = (address: string): boolean => new URLSearchParams(address).get("shelf") === "Liked";
 
-/** The address of a page of a shelf. */
-export function addressOf(state: State, page = 1): string {
-  const query = new URLSearchParams({
-    ...(state !== "Reading" && { shelf: state }),
-    ...(page > 1 && { page: String(page) }),
-  }).toString();
-  return query ? `/library?${query}` : "/library";
+/** The address of a library with something changed; from the first page on, unless a page is named. @param base where the library stands */
+export function libraryHref(
+  { page: _, ...query }: LibraryQuery,
+  changed: { [Name in keyof LibraryQuery]?: LibraryQuery[Name] | undefined },
+  base = "/library",
+): string {
+  const { state, sort, format, search, page = 1 } = { ...query, page: 1, ...changed };
+  const [path = "", given = ""] = base.split("?");
+  const address = new URLSearchParams(given);
+  if (state && state !== "Reading") address.set("shelf", state);
+  if (sort && sort !== "new") address.set("sort", sort);
+  if (format) address.set("format", format);
+  if (search) address.set("search", search);
+  if (page > 1) address.set("page", String(page));
+  return address.size > 0 ? `${path}?${address}` : path;
 }
 
-/** The shelves as tabs, each with its count, and what the reader likes. @param current null: that */
-export const tabsOf = (library: Library, current: State | null): TabLink[] => {
+const names = { ...shelfNames, Purchased: "Купленное" };
+
+/** Shelves as tabs, each with its count. @param current null: none of them @param base where the library stands; what was bought is seen by its owner alone */
+export function shelfTabs(library: Library, current: LibraryQuery | null, base?: string): TabLink[] {
   const counts = {
     Reading: library.readingCount,
     Saved: library.savedCount,
     Finished: library.finishedCount,
     Disliked: library.dislikedCount,
+    Purchased: library.purchasedCount,
   };
-  const shelves = states.map((state) => ({
-    label: shelfNames[state],
-    href: addressOf(state),
-    current: state === current,
-    count: counts[state],
-  }));
-  return [...shelves, { label: "Понравилось", href: liked, current: current === null }];
-};
+  const { search: _, ...kept } = current ?? { state: "Reading", sort: "new" };
+  return states
+    .filter((state) => base === undefined || state !== "Purchased")
+    .map((state) => ({
+      label: names[state],
+      href: libraryHref(kept, { state }, base),
+      current: state === current?.state,
+      count: counts[state],
+    }));
+}
+
+/** The same of one's own, and what one likes. @param current null: that */
+export const tabsOf = (library: Library, current: LibraryQuery | null): TabLink[] => [
+  ...shelfTabs(library, current),
+  { label: "Понравилось", href: liked, current: current === null },
+];
+
+const formatOf = ({ book }: ShelvedWork) => (book && "format" in book ? book.format : undefined);
+
+/** The page of a book. */
+export function pageOfBook(work: ShelvedWork): string {
+  const format = formatOf(work);
+  return bookHref({ id: work.workId, ...(format && { format }) });
+}
 
 /** Where the reader goes on, or the page of a book that is not begun. */
-export const placeOfBook = ({ workId, book, lastChapterId }: ShelvedWork): string => {
-  const format = book && "format" in book ? book.format : undefined;
-  return lastChapterId === null
-    ? bookHref({ id: workId, ...(format && { format }) })
-    : chapterHref({ workId, format, chapterId: lastChapterId });
-};
+export const placeOfBook = (work: ShelvedWork): string =>
+  work.lastChapterId === null
+    ? pageOfBook(work)
+    : chapterHref({ workId: work.workId, format: formatOf(work), chapterId: work.lastChapterId });
 
 /** «новых глав: 2»; null: nothing is new. */
 export const newOf = ({ unreadCount }: ShelvedWork): string | null => {
@@ -70,8 +114,27 @@ export const newOf = ({ unreadCount }: ShelvedWork): string | null => {
     : `${plural(unreadCount, ["новая глава", "новые главы", "новых глав"])}: ${unreadCount}`;
 };
 
+/** Everything that there is was read, and more is to come. */
+const isAwaited = ({ book, workProgress }: ShelvedWork): boolean =>
+  workProgress >= 0.995 && book !== null && "isFinished" in book && !book.isFinished;
+
 /** «64 % · открывали вчера», by Moscow. `now`: milliseconds. */
-export const factsOf = ({ workProgress, lastReadTime, addedToLibraryTime }: ShelvedWork, now: number): string =>
-  lastReadTime === null
-    ? `не начато · в библиотеке: ${formatDay(addedToLibraryTime, now)}`
-    : `${Math.round(workProgress * 100)}\u00a0% · открывали ${formatDay(lastReadTime, now)}`;
+export function factsOf(work: ShelvedWork, now: number): string {
+  const { workProgress, lastReadTime, addedToLibraryTime, isPurchased } = work;
+  return [
+    lastReadTime === null ? "не начато" : `${Math.round(workProgress * 100)}\u00a0%`,
+    isAwaited(work) ? "ждём продолжения" : "",
+    lastReadTime === null
+      ? `в библиотеке: ${formatDay(addedToLibraryTime, now)}`
+      : `открывали ${formatDay(lastReadTime, now)}`,
+    isPurchased ? "куплено" : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** What was done with so many books. */
+export const movedText = (count: number, to: Shelf): string => {
+  const books = counted(count, ["книга", "книги", "книг"]);
+  return to === "None" ? `${books}: убрано из библиотеки` : `${books} на полке «${shelfNames[to]}»`;
+};

@@ -6,6 +6,7 @@ import { spareChunk } from "../../app/chunks.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { catalog } from "../../services/catalog.calls.ts";
+import { authorLists } from "../../services/library.calls.ts";
 import { author } from "../../services/people.calls.ts";
 import { authorTabTitle } from "../../text/tabTitles.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
@@ -17,12 +18,15 @@ import { homeAddress } from "../home/home.view.ts";
 import { Pages } from "../home/Pages.tsx";
 import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { NewTab } from "../parts/NewTab.tsx";
 import { About } from "./About.tsx";
 import { Following } from "./Following.tsx";
 import { Person } from "./Person.tsx";
 
 const loadReviews = () => spareChunk(() => import("../reviews/AuthorReviews.tsx"));
 const loadArts = () => spareChunk(() => import("../arts/AuthorArts.tsx"));
+const loadSeries = () => spareChunk(() => import("./AuthorSeries.tsx"));
+const loadLibrary = () => spareChunk(() => import("./AuthorLibrary.tsx"));
 const loadPosts = () => spareChunk(() => import("../posts/AuthorPosts.tsx"));
 
 type Author = ResultOf<"getShortInfo">;
@@ -47,7 +51,16 @@ function Shown({ author, segment }: { author: Author; segment: string }) {
   const [, navigate] = useLocation();
   const address = `/u/${encodeURIComponent(userName)}`;
   const tab = new URLSearchParams(useSearch()).get("tab");
-  const isOfBooks = tab !== "posts" && tab !== "reviews" && tab !== "arts";
+  const lists = useLoader(authorLists, { id: author.id }, null);
+  const tabs = [
+    { label: "Книги", name: null, count: lists.data?.workCount },
+    { label: "Циклы", name: "series", count: lists.data?.series.length },
+    { label: "Посты", name: "posts" },
+    { label: "Рецензии", name: "reviews" },
+    { label: "Арты", name: "arts" },
+    { label: "Библиотека", name: "library" },
+  ];
+  const open = tabs.some(({ name }) => name === tab) ? tab : null;
   useEffect(() => {
     document.title = authorTabTitle({ fio });
   }, [fio]);
@@ -58,21 +71,37 @@ function Shown({ author, segment }: { author: Author; segment: string }) {
     <>
       <Person person={author} level={1}>
         <Following author={author} address={address} />
+        <p>
+          <NewTab className="alone" href={`/feed/u/${encodeURIComponent(userName)}.xml`}>
+            Новые главы в RSS
+          </NewTab>
+        </p>
       </Person>
       <About author={author} />
       <Tabs
         label="Что опубликовано"
-        items={[
-          { label: "Книги", href: address, current: isOfBooks },
-          { label: "Посты", href: `${address}?tab=posts`, current: tab === "posts" },
-          { label: "Рецензии", href: `${address}?tab=reviews`, current: tab === "reviews" },
-          { label: "Арты", href: `${address}?tab=arts`, current: tab === "arts" },
-        ]}
+        items={tabs.map(({ label, name, count }) => ({
+          label,
+          href: name ? `${address}?tab=${name}` : address,
+          current: name === open,
+          count,
+        }))}
       />
-      {tab === "posts" && <LateShown load={loadPosts} with={{ authorId: author.id, address }} />}
-      {tab === "reviews" && <LateShown load={loadReviews} with={{ authorId: author.id, address }} />}
-      {tab === "arts" && <LateShown load={loadArts} with={{ authorId: author.id, address }} />}
-      {isOfBooks && <Books author={author} address={address} />}
+      {open === "posts" && <LateShown load={loadPosts} with={{ authorId: author.id, address }} />}
+      {open === "reviews" && <LateShown load={loadReviews} with={{ authorId: author.id, address }} />}
+      {open === "arts" && <LateShown load={loadArts} with={{ authorId: author.id, address }} />}
+      {(open === "series" || open === "library") && (
+        <Loaded loader={lists} skeleton={<SkeletonRows rows={3} covers label="Список загружается" />}>
+          {({ series, isLibraryShown }) =>
+            open === "series" ? (
+              <LateShown load={loadSeries} with={{ series, author: fio }} />
+            ) : (
+              <LateShown load={loadLibrary} with={{ author, address, isShown: isLibraryShown }} />
+            )
+          }
+        </Loaded>
+      )}
+      {open === null && <Books author={author} address={address} />}
     </>
   );
 }

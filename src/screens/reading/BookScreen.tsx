@@ -5,12 +5,9 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { book } from "../../services/reading.calls.ts";
 import { bookHref } from "../../text/bookHref.ts";
-import { formatDay } from "../../text/dates.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { inLine, markLabels } from "../../text/markLabels.ts";
-import { formatNumber, plural } from "../../text/plural.ts";
 import { bookTabTitle } from "../../text/tabTitles.ts";
-import { formatSheets } from "../../text/volume.ts";
 import { workForms } from "../../text/workOptions.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
@@ -21,12 +18,12 @@ import { Downloads } from "../parts/Downloads.tsx";
 import { LateShown } from "../parts/LateShown.tsx";
 import { Leading } from "../parts/Leading.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { BookContents, chapterForms, ReadButton } from "./BookContents.tsx";
+import { BookContents, ReadButton } from "./BookContents.tsx";
 import { BookGallery } from "./BookGallery.tsx";
 import { BookHead } from "./BookHead.tsx";
-import styles from "./BookScreen.module.css";
 import { BookSeries } from "./BookSeries.tsx";
 import { BookSkeleton } from "./BookSkeleton.tsx";
+import { BookStats } from "./BookStats.tsx";
 import { Booktrailer } from "./Booktrailer.tsx";
 import { LateClosedBook } from "./LateClosedBook.tsx";
 import { OtherBooks } from "./OtherBooks.tsx";
@@ -35,6 +32,7 @@ import { Paragraphs } from "./Paragraphs.tsx";
 const loadReviews = () => spareChunk(() => import("../reviews/BookReviews.tsx"));
 const loadComments = () => spareChunk(() => import("../comments/Comments.tsx"));
 const loadArts = () => spareChunk(() => import("../arts/BookArts.tsx"));
+const loadSimilar = () => spareChunk(() => import("./SimilarBooks.tsx"));
 const loadBuying = () => spareChunk(() => import("../orders/BuyBook.tsx"));
 
 export const first = ({ params }: Ahead) => [firstLoad(book, { id: Number(params.id) })];
@@ -118,24 +116,7 @@ function Book({ book }: { book: BookDetails }) {
         }
         editHref={`/work/${book.id}/edit/content`}
       >
-        <dl className={styles.stats}>
-          <div>
-            <dt>объём</dt>
-            <dd>{formatSheets(book.textLength)}</dd>
-          </div>
-          <div>
-            <dt>{plural(book.textLength, ["знак", "знака", "знаков"])}</dt>
-            <dd>{formatNumber(book.textLength)}</dd>
-          </div>
-          <div>
-            <dt>{plural(book.chapters.length, chapterForms)}</dt>
-            <dd>{formatNumber(book.chapters.length)}</dd>
-          </div>
-          <div>
-            <dt>обновлено</dt>
-            <dd>{formatDay(book.lastUpdateTime, Date.now())}</dd>
-          </div>
-        </dl>
+        <BookStats book={book} />
       </BookHead>
       <div className="cols" data-side="end">
         <div className="stack g7">
@@ -176,6 +157,7 @@ function Book({ book }: { book: BookDetails }) {
           )}
           <Downloads book={book} />
           <OtherBooks book={book} />
+          {!book.isPreview && book.tags.length > 0 && <LateShown load={loadSimilar} with={{ workId: book.id }} />}
           {!book.isPreview && (
             <p>
               <ComplaintButton target={{ targetType: "work", targetId: book.id }} authors={book.authors} />

@@ -27,8 +27,12 @@ export const notificationsAccess = {
   updateLetterSettings: { who: everybody, input: () => ({ body: { kinds: [{ kind: "newChapter", letter: false }] } }) },
   // The owner lets nobody see it.
   getUserLibrary: {
-    who: answers("login", "missing", "missing", "missing", "success", "missing"),
+    who: answers("missing", "missing", "missing", "missing", "success", "missing"),
     input: ({ accountId }) => ({ query: { userId: accountId } }),
+  },
+  getAuthorLists: {
+    who: answers("success", "success", "success", "success", "success", "success"),
+    input: ({ accountId }) => ({ params: { id: accountId } }),
   },
   updateLibraryState: {
     who: answers("login", "missing", "missing", "missing", "missing", "missing"),

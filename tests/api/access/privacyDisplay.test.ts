@@ -75,7 +75,16 @@ async function addThing(display: Display, kind: "plain" | "adult") {
   );
   await server.database
     .insertInto("workTag")
-    .values({ workId, title: `метка ${word}`, sortOrder: 0 })
+    .values([
+      { workId, title: `метка ${word}`, sortOrder: 0 },
+      { workId, title: `рядом ${word}`, sortOrder: 1 },
+    ])
+    .execute();
+  const { id: beside } = await addWork(server, { owner: await addAccount(server) }, { state: "published" });
+  await addChapter(server, beside, { state: "published" });
+  await server.database
+    .insertInto("workTag")
+    .values({ workId: beside, title: `рядом ${word}`, sortOrder: 0 })
     .execute();
   const pictureId = await addFile(server, owner, { kind: "chapter-image", workId });
   const { fileId: galleryFileId } = await addGalleryImage(server, workId, { caption: `Тайна ${word}` });
@@ -124,6 +133,7 @@ async function addThing(display: Display, kind: "plain" | "adult") {
     owner,
     word,
     workId,
+    beside,
     chapterId,
     coverFileId,
     pictureId,
@@ -270,6 +280,19 @@ const lists: Record<string, Ask> = {
         ({ works }) => works,
         () => [],
       ),
+      thing,
+    ),
+  showcase: async (browser, thing) => {
+    const inFront = (finishTime: string | null) =>
+      server.database.updateTable("work").set({ finishTime }).where("id", "=", thing.workId).execute();
+    await inFront(EARLIER);
+    const { finished } = await browser.call("getShowcase", {});
+    await inFront(null);
+    return has(Promise.resolve(finished), thing);
+  },
+  "similar books": async (browser, thing) =>
+    has(
+      browser.call("getSimilarBooks", { params: { id: thing.beside } }).then(({ books }) => books),
       thing,
     ),
   "search with a mistake": (browser, thing) =>

@@ -23,6 +23,11 @@ export const readingAccess = {
     input: () => ({ body: { genreIds: [43], tags: ["тайна"], aiGenerated: true } }),
   },
   getDesk: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({}) },
+  getShowcase: {
+    who: answers("success", "success", "success", "success", "success", "success"),
+    input: () => ({}),
+  },
+  getSimilarBooks: { who: answers("missing", "missing", "missing", "success", "success", "success"), input: ofDraft },
   getBook: { who: answers("missing", "missing", "missing", "success", "success", "success"), input: ofDraft },
   getBookChapter: {
     who: answers("missing", "missing", "missing", "success", "success", "success"),

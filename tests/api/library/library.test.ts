@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { InputOf } from "../../../src/api/contract/index.ts";
+import { addHolding } from "../../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
-import { addCast, addChapter, addPublishedBook, addWork, type Cast, refused } from "../../support/factories.works.ts";
+import {
+  addCast,
+  addChapter,
+  addPublishedBook,
+  addSeries,
+  addWork,
+  type Cast,
+  refused,
+} from "../../support/factories.works.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
 
 const HOUR = 3_600_000;
@@ -101,6 +110,7 @@ describe("getUserLibrary", () => {
         lastChapterProgress: 0.5,
         workProgress: 0.5 / 3,
         unreadCount: 2,
+        isPurchased: false,
         isMuted: false,
       },
     ]);
@@ -156,8 +166,88 @@ describe("getUserLibrary", () => {
     await server.as(nina)("followAccount", { params: { id: cast.stranger.id } });
     await server.as(cast.stranger)("followAccount", { params: { id: nina.id } });
     expect((await seen()).worksInLibrary.map(({ title }) => title)).toEqual(["Паромщик"]);
+    const lists = (who: TestAccount | null) => server.as(who)("getAuthorLists", { params: { id: nina.id } });
+    expect(await lists(cast.stranger)).toEqual({ workCount: 0, series: [], isLibraryShown: true });
+    expect(await lists(null)).toEqual({ workCount: 0, series: [], isLibraryShown: false });
+    await expect(server.as(null)("getUserLibrary", { query: { userId: nina.id } })).rejects.toMatchObject(
+      refused.missing,
+    );
     await show("everybody");
+    expect(await lists(null)).toEqual({ workCount: 0, series: [], isLibraryShown: true });
+    expect((await server.as(null)("getUserLibrary", { query: { userId: nina.id } })).worksInLibrary).toHaveLength(1);
+    await expect(server.as(null)("getUserLibrary", { query: {} })).rejects.toMatchObject(refused.login);
     expect((await library({ userId: nina.id }, cast.coAuthor)).worksInLibrary).toHaveLength(1);
     await expect(library({ userId: 999_999 })).rejects.toMatchObject(refused.missing);
+  });
+});
+
+describe("what was bought", () => {
+  it("is a shelf of its own, with what lies on the others or on none", async () => {
+    const [kept, bought] = [await book("Паромщик"), await book("Инженер снов")];
+    await shelve([kept.workId], "Reading");
+    server.clock.pass(HOUR);
+    await addHolding(server, kept.workId, nina);
+    await addHolding(server, bought.workId, nina, { grantedAt: later(1) });
+    expect(await library({ state: "Purchased" })).toMatchObject({
+      worksInLibrary: [
+        { title: "Инженер снов", inLibraryState: "None", isPurchased: true, addedToLibraryTime: later(1) },
+        { title: "Паромщик", inLibraryState: "Reading", isPurchased: true, addedToLibraryTime: NOW },
+      ],
+      ...{ readingCount: 1, purchasedCount: 2, totalCount: 1 },
+    });
+    expect(await titles({})).toEqual(["Паромщик"]);
+    await server.database
+      .updateTable("holding")
+      .set({ endedAt: later(1) })
+      .where("workId", "=", bought.workId)
+      .execute();
+    expect(await titles({ state: "Purchased" })).toEqual(["Паромщик"]);
+  });
+
+  it("is told to nobody else", async () => {
+    const { workId } = await book("Паромщик");
+    await shelve([workId], "Reading");
+    await addHolding(server, workId, nina);
+    const privacy = await server.as(nina)("getPrivacy", {});
+    await server.as(nina)("updatePrivacy", { body: { ...privacy, whoSeesLibrary: "everybody" } });
+    expect(await library({ userId: nina.id, state: "Purchased" }, cast.stranger)).toMatchObject({
+      worksInLibrary: [],
+      purchasedCount: 0,
+    });
+    expect(await library({ userId: nina.id }, cast.stranger)).toMatchObject({
+      worksInLibrary: [{ title: "Паромщик", isPurchased: false }],
+    });
+  });
+});
+
+describe("the order «new»", () => {
+  it("has books with new chapters first, each part by the last reading", async () => {
+    const [quiet, fresh, recent] = [await book("Тихая"), await book("С новой главой"), await book("Читана вчера")];
+    for (const { workId } of [quiet, fresh]) await shelve([workId], "Reading");
+    server.clock.pass(HOUR);
+    await shelve([recent.workId], "Reading");
+    await addChapter(server, fresh.workId, { state: "published", sortOrder: 2, publishTime: later(3) });
+    expect(await titles({ sort: "new" })).toEqual(["С новой главой", "Читана вчера", "Тихая"]);
+    expect(await titles({ sort: "read" })).toEqual(["Читана вчера", "С новой главой", "Тихая"]);
+  });
+});
+
+describe("getAuthorLists", () => {
+  it("counts a person's listed books and names the series that hold one", async () => {
+    const [one, other] = [await book("Первая"), await book("Вторая")];
+    const draft = await addWork(server, { owner: cast.owner });
+    const shown = await addSeries(server, cast, { title: "Дачный ключ", sortOrder: 1 }, one.workId, other.workId);
+    await addSeries(server, cast, { title: "Пустой" });
+    await addSeries(server, cast, { title: "Будущий" }, draft.id);
+    const lists = (who: TestAccount | null) => server.as(who)("getAuthorLists", { params: { id: cast.owner.id } });
+    expect(await lists(null)).toEqual({
+      workCount: 2,
+      series: [{ id: shown.id, title: "Дачный ключ", isFinished: false, coverUrl: null, workCount: 2 }],
+      isLibraryShown: false,
+    });
+    expect(await lists(cast.owner)).toMatchObject({ workCount: 2, isLibraryShown: true });
+    await server.as(nina)("hideSeries", { body: { seriesId: shown.id, isHidden: true } });
+    expect(await lists(nina)).toMatchObject({ series: [] });
+    await expect(server.as(null)("getAuthorLists", { params: { id: 999_999 } })).rejects.toMatchObject(refused.missing);
   });
 });

@@ -49,6 +49,8 @@ describe("searchCatalog", () => {
       isFinished: true,
       lastUpdateTime: EARLIER,
       ...{ access: "free", price: null, priceNow: null, discountEndsAt: null, isExclusive: false },
+      ...{ reciter: "", series: null, likeCount: 0, commentCount: 0, viewCount: 0 },
+      ...{ inLibraryState: "None", isLiked: false, unreadCount: 0 },
     };
     for (const person of [null, cast.stranger, cast.owner])
       expect(await started().as(person)("searchCatalog", { query: {} })).toEqual({

@@ -130,16 +130,16 @@ describe("the works that one writes", () => {
       },
     ];
     for (const who of ["owner", "coAuthor"] as const)
-      expect(await desk(who)).toEqual({ reading: [], writing: expected, isAuthor: true });
+      expect(await desk(who)).toEqual({ reading: [], writing: expected, isAuthor: true, news: [] });
     for (const who of ["unconfirmed", "stranger", "moderator"] as const)
-      expect(await desk(who)).toEqual({ reading: [], writing: [], isAuthor: false });
+      expect(await desk(who)).toEqual({ reading: [], writing: [], isAuthor: false, news: [] });
   });
 
   it("are none where all is published, and none in the bin makes an author", async () => {
     const book = await addPublishedBook(started(), cast);
     await addWork(started(), { owner: cast.stranger }, { state: "deleted" });
-    expect(await desk("owner")).toEqual({ reading: [], writing: [], isAuthor: true });
-    expect(await desk("stranger")).toEqual({ reading: [], writing: [], isAuthor: false });
+    expect(await desk("owner")).toEqual({ reading: [], writing: [], isAuthor: true, news: [] });
+    expect(await desk("stranger")).toEqual({ reading: [], writing: [], isAuthor: false, news: [] });
     await started().as(cast.owner)("moveWorkToDraft", { params: { id: book.workId } });
     expect((await desk("owner")).isAuthor).toBe(true);
   });

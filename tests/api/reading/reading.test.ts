@@ -91,6 +91,7 @@ describe("getBook", () => {
     isFinished: false,
     likeCount: 0,
     isLiked: false,
+    ...{ commentCount: 0, viewCount: 0, shelvedCount: 0 },
     lastUpdateTime: EARLIER,
     chapters,
     offer: {

@@ -27,7 +27,7 @@ export class Home {
 
   /** These books are shown; there may be others, of tests that share the server. */
   async seeBooks(titles: string[]) {
-    for (const title of titles) await expect(this.#book(title)).toBeVisible();
+    for (const title of titles) await expect(this.#book(title).first()).toBeVisible();
   }
 
   async seeNoBooks(titles: string[]) {

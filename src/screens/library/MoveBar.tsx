@@ -1,0 +1,77 @@
+import { useLastingSubmit } from "../../app/hooks/useLastingSubmit.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { showLastingRefusal, showToast } from "../../app/toast.ts";
+import { restoreShelves, shelveMany } from "../../services/library.calls.ts";
+import { actionMessages } from "../../text/actionMessages.ts";
+import { counted } from "../../text/plural.ts";
+import { shelfNames, shelves } from "../../text/shelves.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import bar from "../works/SelectionBar.module.css";
+import { movedText } from "./library.view.ts";
+
+type MoveBarProps = {
+  /** Chosen books; the bar is there while there are any. */
+  ids: readonly number[];
+  all: readonly number[];
+  onChoose: (ids: readonly number[]) => void;
+  /** They lie elsewhere from now on. */
+  onMoved: () => void;
+};
+
+/** «Выбрано 3 книги» and the shelves that they can be moved to; a move can be taken back. */
+export default function MoveBar({ ids, all, onChoose, onMoved }: MoveBarProps) {
+  const restore = useLastingSubmit(restoreShelves);
+  const { submit, status, message } = useSubmit(shelveMany, {
+    onDone: ({ states, state }) => {
+      const back = () => {
+        showToast("Книги снова там, где были");
+        onMoved();
+      };
+      showToast(movedText(states.length, state), {
+        action: {
+          label: actionMessages.undo,
+          onClick: () => restore({ states }, { onDone: back, onRefused: showLastingRefusal }),
+        },
+      });
+      onChoose([]);
+      onMoved();
+    },
+  });
+  if (ids.length === 0) return null;
+  return (
+    <section className={bar.selected} aria-label="Выбранные книги">
+      <span className={bar.room} />
+      <div className={bar.selection}>
+        <div className={bar.actions}>
+          <p className={bar.count} role="status">
+            Выбрано {counted(ids.length, ["книга", "книги", "книг"])}
+          </p>
+          {shelves.map((state) => (
+            <Button
+              key={state}
+              small
+              busy={status === "submitting"}
+              onClick={() => submit({ workIds: ids, state })}
+              aria-label={state === "None" ? undefined : `На полку «${shelfNames[state]}»`}
+            >
+              {state === "None" ? "Убрать" : shelfNames[state]}
+            </Button>
+          ))}
+          {ids.length < all.length && (
+            <Button small variant="text" onClick={() => onChoose(all)}>
+              Выбрать все
+            </Button>
+          )}
+          <Button small variant="text" onClick={() => onChoose([])}>
+            Снять выбор
+          </Button>
+        </div>
+        {status === "refused" && (
+          <p className="small" role="alert">
+            {message}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
