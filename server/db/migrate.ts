@@ -60,8 +60,8 @@ import * as catalog from "./migrations/0063_catalog.ts";
 import * as comments from "./migrations/0064_comments.ts";
 import * as readerMarks from "./migrations/0065_reader_marks.ts";
 import * as readerKeys from "./migrations/0066_reader_keys.ts";
-import * as showcase from "./migrations/0069_showcase.ts";
-import * as countedByIndex from "./migrations/0070_counted_by_index.ts";
+import * as showcase from "./migrations/0067_showcase.ts";
+import * as countedByIndex from "./migrations/0068_counted_by_index.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -126,8 +126,8 @@ const migrations = {
   "0064_comments": comments,
   "0065_reader_marks": readerMarks,
   "0066_reader_keys": readerKeys,
-  "0069_showcase": showcase,
-  "0070_counted_by_index": countedByIndex,
+  "0067_showcase": showcase,
+  "0068_counted_by_index": countedByIndex,
 } satisfies Record<string, Migration>;
 
 /**

@@ -102,7 +102,7 @@ const counted = async (works: RawBuilder<unknown>, wanted: Expression<unknown>):
   return rows[0]?.count ?? 0;
 };
 
-/** What the filters look at: the index of the catalogue holds it, and no work itself is read to count (migration 0070). */
+/** What the filters look at: the index of the catalogue holds it, and no work itself is read to count (migration 0068). */
 const filtered = sql.join(
   [
     ...[
