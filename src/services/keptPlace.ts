@@ -24,8 +24,8 @@ export function readPlace(value: unknown): Place | null {
 }
 
 /**
- * The place that this device has, where it holds and not the server's: a guest's where there is no other, one that is on its way, and
- * a later one that could not be sent. Null where storage is off, or full of something else.
+ * The place that this device has, where it holds and not the server's: where there is no other, as in a saved book, one that is on its
+ * way, and a later one that could not be sent; of a guest the first of these alone. Null where storage is off, or full of something else.
  */
 export function keptPlace(
   { storage, accountId, now }: Pick<Surroundings, "storage" | "accountId" | "now">,
@@ -36,9 +36,10 @@ export function keptPlace(
     const kept = JSON.parse(storage().getItem(placeKey(accountId(), workId)) ?? "null");
     const place = readPlace(kept);
     if (!place) return null;
-    if (accountId() < 0) return told ? null : place;
+    if (!told) return place;
+    if (accountId() < 0) return null;
     const isOnItsWay = now() - Date.parse(place.movedAt) < ON_ITS_WAY;
-    return isOnItsWay || (kept.isUnsent && !(told && told.movedAt >= place.movedAt)) ? place : null;
+    return isOnItsWay || (kept.isUnsent && told.movedAt < place.movedAt) ? place : null;
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useSearch } from "wouter";
 import type { Library, ShelvedWork } from "../../api/contract/library.ts";
+import { spareChunk } from "../../app/chunks.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
 import { userLibrary } from "../../services/library.calls.ts";
@@ -12,12 +13,15 @@ import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
+import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import styles from "./LibraryScreen.module.css";
 import { LikedWorks } from "./LikedWorks.tsx";
 import { addressOf, factsOf, isOfLiked, libraryQuery, newOf, placeOfBook, tabsOf } from "./library.view.ts";
 import ShelfButton from "./ShelfButton.tsx";
+
+const loadSaved = () => spareChunk(() => import("../offline/SavedShelf.tsx"));
 
 export const first = ({ search }: Ahead) => [firstLoad(userLibrary, libraryQuery(search))];
 
@@ -32,6 +36,7 @@ export default function LibraryScreen() {
       <Loaded loader={loader} skeleton={<SkeletonRows rows={4} covers label="Библиотека загружается" />}>
         {(library) => <Shelf key={search} library={library} search={search} onShelved={loader.reload} />}
       </Loaded>
+      <LateShown load={loadSaved} with={{}} />
     </div>
   );
 }
