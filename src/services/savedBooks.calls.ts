@@ -11,8 +11,10 @@ export const savedBooksHere = (surroundings: Surroundings) => {
 };
 
 /** What lies on this device, without a network too. */
-export const savedBooks = (surroundings: Surroundings) => async (): Promise<SavedRecord[]> =>
-  (await savedBooksHere(surroundings)?.list()) ?? [];
+export const savedBooks =
+  (surroundings: Surroundings) =>
+  async (_: object): Promise<SavedRecord[]> =>
+    (await savedBooksHere(surroundings)?.list()) ?? [];
 
 /** Takes a book from this device. */
 export const removeSavedBook =

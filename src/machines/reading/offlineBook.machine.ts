@@ -76,9 +76,17 @@ export const offlineBookMachine = setup({
           { guard: told("isRefused"), target: "refused", actions: told("keepLook") },
           { target: "absent", actions: told("keepLook") },
         ],
-        onError: { target: "absent", actions: failed },
+        onError: [
+          { guard: "isKept", target: "saved" },
+          { target: "absent", actions: failed },
+        ],
       },
-      after: { lookTimeout: { target: "absent", actions: slow } },
+      after: {
+        lookTimeout: [
+          { guard: "isKept", target: "saved" },
+          { target: "absent", actions: slow },
+        ],
+      },
     },
     absent: { on: { "save.requested": save, "network.returned": "looking" } },
     saving: {

@@ -7,9 +7,11 @@ import { formatBytes } from "../../text/bytes.ts";
 import type { SavedRecord } from "../../text/savedBooks.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 
+const everything = {};
+
 /** Books that lie on this device: they open without a network. Nothing where there are none. */
 export default function SavedShelf() {
-  const { data, reload } = useLoader(savedBooks, undefined, null);
+  const { data, reload } = useLoader(savedBooks, everything, null);
   const { status, submit } = useSubmit(removeSavedBook, {
     onDone: () => {
       sayDone("Книги на устройстве больше нет");

@@ -68,7 +68,9 @@ export function createOfflineAnswers({ caches, fetch, now, origin, patience, she
     if (asked.kind === "picture") return (await shelf.picture(asked.id)) ?? fetch(request);
     if (asked.kind === "page") {
       const isSaved = asked.workId !== null && (await shelf.has(asked.workId));
-      return networkFirst(request, () => ofShell(SHELL), isSaved);
+      // Where the installed site begins there is nothing without a network: what lies here is on the shelves.
+      const page = async () => (asked.isHome ? Response.redirect("/library") : ofShell(SHELL));
+      return networkFirst(request, page, isSaved);
     }
     const { workId } = asked;
     if (!(await shelf.has(workId))) return fetch(request);

@@ -2,7 +2,7 @@ import { SHELL } from "../../text/savedBooks.ts";
 
 /** What a page asks for, as far as it matters to saved books. */
 export type Asked =
-  | { kind: "page"; workId: number | null }
+  | { kind: "page"; workId: number | null; isHome: boolean }
   | { kind: "book"; workId: number }
   | { kind: "chapter"; workId: number; chapterId: number }
   | { kind: "address"; workId: number; chapterId: number }
@@ -32,7 +32,7 @@ export function askedOf({ method, mode, url }: Request, origin: string): Asked |
   if (method !== "GET") return null;
   if (mode === "navigate") {
     const found = page.exec(path);
-    return found && { kind: "page", workId: found[1] ? Number(found[1]) : null };
+    return found && { kind: "page", workId: found[1] ? Number(found[1]) : null, isHome: path === "/" };
   }
   if (path === "/api/v2/account") return { kind: "account" };
   if (path === "/api/account/bearer-token") return { kind: "token" };
