@@ -1,5 +1,4 @@
-import type { SnapshotFrom } from "xstate";
-import type { offlineBookMachine } from "../../machines/reading/offlineBook.machine.ts";
+import type { OfflineContext } from "../../machines/reading/offlineBook.types.ts";
 import { formatBytes, formatShare } from "../../text/bytes.ts";
 
 /** What can be done about a book on this device. */
@@ -17,7 +16,7 @@ export type OfflineView = {
 const remove: OfflineButton = { name: "Удалить с устройства", wish: "remove.requested" };
 const nothing = { isBad: false, share: null, isBusy: false };
 
-type Snapshot = Pick<SnapshotFrom<typeof offlineBookMachine>, "value" | "context">;
+type Snapshot = { value: string | object; context: OfflineContext };
 
 /** What a reader is shown of a book and their device. */
 export function offlineView({ value, context }: Snapshot): OfflineView {
