@@ -69,7 +69,7 @@ export function createOfflineAnswers({ caches, fetch, now, origin, patience, she
     if (asked.kind === "page") {
       const isSaved = asked.workId !== null && (await shelf.has(asked.workId));
       // Where the installed site begins there is nothing without a network: what lies here is on the shelves.
-      const page = async () => (asked.isHome ? Response.redirect("/library") : ofShell(SHELL));
+      const page = async () => (asked.isHome ? Response.redirect(new URL("/library", origin)) : ofShell(SHELL));
       return networkFirst(request, page, isSaved);
     }
     const { workId } = asked;
