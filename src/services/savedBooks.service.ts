@@ -72,11 +72,14 @@ export function createSavedBooks(surroundings: Device) {
   return {
     /** Without a network what lies here is told, and nothing else is known. @throws what the call is rejected with where nothing lies here */
     look: async (asked: OfflineInput, signal: AbortSignal): Promise<Look> => {
+      const told = await check(surroundings, [asked.workId], signal).catch((fault: unknown) => ({ fault }));
       const record = await shelf().record(asked.workId);
       if (record?.isTaken) return { outcome: "refused" };
-      const answer = check(surroundings, [asked.workId], signal);
-      const checked = (await (record ? answer.catch(() => []) : answer))[0];
-      if (!checked) return record ? { outcome: "saved", kept: keptOf(record) } : { outcome: "refused" };
+      if ("fault" in told) {
+        if (!record) throw told.fault;
+        return { outcome: "saved", kept: keptOf(record) };
+      }
+      const [checked = { outcome: "closed", workId: asked.workId } as const] = told;
       if (!record) return { outcome: "absent", size: sizeOf(asked, checked) };
       if ((await obey(record, checked)) === "taken") return { outcome: "refused" };
       const isSame = checked.outcome === "open" && checked.version === record.version;
