@@ -1,3 +1,4 @@
+import { isRefused } from "../api/contract/envelope.ts";
 import { savedBooksRoutes } from "../api/contract/savedBooks.routes.ts";
 import type { CheckedBook } from "../api/contract/savedBooks.ts";
 import type { Look, OfflineInput, SavingNews } from "../machines/reading/offlineBook.types.ts";
@@ -37,8 +38,10 @@ export function createSavedBooks(surroundings: Device) {
   const { device, accountId } = surroundings;
   const shelf = () => savedShelf(device, accountId());
 
-  /** The server's word about a book that lies here. */
-  async function obey(record: SavedRecord, checked: CheckedBook): Promise<"taken" | "kept"> {
+  /** The server's word about a book that lies here: it may have been renewed or removed while the answer was on its way. */
+  async function obey(checked: CheckedBook): Promise<"taken" | "kept"> {
+    const record = await shelf().record(checked.workId);
+    if (!record || record.isTaken) return "taken";
     if (isLost(record, checked)) {
       await shelf().take(record);
       return "taken";
@@ -81,7 +84,7 @@ export function createSavedBooks(surroundings: Device) {
       }
       const [checked = { outcome: "closed", workId: asked.workId } as const] = told;
       if (!record) return { outcome: "absent", size: sizeOf(asked, checked) };
-      if ((await obey(record, checked)) === "taken") return { outcome: "refused" };
+      if ((await obey(checked)) === "taken") return { outcome: "refused" };
       const isSame = checked.outcome === "open" && checked.version === record.version;
       return isSame
         ? { outcome: "saved", kept: keptOf(record) }
@@ -93,6 +96,7 @@ export function createSavedBooks(surroundings: Device) {
       try {
         await saveWhole(asked, hear, signal);
       } catch (fault) {
+        if (isRefused(fault, "NotFound")) return void hear({ type: "book.refused" });
         if (!isFull(fault)) return void hear({ type: "saving.failed", reason: reasonOf(fault) });
         const free = (await device.free()) ?? 0;
         const before = await shelf().record(asked.workId);
@@ -117,10 +121,7 @@ export function createSavedBooks(surroundings: Device) {
           asked.map(({ workId }) => workId),
           signal,
         );
-        for (const record of asked) {
-          const checked = books.find(({ workId }) => workId === record.workId);
-          if (checked) await obey(record, checked);
-        }
+        for (const checked of books) await obey(checked);
       }
     },
   };

@@ -183,6 +183,13 @@ describe("a book that is not saved", () => {
     expect(await closed.save()).toEqual([{ type: "book.refused" }]);
     const withheld = begin({ ...texts, getBook: () => ({ isWithheld: true }) });
     expect(await withheld.save()).toEqual([{ type: "book.refused" }]);
+    const withdrawn = begin({
+      ...texts,
+      getManyTexts: () => {
+        throw new ApiFault(404, { status: 4, errorCode: 10 });
+      },
+    });
+    expect(await withdrawn.save()).toEqual([{ type: "book.refused" }]);
   });
 
   it("fails without a network, with the words for it", async () => {

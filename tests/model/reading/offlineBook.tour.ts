@@ -16,16 +16,23 @@ const record = {
 };
 
 /** What a tour makes of the browser: no worker comes, and what lies on the device goes, fails and fills up when the tour says so. */
-type Device = Window & { device: { isBroken: boolean; removals: ((isDone: boolean) => void)[]; isHeld: boolean } };
+type Given = { isBroken?: boolean; isFull?: boolean; isHeld?: boolean };
+type Device = Window & { device: Given & { removals: ((isDone: boolean) => void)[] } };
 async function takeDevice({ page }: Stage): Promise<void> {
   await page.addInitScript(() => {
-    const device = { isBroken: false, isHeld: false, removals: [] as ((isDone: boolean) => void)[] };
+    const device: Device["device"] = { removals: [] };
     Object.assign(window, { device });
+    navigator.storage.estimate = async () => ({ quota: device.isFull ? 1_048_576 : 1_073_741_824, usage: 0 });
     const workers = { register: async () => {}, ready: Promise.resolve(), getRegistration: async () => undefined };
     Object.defineProperty(navigator, "serviceWorker", {
       value: { ...workers, addEventListener: () => {}, removeEventListener: () => {} },
     });
     const { has, delete: remove } = CacheStorage.prototype;
+    const { put } = Cache.prototype;
+    Cache.prototype.put = async function (...given) {
+      if (device.isFull) throw new DOMException("Quota exceeded", "QuotaExceededError");
+      return put.apply(this, given);
+    };
     CacheStorage.prototype.has = async function (name) {
       if (device.isBroken) throw new Error("Нет доступа к хранилищу");
       return has.call(this, name);
@@ -37,7 +44,7 @@ async function takeDevice({ page }: Stage): Promise<void> {
     };
   });
 }
-const set = ({ page }: Stage, state: { isBroken?: boolean; isHeld?: boolean }) =>
+const set = ({ page }: Stage, state: Given) =>
   page.evaluate((given) => void Object.assign((window as unknown as Device).device, given), state);
 const put = ({ page }: Stage, version: string) =>
   page.evaluate(
@@ -81,16 +88,20 @@ const texts = async (stage: Stage, mostGiven: number) => {
 };
 /** The server lets the book be saved, and is asked for its texts. */
 const begin = async (stage: Stage) => {
-  await says(stage, open);
+  if (stage.memory.get("phase") !== "texts") await says(stage, open);
+  stage.memory.set("phase", "texts");
   await stage.asking("getManyTexts");
 };
+/** What the saving waits for is answered so. */
+const fails = (stage: Stage, status: number, json: object) =>
+  stage.answer(stage.memory.get("phase") === "texts" ? "getManyTexts" : "checkSavedBooks", { status, json });
 const seeLooking = async (stage: Stage) => {
   await stage.asking("checkSavedBooks");
   await expect(region(stage).getByRole("button")).toHaveCount(0);
 };
 const seeSaving = see(/^Сохраняется(…|: \d+\s%)$/);
 const seeRemoving = see("Удаляется с устройства…");
-const seeFull = see(/^Не хватает места: нужно 3,9\sМБ, есть 1,0\sМБ$/);
+const seeFull = see(/^Не хватает места: нужно \d,\d\sМБ, есть 1,0\sМБ$/);
 
 tours({
   machine: "offlineBook",
@@ -132,9 +143,13 @@ tours({
       await stage.page.evaluate(() => new Promise((done) => queueMicrotask(() => done(null))));
     },
     "30 000 ms pass": async (stage) => stage.passRest(30_000, "offlineBook"),
-    "60 000 ms pass": async (stage) => stage.passRest(60_000, "offlineBook"),
+    "60 000 ms pass": async (stage) => {
+      await set(stage, { isHeld: true });
+      await stage.passRest(60_000, "offlineBook");
+    },
     "it is to be saved": async (stage) => {
-      await set(stage, { isBroken: false });
+      await set(stage, { isBroken: false, isFull: false, isHeld: false });
+      stage.memory.set("phase", "check");
       await button(stage, /^(Сохранить на устройстве|Обновить|Повторить)$/).click();
     },
     "half of it is here": async (stage) => {
@@ -146,22 +161,24 @@ tours({
       await texts(stage, 100);
     },
     "there is no room": async (stage) => {
-      await stage.page.evaluate(() => {
-        navigator.storage.estimate = async () => ({ quota: 1_048_576, usage: 0 });
-      });
-      await lose(stage);
-      await says(stage, open);
+      await begin(stage);
+      await set(stage, { isFull: true });
+      await texts(stage, 100);
     },
-    "it is refused": async (stage) => says(stage, closed),
+    "it is refused": async (stage) => {
+      if (stage.memory.get("phase") !== "texts") return says(stage, closed);
+      return fails(stage, 404, { status: 4, errorCode: 10, message: "Страница не найдена" });
+    },
     "it fails to be saved": async (stage) => {
       await set(stage, { isHeld: true });
-      await stage.answer("checkSavedBooks", { status: 501, json: {} });
+      await fails(stage, 501, {});
     },
     "it is cancelled": async (stage) => remove(stage, "Отменить"),
     "it is to be removed": async (stage) => remove(stage, /^(Удалить с устройства|Понятно)$/),
     "it is removed": async (stage) => settle(stage, true),
     "it cannot be removed": async (stage) => settle(stage, false),
     "the network is back": async (stage) => {
+      await set(stage, { isBroken: false });
       await stage.page.context().setOffline(true);
       await stage.see("network", "offline");
       await stage.page.context().setOffline(false);
