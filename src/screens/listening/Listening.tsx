@@ -18,7 +18,6 @@ import { Manners } from "./Manners.tsx";
 import { OtherDevice } from "./OtherDevice.tsx";
 import { useListening } from "./useListening.ts";
 
-const loadOffline = () => spareChunk(() => import("../offline/OfflineBook.tsx"));
 const loadBuying = () => spareChunk(() => import("../orders/BuyBook.tsx"));
 const chapterForms = ["глава", "главы", "глав"] as const;
 
@@ -73,7 +72,6 @@ export function Listening({ book }: { book: Audiobook }) {
           {book.offer.price !== null && book.offer.access !== "free" && !book.isPreview && (
             <LateShown load={loadBuying} with={{ workId: book.id, offer: book.offer, path: bookHref(book) }} />
           )}
-          {!book.isPreview && <LateShown load={loadOffline} with={{ book }} />}
           <Manners />
           {!book.isPreview && (
             <p>

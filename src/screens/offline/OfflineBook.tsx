@@ -4,7 +4,7 @@ import type { SavedBooks } from "../../services/savedBooks.service.ts";
 import { bookHref } from "../../text/bookHref.ts";
 import { loginPath } from "../../text/paths.ts";
 import type { WorkFormat } from "../../text/workOptions.ts";
-import { Button } from "../../ui/Button/Button.tsx";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { offlineView } from "./offlineBook.view.ts";
@@ -16,44 +16,33 @@ export default function OfflineBook({ book }: { book: Book }) {
   const books = useSavedBooks();
   const isGuest = useAccount().id < 0;
   if (!books) return null;
-  return (
-    <section className="stack g3" aria-labelledby="offline">
-      <h2 id="offline">На устройстве</h2>
-      {isGuest ? (
-        <p>
-          <a href={loginPath(bookHref(book))}>Войдите, чтобы сохранить книгу и читать её без сети</a>
-        </p>
-      ) : (
-        <Standing key={book.id} books={books} book={book} />
-      )}
-    </section>
-  );
+  if (isGuest) return <ButtonLink href={loginPath(bookHref(book))}>Сохранить на устройстве</ButtonLink>;
+  return <Standing key={book.id} books={books} book={book} />;
 }
 
 function Standing({ books, book }: { books: SavedBooks; book: Book }) {
   const { snapshot, send } = useOfflineBook(books, { workId: book.id, format: book.format });
   const { text, isBad, share, isBusy, buttons } = offlineView(snapshot);
   return (
-    <>
-      {isBad ? (
+    <section className="stack g2" aria-label="На устройстве">
+      {isBad && (
         <Note kind="stop" live>
           {text}
         </Note>
-      ) : (
-        <p className="num" role="status">
-          {text}
-        </p>
       )}
+      <div className="row g3">
+        {buttons.map(({ name, wish }) => (
+          <Button key={name} onClick={() => send({ type: wish })}>
+            {name}
+          </Button>
+        ))}
+        {!isBad && (
+          <p className="small muted num" role="status">
+            {text}
+          </p>
+        )}
+      </div>
       {isBusy && text && <Progress label={text} value={share ?? undefined} />}
-      {buttons.length > 0 && (
-        <div className="row g2">
-          {buttons.map(({ name, wish }) => (
-            <Button key={name} small onClick={() => send({ type: wish })}>
-              {name}
-            </Button>
-          ))}
-        </div>
-      )}
-    </>
+    </section>
   );
 }

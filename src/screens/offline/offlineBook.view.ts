@@ -38,13 +38,13 @@ export function offlineView({ value, context }: Snapshot): OfflineView {
     case "saved":
       return {
         ...nothing,
-        text: fault || `Книга на устройстве, ${here}. Она откроется и без сети.`,
+        text: fault || `${here} на устройстве: откроется и без сети`,
         isBad: fault !== "",
         buttons: [remove],
       };
     case "outdated":
       return {
-        ...{ ...nothing, text: fault || `На устройстве прежняя книга, ${here}`, isBad: fault !== "" },
+        ...{ ...nothing, text: fault || `На устройстве прежняя, ${here}`, isBad: fault !== "" },
         buttons: [save("Обновить"), remove],
       };
     case "full":

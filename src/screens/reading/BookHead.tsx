@@ -15,6 +15,7 @@ import { LateShown } from "../parts/LateShown.tsx";
 import styles from "./BookScreen.module.css";
 
 const loadLike = () => spareChunk(() => import("../likes/LikeButton.tsx"));
+const loadOffline = () => spareChunk(() => import("../offline/OfflineBook.tsx"));
 const loadShelf = () => spareChunk(() => import("../library/ShelfButton.tsx"));
 
 type Shown = BookCard &
@@ -77,6 +78,7 @@ export function BookHead({ book, preview, about, children, start, linked, editHr
               />
             )}
             {!book.isPreview && <LateShown className={styles.like} load={loadLike} with={{ work: book }} />}
+            {!book.isPreview && <LateShown className={styles.offline} load={loadOffline} with={{ book }} />}
             {linked}
             {book.canEdit && (
               <ButtonLink href={editHref} icon={<Icon name="pencil" />}>

@@ -35,7 +35,6 @@ import { Paragraphs } from "./Paragraphs.tsx";
 const loadReviews = () => spareChunk(() => import("../reviews/BookReviews.tsx"));
 const loadComments = () => spareChunk(() => import("../comments/Comments.tsx"));
 const loadArts = () => spareChunk(() => import("../arts/BookArts.tsx"));
-const loadOffline = () => spareChunk(() => import("../offline/OfflineBook.tsx"));
 const loadBuying = () => spareChunk(() => import("../orders/BuyBook.tsx"));
 
 export const first = ({ params }: Ahead) => [firstLoad(book, { id: Number(params.id) })];
@@ -176,7 +175,6 @@ function Book({ book }: { book: BookDetails }) {
             <LateShown load={loadBuying} with={{ workId: book.id, offer: book.offer, path: `/book/${book.id}` }} />
           )}
           <Downloads book={book} />
-          {!book.isPreview && <LateShown load={loadOffline} with={{ book }} />}
           <OtherBooks book={book} />
           {!book.isPreview && (
             <p>
