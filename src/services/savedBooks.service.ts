@@ -60,9 +60,9 @@ export function createSavedBooks(surroundings: Device) {
     // What lies here already is written anew, sounds are not.
     if (free !== null && free + (before?.byteSize ?? 0) < needed) return tell({ type: "room.lacked", needed, free });
     await device.persist();
-    await device.register();
     const opened: Saving = { ...surroundings, workId, shelf: shelf(), tell, signal };
-    const saved = await (format === "Audiobook" ? saveSounds(opened) : saveTexts(opened));
+    const saving = format === "Audiobook" ? saveSounds(opened) : saveTexts(opened);
+    const [saved] = await Promise.all([saving, device.register()]);
     if (!saved) return tell({ type: "book.refused" });
     const { version, isBought } = checked;
     await shelf().put(workId, RECORD, {

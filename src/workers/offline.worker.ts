@@ -14,6 +14,7 @@ const answers = createOfflineAnswers({
   now: () => Date.now(),
   origin: self.location.origin,
   patience: () => new Promise((resolve) => setTimeout(resolve, PATIENCE)),
+  isSignedOut: async () => self.cookieStore !== undefined && !(await self.cookieStore.get("LoginCookie")),
   shell: SHELL_OF_BUILD,
 });
 

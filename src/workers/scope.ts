@@ -29,6 +29,8 @@ type WorkerEvents = {
 
 /** The same of the worker that opens saved books. */
 export type OfflineScope = Pick<WorkerScope, "location" | "clients"> & {
+  /** Not in every browser. */
+  cookieStore?: { get: (name: string) => Promise<unknown> };
   addEventListener: <N extends keyof OfflineEvents>(name: N, hear: (event: OfflineEvents[N]) => void) => void;
 };
 type OfflineEvents = {

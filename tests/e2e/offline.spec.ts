@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
+import { addHeardBook } from "../support/audioWorld.ts";
+import { patient } from "../support/patience.ts";
 import { addBoughtBook, takeBack } from "../support/savedWorld.ts";
 import { expect, test } from "./fixtures.ts";
+import { Listener } from "./pages/Listener.ts";
 import { Reader } from "./pages/Reader.ts";
 
 const headers = { "sec-fetch-site": "same-origin" };
@@ -9,10 +12,14 @@ const button = (page: Page, name: string | RegExp) => here(page).getByRole("butt
 const caches = (page: Page) =>
   page.evaluate(async () => (await globalThis.caches.keys()).map((name) => name.split(".")[0]).sort());
 
+/** The files that open books come with the first one. */
+const seeSaved = (page: Page) =>
+  expect(here(page).getByText(/откроется и без сети$/)).toBeVisible({ timeout: patient(40_000) });
+
 async function save(page: Page, workId: number) {
   await page.goto(`/book/${workId}`);
   await button(page, "Сохранить на устройстве").click();
-  await expect(here(page).getByText(/откроется и без сети$/)).toBeVisible();
+  await seeSaved(page);
 }
 
 test("a saved book opens without a network, from the library too; the place that is reached there arrives when it is back, and logout takes the book away", async ({
@@ -20,6 +27,7 @@ test("a saved book opens without a network, from the library too; the place that
   page,
   context,
 }) => {
+  test.setTimeout(patient(90_000));
   await author.logIn("nina");
   await save(page, 1);
   const reader = new Reader(page);
@@ -56,11 +64,10 @@ test("a saved book opens without a network, from the library too; the place that
   expect(await caches(page)).not.toContain("account");
 });
 
-test("a bought book is taken from the device when the money went back, and another account finds none", async ({
-  page,
-  context,
-  server,
-}) => {
+test("a bought book is taken from the device when the money went back; of a free one another account finds nothing, nor does nobody", {
+  tag: "@whole",
+}, async ({ page, context, server }) => {
+  test.setTimeout(patient(90_000));
   const { workId, title, login } = await addBoughtBook(server);
   await context.request.post("/api/v1/account/login-by-password", { data: login, headers });
   await save(page, workId);
@@ -73,9 +80,43 @@ test("a bought book is taken from the device when the money went back, and anoth
   await button(page, `Понятно: ${title}`).click();
   await expect(here(page)).toHaveCount(0);
   expect(await caches(page)).toEqual([]);
+
+  await save(page, 1);
+  const nina = { login: "nina", password: server.passwordOf("nina") };
+  await context.request.post("/api/v1/account/login-by-password", { data: nina, headers });
+  await page.goto("/library");
+  await expect.poll(() => caches(page)).not.toContain("book");
+  await save(page, 1);
+  await context.clearCookies();
+  await context.setOffline(true);
+  await page.goto("/book/1");
+  await expect(page.getByText("Не удалось загрузить")).toBeVisible();
+  expect(await caches(page)).toEqual(["shell"]);
 });
 
-test("a device without room says how much there is, and keeps nothing", async ({ author, page }) => {
+test("a saved audiobook sounds without a network, from wherever its listener goes", { tag: "@whole" }, async ({
+  author,
+  page,
+  context,
+  server,
+}) => {
+  const { workId } = await addHeardBook(server, "vera", [["Форточка", 60_000]]);
+  await author.logIn("nina");
+  await page.goto(`/audiobook/${workId}`);
+  await button(page, /^Сохранить на устройстве, \d/).click();
+  await seeSaved(page);
+  await context.setOffline(true);
+  await page.reload();
+  const listener = new Listener(page);
+  await listener.begin();
+  await listener.seeChapter("Форточка");
+  await listener.seeTimePass();
+  await listener.line().fill("40");
+  await listener.seeTimePass();
+  await expect.poll(async () => Number(await listener.line().inputValue())).toBeGreaterThan(40);
+});
+
+test("a device without room says how much there is, and keeps nothing", { tag: "@whole" }, async ({ author, page }) => {
   await page.addInitScript(() => {
     navigator.storage.estimate = async () => ({ quota: 1_048_576, usage: 0 });
   });

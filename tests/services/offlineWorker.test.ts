@@ -26,7 +26,7 @@ type Network = (path: string) => Response | Promise<Response>;
 const noNetwork: Network = () => Promise.reject(new TypeError("Failed to fetch"));
 
 /** A device on which person 3 has saved book 5, and a network. `isSlow`: it answers after the worker's patience. */
-async function device({ network = noNetwork, saved = record, isSlow = false, now = NOW } = {}) {
+async function device({ network = noNetwork, saved = record, isSlow = false, isSignedOut = false, now = NOW } = {}) {
   const caches = new MemoryCaches();
   const name = "book.3.5";
   await caches.put(name, "/_saved/record", saved);
@@ -47,6 +47,7 @@ async function device({ network = noNetwork, saved = record, isSlow = false, now
     patience: async () => {
       if (!isSlow) await new Promise(() => {});
     },
+    isSignedOut: async () => isSignedOut,
     shell: { build: "new", files: ["/assets/first.js"] },
     fetch: async (wanted) => {
       const path = new URL(typeof wanted === "string" ? wanted : wanted.url, ORIGIN).pathname;
@@ -217,6 +218,12 @@ describe("whose books they are", () => {
     const { caches, ask } = await device({ network: () => Response.json({ status: 1, data: { id: 3 } }) });
     await ask("/api/v2/account");
     expect([...caches.all.keys()]).toEqual(["book.3.5", "account.3", "shell.new"]);
+  });
+
+  it("a page of nobody finds none, without a network too", async () => {
+    const { caches, ask } = await device({ isSignedOut: true });
+    expect(await (await ask("/book/5", { isPage: true }))?.text()).toBe("страница");
+    expect([...caches.all.keys()]).toEqual(["shell.new"]);
   });
 
   it("a logout takes them away, one that failed does not", async () => {

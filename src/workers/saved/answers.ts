@@ -10,6 +10,8 @@ export type OfflineSurroundings = {
   origin: string;
   /** Resolves when the network has had its time. */
   patience: () => Promise<void>;
+  /** Nobody is signed in in this browser; false also where it does not say. */
+  isSignedOut: () => Promise<boolean>;
   /** The build that this worker is of, and all files that its readers need. */
   shell: { build: string; files: readonly string[] };
 };
@@ -18,7 +20,15 @@ export type OfflineSurroundings = {
 const isAway = ({ status }: Response): boolean => status >= 500;
 
 /** What the worker of saved books answers, and with what. */
-export function createOfflineAnswers({ caches, fetch, now, origin, patience, shell }: OfflineSurroundings) {
+export function createOfflineAnswers({
+  caches,
+  fetch,
+  now,
+  origin,
+  patience,
+  isSignedOut,
+  shell,
+}: OfflineSurroundings) {
   const shelf = createShelf({ caches, now });
   const ownShell = shellCache(shell.build);
 
@@ -67,6 +77,8 @@ export function createOfflineAnswers({ caches, fetch, now, origin, patience, she
     if (asked.kind === "shell") return (await ofShell(new URL(request.url).pathname)) ?? fetch(request);
     if (asked.kind === "picture") return (await shelf.picture(asked.id)) ?? fetch(request);
     if (asked.kind === "page") {
+      // A logout may have passed the worker by: a page that is loaded anew with Shift has none.
+      if (await isSignedOut()) await shelf.keepOf(null);
       const isSaved = asked.workId !== null && (await shelf.has(asked.workId));
       // Where the installed site begins there is nothing without a network: what lies here is on the shelves.
       const page = async () => (asked.isHome ? Response.redirect(new URL("/library", origin)) : ofShell(SHELL));
