@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
+import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from "xstate";
 import type { offlineBookMachine } from "../../../src/machines/reading/offlineBook.machine.ts";
-import type { Look } from "../../../src/machines/reading/offlineBook.types.ts";
+import type { Look, OfflineInput } from "../../../src/machines/reading/offlineBook.types.ts";
 import { walkModel } from "../../support/walk.ts";
 import { offlineBookModel } from "./offlineBook.model.ts";
 
@@ -11,12 +11,13 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 /** A book on a device that answers so, one look after the other; a look without an answer fails. */
 async function begin(machine: Machine, ...looks: Look[]) {
   const clock = new SimulatedClock();
-  const lookAtBook = fromPromise<Look>(async () => {
+  const lookAtBook = fromPromise<Look, OfflineInput>(async () => {
     const look = looks.shift();
     if (!look) throw new Error("Нет сети");
     return look;
   });
-  const actors = { lookAtBook, followSaving: fromCallback(() => {}), removeBook: fromPromise(async () => {}) };
+  const followSaving = fromCallback<EventObject, OfflineInput>(() => {});
+  const actors = { lookAtBook, followSaving, removeBook: fromPromise<void, OfflineInput>(async () => {}) };
   const actor = createActor(machine.provide({ actors }), { clock, input: { workId: 5, format: "EBook" } }).start();
   await settled();
   const seen = () => {
