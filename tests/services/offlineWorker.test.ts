@@ -163,6 +163,13 @@ describe("without a network", () => {
     },
   );
 
+  it("files of the build are here, under whatever name", async () => {
+    const { caches, ask } = await device();
+    await caches.put("shell.new", "/theme.js", "цвета");
+    expect(await (await ask("/assets/first.js"))?.text()).toBe("программа");
+    expect(await (await ask("/theme.js"))?.text()).toBe("цвета");
+  });
+
   it("a picture is given in the size that is here, and a sound as the range that was asked", async () => {
     const { ask } = await device();
     const picture = await ask("/files/00000000-0000-4000-8000-000000000001/160.avif");
@@ -201,7 +208,9 @@ describe("with a network", () => {
     await ask("/assets/first.js");
     expect(asked).toEqual([]);
     await ask("/assets/other.js");
-    expect(asked).toEqual(["/assets/other.js"]);
+    // Its name is the same in every build: a new page must not get that of the build before.
+    await ask("/theme.js");
+    expect(asked).toEqual(["/assets/other.js", "/theme.js"]);
   });
 });
 

@@ -78,13 +78,13 @@ export function BookHead({ book, preview, about, children, start, linked, editHr
               />
             )}
             {!book.isPreview && <LateShown className={styles.like} load={loadLike} with={{ work: book }} />}
-            {!book.isPreview && <LateShown className={styles.offline} load={loadOffline} with={{ book }} />}
             {linked}
             {book.canEdit && (
               <ButtonLink href={editHref} icon={<Icon name="pencil" />}>
                 Редактировать
               </ButtonLink>
             )}
+            {!book.isPreview && <LateShown className={styles.offline} load={loadOffline} with={{ book }} />}
           </div>
         </div>
       </div>

@@ -69,12 +69,19 @@ export function createOfflineAnswers({
     return whole ? cut(whole, request.headers.get("range")) : fetch(request);
   }
 
+  /** A file whose name tells what is in it, or one that another build has under the same name. */
+  async function ofBuild(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith("/assets/")) return networkFirst(request, () => ofShell(pathname), false);
+    return (await ofShell(pathname)) ?? fetch(request);
+  }
+
   const answerTo = async (asked: Asked, request: Request): Promise<Response> => {
     if (asked.kind === "account") return account(request);
     if (asked.kind === "logout") return logout(request);
     if (asked.kind === "token") return networkFirst(request, shelf.token, false);
     if (asked.kind === "sound") return sound(request);
-    if (asked.kind === "shell") return (await ofShell(new URL(request.url).pathname)) ?? fetch(request);
+    if (asked.kind === "shell") return ofBuild(request);
     if (asked.kind === "picture") return (await shelf.picture(asked.id)) ?? fetch(request);
     if (asked.kind === "page") {
       // A logout may have passed the worker by: a page that is loaded anew with Shift has none.

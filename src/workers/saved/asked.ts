@@ -1,5 +1,3 @@
-import { SHELL } from "../../text/savedBooks.ts";
-
 /** What a page asks for, as far as it matters to saved books. */
 export type Asked =
   | { kind: "page"; workId: number | null; isHome: boolean }
@@ -37,7 +35,7 @@ export function askedOf({ method, mode, url }: Request, origin: string): Asked |
   if (path === "/api/v2/account") return { kind: "account" };
   if (path === "/api/account/bearer-token") return { kind: "token" };
   if (path.startsWith("/audio/")) return { kind: "sound" };
-  if (path.startsWith("/assets/") || path === "/theme.js" || path === SHELL) return { kind: "shell" };
+  if (path.startsWith("/assets/") || path === "/theme.js") return { kind: "shell" };
   const ofPicture = picture.exec(path);
   if (ofPicture) return { kind: "picture", id: ofPicture[1] as string };
   const ofBook = book.exec(path);
