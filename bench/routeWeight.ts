@@ -1,5 +1,6 @@
-import { readdir, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { contract } from "../src/api/contract/index.ts";
 import { silence } from "../tests/support/silence.ts";
 import { Chromium } from "./lib/browser.ts";
@@ -310,6 +311,11 @@ export async function measure(): Promise<Row[]> {
           sizeRow(`chunk ${name}, fetched when it is wanted`, await packedChunk(product, name), most),
         ),
       )),
+      sizeRow(
+        "worker of saved books, fetched with the first one",
+        gzipSync(await readFile(join(product.webRoot, "sw.js"))).length,
+        15,
+      ),
     ];
   } finally {
     await Promise.all([product.stop(), chromium.stop()]);

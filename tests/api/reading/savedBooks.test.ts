@@ -14,7 +14,11 @@ afterAll(() => server.stop());
 
 /** A published book of two chapters, «Утро» and «День». */
 async function begin(given: Parameters<typeof addWork>[2] = {}) {
-  const { id: workId } = await addWork(server, { owner: cast.owner }, { state: "published", title: "Тайный остров", ...given });
+  const { id: workId } = await addWork(
+    server,
+    { owner: cast.owner },
+    { state: "published", title: "Тайный остров", ...given },
+  );
   const add = (title: string, sortOrder: number) =>
     addChapter(server, workId, { state: "published", title, sortOrder, texts: [`${title}.`] });
   const [morning, day] = [await add("Утро", 1), await add("День", 2)];
