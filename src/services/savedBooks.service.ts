@@ -3,7 +3,7 @@ import { savedBooksRoutes } from "../api/contract/savedBooks.routes.ts";
 import type { CheckedBook } from "../api/contract/savedBooks.ts";
 import type { Look, OfflineInput, SavingNews } from "../machines/reading/offlineBook.types.ts";
 import { reasonOf } from "../text/messages.ts";
-import { RECORD, type SavedRecord } from "../text/savedBooks.ts";
+import { bookCache, RECORD, type SavedRecord } from "../text/savedBooks.ts";
 import { isFull } from "./deviceDatabase.ts";
 import type { SavedDevice } from "./savedDevice.ts";
 import type { Saving } from "./savedParts.ts";
@@ -64,6 +64,7 @@ export function createSavedBooks(surroundings: Device) {
     const saving = format === "Audiobook" ? saveSounds(opened) : saveTexts(opened);
     const [saved] = await Promise.all([saving, device.register()]);
     if (!saved) return tell({ type: "book.refused" });
+    signal.throwIfAborted();
     const { version, isBought } = checked;
     await shelf().put(workId, RECORD, {
       ...{ workId, format, version, isBought, isTaken: false, checkedAt: device.now() },
@@ -94,7 +95,10 @@ export function createSavedBooks(surroundings: Device) {
     save: async (asked: OfflineInput, tell: (news: SavingNews) => void, signal: AbortSignal): Promise<void> => {
       const hear = (news: SavingNews) => signal.aborted || tell(news);
       try {
-        await saveWhole(asked, hear, signal);
+        await device.alone(bookCache(accountId(), asked.workId), async (isAlone) => {
+          if (isAlone) await saveWhole(asked, hear, signal);
+          else hear({ type: "saving.failed", reason: "Книга сохраняется в другой вкладке" });
+        });
       } catch (fault) {
         if (isRefused(fault, "NotFound")) return void hear({ type: "book.refused" });
         if (!isFull(fault)) return void hear({ type: "saving.failed", reason: reasonOf(fault) });

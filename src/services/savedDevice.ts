@@ -17,6 +17,8 @@ export type SavedDevice = {
   /** Nothing is left to open. */
   unregister: () => Promise<void>;
   canPlay: (contentType: string) => boolean;
+  /** One tab of the browser does what has this name; another one is told that it is not alone. */
+  alone: (name: string, work: (isAlone: boolean) => Promise<unknown>) => Promise<unknown>;
 };
 
 /** @returns null where a browser has none of it: without https, in some private windows */
@@ -47,6 +49,7 @@ export function browsersDevice(): SavedDevice | null {
       await registration?.unregister();
       for (const name of await caches.keys()) if (isShellCache(name)) await caches.delete(name);
     },
+    alone: (name, work) => navigator.locks.request(name, { ifAvailable: true }, (lock) => work(lock !== null)),
     canPlay: (contentType) => new Audio().canPlayType(contentType) !== "",
   };
 }

@@ -3,7 +3,7 @@ import type { SavingNews } from "../machines/reading/offlineBook.types.ts";
 import { ACCOUNT, bookCache, type SavedRecord } from "../text/savedBooks.ts";
 import { placeKey } from "./keptPlace.ts";
 import type { SavedDevice } from "./savedDevice.ts";
-import type { SavedShelf } from "./savedShelf.ts";
+import { json, type SavedShelf } from "./savedShelf.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** A book that is being saved. */
@@ -18,14 +18,15 @@ export type Saving = Pick<Surroundings, "call" | "accountId" | "storage"> & {
 export type SavedWork = Pick<SavedRecord, "title" | "authors" | "byteSize">;
 
 /** What is written of one book, and how much; in the end what is not of it any more goes. */
-export async function bookWriter({ device, workId, shelf, accountId, signal }: Saving) {
+export async function bookWriter({ device, workId, accountId, signal }: Saving) {
   const cache = await device.caches.open(bookCache(accountId(), workId));
   const written = new Set<string>();
   let byteSize = 0;
   return {
     json: async (address: string, value: object): Promise<void> => {
       signal.throwIfAborted();
-      await shelf.put(workId, address, value);
+      // Not anew by its name: what was cancelled and removed stays so.
+      await cache.put(address, json(value));
       written.add(address);
       byteSize += new Blob([JSON.stringify(value)]).size;
     },

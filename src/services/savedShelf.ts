@@ -1,11 +1,15 @@
 import { accountCache, bookCache, bookOf, ownerOf, RECORD, type SavedRecord } from "../text/savedBooks.ts";
 import type { SavedDevice } from "./savedDevice.ts";
 
-const json = (value: object): Response =>
+/** As the cache keeps it. */
+export const json = (value: object): Response =>
   new Response(JSON.stringify(value), { headers: { "content-type": "application/json; charset=utf-8" } });
 
 /** The caches of one person on a device. */
-export function savedShelf({ caches, unregister }: Pick<SavedDevice, "caches" | "unregister">, accountId: number) {
+export function savedShelf(
+  { caches, unregister, alone }: Pick<SavedDevice, "caches" | "unregister" | "alone">,
+  accountId: number,
+) {
   const readIn = async (name: string): Promise<SavedRecord | null> => {
     const found = await (await caches.open(name)).match(RECORD);
     return found ? ((await found.json()) as SavedRecord) : null;
@@ -36,8 +40,10 @@ export function savedShelf({ caches, unregister }: Pick<SavedDevice, "caches" | 
     putAccount: async (address: string, account: object): Promise<void> =>
       (await caches.open(accountCache(accountId))).put(address, json(account)),
 
-    /** All that lies here of other people goes. */
+    /** All that lies here of other people goes, and what a closed browser has left half saved. */
     keepOwn: async (): Promise<void> => {
+      for (const name of await own())
+        if (!(await readIn(name))) await alone(name, async (isAlone) => isAlone && (await caches.delete(name)));
       for (const name of await caches.keys()) {
         const owner = ownerOf(name);
         if (owner !== null && owner !== accountId) await caches.delete(name);

@@ -46,6 +46,8 @@ function begin(answers: Answers = texts, { free = null as number | null, account
   const storage = new MemoryStorage();
   const asked: string[] = [];
   const done: string[] = [];
+  /** What another tab does. */
+  const busy: string[] = [];
   const books = createSavedBooks({
     accountId: () => accountId,
     storage: () => storage,
@@ -66,6 +68,7 @@ function begin(answers: Answers = texts, { free = null as number | null, account
       persist: async () => void done.push("persist"),
       register: async () => void done.push("register"),
       unregister: async () => void done.push("unregister"),
+      alone: (name, work) => work(!busy.includes(name)),
       canPlay: (type) => type === "audio/mp4",
     },
   });
@@ -76,7 +79,7 @@ function begin(answers: Answers = texts, { free = null as number | null, account
   };
   const read = async (name: string, address: string) => (await (await caches.open(name)).match(address))?.json();
   const keep = (kept: object = record) => caches.put("book.3.5", "/_saved/record", kept);
-  return { books, caches, storage, asked, done, save, read, keep };
+  return { books, caches, storage, asked, done, busy, save, read, keep };
 }
 
 describe("a book that is saved", () => {
@@ -196,9 +199,16 @@ describe("a book that is not saved", () => {
     expect(await begin({}).save()).toEqual([{ type: "saving.failed", reason: "Нет сети" }]);
   });
 
+  it("is saved by another tab already", async () => {
+    const { busy, asked, save } = begin();
+    busy.push("book.3.5");
+    expect(await save()).toEqual([{ type: "saving.failed", reason: "Книга сохраняется в другой вкладке" }]);
+    expect(asked).toEqual([]);
+  });
+
   it("tells nothing once it was cancelled", async () => {
     const stopped = new AbortController();
-    const { books } = begin({
+    const { books, caches } = begin({
       ...texts,
       getBook: () => {
         stopped.abort();
@@ -208,6 +218,7 @@ describe("a book that is not saved", () => {
     const told: SavingNews[] = [];
     await books.save(text, (news) => told.push(news), stopped.signal);
     expect(told).toEqual([]);
+    expect(caches.addresses("book.3.5")).not.toContain("/_saved/record");
   });
 });
 
@@ -274,6 +285,16 @@ describe("at each contact", () => {
     await caches.put("account.3", "/_saved/account", { id: 3 });
     await books.checkAll(signal);
     expect([[...caches.all.keys()], asked, done]).toEqual([[], [], ["unregister"]]);
+  });
+
+  it("what a closed browser has left half saved goes, what another tab is saving stays", async () => {
+    const { books, caches, busy, keep } = begin({ checkSavedBooks: () => ({ books: [open] }) });
+    await keep();
+    await caches.put("book.3.6", "/_saved/text/1", {});
+    await caches.put("book.3.7", "/_saved/text/2", {});
+    busy.push("book.3.7");
+    await books.checkAll(signal);
+    expect([...caches.all.keys()]).toEqual(["book.3.5", "book.3.7"]);
   });
 
   it("nothing is asked where nothing lies", async () => {
