@@ -1,19 +1,23 @@
 import { defineConfig } from "vite";
+import { shellOfBuild } from "./scripts/bundle/shell.ts";
 
-/** Whose worker: `webPush` or `firebase`. */
-const name = process.env.PUSH_WORKER ?? "webPush";
+/** Which worker: `webPush` or `firebase` of notifications, `offline` of saved books. */
+const name = process.env.WORKER ?? "webPush";
+const outDir = process.env.WORKER_DIR ?? "dist";
+const files: Record<string, string> = { webPush: "firebase-messaging-sw.js", offline: "sw.js" };
 
-/** The worker of notifications, in one file of its own: a worker that imports others is not known by every browser. */
+/** Workers in one file each: one that imports others is not known by every browser. */
 export default defineConfig({
   publicDir: false,
-  define: { "process.env.NODE_ENV": '"production"' },
+  define: {
+    "process.env.NODE_ENV": '"production"',
+    ...(name === "offline" && { SHELL_OF_BUILD: JSON.stringify(shellOfBuild(outDir)) }),
+  },
   build: {
-    outDir: process.env.PUSH_WORKER_DIR ?? "dist",
+    outDir,
     emptyOutDir: false,
     target: "es2023",
     lib: { entry: `src/workers/${name}.worker.ts`, formats: ["iife"], name: "worker" },
-    rolldownOptions: {
-      output: { entryFileNames: name === "webPush" ? "firebase-messaging-sw.js" : `.push/${name}.js` },
-    },
+    rolldownOptions: { output: { entryFileNames: files[name] ?? `.push/${name}.js` } },
   },
 });

@@ -1,5 +1,7 @@
-import { readdir, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build } from "vite";
 import { contract } from "../src/api/contract/index.ts";
 import { silence } from "../tests/support/silence.ts";
 import { Chromium } from "./lib/browser.ts";
@@ -224,6 +226,13 @@ async function packedChunk({ webRoot }: Product, name: string): Promise<number> 
   return (await stat(join(folder, file))).size;
 }
 
+/** The bytes of the worker that opens saved books, which is built apart. */
+async function packedWorker({ webRoot }: Product): Promise<number> {
+  Object.assign(process.env, { WORKER: "offline", WORKER_DIR: webRoot });
+  await build({ configFile: "vite.workers.config.ts", logLevel: "error" });
+  return gzipSync(await readFile(join(webRoot, "sw.js"))).length;
+}
+
 /** JavaScript of each route, compressed as the server sends it. */
 export async function measure(): Promise<Row[]> {
   const [product, chromium] = await Promise.all([Product.start(), Chromium.start()]);
@@ -311,6 +320,7 @@ export async function measure(): Promise<Row[]> {
           sizeRow(`chunk ${name}, fetched when it is wanted`, await packedChunk(product, name), most),
         ),
       )),
+      sizeRow("worker of saved books, fetched with the first one", await packedWorker(product), 15),
     ];
   } finally {
     await Promise.all([product.stop(), chromium.stop()]);

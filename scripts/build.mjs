@@ -63,7 +63,7 @@ export async function build({ force = false } = {}) {
   }
   await run(vite, {});
   await run(vite, {}, "--ssr", "src/app/still.tsx");
-  for (const PUSH_WORKER of ["webPush", "firebase"]) await run(vite, { PUSH_WORKER }, "-c", "vite.workers.config.ts");
+  for (const WORKER of ["webPush", "firebase", "offline"]) await run(vite, { WORKER }, "-c", "vite.workers.config.ts");
   await mkdir(dirname(hashFile), { recursive: true });
   await writeFile(hashFile, hash);
   return "built";

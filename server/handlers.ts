@@ -31,6 +31,7 @@ import { publicationHandlers } from "./publications/handlers.ts";
 import { pushHandlers } from "./push/handlers.ts";
 import { readingHandlers } from "./reading/handlers.ts";
 import { hiddenHandlers } from "./reading/hiddenHandlers.ts";
+import { savedBooksHandlers } from "./reading/savedBooksHandlers.ts";
 import { seriesReadingHandlers } from "./reading/seriesHandlers.ts";
 import { seriesHandlers } from "./series/handlers.ts";
 import { staffHandlers } from "./staff/handlers.ts";
@@ -63,6 +64,7 @@ export const handlers: Handlers = {
   ...likeHandlers,
   ...publicationHandlers,
   ...readingHandlers,
+  ...savedBooksHandlers,
   ...markHandlers,
   ...typoHandlers,
   ...seriesReadingHandlers,

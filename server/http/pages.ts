@@ -255,6 +255,15 @@ export async function servePages(app: FastifyInstance, config: Config, socialCop
     if (builtAt !== page.builtAt) page = { builtAt, html: pageOf(webRoot, config), links: screenLinks(webRoot) };
     return page;
   };
+  // What a device keeps to open saved books with: nothing of anybody is in it.
+  app.get("/shell.html", (_, reply) =>
+    isBuilt
+      ? reply
+          .headers({ "cache-control": "no-cache", "x-robots-tag": "noindex" })
+          .type("text/html; charset=utf-8")
+          .send(newestPage().html)
+      : Promise.reject(Refusal.missing()),
+  );
   const drawStill = stillPages(webRoot, config.mainSiteUrl);
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);

@@ -29,6 +29,7 @@ const directivesFor = (chat: string[], firebase: string[]) => ({
     connectSrc: [...self, ...chat, ...socketsOf(chat), ...firebase],
     frameSrc: [...players, ...chat],
     mediaSrc: ["'self'", "blob:", ...chat],
+    workerSrc: self,
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],

@@ -13,7 +13,6 @@ import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
 import { mustPassGate } from "../policies/gate.ts";
 import { type Reader, readerOf } from "../policies/reader.ts";
-import { presentAuthors } from "../works/authors.ts";
 import { isAuthor, maySeeDraft } from "../works/policy.ts";
 import { noteReader } from "../works/readers.ts";
 import type { WorkRow } from "../works/rows.ts";
@@ -24,6 +23,7 @@ import { exclusionsOf, keepExclusions } from "./exclusions.ts";
 import { catalogPage } from "./pages.ts";
 import { keepPlace, placeOf } from "./places.ts";
 import { formerPlaces, placesSince } from "./placesElsewhere.ts";
+import { workOfChapter } from "./savedBooks.ts";
 import { seriesOfBook } from "./series.ts";
 import { shelfOf } from "./shelf.ts";
 import { newsFor, showcaseFor, similarTo } from "./showcase.ts";
@@ -164,15 +164,7 @@ export const readingHandlers = {
     const heard = (await linkedChapters(chapters, audiobook)).get(id);
     const around = {
       work: {
-        id: work.id,
-        title: work.title,
-        authors: presentAuthors(await cardRow(work.id)),
-        ageMark: work.ageMark,
-        enableRedLine: work.enableRedLine,
-        enableTTS: work.enableTts,
-        isFinished: work.finishTime !== null,
-        privacyDisplay: work.privacyDisplay,
-        ...(await shelfOf(user, work.id)),
+        ...(await workOfChapter(work, user)),
         audiobook: audiobook && heard ? { id: audiobook.id, chapterId: heard.id, number: heard.number } : null,
       },
       chapters: chapters.map(presentShown),

@@ -31,8 +31,9 @@ function lyingAt(storage: Storage, key: string): { place: Place; isUnsent: boole
 }
 
 /**
- * The place that this device has, where it holds and not the server's: a guest's where there is no other, also after they have signed in,
- * one that is on its way, and a later one that could not be sent. Null where storage is off, or full of something else.
+ * The place that this device has, where it holds and not the server's: where there is no other, as in a saved book; one that is on its
+ * way; and a later one that could not be sent, also a guest's who has signed in. A guest's gives way to any of the server's. Null where
+ * storage is off, or full of something else.
  */
 export function keptPlace(
   { storage, accountId, now }: Pick<Surroundings, "storage" | "accountId" | "now">,
@@ -46,7 +47,7 @@ export function keptPlace(
     const isLater = ({ movedAt }: Place) => !(told && told.movedAt >= movedAt);
     const isOnItsWay = ({ movedAt }: Place) => now() - Date.parse(movedAt) < ON_ITS_WAY;
     const holding = [
-      ...(own && (isOnItsWay(own.place) || (own.isUnsent && isLater(own.place))) ? [own.place] : []),
+      ...(own && (!told || isOnItsWay(own.place) || (own.isUnsent && isLater(own.place))) ? [own.place] : []),
       ...(ofGuest && isLater(ofGuest.place) ? [ofGuest.place] : []),
     ];
     return holding.toSorted((one, other) => Date.parse(other.movedAt) - Date.parse(one.movedAt))[0] ?? null;

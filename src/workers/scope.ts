@@ -26,3 +26,15 @@ type WorkerEvents = {
   push: Extendable & { data: { json: () => unknown } | null };
   notificationclick: Extendable & { notification: Notification };
 };
+
+/** The same of the worker that opens saved books. */
+export type OfflineScope = Pick<WorkerScope, "location" | "clients"> & {
+  /** Not in every browser. */
+  cookieStore?: { get: (name: string) => Promise<unknown> };
+  addEventListener: <N extends keyof OfflineEvents>(name: N, hear: (event: OfflineEvents[N]) => void) => void;
+};
+type OfflineEvents = {
+  install: Extendable;
+  activate: Extendable;
+  fetch: { request: Request; respondWith: (answer: Promise<Response>) => void };
+};

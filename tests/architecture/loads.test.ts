@@ -10,8 +10,8 @@ const screens = import.meta.glob<string>("../../src/screens/**/*.{ts,tsx}", {
 const services = import.meta.glob<Record<string, Call<object, unknown>>>("../../src/services/*.calls.ts", {
   eager: true,
 });
-/** Reads the device, not the server. */
-const withoutServer = ["chapterDraft"];
+/** They read the device, not the server. */
+const withoutServer = ["chapterDraft", "savedBooks"];
 
 const loaded = [
   ...new Set(

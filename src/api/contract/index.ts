@@ -42,6 +42,7 @@ import { readingSchemas } from "./reading.ts";
 import { reviewSchemas } from "./reviews.ts";
 import { routes } from "./routes.ts";
 import { salesSchemas } from "./sales.ts";
+import { savedBooksSchemas } from "./savedBooks.ts";
 import { securitySchemas } from "./security.ts";
 import { seriesSchemas } from "./series.ts";
 import { staffSchemas } from "./staff.ts";
@@ -93,6 +94,7 @@ export const contract = joinCalls(routes, {
   ...likeSchemas,
   ...notificationSchemas,
   ...salesSchemas,
+  ...savedBooksSchemas,
   ...offerSchemas,
   ...orderSchemas,
   ...promoCodeSchemas,

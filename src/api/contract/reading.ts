@@ -83,7 +83,7 @@ export type ListedBook = z.output<typeof listedBook>;
  * `isDraft`: its author's own look at a chapter that readers will not have yet, whose `publishTime` is null. `access`: what the asker
  * gets of it; `kept`: it was withdrawn, and they have bought it before.
  */
-const bookChapter = z.strictObject({
+export const bookChapter = z.strictObject({
   id,
   title: z.string(),
   textLength: count,
@@ -219,19 +219,24 @@ const details = z.strictObject({
 });
 export type BookDetails = z.output<typeof details>;
 
+/** What a chapter says of its book. */
+export const workOfChapter = z.strictObject({
+  id,
+  title: z.string(),
+  authors: z.array(readPerson),
+  ageMark: marks.ageMark,
+  enableRedLine: z.boolean(),
+  /** Its author lets browsers read it aloud. */
+  enableTTS: z.boolean(),
+  isFinished: z.boolean(),
+  privacyDisplay: z.enum(displays),
+  ...shelfOfBook,
+});
+
 /** A chapter and what stands around it. */
 const chapterHead = {
   work: z.strictObject({
-    id,
-    title: z.string(),
-    authors: z.array(readPerson),
-    ageMark: marks.ageMark,
-    enableRedLine: z.boolean(),
-    /** Its author lets browsers read it aloud. */
-    enableTTS: z.boolean(),
-    isFinished: z.boolean(),
-    privacyDisplay: z.enum(displays),
-    ...shelfOfBook,
+    ...workOfChapter.def.shape,
     /** The same work as sound, where the asker may hear it, with this chapter in it; `number` from 1. */
     audiobook: z.nullable(z.strictObject({ id, chapterId: id, number: id })),
   }),

@@ -39,6 +39,7 @@ import { readerPlacesRoutes } from "./readerPlaces.routes.ts";
 import { readingRoutes } from "./reading.routes.ts";
 import { reviewsRoutes } from "./reviews.routes.ts";
 import { salesRoutes } from "./sales.routes.ts";
+import { savedBooksRoutes } from "./savedBooks.routes.ts";
 import { securityRoutes } from "./security.routes.ts";
 import { seriesRoutes } from "./series.routes.ts";
 import { sessionRoutes } from "./session.routes.ts";
@@ -96,6 +97,7 @@ export const routes = {
   ...likesRoutes,
   ...notificationRoutes,
   ...salesRoutes,
+  ...savedBooksRoutes,
   ...ordersRoutes,
   ...promoCodesRoutes,
   ...discountsRoutes,

@@ -1,7 +1,7 @@
 import { setup } from "xstate";
 import { port } from "../lib/port.ts";
 
-/** Places and marks that this device alone has, of a guest who has signed in and of a reader without a network: they go to the server from any page. */
+/** Places and marks that this device alone has, of a guest who has signed in and of a reader without a network: they go to the server from any page, which is asked then about the books that are saved here. */
 export const placeOutboxMachine = setup({
   types: {
     events: {} as { type: "person.entered"; accountId: number } | { type: "network.returned" },

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useSearch } from "wouter";
 import type { Library } from "../../api/contract/library.ts";
+import { spareChunk } from "../../app/chunks.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
 import { userLibrary } from "../../services/library.calls.ts";
@@ -8,6 +9,7 @@ import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
+import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { SelectionTick } from "../works/SelectionBar.tsx";
@@ -18,6 +20,8 @@ import { isOfLiked, type LibraryQuery, libraryHref, libraryQuery, tabsOf } from 
 import MoveBar from "./MoveBar.tsx";
 import ShelfButton from "./ShelfButton.tsx";
 import { ShelvedLine } from "./ShelvedLine.tsx";
+
+const loadSaved = () => spareChunk(() => import("../offline/SavedShelf.tsx"));
 
 /** From shelf to shelf the page stays. */
 export const isKept = true;
@@ -52,6 +56,7 @@ export default function LibraryScreen() {
           )
         }
       </Loaded>
+      <LateShown load={loadSaved} with={{}} />
     </div>
   );
 }

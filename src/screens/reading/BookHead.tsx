@@ -15,6 +15,7 @@ import { LateShown } from "../parts/LateShown.tsx";
 import styles from "./BookScreen.module.css";
 
 const loadLike = () => spareChunk(() => import("../likes/LikeButton.tsx"));
+const loadOffline = () => spareChunk(() => import("../offline/OfflineBook.tsx"));
 const loadShelf = () => spareChunk(() => import("../library/ShelfButton.tsx"));
 
 type Shown = BookCard &
@@ -83,6 +84,7 @@ export function BookHead({ book, preview, about, children, start, linked, editHr
                 Редактировать
               </ButtonLink>
             )}
+            {!book.isPreview && <LateShown className={styles.offline} load={loadOffline} with={{ book }} />}
           </div>
         </div>
       </div>

@@ -33,6 +33,14 @@ export const readingAccess = {
     who: answers("missing", "missing", "missing", "success", "success", "success"),
     input: chapterOfDraft,
   },
+  getManyTexts: {
+    who: answers("missing", "missing", "missing", "success", "success", "success"),
+    input: ({ draft }) => ({ params: { id: draft.workId }, query: { ids: String(draft.chapterId) } }),
+  },
+  checkSavedBooks: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: ({ draft }) => ({ query: { ids: String(draft.workId) } }),
+  },
   updateReaderProgress: {
     who: answers("login", "missing", "missing", "success", "success", "success"),
     input: ({ draft }) => ({ body: { ...draft, location: 0, progress: 0 } }),

@@ -72,6 +72,7 @@ async function ways(book: Awaited<ReturnType<typeof addPicturedBook>>, people: P
   const read = `/book/${workId}/read/${sold.id}`;
   return {
     call: await given(people, `/api/v1/work/${workId}/chapter/${sold.id}/text`, withWords(SECRET)),
+    many: await given(people, `/api/v1/work/${workId}/chapter/many-texts?ids=${sold.id}`, withWords(SECRET)),
     payload: await given(people, `/_payload${read}.json`, withWords(SECRET)),
     page: await given(people, read, withWords(SECRET)),
     picture: await given(people, `/files/${fileId}`, sent),
@@ -86,7 +87,7 @@ async function ways(book: Awaited<ReturnType<typeof addPicturedBook>>, people: P
 }
 
 const onlyFor = (readers: readonly Person[]) => ({
-  ...{ call: readers, payload: readers, page: readers },
+  ...{ call: readers, many: readers, payload: readers, page: readers },
   ...{ picture: readers, smaller: readers, remembered: readers, smallerRemembered: readers },
   named: [],
   // It is a guest's, whoever asks.

@@ -71,7 +71,7 @@ describe("headers", () => {
     const { headers } = await server.app.inject({ url: "/" });
     expect(headers).toMatchObject({
       "content-security-policy":
-        "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';frame-src https://rutube.ru https://vkvideo.ru https://vk.com https://www.youtube-nocookie.com;media-src 'self' blob:;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
+        "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';frame-src https://rutube.ru https://vkvideo.ru https://vk.com https://www.youtube-nocookie.com;media-src 'self' blob:;worker-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
       "referrer-policy": "same-origin",
@@ -84,7 +84,7 @@ describe("headers", () => {
     const policy = (chat: ChatSetting) =>
       securityHeaders({ origin, chat, push: { services: [], firebase: null } })["content-security-policy"];
     const players = "https://rutube.ru https://vkvideo.ru https://vk.com https://www.youtube-nocookie.com";
-    const rest = "object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'";
+    const rest = "worker-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'";
     const opened = (chat: string, sockets: string) =>
       `default-src 'self';script-src 'self' ${chat};style-src 'self' 'unsafe-inline' ${chat};img-src 'self' data: blob: ${chat};font-src 'self';connect-src 'self' ${chat} ${sockets};frame-src ${players} ${chat};media-src 'self' blob: ${chat};${rest}`;
     expect(policy({ provider: "none" })).toBe(
@@ -356,6 +356,16 @@ describe("pages", () => {
     expect([hashed.statusCode, hashed.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
     const other = await server.app.inject({ url: "/theme.js" });
     expect([other.statusCode, other.headers["cache-control"]]).toEqual([200, "no-cache"]);
+  });
+
+  it("the page that a device keeps has nothing of whoever asks for it, and is not for search engines", async () => {
+    const browser = await server.login(await addAccount(server));
+    const { statusCode, body, headers } = await browser.ask("/shell.html", { headers: html });
+    expect([statusCode, body]).toEqual([200, pageOf("Рукопись")]);
+    expect(headers).toMatchObject({
+      ...{ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache", "x-robots-tag": "noindex" },
+      "content-security-policy": expect.stringContaining("worker-src 'self'"),
+    });
   });
 
   it("the worker of notifications is a script that is always asked for anew, and never a page", async () => {

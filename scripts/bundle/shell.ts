@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+type Part = {
+  file: string;
+  name?: string;
+  src?: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+};
+export type Manifest = Record<string, Part>;
+
+/** The screens that open without a network. */
+const screens = /^src\/screens\/(reading\/(Book|Reader)|listening\/Audiobook|library\/Library)Screen\.tsx$/;
+/** What everybody loads first, and by what name the other screens are found. */
+const firsts = /^(first|laterScreens|later)$/;
+/** Of these the parts that come later count too. */
+const whole = (key: string): boolean => key.startsWith("src/screens/") || key === "src/app/later.ts";
+
+/** Every file that the screens of saved books may ask for. */
+export function filesOfReaders(manifest: Manifest): string[] {
+  const waiting = Object.keys(manifest).filter((key) => screens.test(key) || firsts.test(manifest[key]?.name ?? ""));
+  const known = new Set<string>();
+  const files = new Set<string>();
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const part = manifest[key];
+    if (!part || known.has(key)) continue;
+    known.add(key);
+    for (const file of [part.file, ...(part.css ?? []), ...(part.assets ?? [])]) files.add(`/${file}`);
+    waiting.push(...(part.imports ?? []), ...(whole(key) ? (part.dynamicImports ?? []) : []));
+  }
+  return [...files].sort();
+}
+
+/** What the worker of saved books must know of the build beside it. @param folder where that lies */
+export function shellOfBuild(folder: string): { build: string; files: string[] } {
+  const read = (name: string): string => readFileSync(join(folder, name), "utf8");
+  const { build } = JSON.parse(read("build.json")) as { build: string };
+  const icons = /name="rukopis:icons" content="([^"]+)"/.exec(read("index.html"))?.[1];
+  const files = filesOfReaders(JSON.parse(read(".vite/manifest.json")) as Manifest);
+  return { build, files: [...files, ...(icons ? [icons] : []), "/theme.js", "/favicon.svg"] };
+}

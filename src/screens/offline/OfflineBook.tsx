@@ -1,0 +1,48 @@
+import { useAccount } from "../../app/hooks/machines.ts";
+import { useOfflineBook, useSavedBooks } from "../../app/hooks/useOfflineBook.ts";
+import type { SavedBooks } from "../../services/savedBooks.service.ts";
+import { bookHref } from "../../text/bookHref.ts";
+import { loginPath } from "../../text/paths.ts";
+import type { WorkFormat } from "../../text/workOptions.ts";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import { Progress } from "../../ui/Progress/Progress.tsx";
+import { offlineView } from "./offlineBook.view.ts";
+
+type Book = { id: number; format: WorkFormat };
+
+/** A book and this device: to be read without a network. Nothing where the browser keeps no books. */
+export default function OfflineBook({ book }: { book: Book }) {
+  const books = useSavedBooks();
+  const isGuest = useAccount().id < 0;
+  if (!books) return null;
+  if (isGuest) return <ButtonLink href={loginPath(bookHref(book))}>Сохранить на устройстве</ButtonLink>;
+  return <Standing key={book.id} books={books} book={book} />;
+}
+
+function Standing({ books, book }: { books: SavedBooks; book: Book }) {
+  const { snapshot, send } = useOfflineBook(books, { workId: book.id, format: book.format });
+  const { text, isBad, share, isBusy, buttons } = offlineView(snapshot);
+  return (
+    <section className="stack g2" aria-label="На устройстве">
+      {isBad && (
+        <Note kind="stop" live>
+          {text}
+        </Note>
+      )}
+      <div className="row g3">
+        {buttons.map(({ name, wish }) => (
+          <Button key={name} onClick={() => send({ type: wish })}>
+            {name}
+          </Button>
+        ))}
+        {!isBad && (
+          <p className="small muted num" role="status">
+            {text}
+          </p>
+        )}
+      </div>
+      {isBusy && text && <Progress label={text} value={share ?? undefined} />}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLoader } from "../../app/hooks/useLoader.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { sayDone } from "../../app/lateToast.ts";
+import { removeSavedBook, savedBooks } from "../../services/savedBooks.calls.ts";
+import { bookHref } from "../../text/bookHref.ts";
+import { formatBytes } from "../../text/bytes.ts";
+import type { SavedRecord } from "../../text/savedBooks.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+
+const everything = {};
+
+/** Books that lie on this device: they open without a network. Nothing where there are none. */
+export default function SavedShelf() {
+  const { data, reload } = useLoader(savedBooks, everything, null);
+  const { status, submit } = useSubmit(removeSavedBook, {
+    onDone: () => {
+      sayDone("Книги на устройстве больше нет");
+      reload();
+    },
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <section className="stack g3" aria-labelledby="saved">
+      <h2 id="saved">На устройстве</h2>
+      <ul className="stack g3">
+        {data.map((book) => (
+          <Line
+            key={book.workId}
+            book={book}
+            isBusy={status === "submitting"}
+            onRemoved={() => submit({ workId: book.workId })}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ book, isBusy, onRemoved }: { book: SavedRecord; isBusy: boolean; onRemoved: () => void }) {
+  const { workId, format, title, authors, byteSize, isTaken } = book;
+  return (
+    <li className="row">
+      <div className="stack g1">
+        {isTaken ? <span>{title}</span> : <a href={bookHref({ id: workId, format })}>{title}</a>}
+        <span className="small muted num">
+          {isTaken ? "Доступ закончился: копии больше нет" : `${authors}, ${formatBytes(byteSize)}`}
+        </span>
+      </div>
+      <Button
+        small
+        busy={isBusy}
+        aria-label={`${isTaken ? "Понятно" : "Удалить с устройства"}: ${title}`}
+        onClick={onRemoved}
+      >
+        {isTaken ? "Понятно" : "Удалить с устройства"}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { isShellCache, WORKER } from "../text/savedBooks.ts";
+
+/** So long the files of the build may take to come, in milliseconds. */
+const PATIENCE = 60_000;
+
+/** What of a browser keeps books. */
+export type SavedDevice = {
+  caches: CacheStorage;
+  fetch: (address: string, init: { signal: AbortSignal }) => Promise<Response>;
+  now: () => number;
+  /** Bytes; null: the browser does not say. */
+  free: () => Promise<number | null>;
+  /** The browser is asked not to clear what lies here by itself. */
+  persist: () => Promise<void>;
+  /** From now on a worker opens what lies here, with the files of this build. */
+  register: () => Promise<void>;
+  /** Nothing is left to open. */
+  unregister: () => Promise<void>;
+  canPlay: (contentType: string) => boolean;
+  /** One tab of the browser does what has this name; another one is told that it is not alone. */
+  alone: (name: string, work: (isAlone: boolean) => Promise<unknown>) => Promise<unknown>;
+};
+
+/** @returns null where a browser has none of it: without https, in some private windows */
+export function browsersDevice(): SavedDevice | null {
+  const { caches } = globalThis;
+  const workers = globalThis.navigator?.serviceWorker;
+  if (!caches || !workers) return null;
+  return {
+    caches,
+    fetch: (address, init) => fetch(address, init),
+    now: () => Date.now(),
+    free: async () => {
+      const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+      return quota === undefined ? null : quota - (usage ?? 0);
+    },
+    persist: async () => {
+      await navigator.storage?.persist?.().catch(() => false);
+    },
+    register: async () => {
+      await workers.register(WORKER, { scope: "/", updateViaCache: "none" });
+      const late = new Promise<never>((_, reject) => {
+        setTimeout(() => reject(new Error("The worker did not start")), PATIENCE);
+      });
+      await Promise.race([workers.ready, late]);
+    },
+    unregister: async () => {
+      const registration = await workers.getRegistration("/");
+      await registration?.unregister();
+      for (const name of await caches.keys()) if (isShellCache(name)) await caches.delete(name);
+    },
+    alone: (name, work) => navigator.locks.request(name, { ifAvailable: true }, (lock) => work(lock !== null)),
+    canPlay: (contentType) => new Audio().canPlayType(contentType) !== "",
+  };
+}

@@ -1,0 +1,27 @@
+import { createOfflineAnswers } from "./saved/answers.ts";
+import type { OfflineScope } from "./scope.ts";
+
+declare const self: OfflineScope;
+/** The build writes it (vite.workers.config.ts). */
+declare const SHELL_OF_BUILD: { build: string; files: string[] };
+
+/** So long the network may let wait for what lies on the device, in milliseconds. */
+const PATIENCE = 3_000;
+
+const answers = createOfflineAnswers({
+  caches,
+  fetch: (request, init) => fetch(request, init),
+  now: () => Date.now(),
+  origin: self.location.origin,
+  patience: () => new Promise((resolve) => setTimeout(resolve, PATIENCE)),
+  isSignedOut: async () => self.cookieStore !== undefined && !(await self.cookieStore.get("LoginCookie")),
+  shell: SHELL_OF_BUILD,
+});
+
+self.addEventListener("install", (event) => event.waitUntil(answers.install()));
+// The first one works for the page that has asked for it; a later one waits until the pages of the build before are closed.
+self.addEventListener("activate", (event) => event.waitUntil(answers.activate().then(() => self.clients.claim())));
+self.addEventListener("fetch", (event) => {
+  const answer = answers.answer(event.request);
+  if (answer) event.respondWith(answer);
+});

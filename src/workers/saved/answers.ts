@@ -1,0 +1,123 @@
+import { isShellCache, SHELL, shellCache } from "../../text/savedBooks.ts";
+import { type Asked, askedOf } from "./asked.ts";
+import { cut } from "./range.ts";
+import { createShelf } from "./shelf.ts";
+
+export type OfflineSurroundings = {
+  caches: CacheStorage;
+  fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
+  now: () => number;
+  origin: string;
+  /** Resolves when the network has had its time. */
+  patience: () => Promise<void>;
+  /** Nobody is signed in in this browser; false also where it does not say. */
+  isSignedOut: () => Promise<boolean>;
+  /** The build that this worker is of, and all files that its readers need. */
+  shell: { build: string; files: readonly string[] };
+};
+
+/** The server is away: what lies here is better. */
+const isAway = ({ status }: Response): boolean => status >= 500;
+
+/** What the worker of saved books answers, and with what. */
+export function createOfflineAnswers({
+  caches,
+  fetch,
+  now,
+  origin,
+  patience,
+  isSignedOut,
+  shell,
+}: OfflineSurroundings) {
+  const shelf = createShelf({ caches, now });
+  const ownShell = shellCache(shell.build);
+
+  /** The network's answer; where it fails, or lets wait, what lies here. */
+  async function networkFirst(request: Request, saved: () => Promise<Response | null>, waits = true) {
+    const network = fetch(request);
+    try {
+      const first = await (waits ? Promise.race([network, patience().then(() => null)]) : network);
+      if (first && !isAway(first)) return first;
+    } catch (fault) {
+      const kept = await saved();
+      if (kept) return kept;
+      throw fault;
+    }
+    return (await saved()) ?? network;
+  }
+
+  const ofShell = async (path: string): Promise<Response | null> =>
+    (await (await caches.open(ownShell)).match(path)) ?? null;
+
+  async function account(request: Request): Promise<Response> {
+    const response = await networkFirst(request, shelf.account, false);
+    if (response.ok) {
+      const { data } = (await response.clone().json()) as { data?: { id?: number } };
+      await shelf.keepOf(data?.id ?? null);
+    }
+    return response;
+  }
+
+  async function logout(request: Request): Promise<Response> {
+    const response = await fetch(request);
+    if (response.ok) await shelf.keepOf(null);
+    return response;
+  }
+
+  async function sound(request: Request): Promise<Response> {
+    const whole = await shelf.sound(new URL(request.url).pathname);
+    return whole ? cut(whole, request.headers.get("range")) : fetch(request);
+  }
+
+  /** A file whose name tells what is in it, or one that another build has under the same name. */
+  async function ofBuild(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith("/assets/")) return networkFirst(request, () => ofShell(pathname), false);
+    return (await ofShell(pathname)) ?? fetch(request);
+  }
+
+  const answerTo = async (asked: Asked, request: Request): Promise<Response> => {
+    if (asked.kind === "account") return account(request);
+    if (asked.kind === "logout") return logout(request);
+    if (asked.kind === "token") return networkFirst(request, shelf.token, false);
+    if (asked.kind === "sound") return sound(request);
+    if (asked.kind === "shell") return ofBuild(request);
+    if (asked.kind === "picture") return (await shelf.picture(asked.id)) ?? fetch(request);
+    if (asked.kind === "page") {
+      // A logout may have passed the worker by: a page that is loaded anew with Shift has none.
+      if (await isSignedOut()) await shelf.keepOf(null);
+      const isSaved = asked.workId !== null && (await shelf.has(asked.workId));
+      // Where the installed site begins there is nothing without a network: what lies here is on the shelves.
+      const page = async () => (asked.isHome ? Response.redirect(new URL("/library", origin)) : ofShell(SHELL));
+      return networkFirst(request, page, isSaved);
+    }
+    const { workId } = asked;
+    if (!(await shelf.has(workId))) return fetch(request);
+    if (asked.kind === "book") return networkFirst(request, () => shelf.book(workId));
+    return networkFirst(request, () => shelf[asked.kind](workId, asked.chapterId));
+  };
+
+  return {
+    /** @throws when the server has another build by now: the next visit tries again */
+    install: async (): Promise<void> => {
+      const page = await fetch(SHELL, { cache: "no-store" });
+      const html = await page.clone().text();
+      if (!page.ok || !html.includes(`content="${shell.build}"`)) throw new Error("The server has another build");
+      const cache = await caches.open(ownShell);
+      await cache.addAll([...shell.files]);
+      // With its headers: the security policy holds without a network too.
+      await cache.put(SHELL, page);
+    },
+
+    /** Pages of the builds before are gone by now, and with them who needs their files. */
+    activate: async (): Promise<void> => {
+      for (const name of await caches.keys()) if (isShellCache(name) && name !== ownShell) await caches.delete(name);
+    },
+
+    /** @returns null: the request goes its way as if there were no worker */
+    answer: (request: Request): Promise<Response> | null => {
+      const asked = askedOf(request, origin);
+      return asked && answerTo(asked, request);
+    },
+  };
+}

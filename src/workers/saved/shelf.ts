@@ -1,0 +1,111 @@
+import {
+  ACCOUNT,
+  AROUND,
+  bookOf,
+  DETAILS,
+  isOverdue,
+  overdueWords,
+  ownerOf,
+  RECORD,
+  type SavedAround,
+  type SavedRecord,
+  type SavedText,
+  savedChapter,
+  soundAddress,
+  textAddress,
+} from "../../text/savedBooks.ts";
+
+type Surroundings = { caches: CacheStorage; now: () => number };
+
+const answer = (envelope: object, status = 200): Response =>
+  new Response(JSON.stringify(envelope), { status, headers: { "content-type": "application/json; charset=utf-8" } });
+const success = (data: object): Response => answer({ status: 1, data });
+/** As the server refuses what makes no sense: the page shows the words, and «Повторить». */
+const overdue = (): Response => answer({ status: 4, errorCode: 3, message: overdueWords }, 400);
+
+/** What lies on this device, as the calls of the page are answered. */
+export function createShelf({ caches, now }: Surroundings) {
+  const read = async <T>(cache: Cache, address: string): Promise<T | null> => {
+    const found = await cache.match(address);
+    return found ? ((await found.json()) as T) : null;
+  };
+
+  /** A book that may be opened, or whose access must be asked for first. */
+  async function find(workId: number): Promise<{ cache: Cache; isOverdue: boolean } | null> {
+    const name = (await caches.keys()).find((one) => bookOf(one)?.workId === workId);
+    if (!name) return null;
+    const cache = await caches.open(name);
+    const record = await read<SavedRecord>(cache, RECORD);
+    return record && !record.isTaken ? { cache, isOverdue: isOverdue(record, now()) } : null;
+  }
+
+  const given = async (workId: number, take: (cache: Cache) => Promise<object | null>): Promise<Response | null> => {
+    const book = await find(workId);
+    if (!book) return null;
+    if (book.isOverdue) return overdue();
+    const data = await take(book.cache);
+    return data && success(data);
+  };
+
+  /** Of whichever book. A book that is overdue has none. */
+  async function inBooks(take: (cache: Cache) => Promise<Response | undefined>): Promise<Response | null> {
+    for (const name of await caches.keys()) {
+      const workId = bookOf(name)?.workId;
+      const book = workId === undefined ? null : await find(workId);
+      const found = book && !book.isOverdue ? await take(book.cache) : undefined;
+      if (found) return found;
+    }
+    return null;
+  }
+
+  return {
+    has: async (workId: number): Promise<boolean> => (await find(workId)) !== null,
+
+    book: (workId: number) => given(workId, (cache) => read<object>(cache, DETAILS)),
+
+    chapter: (workId: number, chapterId: number) =>
+      given(workId, async (cache) => {
+        const around = await read<SavedAround>(cache, AROUND);
+        const text = await read<SavedText>(cache, textAddress(chapterId));
+        return around && text && savedChapter(around, text);
+      }),
+
+    address: (workId: number, chapterId: number) =>
+      given(workId, async (cache) => {
+        const source = await read<object>(cache, soundAddress(chapterId));
+        return source && { sources: [source], expiresAt: new Date(now() + 86_400_000).toISOString() };
+      }),
+
+    /** @param path without what was signed */
+    sound: (path: string) => inBooks((cache) => cache.match(path)),
+
+    /** The picture in whichever size there is. */
+    picture: (id: string) =>
+      inBooks(async (cache) => {
+        const request = (await cache.keys()).find(({ url }) => new URL(url).pathname.startsWith(`/files/${id}`));
+        return request && cache.match(request);
+      }),
+
+    account: async (): Promise<Response | null> => {
+      const name = (await caches.keys()).find((one) => ownerOf(one) !== null && !bookOf(one));
+      const known = name ? await read<object>(await caches.open(name), ACCOUNT) : null;
+      return known && success(known);
+    },
+
+    /** For somebody who is known here: no calls but those of saved books are answered, and these ask for no token. */
+    token: async (): Promise<Response | null> => {
+      const isKnown = (await caches.keys()).some((one) => ownerOf(one) !== null && !bookOf(one));
+      return isKnown ? success({ token: "guest", expiresAt: new Date(now()).toISOString() }) : null;
+    },
+
+    /** What lies here of anybody else goes. @param accountId null: of everybody */
+    keepOf: async (accountId: number | null): Promise<void> => {
+      for (const name of await caches.keys()) {
+        const owner = ownerOf(name);
+        if (owner !== null && owner !== accountId) await caches.delete(name);
+      }
+    },
+  };
+}
+
+export type Shelf = ReturnType<typeof createShelf>;

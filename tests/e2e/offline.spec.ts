@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { addHeardBook } from "../support/audioWorld.ts";
+import { patient } from "../support/patience.ts";
+import { addBoughtBook, takeBack } from "../support/savedWorld.ts";
+import { expect, test } from "./fixtures.ts";
+import { Listener } from "./pages/Listener.ts";
+import { Reader } from "./pages/Reader.ts";
+
+const headers = { "sec-fetch-site": "same-origin" };
+const here = (page: Page) => page.getByRole("region", { name: "На устройстве" });
+const button = (page: Page, name: string | RegExp) => here(page).getByRole("button", { name });
+const caches = (page: Page) =>
+  page.evaluate(async () => (await globalThis.caches.keys()).map((name) => name.split(".")[0]).sort());
+
+/** The files that open books come with the first one. */
+const seeSaved = (page: Page) =>
+  expect(here(page).getByText(/откроется и без сети$/)).toBeVisible({ timeout: patient(40_000) });
+
+async function save(page: Page, workId: number) {
+  await page.goto(`/book/${workId}`);
+  await button(page, "Сохранить на устройстве").click();
+  await seeSaved(page);
+}
+
+test("a saved book opens without a network, from the library too; the place that is reached there arrives when it is back, and logout takes the book away", async ({
+  author,
+  page,
+  context,
+}) => {
+  test.setTimeout(patient(90_000));
+  await author.logIn("nina");
+  await save(page, 1);
+  const reader = new Reader(page);
+  await reader.seeAccessible();
+  expect(await caches(page)).toEqual(["account", "book", "shell"]);
+
+  await context.setOffline(true);
+  await page.goto("/");
+  await expect(page).toHaveURL("/library");
+  await here(page).getByRole("link", { name: "Соль на подоконнике" }).click();
+  await reader.seeChapter("Соль на подоконнике");
+  await page.reload();
+  await reader.seeChapter("Соль на подоконнике");
+  await page.getByRole("link", { name: /^Ключ под кадкой/ }).click();
+  await reader.seeText("Мамин ключ лежал под кадкой");
+  await page.getByRole("link", { name: /^Следующая глава/ }).click();
+  await reader.seeChapter("Половина дома");
+  await page.reload();
+  await reader.seeChapter("Половина дома");
+  await expect(reader.prose()).toBeVisible();
+  const read = Number(/\/read\/(\d+)/.exec(page.url())?.[1]);
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("readerPlace.3.1") ?? "{}").chapterId);
+  await expect.poll(kept).toBe(read);
+
+  await context.setOffline(false);
+  await page.goto("/library");
+  await expect.poll(async () => (await reader.keptPlace(1))?.chapterId, { timeout: 60_000 }).toBe(read);
+
+  await page.goto("/");
+  await page.getByRole("button", { name: /личное меню/ }).click();
+  await page.getByRole("menuitem", { name: "Выйти" }).click();
+  await expect(page.getByRole("link", { name: "Войти" }).first()).toBeVisible();
+  await expect.poll(() => caches(page)).not.toContain("book");
+  expect(await caches(page)).not.toContain("account");
+});
+
+test("a bought book is taken from the device when the money went back; of a free one another account finds nothing, nor does nobody", {
+  tag: "@whole",
+}, async ({ page, context, server }) => {
+  test.setTimeout(patient(90_000));
+  const { workId, title, login } = await addBoughtBook(server);
+  await context.request.post("/api/v1/account/login-by-password", { data: login, headers });
+  await save(page, workId);
+  await takeBack(server, workId);
+  await page.goto(`/book/${workId}`);
+  await expect(here(page).getByText("Доступ к книге закончился: её копии на устройстве больше нет")).toBeVisible();
+  await page.goto("/library");
+  await expect(here(page).getByText("Доступ закончился: копии больше нет")).toBeVisible();
+  await expect(here(page).getByText(title)).toBeVisible();
+  await button(page, `Понятно: ${title}`).click();
+  await expect(here(page)).toHaveCount(0);
+  expect(await caches(page)).toEqual([]);
+
+  await save(page, 1);
+  const nina = { login: "nina", password: server.passwordOf("nina") };
+  await context.request.post("/api/v1/account/login-by-password", { data: nina, headers });
+  await page.goto("/library");
+  await expect.poll(() => caches(page)).not.toContain("book");
+  await save(page, 1);
+  await context.clearCookies();
+  await context.setOffline(true);
+  await page.goto("/book/1");
+  await expect(page.getByText("Не удалось загрузить")).toBeVisible();
+  expect(await caches(page)).toEqual(["shell"]);
+});
+
+test("a saved audiobook sounds without a network, from wherever its listener goes", { tag: "@whole" }, async ({
+  author,
+  page,
+  context,
+  server,
+}) => {
+  const { workId } = await addHeardBook(server, "vera", [["Форточка", 60_000]]);
+  await author.logIn("nina");
+  await page.goto(`/audiobook/${workId}`);
+  await button(page, /^Сохранить на устройстве, \d/).click();
+  await seeSaved(page);
+  await context.setOffline(true);
+  await page.reload();
+  const listener = new Listener(page);
+  await listener.begin();
+  await listener.seeChapter("Форточка");
+  await listener.seeTimePass();
+  await listener.line().fill("40");
+  await listener.seeTimePass();
+  await expect.poll(async () => Number(await listener.line().inputValue())).toBeGreaterThan(40);
+});
+
+test("a device without room says how much there is, and keeps nothing", { tag: "@whole" }, async ({ author, page }) => {
+  await page.addInitScript(() => {
+    navigator.storage.estimate = async () => ({ quota: 1_048_576, usage: 0 });
+  });
+  await author.logIn("nina");
+  await page.goto("/book/1");
+  await button(page, "Сохранить на устройстве").click();
+  await expect(here(page).getByText(/^Не хватает места: нужно 2,9\sМБ, есть 1,0\sМБ$/)).toBeVisible();
+  await new Reader(page).seeAccessible();
+  expect(await caches(page)).toEqual([]);
+});

@@ -1,0 +1,331 @@
+import { describe, expect, it } from "vitest";
+import { ApiFault } from "../../src/api/contract/envelope.ts";
+import type { SavingNews } from "../../src/machines/reading/offlineBook.types.ts";
+import { createSavedBooks } from "../../src/services/savedBooks.service.ts";
+import { firstOf } from "../../src/services/savedTexts.ts";
+import { MemoryCaches } from "../support/caches.ts";
+import { MemoryStorage } from "./storage.ts";
+
+const NOW = Date.parse("2026-11-20T09:00:00.000Z");
+const signal = new AbortController().signal;
+const text = { workId: 5, format: "EBook" } as const;
+const open = {
+  ...{ outcome: "open", workId: 5, version: "a", isBought: true, isWhole: true },
+  ...{ textBytes: 40, soundBytes: 0 },
+};
+const record = {
+  ...{ workId: 5, format: "EBook", title: "Соль", authors: "Вера Лядова", version: "a", byteSize: 70 },
+  ...{ isBought: true, checkedAt: NOW - 1_000, isTaken: false },
+};
+const PICTURE = "/files/00000000-0000-4000-8000-000000000001";
+const INSIDE = "/files/00000000-0000-4000-8000-000000000002";
+const chapter = (id: number, access: string) => ({ id, title: `Глава ${id}`, textLength: 5, isDraft: false, access });
+const book = {
+  ...{ id: 5, title: "Соль", authors: [{ id: 1, fio: "Вера Лядова", userName: "vera" }], coverUrl: PICTURE },
+  ...{ galleryImages: [], place: { chapterId: 8, location: 3, movedAt: "2026-11-19T09:00:00.000Z", how: "same" } },
+  chapters: [chapter(7, "open"), chapter(8, "open"), chapter(9, "closed")],
+};
+const given = (id: number, html = "<p>Текст.</p>") => ({
+  ...{ outcome: "given", id, revisionId: id * 10, html, afterword: "", audiobook: null },
+});
+
+type Answers = Record<string, (input: { params?: { chapterId?: number }; query?: { ids?: string } }) => unknown>;
+const texts: Answers = {
+  checkSavedBooks: () => ({ books: [open] }),
+  getBook: () => book,
+  getAccount: () => ({ id: 3, fio: "Нина", token: "secret" }),
+  getManyTexts: ({ query }) => ({
+    ...{ work: { id: 5 }, chapters: book.chapters },
+    texts: (query?.ids ?? "").split(",").map((id) => given(Number(id), `<img src="${INSIDE}" srcset="">`)),
+  }),
+};
+
+/** A device of person 3, and a server that answers so. */
+function begin(answers: Answers = texts, { free = null as number | null, accountId = 3 } = {}) {
+  const caches = new MemoryCaches();
+  const storage = new MemoryStorage();
+  const asked: string[] = [];
+  const done: string[] = [];
+  /** What another tab does. */
+  const busy: string[] = [];
+  const books = createSavedBooks({
+    accountId: () => accountId,
+    storage: () => storage,
+    call: (async ({ name }: { name: string }, input: { query?: { ids?: string } }) => {
+      asked.push(input.query?.ids ? `${name} ${input.query.ids}` : name);
+      const answer = answers[name];
+      if (!answer) throw new ApiFault(0, {});
+      return answer(input);
+    }) as never,
+    device: {
+      caches: caches.asCaches(),
+      fetch: async (address) => {
+        asked.push(address);
+        return new Response(`bytes of ${address}`);
+      },
+      now: () => NOW,
+      free: async () => free,
+      persist: async () => void done.push("persist"),
+      register: async () => void done.push("register"),
+      unregister: async () => void done.push("unregister"),
+      alone: (name, work) => work(!busy.includes(name)),
+      canPlay: (type) => type === "audio/mp4",
+    },
+  });
+  const save = async (asking: { workId: number; format: "EBook" | "Audiobook" } = text) => {
+    const told: SavingNews[] = [];
+    await books.save(asking, (news) => told.push(news), signal);
+    return told;
+  };
+  const read = async (name: string, address: string) => (await (await caches.open(name)).match(address))?.json();
+  const keep = (kept: object = record) => caches.put("book.3.5", "/_saved/record", kept);
+  return { books, caches, storage, asked, done, busy, save, read, keep };
+}
+
+describe("a book that is saved", () => {
+  it("brings the chapters that the reader gets, one picture of each, and who reads", async () => {
+    const { caches, storage, asked, done, save, read } = begin();
+    const told = await save();
+    expect(told.slice(0, -1)).toEqual([{ type: "progress.made", done: 10, total: 10 }]);
+    const byteSize = (told.at(-1) as { kept: { byteSize: number } }).kept.byteSize;
+    expect(told.at(-1)).toEqual({ type: "book.saved", kept: { byteSize } });
+    expect(asked).toEqual([
+      ...["checkSavedBooks 5", "getBook", "getAccount", "getManyTexts 7,8"],
+      ...[`${PICTURE}/640.webp`, `${INSIDE}/960.webp`],
+    ]);
+    expect(caches.addresses("book.3.5")).toEqual([
+      ...["/_saved/around", "/_saved/text/7", "/_saved/text/8"],
+      ...[`${PICTURE}/640.webp`, `${INSIDE}/960.webp`, "/_saved/details", "/_saved/record"],
+    ]);
+    expect(await read("book.3.5", "/_saved/record")).toEqual({ ...record, byteSize, checkedAt: NOW });
+    expect(await read("book.3.5", "/_saved/details")).toEqual({ ...book, place: null });
+    expect(await read("book.3.5", "/_saved/text/7")).toMatchObject({ id: 7, revisionId: 70 });
+    expect(await read("account.3", "/_saved/account")).toEqual({ id: 3, fio: "Нина", token: "guest" });
+    expect(done).toEqual(["persist", "register"]);
+    expect(JSON.parse(storage.getItem("readerPlace.3.5") ?? "null")).toEqual({ progress: 0, ...book.place });
+  });
+
+  it("leaves the place that the device knows itself", async () => {
+    const { storage, save } = begin();
+    storage.setItem("readerPlace.3.5", "{}");
+    await save();
+    expect(storage.getItem("readerPlace.3.5")).toBe("{}");
+  });
+
+  it("asks again for texts that the answer had no room for", async () => {
+    let isFirst = true;
+    const { asked, save, caches } = begin({
+      ...texts,
+      getManyTexts: ({ query }) => {
+        const ids = (query?.ids ?? "").split(",").map(Number);
+        const told = ids.map((id, index) => (isFirst && index > 0 ? { outcome: "later", id } : given(id)));
+        isFirst = false;
+        return { work: {}, chapters: book.chapters, texts: told };
+      },
+    });
+    expect((await save()).slice(0, 2)).toEqual([
+      { type: "progress.made", done: 5, total: 10 },
+      { type: "progress.made", done: 10, total: 10 },
+    ]);
+    expect(asked.filter((one) => one.startsWith("getManyTexts"))).toEqual(["getManyTexts 7,8", "getManyTexts 8"]);
+    expect(caches.addresses("book.3.5")).toContain("/_saved/text/8");
+  });
+
+  it("loses what is not of it any more when it is renewed", async () => {
+    const { caches, save, keep } = begin();
+    await keep();
+    await caches.put("book.3.5", "/_saved/text/6", given(6));
+    await save();
+    expect(caches.addresses("book.3.5")).not.toContain("/_saved/text/6");
+  });
+
+  it("of sound has whole files in the format that the browser plays, under an address without a signature", async () => {
+    const audiobook = {
+      ...{ id: 5, title: "Соль", authors: [], coverUrl: null, place: null },
+      chapters: [
+        { ...chapter(7, "open"), durationMs: 90 },
+        { ...chapter(8, "closed"), durationMs: 10 },
+      ],
+    };
+    const { asked, caches, save, read } = begin({
+      ...texts,
+      getAudiobook: () => audiobook,
+      getAudioUrl: () => ({
+        sources: [
+          { url: "/audio/a?p=3", contentType: "audio/ogg", byteSize: 10 },
+          { url: "/audio/b?p=3", contentType: "audio/mp4", byteSize: 12 },
+        ],
+      }),
+    });
+    const told = await save({ workId: 5, format: "Audiobook" });
+    expect(told).toMatchObject([{ type: "progress.made", done: 90, total: 90 }, { type: "book.saved" }]);
+    expect(asked).toEqual(["checkSavedBooks 5", "getAudiobook", "getAccount", "getAudioUrl", "/audio/b?p=3"]);
+    expect(caches.addresses("book.3.5")).toContain("/audio/b");
+    expect(await read("book.3.5", "/_saved/sound/7")).toEqual({
+      ...{ url: "/audio/b", contentType: "audio/mp4", byteSize: 12 },
+    });
+    asked.length = 0;
+    await save({ workId: 5, format: "Audiobook" });
+    expect(asked).not.toContain("/audio/b?p=3");
+  });
+});
+
+describe("a book that is not saved", () => {
+  it("has no room: the browser says so before, or in the middle", async () => {
+    const before = begin(texts, { free: 120 });
+    expect(await before.save()).toEqual([{ type: "room.lacked", needed: 3_000_040, free: 120 }]);
+    expect(before.done).toEqual([]);
+    const middle = begin(texts, { free: 9_000_000 });
+    middle.caches.full = true;
+    expect(await middle.save()).toEqual([{ type: "room.lacked", needed: 3_000_000, free: 9_000_000 }]);
+    expect([...middle.caches.all.keys()]).toEqual([]);
+  });
+
+  it("is closed, or becomes so while it is saved", async () => {
+    const closed = begin({ checkSavedBooks: () => ({ books: [{ outcome: "closed", workId: 5 }] }) });
+    expect(await closed.save()).toEqual([{ type: "book.refused" }]);
+    const withheld = begin({ ...texts, getBook: () => ({ isWithheld: true }) });
+    expect(await withheld.save()).toEqual([{ type: "book.refused" }]);
+    const withdrawn = begin({
+      ...texts,
+      getManyTexts: () => {
+        throw new ApiFault(404, { status: 4, errorCode: 10 });
+      },
+    });
+    expect(await withdrawn.save()).toEqual([{ type: "book.refused" }]);
+  });
+
+  it("fails without a network, with the words for it", async () => {
+    expect(await begin({}).save()).toEqual([{ type: "saving.failed", reason: "Нет сети" }]);
+  });
+
+  it("is saved by another tab already", async () => {
+    const { busy, asked, save } = begin();
+    busy.push("book.3.5");
+    expect(await save()).toEqual([{ type: "saving.failed", reason: "Книга сохраняется в другой вкладке" }]);
+    expect(asked).toEqual([]);
+  });
+
+  it("tells nothing once it was cancelled", async () => {
+    const stopped = new AbortController();
+    const { books, caches } = begin({
+      ...texts,
+      getBook: () => {
+        stopped.abort();
+        return book;
+      },
+    });
+    const told: SavingNews[] = [];
+    await books.save(text, (news) => told.push(news), stopped.signal);
+    expect(told).toEqual([]);
+    expect(caches.addresses("book.3.5")).not.toContain("/_saved/record");
+  });
+});
+
+describe("what is known of a book", () => {
+  const look = async (checked: object | null, kept: object | null) => {
+    const { books, keep, read } = begin(checked ? { checkSavedBooks: () => ({ books: [checked] }) } : {});
+    if (kept) await keep(kept);
+    return { look: await books.look(text, signal), record: await read("book.3.5", "/_saved/record") };
+  };
+  const closed = { outcome: "closed", workId: 5 };
+  const taken = { ...record, byteSize: 0, isTaken: true };
+
+  it("it is not here, it is, or it is another one by now", async () => {
+    expect((await look(open, null)).look).toEqual({ outcome: "absent", size: 40 });
+    expect(await look(open, record)).toEqual({
+      look: { outcome: "saved", kept: { byteSize: 70 } },
+      record: { ...record, checkedAt: NOW },
+    });
+    expect((await look({ ...open, version: "b" }, record)).look).toEqual({
+      ...{ outcome: "outdated", kept: { byteSize: 70 }, size: 40 },
+    });
+  });
+
+  it("without a network what lies here is told, and when nothing does nothing is known", async () => {
+    expect(await look(null, record)).toEqual({ look: { outcome: "saved", kept: { byteSize: 70 } }, record });
+    await expect(look(null, null)).rejects.toThrow("Нет сети");
+  });
+
+  it.each([
+    ["it is closed", closed],
+    ["the money went back", { ...open, isBought: false, isWhole: false }],
+  ])("the right to it has ended: %s", async (_, checked) => {
+    expect(await look(checked, record)).toEqual({ look: { outcome: "refused" }, record: taken });
+    expect((await look(open, taken)).look).toEqual({ outcome: "refused" });
+  });
+
+  it("a bought book that is free by now stays", async () => {
+    expect((await look({ ...open, isBought: false }, record)).look).toMatchObject({ outcome: "saved" });
+  });
+});
+
+describe("at each contact", () => {
+  it("the server is asked about all books at once, and what it does not let be kept goes", async () => {
+    const lost = { ...open, isBought: false, isWhole: false };
+    const { books, caches, asked, keep, read } = begin({
+      checkSavedBooks: () => ({ books: [lost, { ...open, workId: 6 }] }),
+    });
+    await keep();
+    await caches.put("book.3.5", "/_saved/text/7", given(7));
+    await caches.put("book.3.6", "/_saved/record", { ...record, workId: 6, title: "Берег" });
+    await books.checkAll(signal);
+    expect(asked).toEqual(["checkSavedBooks 6,5"]);
+    expect(caches.addresses("book.3.5")).toEqual(["/_saved/record"]);
+    expect(await read("book.3.6", "/_saved/record")).toMatchObject({ isTaken: false, checkedAt: NOW });
+    expect((await books.list()).map(({ title, isTaken }) => [title, isTaken])).toEqual([
+      ["Берег", false],
+      ["Соль", true],
+    ]);
+  });
+
+  it("what another account has saved goes, and with the last book what opens books", async () => {
+    const { books, caches, asked, done, keep } = begin({}, { accountId: 4 });
+    await keep();
+    await caches.put("account.3", "/_saved/account", { id: 3 });
+    await books.checkAll(signal);
+    expect([[...caches.all.keys()], asked, done]).toEqual([[], [], ["unregister"]]);
+  });
+
+  it("what a closed browser has left half saved goes, what another tab is saving stays", async () => {
+    const { books, caches, busy, keep } = begin({ checkSavedBooks: () => ({ books: [open] }) });
+    await keep();
+    await caches.put("book.3.6", "/_saved/text/1", {});
+    await caches.put("book.3.7", "/_saved/text/2", {});
+    busy.push("book.3.7");
+    await books.checkAll(signal);
+    expect([...caches.all.keys()]).toEqual(["book.3.5", "book.3.7"]);
+  });
+
+  it("nothing is asked where nothing lies", async () => {
+    const { books, asked, done } = begin();
+    await books.checkAll(signal);
+    expect([asked, done]).toEqual([[], []]);
+  });
+
+  it("without a network everything stays", async () => {
+    const { books, caches, keep } = begin({});
+    await keep();
+    await expect(books.checkAll(signal)).rejects.toThrow("Нет сети");
+    expect(caches.addresses("book.3.5")).toEqual(["/_saved/record"]);
+  });
+});
+
+it("a book is removed, with the last one all of it", async () => {
+  const { books, caches, done, keep } = begin();
+  await keep();
+  await caches.put("book.3.6", "/_saved/record", { ...record, workId: 6 });
+  await caches.put("account.3", "/_saved/account", { id: 3 });
+  await books.remove(5);
+  expect([[...caches.all.keys()], done]).toEqual([["book.3.6", "account.3"], []]);
+  await books.remove(6);
+  expect([[...caches.all.keys()], done]).toEqual([[], ["unregister"]]);
+});
+
+it("one answer carries a hundred texts, or 400 000 letters, and one text at least", () => {
+  const of = (...lengths: number[]) => firstOf(lengths.map((textLength, id) => ({ id, textLength }))).length;
+  expect(of(...Array.from({ length: 101 }, () => 1))).toBe(100);
+  expect(of(500_000, 1)).toBe(1);
+  expect(of(200_000, 200_000, 1)).toBe(2);
+  expect(of(1)).toBe(1);
+});

@@ -1,0 +1,40 @@
+const keyOf = (asked: Request | string | URL): string =>
+  asked instanceof Request ? asked.url : new URL(String(asked), "http://device").href;
+
+/** Cache Storage in memory, with what the product uses of it. `full`: the next thing to be put does not fit. */
+export class MemoryCaches {
+  readonly all = new Map<string, Map<string, Response>>();
+  full = false;
+
+  readonly #cacheOf = (name: string) => {
+    const kept = this.all.get(name) ?? new Map<string, Response>();
+    this.all.set(name, kept);
+    const put = async (asked: Request | string, response: Response) => {
+      if (this.full) throw new DOMException("Quota exceeded", "QuotaExceededError");
+      kept.set(keyOf(asked), new Response(await response.blob(), response));
+    };
+    return {
+      put,
+      match: async (asked: Request | string) => kept.get(keyOf(asked))?.clone(),
+      delete: async (asked: Request | string) => kept.delete(keyOf(asked)),
+      keys: async () => [...kept.keys()].map((url) => new Request(url)),
+      addAll: async (asked: string[]) => {
+        for (const one of asked) await put(one, new Response(one));
+      },
+    };
+  };
+
+  readonly open = async (name: string) => this.#cacheOf(name);
+  readonly has = async (name: string) => this.all.has(name);
+  readonly keys = async () => [...this.all.keys()];
+  readonly delete = async (name: string) => this.all.delete(name);
+
+  /** What a device keeps, as address and text. */
+  async put(name: string, address: string, value: object | string): Promise<void> {
+    await this.#cacheOf(name).put(address, new Response(typeof value === "string" ? value : JSON.stringify(value)));
+  }
+  /** The addresses in a cache. */
+  addresses = (name: string): string[] => [...(this.all.get(name)?.keys() ?? [])].map((url) => new URL(url).pathname);
+
+  asCaches = (): CacheStorage => this as unknown as CacheStorage;
+}
