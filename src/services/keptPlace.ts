@@ -23,13 +23,6 @@ export function readPlace(value: unknown): Place | null {
     : null;
 }
 
-/** What lies under a name, and whether the server has not got it. */
-function lyingAt(storage: Storage, key: string): { place: Place; isUnsent: boolean } | null {
-  const kept = JSON.parse(storage.getItem(key) ?? "null");
-  const place = readPlace(kept);
-  return place && { place, isUnsent: kept.isUnsent === true };
-}
-
 /**
  * The place that this device has, where it holds and not the server's: where there is no other, as in a saved book; one that is on its
  * way; and a later one that could not be sent, also a guest's who has signed in. A guest's gives way to any of the server's. Null where
@@ -40,18 +33,20 @@ export function keptPlace(
   workId: number,
   told: { movedAt: string } | null,
 ): Place | null {
+  const isGuest = accountId() < 0;
   try {
-    const ofGuest = lyingAt(storage(), placeKey(-1, workId));
-    if (accountId() < 0) return told ? null : (ofGuest?.place ?? null);
-    const own = lyingAt(storage(), placeKey(accountId(), workId));
-    const isLater = ({ movedAt }: Place) => !(told && told.movedAt >= movedAt);
-    const isOnItsWay = ({ movedAt }: Place) => now() - Date.parse(movedAt) < ON_ITS_WAY;
-    const holding = [
-      ...(own && (!told || isOnItsWay(own.place) || (own.isUnsent && isLater(own.place))) ? [own.place] : []),
-      ...(ofGuest && isLater(ofGuest.place) ? [ofGuest.place] : []),
-    ];
-    return holding.toSorted((one, other) => Date.parse(other.movedAt) - Date.parse(one.movedAt))[0] ?? null;
+    // What somebody has left as a guest is theirs from the login on, and goes to the server in a moment.
+    for (const owner of isGuest ? [-1] : [accountId(), -1]) {
+      const kept = JSON.parse(storage().getItem(placeKey(owner, workId)) ?? "null");
+      const place = readPlace(kept);
+      if (!place) continue;
+      if (!told) return place;
+      const isOnItsWay = owner > 0 && now() - Date.parse(place.movedAt) < ON_ITS_WAY;
+      const isUnsent = owner < 0 || kept.isUnsent;
+      if (!isGuest && (isOnItsWay || (isUnsent && told.movedAt < place.movedAt))) return place;
+    }
   } catch {
-    return null;
+    // Storage is off, or full of something else.
   }
+  return null;
 }
