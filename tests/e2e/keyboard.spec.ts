@@ -122,7 +122,10 @@ test("an author writes and publishes a book without a mouse", async ({ page, ser
   await expect(link("Войти")).toBeVisible();
 });
 
-test("with forced colours the focus is seen in the editor and in a menu too", async ({ author, page }) => {
+test("with forced colours the focus is seen in the editor and in a menu too", { tag: "@whole" }, async ({
+  author,
+  page,
+}) => {
   const keys = new Keyboard(page);
   await page.emulateMedia({ forcedColors: "active" });
   await author.logIn("vera");

@@ -98,11 +98,7 @@ async function withdraw(url: string, password: string, workId: number) {
 }
 
 for (const theme of ["light", "dark"] as const)
-  test(`the page and its bar are accessible: ${theme}`, { tag: theme === "dark" ? "@whole" : [] }, async ({
-    page,
-    reader,
-    server,
-  }) => {
+  test(`the page and its bar are accessible: ${theme}`, async ({ page, reader, server }) => {
     await page.emulateMedia({ colorScheme: theme });
     const { workId } = await addHeardBook(server, "vera", [
       ["Форточка", 600_000],
