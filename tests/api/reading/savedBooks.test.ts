@@ -36,7 +36,8 @@ describe("texts for a device that keeps them", () => {
     const [revision] = await storedRevisions(server, day.id);
     expect(await many(cast.stranger, workId, day.id, draft.id, 999_999, day.id)).toEqual({
       work: {
-        ...{ id: workId, title: "Тайный остров", ageMark: "16+", enableRedLine: true, isFinished: false },
+        ...{ id: workId, title: "Тайный остров", ageMark: "16+", enableRedLine: true, enableTTS: true },
+        isFinished: false,
         ...{ privacyDisplay: "All", inLibraryState: "None", isMuted: false },
         authors: [{ id: cast.owner.id, fio: cast.owner.fio, userName: cast.owner.userName }],
       },
