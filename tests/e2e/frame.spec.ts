@@ -27,6 +27,9 @@ test("the first paint has the page's words, and the colours that were chosen; th
   // The words are there before the program, which comes when it is let.
   const program = Promise.withResolvers<void>();
   await page.route("**/assets/first-*.js", (route) => program.promise.then(() => route.continue()));
+  // Other rows of books come behind what the first paint has.
+  const rows = Promise.withResolvers<void>();
+  await page.route("**/api/v1/catalog/showcase", (route) => rows.promise.then(() => route.continue()));
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -55,6 +58,8 @@ test("the first paint has the page's words, and the colours that were chosen; th
     [],
   ]);
   expect((await page.locator("#root").textContent())?.replace("светлые", "как в системе")).toBe(words);
+  rows.resolve();
+  await expect(page.getByRole("heading", { level: 2, name: "Аудиокниги" })).toBeVisible();
   await page.getByRole("button", { name: "Цвета: светлые" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   // The theme is there before any script of the application: the page's own scripts are kept away.
