@@ -96,37 +96,9 @@ export async function listedWorks(filters: Filters, asker: Asker, cut: Cut): Pro
   return (await sort.execute(db())).rows;
 }
 
-const counted = async (works: RawBuilder<unknown>, wanted: Expression<unknown>): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*) from (
-    select from ${works} where ${wanted} limit ${MOST_COUNTED + 1}) as listed`.execute(db());
-  return rows[0]?.count ?? 0;
-};
-
-/** What the filters look at: the index of the catalogue holds it, and no work itself is read to count (migration 0068). */
-const filtered = sql.join(
-  [
-    ...[
-      "id",
-      "shown_at",
-      "state",
-      "privacy_display",
-      "privacy_downloads",
-      "adult_only",
-      "age_mark",
-      "ai_use",
-      "form",
-      "format",
-    ],
-    ...["genre_id", "first_sub_genre_id", "second_sub_genre_id", "series_id", "finish_time"],
-    ...["published_length", "published_duration_ms", "published_chapter_count"],
-  ].map((column) => sql.ref(`work.${column}`)),
-);
-
-/** How many works there are: up to 1,001. So many are met soon, or there are few enough to be counted. */
+/** How many works there are: up to 1,001. So many are met soon along the index of what the filters look at (migration 0068), or they are few. */
 export async function countListed(filters: Filters, asker: Asker, now: Date): Promise<number> {
-  const wanted = isWanted(is, filters, asker, now);
-  const latest = sql`(select ${filtered} from work where ${isListedFor(is, asker)}
-    order by work.shown_at desc, work.id desc limit ${WALKED}) as work`;
-  const most = (await isRare(filters)) ? 0 : await counted(latest, wanted);
-  return most > MOST_COUNTED ? most : counted(sql`work`, wanted);
+  const { rows } = await sql<{ count: number }>`select count(*) from (
+    select from work where ${isWanted(is, filters, asker, now)} limit ${MOST_COUNTED + 1}) as listed`.execute(db());
+  return rows[0]?.count ?? 0;
 }
