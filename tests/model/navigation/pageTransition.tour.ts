@@ -36,7 +36,7 @@ const enterNew = async (stage: Stage) => {
   await enter(stage, pages.find((path) => path !== here(stage).path) ?? "");
   await stage.asking("getWorkAccess");
 };
-/** Another chapter each time: one that was read is drawn at once. */
+/** Another chapter each time, and none behind one that was read: those are drawn at once. */
 const enterReader = async (stage: Stage) => {
   const chapters = stage.memory.get("chapters") as string[];
   await enter(stage, chapters.shift() ?? "");
@@ -76,7 +76,7 @@ tours({
       const opened = new URL(page.url()).pathname;
       memory.set("reader", opened);
       const number = Number(/\d+$/.exec(opened)?.[0]);
-      const others = Array.from({ length: 20 }, (_, index) => opened.replace(/\d+$/, String(number + 2 + index)));
+      const others = Array.from({ length: 18 }, (_, index) => opened.replace(/\d+$/, String(number + 2 + 2 * index)));
       memory.set("chapters", others);
       await stage.see("pageTransition", "yielded");
       memory.set("trail", { entries: [{ path: "", isFar: false }], at: 0 } satisfies Trail);
