@@ -56,25 +56,6 @@ export async function makeLongWork(page: Page, title: string, count: number): Pr
   return (await answer.json()).data.workId;
 }
 
-/** A published work of vera's with one chapter of so many paragraphs, «Абзац 1.» and on, of 600 characters each. */
-export async function publishLongChapter(page: Page, title: string, paragraphs: number) {
-  const told = { ...bareFields, title, genreId: 43, annotation: "О длинном." };
-  const { id: workId } = await post(page, "/v2/work/create", told);
-  const content = Array.from({ length: paragraphs }, (_, index) => ({
-    type: "paragraph",
-    content: [{ type: "text", text: `Абзац ${index + 1}. ${"Было утро, и был вечер. ".repeat(24).trim()}` }],
-  }));
-  const { chapter } = await post(page, "/v2/work/create/chapter", {
-    workId,
-    requestId: crypto.randomUUID(),
-    title: "Длинная глава",
-    document: { type: "doc", content },
-  });
-  await post(page, `/v2/work/${workId}/update/chapter-state/${chapter.id}`, { type: "publish.requested" });
-  await post(page, `/v2/work/${workId}/publish`, { note: "" });
-  return { workId: workId as number, chapterId: chapter.id as number };
-}
-
 const documentOf = (paragraphs: readonly string[]) => ({
   type: "doc",
   content: paragraphs.map((text) => ({ type: "paragraph", content: [{ type: "text", text }] })),
@@ -103,6 +84,17 @@ export async function publishWork(
   }
   await post(page, `/v2/work/${workId}/publish`, { note: "" });
   return { workId, chapterIds };
+}
+
+/** A published work with one chapter of so many paragraphs, «Абзац 1.» and on, of 600 characters each. */
+export async function publishLongChapter(page: Page, title: string, count: number) {
+  const paragraphs = Array.from(
+    { length: count },
+    (_, index) => `Абзац ${index + 1}. ${"Было утро, и был вечер. ".repeat(24).trim()}`,
+  );
+  const chapters = [{ title: "Длинная глава", paragraphs }];
+  const { workId, chapterIds } = await publishWork(page, { title, annotation: "О длинном." }, chapters);
+  return { workId, chapterId: chapterIds[0] as number };
 }
 
 /** The last chapter of a work becomes two, and both are published. Returns the id of the new one. */
