@@ -31,6 +31,8 @@ export class Stage {
   /** What was heard since the step began, of pages that are gone as well. */
   #since: Moment[] = [];
   readonly #held = new Map<CallName, Route[]>();
+  /** What the page has sent since the step began to change something, and whether it was answered. */
+  readonly #writes = new Map<Request, boolean>();
   /** The page's time from which on it stands still; null: it runs. */
   #frozenAt: number | null = null;
 
@@ -44,7 +46,13 @@ export class Stage {
     const stage = new Stage(page, server);
     await page.clock.install();
     await page.exposeFunction("tellStage", (message: Message) => stage.#hear(message));
+    page.on("request", (request) => {
+      if (request.method() !== "GET" && new URL(request.url()).pathname.startsWith("/api/"))
+        stage.#writes.set(request, false);
+    });
+    page.on("requestfinished", (request) => stage.#end(request));
     page.on("requestfailed", (request) => {
+      stage.#end(request);
       for (const waiting of stage.#held.values())
         for (const [index, route] of waiting.entries()) if (route.request() === request) waiting.splice(index, 1);
     });
@@ -64,6 +72,18 @@ export class Stage {
       };
     });
     return stage;
+  }
+
+  #end(request: Request): void {
+    if (this.#writes.has(request)) this.#writes.set(request, true);
+  }
+
+  /** Waits until what was pressed since `forget` has been answered: to leave the page before takes the request back. */
+  async seeWritten(): Promise<void> {
+    const written = () => [...this.#writes.values()];
+    const message = "requests of what was pressed, and whether they were answered";
+    await expect.poll(written, { message, timeout: patient(5_000) }).toContain(true);
+    await expect.poll(written, { message, timeout: patient(5_000) }).not.toContain(false);
   }
 
   #hear(message: Message): void {
@@ -119,6 +139,7 @@ export class Stage {
   /** A step begins. */
   forget(): void {
     this.#since = [];
+    this.#writes.clear();
   }
 
   /** From here on the page's time stands still: only `pass` moves it. */
