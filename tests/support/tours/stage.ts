@@ -12,6 +12,9 @@ type Answer = { status?: number; json: object; headers?: Record<string, string> 
 /** States side by side as situations of models have them: «a.b & c.d». */
 const spelled = (value: string): string => value.replaceAll(", ", " & ").replace(/[()]/g, "");
 
+/** What is heard is looked at often: a machine's step takes some milliseconds. */
+const intervals = [5, 10, 20, 50, 100];
+
 const addressOf = (call: CallName): RegExp =>
   new RegExp(`^/api${routes[call].path.replace(/\{\w+\}/g, "[^/]+").replaceAll(".", "\\.")}$`);
 
@@ -57,8 +60,13 @@ export class Stage {
         for (const [index, route] of waiting.entries()) if (route.request() === request) waiting.splice(index, 1);
     });
     // A page brings nothing along, and nothing is asked for before its calls: they are answered when the tour says so.
-    await page.route("**/_payload/**", (route) => route.fulfill({ status: 503 }));
     await page.addInitScript(() => {
+      // Not by a route: the browser keeps nothing of a page that has one, and fetches all its scripts again.
+      const { fetch } = window;
+      window.fetch = (asked, init) =>
+        String(asked).startsWith("/_payload/")
+          ? Promise.resolve(new Response(null, { status: 503 }))
+          : fetch(asked, init);
       new MutationObserver(() => {
         for (const brought of document.querySelectorAll("script[data-call]")) brought.remove();
       }).observe(document, { childList: true, subtree: true });
@@ -82,8 +90,8 @@ export class Stage {
   async seeWritten(): Promise<void> {
     const written = () => [...this.#writes.values()];
     const message = "requests of what was pressed, and whether they were answered";
-    await expect.poll(written, { message, timeout: patient(5_000) }).toContain(true);
-    await expect.poll(written, { message, timeout: patient(5_000) }).not.toContain(false);
+    await expect.poll(written, { message, timeout: patient(5_000), intervals }).toContain(true);
+    await expect.poll(written, { message, timeout: patient(5_000), intervals }).not.toContain(false);
   }
 
   #hear(message: Message): void {
@@ -107,14 +115,14 @@ export class Stage {
   /** Waits until a machine is in a state. @throws with the state that was expected and the one that was seen */
   async see(machine: string, state: string, which?: (moment: Moment) => boolean): Promise<void> {
     await expect
-      .poll(() => this.last(machine, which)?.value, { message: `state of ${machine}`, timeout: patient(5_000) })
+      .poll(() => this.last(machine, which)?.value, { message: `state of ${machine}`, timeout: patient(5_000), intervals })
       .toBe(state);
   }
 
   /** Waits until a machine has been in a state since `forget`, though its page may be gone. */
   async seeOnce(machine: string, state: string): Promise<void> {
     const passed = () => this.#since.filter((moment) => moment.machine === machine).map(({ value }) => value);
-    await expect.poll(passed, { message: `states of ${machine}`, timeout: patient(5_000) }).toContain(state);
+    await expect.poll(passed, { message: `states of ${machine}`, timeout: patient(5_000), intervals }).toContain(state);
   }
 
   /**
@@ -133,7 +141,7 @@ export class Stage {
       isTaken(claimed, taken())
         ? null
         : `claims ${claimed.map((one) => one.join(" and ")).join(" or ")}; took ${taken().join(", ") || "nothing"}`;
-    await expect.poll(fault, { message: `branch of ${machine} in «${row}»`, timeout: patient(5_000) }).toBeNull();
+    await expect.poll(fault, { message: `branch of ${machine} in «${row}»`, timeout: patient(5_000), intervals }).toBeNull();
   }
 
   /** A step begins. */
@@ -240,7 +248,7 @@ export class Stage {
   async asking(call: CallName): Promise<void> {
     const waiting = this.#held.get(call);
     if (!waiting) throw new Error(`${call} is not held`);
-    await expect.poll(() => waiting.length, { message: `requests of ${call}` }).toBeGreaterThan(0);
+    await expect.poll(() => waiting.length, { message: `requests of ${call}`, intervals }).toBeGreaterThan(0);
   }
 
   /** The newest request of a held call that waits for its answer. */
@@ -270,7 +278,7 @@ export class Stage {
   ): Promise<void> {
     const waiting = this.#held.get(call) ?? [];
     const placeOf = () => waiting.findIndex((route) => isMeant(route.request()));
-    await expect.poll(placeOf, { message: `the request of ${call} that is meant` }).toBeGreaterThanOrEqual(0);
+    await expect.poll(placeOf, { message: `the request of ${call} that is meant`, intervals }).toBeGreaterThanOrEqual(0);
     for (const route of waiting.splice(placeOf(), 1)) await route.fulfill({ status, ...rest });
   }
 
@@ -286,7 +294,7 @@ export class Stage {
       for (const route of waiting) await route.fulfill({ status, ...rest });
       return this.last(machine)?.value;
     };
-    await expect.poll(seen, { message: `state of ${machine} as ${call} is answered` }).toBe(state);
+    await expect.poll(seen, { message: `state of ${machine} as ${call} is answered`, intervals }).toBe(state);
   }
 
   /** As `answerUntil`: every one of them succeeds. */

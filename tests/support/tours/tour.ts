@@ -76,7 +76,9 @@ async function seeForbidden(
           const blocked = ':disabled, [aria-disabled="true"] *, [aria-disabled="true"], [inert] *, [inert]';
           return all.filter((one) => !one.matches(blocked)).length;
         });
-    await expect.poll(enabled, { message: `enabled controls of «${name}» in «${situation}»` }).toBe(0);
+    await expect
+      .poll(enabled, { message: `enabled controls of «${name}» in «${situation}»`, intervals: [20, 50, 100] })
+      .toBe(0);
   }
   return forbidden.length;
 }
