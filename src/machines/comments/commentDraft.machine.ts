@@ -75,7 +75,6 @@ export const commentDraftMachine = setup({
       always: [
         // What was sent and not answered may have arrived before it was closed: asked again, the server says which.
         { guard: "isOnItsWay", target: "sending" },
-        { guard: "isClosed", target: "closed" },
         { target: "editing" },
       ],
     },

@@ -47,18 +47,10 @@ const ifHindered = [
 ] as const;
 
 const send = [...ifHindered, { guard: "isLookedAtFirst", target: "held" }, { target: "visible" }] as const;
-const correct = [
-  refusedBy("isLate", commentRefusals.late),
-  ...ifHindered,
-  { guard: "isLookedAtFirst", target: "held", actions: "dropPin" },
-  { target: "visible" },
-] as const;
-const erase = { target: "deleted", actions: "dropPin" } as const;
-const hide = { target: "hidden", actions: "dropPin" } as const;
-const remove = [
-  refusedBy("isUnexplained", commentRefusals.noReason),
-  { target: "removed", actions: ["dropPin", "keepReason"] },
-] as const;
+const ifUncorrectable = [refusedBy("isLate", commentRefusals.late), ...ifHindered] as const;
+const ifOfStaff = refusedBy("isOfStaff", commentRefusals.ofStaff);
+const ifUnexplained = refusedBy("isUnexplained", commentRefusals.noReason);
+const remove = [ifUnexplained, { target: "removed", actions: "keepReason" }] as const;
 
 /** The law of comments (spec/readers.md, «Comments»). Who may ask for what is the server's: server/comments/policy.ts. */
 export const commentLifecycle = setup({
@@ -105,30 +97,35 @@ export const commentLifecycle = setup({
   context: ({ input }) => input,
   states: {
     unsent: { on: { "comment.sent": send } },
+    /** It alone can be pinned. */
     visible: {
       on: {
-        "correction.sent": correct,
-        "hiding.given": [refusedBy("isOfStaff", commentRefusals.ofStaff), hide],
+        "correction.sent": [
+          ...ifUncorrectable,
+          { guard: "isLookedAtFirst", target: "held", actions: "dropPin" },
+          { target: "visible" },
+        ],
+        "hiding.given": [ifOfStaff, { target: "hidden", actions: "dropPin" }],
         "pin.given": [refusedBy("isReply", commentRefusals.pinReply), { target: "visible", actions: "pin" }],
         "unpin.given": { target: "visible", actions: "dropPin" },
-        "removal.given": remove,
-        "deletion.requested": erase,
+        "removal.given": [ifUnexplained, { target: "removed", actions: ["dropPin", "keepReason"] }],
+        "deletion.requested": { target: "deleted", actions: "dropPin" },
       },
     },
     held: {
       on: {
         "approval.given": { target: "visible" },
-        "rejection.given": [refusedBy("isOfStaff", commentRefusals.ofStaff), hide],
-        "correction.sent": correct,
+        "rejection.given": [ifOfStaff, { target: "hidden" }],
+        "correction.sent": [...ifUncorrectable, { guard: "isLookedAtFirst", target: "held" }, { target: "visible" }],
         "removal.given": remove,
-        "deletion.requested": erase,
+        "deletion.requested": { target: "deleted" },
       },
     },
     hidden: {
       on: {
         "restoration.given": { target: "visible" },
         "removal.given": remove,
-        "deletion.requested": erase,
+        "deletion.requested": { target: "deleted" },
       },
     },
     removed: { on: { "restoration.given": { target: "visible", actions: "dropReason" } } },

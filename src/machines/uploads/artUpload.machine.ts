@@ -92,7 +92,7 @@ export const artUploadMachine = setup({
     againFailed: assign(({ context: { arts } }) => ({
       arts: arts.map((art) => (art.standing === "failed" ? { ...art, ...waiting } : art)),
     })),
-    forget: assign({ arts: [], surplus: 0 }),
+    forget: assign({ arts: [] }),
   },
   guards: {
     hasAny: ({ context }) => context.arts.length > 0,

@@ -8,16 +8,19 @@ import { commentDraftModel } from "./commentDraft.model.ts";
 type Machine = typeof commentDraftMachine;
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A draft whose every sending is answered alike; what it was sent with. */
+/** A draft whose every sending is answered alike, or as `answers` say; what it was sent with. */
 function begin(machine: Machine, answer: CommentSent, kept: Partial<KeptComment> = {}) {
   const asked: KeptComment[] = [];
+  const answers: (CommentSent | Error)[] = [];
   const clock = new SimulatedClock();
   const actor = createActor(
     machine.provide({
       actors: {
         sendComment: fromPromise(async ({ input }) => {
           asked.push(input);
-          return answer;
+          const given = answers.shift() ?? answer;
+          if (given instanceof Error) throw given;
+          return given;
         }),
       },
     }),
@@ -26,7 +29,7 @@ function begin(machine: Machine, answer: CommentSent, kept: Partial<KeptComment>
       input: { kept: { text: "", hasSpoilers: false, requestId: "", ...kept }, room: { canWrite: true, refusal: "" } },
     },
   ).start();
-  return { actor, clock, asked };
+  return { actor, clock, asked, answers };
 }
 
 walkModel(
@@ -70,11 +73,33 @@ walkModel(
       actor.stop();
     },
     "after a limit silence is no limit": async (machine: Machine) => {
-      const { actor, clock } = begin(machine, { outcome: "later", wait: 90_000 }, { text: "Раз", requestId: "1" });
+      const { actor, clock, asked } = begin(
+        machine,
+        { outcome: "later", wait: 90_000 },
+        { text: "Раз", requestId: "1" },
+      );
       await settled();
       expect(actor.getSnapshot().context).toMatchObject({ isLimited: true, wait: 90_000 });
       clock.increment(90_000);
       clock.increment(30_000);
+      expect(actor.getSnapshot().value).toBe("waiting");
+      expect(actor.getSnapshot().context).toMatchObject({ isLimited: false, wait: 15_000 });
+      clock.increment(14_999);
+      expect(asked).toHaveLength(2);
+      clock.increment(1);
+      expect(asked).toHaveLength(3);
+      actor.stop();
+    },
+    "after a limit a broken network is no limit": async (machine: Machine) => {
+      const { actor, clock, answers } = begin(
+        machine,
+        { outcome: "later", wait: 90_000 },
+        { text: "Раз", requestId: "1" },
+      );
+      await settled();
+      answers.push(new Error("Нет сети"));
+      clock.increment(90_000);
+      await settled();
       expect(actor.getSnapshot().value).toBe("waiting");
       expect(actor.getSnapshot().context).toMatchObject({ isLimited: false, wait: 15_000 });
       actor.stop();
