@@ -104,14 +104,17 @@ const isExclusive = (now: Date): Condition => sql<boolean>`exists (select from e
   where exclusive_agreement.work_id = work.id and exclusive_agreement.state in ('active', 'terminating')
     and (ends_at is null or ends_at > ${now}))`;
 
-const isDownloadable = ({ user }: Asker): Condition => {
-  const workId = sql.ref<number>("work.id");
-  if (!user) return sql<boolean>`(work.privacy_downloads = 'All' and ${isOpen})`;
-  return sql<boolean>`(exists (select from holding
-      where holding.work_id = work.id and holding.account_id = ${user.id} and holding.ended_at is null)
-    or ${isOpen} and (work.privacy_downloads in ('All', 'Registered')
-      or work.privacy_downloads = 'Friends' and ${isWrittenByFriend(workId, user.id)}))`;
+const isHeldBy = (id: number): Condition => sql<boolean>`exists (select from holding
+  where holding.work_id = work.id and holding.account_id = ${id} and holding.ended_at is null)`;
+
+/** Does its author let this person download it? Or they have bought it: then nothing else is asked. */
+const isLetOut = ({ user }: Asker): Condition => {
+  if (!user) return sql<boolean>`work.privacy_downloads = 'All'`;
+  return sql<boolean>`(work.privacy_downloads in ('All', 'Registered') or work.privacy_downloads = 'Friends'
+    and ${isWrittenByFriend(sql.ref<number>("work.id"), user.id)} or ${isHeldBy(user.id)})`;
 };
+
+const isOpenTo = ({ user }: Asker): Condition => (user ? sql<boolean>`(${isOpen} or ${isHeldBy(user.id)})` : isOpen);
 
 const isShelved = ({ user }: Asker, states: readonly string[]): Condition =>
   user
@@ -139,49 +142,78 @@ function excludedBy(excluded: Filters["excluded"], asker: Asker): Condition[] {
   return taken === null || excluded === "show" ? [] : [not(taken)];
 }
 
-/** Each filter that is given, the cheap ones before those that look into other tables. */
-function conditionsOf(filters: Filters, asker: Asker, now: Date): Condition[] {
-  const { genre, exgenre, form, format, state, series, access, promo, length, age, upd, tag, extag, ai, lib } = filters;
+/**
+ * Something that can be taken out of the filters. `value`: one of the several that a filter names; null: all of it. `condition`: what it
+ * wants of the work itself.
+ */
+export type Piece = { name: keyof Filters; value: string | null; condition: Condition };
+
+/** What the filters want of the work itself, one thing after the other. */
+function ownPieces(filters: Filters, asker: Asker, now: Date): Piece[] {
+  const { genre, exgenre, form, format, state, length, age, upd, ai } = filters;
+  const piece = (name: keyof Filters, isGiven: unknown, condition: () => Condition, value: string | null = null) =>
+    isGiven ? [{ name, value, condition: condition() }] : [];
+  const marks = ageMarks.filter((mark) => Number.parseInt(mark, 10) <= Number(age));
+  const uses = ai === "none" ? ["None"] : ["None", "Assisted"];
   return [
-    ...(genre ? [ofGenres(genre)] : []),
-    ...(exgenre ? [not(ofGenres(exgenre))] : []),
-    ...(form ? [sql<boolean>`work.form = any(${form}::text[])`] : []),
-    ...(format ? [sql<boolean>`work.format = ${format}`] : []),
-    ...(state ? [sql<boolean>`(work.finish_time is not null) = ${state === "finished"}`] : []),
-    ...(length && length !== "any" ? [lengths[length]] : []),
-    ...(age
-      ? [
-          sql<boolean>`work.age_mark = any(${ageMarks.filter((mark) => Number.parseInt(mark, 10) <= Number(age))}::text[])`,
-        ]
-      : []),
-    ...(upd ? [sql<boolean>`work.shown_at >= ${new Date(now.getTime() - Number(upd) * DAY)}`] : []),
-    ...(ai ? [sql<boolean>`work.ai_use = any(${ai === "none" ? ["None"] : ["None", "Assisted"]}::text[])`] : []),
+    ...piece("genre", genre, () => ofGenres(genre ?? [])),
+    ...(exgenre ?? []).flatMap((id, _, { length: count }) =>
+      piece("exgenre", true, () => not(ofGenres([id])), count > 1 ? String(id) : null),
+    ),
+    ...piece("form", form, () => sql<boolean>`work.form = any(${form}::text[])`),
+    ...piece("format", format, () => sql<boolean>`work.format = ${format}`),
+    ...piece("state", state, () => sql<boolean>`(work.finish_time is not null) = ${state === "finished"}`),
+    ...(length && length !== "any" ? piece("length", true, () => lengths[length]) : []),
+    ...piece("age", age, () => sql<boolean>`work.age_mark = any(${marks}::text[])`),
+    ...piece("upd", upd, () => sql<boolean>`work.shown_at >= ${new Date(now.getTime() - Number(upd) * DAY)}`),
+    ...piece("dnl", filters.dnl, () => isLetOut(asker)),
+    ...piece("ai", ai, () => sql<boolean>`work.ai_use = any(${uses}::text[])`),
+  ];
+}
+
+/** What they want that other tables tell. */
+function askedConditions(filters: Filters, asker: Asker, now: Date): Condition[] {
+  const { series, access, promo, tag, extag, lib } = filters;
+  return [
     ...(tag ?? []).map(hasTag),
     ...(series && series !== "any" ? [inSeries[series]] : []),
     ...(access === "free" ? [isFree] : access && access !== "any" ? [isSold(access)] : []),
     ...(promo === "hide" ? [not(isSold("promo"))] : []),
     ...(filters.disc ? [isDiscounted(now)] : []),
     ...(filters.exc ? [isExclusive(now)] : []),
-    ...(filters.dnl ? [isDownloadable(asker)] : []),
+    ...(filters.dnl ? [isOpenTo(asker)] : []),
     ...(extag ? [not(isTagged(extag))] : []),
     ...(lib === "only" ? [isShelved(asker, ["Reading", "Saved", "Finished"])] : []),
     ...(lib === "hide" && asker.user ? [not(isShelved(asker, ["Finished", "Disliked"]))] : []),
   ];
 }
 
-/**
- * Shown to this person, not hidden by them, and as the filters want it. Whoever asks for the works of one author gets what they have
- * excluded as well: they know where they are.
- */
+/** Shown to this person and not hidden by them, whatever is filtered. */
+const listedFor = (is: Works, filters: Filters, asker: Asker) => [
+  isListedFor(is, asker),
+  isShownTo(is, asker),
+  ...(filters.author === undefined ? [] : [isWrittenBy(is, [filters.author])]),
+  ...(filters.isWhole ? [isReadableBy(is, asker)] : []),
+];
+
+/** Whoever asks for the works of one author gets what they have excluded as well: they know where they are. */
+const notExcluded = ({ author, excluded }: Filters, asker: Asker) =>
+  excludedBy(author === undefined ? excluded : (excluded ?? "show"), asker);
+
+/** Shown to this person, not hidden by them, and as the filters want it. */
 export const isWanted = (is: Works, filters: Filters, asker: Asker, now: Date) =>
   is.and([
-    isListedFor(is, asker),
-    isShownTo(is, asker),
-    ...(filters.author === undefined ? [] : [isWrittenBy(is, [filters.author])]),
-    ...(filters.isWhole ? [isReadableBy(is, asker)] : []),
-    ...conditionsOf(filters, asker, now),
-    ...excludedBy(filters.author === undefined ? filters.excluded : (filters.excluded ?? "show"), asker),
+    ...listedFor(is, filters, asker),
+    ...ownPieces(filters, asker, now).map(({ condition }) => condition),
+    ...askedConditions(filters, asker, now),
+    ...notExcluded(filters, asker),
   ]);
+
+/** The quick part of `isWanted`, taken to pieces. */
+export const piecesOf = (is: Works, filters: Filters, asker: Asker, now: Date) => ({
+  always: is.and(listedFor(is, filters, asker)),
+  own: ownPieces(filters, asker, now),
+});
 
 /** Shown to this person, and neither hidden nor excluded by them. */
 export const isCatalogued = (is: Works, asker: Asker) =>

@@ -9,6 +9,7 @@ import type { Reader } from "../policies/reader.ts";
 import { countListed, listedWorks, MOST_COUNTED } from "./catalog.ts";
 import { type Filters, filtersOf } from "./filters.ts";
 import { type Asker, askerOf } from "./hidden.ts";
+import { loosened, promising } from "./loosened.ts";
 import { countSearched, search } from "./search.ts";
 import { pricedCardsOf } from "./works.ts";
 
@@ -82,22 +83,6 @@ const countOf = (
   { typed, corrected, now }: { typed: string; corrected: string | null; now: Date },
 ) => (typed === "" ? countListed(filters, asker, now) : countSearched(typed, corrected, filters, asker, now));
 
-type Loosened = { name: string; value: string | null; rest: Filters };
-
-/** The filters without one of them; of those that name several things without each. */
-const loosened = (filters: Filters): Loosened[] =>
-  Object.entries(filters).flatMap(([name, value]): Loosened[] => {
-    if (name === "author" || name === "excluded") return [];
-    const { [name as keyof Filters]: _, ...rest } = filters;
-    const isEach = Array.isArray(value) && value.length > 1 && name !== "genre" && name !== "form";
-    if (!isEach) return [{ name, value: null, rest }];
-    return value.map((one) => ({
-      name,
-      value: String(one),
-      rest: { ...filters, [name]: value.filter((other) => other !== one) },
-    }));
-  });
-
 /** What to take out where nothing is found, the best first. */
 async function withoutOne(
   filters: Filters,
@@ -105,7 +90,8 @@ async function withoutOne(
   about: { typed: string; now: Date },
 ): Promise<Result["without"]> {
   const found: Result["without"] = [];
-  for (const { name, value, rest } of loosened(filters)) {
+  const all = about.typed === "" ? await promising(filters, asker, about.now) : loosened(filters);
+  for (const { name, value, rest } of all) {
     const count = await countOf(rest, asker, { ...about, corrected: null });
     if (count > 0) found.push({ name, value, count: Math.min(count, MOST_COUNTED) });
   }
