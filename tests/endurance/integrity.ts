@@ -114,7 +114,7 @@ export async function checkClean({ database }: Opened, dataDir: string): Promise
   const rows = await database.selectFrom("storedFile").where("kind", "=", "cover").select("id").execute();
   const variants = ["160", "320", "640"]
     .flatMap((width) => [`.${width}.avif`, `.${width}.webp`])
-    .concat(".96.jpeg", ".256.jpeg", ".512.jpeg");
+    .concat(".96.jpeg", ".160.jpeg", ".256.jpeg", ".512.jpeg", ".600.jpeg", ".1200x630.jpeg");
   const expected = rows.flatMap(({ id }) => ["", ...variants].map((variant) => id + variant));
   deepStrictEqual(await namesIn(join(dataDir, "files")), expected.sort());
 }
