@@ -210,7 +210,8 @@ it("where nothing is found it says what to take out, and how many works that giv
     if (expected(query, "guest").length > 0) continue;
     asked += 1;
     const { without } = await server.as(null)("searchCatalog", { query: query as never });
-    const loosened = Object.entries(query as Query).flatMap(([name, all = ""]) => {
+    type Loosened = { name: string; value: string | null; left: Query };
+    const loosened = Object.entries(query as Query).flatMap(([name, all = ""]): Loosened[] => {
       const values = list(all);
       const { [name]: _, ...rest } = query as Query;
       const isEach = ["tag", "extag", "exgenre"].includes(name) && values.length > 1;

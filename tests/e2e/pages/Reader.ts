@@ -136,5 +136,5 @@ export class Reader {
     );
 
   /** Colours that are still changing from one theme to the other belong to neither. */
-  #seeStill = () => expect.poll(this.#moving).toBe(0);
+  #seeStill = () => expect.poll(this.#moving, { intervals: [20, 50, 100] }).toBe(0);
 }

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { addDays } from "../../../src/text/days.ts";
-import { Reader } from "../../e2e/pages/Reader.ts";
+import { seeAccessibleOnce } from "../../support/tours/accessible.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { bareFields } from "../../support/workFields.ts";
@@ -94,7 +94,7 @@ const far = "Скидку можно назначить не позже чем �
 const seeBadge = (badge: string) => async (stage: Stage) => {
   await expect(row(stage)).toHaveCount(1);
   await expect(row(stage).getByText(badge)).toBeVisible();
-  await new Reader(stage.page).seeAccessible();
+  await seeAccessibleOnce(stage, badge);
 };
 const nothing = async (stage: Stage) => expect(stage.page.getByText("Таких скидок нет")).toBeVisible();
 const unsold = "a book that is not sold cannot be chosen: tests/lifecycles/discount.test.ts";

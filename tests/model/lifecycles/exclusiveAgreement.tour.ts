@@ -1,7 +1,7 @@
-import { expect, type Page } from "@playwright/test";
-import { Reader } from "../../e2e/pages/Reader.ts";
+import { expect } from "@playwright/test";
 import { shortPdf } from "../../support/goodPapers.ts";
 import { addExclusiveBook } from "../../support/salesWorld.ts";
+import { seeAccessibleOnce } from "../../support/tours/accessible.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { exclusiveAgreementLaw, exclusiveAgreementRows } from "./exclusiveAgreement.rows.ts";
@@ -31,20 +31,10 @@ const open =
     await stage.page.goto(address(stage));
   };
 
-/** Both themes, once a tour. */
-async function seeAccessible(page: Page, memory: Stage["memory"], what: string): Promise<void> {
-  if (memory.has(`seen ${what}`)) return;
-  memory.set(`seen ${what}`, true);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await new Reader(page).seeAccessible();
-  }
-}
-
 type Kind = "waiting" | "inForce";
 /** What one of the staff decides in the queue, in a browser of their own; the owner looks again. */
 const decides = (label: string, kind: Kind, told?: string) => async (stage: Stage) => {
-  const { page, server, memory } = stage;
+  const { page, server } = stage;
   const theirs = await page.context().browser()?.newContext({ baseURL: server.url });
   if (!theirs) throw new Error("there is no browser");
   const password = server.passwordOf("moder");
@@ -56,7 +46,7 @@ const decides = (label: string, kind: Kind, told?: string) => async (stage: Stag
   await staff.goto(`/moderation/exclusive?kind=${kind}`);
   const name = `${label}: ${remembered(stage, "title")}`;
   await staff.getByRole("button", { name, exact: true }).click();
-  await seeAccessible(staff, memory, label);
+  await seeAccessibleOnce(stage, label, { page: staff, themes: ["light", "dark"] });
   const dialog = staff.getByRole("dialog");
   if (told !== undefined) await dialog.getByLabel("Причина").fill(told);
   await dialog.getByLabel("Нынешний пароль").fill(password);
@@ -86,7 +76,7 @@ const see =
     await expect(part(stage).getByText(words)).toBeVisible();
     if (badge) await expect(part(stage).getByText(badge, { exact: true }).last()).toBeVisible();
     await andThen(stage);
-    await seeAccessible(stage.page, stage.memory, badge ?? String(words));
+    await seeAccessibleOnce(stage, badge ?? String(words), { themes: ["light", "dark"] });
   };
 const some = async (stage: Stage) => expect(scans(stage).first()).toBeVisible();
 const count = (number: number) => async (stage: Stage) => expect(scans(stage)).toHaveCount(number);

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { Reader } from "../../e2e/pages/Reader.ts";
 import { goodPapers, shortPdf } from "../../support/goodPapers.ts";
+import { seeAccessibleOnce } from "../../support/tours/accessible.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { identificationLaw, identificationRows } from "./identification.rows.ts";
@@ -57,20 +57,13 @@ const again = {
   approved: "Изменить данные",
   rejected: "Исправить и отправить снова",
 } as const;
-/** axe finds nothing in either theme. */
-async function seeAccessible({ page }: Stage): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await new Reader(page).seeAccessible();
-  }
-}
 const note = (words: string) => async (stage: Stage) => {
   await expect(stage.page.getByRole("heading", { level: 2, name: words })).toBeVisible();
-  await seeAccessible(stage);
+  await seeAccessibleOnce(stage, words, { themes: ["light", "dark"] });
 };
 const seeForm = async (stage: Stage) => {
   await expect(stage.page.getByRole("button", { name: "Отправить на проверку" })).toBeVisible();
-  await seeAccessible(stage);
+  await seeAccessibleOnce(stage, "the form", { themes: ["light", "dark"] });
 };
 const noAdministrator = "there is no administrator: tests/lifecycles/identification.test.ts";
 const sameEmail = "nobody has changed an address: tests/lifecycles/identification.test.ts";

@@ -2,6 +2,7 @@ import { expect, type Locator } from "@playwright/test";
 import { Reader } from "../../e2e/pages/Reader.ts";
 import { patient } from "../../support/patience.ts";
 import { addBookOnSale, addStaff } from "../../support/salesWorld.ts";
+import { seeAccessibleOnce } from "../../support/tours/accessible.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { orderLaw, orderRows } from "./order.rows.ts";
@@ -28,7 +29,7 @@ const seeOrder = (name: string, text: string, inList: string) => async (stage: S
   const { page } = stage;
   await expect(title(stage, name)).toBeVisible({ timeout: patient(10_000) });
   await expect(page.getByText(text, { exact: true })).toBeVisible();
-  await new Reader(page).seeAccessible();
+  await seeAccessibleOnce(stage, text);
   const { data } = await (await page.request.get("/api/v1/account/orders")).json();
   expect(data.orders[0]).toMatchObject({ id: stage.memory.get("order"), work: { title: stage.memory.get("title") } });
   await page.goto("/account/purchases");
@@ -167,7 +168,7 @@ tours({
     awaitingPayment: async (stage) => {
       await expect(title(stage, "Проверочная оплата")).toBeVisible();
       await expect(stage.page.getByText(price, { exact: true })).toBeVisible();
-      await new Reader(stage.page).seeAccessible();
+      await seeAccessibleOnce(stage, "the provider");
     },
     canceled: seeOrder("Оплата не прошла", "Оплата не прошла: не хватает денег. Деньги не списаны.", "Не оплачено"),
     paid: seePaid,

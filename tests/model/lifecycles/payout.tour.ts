@@ -3,6 +3,7 @@ import { addDays, moscowDay } from "../../../src/text/days.ts";
 import { Reader } from "../../e2e/pages/Reader.ts";
 import { goodPapers, shortPdf } from "../../support/goodPapers.ts";
 import { addMaturedIncome, addStaff } from "../../support/salesWorld.ts";
+import { seeAccessibleOnce } from "../../support/tours/accessible.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { payoutLaw, payoutRows } from "./payout.rows.ts";
@@ -116,9 +117,9 @@ const rejects = (reason: string, refusal?: string) =>
 const button = ({ page }: Stage) => page.getByRole("button", { name: "Запросить выплату" });
 const see =
   (...texts: (string | RegExp)[]) =>
-  async ({ page }: Stage) => {
-    for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
-    await new Reader(page).seeAccessible();
+  async (stage: Stage) => {
+    for (const text of texts) await expect(stage.page.getByText(text).first()).toBeVisible();
+    await seeAccessibleOnce(stage, String(texts));
   };
 const seeUnavailable = (refusal: string) => async (stage: Stage) => {
   await expect(button(stage)).toHaveAttribute("aria-disabled", "true");

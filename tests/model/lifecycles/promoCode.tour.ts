@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { Reader } from "../../e2e/pages/Reader.ts";
 import { addPromoBook } from "../../support/salesWorld.ts";
+import { seeAccessibleOnce } from "../../support/tours/accessible.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { promoCodeLaw, promoCodeRows } from "./promoCode.rows.ts";
@@ -58,9 +58,7 @@ const see = (name: string, facts: RegExp) => async (stage: Stage) => {
     .filter({ hasText: remembered(stage, "code") });
   await expect(row).toHaveCount(1);
   await expect(row.getByText(facts)).toBeVisible();
-  if (stage.memory.has(`seen ${name}`)) return;
-  stage.memory.set(`seen ${name}`, true);
-  await new Reader(stage.page).seeAccessible();
+  await seeAccessibleOnce(stage, name);
 };
 const seeWaiting = see("Ждут читателя", /^Действует до /);
 const seeOver = see("Не действуют", /^Срок истёк /);

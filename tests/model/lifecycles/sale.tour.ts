@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { isoToMoscowInput } from "../../../src/text/dates.ts";
-import { Reader } from "../../e2e/pages/Reader.ts";
 import { patient } from "../../support/patience.ts";
 import { addUnsoldBook } from "../../support/salesWorld.ts";
+import { seeAccessibleOnce } from "../../support/tours/accessible.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { saleLaw, saleRows } from "./sale.rows.ts";
@@ -87,12 +87,7 @@ const see =
     await expect(button(name)(stage)).toBeVisible();
     await andThen(stage);
   };
-/** Once a tour is enough. */
-const seeAccessible = (what: string) => async (stage: Stage) => {
-  if (stage.memory.has(what)) return;
-  stage.memory.set(what, true);
-  await new Reader(screen(stage)).seeAccessible();
-};
+const seeAccessible = (what: string) => (stage: Stage) => seeAccessibleOnce(stage, what, { page: screen(stage) });
 const free: Seen = { badge: "Свободный доступ", save: "Начать продажу" };
 const promo: Seen = { badge: "Промо-фрагмент", save: "Начать продажу" };
 const waiting: Seen = { badge: /^Продажа начнётся .+$/, save: "Сохранить условия" };

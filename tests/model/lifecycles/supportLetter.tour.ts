@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { Reader } from "../../e2e/pages/Reader.ts";
+import { seeAccessibleOnce } from "../../support/tours/accessible.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { supportLetterLaw, supportLetterRows } from "./supportLetter.rows.ts";
@@ -58,12 +58,12 @@ tours({
   sees: {
     waiting: async (stage) => {
       await expect(badge(stage, "Ждёт ответа")).toBeVisible();
-      await new Reader(stage.page).seeAccessible();
+      await seeAccessibleOnce(stage, "a letter that waits");
     },
     answered: async (stage) => {
       await expect(badge(stage, "Ответили")).toBeVisible();
       await expect(stage.page.getByText("Посмотрите в «Спаме».")).toBeVisible();
-      await new Reader(stage.page).seeAccessible();
+      await seeAccessibleOnce(stage, "an answered letter");
     },
     "closed, answered": async (stage) => {
       await expect(badge(stage, "Закрыто")).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { Reader } from "../../e2e/pages/Reader.ts";
+import { seeAccessibleOnce } from "../../support/tours/accessible.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { bareFields } from "../../support/workFields.ts";
@@ -74,7 +74,7 @@ const see = (state: string, badge: string) => async (stage: Stage) => {
     await stage.page.goto(listAt(stage, state));
     await expect(row(stage).getByText(badge, { exact: true })).toBeVisible();
   }).toPass();
-  await new Reader(stage.page).seeAccessible();
+  await seeAccessibleOnce(stage, badge);
 };
 
 tours({
