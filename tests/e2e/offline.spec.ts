@@ -16,6 +16,10 @@ const caches = (page: Page) =>
 const seeSaved = (page: Page) =>
   expect(here(page).getByText(/откроется и без сети$/)).toBeVisible({ timeout: patient(40_000) });
 
+/** What is opened without a network says so, as what was open when it went away. */
+const seeNoNetwork = (page: Page) =>
+  expect(page.getByText("Нет сети. То, что открыто, можно читать дальше")).toBeVisible();
+
 async function save(page: Page, workId: number) {
   await page.goto(`/book/${workId}`);
   await button(page, "Сохранить на устройстве").click();
@@ -37,10 +41,12 @@ test("a saved book opens without a network, from the library too; the place that
   await context.setOffline(true);
   await page.goto("/");
   await expect(page).toHaveURL("/library");
+  await seeNoNetwork(page);
   await here(page).getByRole("link", { name: "Соль на подоконнике" }).click();
   await reader.seeChapter("Соль на подоконнике");
   await page.reload();
   await reader.seeChapter("Соль на подоконнике");
+  await seeNoNetwork(page);
   await page.getByRole("link", { name: /^Ключ под кадкой/ }).click();
   await reader.seeText("Мамин ключ лежал под кадкой");
   await page.getByRole("link", { name: /^Следующая глава/ }).click();
@@ -48,6 +54,7 @@ test("a saved book opens without a network, from the library too; the place that
   await page.reload();
   await reader.seeChapter("Половина дома");
   await expect(reader.prose()).toBeVisible();
+  await seeNoNetwork(page);
   const read = Number(/\/read\/(\d+)/.exec(page.url())?.[1]);
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("readerPlace.3.1") ?? "{}").chapterId);
   await expect.poll(kept).toBe(read);
