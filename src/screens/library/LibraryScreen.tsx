@@ -32,31 +32,41 @@ export default function LibraryScreen() {
   const search = useSearch();
   const query = libraryQuery(search);
   const loader = useLoader(userLibrary, query, null);
+  // The reason lasts while it is tried again: what lies on the device does not change its place every ten seconds.
+  const isAlone = loader.data === null && loader.reason !== "";
+  const shelves = (
+    <Loaded
+      key="shelves"
+      loader={loader}
+      skeleton={<SkeletonRows rows={4} covers label="Библиотека загружается" />}
+      {...(loader.httpStatus === 0 && { failedTitle: "Полки не загрузились: для них нужна сеть" })}
+    >
+      {(library) =>
+        isOfLiked(search) ? (
+          <>
+            <Tabs label="Полки" items={tabsOf(library, null)} />
+            <LikedWorks />
+          </>
+        ) : (
+          <>
+            <Tabs label="Полки" items={tabsOf(library, query)} />
+            <LibraryFilters query={query} />
+            <Shelf
+              key={libraryHref(query, { page: query.page })}
+              library={library}
+              query={query}
+              onShelved={loader.reload}
+            />
+          </>
+        )
+      }
+    </Loaded>
+  );
+  const saved = <LateShown key="saved" load={loadSaved} with={{ isAlone }} />;
   return (
     <div className="wrap page stack g5">
       <PageTitle />
-      <Loaded loader={loader} skeleton={<SkeletonRows rows={4} covers label="Библиотека загружается" />}>
-        {(library) =>
-          isOfLiked(search) ? (
-            <>
-              <Tabs label="Полки" items={tabsOf(library, null)} />
-              <LikedWorks />
-            </>
-          ) : (
-            <>
-              <Tabs label="Полки" items={tabsOf(library, query)} />
-              <LibraryFilters query={query} />
-              <Shelf
-                key={libraryHref(query, { page: query.page })}
-                library={library}
-                query={query}
-                onShelved={loader.reload}
-              />
-            </>
-          )
-        }
-      </Loaded>
-      <LateShown load={loadSaved} with={{}} />
+      {isAlone ? [saved, shelves] : [shelves, saved]}
     </div>
   );
 }
