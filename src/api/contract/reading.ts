@@ -108,6 +108,8 @@ export const place = z.strictObject({
   offset: smallCount,
   progress: part,
   movedAt: time,
+  /** Milliseconds between that and the server's answer, for whoever's clock is wrong; without it no server has told the place. */
+  ago: z.optional(count),
   how: z.enum(["same", "edited", "moved", "near", "lost"]),
 });
 export type Place = z.output<typeof place>;
