@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
 import type { Library } from "../../api/contract/library.ts";
 import { spareChunk } from "../../app/chunks.ts";
@@ -32,6 +32,12 @@ export default function LibraryScreen() {
   const search = useSearch();
   const query = libraryQuery(search);
   const loader = useLoader(userLibrary, query, null);
+  // «Вернуть» may be pressed on another shelf than the one that the book lay on.
+  const latest = useRef(loader.reload);
+  useEffect(() => {
+    latest.current = loader.reload;
+  });
+  const reload = useCallback(() => latest.current(), []);
   // The reason lasts while it is tried again: what lies on the device does not change its place every ten seconds.
   const isAlone = loader.data === null && loader.reason !== "";
   const shelves = (
@@ -51,12 +57,7 @@ export default function LibraryScreen() {
           <>
             <Tabs label="Полки" items={tabsOf(library, query)} />
             <LibraryFilters query={query} />
-            <Shelf
-              key={libraryHref(query, { page: query.page })}
-              library={library}
-              query={query}
-              onShelved={loader.reload}
-            />
+            <Shelf key={libraryHref(query, { page: query.page })} library={library} query={query} onShelved={reload} />
           </>
         )
       }
