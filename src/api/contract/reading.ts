@@ -119,7 +119,7 @@ export const readersDevice = z.strictObject({ id: guid, name: z.string() });
 export type ReadersDevice = z.output<typeof readersDevice>;
 
 /** A book that the asker has begun. */
-const begun = z.strictObject({
+export const begun = z.strictObject({
   workId: id,
   format: z.enum(formats),
   title: z.string(),

@@ -20,6 +20,7 @@ import { isOfLiked, type LibraryQuery, libraryHref, libraryQuery, tabsOf } from 
 import MoveBar from "./MoveBar.tsx";
 import ShelfButton from "./ShelfButton.tsx";
 import { ShelvedLine } from "./ShelvedLine.tsx";
+import { StoppedHere } from "./StoppedHere.tsx";
 
 const loadSaved = () => spareChunk(() => import("../offline/SavedShelf.tsx"));
 
@@ -56,6 +57,7 @@ export default function LibraryScreen() {
         ) : (
           <>
             <Tabs label="Полки" items={tabsOf(library, query)} />
+            {library.stopped && <StoppedHere book={library.stopped} />}
             <LibraryFilters query={query} />
             <Shelf key={libraryHref(query, { page: query.page })} library={library} query={query} onShelved={reload} />
           </>
