@@ -6,6 +6,7 @@ import { readerOf } from "../policies/reader.ts";
 import { authorLists } from "./authorLists.ts";
 import { isLibraryShown, libraryOf, mustSeeLibraryOf } from "./library.ts";
 import { shelve } from "./shelving.ts";
+import { stoppedBook } from "./stopped.ts";
 
 /** What readers have put on their shelves (spec/readers.md, «Library, likes, marks»). */
 export const libraryHandlers = {
@@ -14,7 +15,11 @@ export const libraryHandlers = {
     const ownerId = userId ?? user?.id;
     if (ownerId === undefined) throw new Refusal("AuthorizationRequired", actionMessages.loginRequired);
     await mustSeeLibraryOf(ownerId, user);
-    return libraryOf(ownerId, wanted, readerOf(user, request), now);
+    const reader = readerOf(user, request);
+    const { state, format, search, page = 1 } = wanted;
+    const isBeginning = state === "Reading" && !format && !search && page === 1;
+    const stopped = user?.id === ownerId && isBeginning ? await stoppedBook(user, reader, now) : null;
+    return { ...(await libraryOf(ownerId, wanted, reader, now)), stopped };
   },
 
   /** @throws Refusal NotFound: a person who is not there */

@@ -134,7 +134,12 @@ function sorted(query: Listed, sort: Wanted["sort"] = "read") {
 }
 
 /** What lies on a person's shelves: what readers do not have any more keeps its place, and tells title and authors alone. */
-export async function libraryOf(ownerId: number, wanted: Wanted, reader: Reader, now: Date): Promise<Library> {
+export async function libraryOf(
+  ownerId: number,
+  wanted: Wanted,
+  reader: Reader,
+  now: Date,
+): Promise<Omit<Library, "stopped">> {
   const { offset, limit } = pageOf({ page: wanted.page, ps: wanted.pageSize });
   const rows = await sorted(narrowed(ownerId, wanted, reader), wanted.sort)
     .offset(offset)

@@ -31,12 +31,17 @@ const forSignedIn = { isForSignedIn: true } as const;
  * Where this listener stopped, no further than the present sound is long. A chapter that was withdrawn leads to the beginning of the
  * next one.
  */
-async function heardPlace(user: User | null, workId: number, chapters: HeardChapter[]): Promise<HeardPlace | null> {
-  const place = await placeOf(user, workId);
+async function heardPlace(
+  user: User | null,
+  workId: number,
+  chapters: HeardChapter[],
+  now: Date,
+): Promise<HeardPlace | null> {
+  const place = await placeOf(user, workId, now);
   const chapter = chapters.find(({ id }) => id === place?.chapterId);
   if (!place || !chapter) return null;
   const location = Math.min(place.location, chapter.durationMs);
-  return { chapterId: chapter.id, location, movedAt: place.movedAt };
+  return { chapterId: chapter.id, location, movedAt: place.movedAt, ago: place.ago };
 }
 
 /** Audiobooks for listeners: published works and the sounds of published revisions alone. */
@@ -66,7 +71,7 @@ export const listeningHandlers = {
       privacyDisplay: work.privacyDisplay,
       ...(await likesOf(work.id, user)),
       ...(await shelfOf(user, work.id)),
-      place: await heardPlace(user, work.id, chapters),
+      place: await heardPlace(user, work.id, chapters, now),
     };
   },
 

@@ -14,8 +14,13 @@ const MOST_WRITTEN = 4;
 /**
  * Books that this person has begun and can still go on with, by a link as well: neither the book nor the chapter was withdrawn, they
  * may still read it, and it is not hidden.
+ * @param onShelf of those on this shelf of theirs
  */
-export async function begunBooks(user: User, reader: Reader): Promise<BegunBook[]> {
+export async function begunBooks(
+  user: User,
+  reader: Reader,
+  { onShelf, most = MOST_READ }: { onShelf?: "Reading"; most?: number } = {},
+): Promise<BegunBook[]> {
   const asker = await askerOf(reader);
   const rows = await cardViews()
     .innerJoin("readerProgress", (join) =>
@@ -26,6 +31,18 @@ export async function begunBooks(user: User, reader: Reader): Promise<BegunBook[
     )
     .innerJoin("chapterRevision as text", "text.id", "place.publishedRevisionId")
     .where((is) => is.and([isReadableBy(is, reader), isShownTo(is, asker)]))
+    .$if(onShelf !== undefined, (query) =>
+      query.where((is) =>
+        is.exists(
+          is
+            .selectFrom("shelvedWork")
+            .whereRef("shelvedWork.workId", "=", "work.id")
+            .where("shelvedWork.accountId", "=", user.id)
+            .where("shelvedWork.state", "=", onShelf ?? "Reading")
+            .select("shelvedWork.workId"),
+        ),
+      ),
+    )
     .select((select) => [
       "place.id as chapterId",
       "text.title as chapterTitle",
@@ -44,7 +61,7 @@ export async function begunBooks(user: User, reader: Reader): Promise<BegunBook[
     ])
     .orderBy("readerProgress.movedAt", "desc")
     .orderBy("work.id", "desc")
-    .limit(MOST_READ)
+    .limit(most)
     .execute();
   return rows.map((row) => ({
     workId: row.id,

@@ -141,7 +141,7 @@ export const readingHandlers = {
       ...(await likesOf(work.id, user)),
       ...(await countsOf(work.id)),
       ...(await shelfOf(user, work.id)),
-      place: await placeOf(user, work.id),
+      place: await placeOf(user, work.id, now),
     };
   },
 
@@ -194,7 +194,7 @@ export const readingHandlers = {
       html: await htmlOf(chapter),
       isDraft,
       afterword: work.finishTime !== null && index === chapters.length - 1 ? work.afterword : "",
-      place: await placeOf(user, work.id),
+      place: await placeOf(user, work.id, now),
     };
   },
 
@@ -210,11 +210,12 @@ export const readingHandlers = {
     return keepPlace(user.id, { ...body, deviceName }, now);
   },
 
-  getReadingProgress: ({ query }, { user, request }) => placesSince({ ...readerOf(user, request), user }, query),
+  getReadingProgress: ({ query }, { user, now, request }) =>
+    placesSince({ ...readerOf(user, request), user }, query, now),
 
   /** @throws Refusal NotFound */
-  getPlaceHistory: async ({ params: { workId } }, { user, request }) => {
+  getPlaceHistory: async ({ params: { workId } }, { user, now, request }) => {
     await readableWork(workId, readerOf(user, request));
-    return { places: await formerPlaces(user.id, workId) };
+    return { places: await formerPlaces(user.id, workId, now) };
   },
 } satisfies Partial<Handlers>;

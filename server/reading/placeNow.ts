@@ -17,7 +17,7 @@ export type KeptPlace = {
   /** What the reader has of the chapter now; null: it was withdrawn, and is not theirs to keep. */
   publishedRevisionId: number | null;
 };
-type Found = Omit<Place, "movedAt">;
+type Found = Omit<Place, "movedAt" | "ago">;
 
 /** So many blocks of fates are kept: a pair of texts is compared once, however many have stopped in it. */
 const compared = perDatabase(

@@ -33,9 +33,11 @@ const keptPlace = (accountId: number, workId: number) =>
   storedPlaces("readerProgress", accountId).where("told.workId", "=", workId).executeTakeFirst();
 
 /** As it is in what readers have now; null where nothing of it can be read any more. */
-export const present = async (kept: KeptPlace): Promise<Place | null> => {
-  const now = await placeNow(kept);
-  return now && { ...now, movedAt: kept.movedAt.toISOString() };
+export const present = async (kept: KeptPlace, now: Date): Promise<Place | null> => {
+  const here = await placeNow(kept);
+  // The clock of another process may be ahead.
+  const ago = Math.max(0, now.getTime() - kept.movedAt.getTime());
+  return here && { ...here, movedAt: kept.movedAt.toISOString(), ago };
 };
 
 export type Told = { deviceId: string | null; deviceName: string };
@@ -43,9 +45,9 @@ export type Told = { deviceId: string | null; deviceName: string };
 export const deviceOf = ({ deviceId, deviceName }: Told) => (deviceId ? { id: deviceId, name: deviceName } : null);
 
 /** Where this reader stopped, as it is in what readers have now; null where nothing of it can be read any more. */
-export async function placeOf(user: User | null, workId: number): Promise<Place | null> {
+export async function placeOf(user: User | null, workId: number, now: Date): Promise<Place | null> {
   const kept = user && (await keptPlace(user.id, workId));
-  return kept ? present(kept) : null;
+  return kept ? present(kept, now) : null;
 }
 
 type NewPlace = {
@@ -112,7 +114,7 @@ export async function keepPlace(
   };
   const outcome = await transaction(() => store({ accountId, workId }, place, now));
   const kept = await keptPlace(accountId, workId);
-  return { outcome, place: kept ? await present(kept) : null };
+  return { outcome, place: kept ? await present(kept, now) : null };
 }
 
 /** What is not the last place is kept among the former ones. */

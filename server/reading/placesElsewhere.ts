@@ -33,10 +33,10 @@ async function numbered(workId: number, place: Place): Promise<Numbered> {
   return { place, chapterNumber: number ?? 1, chapterTitle: title };
 }
 
-async function told(rows: readonly (KeptPlace & Told)[]): Promise<PlaceElsewhere[]> {
+async function told(rows: readonly (KeptPlace & Told)[], now: Date): Promise<PlaceElsewhere[]> {
   const found: PlaceElsewhere[] = [];
   for (const row of rows) {
-    const place = await present(row);
+    const place = await present(row, now);
     if (place) found.push({ workId: row.workId, device: deviceOf(row), ...(await numbered(row.workId, place)) });
   }
   return found;
@@ -49,6 +49,7 @@ async function told(rows: readonly (KeptPlace & Told)[]): Promise<PlaceElsewhere
 export async function placesSince(
   reader: Reader & { user: { id: number } },
   { since, workId }: { since?: string | undefined; workId?: number | undefined },
+  now: Date,
 ): Promise<{ places: PlaceElsewhere[]; isWhole: boolean }> {
   const rows = await storedPlaces("readerProgress", reader.user.id)
     .innerJoin("work", "work.id", "told.workId")
@@ -59,14 +60,15 @@ export async function placesSince(
     .orderBy("told.workId")
     .limit(MOST_TOLD + 1)
     .execute();
-  return { places: await told(rows.slice(0, MOST_TOLD)), isWhole: rows.length <= MOST_TOLD };
+  return { places: await told(rows.slice(0, MOST_TOLD), now), isWhole: rows.length <= MOST_TOLD };
 }
 
 /** Where this reader was in a work before they jumped, the last first. */
-export const formerPlaces = async (accountId: number, workId: number): Promise<PlaceElsewhere[]> =>
+export const formerPlaces = async (accountId: number, workId: number, now: Date): Promise<PlaceElsewhere[]> =>
   told(
     await storedPlaces("readerPlaceHistory", accountId)
       .where("told.workId", "=", workId)
       .orderBy("movedAt", "desc")
       .execute(),
+    now,
   );

@@ -26,12 +26,13 @@ export function readPlace(value: unknown): Place | null {
 /**
  * The place that this device has, where it holds and not the server's: where there is no other, as in a saved book; one that is on its
  * way; and a later one that could not be sent, also a guest's who has signed in. A guest's gives way to any of the server's. Null where
- * storage is off, or full of something else.
+ * storage is off, or full of something else. Two clocks are never compared: each says for itself how long ago it was. What comes back
+ * is `movedAt` by the server's clock, unless nothing was told.
  */
 export function keptPlace(
   { storage, accountId, now }: Pick<Surroundings, "storage" | "accountId" | "now">,
   workId: number,
-  told: { movedAt: string } | null,
+  told: { movedAt: string; ago?: number | undefined } | null,
 ): Place | null {
   const isGuest = accountId() < 0;
   try {
@@ -41,9 +42,13 @@ export function keptPlace(
       const place = readPlace(kept);
       if (!place) continue;
       if (!told) return place;
-      const isOnItsWay = owner > 0 && now() - Date.parse(place.movedAt) < ON_ITS_WAY;
+      const age = now() - Date.parse(place.movedAt);
+      const isOnItsWay = owner > 0 && Math.abs(age) < ON_ITS_WAY;
       const isUnsent = owner < 0 || kept.isUnsent;
-      if (!isGuest && (isOnItsWay || (isUnsent && told.movedAt < place.movedAt))) return place;
+      const { movedAt, ago = 0 } = told;
+      if (!isGuest && (isOnItsWay || (isUnsent && age < ago)))
+        // To the server, too, a move of the future is one of now.
+        return { ...place, movedAt: new Date(Date.parse(movedAt) + ago - Math.max(0, age)).toISOString(), ago: age };
     }
   } catch {
     // Storage is off, or full of something else.

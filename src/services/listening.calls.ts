@@ -12,6 +12,7 @@ export const audiobook = (surroundings: Surroundings) => async (params: { id: nu
     chapterId: kept.chapterId,
     location: kept.location,
     movedAt: kept.movedAt,
+    ago: kept.ago,
   };
   return { ...book, place: here ?? book.place };
 };

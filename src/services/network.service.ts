@@ -1,4 +1,5 @@
 import type { NetworkNews } from "../machines/shell/network.machine.ts";
+import { FROM_DEVICE } from "../text/fromDevice.ts";
 
 /** `navigator.connection`: not in every browser. */
 type Connection = EventTarget & { readonly effectiveType?: string };
@@ -61,7 +62,7 @@ export const createNetworkService = ({ window, navigator, now }: NetworkSurround
 
     /**
      * A fetch whose reading calls are watched. Writing ones are not: an upload takes its time, and whoever sends says so beside the thing.
-     * An answer to what was asked since the loss is a network, whatever the browser says.
+     * An answer to what was asked since the loss is a network, whatever the browser says; not one that this device gives itself.
      */
     watch:
       (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
@@ -71,7 +72,7 @@ export const createNetworkService = ({ window, navigator, now }: NetworkSurround
         return watchAnswer(async () => {
           const lossesBefore = losses;
           const answer = await fetch(asked, init);
-          if (isLost && losses === lossesBefore) find();
+          if (isLost && losses === lossesBefore && !answer.headers.has(FROM_DEVICE)) find();
           return answer;
         });
       },

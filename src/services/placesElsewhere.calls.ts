@@ -18,6 +18,10 @@ export const placeElsewhere =
     return found?.device?.id === (await ownDeviceId(surroundings)) ? null : found;
   };
 
+/** When a place was reached, by the server's clock; null: that of a device alone is compared with nothing. */
+export const arrivedAt = (place: Pick<Place, "movedAt" | "ago"> | null): string | null =>
+  place?.ago === undefined ? null : place.movedAt;
+
 /** Where this person was in a work before they jumped. */
 export const placeHistory = (surroundings: Surroundings) => async (workId: number, signal: AbortSignal) =>
   (await surroundings.call(routes.getPlaceHistory, { params: { workId } }, signal)).places;

@@ -3,7 +3,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { addHolding } from "../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addCast, addChapter, addPublishedBook, addSeries, addWork, type Cast } from "../support/factories.works.ts";
-import { at, closeApp, fill, follow, late, openApp, press, seeTitle, shownBooks, tick } from "../support/flow.tsx";
+import {
+  at,
+  choose,
+  closeApp,
+  fill,
+  follow,
+  late,
+  openApp,
+ 
+  press,
+  seeTitle,
+  shownBooks,
+  tick,
+} from "../support/flow.tsx";
 import { startServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
@@ -50,6 +63,36 @@ it("a reader moves many books at once, and takes the move back", async () => {
   await press("Вернуть");
   await seeBooks(["Инженер снов", "Паромщик"]);
   expect(await server.as(nina)("getUserLibrary", { query: {} })).toMatchObject({ readingCount: 2, finishedCount: 0 });
+});
+
+it("one book is moved from its row, and is back on its shelf though another one is looked at", async () => {
+  const { workId } = await book("Паромщик");
+  await shelve([workId], "Reading");
+  await openApp(server, nina, "/library");
+  await seeBooks(["Паромщик"]);
+  await press("Читаю, полка: Паромщик");
+  await choose("Отложено");
+  await screen.findByText("На этой полке пусто", undefined, late);
+  await screen.findByText("Книга на полке «Отложено»", undefined, late);
+  await follow(/^Отложено/);
+  await seeBooks(["Паромщик"]);
+  await press("Вернуть");
+  await screen.findByText("Книга снова там, где была", undefined, late);
+  await screen.findByText("На этой полке пусто", undefined, late);
+  await seeTabs("Полки", ["Читаю1", "Отложено0", "Прочитано0", "Не интересно0", "Купленное0", "Понравилось"]);
+  expect(await server.as(nina)("getUserLibrary", { query: {} })).toMatchObject({ readingCount: 1, savedCount: 0 });
+});
+
+it("on the page of a book its shelf is changed, and the change taken back", async () => {
+  const { workId } = await book("Паромщик");
+  await openApp(server, nina, `/book/${workId}`);
+  await seeTitle("Паромщик");
+  await press("В библиотеку, полка: Паромщик");
+  await choose("Читаю");
+  await screen.findByRole("button", { name: "Читаю, полка: Паромщик" }, late);
+  await press("Вернуть");
+  await screen.findByRole("button", { name: "В библиотеку, полка: Паромщик" }, late);
+  expect(await server.as(nina)("getUserLibrary", { query: {} })).toMatchObject({ totalCount: 0 });
 });
 
 it("a shelf is searched, narrowed and ordered, and its address says so; what was bought is a shelf", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ShelvedWork } from "../../src/api/contract/library.ts";
+import type { ShelvedWork, StoppedBook } from "../../src/api/contract/library.ts";
 import {
   factsOf,
   libraryHref,
@@ -8,6 +8,7 @@ import {
   pageOfBook,
   placeOfBook,
 } from "../../src/screens/library/library.view.ts";
+import { stoppedView } from "../../src/screens/library/stoppedHere.view.ts";
 
 const NOW = Date.parse("2026-11-20T11:05:31.000Z");
 const shelved = (given: object = {}): ShelvedWork =>
@@ -72,3 +73,18 @@ it.each([
   [1, "Finished", "1\u00a0книга на полке «Прочитано»"],
   [5, "None", "5\u00a0книг: убрано из библиотеки"],
 ] as const)("%i moved to %s", (count, to, text) => expect(movedText(count, to)).toBe(text));
+
+it.each([
+  [{}, 27, "Глава 7 из 24, 27\u00a0% книги. До конца главы 6\u00a0минут", "Продолжить главу 7", "Слушать отсюда"],
+  [
+    { left: 900 },
+    27,
+    "Глава 7 из 24, 27\u00a0% книги. До конца главы меньше минуты",
+    "Продолжить главу 7",
+    "Слушать отсюда",
+  ],
+  [{ left: 0, format: "Audiobook" }, 27, "Глава 7 из 24, 27\u00a0% книги", "Слушать главу 7", "Читать отсюда"],
+] as const)("where the reader stopped: %o", (given, share, facts, goOn, other) => {
+  const book = { format: "EBook", chapterNumber: 7, chapterCount: 24, progress: 0.5, left: 7_300, ...given };
+  expect(stoppedView(book as StoppedBook)).toEqual({ share, facts, goOn, other });
+});

@@ -74,6 +74,15 @@ it("an answer is a network, whatever the browser says", async () => {
   ]);
 });
 
+it("an answer of this device is no network", async () => {
+  const { fetch, answers, take } = start({ onLine: false });
+  take();
+  const call = fetch("/api/v2/account");
+  answers[0]?.resolve(new Response("{}", { headers: { "x-from-device": "1" } }));
+  await call;
+  expect(take()).toEqual([{ type: "call.awaited", waited: 0 }, { type: "calls.settled" }]);
+});
+
 it("an answer to what was asked before the loss says nothing of the network now", async () => {
   const { fetch, answers, say, take } = start();
   const call = fetch("/api/v2/account");

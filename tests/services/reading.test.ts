@@ -13,6 +13,7 @@ const kept = { ...stored, how: "same" };
 const ofServer = {
   ...{ chapterId: 9, revisionId: 90, location: 1, offset: 0, progress: 1, how: "edited" },
   movedAt: "2026-11-19T11:05:31.000Z",
+  ago: 86_400_000,
 };
 
 type Given = { storage?: () => Storage; isSignedIn?: boolean; place?: typeof kept | null; at?: number };
@@ -119,11 +120,15 @@ describe("a signed-in reader's place", () => {
     const { asked, reading } = start(given);
     await reading.savePlace(told, signal);
     expect(asked).toEqual([["updateReaderProgress", { body: { ...told, sentAt: NOW } }]]);
-    expect(await reading.book({ id: 7 }, signal)).toEqual({ title: "Соль", place: kept });
-    expect(await reading.chapter({ workId: 7, chapterId: 8 }, signal)).toEqual({ title: "Соль", place: kept });
+    const place = { ...kept, ago: 0 };
+    expect(await reading.book({ id: 7 }, signal)).toEqual({ title: "Соль", place });
+    expect(await reading.chapter({ workId: 7, chapterId: 8 }, signal)).toEqual({ title: "Соль", place });
     const placeAt = async (at: number) => start({ ...given, at }).reading.book({ id: 7 }, signal);
-    expect(await placeAt(later(9_999))).toEqual({ title: "Соль", place: kept });
+    const onItsWay = { ...kept, movedAt: "2026-11-20T11:05:21.001Z", ago: 9_999 };
+    expect(await placeAt(later(9_999))).toEqual({ title: "Соль", place: onItsWay });
     expect(await placeAt(later(10_000))).toEqual({ title: "Соль", place: ofServer });
+    // The clock was set back since.
+    expect(await placeAt(later(-10_000))).toEqual({ title: "Соль", place: ofServer });
   });
 
   it("is told though its page is gone, and nothing else is", async () => {
@@ -153,10 +158,32 @@ describe("a signed-in reader's place", () => {
     const bookWith = (place: typeof kept | null) =>
       start({ storage: () => storage, isSignedIn: true, place }).reading.book({ id: 7 }, signal);
     expect(await bookWith(null)).toEqual({ title: "Соль", place: kept });
-    expect(await bookWith(ofServer)).toEqual({ title: "Соль", place: kept });
-    const later = { ...ofServer, movedAt: "2026-11-20T11:05:32.000Z" };
+    expect(await bookWith(ofServer)).toEqual({ title: "Соль", place: { ...kept, ago: 0 } });
+    const later = { ...ofServer, movedAt: "2026-11-20T11:05:31.000Z", ago: 0 };
     expect(await bookWith(later)).toEqual({ title: "Соль", place: later });
   });
+
+  it.each([-86_400_000, 0, 86_400_000])(
+    "that could not be sent is the later one by how long ago it was, on a clock that is %s ms wrong",
+    async (wrong) => {
+      const place = { ...ofServer, movedAt: "2026-11-20T10:05:31.000Z", ago: 3_600_000 };
+      const bookAfter = (ago: number) => {
+        const movedAt = new Date(later(wrong - ago)).toISOString();
+        const storage = new MemoryStorage({
+          "readerPlace.7.7": JSON.stringify({ ...stored, movedAt, isUnsent: true }),
+        });
+        return start({ storage: () => storage, isSignedIn: true, place, at: later(wrong) }).reading.book(
+          { id: 7 },
+          signal,
+        );
+      };
+      expect(await bookAfter(3_600_001)).toEqual({ title: "Соль", place });
+      const own = { ...kept, movedAt: "2026-11-20T10:05:31.001Z", ago: 3_599_999 };
+      expect(await bookAfter(3_599_999)).toEqual({ title: "Соль", place: own });
+      // The clock was set back since: of the future is now.
+      expect(await bookAfter(-60_000)).toEqual({ title: "Соль", place: { ...kept, movedAt: NOW, ago: -60_000 } });
+    },
+  );
 
   it("is nobody else's on this device", async () => {
     const storage = new MemoryStorage();

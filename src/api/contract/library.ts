@@ -3,7 +3,7 @@ import { shelves } from "../../text/shelves.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, optionalText, pathId, time } from "./fields.ts";
 import { pageQuery } from "./people.ts";
-import { listedBook, readPerson } from "./reading.ts";
+import { begun, listedBook, readPerson } from "./reading.ts";
 
 const shelf = z.enum(shelves);
 
@@ -34,6 +34,16 @@ const shelvedWork = z.strictObject({
 });
 export type ShelvedWork = z.output<typeof shelvedWork>;
 
+/** The book that the asker has read last, and where: the sentence, and how many characters of the chapter are left; of a sound neither. */
+const stoppedBook = z.strictObject({
+  ...begun.def.shape,
+  line: z.string(),
+  left: count,
+  /** The same chapter of the same work in the other format, where the asker may read it. */
+  linked: z.nullable(z.strictObject({ workId: id, chapterId: id })),
+});
+export type StoppedBook = z.output<typeof stoppedBook>;
+
 const library = z.strictObject({
   worksInLibrary: z.array(shelvedWork),
   readingCount: count,
@@ -44,6 +54,8 @@ const library = z.strictObject({
   purchasedCount: count,
   totalCount: count,
   isLastPage: z.boolean(),
+  /** On the first page of one's own «Читаю», while nothing is searched: null everywhere else, and where nothing was begun. */
+  stopped: z.nullable(stoppedBook),
 });
 export type Library = z.output<typeof library>;
 

@@ -25,6 +25,8 @@ const heardPlace = z.strictObject({
   chapterId: id,
   location: smallCount,
   movedAt: time,
+  /** As of a place in a text. */
+  ago: z.optional(count),
 });
 export type HeardPlace = z.output<typeof heardPlace>;
 

@@ -108,6 +108,8 @@ export const place = z.strictObject({
   offset: smallCount,
   progress: part,
   movedAt: time,
+  /** Milliseconds between that and the server's answer, for whoever's clock is wrong; without it no server has told the place. */
+  ago: z.optional(count),
   how: z.enum(["same", "edited", "moved", "near", "lost"]),
 });
 export type Place = z.output<typeof place>;
@@ -117,7 +119,7 @@ export const readersDevice = z.strictObject({ id: guid, name: z.string() });
 export type ReadersDevice = z.output<typeof readersDevice>;
 
 /** A book that the asker has begun. */
-const begun = z.strictObject({
+export const begun = z.strictObject({
   workId: id,
   format: z.enum(formats),
   title: z.string(),

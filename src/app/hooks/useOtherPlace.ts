@@ -2,23 +2,28 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef } from "react";
 import { fromPromise } from "xstate";
 import type { PlaceElsewhere } from "../../api/contract/readerPlaces.ts";
+import type { Place } from "../../api/contract/reading.ts";
 import { otherPlaceMachine } from "../../machines/reading/otherPlace.machine.ts";
-import { placeElsewhere } from "../../services/placesElsewhere.calls.ts";
+import { arrivedAt, placeElsewhere } from "../../services/placesElsewhere.calls.ts";
 import { inspected } from "../inspect.ts";
 import type { Ports } from "../ports.ts";
 import { useLateActor, useSurroundings } from "./machines.ts";
 
 /**
  * Where this person has gone on with a work on another device, asked at once and whenever the tab is seen again.
- * @param arrivedAt when the place that the page came with was reached, by the server's clock
+ * @param arrived the place that the page came with
  * @param onChosen the person wants to go there
  */
-export function useOtherPlace(workId: number, arrivedAt: string | null, onChosen: (place: PlaceElsewhere) => void) {
+export function useOtherPlace(
+  workId: number,
+  arrived: Pick<Place, "movedAt" | "ago"> | null,
+  onChosen: (place: PlaceElsewhere) => void,
+) {
   const surroundings = useSurroundings();
   const { data: keeper } = useLateActor("readerPlace");
   const kept = keeper?.getSnapshot().context;
   const saved = kept?.sent?.workId === workId ? kept.saved : null;
-  const since = saved?.outcome === "saved" ? saved.movedAt : arrivedAt;
+  const since = saved?.outcome === "saved" ? saved.movedAt : arrivedAt(arrived);
   const machine = useMemo(() => {
     const ask = placeElsewhere(surroundings);
     return otherPlaceMachine.provide({

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
 import type { Library } from "../../api/contract/library.ts";
 import { spareChunk } from "../../app/chunks.ts";
@@ -20,6 +20,7 @@ import { isOfLiked, type LibraryQuery, libraryHref, libraryQuery, tabsOf } from 
 import MoveBar from "./MoveBar.tsx";
 import ShelfButton from "./ShelfButton.tsx";
 import { ShelvedLine } from "./ShelvedLine.tsx";
+import { StoppedHere } from "./StoppedHere.tsx";
 
 const loadSaved = () => spareChunk(() => import("../offline/SavedShelf.tsx"));
 
@@ -32,31 +33,43 @@ export default function LibraryScreen() {
   const search = useSearch();
   const query = libraryQuery(search);
   const loader = useLoader(userLibrary, query, null);
+  // «Вернуть» may be pressed on another shelf than the one that the book lay on.
+  const latest = useRef(loader.reload);
+  useEffect(() => {
+    latest.current = loader.reload;
+  });
+  const reload = useCallback(() => latest.current(), []);
+  // The reason lasts while it is tried again: what lies on the device does not change its place every ten seconds.
+  const isAlone = loader.data === null && loader.reason !== "";
+  const shelves = (
+    <Loaded
+      key="shelves"
+      loader={loader}
+      skeleton={<SkeletonRows rows={4} covers label="Библиотека загружается" />}
+      {...(loader.httpStatus === 0 && { failedTitle: "Полки не загрузились: для них нужна сеть" })}
+    >
+      {(library) =>
+        isOfLiked(search) ? (
+          <>
+            <Tabs label="Полки" items={tabsOf(library, null)} />
+            <LikedWorks />
+          </>
+        ) : (
+          <>
+            <Tabs label="Полки" items={tabsOf(library, query)} />
+            {library.stopped && <StoppedHere book={library.stopped} />}
+            <LibraryFilters query={query} />
+            <Shelf key={libraryHref(query, { page: query.page })} library={library} query={query} onShelved={reload} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+  const saved = <LateShown key="saved" load={loadSaved} with={{ isAlone }} />;
   return (
     <div className="wrap page stack g5">
       <PageTitle />
-      <Loaded loader={loader} skeleton={<SkeletonRows rows={4} covers label="Библиотека загружается" />}>
-        {(library) =>
-          isOfLiked(search) ? (
-            <>
-              <Tabs label="Полки" items={tabsOf(library, null)} />
-              <LikedWorks />
-            </>
-          ) : (
-            <>
-              <Tabs label="Полки" items={tabsOf(library, query)} />
-              <LibraryFilters query={query} />
-              <Shelf
-                key={libraryHref(query, { page: query.page })}
-                library={library}
-                query={query}
-                onShelved={loader.reload}
-              />
-            </>
-          )
-        }
-      </Loaded>
-      <LateShown load={loadSaved} with={{}} />
+      {isAlone ? [saved, shelves] : [shelves, saved]}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { useAccount } from "../../app/hooks/machines.ts";
+import { useLastingSubmit } from "../../app/hooks/useLastingSubmit.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { sayDone } from "../../app/lateToast.ts";
-import { shelve } from "../../services/library.calls.ts";
+import { restoreShelves, shelve } from "../../services/library.calls.ts";
 import { muteWork } from "../../services/notifications.calls.ts";
+import { actionMessages } from "../../text/actionMessages.ts";
 import { bookHref } from "../../text/bookHref.ts";
 import { loginPath } from "../../text/paths.ts";
 import { type Shelf, shelfNames, shelves } from "../../text/shelves.ts";
@@ -25,16 +27,31 @@ export type ShelfButtonProps = {
 const saidOf = (shelf: Shelf): string =>
   shelf === "None" ? "Книга убрана из библиотеки" : `Книга на полке «${shelfNames[shelf]}»`;
 
-/** Where the reader keeps a book, and whether new chapters of it are told of. */
+/** Where the reader keeps a book, and whether new chapters of it are told of. A move can be taken back, also when the button is gone. */
 export default function ShelfButton({ work, shelf, isMuted, small, onShelved }: ShelfButtonProps) {
   const isGuest = useAccount().id < 0;
   const [shown, setShown] = useState({ shelf, isMuted });
   const [wanted, setWanted] = useState<Shelf>(shelf);
+  const restore = useLastingSubmit(restoreShelves);
+  const lie = (where: Shelf) => {
+    setShown((before) => ({ ...before, shelf: where }));
+    onShelved?.(where);
+  };
   const shelving = useSubmit(shelve, {
-    onDone: () => {
-      setShown((before) => ({ ...before, shelf: wanted }));
-      sayDone(saidOf(wanted));
-      onShelved?.(wanted);
+    onDone: ({ states }) => {
+      const back = () => {
+        for (const { state } of states) lie(state);
+        sayDone("Книга снова там, где была");
+      };
+      const refused = (reason: string) =>
+        sayDone(reason, { kind: "stop", duration: Number.POSITIVE_INFINITY, closesOnClick: false });
+      sayDone(saidOf(wanted), {
+        action: {
+          label: actionMessages.undo,
+          onClick: () => restore({ states }, { onDone: back, onRefused: refused }),
+        },
+      });
+      lie(wanted);
     },
   });
   const muting = useSubmit(muteWork, {

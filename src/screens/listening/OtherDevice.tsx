@@ -18,7 +18,7 @@ export function OtherDevice(props: OtherDeviceProps) {
 
 function Offer({ book, listening }: OtherDeviceProps) {
   const indexOf = (chapterId: number | undefined) => book.chapters.findIndex(({ id }) => id === chapterId);
-  const { offer, accept, decline } = useOtherPlace(book.id, book.place?.movedAt ?? null, ({ place }) =>
+  const { offer, accept, decline } = useOtherPlace(book.id, book.place, ({ place }) =>
     listening.goTo(indexOf(place.chapterId), place.location),
   );
   if (!offer || indexOf(offer.place.chapterId) < 0) return null;
@@ -29,7 +29,7 @@ function Offer({ book, listening }: OtherDeviceProps) {
       live
       level={2}
       icon={<Icon name="smartphone" />}
-      title={`${stoppedAt(device?.name ?? "", clock, Date.now() - Date.parse(place.movedAt))}. Перейти?`}
+      title={`${stoppedAt(device?.name ?? "", clock, place.ago ?? 0)}. Перейти?`}
       actions={
         <>
           <Button small onClick={accept}>

@@ -9,8 +9,11 @@ import { Button } from "../../ui/Button/Button.tsx";
 
 const everything = {};
 
-/** Books that lie on this device: they open without a network. Nothing where there are none. */
-export default function SavedShelf() {
+/**
+ * Books that lie on this device: they open without a network. Where there are none it says so to those whom nothing else is shown.
+ * @param isAlone the shelves have not come
+ */
+export default function SavedShelf({ isAlone }: { isAlone: boolean }) {
   const { data, reload } = useLoader(savedBooks, everything, null);
   const { status, submit } = useSubmit(removeSavedBook, {
     onDone: () => {
@@ -18,20 +21,28 @@ export default function SavedShelf() {
       reload();
     },
   });
-  if (!data || data.length === 0) return null;
+  if (!data || (data.length === 0 && !isAlone)) return null;
   return (
     <section className="stack g3" aria-labelledby="saved">
       <h2 id="saved">На устройстве</h2>
-      <ul className="stack g3">
-        {data.map((book) => (
-          <Line
-            key={book.workId}
-            book={book}
-            isBusy={status === "submitting"}
-            onRemoved={() => submit({ workId: book.workId })}
-          />
-        ))}
-      </ul>
+      {data.length === 0 && (
+        <p className="muted">
+          Сохранённых книг нет. Когда сеть вернётся, откройте книгу и нажмите «Сохранить на устройстве»: она будет
+          открываться и без сети.
+        </p>
+      )}
+      {data.length > 0 && (
+        <ul className="stack g3">
+          {data.map((book) => (
+            <Line
+              key={book.workId}
+              book={book}
+              isBusy={status === "submitting"}
+              onRemoved={() => submit({ workId: book.workId })}
+            />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -38,7 +38,7 @@ function Places({ workId, chapterId }: FormerPlacesProps) {
             </a>
             <span className="small muted">
               {Math.round(one.place.progress * 100)}
-              {"\u00a0"}%, {agoInWords(Date.now() - Date.parse(one.place.movedAt))}
+              {"\u00a0"}%, {agoInWords(one.place.ago ?? 0)}
               {one.device && `, ${one.device.name}`}
             </span>
           </li>

@@ -21,7 +21,7 @@ function Offer({ chapter, text }: OtherPlaceProps) {
   const { work, id } = chapter;
   const surroundings = useSurroundings();
   const navigation = useActorOf("navigation");
-  const { offer, accept, decline } = useOtherPlace(work.id, chapter.place?.movedAt ?? null, ({ place }) => {
+  const { offer, accept, decline } = useOtherPlace(work.id, chapter.place, ({ place }) => {
     if (place.chapterId === id && text.current) return goToBlock(text.current, place.location, place.offset);
     leavePlace(surroundings, work.id);
     const to = `/book/${work.id}/read/${place.chapterId}`;
@@ -29,14 +29,13 @@ function Offer({ chapter, text }: OtherPlaceProps) {
   });
   if (!offer) return null;
   const { place, chapterNumber, device } = offer;
-  const away = Date.now() - Date.parse(place.movedAt);
   return (
     <div className={styles.offer}>
       <Note
         live
         level={2}
         icon={<Icon name="smartphone" />}
-        title={`${stoppedInChapter(device?.name ?? "", chapterNumber, away)}. Перейти?`}
+        title={`${stoppedInChapter(device?.name ?? "", chapterNumber, place.ago ?? 0)}. Перейти?`}
         actions={
           <>
             <Button small onClick={accept}>

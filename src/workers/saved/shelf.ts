@@ -1,3 +1,4 @@
+import { FROM_DEVICE } from "../../text/fromDevice.ts";
 import {
   ACCOUNT,
   AROUND,
@@ -18,7 +19,10 @@ import {
 type Surroundings = { caches: CacheStorage; now: () => number };
 
 const answer = (envelope: object, status = 200): Response =>
-  new Response(JSON.stringify(envelope), { status, headers: { "content-type": "application/json; charset=utf-8" } });
+  new Response(JSON.stringify(envelope), {
+    status,
+    headers: { "content-type": "application/json; charset=utf-8", [FROM_DEVICE]: "1" },
+  });
 const success = (data: object): Response => answer({ status: 1, data });
 /** As the server refuses what makes no sense: the page shows the words, and «Повторить». */
 const overdue = (): Response => answer({ status: 4, errorCode: 3, message: overdueWords }, 400);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { InputOf } from "../../../src/api/contract/index.ts";
-import { addHolding } from "../../support/factories.sales.ts";
+import { addHolding, addSale } from "../../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import {
   addCast,
@@ -9,6 +9,7 @@ import {
   addSeries,
   addWork,
   type Cast,
+  documentOf,
   refused,
 } from "../../support/factories.works.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
@@ -178,6 +179,75 @@ describe("getUserLibrary", () => {
     await expect(server.as(null)("getUserLibrary", { query: {} })).rejects.toMatchObject(refused.login);
     expect((await library({ userId: nina.id }, cast.coAuthor)).worksInLibrary).toHaveLength(1);
     await expect(library({ userId: 999_999 })).rejects.toMatchObject(refused.missing);
+  });
+});
+
+describe("where the reader stopped", () => {
+  const stopped = async (query: InputOf<"getUserLibrary">["query"] = { state: "Reading" }, who = nina) =>
+    (await library(query, who)).stopped;
+  const read = (workId: number, chapterId: number, more: object = {}) =>
+    server.as(nina)("updateReaderProgress", { body: { workId, chapterId, location: 1, progress: 0.5, ...more } });
+  /** A chapter of three paragraphs with 15, 50 and 7 characters. */
+  const texts = documentOf("Утро было тихим", "Соль была сдвинута. Совсем немного. Никто не заметил.", "Потом…");
+  const addRead = async () => {
+    const { id: workId } = await addWork(server, cast, { state: "published", title: "Соль" });
+    const add = (sortOrder: number) =>
+      addChapter(server, workId, { state: "published", sortOrder, title: `Глава ${sortOrder}`, documents: [texts] });
+    const [first, second] = [await add(1), await add(2)];
+    await shelve([workId], "Reading");
+    return { workId, first: first.id, second: second.id };
+  };
+
+  it("is the sentence of the book that was read last of those on «Читаю»", async () => {
+    const { workId, second } = await addRead();
+    const other = await addRead();
+    await read(workId, second, { offset: 25 });
+    server.clock.pass(-HOUR);
+    await read(other.workId, other.first);
+    expect(await stopped()).toEqual({
+      ...{ workId, format: "EBook", title: "Соль", coverUrl: null },
+      authors: [
+        { id: cast.owner.id, fio: "Вера Лядова", userName: cast.owner.userName },
+        { id: cast.coAuthor.id, fio: "Глеб Оршанский", userName: cast.coAuthor.userName },
+      ],
+      ...{ chapterId: second, chapterTitle: "Глава 2", chapterNumber: 2, chapterCount: 2, progress: 0.5, movedAt: NOW },
+      ...{ line: "Совсем немного.", left: 34, linked: null },
+    });
+    await shelve([workId], "Finished");
+    expect(await stopped()).toMatchObject({ workId: other.workId, line: "Соль была сдвинута." });
+  });
+
+  it("is told on the first page of one's own «Читаю» alone", async () => {
+    const { workId, second } = await addRead();
+    expect(await stopped()).toBe(null);
+    await read(workId, second);
+    expect(await stopped()).toMatchObject({ workId });
+    for (const query of [
+      {},
+      { state: "Saved" },
+      { state: "Reading", page: 2 },
+      { state: "Reading", search: "соль" },
+      { state: "Reading", format: "EBook" },
+    ] as const)
+      expect(await stopped(query)).toBe(null);
+    const privacy = await server.as(nina)("getPrivacy", {});
+    await server.as(nina)("updatePrivacy", { body: { ...privacy, whoSeesLibrary: "everybody" } });
+    expect(await stopped({ state: "Reading", userId: nina.id }, cast.stranger)).toBe(null);
+  });
+
+  it("shows no word that the gate keeps, nor of a bought book that was not opened", async () => {
+    const { workId, second } = await addRead();
+    await read(workId, second);
+    await addSale(server, workId, { freeChapterCount: 1 });
+    expect(await stopped()).toBe(null);
+    await addHolding(server, workId, nina);
+    expect(await stopped()).toBe(null);
+    await server.as(nina)("getBookChapter", { params: { workId, chapterId: second } });
+    expect(await stopped()).toMatchObject({ line: "Соль была сдвинута." });
+    await server.database.updateTable("work").set({ state: "draft" }).where("id", "=", workId).execute();
+    expect(await stopped()).toMatchObject({ workId });
+    await server.database.updateTable("chapter").set({ state: "draft" }).where("workId", "=", workId).execute();
+    expect(await stopped()).toBe(null);
   });
 });
 

@@ -78,7 +78,7 @@ describe("updateReaderProgress", () => {
       offset: 0,
       progress: 0.25,
     };
-    const kept = { ...place, movedAt: NOW, how: "same" };
+    const kept = { ...place, movedAt: NOW, ago: 0, how: "same" };
     await keep(cast.stranger, { ...told, chapterId: second });
     expect(await keep(cast.stranger, told)).toEqual({ outcome: "saved", place: kept });
     await keep(cast.moderator, { ...told, chapterId: second });
@@ -155,6 +155,7 @@ describe("a place in a text that its author has changed", () => {
     expect(await seen()).toEqual({
       ...{ chapterId, revisionId, location: 2, offset: 12, progress: 0.5, how: "same" },
       movedAt: NOW,
+      ago: 0,
     });
   });
 

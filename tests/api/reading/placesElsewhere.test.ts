@@ -59,6 +59,7 @@ describe("where a reader has come to since", () => {
         offset: 0,
         progress: 0.5,
         movedAt: later(-60),
+        ago: 60_000,
         how: "same",
       },
       chapterNumber: 2,
