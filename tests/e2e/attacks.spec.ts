@@ -16,7 +16,7 @@ const harmlessWords = [
   "||скрыто|| и «слово»",
   "mailto:a@example.org",
 ];
-const TIME = patient(120_000 + vectors.length * 2_000);
+const TIME = patient(120_000 + vectors.length * 1_000);
 
 /** Two servers: what words make of the first is what they may make of the second. */
 type Filled = Record<"harmless" | "attacked", { server: ServerProcess; packs: Pack[] }>;
@@ -42,7 +42,7 @@ const test = base.extend<object, { filled: Filled }>({
 
 const spelled = encodeURIComponent;
 
-/** Pages of one vector, and those that say its words back. */
+/** Pages that hold the words. */
 const pagesOf = ({ words, ...at }: Attacked): Asked[] => [
   { kind: "book", path: `/book/${at.workId}`, heading: words },
   { kind: "chapter", path: `/book/${at.workId}/read/${at.chapterId}`, heading: words },
@@ -52,15 +52,22 @@ const pagesOf = ({ words, ...at }: Attacked): Asked[] => [
   { kind: "post", path: `/post/${at.postId}`, heading: words },
   { kind: "review", path: `/review/${at.reviewId}`, heading: words },
   { kind: "art", path: `/art/${at.artId}`, heading: words },
-  { kind: "books found", path: `/?search=${spelled(words)}` },
-  { kind: "books with a tag", path: `/catalog?tag=${spelled(words)}` },
-  { kind: "posts with a tag", path: `/posts?tag=${spelled(words)}` },
-  { kind: "nothing", path: `/u/${spelled(words)}` },
 ];
+/** Pages that say back what they are asked; of many vectors each asks one. */
+const echoesOf = ({ vectors: all }: Attacked): Asked[] =>
+  all.map(spelled).flatMap((words, index) => {
+    const pages = [
+      { kind: "books found", path: `/?search=${words}` },
+      { kind: "books with a tag", path: `/catalog?tag=${words}` },
+      { kind: "posts with a tag", path: `/posts?tag=${words}` },
+      { kind: "nobody", path: `/u/${words}` },
+    ];
+    return all.length === 1 ? pages : pages.filter((_, turn) => turn === index % pages.length);
+  });
 /** The same whoever asks. */
-const feedsOf = ({ words, ...at }: Attacked): Asked[] => [
+const feedsOf = ({ vectors: all, ...at }: Attacked): Asked[] => [
   { kind: "catalogue of a person", path: `/opds/author/${at.personId}` },
-  { kind: "catalogue found", path: `/opds/search?q=${spelled(words)}` },
+  { kind: "catalogue found", path: `/opds/search?q=${spelled(all[0] ?? "")}` },
   { kind: "feed of a book", path: `/feed/book/${at.workId}.xml` },
   { kind: "feed of a person", path: `/feed/u/${at.userName}.xml` },
 ];
@@ -75,6 +82,7 @@ const allPages = (packs: readonly Pack[], asker: keyof typeof askers): Asked[] =
   ...shared,
   ...packs.flatMap(pagesOfPack),
   ...packs.flatMap(({ things }) => things.flatMap(pagesOf)),
+  ...packs.flatMap(({ things }) => things.flatMap(echoesOf)),
   ...(asker === "bot" ? packs.flatMap(({ things }) => things.flatMap(feedsOf)) : []),
 ];
 
@@ -84,16 +92,15 @@ for (const asker of Object.keys(askers) as (keyof typeof askers)[])
     filled: { harmless, attacked },
   }) => {
     test.setTimeout(TIME);
-    const [model, judged] = [harmless, attacked].map(({ server, packs }) => ({
-      baseURL: server.url,
-      pages: allPages(packs, asker),
-    }));
-    expect(await judge(browser, asker, { model, judged })).toEqual([]);
+    const sideOf = ({ server, packs }: Filled["harmless"]) => ({ baseURL: server.url, pages: allPages(packs, asker) });
+    const sides = { model: sideOf(harmless), judged: sideOf(attacked) };
+    expect(await judge(browser, asker, sides)).toEqual([]);
   });
 
 /** What somebody sees who has all of a pack to look at. */
 function visitsOf({ tag, things }: Pack): Visit[] {
-  const all = things.map(({ words }) => words);
+  // A list may show the beginning alone.
+  const all = things.map(({ words }) => words.slice(0, 40));
   const first = things[0];
   if (!first) return [];
   const listed = ["catalog", "posts", "reviews", "arts"].map((list) => ({ path: `/${list}?tag=${tag}`, holds: all }));
@@ -107,7 +114,7 @@ function visitsOf({ tag, things }: Pack): Visit[] {
     { path: `/series/${first.seriesId}`, holds: [first.words] },
     { path: `/u/${first.userName}`, holds: [first.words] },
     { path: `/messages/${first.userName}`, holds: all },
-    { path: "/messages", holds: [first.words] },
+    { path: "/messages", holds: [first.words.slice(0, 20)] },
     { path: "/account/marks", holds: all },
     { path: "/library", holds: all },
     { path: "/support", holds: all },

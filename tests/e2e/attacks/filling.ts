@@ -13,10 +13,10 @@ import type { TestServer } from "../../support/server.ts";
 
 type With = Pick<TestServer, "database">;
 
-/** What one vector stands in, each with a page of its own. */
-export type Attacked = Record<"words" | "userName", string> &
+/** What the same words stand in, each with a page of its own; `vectors`: what the words are made of. */
+export type Attacked = { vectors: readonly string[] } & Record<"words" | "userName", string> &
   Record<"personId" | "workId" | "chapterId" | "seriesId" | "postId" | "reviewId" | "artId", number>;
-/** As many vectors as a page of a list or of comments shows, and a person who has all of them to look at. */
+/** As much as a page of a list or of comments shows, and a person who has all of it to look at. */
 export type Pack = {
   tag: string;
   desk: { userName: string; login: string; password: string };
@@ -24,12 +24,16 @@ export type Pack = {
 };
 
 const PACK = 20;
+/** Of more vectors than this ten stand in a field together: what lets one of them through changes the page all the same. */
+const MANY = 100;
+const TOGETHER = 10;
 const at = EARLIER;
 const clock = { now: () => new Date(at) };
 /** As a form's schema lets words in. */
 const typed = z.pipe(z.string(), optionalText("Слова", 1_000_000));
 /** The words as an address, or in one. */
-const hrefOf = (words: string) => (isSafeLink(words) ? words : `https://example.org/?q=${words.slice(0, 1_000)}`);
+const hrefOf = (words: string): string =>
+  [words, `https://example.org/?q=${words}`].find(isSafeLink) ?? "https://example.org/";
 
 /** All places that a text has for words, with the same words in each. */
 function documentOf(fileId: string, all: readonly string[]): object {
@@ -66,8 +70,9 @@ async function introduce({ database }: With, person: TestAccount, words: string)
 
 type Around = { tag: string; desk: TestAccount; fileId: string };
 
-async function attack(server: With, words: string, { tag, desk, fileId }: Around): Promise<Attacked> {
+async function attack(server: With, vectors: string[], { tag, desk, fileId }: Around): Promise<Attacked> {
   const { database } = server;
+  const words = vectors.join(" ");
   const person = await addAccount(server, { userName: `a${randomUUID().slice(0, 12)}`, fio: words });
   await introduce(server, person, words);
   const { id: workId } = await addWork(
@@ -95,6 +100,7 @@ async function attack(server: With, words: string, { tag, desk, fileId }: Around
   const { id: artId } = await addArt(server, person, { ...given, alt: words, credit: words, fileId, workId });
   await tellDesk(server, words, { workId, chapterId, revisionId: revisionIds[0] ?? 0, desk, person });
   return {
+    vectors,
     words,
     userName: person.userName,
     personId: person.id,
@@ -160,16 +166,19 @@ async function gather(server: With, things: readonly Attacked[], { desk, fileId 
   }
 }
 
-/** Puts each vector into every field, twenty of them beside each other. */
-export async function fill(server: With, vectors: readonly string[], name = "pack"): Promise<Pack[]> {
+const parted = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
+
+/** Puts each vector into every field. */
+export async function fill(server: With, vectors: readonly string[]): Promise<Pack[]> {
   const packs: Pack[] = [];
   const all = vectors.map((vector) => typed.parse(vector)).filter((words) => cleanText(words).trim() !== "");
-  for (let from = 0; from < all.length; from += PACK) {
-    const tag = `${name}${packs.length + 1}`;
+  for (const some of parted(parted(all, all.length > MANY ? TOGETHER : 1), PACK)) {
+    const tag = `pack${packs.length + 1}`;
     const desk = await addAccount(server, { userName: `desk-${tag}`, email: `${tag}@example.org` });
     const around = { tag, desk, fileId: await addFile(server, desk, { kind: "chapter-image" }) };
     const things: Attacked[] = [];
-    for (const words of all.slice(from, from + PACK)) things.push(await attack(server, words, around));
+    for (const together of some) things.push(await attack(server, together, around));
     await gather(server, things, around);
     packs.push({ tag, desk: { userName: desk.userName, login: desk.email, password: PASSWORD }, things });
   }
