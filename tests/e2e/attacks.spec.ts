@@ -87,15 +87,19 @@ const allPages = (packs: readonly Pack[], asker: keyof typeof askers): Asked[] =
 ];
 
 for (const asker of Object.keys(askers) as (keyof typeof askers)[])
-  test(`what is answered to a ${asker} has no element, attribute or address that words have made`, async ({
-    browser,
-    filled: { harmless, attacked },
-  }) => {
-    test.setTimeout(TIME);
-    const sideOf = ({ server, packs }: Filled["harmless"]) => ({ baseURL: server.url, pages: allPages(packs, asker) });
-    const sides = { model: sideOf(harmless), judged: sideOf(attacked) };
-    expect(await judge(browser, asker, sides)).toEqual([]);
-  });
+  test(
+    `what is answered to a ${asker} has no element, attribute or address that words have made`,
+    whole,
+    async ({ browser, filled: { harmless, attacked } }) => {
+      test.setTimeout(TIME);
+      const sideOf = ({ server, packs }: Filled["harmless"]) => ({
+        baseURL: server.url,
+        pages: allPages(packs, asker),
+      });
+      const sides = { model: sideOf(harmless), judged: sideOf(attacked) };
+      expect(await judge(browser, asker, sides)).toEqual([]);
+    },
+  );
 
 /** What somebody sees who has all of a pack to look at. */
 function visitsOf({ tag, things }: Pack): Visit[] {
@@ -121,7 +125,10 @@ function visitsOf({ tag, things }: Pack): Visit[] {
   ];
 }
 
-test("nothing runs, asks or leads away where somebody opens it", async ({ browser, filled: { attacked } }) => {
+test("nothing runs, asks or leads away where somebody opens it", { tag: "@whole" }, async ({
+  browser,
+  filled: { attacked },
+}) => {
   test.setTimeout(TIME);
   const found: string[] = [];
   for (const pack of attacked.packs) {
@@ -133,7 +140,7 @@ test("nothing runs, asks or leads away where somebody opens it", async ({ browse
   expect(found).toEqual([]);
 });
 
-test("what a vector does in a page is noticed", async ({ browser, filled: { harmless } }) => {
+test("what a vector does in a page is noticed", { tag: "@whole" }, async ({ browser, filled: { harmless } }) => {
   const visitor = await Visitor.enter(browser, harmless.server.url);
   await visitor.visit({ path: "/catalog", holds: ["Каталог"] });
   const act = (words: string) =>
