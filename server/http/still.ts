@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyBaseLogger } from "fastify";
 import type { DrawStill, StillPage } from "../../src/api/contract/stillPage.ts";
-import { cutHtml } from "./cutHtml.ts";
+import { cutHtml } from "../../src/document/cutHtml.ts";
 
 /** What a still picture is drawn of. `answer`: of the page's call, as it was spelled. */
 export type Asked = Omit<StillPage, "data" | "mainSiteUrl"> & { answer: string };

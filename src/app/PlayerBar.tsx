@@ -12,6 +12,7 @@ import { Button } from "../ui/Button/Button.tsx";
 import { Cover } from "../ui/Cover/Cover.tsx";
 import { Icon } from "../ui/Icon/Icon.tsx";
 import { IconButton } from "../ui/IconButton/IconButton.tsx";
+import { PlayButton } from "../ui/PlayButton/PlayButton.tsx";
 import { usePlayer, usePlayerView, useSleepTimer } from "./hooks/usePlayer.ts";
 import styles from "./PlayerBar.module.css";
 
@@ -131,15 +132,13 @@ function Keys({ player }: BarProps) {
         <Icon name="rotate-ccw" />
         <b aria-hidden="true">15</b>
       </IconButton>
-      <IconButton
-        className={styles.play}
+      <PlayButton
+        isOn={isOn}
         label={button}
         aria-busy={isWaiting || undefined}
         unavailable={isDenied ? words : undefined}
         onClick={() => player.send({ type: isOn ? "pause.requested" : "play.requested", at: Date.now() })}
-      >
-        <Icon name={isOn ? "pause" : "play"} />
-      </IconButton>
+      />
       <IconButton className={styles.jump} label="Вперёд на 30 секунд" onClick={() => seek(30_000)}>
         <Icon name="rotate-cw" />
         <b aria-hidden="true">30</b>

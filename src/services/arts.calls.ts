@@ -5,6 +5,7 @@ import type { ArtsQuery } from "../api/contract/payloads.ts";
 import { readingRoutes } from "../api/contract/reading.routes.ts";
 import type { OrderChange } from "../machines/data/reorder.machine.ts";
 import type { ToggleOutcome } from "../machines/data/toggle.machine.ts";
+import { heardByCaller } from "./faultsHeard.ts";
 import { imageFault } from "./imageRules.ts";
 import type { ManyAsked } from "./many.ts";
 import { refusable, refusedFor } from "./refusable.ts";
@@ -110,7 +111,7 @@ export const arts =
 export const artsBeside =
   ({ call }: Surroundings) =>
   (query: ArtsQuery & { author?: string; work?: string }, signal: AbortSignal) =>
-    call({ ...routes.getArts, reaction: "caller" }, { query: query as never }, signal);
+    call(heardByCaller(routes.getArts), { query: query as never }, signal);
 
 /** Published works whose titles hold what is typed; nothing is asked before anything is. */
 export const worksNamed =

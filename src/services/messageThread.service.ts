@@ -3,6 +3,7 @@ import { guardsRoutes } from "../api/contract/guards.routes.ts";
 import { messageRoutes as routes } from "../api/contract/messages.routes.ts";
 import type { Chat } from "../api/contract/messages.ts";
 import type { KeptTexts, MessageSent, ThreadLoaded, Unsent } from "../machines/messages/messageThread.types.ts";
+import { heardByShell } from "./faultsHeard.ts";
 import { keptMessages } from "./keptMessages.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -20,7 +21,7 @@ export function createMessageThreadService(surroundings: Surroundings, segment: 
   return {
     load: async (signal: AbortSignal): Promise<ThreadLoaded> => {
       if (userId < 0) userId = (await call(guardsRoutes.getUserId, { params: { username: segment } }, signal)).id;
-      const chat = await call({ ...routes.getChat, reaction: "shell" }, { params: { userId }, query: {} }, signal);
+      const chat = await call(heardByShell(routes.getChat), { params: { userId }, query: {} }, signal);
       texts = keptMessages(surroundings, userId);
       return { chat, kept: texts.read() };
     },

@@ -1,6 +1,7 @@
 import { accountRoutes } from "../api/contract/account.routes.ts";
 import { isRefused } from "../api/contract/envelope.ts";
 import { messageRoutes as routes } from "../api/contract/messages.routes.ts";
+import { heardByShell } from "./faultsHeard.ts";
 import { refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -9,7 +10,7 @@ type With = { userId: number };
 export const chatList =
   ({ call }: Surroundings) =>
   ({ page }: { page: number }, signal: AbortSignal) =>
-    call({ ...routes.getChats, reaction: "shell" }, { query: { page } }, signal);
+    call(heardByShell(routes.getChats), { query: { page } }, signal);
 
 /** May the asker write to a person now? Where nobody writes to anybody, or the person is gone, they may not. */
 export const mayWriteTo =

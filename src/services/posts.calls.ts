@@ -3,6 +3,7 @@ import type { InputOf } from "../api/contract/index.ts";
 import type { PostsQuery } from "../api/contract/payloads.ts";
 import { postsRoutes as routes } from "../api/contract/posts.routes.ts";
 import type { ToggleOutcome } from "../machines/data/toggle.machine.ts";
+import { heardByCaller } from "./faultsHeard.ts";
 import { imageFault } from "./imageRules.ts";
 import type { ManyAsked } from "./many.ts";
 import { refusable, refusedFor } from "./refusable.ts";
@@ -105,7 +106,7 @@ export const posts =
 export const postsBeside =
   ({ call }: Surroundings) =>
   (query: PostsQuery & { author?: string }, signal: AbortSignal) =>
-    call({ ...routes.getPosts, reaction: "caller" }, { query: query as never }, signal);
+    call(heardByCaller(routes.getPosts), { query: query as never }, signal);
 
 export const uploadPostImage =
   ({ call }: Surroundings) =>

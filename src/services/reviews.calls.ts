@@ -3,6 +3,7 @@ import type { InputOf } from "../api/contract/index.ts";
 import type { ReviewsQuery } from "../api/contract/payloads.ts";
 import { reviewsRoutes as routes } from "../api/contract/reviews.routes.ts";
 import type { ToggleOutcome } from "../machines/data/toggle.machine.ts";
+import { heardByCaller } from "./faultsHeard.ts";
 import type { ManyAsked } from "./many.ts";
 import { refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -18,7 +19,7 @@ export const newReview =
 export const mayReview =
   ({ call }: Surroundings) =>
   (query: { workId: number }, signal: AbortSignal) =>
-    refusable(call({ ...guardsRoutes.getNewReview, reaction: "caller" }, { query }, signal));
+    refusable(call(heardByCaller(guardsRoutes.getNewReview), { query }, signal));
 
 export const reviewToEdit =
   ({ call }: Surroundings) =>
@@ -97,4 +98,4 @@ export const reviews =
 export const reviewsBeside =
   ({ call }: Surroundings) =>
   (query: ReviewsQuery & { author?: string; work?: string }, signal: AbortSignal) =>
-    call({ ...routes.getReviews, reaction: "caller" }, { query: query as never }, signal);
+    call(heardByCaller(routes.getReviews), { query: query as never }, signal);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addPost, storedPost } from "../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
-import { addCast, type Cast } from "../support/factories.works.ts";
+import { addCast, type Cast, documentOf } from "../support/factories.works.ts";
 import {
   at,
   choose,
@@ -234,6 +234,28 @@ describe("a post for its readers", () => {
     await openApp(server, vera, `/post/${hidden}`);
     await seeTitle("Для своих");
     await screen.findByRole("link", { name: "Редактировать" }, late);
+  });
+
+  it("of 400 paragraphs shows its first screen first, and whole in the next frame; who comes back finds all of it", async () => {
+    const texts = Array.from({ length: 400 }, (_, index) => `${index}. ${"Соль на подоконнике. ".repeat(4)}`);
+    await addPost(server, vera, { state: "published", document: documentOf(...texts) });
+    const counts: number[] = [];
+    const observer = new MutationObserver(() => {
+      const count = document.querySelectorAll(".prose p").length;
+      if (count !== counts.at(-1)) counts.push(count);
+    });
+    const shown = () => [...document.querySelectorAll(".prose p")].map(({ textContent }) => textContent);
+    await openApp(server, vera, "/posts");
+    observer.observe(document.body, { childList: true, subtree: true });
+    await follow("Как я искал название");
+    await waitFor(() => expect(shown()).toEqual(texts), late);
+    expect(counts).toEqual([0, 25, 400]);
+    window.history.back();
+    await waitFor(() => expect(counts).toEqual([0, 25, 400, 0]), late);
+    window.history.forward();
+    await waitFor(() => expect(shown()).toEqual(texts), late);
+    expect(counts).toEqual([0, 25, 400, 0, 400]);
+    observer.disconnect();
   });
 
   it("is hidden by the staff with a reason, and let be seen again", async () => {

@@ -9,7 +9,7 @@ export const sendMessage = (server: TestServer, from: Person, to: Person, text: 
 
 /** The same as rows: nothing is counted, and nobody is told. @returns its number */
 export async function storeMessage(
-  { database, clock }: Pick<TestServer, "database" | "clock">,
+  { database, clock }: Pick<TestServer, "database"> & { clock: Pick<TestServer["clock"], "now"> },
   from: Person,
   to: Person,
   text = "Спасибо за главу.",

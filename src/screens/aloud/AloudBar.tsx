@@ -4,6 +4,7 @@ import type { ReadAloudActor } from "../../machines/reading/readAloud.machine.ts
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
+import { PlayButton } from "../../ui/PlayButton/PlayButton.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import { RateChoice } from "../listening/RateChoice.tsx";
 import styles from "./AloudBar.module.css";
@@ -60,15 +61,12 @@ export function AloudBar({ actor, view, isHeld, onShow }: AloudBarProps) {
         >
           <Icon name="skip-back" />
         </IconButton>
-        <IconButton
-          data-play=""
-          className={styles.play}
+        <PlayButton
+          isOn={isOn}
           label={button}
           unavailable={unavailable}
           onClick={() => actor.send({ type: isOn ? "pause.requested" : "resume.requested" })}
-        >
-          <Icon name={isOn ? "pause" : "play"} />
-        </IconButton>
+        />
         <IconButton
           label="Следующее предложение"
           unavailable={hasNext ? undefined : "Дальше предложений нет"}

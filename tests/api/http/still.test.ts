@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { cutHtml } from "../../../server/http/cutHtml.ts";
+import { cutHtml } from "../../../src/document/cutHtml.ts";
 import type { TestBrowser } from "../../support/browser.ts";
 import { addCast, addPublishedBook, addWork, EARLIER } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
