@@ -10,7 +10,7 @@ import { Banners } from "./Banners.tsx";
 import { spareChunk } from "./chunks.ts";
 import styles from "./ErrorPage.module.css";
 import { deniedText } from "./errorPage.view.ts";
-import { useSettings } from "./hooks/machines.ts";
+import { useAccount, useSettings } from "./hooks/machines.ts";
 import { LatePart } from "./LatePart.tsx";
 import { Header } from "./Layout.tsx";
 
@@ -33,6 +33,7 @@ type ErrorPageProps = {
 /** The error page (spec/seed.md, section 2): 404 with its texts and picture, others with code and message in red. */
 export function ErrorPage({ fault, page, isAway = false, isComing = false, onRetry }: ErrorPageProps) {
   const { mainSiteUrl } = useSettings();
+  const { emailIsConfirmed } = useAccount();
   const { status, message, requestId } = fault;
   const isMissing = status === 404;
   useEffect(() => {
@@ -63,6 +64,11 @@ export function ErrorPage({ fault, page, isAway = false, isComing = false, onRet
               </p>
             )}
             {page && message === messages.accessDenied && <p className="muted">{deniedText(page)}</p>}
+            {status === 403 && !emailIsConfirmed && message !== messages.accessDenied && (
+              <p>
+                <a href="/profile">Прислать письмо ещё раз</a>
+              </p>
+            )}
             {requestId && <SupportCode code={requestId} />}
             <div className="row">
               {onRetry && (

@@ -4,6 +4,7 @@ import { artWords } from "../../text/arts.ts";
 import { counted } from "../../text/plural.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
+import { SkeletonCover, SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
 import { PersonName } from "../parts/PersonName.tsx";
 import styles from "./ArtCards.module.css";
 import { artHref, pictureOf } from "./art.view.ts";
@@ -22,6 +23,19 @@ export const ArtCards = ({ arts, ...rest }: ArtCardsProps) => (
       <ArtCard key={art.id} art={art} {...rest} />
     ))}
   </ul>
+);
+
+/** Arts that are not here yet. */
+export const ArtsSkeleton = () => (
+  <div className={styles.grid} role="status" aria-busy="true">
+    <span className="vh">Арты загружаются</span>
+    {[1, 2, 3, 4, 5, 6].map((place) => (
+      <div key={place} className={styles.card}>
+        <SkeletonCover size="full" className={styles.frame} />
+        <SkeletonLines lines={2} />
+      </div>
+    ))}
+  </div>
 );
 
 function ArtCard({ art, level, isOfAuthor = false }: { art: ListedArt } & Omit<ArtCardsProps, "arts">) {

@@ -8,6 +8,7 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PublicationFrame } from "../publications/PublicationFrame.tsx";
+import { PublicationSkeleton } from "../publications/PublicationSkeletons.tsx";
 import type { ShownKind } from "../publications/shownKind.ts";
 import { useArrowTurns } from "../reading/useArrowTurns.ts";
 import { ArtPicture } from "./ArtPicture.tsx";
@@ -40,7 +41,7 @@ export default function ArtScreen({ params }: ScreenProps) {
   const [askedId, setAskedId] = useState<number | null>(null);
   return (
     <div className="wrap page stack g5">
-      <Loaded loader={loader} title="Арт">
+      <Loaded loader={loader} title="Арт" skeleton={<PublicationSkeleton label="Арт загружается" hasPicture />}>
         {(shown) => (
           <Art
             key={shown.id}

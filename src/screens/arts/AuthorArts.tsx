@@ -3,7 +3,7 @@ import { artsQuery } from "../../api/contract/payloads.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { arts } from "../../services/arts.calls.ts";
 import { AuthorPublications } from "../publications/AuthorPublications.tsx";
-import { ArtCards } from "./ArtCards.tsx";
+import { ArtCards, ArtsSkeleton } from "./ArtCards.tsx";
 
 type AuthorArtsProps = { authorId: number; address: string };
 
@@ -14,7 +14,14 @@ export default function AuthorArts({ authorId, address }: AuthorArtsProps) {
   const { cursor } = artsQuery(useSearch());
   const loader = useLoader(arts, { author: String(authorId), ...(cursor && { cursor }) }, null);
   return (
-    <AuthorPublications loader={loader} name="arts" words={words} address={address} cursor={cursor}>
+    <AuthorPublications
+      loader={loader}
+      name="arts"
+      words={words}
+      address={address}
+      cursor={cursor}
+      skeleton={<ArtsSkeleton />}
+    >
       {(rows) => <ArtCards arts={rows} level={3} isOfAuthor />}
     </AuthorPublications>
   );

@@ -9,6 +9,7 @@ import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
+import { confirmationLink } from "../parts/confirmationLink.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { sharedFieldsOf } from "./ArtFields.tsx";
@@ -69,7 +70,7 @@ function NewArts({ refusal, left, listHref, onMore }: NewArtsProps) {
   return (
     <div className="stack g5">
       {refusal && (
-        <Note kind="warn" level={2} title="Пока можно только сохранять черновики">
+        <Note kind="warn" level={2} title="Пока можно только сохранять черновики" actions={confirmationLink(refusal)}>
           {refusal}
         </Note>
       )}

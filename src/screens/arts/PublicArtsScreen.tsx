@@ -6,7 +6,7 @@ import { arts } from "../../services/arts.calls.ts";
 import { Tag } from "../../ui/Tag/Tag.tsx";
 import { PublicList } from "../publications/PublicList.tsx";
 import { publicAddress } from "../publications/publicLists.view.ts";
-import { ArtCards } from "./ArtCards.tsx";
+import { ArtCards, ArtsSkeleton } from "./ArtCards.tsx";
 
 export const first = ({ search }: Ahead) => [firstLoad(arts, artsQuery(search))];
 
@@ -17,6 +17,7 @@ const words = {
   none: "Артов пока нет",
   noSuch: "Таких артов здесь нет.",
   emptyFeed: "Здесь появятся арты авторов, на которых вы подписаны.",
+  all: "Все арты",
 };
 
 /** /arts: arts of everybody, new, popular, or of those whom one follows. */
@@ -31,6 +32,7 @@ export default function PublicArtsScreen() {
       loader={useLoader(arts, query, null)}
       words={words}
       createHref="/art/create"
+      skeleton={<ArtsSkeleton />}
       isFiltered={query.work !== undefined}
       filter={query.work && <Tag onRemove={ofAllBooks}>по одной книге</Tag>}
     >

@@ -121,7 +121,11 @@ export function UploadForm({ upload, refusal }: UploadFormProps) {
           >
             {arts.length > 1 ? `Опубликовать: ${counted(arts.length, artForms)}` : "Опубликовать"}
           </Button>
-          <Button unavailable={nothing} onClick={() => send({ type: "upload.requested", publish: false })}>
+          <Button
+            unavailable={nothing}
+            reasonHidden={refusal === ""}
+            onClick={() => send({ type: "upload.requested", publish: false })}
+          >
             {arts.length > 1 ? "Сохранить черновики" : "Сохранить черновик"}
           </Button>
         </ActionBar>

@@ -34,7 +34,7 @@ export default function CatalogScreen() {
     <div className="wrap page stack g5">
       <div className="stack g2">
         <h1>{title}</h1>
-        <p className="muted" role="status">
+        <p className={styles.count} role="status">
           {data && countedBooks(data)}
         </p>
       </div>

@@ -7,6 +7,7 @@ import { newRequestId } from "../../services/requestId.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
+import { confirmationLink } from "../parts/confirmationLink.tsx";
 import styles from "./Comments.module.css";
 import { faultOf, LIMIT } from "./comments.view.ts";
 
@@ -28,6 +29,7 @@ export function CommentForm({ place: given, room, label, action, begins, onSent,
   const { text, hasSpoilers, fault, refusal, isLimited } = snapshot.context;
   const [isTried, setTried] = useState(false);
   const own = faultOf(text);
+  const way = confirmationLink(refusal);
   const isEditing = snapshot.matches("editing");
   const write = () => {
     setTried(own !== undefined);
@@ -46,6 +48,7 @@ export function CommentForm({ place: given, room, label, action, begins, onSent,
     return (
       <div className="stack g2">
         <p role="status">{refusal}</p>
+        {way && <p>{way}</p>}
         {text && (
           <>
             <p className="small muted">Ваш текст сохранён на этом устройстве:</p>

@@ -9,6 +9,8 @@ import { formatMoment } from "../../text/dates.ts";
 import { counted } from "../../text/plural.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
+import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { Cabinet } from "../parts/Cabinet.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PersonName } from "../parts/PersonName.tsx";
 import styles from "./Comments.module.css";
@@ -20,31 +22,33 @@ export default function HeldCommentsScreen() {
   const [cursor, setCursor] = useState<string | null>(null);
   const loader = useLoader(heldComments, cursor === null ? {} : { cursor }, null);
   return (
-    <div className="wrap page stack g5">
-      <h1>{title}</h1>
-      <Loaded loader={loader}>
-        {(page) =>
-          page.count === 0 ? (
-            <Blank title="Проверять нечего">
-              Чтобы смотреть комментарии до публикации, выберите это в настройках произведения или поста.
-            </Blank>
-          ) : (
-            <>
-              <p className="muted">
-                {counted(page.count, ["комментарий ждёт", "комментария ждут", "комментариев ждут"])}
-              </p>
-              <ul className={styles.thread}>
-                {page.comments.map((row) => (
-                  <Held key={row.comment.id} row={row} onDecided={loader.reload} />
-                ))}
-              </ul>
-              {page.cursor && <Button onClick={() => setCursor(page.cursor)}>Дальше</Button>}
-              {cursor !== null && <Button onClick={() => setCursor(null)}>К началу</Button>}
-            </>
-          )
-        }
-      </Loaded>
-    </div>
+    <Cabinet current="/account/comments">
+      <div className="stack g5">
+        <h1>{title}</h1>
+        <Loaded loader={loader} skeleton={<SkeletonRows rows={4} label="Комментарии загружаются" />}>
+          {(page) =>
+            page.count === 0 ? (
+              <Blank title="Проверять нечего">
+                Чтобы смотреть комментарии до публикации, выберите это в настройках произведения или поста.
+              </Blank>
+            ) : (
+              <>
+                <p className="muted">
+                  {counted(page.count, ["комментарий ждёт", "комментария ждут", "комментариев ждут"])}
+                </p>
+                <ul className={styles.thread}>
+                  {page.comments.map((row) => (
+                    <Held key={row.comment.id} row={row} onDecided={loader.reload} />
+                  ))}
+                </ul>
+                {page.cursor && <Button onClick={() => setCursor(page.cursor)}>Дальше</Button>}
+                {cursor !== null && <Button onClick={() => setCursor(null)}>К началу</Button>}
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+    </Cabinet>
   );
 }
 

@@ -10,6 +10,7 @@ import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
 import { LateShown } from "../parts/LateShown.tsx";
+import { StaffLink } from "../parts/StaffLink.tsx";
 import { BookHead } from "../reading/BookHead.tsx";
 import { Paragraphs } from "../reading/Paragraphs.tsx";
 import { HeardChapters } from "./HeardChapters.tsx";
@@ -74,8 +75,9 @@ export function Listening({ book }: { book: Audiobook }) {
           )}
           <Manners />
           {!book.isPreview && (
-            <p>
+            <p className="row">
               <ComplaintButton target={{ targetType: "work", targetId: book.id }} authors={book.authors} />
+              {!book.canEdit && <StaffLink href={`/work/moderation?work=${book.id}`}>Проверка произведения</StaffLink>}
             </p>
           )}
         </aside>

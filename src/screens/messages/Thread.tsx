@@ -7,6 +7,7 @@ import { earlierMessages } from "../../services/messages.calls.ts";
 import { Avatar } from "../../ui/Avatar/Avatar.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
+import { confirmationLink } from "../parts/confirmationLink.tsx";
 import { PersonName } from "../parts/PersonName.tsx";
 import { ChatMenu } from "./ChatMenu.tsx";
 import { Composer } from "./Composer.tsx";
@@ -97,7 +98,7 @@ export function Thread({ opened }: { opened: Opened }) {
         )}
       </div>
       {refusal !== "" ? (
-        <Note kind="info" live>
+        <Note kind="info" live actions={confirmationLink(refusal)}>
           {refusal}
         </Note>
       ) : (

@@ -11,6 +11,7 @@ import { Tag } from "../../ui/Tag/Tag.tsx";
 import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PublicationFrame } from "../publications/PublicationFrame.tsx";
+import { PublicationSkeleton } from "../publications/PublicationSkeletons.tsx";
 import { PublicationText } from "../publications/PublicationText.tsx";
 import { readingTime } from "../publications/publication.view.ts";
 import type { ShownKind } from "../publications/shownKind.ts";
@@ -45,7 +46,7 @@ export default function PostScreen({ params }: ScreenProps) {
   const loader = useLoader(post, inputOf(params), null);
   return (
     <div className="wrap page stack g5">
-      <Loaded loader={loader} title="Пост">
+      <Loaded loader={loader} title="Пост" skeleton={<PublicationSkeleton label="Пост загружается" />}>
         {(shown) => <Post key={shown.id} shown={shown} onChanged={loader.reload} />}
       </Loaded>
     </div>

@@ -18,6 +18,7 @@ const words = {
   none: "Постов пока нет",
   noSuch: "Таких постов здесь нет.",
   emptyFeed: "Здесь появятся посты авторов, на которых вы подписаны.",
+  all: "Все посты",
 };
 
 /** /posts: posts of everybody, new, popular, or of those whom one follows. */

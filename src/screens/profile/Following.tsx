@@ -8,6 +8,7 @@ import { counted } from "../../text/plural.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { IgnoreButton } from "../ignoring/IgnoreButton.tsx";
 import { LateWriteLink } from "../messages/LateWriteLink.tsx";
+import { StaffLink } from "../parts/StaffLink.tsx";
 import { HideAuthor } from "./HideAuthor.tsx";
 
 type FollowingProps = { author: ResultOf<"getShortInfo">; address: string };
@@ -42,6 +43,9 @@ export function Following({ author, address }: FollowingProps) {
           <LateWriteLink key={String(isIgnored)} person={author} />
           <HideAuthor authorId={author.id} />
           <IgnoreButton person={author} isIgnored={isIgnored} onChanged={setChanged} />
+          <StaffLink href={`/admin/accounts?search=${encodeURIComponent(author.userName)}`}>
+            Найти среди людей
+          </StaffLink>
           {status === "refused" && <span role="alert">{message}</span>}
         </div>
       )}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Blank } from "../../ui/Blank/Blank.tsx";
-import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Loaded, type LoaderView } from "../parts/Loaded.tsx";
 import { CursorLinks } from "./CursorLinks.tsx";
+import { CardsSkeleton } from "./PublicationSkeletons.tsx";
 
 type AuthorPublicationsProps<Row> = {
   loader: LoaderView<{ items: Row[]; cursor: string | null }>;
@@ -11,16 +11,18 @@ type AuthorPublicationsProps<Row> = {
   words: { title: string; empty: string; loading: string };
   address: string;
   cursor: string | undefined;
+  /** Of another shape than cards. */
+  skeleton?: ReactNode;
   children: (rows: Row[]) => ReactNode;
 };
 
 /** What one author has published of a kind, on their page. */
 export const AuthorPublications = <Row,>(props: AuthorPublicationsProps<Row>) => {
-  const { loader, name, words, address, cursor, children } = props;
+  const { loader, name, words, address, cursor, skeleton, children } = props;
   return (
     <section className="stack g4" aria-labelledby={name}>
       <h2 id={name}>{words.title}</h2>
-      <Loaded loader={loader} skeleton={<SkeletonRows rows={3} label={words.loading} />}>
+      <Loaded loader={loader} skeleton={skeleton ?? <CardsSkeleton label={words.loading} />}>
         {({ items, cursor: next }) => (
           <>
             {items.length > 0 ? children(items) : <Blank level={3} title={words.empty} />}

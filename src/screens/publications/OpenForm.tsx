@@ -8,6 +8,7 @@ import { SavedStatus } from "../../ui/SavedStatus/SavedStatus.tsx";
 import { draftView } from "../chapters/autosave.view.ts";
 import { plainText } from "../chapters/plainText.ts";
 import { RefusedSave, TwoTexts } from "../chapters/SaveProblem.tsx";
+import { confirmationLink } from "../parts/confirmationLink.tsx";
 import { useEditorKey } from "../parts/useEditorKey.ts";
 import { RichText } from "../richText/RichText.tsx";
 import { FormActions } from "./FormActions.tsx";
@@ -52,7 +53,12 @@ export function OpenForm<Fields extends object>({ form, kind, facts }: OpenFormP
   return (
     <section className="stack g5" aria-label={kind.words.title}>
       {facts.refusal && (
-        <Note kind="warn" level={2} title="Пока можно только сохранять черновики">
+        <Note
+          kind="warn"
+          level={2}
+          title="Пока можно только сохранять черновики"
+          actions={confirmationLink(facts.refusal)}
+        >
           {facts.refusal}
         </Note>
       )}

@@ -4,12 +4,12 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
 import { Loaded, type LoaderView } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { CursorLinks } from "./CursorLinks.tsx";
+import { CardsSkeleton } from "./PublicationSkeletons.tsx";
 import styles from "./PublicLists.module.css";
 import { publicAddress, publicTabs } from "./publicLists.view.ts";
 
@@ -29,17 +29,21 @@ type PublicListProps<Row, Asked extends Query> = {
     noSuch: string;
     /** «Здесь появятся посты авторов, на которых вы подписаны.» */
     emptyFeed: string;
+    /** «Все посты» */
+    all: string;
   };
   createHref: string;
   /** What the kind alone is narrowed by. */
   filter: ReactNode;
   isFiltered: boolean;
+  /** Of another shape than cards. */
+  skeleton?: ReactNode;
   children: (rows: Row[]) => ReactNode;
 };
 
 /** Publications of everybody, new, popular, or of those whom one follows. */
 export function PublicList<Row, Asked extends Query>(props: PublicListProps<Row, Asked>) {
-  const { path, query, loader, words, createHref, filter, isFiltered, children } = props;
+  const { path, query, loader, words, createHref, filter, isFiltered, skeleton, children } = props;
   const isGuest = useAccount().id < 0;
   const [, navigate] = useLocation();
   const { tag, cursor, feed } = query;
@@ -58,7 +62,7 @@ export function PublicList<Row, Asked extends Query>(props: PublicListProps<Row,
         {filter}
         {tag && <Tag onRemove={() => navigate(publicAddress(path, { ...query, tag: "" }))}>{tag}</Tag>}
       </div>
-      <Loaded loader={loader} skeleton={<SkeletonRows rows={4} label={words.loading} />}>
+      <Loaded loader={loader} skeleton={skeleton ?? <CardsSkeleton label={words.loading} />}>
         {({ items, cursor: next }) => (
           <>
             {items.length > 0 ? (
@@ -72,7 +76,10 @@ export function PublicList<Row, Asked extends Query>(props: PublicListProps<Row,
                 {words.noSuch}
               </Blank>
             ) : (
-              <Blank title={feed === undefined ? words.none : "В ленте пока пусто"}>
+              <Blank
+                title={feed === undefined ? words.none : "В ленте пока пусто"}
+                action={feed !== undefined && <ButtonLink href={path}>{words.all}</ButtonLink>}
+              >
                 {feed !== undefined && words.emptyFeed}
               </Blank>
             )}

@@ -4,6 +4,7 @@ import { formatMoment } from "../../text/dates.ts";
 import { Avatar } from "../../ui/Avatar/Avatar.tsx";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
 import { LateShown } from "../parts/LateShown.tsx";
@@ -51,7 +52,7 @@ export function PublicationFrame<Shown extends ShownPublication>(props: Publicat
           </Note>
         )}
         <header className="stack g4">
-          <p className="row g2">
+          <p className={cx("row g2", styles.above)}>
             {above}
             {isPinned && <Badge kind="own">Закреплено</Badge>}
           </p>

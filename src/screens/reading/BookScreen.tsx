@@ -18,6 +18,7 @@ import { Downloads } from "../parts/Downloads.tsx";
 import { LateShown } from "../parts/LateShown.tsx";
 import { Leading } from "../parts/Leading.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { StaffLink } from "../parts/StaffLink.tsx";
 import { BookContents, ReadButton } from "./BookContents.tsx";
 import { BookGallery } from "./BookGallery.tsx";
 import { BookHead } from "./BookHead.tsx";
@@ -159,8 +160,9 @@ function Book({ book }: { book: BookDetails }) {
           <OtherBooks book={book} />
           {!book.isPreview && book.tags.length > 0 && <LateShown load={loadSimilar} with={{ workId: book.id }} />}
           {!book.isPreview && (
-            <p>
+            <p className="row">
               <ComplaintButton target={{ targetType: "work", targetId: book.id }} authors={book.authors} />
+              {!book.canEdit && <StaffLink href={`/work/moderation?work=${book.id}`}>Проверка произведения</StaffLink>}
             </p>
           )}
         </aside>

@@ -7,10 +7,12 @@ import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.t
 import { reviews } from "../../services/reviews.calls.ts";
 import { bookReviewsTabTitle } from "../../text/tabTitles.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
+import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { CursorLinks } from "../publications/CursorLinks.tsx";
+import { CardsSkeleton } from "../publications/PublicationSkeletons.tsx";
 import lists from "../publications/PublicLists.module.css";
 import { publicAddress, publicTabs } from "../publications/publicLists.view.ts";
 import { ReviewCards } from "./ReviewCards.tsx";
@@ -27,7 +29,7 @@ export default function BookReviewsScreen({ params }: ScreenProps) {
   const loader = useLoader(reviews, inputOf(params, useSearch()), null);
   return (
     <div className="wrap page stack g5">
-      <Loaded loader={loader} title="Рецензии">
+      <Loaded loader={loader} title="Рецензии" skeleton={<CardsSkeleton label="Рецензии загружаются" />}>
         {({ about, ...list }) => about && <Reviews workId={Number(params.id)} about={about} list={list} />}
       </Loaded>
     </div>
@@ -66,7 +68,10 @@ function Reviews({ workId, about: { work, counts }, list }: ReviewsProps) {
       {list.items.length > 0 ? (
         <ReviewCards rows={list.items} level={2} isOfWork />
       ) : (
-        <Blank title={query.verdict ? "Таких рецензий нет" : "Рецензий пока нет. Напишите первую"} />
+        <Blank
+          title={query.verdict ? "Таких рецензий нет" : "Рецензий пока нет. Напишите первую"}
+          action={query.verdict && <ButtonLink href={path}>Сбросить фильтр</ButtonLink>}
+        />
       )}
       <CursorLinks
         cursor={query.cursor}

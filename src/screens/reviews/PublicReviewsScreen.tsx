@@ -16,6 +16,7 @@ const words = {
   none: "Рецензий пока нет",
   noSuch: "Таких рецензий здесь нет.",
   emptyFeed: "Здесь появятся рецензии тех, на кого вы подписаны.",
+  all: "Все рецензии",
 };
 
 /** /reviews: reviews of everybody, new, popular, or of those whom one follows. */

@@ -7,6 +7,7 @@ import { reviewTabTitle } from "../../text/tabTitles.ts";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PublicationFrame } from "../publications/PublicationFrame.tsx";
+import { PublicationSkeleton } from "../publications/PublicationSkeletons.tsx";
 import { PublicationText } from "../publications/PublicationText.tsx";
 import { readingTime } from "../publications/publication.view.ts";
 import type { ShownKind } from "../publications/shownKind.ts";
@@ -40,7 +41,7 @@ export default function ReviewScreen({ params }: ScreenProps) {
   const loader = useLoader(review, inputOf(params), null);
   return (
     <div className="wrap page stack g5">
-      <Loaded loader={loader} title="Рецензия">
+      <Loaded loader={loader} title="Рецензия" skeleton={<PublicationSkeleton label="Рецензия загружается" />}>
         {(shown) => <Review key={shown.id} shown={shown} onChanged={loader.reload} />}
       </Loaded>
     </div>
