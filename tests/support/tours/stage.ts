@@ -115,7 +115,11 @@ export class Stage {
   /** Waits until a machine is in a state. @throws with the state that was expected and the one that was seen */
   async see(machine: string, state: string, which?: (moment: Moment) => boolean): Promise<void> {
     await expect
-      .poll(() => this.last(machine, which)?.value, { message: `state of ${machine}`, timeout: patient(5_000), intervals })
+      .poll(() => this.last(machine, which)?.value, {
+        message: `state of ${machine}`,
+        timeout: patient(5_000),
+        intervals,
+      })
       .toBe(state);
   }
 
@@ -141,7 +145,9 @@ export class Stage {
       isTaken(claimed, taken())
         ? null
         : `claims ${claimed.map((one) => one.join(" and ")).join(" or ")}; took ${taken().join(", ") || "nothing"}`;
-    await expect.poll(fault, { message: `branch of ${machine} in «${row}»`, timeout: patient(5_000), intervals }).toBeNull();
+    await expect
+      .poll(fault, { message: `branch of ${machine} in «${row}»`, timeout: patient(5_000), intervals })
+      .toBeNull();
   }
 
   /** A step begins. */
@@ -278,7 +284,9 @@ export class Stage {
   ): Promise<void> {
     const waiting = this.#held.get(call) ?? [];
     const placeOf = () => waiting.findIndex((route) => isMeant(route.request()));
-    await expect.poll(placeOf, { message: `the request of ${call} that is meant`, intervals }).toBeGreaterThanOrEqual(0);
+    await expect
+      .poll(placeOf, { message: `the request of ${call} that is meant`, intervals })
+      .toBeGreaterThanOrEqual(0);
     for (const route of waiting.splice(placeOf(), 1)) await route.fulfill({ status, ...rest });
   }
 
