@@ -39,7 +39,10 @@ test("a reader with a phone goes on in a book, finds a chapter, and moves books 
   await page.goto("/library");
   const stopped = page.getByRole("region", { name: "Вы остановились здесь" });
   await expect(stopped).toContainText(/Глава 7 из 40, \d+\s% книги\. До конца главы/);
-  await expect(stopped.getByRole("link", { name: "Продолжить главу 7" })).toHaveAttribute("href", `/book/1/read/${read}`);
+  await expect(stopped.getByRole("link", { name: "Продолжить главу 7" })).toHaveAttribute(
+    "href",
+    `/book/1/read/${read}`,
+  );
   const tick = page.getByLabel("Выбрать: Соль на подоконнике");
   await tick.focus();
   await page.keyboard.press("Space");

@@ -126,6 +126,11 @@ test("a saved audiobook sounds without a network, from wherever its listener goe
   await listener.line().fill("40");
   await listener.seeTimePass();
   await expect.poll(async () => Number(await listener.line().inputValue())).toBeGreaterThan(40);
+  await page.goto("/library");
+  await expect(here(page).getByText(/, аудиокнига, [\d,]+\s.Б$/)).toBeVisible();
+  await button(page, /^Удалить с устройства: /).click();
+  await seeParts(page, ["На устройстве", "Полки не загрузились: для них нужна сеть"]);
+  await expect(here(page).getByText(/^Сохранённых книг нет/)).toBeVisible();
 });
 
 test("a device without room says how much there is, and keeps nothing", { tag: "@whole" }, async ({ author, page }) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OfflineContext } from "../../src/machines/reading/offlineBook.types.ts";
-import { offlineView } from "../../src/screens/offline/offlineBook.view.ts";
+import { offlineView, savedFacts } from "../../src/screens/offline/offlineBook.view.ts";
+import type { SavedRecord } from "../../src/text/savedBooks.ts";
 
 const MB = 1_048_576;
 const context: OfflineContext = {
@@ -55,4 +56,14 @@ describe("a book and a device", () => {
       ...["Доступ к книге закончился: её копии на устройстве больше нет", "bad", "Понятно"],
     ]);
   });
+});
+
+it("in the list of those on the device a book says whether it sounds, and how much room it takes", () => {
+  const record: SavedRecord = {
+    ...{ workId: 5, format: "EBook", title: "Соль", authors: "Вера Лядова", version: "a" },
+    ...{ isBought: true, byteSize: 2 * MB, checkedAt: 0, isTaken: false },
+  };
+  expect(savedFacts(record)).toBe("Вера Лядова, 2,0\u00a0МБ");
+  expect(savedFacts({ ...record, format: "Audiobook" })).toBe("Вера Лядова, аудиокнига, 2,0\u00a0МБ");
+  expect(savedFacts({ ...record, byteSize: 0, isTaken: true })).toBe("Доступ закончился: копии больше нет");
 });

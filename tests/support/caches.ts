@@ -5,6 +5,8 @@ const keyOf = (asked: Request | string | URL): string =>
 export class MemoryCaches {
   readonly all = new Map<string, Map<string, Response>>();
   full = false;
+  /** What `addAll` fetches with. */
+  fetch = async (address: string): Promise<Response> => new Response(address);
 
   readonly #cacheOf = (name: string) => {
     const kept = this.all.get(name) ?? new Map<string, Response>();
@@ -19,7 +21,10 @@ export class MemoryCaches {
       delete: async (asked: Request | string) => kept.delete(keyOf(asked)),
       keys: async () => [...kept.keys()].map((url) => new Request(url)),
       addAll: async (asked: string[]) => {
-        for (const one of asked) await put(one, new Response(one));
+        // As Cache Storage does: all of them, or none.
+        const answers = await Promise.all(asked.map(async (one) => ({ one, answer: await this.fetch(one) })));
+        if (answers.some(({ answer }) => !answer.ok)) throw new TypeError("Failed to fetch");
+        for (const { one, answer } of answers) await put(one, answer);
       },
     };
   };

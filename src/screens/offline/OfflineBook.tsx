@@ -9,7 +9,7 @@ import { Note } from "../../ui/Note/Note.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { offlineView } from "./offlineBook.view.ts";
 
-type Book = { id: number; format: WorkFormat };
+type Book = { id: number; format: WorkFormat; linkedWork?: { id: number } | null };
 
 /** A book and this device: to be read without a network. Nothing where the browser keeps no books. */
 export default function OfflineBook({ book }: { book: Book }) {
@@ -43,6 +43,17 @@ function Standing({ books, book }: { books: SavedBooks; book: Book }) {
         )}
       </div>
       {isBusy && text && <Progress label={text} value={share ?? undefined} />}
+      {book.linkedWork && <Other of={book.format} id={book.linkedWork.id} />}
     </section>
   );
 }
+
+/** Text and sound of a work are saved each from its own page. */
+const Other = ({ of, id }: { of: WorkFormat; id: number }) => (
+  <p className="small muted">
+    {of === "EBook" ? "Звук сохраняется" : "Текст сохраняется"} отдельно:{" "}
+    <a href={bookHref({ id, format: of === "EBook" ? "Audiobook" : "EBook" })}>
+      {of === "EBook" ? "страница аудиокниги" : "страница книги"}
+    </a>
+  </p>
+);

@@ -3,9 +3,9 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { sayDone } from "../../app/lateToast.ts";
 import { removeSavedBook, savedBooks } from "../../services/savedBooks.calls.ts";
 import { bookHref } from "../../text/bookHref.ts";
-import { formatBytes } from "../../text/bytes.ts";
 import type { SavedRecord } from "../../text/savedBooks.ts";
 import { Button } from "../../ui/Button/Button.tsx";
+import { savedFacts } from "./offlineBook.view.ts";
 
 const everything = {};
 
@@ -48,14 +48,12 @@ export default function SavedShelf({ isAlone }: { isAlone: boolean }) {
 }
 
 function Line({ book, isBusy, onRemoved }: { book: SavedRecord; isBusy: boolean; onRemoved: () => void }) {
-  const { workId, format, title, authors, byteSize, isTaken } = book;
+  const { workId, format, title, isTaken } = book;
   return (
     <li className="row">
       <div className="stack g1">
         {isTaken ? <span>{title}</span> : <a href={bookHref({ id: workId, format })}>{title}</a>}
-        <span className="small muted num">
-          {isTaken ? "Доступ закончился: копии больше нет" : `${authors}, ${formatBytes(byteSize)}`}
-        </span>
+        <span className="small muted num">{savedFacts(book)}</span>
       </div>
       <Button
         small

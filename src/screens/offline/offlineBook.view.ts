@@ -1,5 +1,6 @@
 import type { OfflineContext } from "../../machines/reading/offlineBook.types.ts";
 import { formatBytes, formatShare } from "../../text/bytes.ts";
+import type { SavedRecord } from "../../text/savedBooks.ts";
 
 /** What can be done about a book on this device. */
 export type OfflineButton = { name: string; wish: "save.requested" | "cancel.requested" | "remove.requested" };
@@ -62,3 +63,9 @@ export function offlineView({ value, context }: Snapshot): OfflineView {
       return { ...nothing, text: fault, isBad: fault !== "", buttons: [save(`Сохранить на устройстве${takes}`)] };
   }
 }
+
+/** What is said of a book in the list of those on this device: whose it is, whether it sounds, and how much room it takes. */
+export const savedFacts = ({ authors, format, byteSize, isTaken }: SavedRecord): string =>
+  isTaken
+    ? "Доступ закончился: копии больше нет"
+    : [authors, format === "Audiobook" && "аудиокнига", formatBytes(byteSize)].filter(Boolean).join(", ");

@@ -25,6 +25,8 @@ type Shown = BookCard &
     canEdit: boolean;
     inLibraryState: Shelf;
     isMuted: boolean;
+    /** The same work in the other format. */
+    linkedWork: { id: number } | null;
   };
 type BookHeadProps = {
   book: Shown;
