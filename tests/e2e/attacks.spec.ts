@@ -4,7 +4,7 @@ import { patient } from "../support/patience.ts";
 import type { ServerProcess } from "../support/process.ts";
 import { startInWorld } from "../support/world.ts";
 import { type Attacked, fill, type Pack } from "./attacks/filling.ts";
-import { type Asked, askers, judge } from "./attacks/judging.ts";
+import { type Asked, askers, EMPTY, judge } from "./attacks/judging.ts";
 import { attackVectors } from "./attacks/vectors.ts";
 import { type Visit, Visitor } from "./attacks/visiting.ts";
 
@@ -23,7 +23,8 @@ type Filled = Record<"harmless" | "attacked", { server: ServerProcess; packs: Pa
 
 /** A server whose every field holds each of these words; who asks it from which address is what they say. */
 async function filledWith(words: readonly string[]) {
-  const server = await startInWorld({ TRUST_PROXY: "loopback" });
+  // As people run it: a test's server refuses to answer with words that are longer than a form takes.
+  const server = await startInWorld({ NODE_ENV: "production", TRUST_PROXY: "loopback" });
   return { server, packs: await beside(server, (world) => fill(world, words)) };
 }
 
@@ -60,7 +61,7 @@ const echoesOf = ({ vectors: all }: Attacked): Asked[] =>
       { kind: "books found", path: `/?search=${words}` },
       { kind: "books with a tag", path: `/catalog?tag=${words}` },
       { kind: "posts with a tag", path: `/posts?tag=${words}` },
-      { kind: "nobody", path: `/u/${words}` },
+      { kind: EMPTY, path: `/u/${words}` },
     ];
     return all.length === 1 ? pages : pages.filter((_, turn) => turn === index % pages.length);
   });
@@ -87,24 +88,22 @@ const allPages = (packs: readonly Pack[], asker: keyof typeof askers): Asked[] =
 ];
 
 for (const asker of Object.keys(askers) as (keyof typeof askers)[])
-  test(
-    `what is answered to a ${asker} has no element, attribute or address that words have made`,
-    whole,
-    async ({ browser, filled: { harmless, attacked } }) => {
-      test.setTimeout(TIME);
-      const sideOf = ({ server, packs }: Filled["harmless"]) => ({
-        baseURL: server.url,
-        pages: allPages(packs, asker),
-      });
-      const sides = { model: sideOf(harmless), judged: sideOf(attacked) };
-      expect(await judge(browser, asker, sides)).toEqual([]);
-    },
-  );
+  test(`what is answered to a ${asker} has no element, attribute or address that words have made`, {
+    tag: "@whole",
+  }, async ({ browser, filled: { harmless, attacked } }) => {
+    test.setTimeout(TIME);
+    const sideOf = ({ server, packs }: Filled["harmless"]) => ({
+      baseURL: server.url,
+      pages: allPages(packs, asker),
+    });
+    const sides = { model: sideOf(harmless), judged: sideOf(attacked) };
+    expect(await judge(browser, asker, sides)).toEqual([]);
+  });
 
 /** What somebody sees who has all of a pack to look at. */
 function visitsOf({ tag, things }: Pack): Visit[] {
   // A list may show the beginning alone.
-  const all = things.map(({ words }) => words.slice(0, 40));
+  const all = things.map(({ words }) => words.slice(0, 20));
   const first = things[0];
   if (!first) return [];
   const listed = ["catalog", "posts", "reviews", "arts"].map((list) => ({ path: `/${list}?tag=${tag}`, holds: all }));

