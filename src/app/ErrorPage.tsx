@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { Page } from "../api/contract/pages.ts";
 import type { PageFault } from "../machines/navigation/pageFault.ts";
+import { LateShown } from "../screens/parts/LateShown.tsx";
 import { messages } from "../text/messages.ts";
 import { RETRY_DELAY } from "../text/serverAway.ts";
 import { Again } from "../ui/Again/Again.tsx";
@@ -9,11 +10,11 @@ import { SupportCode } from "../ui/SupportCode/SupportCode.tsx";
 import { Banners } from "./Banners.tsx";
 import { spareChunk } from "./chunks.ts";
 import styles from "./ErrorPage.module.css";
-import { deniedText } from "./errorPage.view.ts";
-import { useAccount, useSettings } from "./hooks/machines.ts";
+import { useSettings } from "./hooks/machines.ts";
 import { LatePart } from "./LatePart.tsx";
 import { Header } from "./Layout.tsx";
 
+const loadDenied = () => spareChunk(() => import("./DeniedWords.tsx"));
 /** Without a network the page does without it. */
 const loadPicture = () => spareChunk(() => import("./CorrectedPage.tsx"));
 
@@ -33,7 +34,6 @@ type ErrorPageProps = {
 /** The error page (spec/seed.md, section 2): 404 with its texts and picture, others with code and message in red. */
 export function ErrorPage({ fault, page, isAway = false, isComing = false, onRetry }: ErrorPageProps) {
   const { mainSiteUrl } = useSettings();
-  const { emailIsConfirmed } = useAccount();
   const { status, message, requestId } = fault;
   const isMissing = status === 404;
   useEffect(() => {
@@ -63,12 +63,7 @@ export function ErrorPage({ fault, page, isAway = false, isComing = false, onRet
                 <Again after={RETRY_DELAY} />
               </p>
             )}
-            {page && message === messages.accessDenied && <p className="muted">{deniedText(page)}</p>}
-            {status === 403 && !emailIsConfirmed && message !== messages.accessDenied && (
-              <p>
-                <a href="/profile">Прислать письмо ещё раз</a>
-              </p>
-            )}
+            {status === 403 && <LateShown load={loadDenied} with={{ message, page }} />}
             {requestId && <SupportCode code={requestId} />}
             <div className="row">
               {onRetry && (

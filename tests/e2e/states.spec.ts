@@ -7,7 +7,7 @@ import { Shell } from "./pages/Shell.ts";
 
 /** What a screen is shown in beside its ready state, which accessibility.spec.ts looks at. */
 type Way = (page: Page, address: string) => Promise<void>;
-/** Address, how the state is brought about, and what is then written on the page. */
+/** Address (`CHAPTER`: the first one of the demo's first book), how the state is brought about, and what is then written on the page. */
 type Row = readonly [address: string, way: Way, seen: readonly string[]];
 
 /** What is asked for beside what the screen itself loads. */
@@ -53,6 +53,36 @@ const choosing = (button: string, entry: string): Way =>
     await page.getByRole("menuitem", { name: entry, exact: true }).click();
   });
 
+const barButton = (name: string): Way => after(async (page) => page.getByRole("button", { name, exact: true }).click());
+/** The third paragraph is selected; then, where it is named, something is done with it. */
+const selecting = (act?: string): Way =>
+  after(async (page) => {
+    const paragraph = page.locator(".prose p").nth(2);
+    await expect(page.getByRole("navigation", { name: "Соседние главы" })).toBeVisible();
+    const tools = page.getByRole("group", { name: /^Выделенное место/ });
+    await expect(async () => {
+      await paragraph.evaluate((element) => getSelection()?.selectAllChildren(element));
+      await expect(tools).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    if (act) await tools.getByRole("button", { name: act }).click();
+  });
+const refusedComment: Way = async (page, address) => {
+  const message = "Такой комментарий вы уже оставили";
+  await page.route("**/api/v1/comment/create", (route) =>
+    route.fulfill({ status: 403, json: { status: 4, errorCode: 12, message } }),
+  );
+  await page.goto(address);
+  await page.getByLabel("Ваш комментарий").fill("Спасибо за главу");
+  await page.getByRole("button", { name: "Отправить комментарий" }).click();
+};
+/** Its room is there before it is: nothing jumps. */
+const awaitingPicture: Way = async (page, address) => {
+  await page.route("**/files/**", () => undefined);
+  await page.goto(address, { waitUntil: "commit" });
+  const picture = page.getByRole("button", { name: /^Открыть целиком/ });
+  await expect.poll(async () => ((await picture.boundingBox())?.height ?? 0) > 300).toBe(true);
+};
+
 const away = ["Ошибка 500", "Сервер временно недоступен", "Повторить"];
 const noAnswer = ["Не удалось загрузить", "Повторить"];
 const missing = ["404. Страница не найдена", "Страница устарела, была удалена или не существовала вовсе."];
@@ -95,7 +125,10 @@ const table: Record<"guest" | "nina" | "vera" | "moder" | "newcomer" | "banned",
     ["/u/moder?tab=reviews", open, ["Рецензий пока нет"]],
     ["/u/moder?tab=arts", open, ["Артов пока нет"]],
     ["/art/11", pressing(/^Открыть целиком/), ["Последний рейс", "Это последний арт автора"]],
+    ["/art/11", awaitingPicture, ["Последний рейс"]],
     ["/post/1", open, ["Войдите, чтобы оставить комментарий"]],
+    ...unready("/book/1/read/CHAPTER", "Глава загружается"),
+    ["/book/1/read/CHAPTER", selecting(), ["Войдите, чтобы сохранять цитаты"]],
   ],
   nina: [
     ...unready("/messages", "Переписка загружается"),
@@ -119,6 +152,11 @@ const table: Record<"guest" | "nina" | "vera" | "moder" | "newcomer" | "banned",
     ["/post/1", pressing("Отправить комментарий"), ["Поле Комментарий обязательно для заполнения"]],
     ["/post/1", pressing("Пожаловаться"), ["Пожаловаться на пост", "Спам или реклама", "Отправить жалобу"]],
     ["/u/vera", pressing("Игнорировать"), ["Игнорировать: Вера Лядова", "Не игнорировать"]],
+    ["/post/1", refusedComment, ["Такой комментарий вы уже оставили"]],
+    ["/book/1/read/CHAPTER", barButton("Настройки чтения"), ["Бумага", "Размер букв", "Ширина строки"]],
+    ["/book/1/read/CHAPTER", selecting(), ["Цитата", "Закладка", "Сообщить об опечатке"]],
+    ["/book/1/read/CHAPTER", selecting("Цитата"), ["Цвет", "Заметка", "Сохранить отметку"]],
+    ["/book/1/read/CHAPTER", selecting("Сообщить об опечатке"), ["Как правильно", "Сообщить автору"]],
     ["/account/security", pressing("Создать ключ…"), ["Ключ для читалки", "Создать ключ"]],
   ],
   vera: [
@@ -191,7 +229,7 @@ async function seeAccessible(page: Page) {
 for (const [who, rows] of Object.entries(table))
   test(`${who} in every state of the screens of community and readers: its words, axe in both themes, 320 px`, {
     tag: "@whole",
-  }, async ({ author, page, browser, baseURL, server }) => {
+  }, async ({ author, page, request, browser, baseURL, server }) => {
     // What the browser itself asks before a changed form is left.
     page.on("dialog", (dialog) => void dialog.accept());
     test.setTimeout(patient(30_000 + rows.length * 6_000));
@@ -203,9 +241,10 @@ for (const [who, rows] of Object.entries(table))
       await ban(staff, people.banned.userName);
       await staff.page.close();
     }
-    for (const [address, way, seen] of rows)
-      await test.step(`${address}: ${seen[0]}`, async () => {
-        await way(page, address);
+    const { data } = await (await request.get("/api/v1/work/1/details")).json();
+    for (const [path, way, seen] of rows)
+      await test.step(`${path}: ${seen[0]}`, async () => {
+        await way(page, path.replace("CHAPTER", data.chapters[0].id));
         for (const words of seen) await expect(page.locator("body")).toContainText(words);
         await seeAccessible(page);
         await page.unrouteAll({ behavior: "ignoreErrors" });
