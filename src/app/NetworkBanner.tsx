@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { useState } from "react";
 import { useActorOf } from "./hooks/machines.ts";
 import styles from "./Notices.module.css";
 
@@ -11,9 +12,10 @@ const words: Readonly<Record<string, string>> = {
 /** Whether there is a network; a live region must be there before its news. */
 export function NetworkBanner() {
   const state = useSelector(useActorOf("network"), ({ value }) => value);
+  const [isFromStart] = useState(state === "offline");
   const said = words[state];
   return (
-    <div role="status" className={styles.network}>
+    <div role="status" className={styles.network} data-from-start={isFromStart || undefined}>
       {said && <p className={styles.notice}>{said}</p>}
     </div>
   );
