@@ -50,14 +50,14 @@ it("a stranger sees 403 on another's list, another's work and a moderator's page
   ] as const) {
     await openApp(server, cast.stranger, path);
     await seeTitle("403. Нет доступа");
-    screen.getByText(whose);
+    await screen.findByText(whose);
   }
 });
 
 it("a moderator sees 403 on an administrator's page, and whose it is", async () => {
   await openApp(server, cast.moderator, "/admin/payouts");
   await seeTitle("403. Нет доступа");
-  screen.getByText("Страница «Выплаты» открыта только администраторам.");
+  await screen.findByText("Страница «Выплаты» открыта только администраторам.");
 });
 
 it("a moderator sees both, and cannot write", async () => {
