@@ -11,7 +11,6 @@ import {
   follow,
   late,
   openApp,
- 
   press,
   seeTitle,
   shownBooks,
