@@ -4,7 +4,6 @@ import type { AudioCompleted, AudioFacts, AudioOpened, AudioStarted } from "../m
 import type { AudioAnswers } from "../machines/uploads/audioUploads.machine.ts";
 import type { LineNews } from "../machines/uploads/line.types.ts";
 import { sentNameOf } from "./audioNames.ts";
-import { heardByCaller } from "./faultsHeard.ts";
 import { digestsOfWhole, FileChanged, type FileDigests } from "./fileDigests.service.ts";
 import type { KeptAudio } from "./keptAudio.service.ts";
 import { refusable } from "./refusable.ts";
@@ -119,7 +118,7 @@ export function createAudioUploads({ call, now, kept, digests, locks }: Given) {
 
     /** No fault of it is the page's: it is asked again. */
     ask: async ({ workIds }: { workIds: readonly number[] }, signal: AbortSignal): Promise<AudioAnswers> => {
-      const quiet = heardByCaller(routes.getAudioChapters);
+      const quiet = { ...routes.getAudioChapters, reaction: "caller" } as const;
       const answers = await Promise.all(workIds.map((id) => call(quiet, { params: { id } }, signal)));
       return Object.fromEntries(
         answers.flatMap(({ uploads }) => uploads.map(({ uploadId, state }) => [uploadId, state] as const)),
