@@ -167,7 +167,7 @@ it("where a reader was before a jump stands below the contents, and leads back",
   await server.as(reader)("updateReaderProgress", {
     body: { ...told, chapterId: chapterIds[0] as number, progress: 0.4 },
   });
-  server.clock.pass(1_000);
+  server.clock.pass(300_000);
   await server.as(reader)("updateReaderProgress", {
     body: { ...told, chapterId: chapterIds[2] as number, progress: 0.1 },
   });
@@ -176,7 +176,7 @@ it("where a reader was before a jump stands below the contents, and leads back",
   await press("Оглавление");
   const former = within(await screen.findByRole("region", { name: "Где вы были" }, late));
   expect(former.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^1\. Утро40\u00a0%, .+ назад, Chrome на Android$/),
+    "1. Утро40\u00a0%, 5\u00a0минут назад, Chrome на Android",
   ]);
   fireEvent.click(former.getByRole("link", { name: "1. Утро" }));
   await seeTitle("Утро");
