@@ -61,7 +61,7 @@ it.each([
 
 it.each([
   ["a rare tag", { tag: ["редкая"] }, "work_tag_title_folded"],
-  ["what is new of a genre", { genre: [7], upd: "1" }, "work_shown_to_all_genre_id"],
+  ["what is new of a genre", { genre: [7], upd: "1" }, "work_filters"],
 ] as const)("%s is found by its own index and sorted", async (_, filters, index) => {
   const { sort } = pageQueries(filters as never, guest, { sorting: "popular", limit: 25, now });
   const plan = await planOf(sort);

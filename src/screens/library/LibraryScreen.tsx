@@ -41,12 +41,13 @@ export default function LibraryScreen() {
   const reload = useCallback(() => latest.current(), []);
   // The reason lasts while it is tried again: what lies on the device does not change its place every ten seconds.
   const isAlone = loader.data === null && loader.reason !== "";
+  const isOffline = isAlone && loader.httpStatus === 0;
   const shelves = (
     <Loaded
       key="shelves"
       loader={loader}
       skeleton={<SkeletonRows rows={4} covers label="Библиотека загружается" />}
-      {...(loader.httpStatus === 0 && { failedTitle: "Полки не загрузились: для них нужна сеть" })}
+      {...(isOffline && { failedTitle: "Полки не загрузились: для них нужна сеть" })}
     >
       {(library) =>
         isOfLiked(search) ? (
@@ -65,7 +66,7 @@ export default function LibraryScreen() {
       }
     </Loaded>
   );
-  const saved = <LateShown key="saved" load={loadSaved} with={{ isAlone }} />;
+  const saved = <LateShown key="saved" load={loadSaved} with={{ isOffline }} />;
   return (
     <div className="wrap page stack g5">
       <PageTitle />

@@ -11,9 +11,9 @@ const everything = {};
 
 /**
  * Books that lie on this device: they open without a network. Where there are none it says so to those whom nothing else is shown.
- * @param isAlone the shelves have not come
+ * @param isOffline the shelves have not come, for want of a network
  */
-export default function SavedShelf({ isAlone }: { isAlone: boolean }) {
+export default function SavedShelf({ isOffline }: { isOffline: boolean }) {
   const { data, reload } = useLoader(savedBooks, everything, null);
   const { status, submit } = useSubmit(removeSavedBook, {
     onDone: () => {
@@ -21,7 +21,7 @@ export default function SavedShelf({ isAlone }: { isAlone: boolean }) {
       reload();
     },
   });
-  if (!data || (data.length === 0 && !isAlone)) return null;
+  if (!data || (data.length === 0 && !isOffline)) return null;
   return (
     <section className="stack g3" aria-labelledby="saved">
       <h2 id="saved">На устройстве</h2>
