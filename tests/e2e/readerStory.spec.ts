@@ -61,7 +61,7 @@ test("a reader finds a book, registers, keeps the place, speaks; the author spli
   await osip.register({ fio: "Осип Ладов", userName: "osip", email, password: "верхняя Волга" });
   await osip.confirmEmail(email);
   await page.goto(`/book/${workId}`);
-  await page.getByRole("link", { name: "Читать дальше" }).click();
+  await page.getByRole("link", { name: "Продолжить: глава 2, 68\u00a0%", exact: true }).click();
   await phone.seeChapter("Паром");
   await expect.poll(() => phone.topWords()).toContain("Паром, абзац 13");
 
@@ -142,7 +142,7 @@ test("a reader finds a book, registers, keeps the place, speaks; the author spli
   await tablet.author.fillLogin("osip", "верхняя Волга");
   await expect(tablet.page.getByRole("button", { name: /личное меню/ })).toBeVisible();
   await tablet.page.goto(`/book/${workId}`);
-  await tablet.page.getByRole("link", { name: "Читать дальше" }).click();
+  await tablet.page.getByRole("link", { name: /^Продолжить: глава 3, / }).click();
   await expect(tablet.page).toHaveURL(`/book/${workId}/read/${splitId}`);
   await expect.poll(() => tablet.reader.topWords()).toContain("Паром, абзац 13. Старое письмо лежало");
   await tablet.page.context().setOffline(true);
