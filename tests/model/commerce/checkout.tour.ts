@@ -46,14 +46,14 @@ async function arrive(stage: Stage, before?: Request): Promise<void> {
 /** A book that has a price, whatever is sold here. */
 async function openBook(stage: Stage): Promise<void> {
   const { page } = stage;
-  await page.route("**/api/v1/work/1/details", async (route) => {
-    const { data, ...rest } = await (await route.fetch()).json();
-    const offer = {
-      ...{ ...data.offer, access: "paid", price: 19_900, priceNow: 19_900 },
-      ...{ canBuy: true, refusal: null, holding: null },
-    };
-    await route.fulfill({ json: { ...rest, data: { ...data, offer } } });
-  });
+  const { data, ...rest } = await (await page.request.get("/api/v1/work/1/details")).json();
+  const offer = {
+    ...{ ...data.offer, access: "paid", price: 19_900, priceNow: 19_900 },
+    ...{ canBuy: true, refusal: null, holding: null },
+  };
+  await page.route("**/api/v1/work/1/details", (route) =>
+    route.fulfill({ json: { ...rest, data: { ...data, offer } } }),
+  );
   await page.goto("/book/1");
   await expect(button(stage, "Купить за 199 ₽")).toBeVisible();
 }

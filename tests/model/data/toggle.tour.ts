@@ -18,7 +18,8 @@ tours({
   begins: {
     settled: async (stage) => {
       await stage.logIn("nina");
-      await stage.hold("likeWork");
+      // Comments have hearts of their own: they do not come.
+      await stage.hold("likeWork", "getComments");
       await stage.page.goto("/book/1");
       await stage.see("toggle", "settled");
       await expect(button(stage)).toBeVisible();
