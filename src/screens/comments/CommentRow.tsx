@@ -38,7 +38,7 @@ function Head({ comment, answered, path }: { comment: Comment; answered: string 
       {isByAuthor && <Badge kind="own">Автор</Badge>}
       {isOfStaff && <Badge kind="live">Сотрудник</Badge>}
       {isPinned && <Badge kind="own">Закреплено</Badge>}
-      <a className="small muted num" href={commentHref(path, id)}>
+      <a className="alone small muted num" href={commentHref(path, id)}>
         <time dateTime={createdAt}>{formatMoment(createdAt, Date.now())}</time>
       </a>
       {editedAt && <span className="small muted">изменён</span>}

@@ -70,7 +70,9 @@ export function CommentThreads({ room: begun, begins, cursor: first, root, path,
           >
             {isClosed ? "Открыть ветку" : "Закрыть ветку"}
           </Button>
-          <a href="/account/comments">Комментарии на проверке</a>
+          <a className="alone" href="/account/comments">
+            Комментарии на проверке
+          </a>
         </p>
       )}
       {isGuest ? (
