@@ -5,7 +5,7 @@ import { tours } from "../../support/tours/tour.ts";
 import { toastModel } from "./toast.model.ts";
 
 const toast = ({ page }: Stage) =>
-  page.getByText(/^(Настройки сохранены|Произведение «.+» теперь на \d.м месте из \d)$/);
+  page.getByText(/^(Настройки сохранены|Произведение «.+» теперь на \d+.м месте из \d+)$/);
 const close = ({ page }: Stage) => page.getByRole("button", { name: "Закрыть" });
 const see = async (stage: Stage) => {
   await expect(toast(stage)).toBeVisible();
