@@ -18,7 +18,9 @@ export default function AuthorSeries({ series, author }: AuthorSeriesProps) {
             <Cover id={id} title={title} author={author} src={coverUrl ?? undefined} size="thumb" />
             <div className="stack g1">
               <h3 className={styles.seriesTitle}>
-                <a href={`/series/${id}`}>{title}</a>
+                <a className="alone" href={`/series/${id}`}>
+                  {title}
+                </a>
               </h3>
               <p className="small muted">
                 {counted(workCount, ["книга", "книги", "книг"])}, цикл {isFinished ? "завершён" : "не завершён"}
