@@ -7,7 +7,7 @@ import { AudioRow } from "./AudioRow.tsx";
 import styles from "./EditAudio.module.css";
 
 /** The chapters in the bin, folded away. */
-export function AudioBin({ chapters, ...shared }: AudioListProps) {
+export default function AudioBin({ chapters, ...shared }: AudioListProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={contents.bin} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

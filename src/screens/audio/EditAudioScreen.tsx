@@ -17,12 +17,12 @@ import { WorkHead } from "../works/WorkHead.tsx";
 import { WorkSkeleton } from "../works/WorkSkeleton.tsx";
 import { chaptersHref } from "../works/work.view.ts";
 import { AudioAside } from "./AudioAside.tsx";
-import { AudioBin } from "./AudioBin.tsx";
 import { AudioChapters } from "./AudioChapters.tsx";
 import { followed } from "./audio.view.ts";
 import styles from "./EditAudio.module.css";
 import { useRecording } from "./useRecording.ts";
 
+const loadBin = () => neededChunk(() => import("./AudioBin.tsx"));
 const loadUploading = () => neededChunk(() => import("./Uploading.tsx"));
 const loadQueuePart = () => loadUploading().then(({ AudioQueuePart }) => ({ default: AudioQueuePart }));
 const loadDrop = () => loadUploading().then(({ AudioDrop }) => ({ default: AudioDrop }));
@@ -87,7 +87,7 @@ function EditAudio({ data: { work, chapters, uploads, limits }, onChanged }: Edi
               </Blank>
             )
           )}
-          {deleted.length > 0 && <AudioBin chapters={deleted} {...shared} />}
+          {deleted.length > 0 && <LateShown load={loadBin} with={{ chapters: deleted, ...shared }} />}
         </div>
         {canWrite && (
           <div className={styles.bring}>
