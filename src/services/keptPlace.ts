@@ -46,9 +46,10 @@ export function keptPlace(
       const isOnItsWay = owner > 0 && Math.abs(age) < ON_ITS_WAY;
       const isUnsent = owner < 0 || kept.isUnsent;
       const { movedAt, ago = 0 } = told;
-      if (!isGuest && (isOnItsWay || (isUnsent && age < ago)))
-        // To the server, too, a move of the future is one of now.
-        return { ...place, movedAt: new Date(Date.parse(movedAt) + ago - Math.max(0, age)).toISOString(), ago: age };
+      if (isGuest || !(isOnItsWay || (isUnsent && age < ago))) continue;
+      // To the server, too, a move of the future is one of now.
+      const passed = Math.max(0, age);
+      return { ...place, movedAt: new Date(Date.parse(movedAt) + ago - passed).toISOString(), ago: passed };
     }
   } catch {
     // Storage is off, or full of something else.

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useSearch } from "wouter";
 import type { Library } from "../../api/contract/library.ts";
 import { spareChunk } from "../../app/chunks.ts";
@@ -9,6 +9,7 @@ import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
+import { useSteady } from "../../ui/useSteady.ts";
 import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
@@ -34,11 +35,7 @@ export default function LibraryScreen() {
   const query = libraryQuery(search);
   const loader = useLoader(userLibrary, query, null);
   // «Вернуть» may be pressed on another shelf than the one that the book lay on.
-  const latest = useRef(loader.reload);
-  useEffect(() => {
-    latest.current = loader.reload;
-  });
-  const reload = useCallback(() => latest.current(), []);
+  const reload = useSteady(loader.reload);
   // The reason lasts while it is tried again: what lies on the device does not change its place every ten seconds.
   const isAlone = loader.data === null && loader.reason !== "";
   const isOffline = isAlone && loader.httpStatus === 0;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useLastingSubmit } from "../../app/hooks/useLastingSubmit.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { sayDone } from "../../app/lateToast.ts";
+import { sayDone, sayLastingRefusal } from "../../app/lateToast.ts";
 import { restoreShelves, shelve } from "../../services/library.calls.ts";
 import { muteWork } from "../../services/notifications.calls.ts";
 import { actionMessages } from "../../text/actionMessages.ts";
@@ -43,12 +43,10 @@ export default function ShelfButton({ work, shelf, isMuted, small, onShelved }: 
         for (const { state } of states) lie(state);
         sayDone("Книга снова там, где была");
       };
-      const refused = (reason: string) =>
-        sayDone(reason, { kind: "stop", duration: Number.POSITIVE_INFINITY, closesOnClick: false });
       sayDone(saidOf(wanted), {
         action: {
           label: actionMessages.undo,
-          onClick: () => restore({ states }, { onDone: back, onRefused: refused }),
+          onClick: () => restore({ states }, { onDone: back, onRefused: sayLastingRefusal }),
         },
       });
       lie(wanted);
