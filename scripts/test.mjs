@@ -1,6 +1,6 @@
 // All the checks of `npm test`, four steps at a time; the last line counts them. `npm test -- vitest` runs one group of
 // steps, `npm test -- changed` what the uncommitted changes touch, `npm run test:all` everything there is, and
-// `npm run test:all -- --resume` what of it has not passed yet on the same commit.
+// `npm run test:all -- --resume` what of it has not passed yet.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
@@ -92,7 +92,7 @@ async function runAll(steps) {
 }
 
 if (before.size === 0) rmSync("reports", { recursive: true, force: true });
-else console.log(`passed before on this commit: ${[...before].join(", ")}`);
+else console.log(`passed before: ${[...before].join(", ")}`);
 mkdirSync("reports", { recursive: true });
 console.log(`This machine is ${slowness} times slower than a calm one: time-outs are as many times longer`);
 const stopCluster = await shareCluster();

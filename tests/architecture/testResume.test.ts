@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { stillHolds } from "../../scripts/testResume.mjs";
+
+it.each([
+  ["nothing", "vitest-flows", [], true],
+  ["nothing", "vitest-pure", [], true],
+  ["a flow", "vitest-flows", ["tests/flows/home.test.tsx"], false],
+  ["a flow", "tours 3", ["tests/flows/home.test.tsx"], true],
+  ["a flow", "vitest-postgres-1", ["tests/flows/home.test.tsx"], true],
+  ["a flow", "types", ["tests/flows/home.test.tsx"], false],
+  ["a flow", "vitest-pure", ["tests/flows/home.test.tsx"], false],
+  ["a story", "browser 8", ["tests/e2e/readerStory.spec.ts"], false],
+  ["a story", "vitest-faults", ["tests/e2e/readerStory.spec.ts"], true],
+  ["a page of the stories", "vitest-faults", ["tests/e2e/pages/Reader.ts"], false],
+  ["a test of a call", "vitest-pglite-4", ["tests/api/works/works.test.ts"], false],
+  ["a test of a call", "browser 1", ["tests/api/works/works.test.ts"], true],
+  ["words", "vitest-flows", ["docs/adr/0001-form.md", "README.md", "bench/run.ts"], true],
+  ["words", "biome", ["README.md"], false],
+  ["words and the product", "vitest-flows", ["README.md", "src/main.tsx"], false],
+  ["a test of rules", "mutants", ["tests/model/lifecycles/laws.test.ts"], false],
+])("after a change of %s, «%s» passed: %j", (_what, step, changed, holds) => {
+  expect(stillHolds(step, changed)).toBe(holds);
+});
