@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { addAccount } from "../support/factories.ts";
-import { addCast, addWork, type Cast } from "../support/factories.works.ts";
+import { addCast, addChapter, addWork, type Cast } from "../support/factories.works.ts";
 import { closeApp, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
 import { NOW, startServer, type TestServer } from "../support/server.ts";
 
@@ -18,6 +18,9 @@ const rest = "Читать можно, писать и публиковать н
 const sessionsOf = async ({ id }: { id: number }) =>
   (await server.database.selectFrom("session").where("accountId", "=", id).select("id").execute()).length;
 
+const throughLogin = () =>
+  [...screen.getByRole("main").querySelectorAll("a[href^='/account/login']")].map(({ textContent }) => textContent);
+
 it.each([
   ["banned", { bannedAt: NOW }, `Учётная запись заблокирована. ${rest}`],
   ["disabled", { disabledAt: NOW }, `Учётная запись отключена. ${rest}`],
@@ -31,6 +34,19 @@ it.each([
   expect(await sessionsOf(person)).toBe(1);
   await press("Выйти");
   await vi.waitFor(async () => expect(await sessionsOf(person)).toBe(0), late);
+});
+
+it("who may only read is offered nothing that would lead through the login and back to a guest", async () => {
+  const work = await addWork(server, { owner: cast.owner }, { state: "published", format: "EBook" });
+  await addChapter(server, work.id, { state: "published" });
+  await openApp(server, null, `/book/${work.id}`);
+  await vi.waitFor(() => expect(throughLogin()).toEqual(["В библиотеку", "0", "Написать рецензию", "Войдите"]), late);
+  closeApp();
+  await openApp(server, await addAccount(server, { bannedAt: NOW }), `/book/${work.id}`);
+  await screen.findByText(`Учётная запись заблокирована. ${rest}`, undefined, late);
+  await screen.findByRole("button", { name: "Нравится, 0" }, late);
+  await screen.findByRole("heading", { name: /^Комментарии/ }, late);
+  expect(throughLogin()).toEqual([]);
 });
 
 it("a page for signed-in people asks a banned one to enter as somebody else, and says why", async () => {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Comment, CommentList, CommentThread } from "../../api/contract/comments.ts";
-import { useAccount } from "../../app/hooks/machines.ts";
+import { useAccount, useIsBarred } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { closeComments, moreComments, moreReplies } from "../../services/comments.calls.ts";
 import { type CommentRoot, type CommentSort, commentSorts, commentSortTitles } from "../../text/comments.ts";
@@ -26,6 +26,7 @@ type CommentThreadsProps = {
 /** The head of the comments, the form of a new one, and what is there, thread by thread. */
 export function CommentThreads({ room: begun, begins, cursor: first, root, path, sort, onSort }: CommentThreadsProps) {
   const isGuest = useAccount().id < 0;
+  const isBarred = useIsBarred();
   const [place] = useState({ ...root, parentId: null, correctedId: null });
   const [threads, setThreads] = useState<readonly CommentThread[]>(begins);
   const [cursor, setCursor] = useState(first);
@@ -47,7 +48,7 @@ export function CommentThreads({ room: begun, begins, cursor: first, root, path,
     canWrite: begun.isClosed && !isClosed ? true : begun.canWrite && !isShut,
     refusal: isShut ? "Ветка закрыта" : begun.refusal,
   };
-  const rows: RowProps = { path, room, isGuest, onChanged: changed, onWritten: written };
+  const rows: RowProps = { path, room, isGuest: isGuest || isBarred, onChanged: changed, onWritten: written };
   return (
     <>
       <div className="row between">
@@ -75,7 +76,7 @@ export function CommentThreads({ room: begun, begins, cursor: first, root, path,
           </a>
         </p>
       )}
-      {isGuest ? (
+      {isBarred ? null : isGuest ? (
         <p>
           <a href={loginPath(path)}>Войдите</a>, чтобы оставить комментарий
         </p>

@@ -7,12 +7,12 @@ import { restoreShelves, shelve } from "../../services/library.calls.ts";
 import { muteWork } from "../../services/notifications.calls.ts";
 import { actionMessages } from "../../text/actionMessages.ts";
 import { bookHref } from "../../text/bookHref.ts";
-import { loginPath } from "../../text/paths.ts";
 import { type Shelf, shelfNames, shelves } from "../../text/shelves.ts";
 import type { WorkFormat } from "../../text/workOptions.ts";
-import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
+import { GuestLink } from "../parts/GuestLink.tsx";
 
 export type ShelfButtonProps = {
   /** Without a format it is a text. */
@@ -60,9 +60,9 @@ export default function ShelfButton({ work, shelf, isMuted, small, onShelved }: 
   });
   if (isGuest)
     return (
-      <ButtonLink small={small} href={loginPath(bookHref(work))} icon={<Icon name="bookmark" />}>
+      <GuestLink small={small} to={bookHref(work)} icon={<Icon name="bookmark" />}>
         В библиотеку
-      </ButtonLink>
+      </GuestLink>
     );
   const isBusy = shelving.status === "submitting" || muting.status === "submitting";
   const put = (state: Shelf) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { useAccount } from "../../app/hooks/machines.ts";
+import { useAccount, useIsBarred } from "../../app/hooks/machines.ts";
 import { useToggle } from "../../app/hooks/useToggle.ts";
+import { barredWords } from "../../text/barredWords.ts";
 import { loginPath } from "../../text/paths.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
@@ -31,8 +32,10 @@ export function ToggleButton({
   href,
   unavailable,
 }: ToggleButtonProps) {
-  const isGuest = useAccount().id < 0;
+  const isBarred = useIsBarred();
+  const isGuest = useAccount().id < 0 && !isBarred;
   const { isOn, count, trouble, toggle } = useToggle(call, id, begins);
+  const reason = isBarred ? barredWords : unavailable;
   const name = `${label}, ${formatNumber(count)}`;
   if (isGuest)
     return (
@@ -46,9 +49,9 @@ export function ToggleButton({
         icon={icon}
         aria-pressed={isOn}
         aria-label={name}
-        unavailable={unavailable}
+        unavailable={reason}
         reasonHidden
-        title={unavailable}
+        title={reason}
         onClick={toggle}
       >
         <span className="num">{textOf(count)}</span>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import type { MarkFields, ReaderMark } from "../../api/contract/readerMarks.ts";
 import type { BookChapter } from "../../api/contract/reading.ts";
 import { spareChunk } from "../../app/chunks.ts";
-import { useAccount } from "../../app/hooks/machines.ts";
+import { useAccount, useIsBarred } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { sayDone } from "../../app/lateToast.ts";
@@ -31,6 +31,7 @@ type ChapterMarksProps = { chapter: BookChapter; text: RefObject<HTMLDivElement 
 /** What a reader keeps of a chapter: shown in its text, made by selecting, listed behind it. */
 export default function ChapterMarks({ chapter, text }: ChapterMarksProps) {
   const isGuest = useAccount().id < 0;
+  const isBarred = useIsBarred();
   const selected = useSelected(text);
   const [isByKeys, setByKeys] = useState(false);
   useEffect(
@@ -47,6 +48,7 @@ export default function ChapterMarks({ chapter, text }: ChapterMarksProps) {
     if (!isNothing) return () => setByKeys(false);
     return undefined;
   }, [isNothing]);
+  if (isBarred) return null;
   if (isGuest) return selected && <MarkToolbar text={text} selected={selected} isByKeys={isByKeys} acts={null} />;
   return <OwnMarks key={chapter.id} chapter={chapter} text={text} selected={selected} isByKeys={isByKeys} />;
 }

@@ -2,11 +2,11 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { useOfflineBook, useSavedBooks } from "../../app/hooks/useOfflineBook.ts";
 import type { SavedBooks } from "../../services/savedBooks.service.ts";
 import { bookHref } from "../../text/bookHref.ts";
-import { loginPath } from "../../text/paths.ts";
 import type { WorkFormat } from "../../text/workOptions.ts";
-import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
+import { GuestLink } from "../parts/GuestLink.tsx";
 import { offlineView } from "./offlineBook.view.ts";
 
 type Book = { id: number; format: WorkFormat; linkedWork?: { id: number } | null };
@@ -16,7 +16,7 @@ export default function OfflineBook({ book }: { book: Book }) {
   const books = useSavedBooks();
   const isGuest = useAccount().id < 0;
   if (!books) return null;
-  if (isGuest) return <ButtonLink href={loginPath(bookHref(book))}>Сохранить на устройстве</ButtonLink>;
+  if (isGuest) return <GuestLink to={bookHref(book)}>Сохранить на устройстве</GuestLink>;
   return <Standing key={book.id} books={books} book={book} />;
 }
 

@@ -7,11 +7,11 @@ import { workOffer } from "../../services/orders.calls.ts";
 import { newRequestId } from "../../services/requestId.ts";
 import { formatDateNear } from "../../text/dates.ts";
 import { formatMoney } from "../../text/money.ts";
-import { loginPath } from "../../text/paths.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
+import { GuestLink } from "../parts/GuestLink.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 import styles from "./Orders.module.css";
 import { lostOrder } from "./orders.view.ts";
@@ -55,9 +55,9 @@ export default function BuyBook({ workId, offer: known, path }: BuyBookProps) {
           onRenewed={setOffer}
         />
       ) : (
-        <ButtonLink variant="primary" href={loginPath(path)}>
+        <GuestLink variant="primary" to={path}>
           Войти и купить за {price}
-        </ButtonLink>
+        </GuestLink>
       )}
       {offer.holding === null && <PromoLink />}
       <p className="small muted">

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { useAccount } from "../../app/hooks/machines.ts";
+import { useAccount, useIsBarred } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { redeemPromoCode } from "../../services/promoCodes.calls.ts";
+import { barredWords } from "../../text/barredWords.ts";
 import { loginPath } from "../../text/paths.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
@@ -21,6 +22,7 @@ export default function PromoScreen() {
   const [, navigate] = useLocation();
   const [code] = useState(() => typedCodeAt(location.hash));
   const isGuest = account.id <= 0;
+  const isBarred = useIsBarred();
   const redeeming = useSubmit(redeemPromoCode, {
     leads: true,
     onDone: (given) => {
@@ -55,7 +57,12 @@ export default function PromoScreen() {
             spellCheck={false}
           />
           <p>
-            <Button type="submit" variant="primary" busy={form.isSubmitting}>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={form.isSubmitting}
+              unavailable={isBarred ? barredWords : undefined}
+            >
               {isGuest ? "Войти и получить книгу" : "Получить книгу"}
             </Button>
           </p>

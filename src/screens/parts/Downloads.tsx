@@ -2,10 +2,10 @@ import type { BookDetails } from "../../api/contract/reading.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { downloadWork } from "../../services/bookFiles.calls.ts";
 import { formatBytes } from "../../text/bytes.ts";
-import { loginPath } from "../../text/paths.ts";
 import type { BookFormat } from "../../text/workOptions.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
+import { GuestLink } from "./GuestLink.tsx";
 import { saveFile } from "./saveFile.ts";
 
 /** The files of a book, for whoever may have them; for everybody else who may. Nothing where nobody may. */
@@ -17,7 +17,9 @@ export function Downloads({ book }: { book: BookDetails }) {
       <h2 id="downloads">Скачать</h2>
       {access === "forSignedIn" && (
         <p>
-          <a href={loginPath(`/book/${book.id}`)}>Войдите, чтобы скачать</a>
+          <GuestLink variant="text" flush to={`/book/${book.id}`}>
+            Войдите, чтобы скачать
+          </GuestLink>
         </p>
       )}
       {access === "forFriends" && <p className="muted">Автор разрешил скачивание только друзьям</p>}

@@ -3,11 +3,11 @@ import type { ResultOf } from "../../api/contract/index.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { follow } from "../../services/people.calls.ts";
-import { loginPath } from "../../text/paths.ts";
 import { counted } from "../../text/plural.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { IgnoreButton } from "../ignoring/IgnoreButton.tsx";
 import { LateWriteLink } from "../messages/LateWriteLink.tsx";
+import { GuestLink } from "../parts/GuestLink.tsx";
 import { StaffLink } from "../parts/StaffLink.tsx";
 import { HideAuthor } from "./HideAuthor.tsx";
 
@@ -29,7 +29,7 @@ export function Following({ author, address }: FollowingProps) {
         </p>
       ) : account.id < 0 ? (
         <p>
-          <ButtonLink href={loginPath(address)}>Войти, чтобы подписаться</ButtonLink>
+          <GuestLink to={address}>Войти, чтобы подписаться</GuestLink>
         </p>
       ) : (
         <div className="row">

@@ -5,11 +5,11 @@ import { confirmAdult } from "../../services/adult.calls.ts";
 import { chapterHref } from "../../text/chapterHref.ts";
 import { inLine, markLabels } from "../../text/markLabels.ts";
 import { namesOf } from "../../text/namesOf.ts";
-import { loginPath } from "../../text/paths.ts";
 import { bookTabTitle } from "../../text/tabTitles.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
+import { GuestLink } from "../parts/GuestLink.tsx";
 import { Leading } from "../parts/Leading.tsx";
 import styles from "./ClosedBook.module.css";
 import { ClosedChapter } from "./ClosedChapter.tsx";
@@ -80,9 +80,9 @@ const ForSignedIn = ({ path }: { path: string }) => (
         <p>Автор показывает эту книгу тем, кто вошёл на сайт. Войдите, и она откроется.</p>
       </div>
       <div className="row">
-        <ButtonLink variant="primary" href={loginPath(path)}>
+        <GuestLink variant="primary" to={path}>
           Войти
-        </ButtonLink>
+        </GuestLink>
         <ButtonLink href={`/account/register?redirect_uri=${encodeURIComponent(path)}`}>Зарегистрироваться</ButtonLink>
         {back}
       </div>

@@ -1,10 +1,10 @@
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { mayReview } from "../../services/reviews.calls.ts";
-import { loginPath } from "../../text/paths.ts";
 import { publicationRefusals } from "../../text/publicationRefusals.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
+import { GuestLink } from "../parts/GuestLink.tsx";
 import { editHref, newReviewHref } from "./review.view.ts";
 
 type WriteReviewProps = { workId: number };
@@ -14,9 +14,9 @@ export function WriteReview({ workId }: WriteReviewProps) {
   const isGuest = useAccount().id < 0;
   if (isGuest)
     return (
-      <ButtonLink href={loginPath(newReviewHref(workId))} icon={<Icon name="pencil" />}>
+      <GuestLink to={newReviewHref(workId)} icon={<Icon name="pencil" />}>
         Написать рецензию
-      </ButtonLink>
+      </GuestLink>
     );
   return <SignedIn workId={workId} />;
 }

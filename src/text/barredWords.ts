@@ -1,0 +1,2 @@
+/** Of what a banned, disabled or leaving person cannot press. */
+export const barredWords = "Вам можно только читать";
