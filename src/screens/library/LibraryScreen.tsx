@@ -39,22 +39,30 @@ export default function LibraryScreen() {
   // The reason lasts while it is tried again: what lies on the device does not change its place every ten seconds.
   const isAlone = loader.data === null && loader.reason !== "";
   const isOffline = isAlone && loader.httpStatus === 0;
+  const current = isOfLiked(search) ? null : query;
+  const tabs = <Tabs label="Полки" items={tabsOf(loader.data, current)} />;
   const shelves = (
     <Loaded
       key="shelves"
       loader={loader}
-      skeleton={<SkeletonRows rows={4} covers label="Библиотека загружается" />}
+      skeleton={
+        <>
+          {tabs}
+          {current && <LibraryFilters query={current} />}
+          <SkeletonRows rows={4} covers label="Библиотека загружается" />
+        </>
+      }
       {...(isOffline && { failedTitle: "Полки не загрузились: для них нужна сеть" })}
     >
       {(library) =>
-        isOfLiked(search) ? (
+        current === null ? (
           <>
-            <Tabs label="Полки" items={tabsOf(library, null)} />
+            {tabs}
             <LikedWorks />
           </>
         ) : (
           <>
-            <Tabs label="Полки" items={tabsOf(library, query)} />
+            {tabs}
             {library.stopped && <StoppedHere book={library.stopped} />}
             <LibraryFilters query={query} />
             <Shelf key={libraryHref(query, { page: query.page })} library={library} query={query} onShelved={reload} />

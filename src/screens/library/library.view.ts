@@ -66,15 +66,16 @@ export function libraryHref(
 
 const names = { ...shelfNames, Purchased: "Купленное" };
 
-/** Shelves as tabs, each with its count. @param current null: none of them @param base where the library stands; what was bought is seen by its owner alone */
-export function shelfTabs(library: Library, current: LibraryQuery | null, base?: string): TabLink[] {
-  const counts = {
-    Reading: library.readingCount,
-    Saved: library.savedCount,
-    Finished: library.finishedCount,
-    Disliked: library.dislikedCount,
-    Purchased: library.purchasedCount,
-  };
+const counts = {
+  Reading: "readingCount",
+  Saved: "savedCount",
+  Finished: "finishedCount",
+  Disliked: "dislikedCount",
+  Purchased: "purchasedCount",
+} as const;
+
+/** Shelves as tabs, each with its count. @param library null: not here yet @param current null: none of them @param base where the library stands; what was bought is seen by its owner alone */
+export function shelfTabs(library: Library | null, current: LibraryQuery | null, base?: string): TabLink[] {
   const { search: _, ...kept } = current ?? { state: "Reading", sort: "new" };
   return states
     .filter((state) => base === undefined || state !== "Purchased")
@@ -82,12 +83,12 @@ export function shelfTabs(library: Library, current: LibraryQuery | null, base?:
       label: names[state],
       href: libraryHref(kept, { state }, base),
       current: state === current?.state,
-      count: counts[state],
+      count: library?.[counts[state]],
     }));
 }
 
-/** The same of one's own, and what one likes. @param current null: that */
-export const tabsOf = (library: Library, current: LibraryQuery | null): TabLink[] => [
+/** The same of one's own, and what one likes. @param library null: not here yet @param current null: what one likes */
+export const tabsOf = (library: Library | null, current: LibraryQuery | null): TabLink[] => [
   ...shelfTabs(library, current),
   { label: "Понравилось", href: liked, current: current === null },
 ];
