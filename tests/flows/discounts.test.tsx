@@ -148,7 +148,7 @@ describe("readers", () => {
       await openApp(server, cast.stranger, path);
       const offer = await screen.findByRole("region", { name: "Купить книгу" }, late);
       expect(wordsOf(offer)).toContain("160 ₽ вместо 199 ₽, до 1 декабря");
-      within(offer).getByRole("button", { name: /^Купить за 160.₽$/ });
+      await within(offer).findByRole("button", { name: /^Купить за 160.₽$/ }, late);
     }
     await openApp(server, owner, `/work/${workId}/sales`);
     const price = (await screen.findByLabelText("Цена, ₽", undefined, late)) as HTMLInputElement;
