@@ -21,8 +21,8 @@ export default function PromoScreen() {
   const account = useAccount();
   const [, navigate] = useLocation();
   const [code] = useState(() => typedCodeAt(location.hash));
-  const isGuest = account.id <= 0;
   const isBarred = useIsBarred();
+  const isGuest = account.id <= 0 && !isBarred;
   const redeeming = useSubmit(redeemPromoCode, {
     leads: true,
     onDone: (given) => {
@@ -56,7 +56,7 @@ export default function PromoScreen() {
             autoCapitalize="characters"
             spellCheck={false}
           />
-          <p>
+          <p className="row g2">
             <Button
               type="submit"
               variant="primary"

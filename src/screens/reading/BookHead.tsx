@@ -3,6 +3,7 @@ import type { Liked } from "../../api/contract/likes.ts";
 import type { Offer } from "../../api/contract/offers.ts";
 import type { BookCard } from "../../api/contract/reading.ts";
 import { spareChunk } from "../../app/chunks.ts";
+import { useIsBarred } from "../../app/hooks/machines.ts";
 import { namesOf } from "../../text/namesOf.ts";
 import type { Shelf } from "../../text/shelves.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
@@ -45,6 +46,7 @@ type BookHeadProps = {
 
 /** What stands above a book, read or listened to: cover, title, authors, and what can be done with it. */
 export function BookHead({ book, preview, about, children, start, linked, editHref }: BookHeadProps) {
+  const isBarred = useIsBarred();
   return (
     <>
       {book.isPreview && (
@@ -72,7 +74,7 @@ export function BookHead({ book, preview, about, children, start, linked, editHr
           {children}
           <div className="row">
             {start}
-            {!book.isPreview && (
+            {!book.isPreview && !isBarred && (
               <LateShown
                 className={styles.shelf}
                 load={loadShelf}
@@ -86,7 +88,9 @@ export function BookHead({ book, preview, about, children, start, linked, editHr
                 Редактировать
               </ButtonLink>
             )}
-            {!book.isPreview && <LateShown className={styles.offline} load={loadOffline} with={{ book }} />}
+            {!book.isPreview && !isBarred && (
+              <LateShown className={styles.offline} load={loadOffline} with={{ book }} />
+            )}
           </div>
         </div>
       </div>
