@@ -15,9 +15,20 @@ it.each([
   ["a test of a call", "vitest-pglite-4", ["tests/api/works/works.test.ts"], false],
   ["a test of a call", "browser 1", ["tests/api/works/works.test.ts"], true],
   ["words", "vitest-flows", ["docs/adr/0001-form.md", "README.md", "bench/run.ts"], true],
+  ["a tour", "tours 8", ["tests/model/data/form.tour.ts"], false],
+  ["a tour", "mutants", ["tests/model/data/form.tour.ts"], false],
+  ["a tour", "browser 8", ["tests/model/data/form.tour.ts"], true],
   ["words", "biome", ["README.md"], false],
   ["words and the product", "vitest-flows", ["README.md", "src/main.tsx"], false],
   ["a test of rules", "mutants", ["tests/model/lifecycles/laws.test.ts"], false],
 ])("after a change of %s, «%s» passed: %j", (_what, step, changed, holds) => {
   expect(stillHolds(step, changed)).toBe(holds);
+});
+
+it("a part of the stories is run again for its own files", () => {
+  const partOf = (step: string) => ({ "browser 1": new Set(["tests/e2e/a.spec.ts"]) })[step];
+  expect(stillHolds("browser 1", ["tests/e2e/a.spec.ts"], partOf)).toBe(false);
+  expect(stillHolds("browser 1", ["tests/e2e/b.spec.ts"], partOf)).toBe(true);
+  expect(stillHolds("browser 2", ["tests/e2e/b.spec.ts"], partOf)).toBe(false);
+  expect(stillHolds("browser 1", ["tests/e2e/b.spec.ts", "src/main.tsx"], partOf)).toBe(false);
 });

@@ -14,6 +14,8 @@ const openMenu = async (page: Page) => {
   await rowOf(page).getByRole("button", { name: "Действия с комментарием: Рита Читалова" }).click();
 };
 const choose = async (page: Page, label: string) => {
+  // Parts of the page that come late move what is being pressed.
+  await page.waitForLoadState("networkidle");
   await openMenu(page);
   await page.getByRole("menuitem", { name: label, exact: true }).click();
 };
