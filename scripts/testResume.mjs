@@ -17,7 +17,7 @@ const OWN = [
   { files: /^tests\/(api|import|lifecycles|postgres)\/.*\.test\.ts$/, steps: /^vitest-(postgres|pglite|attacks)/ },
   { files: /^tests\/e2e\/[^/]*\.spec\.ts$/, steps: /^browser / },
   { files: /^tests\/model\/.*\.tour\.ts$/, steps: /^tours / },
-  { files: /^(docs|bench)\/|^[A-Z]+\.md$/, steps: null },
+  { files: /^(docs|bench|tests\/architecture)\/|^[A-Z]+\.md$|^scripts\/testResume\.mjs$/, steps: null },
 ];
 
 /**
