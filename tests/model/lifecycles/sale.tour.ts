@@ -118,6 +118,7 @@ const open =
 const late = "nobody waits so long: tests/lifecycles/sale.test.ts";
 const operator = "an operator takes the payments away: tests/lifecycles/sale.test.ts";
 const underAgreement = "an exclusive agreement is in force: tests/model/lifecycles/exclusiveAgreement.tour.ts";
+const discounted = "the form shows the price and takes none: tests/flows/discounts.test.tsx";
 const unfollowed = "the job is quicker than a person: tests/lifecycles/sale.test.ts";
 const branches = (state: string, ...names: string[]) => names.map((name) => `sale.${state} --${name}`);
 
@@ -249,7 +250,12 @@ tours({
     "sale.promo --start.requested[2]--> (internal)": operator,
     "sale.promo --start.requested[1]--> (internal)":
       "papers of whoever sells are taken back by an administrator: tests/lifecycles/sale.test.ts",
+    "sale.free --start.requested[6]--> (internal)": discounted,
+    "sale.promo --start.requested[6]--> (internal)": discounted,
+    "sale.waiting --terms.changed[3]--> (internal)": discounted,
     "sale.subscription --terms.changed[0]--> (internal)": unfollowed,
+    "sale.subscription --terms.changed[1]--> (internal)": discounted,
+    "sale.paid --terms.changed[1]--> (internal)": discounted,
     "sale.subscription --stop.requested[0]--> (internal)": underAgreement,
     "sale.paid --stop.requested[0]--> (internal)": underAgreement,
     ...Object.fromEntries(
@@ -268,6 +274,7 @@ tours({
           "terms.changed[0]--> (internal)",
           "terms.changed[1]--> (internal)",
           "terms.changed[2]--> (internal)",
+          "terms.changed[3]--> (internal)",
           "text.finished[0]--> sale.paid",
           "chapter.published[0]--> sale.subscription",
           "stop.requested[0]--> (internal)",
