@@ -2,41 +2,11 @@
 import { execFileSync } from "node:child_process";
 import { appendFileSync, existsSync, globSync, readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
+import { stillHolds } from "./testHolds.ts";
 
 const file = "reports/passed.txt";
 const git = (...args) => execFileSync("git", args, { encoding: "utf8" }).trim();
 const isChanged = () => git("status", "--porcelain") !== "";
-
-/** Steps that look at every file there is. */
-const OF_THE_TREE = /^(types|biome|oxlint|vitest-pure|mutants|models)$/;
-/** Files that one suite alone reads, and its steps; all other files are everybody's. */
-const OWN = [
-  { files: /^tests\/flows\/.*\.test\.tsx$/, steps: /^vitest-flows$/ },
-  { files: /^tests\/screens\/.*\.test\.tsx$/, steps: /^vitest-screens$/ },
-  { files: /^tests\/faults\/.*\.test\.ts$/, steps: /^vitest-faults$/ },
-  { files: /^tests\/(api|import|lifecycles|postgres)\/.*\.test\.ts$/, steps: /^vitest-(postgres|pglite|attacks)/ },
-  { files: /^tests\/e2e\/[^/]*\.spec\.ts$/, steps: /^browser / },
-  { files: /^tests\/model\/.*\.tour\.ts$/, steps: /^tours / },
-  { files: /^(docs|bench|tests\/architecture)\/|^[A-Z]+\.md$|^scripts\/testResume\.mjs$/, steps: null },
-];
-
-/**
- * Whether what a step has shown still holds.
- * @param {string} step its name
- * @param {string[]} changed paths that have changed since
- * @param {(step: string) => Set<string> | undefined} partOf paths of the tests of a part, where that is known
- */
-export function stillHolds(step, changed, partOf = () => undefined) {
-  if (changed.length === 0) return true;
-  if (OF_THE_TREE.test(step)) return false;
-  const isElsewhere = (path) => {
-    const part = partOf(step);
-    return part !== undefined && !part.has(path);
-  };
-  return changed.every((path) =>
-    OWN.some(({ files, steps }) => files.test(path) && (!steps?.test(step) || isElsewhere(path))),
-  );
-}
 
 /** Tests of a report or a list of Playwright's, each as its path and title. */
 function testsOf({ config, suites }) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stillHolds } from "../../scripts/testResume.mjs";
+import { stillHolds } from "../../scripts/testHolds.ts";
 
 it.each([
   ["nothing", "vitest-flows", [], true],

@@ -1,0 +1,33 @@
+// What a step of `npm run test:all` has shown, and what undoes it (scripts/testResume.mjs).
+
+/** Steps that look at every file there is. */
+const OF_THE_TREE = /^(types|biome|oxlint|vitest-pure|mutants|models)$/;
+/** Files that one suite alone reads, and its steps; all other files are everybody's. */
+const OWN = [
+  { files: /^tests\/flows\/.*\.test\.tsx$/, steps: /^vitest-flows$/ },
+  { files: /^tests\/screens\/.*\.test\.tsx$/, steps: /^vitest-screens$/ },
+  { files: /^tests\/faults\/.*\.test\.ts$/, steps: /^vitest-faults$/ },
+  { files: /^tests\/(api|import|lifecycles|postgres)\/.*\.test\.ts$/, steps: /^vitest-(postgres|pglite|attacks)/ },
+  { files: /^tests\/e2e\/[^/]*\.spec\.ts$/, steps: /^browser / },
+  { files: /^tests\/model\/.*\.tour\.ts$/, steps: /^tours / },
+  { files: /^(docs|bench|tests\/architecture)\/|^[A-Z]+\.md$|^scripts\/test(Holds|Resume)\./, steps: null },
+];
+
+/**
+ * Whether what a step has shown still holds.
+ * @param step its name
+ * @param changed paths that have changed since
+ * @param partOf paths of the tests of a part, where that is known
+ */
+export function stillHolds(
+  step: string,
+  changed: readonly string[],
+  partOf: (step: string) => ReadonlySet<string> | undefined = () => undefined,
+): boolean {
+  if (changed.length === 0) return true;
+  if (OF_THE_TREE.test(step)) return false;
+  const isElsewhere = (path: string) => partOf(step)?.has(path) === false;
+  return changed.every((path) =>
+    OWN.some(({ files, steps }) => files.test(path) && (!steps?.test(step) || isElsewhere(path))),
+  );
+}
