@@ -333,6 +333,8 @@ test("while a page loads, and when it cannot be had", async ({ author, reader, p
   await page.goto("/");
   await page.getByRole("link", { name: "Инженер снов" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Инженер снов" })).toBeVisible();
+  // What comes late pushes the foot of the page down, away from under the press.
+  await page.waitForLoadState("networkidle");
   await page.getByRole("link", { name: "Условия", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Условия использования" })).toBeVisible();
   await author.setNetwork({ latency: 60_000 });
