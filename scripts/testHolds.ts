@@ -10,6 +10,7 @@ const OWN = [
   { files: /^tests\/(api|import|lifecycles|postgres)\/.*\.test\.ts$/, steps: /^vitest-(postgres|pglite|attacks)/ },
   { files: /^tests\/e2e\/[^/]*\.spec\.ts$/, steps: /^browser / },
   { files: /^tests\/model\/.*\.tour\.ts$/, steps: /^tours / },
+  { files: /^tests\/push\//, steps: /^push / },
   { files: /^(docs|bench|tests\/architecture)\/|^[A-Z]+\.md$|^scripts\/test(Holds|Resume)\./, steps: null },
 ];
 

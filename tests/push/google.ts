@@ -80,30 +80,36 @@ export async function startGoogle() {
   });
   await new Promise<void>((resolve) => void http.listen(0, "127.0.0.1", resolve));
 
-  const connected = Promise.withResolvers<TLSSocket>();
+  let line: TLSSocket | undefined;
+  const sent: { id: string; message: Buffer }[] = [];
   const pems = await generate([{ name: "commonName", value: "127.0.0.1" }], { keySize: 2_048 });
   const mcs = createTlsServer({ key: pems.private, cert: pems.cert }, (socket) => {
     let pending = Buffer.alloc(0);
     let isFirst = true;
     socket.on("error", () => {});
+    socket.on("close", () => {
+      if (line === socket) line = undefined;
+    });
     socket.on("data", (part) => {
       // The first byte is the version of what follows.
       pending = Buffer.concat([pending, isFirst ? part.subarray(1) : part]);
       isFirst = false;
       for (let one = frameIn(pending); one; one = frameIn(pending)) {
+        const told = pending.subarray(0, one.end);
         pending = pending.subarray(one.end);
         if (one.kind === 0) socket.write(frame(1, Buffer.alloc(0)));
         if (one.kind !== 2) continue;
         socket.write(
           Buffer.concat([Buffer.from([41]), frame(3, Buffer.concat([bytes(1, "login"), number(8, Date.now())]))]),
         );
-        connected.resolve(socket);
+        line = socket;
+        // A browser that comes again names what it has got; the rest was lost with its former line.
+        for (const { id, message } of sent) if (!told.includes(id)) socket.write(message);
       }
     });
   });
   await new Promise<void>((resolve) => void mcs.listen(0, "127.0.0.1", resolve));
   const at = (server: { address: () => unknown }) => (server.address() as AddressInfo).port;
-  let count = 0;
   return {
     flags: [
       `--gcm-checkin-url=http://127.0.0.1:${at(http)}/checkin`,
@@ -112,24 +118,26 @@ export async function startGoogle() {
       "--ignore-certificate-errors",
     ],
     /** Hands a message to the browser that has this token. */
-    deliver: async (token: string, body: Buffer) => {
+    deliver: (token: string, body: Buffer) => {
       const { appId, sender } = registered.get(token) ?? { appId: "", sender: "" };
-      count += 1;
+      const id = `message-${sent.length + 1}.`;
       const told = [
         ["subtype", appId],
         ["content-encoding", "aes128gcm"],
       ].map(([key = "", value = ""]) => bytes(7, Buffer.concat([bytes(1, key), bytes(2, value)])));
       const fields = [
-        bytes(2, `p${count}`),
+        bytes(2, id),
         bytes(3, sender),
         bytes(5, "org.chromium.linux"),
         ...told,
-        bytes(9, `p${count}`),
+        bytes(9, id),
         number(17, 60),
         number(18, Date.now()),
         bytes(21, body),
       ];
-      (await connected.promise).write(frame(8, Buffer.concat(fields)));
+      const message = frame(8, Buffer.concat(fields));
+      sent.push({ id, message });
+      line?.write(message);
     },
     stop: () => {
       http.close();
