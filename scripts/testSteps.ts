@@ -46,7 +46,7 @@ const playwright = (name: string, after: string[], args: string[], env: Record<s
 /** Small parts, so that none is left over at the end. */
 const BROWSER_PARTS = 8;
 const POSTGRES_PARTS = 2;
-const PGLITE_PARTS = 4;
+const PGLITE_PARTS = { some: 2, all: 4 };
 /** Every row of every tour takes many times as long as every state. */
 const TOUR_PARTS = { states: 4, rows: 8 };
 
@@ -105,7 +105,7 @@ export function stepsOf({ isWhole, hasPostgres }: { isWhole: boolean; hasPostgre
     shards(count, (shard, number) =>
       vitest(`vitest-${project}-${number}`, ["--project", project, "--maxWorkers=1", `--shard=${shard}`]),
     );
-  const embedded = isWhole ? partsOf("pglite", PGLITE_PARTS) : [ofProject("pglite")];
+  const embedded = partsOf("pglite", PGLITE_PARTS[isWhole ? "all" : "some"]);
   const browserParts = shards(BROWSER_PARTS, (shard, number) =>
     playwright(
       `browser ${number}`,

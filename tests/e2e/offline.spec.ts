@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addHeardBook } from "../support/audioWorld.ts";
+import { addHeardBook, addTextOf } from "../support/audioWorld.ts";
 import { patient } from "../support/patience.ts";
 import { addBoughtBook, takeBack } from "../support/savedWorld.ts";
 import { expect, test } from "./fixtures.ts";
@@ -113,9 +113,18 @@ test("a saved audiobook sounds without a network, from wherever its listener goe
   server,
 }) => {
   const { workId } = await addHeardBook(server, "vera", [["Форточка", 60_000]]);
+  const textId = await addTextOf(server, workId, "vera");
   await author.logIn("nina");
   await page.goto(`/audiobook/${workId}`);
   await button(page, /^Сохранить на устройстве, \d/).click();
+  await seeSaved(page);
+  // Text and sound are saved each from its own page.
+  await here(page).getByRole("link", { name: "страница книги" }).click();
+  await expect(page).toHaveURL(`/book/${textId}`);
+  await button(page, "Сохранить на устройстве").click();
+  await seeSaved(page);
+  await here(page).getByRole("link", { name: "страница аудиокниги" }).click();
+  await expect(page).toHaveURL(`/audiobook/${workId}`);
   await seeSaved(page);
   await context.setOffline(true);
   await page.reload();
@@ -128,7 +137,9 @@ test("a saved audiobook sounds without a network, from wherever its listener goe
   await expect.poll(async () => Number(await listener.line().inputValue())).toBeGreaterThan(40);
   await page.goto("/library");
   await expect(here(page).getByText(/, аудиокнига, [\d,]+\s.Б$/)).toBeVisible();
-  await button(page, /^Удалить с устройства: /).click();
+  await button(page, "Удалить с устройства: Соль, текст").click();
+  await expect(button(page, /^Удалить с устройства: /)).toHaveCount(1);
+  await button(page, "Удалить с устройства: Соль вслух").click();
   await seeParts(page, ["На устройстве", "Полки не загрузились: для них нужна сеть"]);
   await expect(here(page).getByText(/^Сохранённых книг нет/)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { beside, demoAccount } from "./beside.ts";
 import { addAudioChapter } from "./factories.audio.ts";
-import { addWork } from "./factories.works.ts";
+import { addChapter, addWork } from "./factories.works.ts";
 import type { ServerProcess } from "./process.ts";
 
 /** A published audiobook of a demo account, with chapters of these lengths in milliseconds. */
@@ -15,4 +15,18 @@ export const addHeardBook = (server: ServerProcess, userName: string, lengths: r
       chapterIds.push(chapter.id);
     }
     return { workId, chapterIds };
+  });
+
+/** The text of an audiobook, by the same person; both pages lead to each other. */
+export const addTextOf = (server: ServerProcess, audiobookId: number, userName: string) =>
+  beside(server, async (world) => {
+    const owner = await demoAccount(world, userName);
+    const { id } = await addWork(
+      world,
+      { owner },
+      { title: "Соль, текст", state: "published", linkedWorkId: audiobookId },
+    );
+    await addChapter(world, id, { state: "published" });
+    await world.database.updateTable("work").set({ linkedWorkId: id }).where("id", "=", audiobookId).execute();
+    return id;
   });
