@@ -16,6 +16,7 @@ import { PageTitle } from "../parts/PageTitle.tsx";
 import { SelectionTick } from "../works/SelectionBar.tsx";
 import { LibraryFilters } from "./LibraryFilters.tsx";
 import { LibraryPages } from "./LibraryPages.tsx";
+import styles from "./LibraryScreen.module.css";
 import { LikedWorks } from "./LikedWorks.tsx";
 import { isOfLiked, type LibraryQuery, libraryHref, libraryQuery, tabsOf } from "./library.view.ts";
 import MoveBar from "./MoveBar.tsx";
@@ -40,15 +41,13 @@ export default function LibraryScreen() {
   const isAlone = loader.data === null && loader.reason !== "";
   const isOffline = isAlone && loader.httpStatus === 0;
   const current = isOfLiked(search) ? null : query;
-  const tabs = <Tabs label="Полки" items={tabsOf(loader.data, current)} />;
   const shelves = (
     <Loaded
       key="shelves"
       loader={loader}
       skeleton={
         <>
-          {tabs}
-          {current && <LibraryFilters query={current} />}
+          {current && <div className={styles.filterRoom} />}
           <SkeletonRows rows={4} covers label="Библиотека загружается" />
         </>
       }
@@ -56,13 +55,9 @@ export default function LibraryScreen() {
     >
       {(library) =>
         current === null ? (
-          <>
-            {tabs}
-            <LikedWorks />
-          </>
+          <LikedWorks />
         ) : (
           <>
-            {tabs}
             {library.stopped && <StoppedHere book={library.stopped} />}
             <LibraryFilters query={query} />
             <Shelf key={libraryHref(query, { page: query.page })} library={library} query={query} onShelved={reload} />
@@ -75,6 +70,7 @@ export default function LibraryScreen() {
   return (
     <div className="wrap page stack g5">
       <PageTitle />
+      {!isAlone && <Tabs label="Полки" items={tabsOf(loader.data, current)} />}
       {isAlone ? [saved, shelves] : [shelves, saved]}
     </div>
   );
