@@ -16,15 +16,17 @@ export type FieldConflictProps = {
 };
 
 /** A field of a work that was changed here and elsewhere, in its own place. */
-export const FieldConflict = ({ name, mine, other, ...choice }: FieldConflictProps) => (
-  <ValueConflict
-    {...choice}
-    id={controlId(name)}
-    label={fieldLabels[name]}
-    own={valueText(name, mine)}
-    theirs={valueText(name, other)}
-  />
-);
+export default function FieldConflict({ name, mine, other, ...choice }: FieldConflictProps) {
+  return (
+    <ValueConflict
+      {...choice}
+      id={controlId(name)}
+      label={fieldLabels[name]}
+      own={valueText(name, mine)}
+      theirs={valueText(name, other)}
+    />
+  );
+}
 
 type ValueConflictProps = Pick<FieldConflictProps, "storedAt" | "onChoose"> & {
   /** Of the control in whose place it stands. */

@@ -1,6 +1,6 @@
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { accountWorks } from "../../services/works.calls.ts";
-import { FieldConflict, type FieldConflictProps } from "./FieldConflict.tsx";
+import FieldConflict, { type FieldConflictProps } from "./FieldConflict.tsx";
 
 type LinkedWorkConflictProps = Omit<FieldConflictProps, "name" | "mine" | "other"> & {
   mine: number | null;
@@ -8,7 +8,7 @@ type LinkedWorkConflictProps = Omit<FieldConflictProps, "name" | "mine" | "other
 };
 
 /** A conflict of the work in the other format, which is told by its title. */
-export function LinkedWorkConflict({ mine, other, ...choice }: LinkedWorkConflictProps) {
+export default function LinkedWorkConflict({ mine, other, ...choice }: LinkedWorkConflictProps) {
   const { data } = useLoader(accountWorks, {}, null);
   const title = data?.works.find(({ id }) => id === mine)?.title ?? null;
   return (

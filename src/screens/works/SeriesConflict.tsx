@@ -1,6 +1,6 @@
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { shortSeries } from "../../services/series.calls.ts";
-import { FieldConflict, type FieldConflictProps } from "./FieldConflict.tsx";
+import FieldConflict, { type FieldConflictProps } from "./FieldConflict.tsx";
 
 type SeriesConflictProps = Omit<FieldConflictProps, "name" | "mine" | "other"> & {
   mine: number | null;
@@ -8,7 +8,7 @@ type SeriesConflictProps = Omit<FieldConflictProps, "name" | "mine" | "other"> &
 };
 
 /** The same of a series, which is told by its title. */
-export function SeriesConflict({ mine, other, ...choice }: SeriesConflictProps) {
+export default function SeriesConflict({ mine, other, ...choice }: SeriesConflictProps) {
   const { data } = useLoader(shortSeries, null, null);
   const title = data?.find(({ id }) => id === mine)?.title ?? null;
   return <FieldConflict {...choice} name="seriesId" mine={mine === null ? null : title} other={other?.title ?? null} />;

@@ -33,14 +33,11 @@ import {
 } from "./workFields.view.ts";
 import type { Placed } from "./workForm.types.ts";
 
-const loadConflict = () =>
-  neededChunk(() => import("./FieldConflict.tsx").then((file) => ({ default: file.FieldConflict })));
+const loadConflict = () => neededChunk(() => import("./FieldConflict.tsx"));
 
-const loadLinkedConflict = () =>
-  neededChunk(() => import("./LinkedWorkConflict.tsx").then((file) => ({ default: file.LinkedWorkConflict })));
+const loadLinkedConflict = () => neededChunk(() => import("./LinkedWorkConflict.tsx"));
 
-const loadSeriesConflict = () =>
-  neededChunk(() => import("./SeriesConflict.tsx").then((file) => ({ default: file.SeriesConflict })));
+const loadSeriesConflict = () => neededChunk(() => import("./SeriesConflict.tsx"));
 
 type SettingsFormProps = { settings: ReturnType<typeof useWorkSettings> };
 /** A row of the settings: what has a control now. */
