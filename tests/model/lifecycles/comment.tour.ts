@@ -38,6 +38,9 @@ async function as(stage: Stage, who: "reader" | "moder", act: (page: Page) => Pr
   await act(page);
   await theirs.close();
 }
+/** A dialog hides what is behind it, and a page that is closed takes back what it has sent: the answer is waited for. */
+const answered = (page: Page) =>
+  page.waitForResponse((response) => response.request().method() !== "GET" && response.url().includes("/comment"));
 
 /** As its own author is told of it. */
 async function told(stage: Stage): Promise<{ id: number; state: string; isPinned: boolean } | undefined> {
@@ -120,7 +123,11 @@ tours({
     "takes the comment back": (stage) =>
       as(stage, "reader", async (page) => {
         await choose(page, "Удалить");
-        await page.getByRole("alertdialog").getByRole("button", { name: "Удалить комментарий" }).click();
+        await Promise.all([
+          answered(page),
+          page.getByRole("alertdialog").getByRole("button", { name: "Удалить комментарий" }).click(),
+        ]);
+        await expect(page.getByRole("alertdialog")).toHaveCount(0);
         await expect(rowOf(page)).toHaveCount(0);
       }),
     "approves the comment": byAuthor("Опубликовать"),
@@ -131,7 +138,10 @@ tours({
     "unpins the comment": byAuthor("Открепить"),
     "the moderator removes the comment without a reason": remove(" ", "Укажите причину"),
     "the moderator removes the comment": remove("Оскорбление"),
-    "the moderator restores the comment": (stage) => as(stage, "moder", (page) => choose(page, "Вернуть")),
+    "the moderator restores the comment": (stage) =>
+      as(stage, "moder", async (page) => {
+        await Promise.all([answered(page), choose(page, "Вернуть")]);
+      }),
   },
   sees: {
     unsent: seeNothing,

@@ -80,8 +80,11 @@ const give = async (stage: Stage) => settle(stage, (route) => route.continue());
 /** Without a network the page is not loaded anew because of it. */
 async function lose(stage: Stage): Promise<void> {
   await stage.page.context().setOffline(true);
+  await expect.poll(() => stage.page.evaluate(() => navigator.onLine)).toBe(false);
   await settle(stage, (route) => route.abort());
   await stage.see("pageArrival", "lost");
+  // What still asks for the newest build when the network is back loads the page anew.
+  await stage.see("buildWatch", "broken");
   await stage.page.context().setOffline(false);
 }
 
