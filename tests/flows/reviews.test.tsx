@@ -73,7 +73,7 @@ describe("the form of a review", () => {
     const { id } = await addReview(server, nina, workId, { state: "published" });
     await openApp(server, vera, `/review/edit/${id}`);
     await seeTitle("403. Нет доступа");
-    screen.getByText("Страница «Редактирование рецензии» открыта только самому автору.");
+    await screen.findByText("Страница «Редактирование рецензии» открыта только самому автору.", undefined, late);
     const moderator = await addAccount(server, { roles: ["Moderator"] });
     await openApp(server, moderator, `/review/edit/${id}`);
     await waitFor(() => expect(at()).toBe(`/review/${id}`), late);
