@@ -73,6 +73,7 @@ describe("the form of a review", () => {
     const { id } = await addReview(server, nina, workId, { state: "published" });
     await openApp(server, vera, `/review/edit/${id}`);
     await seeTitle("403. Нет доступа");
+    await screen.findByText("Страница «Редактирование рецензии» открыта только самому автору.", undefined, late);
     const moderator = await addAccount(server, { roles: ["Moderator"] });
     await openApp(server, moderator, `/review/edit/${id}`);
     await waitFor(() => expect(at()).toBe(`/review/${id}`), late);
@@ -186,6 +187,15 @@ describe("reviews of a book", () => {
     await openApp(server, vera, `/book/${workId}`);
     await screen.findByRole("region", { name: "Рецензии" }, late);
     expect(screen.queryByRole("link", { name: "Написать рецензию" })).toBeNull();
+  });
+
+  it("ask for the first one only who may write it", async () => {
+    await openApp(server, vera, `/book/${workId}/reviews`);
+    await screen.findByRole("heading", { name: "Рецензий пока нет" }, late);
+    await openApp(server, null, `/book/${workId}/reviews`);
+    await screen.findByRole("heading", { name: "Рецензий пока нет. Напишите первую" }, late);
+    await openApp(server, nina, `/book/${workId}/reviews`);
+    await screen.findByRole("heading", { name: "Рецензий пока нет. Напишите первую" }, late);
   });
 });
 

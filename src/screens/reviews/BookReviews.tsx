@@ -4,7 +4,7 @@ import { counted } from "../../text/plural.ts";
 import { ReviewCards } from "./ReviewCards.tsx";
 import { reviewsHref } from "./review.view.ts";
 import { Verdicts } from "./Verdicts.tsx";
-import { WriteReview } from "./WriteReview.tsx";
+import { NoReviews, WriteReview } from "./WriteReview.tsx";
 
 type BookReviewsProps = { workId: number };
 /** So many stand on the page of a book. */
@@ -22,7 +22,9 @@ export default function BookReviews({ workId }: BookReviewsProps) {
         <WriteReview workId={workId} />
       </div>
       {counts.all === 0 ? (
-        <p className="muted">Рецензий пока нет. Напишите первую</p>
+        <p className="muted">
+          <NoReviews workId={workId} />
+        </p>
       ) : (
         <>
           <Verdicts counts={counts} />

@@ -19,7 +19,7 @@ import { ReviewCards } from "./ReviewCards.tsx";
 import { reviewsHref, workHref } from "./review.view.ts";
 import { VerdictFilter } from "./VerdictFilter.tsx";
 import { Verdicts } from "./Verdicts.tsx";
-import { WriteReview } from "./WriteReview.tsx";
+import { NoReviews, WriteReview } from "./WriteReview.tsx";
 
 const inputOf = (params: ScreenProps["params"], search: string) => ({ ...reviewsQuery(search), work: params.id ?? "" });
 export const first = ({ params, search }: Ahead) => [firstLoad(reviews, inputOf(params, search))];
@@ -69,7 +69,7 @@ function Reviews({ workId, about: { work, counts }, list }: ReviewsProps) {
         <ReviewCards rows={list.items} level={2} isOfWork />
       ) : (
         <Blank
-          title={query.verdict ? "Таких рецензий нет" : "Рецензий пока нет. Напишите первую"}
+          title={query.verdict ? "Таких рецензий нет" : <NoReviews workId={workId} />}
           action={query.verdict && <ButtonLink href={path}>Сбросить фильтр</ButtonLink>}
         />
       )}

@@ -1,4 +1,4 @@
-import { useAccount } from "../../app/hooks/machines.ts";
+import { useAccount, useIsBarred } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { mayReview } from "../../services/reviews.calls.ts";
 import { publicationRefusals } from "../../text/publicationRefusals.ts";
@@ -19,6 +19,22 @@ export function WriteReview({ workId }: WriteReviewProps) {
       </GuestLink>
     );
   return <SignedIn workId={workId} />;
+}
+
+/** What is said where a work has no review yet: only who may write the first is asked for it. */
+export function NoReviews({ workId }: WriteReviewProps) {
+  const isGuest = useAccount().id < 0;
+  const isBarred = useIsBarred();
+  if (!isGuest) return <NoReviewsYet workId={workId} />;
+  return isBarred ? NONE : FIRST;
+}
+
+const NONE = "Рецензий пока нет";
+const FIRST = `${NONE}. Напишите первую`;
+
+function NoReviewsYet({ workId }: WriteReviewProps) {
+  const { data } = useLoader(mayReview, { workId }, null);
+  return data?.outcome === "done" && data.result.canCreate ? FIRST : NONE;
 }
 
 function SignedIn({ workId }: WriteReviewProps) {
