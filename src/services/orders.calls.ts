@@ -1,6 +1,8 @@
 import type { InputOf } from "../api/contract/index.ts";
 import { ordersRoutes as routes } from "../api/contract/orders.routes.ts";
+import { readingRoutes } from "../api/contract/reading.routes.ts";
 import { salesRoutes } from "../api/contract/sales.routes.ts";
+import { heardByCaller } from "./faultsHeard.ts";
 import { refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -27,6 +29,12 @@ export const orderStanding =
   ({ call }: Surroundings) =>
   (params: One, signal: AbortSignal) =>
     call(routes.getOrder, { params }, signal);
+
+/** What an order is about, as its buyer is shown it; a book that they are not shown any more takes nothing of the order's page away. */
+export const orderedBook =
+  ({ call }: Surroundings) =>
+  (params: One, signal: AbortSignal) =>
+    call(heardByCaller(readingRoutes.getBook), { params }, signal);
 
 export const refundOrder =
   ({ call }: Surroundings) =>

@@ -105,6 +105,23 @@ it("a moderator finds the order whose number he was told, and gives the money ba
   await becomes(id, "refunding");
 });
 
+it("a book that is gone meanwhile takes nothing of its order's page", async () => {
+  const { id, buyer } = await addPaid();
+  let isAsked = false;
+  await openApp(server, buyer, `/order/${id}`, (path) => {
+    if (!path.endsWith("/details")) return undefined;
+    isAsked = true;
+    return new Response(JSON.stringify({ status: 4, errorCode: 4, message: "Не найдено" }), {
+      status: 404,
+      headers: { "content-type": "application/json" },
+    });
+  });
+  await waitFor(() => expect(isAsked).toBe(true), late);
+  await see("Соль на подоконнике");
+  await press("Вернуть деньги…");
+  expect(screen.queryByText("404. Страница не найдена")).toBeNull();
+});
+
 it("nobody decides about his own income, and readers have no such page", async () => {
   const { id } = await addPaid({ payeeId: cast.admin.id });
   await openApp(server, cast.admin, `/admin/orders?search=${id}`);

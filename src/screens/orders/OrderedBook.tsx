@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLoader } from "../../app/hooks/useLoader.ts";
-import { book } from "../../services/reading.calls.ts";
+import { orderedBook } from "../../services/orders.calls.ts";
 import { namesOf } from "../../text/namesOf.ts";
 import { counted } from "../../text/plural.ts";
 import { Cover } from "../../ui/Cover/Cover.tsx";
@@ -11,7 +11,7 @@ export type OrderedBookProps = { workId: number; isBought: boolean };
 
 /** What is bought, and its files for who has bought it; nothing where the book is not shown to them: the order names it. */
 export default function OrderedBook({ workId, isBought }: OrderedBookProps) {
-  const { data, reload } = useLoader(book, { id: workId }, null);
+  const { data, reload } = useLoader(orderedBook, { id: workId }, null);
   const mayHave = data !== null && "chapters" in data && ["allowed", "held"].includes(data.downloads.access);
   // What was loaded before the bank had answered does not know of it.
   const isOlder = isBought && data !== null && !mayHave;
