@@ -2,8 +2,8 @@ import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { readerOf } from "../policies/reader.ts";
 import { likeComment } from "./likes.ts";
-import { commentInThread, commentsOf, heldFor, repliesOf, shownComment } from "./lists.ts";
-import { closeRoot } from "./roots.ts";
+import { commentInThread, commentsOf, heldFor, repliesOf, roomOf, shownComment } from "./lists.ts";
+import { closeRoot, findRoot } from "./roots.ts";
 import { type Asked, changeComment, createComment, updateComment } from "./writing.ts";
 
 type Given = { user: User; now: Date } & Pick<Exchange, "request">;
@@ -38,7 +38,9 @@ export const commentHandlers = {
   },
   likeComment: ({ params, body }, given) => likeComment(params.id, body.isLiked, askedBy(given)),
   closeComments: async ({ body: { rootType, rootId, isClosed } }, given) => {
-    await closeRoot({ type: rootType, id: rootId }, isClosed, askedBy(given).reader);
-    return { isClosed };
+    const asked = askedBy(given);
+    const name = { type: rootType, id: rootId };
+    await closeRoot(name, isClosed, asked.reader);
+    return roomOf(await findRoot(name, asked.reader), asked);
   },
 } satisfies Partial<Handlers>;

@@ -71,7 +71,8 @@ async function threadsOf(firsts: readonly CardRow[], list: RootName, canManage: 
   });
 }
 
-async function roomOf(root: Root, { reader: { user }, now }: Asked) {
+/** What stands above a list (contract: `room`). */
+export async function roomOf(root: Root, { reader: { user }, now }: Asked) {
   const refusal = user ? await whyNotWrite(root, user, now) : "";
   return {
     commentCount: root.commentCount,

@@ -81,6 +81,28 @@ it("the thread is closed while one types: the words stay, here and after a reloa
   await see("Дописала в поезде");
 });
 
+it("the author closes the thread and opens it again; what could not be done is told", async () => {
+  let isBroken = false;
+  await openApp(server, vera, `/book/${workId}`, (path) =>
+    isBroken && path === "/api/v1/comments/close"
+      ? new Response(JSON.stringify({ status: 4, errorCode: 12, message: "Нет доступа" }), {
+          status: 403,
+          headers: { "content-type": "application/json" },
+        })
+      : undefined,
+  );
+  await press("Закрыть ветку");
+  await see("Ветка закрыта");
+  isBroken = true;
+  await press("Открыть ветку");
+  await see("Нет доступа");
+  isBroken = false;
+  await press("Открыть ветку");
+  await screen.findByRole("button", { name: "Закрыть ветку" }, late);
+  expect(screen.queryByText("Ветка закрыта")).toBeNull();
+  expect(screen.queryByText("Нет доступа")).toBeNull();
+});
+
 it("the author hides one, and what waits is opened on its own page", async () => {
   await addComment(server, nina, { workId, text: "Грубость" });
   await addComment(server, nina, { workId, text: "Первый раз здесь", state: "held" });

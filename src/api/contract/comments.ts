@@ -162,7 +162,7 @@ export const commentSchemas = defineSchemas({
   /** By who writes it: nobody writes below it any more, or they may again. A work closes its chapters with it. */
   closeComments: {
     body: z.strictObject({ rootType, rootId: id, isClosed: z.boolean() }),
-    result: z.strictObject({ isClosed: z.boolean() }),
+    result: z.strictObject(room),
     errors: ["NotFound", "AccessDenied"],
   },
 });

@@ -1,20 +1,20 @@
 import { useState } from "react";
-import type { Comment, CommentList, CommentThread } from "../../api/contract/comments.ts";
+import type { Comment, CommentList, CommentThread as Shown } from "../../api/contract/comments.ts";
 import { useAccount, useIsBarred } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { closeComments, moreComments, moreReplies } from "../../services/comments.calls.ts";
+import { closeComments, moreComments } from "../../services/comments.calls.ts";
 import { type CommentRoot, type CommentSort, commentSorts, commentSortTitles } from "../../text/comments.ts";
 import { loginPath } from "../../text/paths.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import { CommentForm } from "./CommentForm.tsx";
-import { CommentRow, type RowProps } from "./CommentRow.tsx";
-import styles from "./Comments.module.css";
-import { commentsTitle, placed, withComment, withNew, withReplies } from "./comments.view.ts";
+import type { RowProps } from "./CommentRow.tsx";
+import { CommentThread } from "./CommentThread.tsx";
+import { commentsTitle, withComment, withNew, withReplies } from "./comments.view.ts";
 
 type CommentThreadsProps = {
   room: Pick<CommentList, "commentCount" | "canWrite" | "refusal" | "isClosed" | "canManage">;
-  begins: readonly CommentThread[];
+  begins: readonly Shown[];
   cursor: string | null;
   root: { rootType: CommentRoot; rootId: number };
   path: string;
@@ -28,9 +28,8 @@ export function CommentThreads({ room: begun, begins, cursor: first, root, path,
   const isGuest = useAccount().id < 0;
   const isBarred = useIsBarred();
   const [place] = useState({ ...root, parentId: null, correctedId: null });
-  const [threads, setThreads] = useState<readonly CommentThread[]>(begins);
+  const [threads, setThreads] = useState<readonly Shown[]>(begins);
   const [cursor, setCursor] = useState(first);
-  const [isClosed, setClosed] = useState(begun.isClosed);
   const more = useSubmit(moreComments, {
     onDone: (list) => {
       setThreads((known) => [
@@ -40,14 +39,11 @@ export function CommentThreads({ room: begun, begins, cursor: first, root, path,
       setCursor(list.cursor);
     },
   });
-  const closing = useSubmit(closeComments, { onDone: (done) => setClosed(done.isClosed) });
+  const closing = useSubmit(closeComments);
   const changed = (id: number, now: Comment | null) => setThreads((known) => withComment(known, id, now));
   const written = (now: Comment) => setThreads((known) => withNew(known, now));
-  const isShut = isClosed && !begun.isClosed;
-  const room = {
-    canWrite: begun.isClosed && !isClosed ? true : begun.canWrite && !isShut,
-    refusal: isShut ? "Ветка закрыта" : begun.refusal,
-  };
+  const { canWrite, refusal, isClosed } = closing.result ?? begun;
+  const room = { canWrite, refusal };
   const rows: RowProps = { path, room, isGuest: isGuest || isBarred, onChanged: changed, onWritten: written };
   return (
     <>
@@ -76,6 +72,7 @@ export function CommentThreads({ room: begun, begins, cursor: first, root, path,
           </a>
         </p>
       )}
+      {closing.message && <p role="alert">{closing.message}</p>}
       {isBarred ? null : isGuest ? (
         <p>
           <a href={loginPath(path)}>Войдите</a>, чтобы оставить комментарий
@@ -94,7 +91,7 @@ export function CommentThreads({ room: begun, begins, cursor: first, root, path,
       ) : (
         <div className="stack g5">
           {threads.map((thread) => (
-            <Thread
+            <CommentThread
               key={thread.comment.id}
               thread={thread}
               rows={rows}
@@ -110,44 +107,7 @@ export function CommentThreads({ room: begun, begins, cursor: first, root, path,
           Показать ещё
         </Button>
       )}
+      {more.message && <p role="alert">{more.message}</p>}
     </>
-  );
-}
-
-type ThreadProps = {
-  thread: CommentThread;
-  rows: RowProps;
-  onReplies: (replies: readonly Comment[], hasMore: boolean) => void;
-};
-
-/** A comment and its replies; behind the first three more are asked for, fifty at a time. */
-function Thread({ thread, rows, onReplies }: ThreadProps) {
-  const [cursor, setCursor] = useState<string | undefined>(undefined);
-  const more = useSubmit(moreReplies, {
-    onDone: ({ replies, cursor: next }) => {
-      setCursor(next ?? undefined);
-      onReplies(replies, next !== null);
-    },
-  });
-  const left = thread.comment.replyCount - thread.replies.length;
-  return (
-    <div className="stack g3">
-      <ul className={styles.thread}>
-        {placed(thread).map((row) => (
-          <CommentRow key={row.comment.id} placed={row} {...rows} />
-        ))}
-      </ul>
-      {thread.hasMore && (
-        <p>
-          <Button
-            small
-            busy={more.status === "submitting"}
-            onClick={() => more.submit({ id: thread.comment.id, cursor })}
-          >
-            {left > 0 ? `Показать ещё ответы: ${left}` : "Показать ещё ответы"}
-          </Button>
-        </p>
-      )}
-    </div>
   );
 }

@@ -364,13 +364,20 @@ describe("an author", () => {
     const close = (who: TestAccount, isClosed = true) =>
       server.as(who)("closeComments", { body: { rootType: "work", rootId: workId, isClosed } });
     for (const who of [nina, moderator]) await expect(close(who)).rejects.toMatchObject(refused.denied);
-    expect(await close(vera)).toEqual({ isClosed: true });
+    const room = { commentCount: 0, canManage: true, root: { title: "Соль на подоконнике", url: `/book/${workId}` } };
+    expect(await close(vera)).toEqual({ ...room, isClosed: true, canWrite: false, refusal: "Ветка закрыта" });
     expect(await list(nina)).toMatchObject({ isClosed: true, canWrite: false, refusal: "Ветка закрыта" });
     await expect(write(nina, "Раз", { rootType: "chapter", rootId: chapterId })).rejects.toMatchObject({
       envelope: { errorCode: 12, message: "Ветка закрыта" },
     });
-    expect(await close(vera, false)).toEqual({ isClosed: false });
+    expect(await close(vera, false)).toEqual({ ...room, isClosed: false, canWrite: true, refusal: "" });
     expect(await write(nina, "Раз")).toMatchObject({ state: "visible" });
+    await server.database.updateTable("account").set({ emailConfirmedAt: null }).where("id", "=", vera.id).execute();
+    expect(await close(vera, false)).toMatchObject({
+      isClosed: false,
+      canWrite: false,
+      refusal: "Подтвердите адрес электронной почты",
+    });
   });
 });
 

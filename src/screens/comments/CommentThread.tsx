@@ -1,0 +1,47 @@
+import { useState } from "react";
+import type { Comment, CommentThread as Shown } from "../../api/contract/comments.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { moreReplies } from "../../services/comments.calls.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { CommentRow, type RowProps } from "./CommentRow.tsx";
+import styles from "./Comments.module.css";
+import { placed } from "./comments.view.ts";
+
+type CommentThreadProps = {
+  thread: Shown;
+  rows: RowProps;
+  onReplies: (replies: readonly Comment[], hasMore: boolean) => void;
+};
+
+/** A comment and its replies; behind the first three more are asked for, fifty at a time. */
+export function CommentThread({ thread, rows, onReplies }: CommentThreadProps) {
+  const [cursor, setCursor] = useState<string | undefined>(undefined);
+  const more = useSubmit(moreReplies, {
+    onDone: ({ replies, cursor: next }) => {
+      setCursor(next ?? undefined);
+      onReplies(replies, next !== null);
+    },
+  });
+  const left = thread.comment.replyCount - thread.replies.length;
+  return (
+    <div className="stack g3">
+      <ul className={styles.thread}>
+        {placed(thread).map((row) => (
+          <CommentRow key={row.comment.id} placed={row} {...rows} />
+        ))}
+      </ul>
+      {thread.hasMore && (
+        <p>
+          <Button
+            small
+            busy={more.status === "submitting"}
+            onClick={() => more.submit({ id: thread.comment.id, cursor })}
+          >
+            {left > 0 ? `Показать ещё ответы: ${left}` : "Показать ещё ответы"}
+          </Button>
+        </p>
+      )}
+      {more.message && <p role="alert">{more.message}</p>}
+    </div>
+  );
+}
