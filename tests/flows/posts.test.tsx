@@ -16,7 +16,7 @@ import {
   seeTitle,
   tick,
 } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { NOW, startServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
 let cast: Cast;
@@ -143,6 +143,11 @@ describe("the list of one's own posts", () => {
     await press("Сбросить фильтры");
     await screen.findByRole("link", { name: "О доме" }, late);
     expect(at()).toBe(list(vera));
+    await openApp(server, vera, `${list(vera)}?tab=draft&page=2`);
+    await screen.findByRole("heading", { name: "Здесь список кончился" }, late);
+    await follow("К первой странице");
+    await screen.findByRole("link", { name: "О доме" }, late);
+    expect(at()).toBe(`${list(vera)}?tab=draft`);
   });
 
   it("changes one by its menu, gives back what went to the bin, and pins three at most", async () => {
@@ -196,6 +201,15 @@ describe("the list of one's own posts", () => {
     await openApp(server, vera, list(vera, "?tab=bin"));
     await press("Восстановить: Первый");
     await screen.findByText("«Первый» теперь в черновиках", undefined, late);
+  });
+
+  it("tells what has become of one that a moderator had hidden before it went to the bin", async () => {
+    await addPost(server, vera, {
+      ...{ title: "Реклама", state: "deleted", moderationReason: "реклама", wasRemoved: true, deletedAt: NOW },
+    });
+    await openApp(server, vera, list(vera, "?tab=bin"));
+    await press("Восстановить: Реклама");
+    await screen.findByText("«Реклама» скрыто модератором", undefined, late);
   });
 });
 

@@ -4,7 +4,7 @@ import { addReview, REVIEW_TEXT } from "../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addPublishedBook } from "../support/factories.works.ts";
 import { at, closeApp, fill, follow, late, openApp, openMenu, press, seeTitle, tick } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { NOW, startServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
 let vera: TestAccount;
@@ -67,6 +67,18 @@ describe("the form of a review", () => {
     await seeTitle("403. Рецензии можно писать через сутки после регистрации");
     await openApp(server, vera, `/review/create?workId=${workId}`);
     await screen.findByText("На своё произведение рецензию написать нельзя", undefined, late);
+  });
+
+  it("is not begun when the day's ten are: no other book would help", async () => {
+    for (let count = 0; count < 10; count++) {
+      const { workId: other } = await addPublishedBook(server, { owner: vera });
+      await addReview(server, nina, other, { createdAt: NOW });
+    }
+    await openApp(server, nina, "/review/create");
+    await screen.findByText("Сегодня больше нельзя: 10 в сутки", undefined, late);
+    expect(screen.queryByRole("link", { name: "Выбрать другую книгу" })).toBeNull();
+    await openApp(server, vera, `/review/create?workId=${workId}`);
+    await screen.findByRole("link", { name: "Выбрать другую книгу" }, late);
   });
 
   it("is its author's alone: a stranger is denied, the staff is led to the page", async () => {

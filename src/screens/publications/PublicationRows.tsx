@@ -47,7 +47,14 @@ export function PublicationRows<Row extends ListedPublication>(props: Publicatio
     onNotRestored,
   });
   if (list.items.length === 0) {
-    const isFiltered = text !== undefined || tag !== undefined || page !== 1;
+    if (page !== 1)
+      return (
+        <Blank
+          title="Здесь список кончился"
+          action={<ButtonLink href={listAddress(path, search, "page", "")}>К первой странице</ButtonLink>}
+        />
+      );
+    const isFiltered = text !== undefined || tag !== undefined;
     if (isFiltered)
       return (
         <Blank

@@ -169,14 +169,14 @@ export const publicationActs = (row: ListedPublication, asker: Asker, now: numbe
 const told: Readonly<Record<PublicationState, readonly [one: string, many: string]>> = {
   draft: ["теперь в черновиках", "теперь в черновиках"],
   scheduled: ["выйдет в назначенное время", "выйдут в назначенное время"],
-  published: ["опубликован", "опубликованы"],
-  removed: ["скрыт модератором", "скрыты модератором"],
+  published: ["опубликовано", "опубликованы"],
+  removed: ["скрыто модератором", "скрыты модератором"],
   deleted: ["теперь в корзине", "теперь в корзине"],
 };
 
 /** What has become of one. */
 export const becameText = ({ title, state }: Pick<ListedPublication, "title" | "state">): string =>
-  `«${title || "Без заголовка"}» ${state === "published" ? "опубликовано" : told[state][0]}`;
+  `«${title || "Без заголовка"}» ${told[state][0]}`;
 
 /** Several of a list, or of the bin. */
 export const publicationSelection = (

@@ -39,14 +39,14 @@ export default function CreateReviewScreen() {
       <Crumbs items={[{ label: "Мои рецензии", href: ownReviewsHref(userName) }, { label: "Новая рецензия" }]} />
       <PageTitle />
       <Loaded loader={loader}>
-        {({ canCreate, refusal, work, existingReviewId }) => {
+        {({ canCreate, refusal, leftToday, work, existingReviewId }) => {
           if (existingReviewId !== null) return <Leading to={editHref(existingReviewId)} />;
           if (!canCreate)
             return (
               <Blank
                 level={2}
                 title="Рецензию начать нельзя"
-                action={<ButtonLink href="/review/create">Выбрать другую книгу</ButtonLink>}
+                action={leftToday > 0 && <ButtonLink href="/review/create">Выбрать другую книгу</ButtonLink>}
               >
                 {refusal}
               </Blank>
