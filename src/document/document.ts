@@ -93,7 +93,7 @@ function check(json: unknown): { node: Node; spelled: string } {
     return { node, spelled: spelledOf(node) };
   } catch (error) {
     if (error instanceof DocumentError) throw error;
-    throw new DocumentError("Текст главы не прочитан: в нём есть то, чего редактор не знает");
+    throw new DocumentError("Текст не прочитан: в нём есть то, чего редактор не знает");
   }
 }
 

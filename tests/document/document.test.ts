@@ -14,7 +14,7 @@ const refusal = (json: unknown): string => {
   }
   return "read";
 };
-const unknown = "Текст главы не прочитан: в нём есть то, чего редактор не знает";
+const unknown = "Текст не прочитан: в нём есть то, чего редактор не знает";
 const deep = "Текст главы вложен слишком глубоко";
 const nested = (levels: number): object => {
   let node: object = paragraph(text("дно"));

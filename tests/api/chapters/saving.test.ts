@@ -166,9 +166,9 @@ describe("updateChapter", () => {
     for (const [document, message] of [
       [
         { type: "doc", content: [{ type: "script", content: [] }] },
-        "Текст главы не прочитан: в нём есть то, чего редактор не знает",
+        "Текст не прочитан: в нём есть то, чего редактор не знает",
       ],
-      [{ type: "doc", content: [] }, "Текст главы не прочитан: в нём есть то, чего редактор не знает"],
+      [{ type: "doc", content: [] }, "Текст не прочитан: в нём есть то, чего редактор не знает"],
       [{ type: "doc", content: [nested(30)] }, "Текст главы вложен слишком глубоко"],
     ] as const)
       await expect(save(cast.owner, id, 1, "", { document })).rejects.toMatchObject(refused.field("document", message));

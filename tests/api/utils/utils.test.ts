@@ -63,7 +63,7 @@ describe("typograf", () => {
     });
     await expect(set({ document: doc({ type: "script" }) as never })).rejects.toMatchObject({
       httpStatus: 400,
-      envelope: { errorCode: 3, message: "Текст главы не прочитан: в нём есть то, чего редактор не знает" },
+      envelope: { errorCode: 3, message: "Текст не прочитан: в нём есть то, чего редактор не знает" },
     });
   });
 
