@@ -1,11 +1,13 @@
 import { coversRoutes as routes } from "../api/contract/covers.routes.ts";
 import type { CoverDesign } from "../api/contract/covers.ts";
+import { ApiFault } from "../api/contract/envelope.ts";
 import { filesRoutes } from "../api/contract/files.routes.ts";
 import type { InputOf } from "../api/contract/index.ts";
 import { worksRoutes } from "../api/contract/works.routes.ts";
 import type { Work } from "../api/contract/works.ts";
 import type { DesignToSave } from "../machines/covers/coverKeeping.parts.ts";
 import type { NewPicture } from "../machines/covers/drawing.ts";
+import { heardByCaller } from "./faultsHeard.ts";
 import { refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -48,12 +50,18 @@ export const updateWorkCover =
   ({ id, ...body }: { id: number } & InputOf<"updateWorkCover">["body"], signal: AbortSignal) =>
     refusable(call(routes.updateWorkCover, { params: { id }, body }, signal));
 
-/** The work that a cover is made for; null: it is made for none. */
+/** The work that a cover is made for; null: it is made for none, or for one that is not theirs any more. */
 export const workOfCover =
   ({ call }: Surroundings) =>
-  async ({ id }: { id: number | null }, signal: AbortSignal): Promise<{ work: Work | null }> => ({
-    work: id === null ? null : await call(worksRoutes.getWorkSettings, { params: { id } }, signal),
-  });
+  async ({ id }: { id: number | null }, signal: AbortSignal): Promise<{ work: Work | null }> => {
+    if (id === null) return { work: null };
+    try {
+      return { work: await call(heardByCaller(worksRoutes.getWorkSettings), { params: { id } }, signal) };
+    } catch (fault) {
+      if (fault instanceof ApiFault && (fault.is("NotFound") || fault.is("AccessDenied"))) return { work: null };
+      throw fault;
+    }
+  };
 
 /** A design, and the work that it is made for. */
 export const coverToShow =

@@ -127,6 +127,20 @@ it("says that a design is another's or none, and leads to one's own", async () =
   await seen("Такого макета нет");
 });
 
+it("stays one's own when the work that it is for is not any more: it is opened, changed and saved", async () => {
+  const { id: workId } = await addWork(server, cast, { title: "Чужая теперь" });
+  const { id } = await addCoverDesign(server, cast.owner, { text: "Соль" });
+  await server.database.updateTable("coverDesign").set({ workId }).where("id", "=", id).execute();
+  await server.database.deleteFrom("workAuthor").where("workId", "=", workId).execute();
+  await server.database.updateTable("work").set({ ownerId: cast.stranger.id }).where("id", "=", workId).execute();
+  await open(`/work/create-cover?design=${id}`);
+  fireEvent.click(await screen.findByRole("option", { name: "Название Соль" }, late));
+  await fill("Текст", "Соль на подоконнике");
+  save();
+  await waitFor(async () => expect(await titleOf(id)).toEqual(["Соль на подоконнике"]), late);
+  await seen("Сохранено");
+});
+
 it("overwrites nothing that another window has saved: one is taken, or both are kept", async () => {
   const { id } = await addCoverDesign(server, cast.owner, { text: "Здесь" });
   const elsewhere = async (title: string) => {
