@@ -169,6 +169,25 @@ describe("/promo", () => {
     expect(at()).toBe("/promo");
   });
 
+  it("takes nobody for a guest before it is known who is there", async () => {
+    const { workId } = await addSoldBook(server, cast);
+    await addPromoCode(server, workId, cast.owner, { code: "K7QM2XWD9PTB" });
+    const reader = await addAccount(server);
+    let letIn = () => {};
+    const asked = new Promise<void>((done) => {
+      letIn = done;
+    });
+    await openApp(server, reader, "/promo", (path, pass) =>
+      path === "/api/v2/account" ? asked.then(pass) : undefined,
+    );
+    await fill("Промокод", "K7QM2XWD9PTB");
+    expect(screen.queryByRole("button", { name: "Войти и получить книгу" })).toBeNull();
+    screen.getByRole("button", { name: "Получить книгу" });
+    letIn();
+    await press("Получить книгу");
+    await waitFor(async () => expect(await holdings(reader.id)).toHaveLength(1), late);
+  });
+
   it("leads a guest to the login, and has what they typed when they come back", async () => {
     const { workId, free } = await addSoldBook(server, cast);
     await addPromoCode(server, workId, cast.owner, { code: "PQRS2345TUVW" });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { useAccount, useIsBarred } from "../../app/hooks/machines.ts";
+import { useAccount, useIsBarred, useIsRestoring } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { redeemPromoCode } from "../../services/promoCodes.calls.ts";
@@ -22,7 +22,8 @@ export default function PromoScreen() {
   const [, navigate] = useLocation();
   const [code] = useState(() => typedCodeAt(location.hash));
   const isBarred = useIsBarred();
-  const isGuest = account.id <= 0 && !isBarred;
+  const isRestoring = useIsRestoring();
+  const isGuest = account.id <= 0 && !isBarred && !isRestoring;
   const redeeming = useSubmit(redeemPromoCode, {
     leads: true,
     onDone: (given) => {
