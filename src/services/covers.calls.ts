@@ -7,7 +7,6 @@ import { worksRoutes } from "../api/contract/works.routes.ts";
 import type { Work } from "../api/contract/works.ts";
 import type { DesignToSave } from "../machines/covers/coverKeeping.parts.ts";
 import type { NewPicture } from "../machines/covers/drawing.ts";
-import { heardByCaller } from "./faultsHeard.ts";
 import { refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -56,7 +55,9 @@ export const workOfCover =
   async ({ id }: { id: number | null }, signal: AbortSignal): Promise<{ work: Work | null }> => {
     if (id === null) return { work: null };
     try {
-      return { work: await call(heardByCaller(worksRoutes.getWorkSettings), { params: { id } }, signal) };
+      return {
+        work: await call({ ...worksRoutes.getWorkSettings, reaction: "caller" } as const, { params: { id } }, signal),
+      };
     } catch (fault) {
       if (fault instanceof ApiFault && (fault.is("NotFound") || fault.is("AccessDenied"))) return { work: null };
       throw fault;

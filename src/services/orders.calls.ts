@@ -2,7 +2,6 @@ import type { InputOf } from "../api/contract/index.ts";
 import { ordersRoutes as routes } from "../api/contract/orders.routes.ts";
 import { readingRoutes } from "../api/contract/reading.routes.ts";
 import { salesRoutes } from "../api/contract/sales.routes.ts";
-import { heardByCaller } from "./faultsHeard.ts";
 import { refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -34,7 +33,7 @@ export const orderStanding =
 export const orderedBook =
   ({ call }: Surroundings) =>
   (params: One, signal: AbortSignal) =>
-    call(heardByCaller(readingRoutes.getBook), { params }, signal);
+    call({ ...readingRoutes.getBook, reaction: "caller" } as const, { params }, signal);
 
 export const refundOrder =
   ({ call }: Surroundings) =>

@@ -85,7 +85,7 @@ describe("the form of a review", () => {
     const { id } = await addReview(server, nina, workId, { state: "published" });
     await openApp(server, vera, `/review/edit/${id}`);
     await seeTitle("403. Нет доступа");
-    await screen.findByText("Страница «Редактирование рецензии» открыта только самому автору.", undefined, late);
+    await screen.findByText("Страница «Правка рецензии» открыта только самому автору.", undefined, late);
     const moderator = await addAccount(server, { roles: ["Moderator"] });
     await openApp(server, moderator, `/review/edit/${id}`);
     await waitFor(() => expect(at()).toBe(`/review/${id}`), late);

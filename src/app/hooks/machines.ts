@@ -68,8 +68,5 @@ export const useAccount = () => useSelector(useActorOf("session"), ({ context })
 /** Signed in, with an account that may only read: the server takes them for a guest, and the login would not change it. */
 export const useIsBarred = () => useSelector(useActorOf("session"), (snapshot) => snapshot.matches("barred"));
 
-/** Nobody knows yet who is there. */
-export const useIsRestoring = () => useSelector(useActorOf("session"), (snapshot) => snapshot.matches("restoring"));
-
 /** What the functions of a *.calls.ts are made of. */
 export const useSurroundings = (): Surroundings => useWiring().surroundings;

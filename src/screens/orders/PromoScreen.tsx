@@ -1,6 +1,7 @@
+import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { useAccount, useIsBarred, useIsRestoring } from "../../app/hooks/machines.ts";
+import { useAccount, useActorOf, useIsBarred } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { redeemPromoCode } from "../../services/promoCodes.calls.ts";
@@ -22,7 +23,7 @@ export default function PromoScreen() {
   const [, navigate] = useLocation();
   const [code] = useState(() => typedCodeAt(location.hash));
   const isBarred = useIsBarred();
-  const isRestoring = useIsRestoring();
+  const isRestoring = useSelector(useActorOf("session"), (snapshot) => snapshot.matches("restoring"));
   const isGuest = account.id <= 0 && !isBarred && !isRestoring;
   const redeeming = useSubmit(redeemPromoCode, {
     leads: true,
