@@ -106,7 +106,7 @@ describe("the summary of errors", () => {
     await open(create);
     submit();
     const found = await summary("Исправьте 1\u00a0ошибку");
-    expect(document.activeElement).toBe(found);
+    await waitFor(() => expect(document.activeElement).toBe(found));
     expect(errorOf("Название")).toBe("Поле Название обязательно для заполнения");
     expect(create).not.toHaveBeenCalled();
     fireEvent.click(within(found).getByRole("link", { name: "Поле Название обязательно для заполнения" }));

@@ -33,6 +33,8 @@ export function Dialog({ open, onClose, children, ...rest }: Omit<DialogProps, "
     return () => stack.send({ type: "dialog.closed", id });
   }, [stack, id, isGone]);
 
+  // Headless UI waits for the end of its own transition, which an answer within the opening can hide from it for ever.
+  if (isGone) return null;
   return (
     <DialogView
       {...rest}
