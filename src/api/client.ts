@@ -1,6 +1,7 @@
 import type { Route } from "./contract/define.ts";
 import { ApiFault, asEnvelope, isRefused, requestIdOf, Status, silentServer } from "./contract/envelope.ts";
 import type { CallName, InputOf, ResultOf } from "./contract/index.ts";
+import { withQuery } from "./contract/withQuery.ts";
 import type { Send, Upload } from "./http.ts";
 
 /** Sends one call of the contract: `call(worksRoutes.getWorkTags, { query }, signal)`; its file by `upload`, where that is given. */
@@ -43,8 +44,6 @@ const given = (query: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );
-const withQuery = (address: string, query: Record<string, string> | undefined): string =>
-  query && Object.keys(query).length > 0 ? `${address}?${new URLSearchParams(query)}` : address;
 
 /** The one client of the API (spec/seed.md, section 7). A call rejects with ApiFault for everything but a success. */
 export function createApi(options: ClientOptions): CallApi {

@@ -137,3 +137,28 @@ it.each([
   else await waitFor(() => expect(asked).toContain("/api/account/bearer-token"), late);
   await waitFor(() => expect(asked.filter(isOfPage)).toEqual(later), late);
 });
+
+it.each([
+  ["/", "Новые книги"],
+  ["/catalog", "Каталог"],
+  ["/posts", "Посты"],
+  ["/posts?category=1&sort=popular", "Посты"],
+  ["/reviews", "Рецензии"],
+  ["/reviews?verdict=mixed", "Рецензии"],
+  ["/arts", "Арты"],
+  ["/u/vera", "Вера Лядова"],
+])("what %s has brought is not asked for once more", async (path, title) => {
+  const page = await server.browser().ask(path, { headers: { accept: "text/html" } });
+  const brought = new DOMParser().parseFromString(page.body, "text/html").querySelectorAll("script[data-call]");
+  expect(brought).toHaveLength(1);
+  document.body.append(...brought);
+  const call = `/api${brought[0]?.getAttribute("data-call")}`.split("?")[0];
+  const asked: string[] = [];
+  await openApp(server, null, path, (called) => {
+    asked.push(called);
+    return undefined;
+  });
+  await seeTitle(title);
+  await waitFor(() => expect(document.querySelector("[aria-busy=true]")).toBeNull(), late);
+  expect(asked).not.toContain(call);
+});

@@ -1,5 +1,6 @@
 import type { ReviewVerdict } from "../../text/publications.ts";
 import { findPage } from "./pages.ts";
+import { withQuery } from "./withQuery.ts";
 
 /** How many books a page of the catalogue shows. */
 export const CATALOG_PAGE = 24;
@@ -75,7 +76,7 @@ type AddressOf = (params: Params, search: string, path: string) => string;
 /** The call is named like its page. */
 const namesake: AddressOf = (_, __, path) => `/v2${path.replace(/\/$/, "")}`;
 const calls: Readonly<Record<string, AddressOf>> = {
-  "/": (_, search) => `/v1/catalog/search?${new URLSearchParams(catalogQuery(search))}`,
+  "/": (_, search) => withQuery("/v1/catalog/search", catalogQuery(search)),
   "/catalog": (_, search) => `/v1/catalog/search${search && `?${new URLSearchParams(search)}`}`,
   "/u/:userName": ({ userName = "" }) =>
     `/v2/account/${encodeURIComponent(userName)}/${/^\d+$/.test(userName) ? "short-info" : "id"}`,
@@ -97,15 +98,14 @@ const calls: Readonly<Record<string, AddressOf>> = {
   "/post/create": namesake,
   "/post/:id/edit": namesake,
   "/post/:id": ({ id }) => `/v1/post/${id}`,
-  "/posts": (_, search) => `/v1/posts?${new URLSearchParams(postsQuery(search))}`,
+  "/posts": (_, search) => withQuery("/v1/posts", postsQuery(search)),
   "/review/:id": ({ id }) => `/v1/review/${id}`,
-  "/reviews": (_, search) => `/v1/reviews?${new URLSearchParams(reviewsQuery(search))}`,
-  "/book/:id/reviews": ({ id = "" }, search) =>
-    `/v1/reviews?${new URLSearchParams({ ...reviewsQuery(search), work: id })}`,
+  "/reviews": (_, search) => withQuery("/v1/reviews", reviewsQuery(search)),
+  "/book/:id/reviews": ({ id = "" }, search) => withQuery("/v1/reviews", { ...reviewsQuery(search), work: id }),
   "/art/create": namesake,
   "/art/:id/edit": namesake,
   "/art/:id": ({ id }) => `/v1/art/${id}`,
-  "/arts": (_, search) => `/v1/arts?${new URLSearchParams(artsQuery(search))}`,
+  "/arts": (_, search) => withQuery("/v1/arts", artsQuery(search)),
   "/audiobook/:id": ({ id }) => `/v1/audiobook/${id}/content`,
   "/book/:id": ({ id }) => `/v1/work/${id}/details`,
   "/book/:workId/read/:chapterId": ({ workId, chapterId }) => `/v1/work/${workId}/chapter/${chapterId}/text`,

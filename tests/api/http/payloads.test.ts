@@ -19,6 +19,10 @@ const pages = (): [page: string, call: string][] => [
   ["/_payload/index.json?genre=x&page=0&search=%20", "/api/v1/catalog/search?page=1&ps=24"],
   ["/_payload/catalog.json", "/api/v1/catalog/search"],
   ["/_payload/catalog.json?genre=43&sorting=likes", "/api/v1/catalog/search?genre=43&sorting=likes"],
+  ["/_payload/posts.json", "/api/v1/posts"],
+  ["/_payload/reviews.json?verdict=mixed&sort=popular", "/api/v1/reviews?sort=popular&verdict=mixed"],
+  ["/_payload/arts.json?work=x", "/api/v1/arts"],
+  [`/_payload/book/${book.workId}/reviews.json`, `/api/v1/reviews?work=${book.workId}`],
   [`/_payload/book/${book.workId}.json`, `/api/v1/work/${book.workId}/details`],
   [
     `/_payload/book/${book.workId}/read/${book.chapterId}.json`,
