@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
 import type { ShownArt } from "../../api/contract/arts.ts";
+import { neededChunk } from "../../app/chunks.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { art, changeArt, likeArt } from "../../services/arts.calls.ts";
 import { artTabTitle } from "../../text/tabTitles.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
+import { LateDialog } from "../parts/LateDialog.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PublicationFrame } from "../publications/PublicationFrame.tsx";
 import { PublicationSkeleton } from "../publications/PublicationSkeletons.tsx";
@@ -13,7 +15,7 @@ import type { ShownKind } from "../publications/shownKind.ts";
 import { useArrowTurns } from "../reading/useArrowTurns.ts";
 import { ArtPicture } from "./ArtPicture.tsx";
 import styles from "./ArtScreen.module.css";
-import { artHref, tagHref } from "./art.view.ts";
+import { artHref, isPictureShown, tagHref } from "./art.view.ts";
 
 const shownArt: ShownKind<ShownArt> = {
   complaint: "art",
@@ -34,11 +36,19 @@ const shownArt: ShownKind<ShownArt> = {
 const inputOf = (params: ScreenProps["params"]) => ({ id: Number(params.id) });
 export const first = ({ params }: Ahead) => [firstLoad(art, inputOf(params))];
 
+/** Whoever goes on to the next art sees it as large as this one. */
+export const isKept = true;
+
+const loadFull = () => neededChunk(() => import("./FullArt.tsx"));
+
 /** /art/{id}: an art to look at. */
 export default function ArtScreen({ params }: ScreenProps) {
   const loader = useLoader(art, inputOf(params), null);
   // Outlives what is loaded anew when the asker has said that they are 18.
   const [askedId, setAskedId] = useState<number | null>(null);
+  const [isLarge, setLarge] = useState(false);
+  const { data } = loader;
+  const full = isLarge && data && isPictureShown(data, askedId === data.id) ? data : null;
   return (
     <div className="wrap page stack g5">
       <Loaded loader={loader} title="Арт" skeleton={<PublicationSkeleton label="Арт загружается" hasPicture />}>
@@ -51,19 +61,21 @@ export default function ArtScreen({ params }: ScreenProps) {
               setAskedId(shown.id);
               if (!shown.isOpen) loader.reload();
             }}
+            onLarge={() => setLarge(true)}
             onChanged={loader.reload}
           />
         )}
       </Loaded>
+      {full && <LateDialog load={loadFull} with={{ open: true, art: full, onClose: () => setLarge(false) }} />}
     </div>
   );
 }
 
 const hrefOrNull = (id: number | null): string | null => (id === null ? null : artHref(id));
 
-type ArtProps = { shown: ShownArt; isAskedFor: boolean; onAsk: () => void; onChanged: () => void };
+type ArtProps = { shown: ShownArt; isAskedFor: boolean; onAsk: () => void; onLarge: () => void; onChanged: () => void };
 
-function Art({ shown, isAskedFor, onAsk, onChanged }: ArtProps) {
+function Art({ shown, isAskedFor, onAsk, onLarge, onChanged }: ArtProps) {
   const { title, author, description, credit, isAiMade, adultOnly, work, previousId, nextId } = shown;
   useEffect(() => {
     document.title = artTabTitle({ title, author });
@@ -85,7 +97,7 @@ function Art({ shown, isAskedFor, onAsk, onChanged }: ArtProps) {
         beside={null}
         onChanged={onChanged}
       >
-        <ArtPicture shown={shown} isAskedFor={isAskedFor} onAsk={onAsk} />
+        <ArtPicture shown={shown} isAskedFor={isAskedFor} onAsk={onAsk} onLarge={onLarge} />
         {description && <p className={styles.description}>{description}</p>}
         {work && (
           <p>

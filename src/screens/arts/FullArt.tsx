@@ -7,12 +7,12 @@ import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import styles from "./ArtScreen.module.css";
 import { altOf, artHref } from "./art.view.ts";
 
-type FullArtProps = { open: boolean; art: ShownArt; url: string; onClose: () => void };
+type FullArtProps = { open: boolean; art: ShownArt; onClose: () => void };
 
 /** The whole picture as large as it is stored: Esc leads back to its page, buttons and arrows to the ones beside it. */
-export default function FullArt({ open, art, url, onClose }: FullArtProps) {
+export default function FullArt({ open, art, onClose }: FullArtProps) {
   const [, navigate] = useLocation();
-  const { title, width, height, previousId, nextId } = art;
+  const { title, url, width, height, previousId, nextId } = art;
   const go = (id: number | null) => {
     if (id !== null) navigate(artHref(id));
   };
@@ -32,7 +32,13 @@ export default function FullArt({ open, art, url, onClose }: FullArtProps) {
         >
           <Icon name="chevron-left" />
         </IconButton>
-        <img src={url} alt={altOf(art)} width={width ?? undefined} height={height ?? undefined} />
+        <img
+          key={art.id}
+          src={url ?? undefined}
+          alt={altOf(art)}
+          width={width ?? undefined}
+          height={height ?? undefined}
+        />
         <IconButton
           label="Следующий арт"
           data-autofocus

@@ -1,4 +1,4 @@
-import type { ListedArt } from "../../api/contract/arts.ts";
+import type { ListedArt, ShownArt } from "../../api/contract/arts.ts";
 import type { ArtOnItsWay } from "../../machines/uploads/artUpload.types.ts";
 import { blurOf } from "../../text/artSources.ts";
 import { formatBytes } from "../../text/bytes.ts";
@@ -19,6 +19,10 @@ export const pictureOf = ({ url, adultOnly }: Pick<ListedArt, "url" | "adultOnly
 
 /** What is said of a picture to who does not see it. */
 export const altOf = ({ alt, title }: Pick<ListedArt, "alt" | "title">): string => alt || title || "Без заголовка";
+
+/** Is it the picture itself that is shown, and no blur? @param isAskedFor one for adults is asked for */
+export const isPictureShown = (art: ShownArt, isAskedFor: boolean): boolean =>
+  art.url !== null && art.isOpen && (!art.adultOnly || art.canEdit || isAskedFor);
 
 /** «Лес_у-реки.final.jpg» -> «Лес у реки.final». */
 export const titleOfFile = (name: string): string =>
