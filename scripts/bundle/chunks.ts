@@ -71,6 +71,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     "services/works.calls.ts",
     "screens/works/work.view.ts",
     "screens/works/useWorkActions.ts",
+    "screens/parts/useNotRestored.tsx",
     "screens/works/LateModeration.tsx",
     "app/hooks/usePageTitle.ts",
     "screens/chapters/ScheduleDialog.tsx",
