@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { sessionRoutes } from "../../src/api/contract/session.routes.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { type Config, config } from "../config.ts";
 import type { Exchange, User } from "../http/dispatcher.ts";
@@ -18,6 +19,11 @@ import {
 import { tokenHash } from "./tokens.ts";
 
 const flagCookie = "LoginCookie";
+/**
+ * Only these take cookies back, and every page asks them first: another answer, still on its way while somebody logs in, would take the new
+ * ones along.
+ */
+const askingWho = new Set([sessionRoutes.getAccount, sessionRoutes.getBearerToken].map(({ path }) => `/api${path}`));
 const secretCookie = (settings: Config): string => (isSecure(settings) ? "__Host-sid" : "sid");
 
 /** What a call came with: its live session, and the bearer that it sent. */
@@ -61,8 +67,8 @@ export async function endSessionOfBrowser(request: FastifyRequest): Promise<void
 
 /**
  * Who asks? A bearer token decides, else the cookie `sid` (DESIGN: Contract, Sessions; spec/seed.md, sections 4, 6 and 7).
- * `Bearer guest` and the public API key belong to no person, so the cookie decides. A cookie without a live session is taken
- * back together with its flag: the next request is a guest's.
+ * `Bearer guest` and the public API key belong to no person, so the cookie decides. A cookie without a live session is a
+ * guest's; whoever asks who they are has it taken back together with its flag.
  * @throws Refusal InvalidAuthorizationScheme, InvalidToken, ExpiredToken
  */
 export async function readSession(request: FastifyRequest, reply: FastifyReply, now: Date): Promise<User | null> {
@@ -107,7 +113,8 @@ async function sessionOrRefusal(bearer: string, now: Date): Promise<Session> {
 async function sessionOfCookies(request: FastifyRequest, reply: FastifyReply, now: Date): Promise<Session | null> {
   const secret = request.cookies[secretCookie(config())];
   const session = secret ? ((await sessionOfSecret(secret, now)) ?? null) : null;
-  if (!session && (secret !== undefined || request.cookies[flagCookie] !== undefined)) clearSessionCookies(reply);
+  const isStale = !session && (secret !== undefined || request.cookies[flagCookie] !== undefined);
+  if (isStale && askingWho.has(request.routeOptions.url ?? "")) clearSessionCookies(reply);
   if (session && secret && (await extendSession(session, now))) {
     setSessionCookies(reply, secret);
     await seeDevice(session.accountId, deviceOf(request), now);

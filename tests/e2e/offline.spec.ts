@@ -95,7 +95,7 @@ test("a bought book is taken from the device when the money went back; of a free
 
   await save(page, 1);
   const nina = { login: "nina", password: server.passwordOf("nina") };
-  await context.request.post("/api/v1/account/login-by-password", { data: nina, headers });
+  expect((await context.request.post("/api/v1/account/login-by-password", { data: nina, headers })).status()).toBe(200);
   await page.goto("/library");
   await expect.poll(() => caches(page)).not.toContain("book");
   await save(page, 1);

@@ -83,6 +83,17 @@ it.each([
   expect(asked.filter((path) => isOfPage(path) && isMain(path))).toEqual(loads.filter(isMain));
 });
 
+it("nobody is taken for a guest before it is known who is there", async () => {
+  const { answer } = await openSlowly(paths.book);
+  await seeTitle("Соль на подоконнике");
+  expect(screen.getAllByText("В библиотеку")).toHaveLength(1);
+  expect(screen.queryByRole("link", { name: "В библиотеку" })).toBeNull();
+  answer();
+  await screen.findByRole("button", { name: "В библиотеку" }, late);
+  await openApp(server, null, paths.book);
+  await screen.findByRole("link", { name: "В библиотеку" }, late);
+});
+
 it("one's own draft is there at once, too: the cookie says who asks", async () => {
   await openSlowly(paths.draft);
   await seeTitle("Черновик");

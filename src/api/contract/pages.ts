@@ -45,7 +45,7 @@ export const pages: readonly Page[] = [
   { path: "/u/:userName/reviews/edit", title: "Мои рецензии", ...ownList },
   { path: "/u/:userName/arts/edit", title: "Мои арты", ...ownList },
   { path: "/work/series/create", title: "Новый цикл", needsLogin: true },
-  { path: "/work/series/edit/:seriesId", title: "Цикл", needsLogin: true },
+  { path: "/work/series/edit/:seriesId", title: "Правка цикла", needsLogin: true },
 
   {
     path: "/work/select-form",
@@ -85,7 +85,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: "/work/edit/chapter/:chapterId",
-    title: "Глава",
+    title: "Правка главы",
     layout: "bare",
     ...editing,
   },
@@ -204,7 +204,7 @@ export const pages: readonly Page[] = [
   { path: "/merchant/statistics", title: "Доход", needsLogin: true },
   { path: "/merchant/balance", title: "Баланс и выплаты", needsLogin: true },
   { path: "/discount/create", title: "Новая скидка", needsLogin: true },
-  { path: "/discount/edit/:id", title: "Скидка", needsLogin: true },
+  { path: "/discount/edit/:id", title: "Правка скидки", needsLogin: true },
   { path: "/account/purchases", title: "Покупки", needsLogin: true },
   { path: "/promo", title: "Промокод" },
   { path: "/order/:id", title: "Заказ", needsLogin: true },

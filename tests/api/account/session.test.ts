@@ -57,6 +57,16 @@ describe("cookies", () => {
     }
   });
 
+  it("what was asked with a session that a login has replaced leaves the new cookies alone", async () => {
+    const browser = await server.login(anna);
+    const cookie = `sid=${browser.cookies.get("sid")}; LoginCookie=1`;
+    await browser.post("/v1/account/login-by-password", { login: "anna@example.ru", password: PASSWORD });
+    for (const url of ["/api/v2/notification/check", "/api/v1/catalog/search", "/api/v2/account/works"]) {
+      const { headers } = await server.app.inject({ url, headers: { cookie } });
+      expect(headers["set-cookie"]).toBeUndefined();
+    }
+  });
+
   it("a guest without cookies is given none", async () => {
     expect((await server.app.inject({ url: "/api/v2/account" })).headers["set-cookie"]).toBeUndefined();
   });
