@@ -17,7 +17,11 @@ const choose = async (page: Page, label: string) => {
   // Parts of the page that come late move what is being pressed.
   await page.waitForLoadState("networkidle");
   await openMenu(page);
-  await page.getByRole("menuitem", { name: label, exact: true }).click();
+  const item = page.getByRole("menuitem", { name: label, exact: true });
+  await expect(async () => {
+    if (await item.isVisible()) await item.click({ timeout: 3_000 });
+    await expect(page.getByRole("menuitem")).toHaveCount(0, { timeout: 3_000 });
+  }).toPass({ timeout: 15_000 });
 };
 const enter = async (page: Page, { login, password }: { login: string; password: string }) => {
   const answer = await page.request.post("/api/v1/account/login-by-password", { data: { login, password }, headers });
@@ -55,10 +59,7 @@ async function told(stage: Stage): Promise<{ id: number; state: string; isPinned
 }
 const idOf = async (stage: Stage): Promise<number> => (await told(stage))?.id ?? 0;
 
-const byAuthor = (label: string) => async (stage: Stage) => {
-  await choose(stage.page, label);
-  await expect(stage.page.getByRole("menuitem")).toHaveCount(0);
-};
+const byAuthor = (label: string) => async (stage: Stage) => choose(stage.page, label);
 const remove = (reason: string, refusal?: string) => (stage: Stage) =>
   as(stage, "moder", async (page) => {
     await choose(page, "Удалить как модератор");

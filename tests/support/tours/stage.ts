@@ -211,8 +211,8 @@ export class Stage {
       return this.last(machine, which)?.value;
     };
     const message = `state of ${machine} as time passes`;
-    // Asked as fast as it goes: between the questions the page's time stands still.
-    await expect.poll(seen, { message, timeout: patient(5_000), intervals: [10] }).toBe(state);
+    // Asked as fast as it goes: between the questions the page's time stands still. A page may have to be fetched on the way.
+    await expect.poll(seen, { message, timeout: patient(20_000), intervals: [10] }).toBe(state);
   }
 
   /**
