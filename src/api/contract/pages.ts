@@ -85,7 +85,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: "/work/edit/chapter/:chapterId",
-    title: "Правка главы",
+    title: "Глава",
     layout: "bare",
     ...editing,
   },

@@ -205,7 +205,7 @@ describe("pages", () => {
     const pages = [
       [`/work/${book.workId}/edit`, `/v2/work/${book.workId}/settings`, "Настройки произведения — Рукопись"],
       [`/work/${book.workId}/edit/content`, `/v2/work/${book.workId}/edit/content`, "Содержание — Рукопись"],
-      [`/work/edit/chapter/${book.chapterId}`, `/v2/work/edit/chapter/${book.chapterId}`, "Правка главы — Рукопись"],
+      [`/work/edit/chapter/${book.chapterId}`, `/v2/work/edit/chapter/${book.chapterId}`, "Глава — Рукопись"],
     ] as const;
     for (const [path, call, title] of pages) {
       for (const person of [cast.owner, cast.coAuthor, cast.moderator]) {
