@@ -104,6 +104,7 @@ test("an author publishes twelve arts, one fails and is tried again; their order
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.getByRole("main")).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await expect(page).toHaveURL(address);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Рисунок 5");

@@ -65,8 +65,12 @@ export function useLateActor<N extends LateName>(name: N) {
 /** Who is signed in; id -1 for a guest. */
 export const useAccount = () => useSelector(useActorOf("session"), ({ context }) => context.account);
 
-/** Signed in, with an account that may only read: the server takes them for a guest, and the login would not change it. */
-export const useIsBarred = () => useSelector(useActorOf("session"), (snapshot) => snapshot.matches("barred"));
+/**
+ * barred: signed in, with an account that may only read: the server takes them for a guest, and the login would not change it.
+ * restoring: nobody knows yet who is there.
+ */
+export const useSessionIs = (state: "barred" | "restoring" | "signedIn") =>
+  useSelector(useActorOf("session"), (snapshot) => snapshot.matches(state));
 
 /** What the functions of a *.calls.ts are made of. */
 export const useSurroundings = (): Surroundings => useWiring().surroundings;

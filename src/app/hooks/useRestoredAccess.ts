@@ -1,13 +1,12 @@
-import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
-import { useAccount, useActorOf } from "./machines.ts";
+import { useAccount, useSessionIs } from "./machines.ts";
 
 type Waiting = { send: (event: { type: "access.restored" }) => void };
 
 /** What waits for a login goes on as soon as its own account is signed in again. @param accountId whose it is */
 export function useRestoredAccess(waiting: Waiting, accountId: number): void {
   const account = useAccount();
-  const isSignedIn = useSelector(useActorOf("session"), (snapshot) => snapshot.matches("signedIn"));
+  const isSignedIn = useSessionIs("signedIn");
   const isOwn = isSignedIn && account.id === accountId;
   useEffect(() => {
     if (isOwn) waiting.send({ type: "access.restored" });

@@ -9,6 +9,7 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
 import { LateDialog } from "../parts/LateDialog.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { useLostFocus } from "../parts/useLostFocus.ts";
 import { PublicationFrame } from "../publications/PublicationFrame.tsx";
 import { PublicationSkeleton } from "../publications/PublicationSkeletons.tsx";
 import type { ShownKind } from "../publications/shownKind.ts";
@@ -47,6 +48,8 @@ export default function ArtScreen({ params }: ScreenProps) {
   // Outlives what is loaded anew when the asker has said that they are 18.
   const [askedId, setAskedId] = useState<number | null>(null);
   const [isLarge, setLarge] = useState(false);
+  // What opened it may have gone with the former art.
+  useLostFocus(isLarge);
   const { data } = loader;
   const full = isLarge && data && isPictureShown(data, askedId === data.id) ? data : null;
   return (
@@ -66,7 +69,7 @@ export default function ArtScreen({ params }: ScreenProps) {
           />
         )}
       </Loaded>
-      {full && <LateDialog load={loadFull} with={{ open: true, art: full, onClose: () => setLarge(false) }} />}
+      {full && <LateDialog load={loadFull} with={{ art: full, onClose: () => setLarge(false) }} />}
     </div>
   );
 }

@@ -7,10 +7,10 @@ import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import styles from "./ArtScreen.module.css";
 import { altOf, artHref } from "./art.view.ts";
 
-type FullArtProps = { open: boolean; art: ShownArt; onClose: () => void };
+type FullArtProps = { art: ShownArt; onClose: () => void };
 
 /** The whole picture as large as it is stored: Esc leads back to its page, buttons and arrows to the ones beside it. */
-export default function FullArt({ open, art, onClose }: FullArtProps) {
+export default function FullArt({ art, onClose }: FullArtProps) {
   const [, navigate] = useLocation();
   const { title, url, width, height, previousId, nextId } = art;
   const go = (id: number | null) => {
@@ -22,7 +22,7 @@ export default function FullArt({ open, art, onClose }: FullArtProps) {
     if (key === "ArrowRight") go(nextId);
   };
   return (
-    <Dialog open={open} onClose={onClose} className={styles.full} title={title || "Без заголовка"}>
+    <Dialog open onClose={onClose} className={styles.full} title={title || "Без заголовка"}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows are heard wherever the focus is in the dialog */}
       <div className={styles.whole} onKeyDown={press}>
         <IconButton

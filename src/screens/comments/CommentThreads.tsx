@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Comment, CommentList, CommentThread as Shown } from "../../api/contract/comments.ts";
-import { useAccount, useIsBarred } from "../../app/hooks/machines.ts";
+import { useAccount, useSessionIs } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { closeComments, moreComments } from "../../services/comments.calls.ts";
 import { type CommentRoot, type CommentSort, commentSorts, commentSortTitles } from "../../text/comments.ts";
@@ -26,7 +26,7 @@ type CommentThreadsProps = {
 /** The head of the comments, the form of a new one, and what is there, thread by thread. */
 export function CommentThreads({ room: begun, begins, cursor: first, root, path, sort, onSort }: CommentThreadsProps) {
   const isGuest = useAccount().id < 0;
-  const isBarred = useIsBarred();
+  const isBarred = useSessionIs("barred");
   const [place] = useState({ ...root, parentId: null, correctedId: null });
   const [threads, setThreads] = useState<readonly Shown[]>(begins);
   const [cursor, setCursor] = useState(first);

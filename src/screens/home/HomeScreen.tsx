@@ -1,10 +1,9 @@
-import { useSelector } from "@xstate/react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { catalogQuery } from "../../api/contract/payloads.ts";
 import { neededChunk } from "../../app/chunks.ts";
 import { afterNextFrame } from "../../app/hooks/afterNextFrame.ts";
-import { useAccount, useActorOf } from "../../app/hooks/machines.ts";
+import { useAccount, useSessionIs } from "../../app/hooks/machines.ts";
 import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
@@ -47,7 +46,7 @@ export default function HomeScreen() {
   const isFiltered = search !== "" || genre !== "" || tag !== "";
   const [, navigate] = useLocation();
   const account = useAccount();
-  const isRestoring = useSelector(useActorOf("session"), (snapshot) => snapshot.matches("restoring"));
+  const isRestoring = useSessionIs("restoring");
   const filter = useRef<HTMLSelectElement>(null);
   const loader = useLoader(catalog, query as never, null);
   const isFirst = isFirstPage(query);

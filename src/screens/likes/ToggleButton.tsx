@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useAccount, useIsBarred } from "../../app/hooks/machines.ts";
+import { useAccount, useSessionIs } from "../../app/hooks/machines.ts";
 import { useToggle } from "../../app/hooks/useToggle.ts";
 import { barredWords } from "../../text/barredWords.ts";
-import { loginPath } from "../../text/paths.ts";
 import { formatNumber } from "../../text/plural.ts";
-import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { GuestLink } from "../parts/GuestLink.tsx";
 
 type ToggleButtonProps = {
   call: Parameters<typeof useToggle>[0];
@@ -32,16 +32,16 @@ export function ToggleButton({
   href,
   unavailable,
 }: ToggleButtonProps) {
-  const isBarred = useIsBarred();
+  const isBarred = useSessionIs("barred");
   const isGuest = useAccount().id < 0 && !isBarred;
   const { isOn, count, trouble, toggle } = useToggle(call, id, begins);
   const reason = isBarred ? barredWords : unavailable;
   const name = `${label}, ${formatNumber(count)}`;
   if (isGuest)
     return (
-      <ButtonLink href={loginPath(href)} icon={icon} aria-label={name}>
+      <GuestLink to={href} icon={icon} aria-label={name}>
         <span className="num">{textOf(count)}</span>
-      </ButtonLink>
+      </GuestLink>
     );
   return (
     <>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import type { MarkFields, ReaderMark } from "../../api/contract/readerMarks.ts";
 import type { BookChapter } from "../../api/contract/reading.ts";
 import { spareChunk } from "../../app/chunks.ts";
-import { useAccount, useIsBarred } from "../../app/hooks/machines.ts";
+import { useAccount, useSessionIs } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { sayDone } from "../../app/lateToast.ts";
@@ -31,7 +31,7 @@ type ChapterMarksProps = { chapter: BookChapter; text: RefObject<HTMLDivElement 
 /** What a reader keeps of a chapter: shown in its text, made by selecting, listed behind it. */
 export default function ChapterMarks({ chapter, text }: ChapterMarksProps) {
   const isGuest = useAccount().id < 0;
-  const isBarred = useIsBarred();
+  const isBarred = useSessionIs("barred");
   const selected = useSelected(text);
   const [isByKeys, setByKeys] = useState(false);
   useEffect(

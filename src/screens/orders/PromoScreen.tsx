@@ -1,7 +1,6 @@
-import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { useAccount, useActorOf, useIsBarred } from "../../app/hooks/machines.ts";
+import { useAccount, useSessionIs } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { redeemPromoCode } from "../../services/promoCodes.calls.ts";
@@ -22,8 +21,8 @@ export default function PromoScreen() {
   const account = useAccount();
   const [, navigate] = useLocation();
   const [code] = useState(() => typedCodeAt(location.hash));
-  const isBarred = useIsBarred();
-  const isRestoring = useSelector(useActorOf("session"), (snapshot) => snapshot.matches("restoring"));
+  const isBarred = useSessionIs("barred");
+  const isRestoring = useSessionIs("restoring");
   const isGuest = account.id <= 0 && !isBarred && !isRestoring;
   const redeeming = useSubmit(redeemPromoCode, {
     leads: true,

@@ -1,5 +1,4 @@
-import { useSelector } from "@xstate/react";
-import { useActorOf } from "../../app/hooks/machines.ts";
+import { useSessionIs } from "../../app/hooks/machines.ts";
 import { loginPath } from "../../text/paths.ts";
 import { ButtonLink, type ButtonLinkProps } from "../../ui/Button/Button.tsx";
 
@@ -8,9 +7,6 @@ import { ButtonLink, type ButtonLinkProps } from "../../ui/Button/Button.tsx";
  * there. @param to where the login leads
  */
 export function GuestLink({ to, ...link }: Omit<ButtonLinkProps, "href"> & { to: string }) {
-  const session = useActorOf("session");
-  const isBarred = useSelector(session, (snapshot) => snapshot.matches("barred"));
-  const isRestoring = useSelector(session, (snapshot) => snapshot.matches("restoring"));
-  if (isBarred) return null;
-  return <ButtonLink {...link} href={loginPath(to)} style={isRestoring ? { visibility: "hidden" } : undefined} />;
+  const isAwaited = useSessionIs("restoring");
+  return useSessionIs("barred") ? null : <ButtonLink {...link} href={loginPath(to)} aria-hidden={isAwaited} />;
 }

@@ -3,7 +3,7 @@ import type { Liked } from "../../api/contract/likes.ts";
 import type { Offer } from "../../api/contract/offers.ts";
 import type { BookCard } from "../../api/contract/reading.ts";
 import { spareChunk } from "../../app/chunks.ts";
-import { useIsBarred } from "../../app/hooks/machines.ts";
+import { useSessionIs } from "../../app/hooks/machines.ts";
 import { namesOf } from "../../text/namesOf.ts";
 import type { Shelf } from "../../text/shelves.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
@@ -46,7 +46,7 @@ type BookHeadProps = {
 
 /** What stands above a book, read or listened to: cover, title, authors, and what can be done with it. */
 export function BookHead({ book, preview, about, children, start, linked, editHref }: BookHeadProps) {
-  const isBarred = useIsBarred();
+  const isBarred = useSessionIs("barred");
   return (
     <>
       {book.isPreview && (

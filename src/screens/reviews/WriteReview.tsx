@@ -1,4 +1,4 @@
-import { useAccount, useIsBarred } from "../../app/hooks/machines.ts";
+import { useAccount, useSessionIs } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { mayReview } from "../../services/reviews.calls.ts";
 import { publicationRefusals } from "../../text/publicationRefusals.ts";
@@ -24,7 +24,7 @@ export function WriteReview({ workId }: WriteReviewProps) {
 /** What is said where a work has no review yet: only who may write the first is asked for it. */
 export function NoReviews({ workId }: WriteReviewProps) {
   const isGuest = useAccount().id < 0;
-  const isBarred = useIsBarred();
+  const isBarred = useSessionIs("barred");
   if (!isGuest) return <NoReviewsYet workId={workId} />;
   return isBarred ? NONE : FIRST;
 }
