@@ -19,11 +19,13 @@ import {
 import { tokenHash } from "./tokens.ts";
 
 const flagCookie = "LoginCookie";
+const whoIsThere = new Set([sessionRoutes.getAccount, sessionRoutes.getBearerToken].map(({ path }) => `/api${path}`));
 /**
- * Only these take cookies back, and every page asks them first: another answer, still on its way while somebody logs in, would take the new
- * ones along.
+ * Only what is asked when a page begins takes cookies back: another answer, still on its way while somebody logs in, would take the new ones
+ * along.
  */
-const askingWho = new Set([sessionRoutes.getAccount, sessionRoutes.getBearerToken].map(({ path }) => `/api${path}`));
+const isBeginning = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  headers["sec-fetch-dest"] === "document" || whoIsThere.has(routeOptions.url ?? "");
 const secretCookie = (settings: Config): string => (isSecure(settings) ? "__Host-sid" : "sid");
 
 /** What a call came with: its live session, and the bearer that it sent. */
@@ -68,7 +70,7 @@ export async function endSessionOfBrowser(request: FastifyRequest): Promise<void
 /**
  * Who asks? A bearer token decides, else the cookie `sid` (DESIGN: Contract, Sessions; spec/seed.md, sections 4, 6 and 7).
  * `Bearer guest` and the public API key belong to no person, so the cookie decides. A cookie without a live session is a
- * guest's; whoever asks who they are has it taken back together with its flag.
+ * guest's; where a page begins it is taken back together with its flag.
  * @throws Refusal InvalidAuthorizationScheme, InvalidToken, ExpiredToken
  */
 export async function readSession(request: FastifyRequest, reply: FastifyReply, now: Date): Promise<User | null> {
@@ -114,7 +116,7 @@ async function sessionOfCookies(request: FastifyRequest, reply: FastifyReply, no
   const secret = request.cookies[secretCookie(config())];
   const session = secret ? ((await sessionOfSecret(secret, now)) ?? null) : null;
   const isStale = !session && (secret !== undefined || request.cookies[flagCookie] !== undefined);
-  if (isStale && askingWho.has(request.routeOptions.url ?? "")) clearSessionCookies(reply);
+  if (isStale && isBeginning(request)) clearSessionCookies(reply);
   if (session && secret && (await extendSession(session, now))) {
     setSessionCookies(reply, secret);
     await seeDevice(session.accountId, deviceOf(request), now);

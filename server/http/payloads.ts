@@ -4,7 +4,7 @@ import { pathOf } from "./log.ts";
 import { Refusal } from "./refusal.ts";
 import { isUnchanged } from "./unchanged.ts";
 
-const forwarded = ["cookie", "authorization", "user-agent"] as const;
+const forwarded = ["cookie", "authorization", "user-agent", "sec-fetch-dest"] as const;
 
 /** Who asks, and from where. */
 export type Asking = Pick<FastifyRequest, "headers" | "ip">;

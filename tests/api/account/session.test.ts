@@ -57,6 +57,15 @@ describe("cookies", () => {
     }
   });
 
+  it("a stale flag is taken back with a page, whatever it asks first", async () => {
+    const headers = { cookie: "LoginCookie=1", "sec-fetch-dest": "document" };
+    const { cookies } = await server.app.inject({ url: "/api/v1/catalog/search", headers });
+    expect(cookies.map(({ name, maxAge }) => [name, maxAge])).toEqual([
+      ["sid", 0],
+      ["LoginCookie", 0],
+    ]);
+  });
+
   it("what was asked with a session that a login has replaced leaves the new cookies alone", async () => {
     const browser = await server.login(anna);
     const cookie = `sid=${browser.cookies.get("sid")}; LoginCookie=1`;
