@@ -137,6 +137,10 @@ const fileNames = {
   assetFileNames: "assets/[name]-[hash:7][extname]",
 };
 
+/** What a script asks for ahead of a file that it fetches: not what every page has, and nothing ahead of what the reader waits for least. */
+const askedAhead = (file: string, needed: string[]): string[] =>
+  file.includes("/ReaderLater-") ? [] : needed.filter((name) => !/\/(first|rolldown-runtime)-/.test(name));
+
 export default defineConfig(({ command, isSsrBuild }) => {
   if (isSsrBuild) return still;
   const isInspected = command === "serve" || Boolean(process.env.VITE_INSPECT);
@@ -169,7 +173,10 @@ export default defineConfig(({ command, isSsrBuild }) => {
       target: "es2023",
       manifest: true,
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false }, // every browser of es2023 has it
+      modulePreload: {
+        polyfill: false, // every browser of es2023 has it
+        ...(!isInspected && { resolveDependencies: askedAhead }),
+      },
       chunkSizeWarningLimit: 700,
       minify: !isInspected, // guards are called by the names of their functions
       rolldownOptions: {

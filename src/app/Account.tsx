@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { LatePart } from "../screens/parts/LatePart.tsx";
 import { AccountButton } from "../ui/Mast/Mast.tsx";
 import { neededChunk, prefetchChunk, spareChunk } from "./chunks.ts";
 import { useAccount } from "./hooks/machines.ts";
 import { useLatePart } from "./hooks/useLatePart.ts";
-import { LatePart } from "./LatePart.tsx";
 import { later } from "./late.ts";
 
 const loadMenu = later("accountMenu");

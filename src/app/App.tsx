@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { Router } from "wouter";
+import { LatePart } from "../screens/parts/LatePart.tsx";
 import { LoadingBar } from "../ui/LoadingBar/LoadingBar.tsx";
 import { spareChunk } from "./chunks.ts";
 import { Departure } from "./Departure.tsx";
 import { type Machines, MachinesProvider, useActorOf } from "./hooks/machines.ts";
-import { LatePart } from "./LatePart.tsx";
 import { calm, later } from "./late.ts";
 import { OnceHere } from "./OnceHere.tsx";
 import { Page } from "./Page.tsx";

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { Page } from "../api/contract/pages.ts";
 import type { PageFault } from "../machines/navigation/pageFault.ts";
+import { LatePart } from "../screens/parts/LatePart.tsx";
 import { LateShown } from "../screens/parts/LateShown.tsx";
 import { messages } from "../text/messages.ts";
 import { RETRY_DELAY } from "../text/serverAway.ts";
@@ -11,7 +12,6 @@ import { Banners } from "./Banners.tsx";
 import { spareChunk } from "./chunks.ts";
 import styles from "./ErrorPage.module.css";
 import { useSettings } from "./hooks/machines.ts";
-import { LatePart } from "./LatePart.tsx";
 import { Header } from "./Layout.tsx";
 
 const loadDenied = () => spareChunk(() => import("./DeniedWords.tsx"));

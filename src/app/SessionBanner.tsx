@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react";
+import { LatePart } from "../screens/parts/LatePart.tsx";
 import { Button } from "../ui/Button/Button.tsx";
 import { Banner } from "./Banner.tsx";
 import { neededChunk } from "./chunks.ts";
 import { useActorOf } from "./hooks/machines.ts";
-import { LatePart } from "./LatePart.tsx";
 
 const troubles: ReadonlySet<unknown> = new Set(["lost", "barred", "signingOut", "stillIn"]);
 const loadTrouble = () => neededChunk(() => import("./SessionTrouble.tsx"));

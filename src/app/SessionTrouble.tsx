@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { LatePart } from "../screens/parts/LatePart.tsx";
 import { cancelFactorRemoval } from "../services/totp.calls.ts";
 import { formatMoment } from "../text/dates.ts";
 import { Button, ButtonLink } from "../ui/Button/Button.tsx";
@@ -6,7 +7,6 @@ import { Banner } from "./Banner.tsx";
 import { spareChunk } from "./chunks.ts";
 import { useActorOf } from "./hooks/machines.ts";
 import { useSubmit } from "./hooks/useSubmit.ts";
-import { LatePart } from "./LatePart.tsx";
 
 const loadKeptTexts = () => spareChunk(() => import("./KeptTexts.tsx"));
 

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
+import { LatePart } from "../screens/parts/LatePart.tsx";
 import { neededChunk } from "./chunks.ts";
 import { useActorOf } from "./hooks/machines.ts";
-import { LatePart } from "./LatePart.tsx";
 
 const loadNotice = () => neededChunk(() => import("./UnsavedNotice.tsx"));
 

@@ -23,7 +23,10 @@ const answered = {
   params: ({ event }: { event: { output: PlaceSaved } }) => event.output,
 } as const;
 
-/** Keeps where a reader is: at most one save under way, the last place wins, at once when the page is left; a fault is tried again with the next move. */
+// The reader may stay where they are for long: what they have come to meanwhile has not been told, nor kept on the device.
+const unsaved = [{ guard: "hasMoved", target: "moving" } as const, { target: "unsaved" } as const];
+
+/** Keeps where a reader is: at most one save under way, the last place wins, at once when the page is left; after a fault a place that came meanwhile is, or the next one. */
 export const readerPlaceMachine = setup({
   types: {
     context: {} as {
@@ -65,9 +68,9 @@ export const readerPlaceMachine = setup({
           { guard: "hasMoved", target: "moving", actions: answered },
           { target: "kept", actions: answered },
         ],
-        onError: "unsaved",
+        onError: unsaved,
       },
-      after: { saveTimeout: "unsaved" },
+      after: { saveTimeout: unsaved },
       // There may be no later moment: what is under way is dropped, or comes as the earlier move that it is.
       on: { "page.left": { guard: "hasMoved", target: "saving", reenter: true } },
     },

@@ -1,8 +1,7 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "wouter";
 import type { NotificationSettings } from "../../api/contract/notifications.ts";
 import { spareChunk } from "../../app/chunks.ts";
-import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { firstLoad } from "../../app/screenProps.ts";
 import { notificationSettings } from "../../services/notifications.calls.ts";
@@ -10,6 +9,7 @@ import { groupNames, notificationGroups } from "../../text/notificationGroups.ts
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { Cabinet } from "../parts/Cabinet.tsx";
+import { LatePart } from "../parts/LatePart.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { Digest } from "./Digest.tsx";
@@ -55,9 +55,11 @@ export default function SettingsScreen() {
 
 /** What this browser itself shows: fetched beside the settings. */
 function LatePush() {
-  const [PushPanel, fetch] = useLatePart(loadPush);
-  useEffect(() => void fetch(), [fetch]);
-  return <div className={styles.push}>{PushPanel && <PushPanel />}</div>;
+  return (
+    <div className={styles.push}>
+      <LatePart load={loadPush} />
+    </div>
+  );
 }
 
 function Settings({ settings, code }: { settings: NotificationSettings; code: string }) {

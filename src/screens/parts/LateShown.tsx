@@ -1,6 +1,7 @@
-import { type ComponentType, useEffect } from "react";
+import { type ComponentType, useCallback } from "react";
 import { afterNextFrame } from "../../app/hooks/afterNextFrame.ts";
 import { useLatePart } from "../../app/hooks/useLatePart.ts";
+import { useWithNetwork } from "../../app/hooks/useWithNetwork.ts";
 
 type LateShownProps<Props> = {
   load: () => Promise<{ default: ComponentType<Props> }>;
@@ -12,7 +13,8 @@ type LateShownProps<Props> = {
 /** A part that comes behind the page: what stands above it is drawn first. */
 export function LateShown<Props extends object>({ load, with: props, className }: LateShownProps<Props>) {
   const [Part, fetch] = useLatePart(load);
-  useEffect(() => afterNextFrame(() => void fetch()), [fetch]);
+  const fetchBehind = useCallback(() => afterNextFrame(() => void fetch()), [fetch]);
+  useWithNetwork(fetchBehind);
   const shown = Part && <Part {...props} />;
   return className === undefined ? shown : <div className={className}>{shown}</div>;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { BookChapter } from "../../api/contract/reading.ts";
 import { spareChunk } from "../../app/chunks.ts";
-import { useLatePart } from "../../app/hooks/useLatePart.ts";
+import { LatePart } from "../parts/LatePart.tsx";
 import { openNote } from "./notes.ts";
 import { stayAtBlock } from "./place.ts";
 import styles from "./ReaderScreen.module.css";
@@ -30,9 +30,6 @@ export function ChapterText({ chapter, onProgress }: ChapterTextProps) {
     return stayAtBlock(text.current, place.location, place.offset);
   }, [id]);
 
-  const [Keeper, fetchKeeper] = useLatePart(loadKeeper);
-  useEffect(() => void fetchKeeper(), [fetchKeeper]);
-
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons inside are real ones, their clicks are heard here */}
@@ -44,7 +41,7 @@ export function ChapterText({ chapter, onProgress }: ChapterTextProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own serialiser from a checked document
         dangerouslySetInnerHTML={isLong ? undefined : { __html: html }}
       />
-      {Keeper && <Keeper chapter={chapter} text={text} onProgress={onProgress} />}
+      <LatePart load={loadKeeper} chapter={chapter} text={text} onProgress={onProgress} />
     </>
   );
 }

@@ -1,10 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import type { BookChapter } from "../../api/contract/reading.ts";
-import { afterNextFrame } from "../../app/hooks/afterNextFrame.ts";
 import { useSurroundings } from "../../app/hooks/machines.ts";
 import { useBrought } from "../../app/hooks/useBrought.ts";
-import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { createReaderSettingsService } from "../../services/readerSettings.service.ts";
@@ -17,6 +15,7 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
+import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useArrived, useTaken } from "../parts/useArrived.ts";
 import { ChapterText } from "./ChapterText.tsx";
@@ -101,10 +100,6 @@ function Reader({ chapter, arrival }: { chapter: BookChapter; arrival: number })
   const { work, chapters, number, previous, next } = chapter;
   const title = chapter.title || "Без названия";
   const isOut = !chapter.isDraft;
-  const [Later, fetchLater] = useLatePart(loadLater);
-  useEffect(() => {
-    return isOut ? afterNextFrame(() => void fetchLater()) : undefined;
-  }, [isOut, fetchLater]);
 
   useEffect(() => {
     document.title = chapterTabTitle(chapter);
@@ -150,8 +145,8 @@ function Reader({ chapter, arrival }: { chapter: BookChapter; arrival: number })
             <Paragraphs text={chapter.afterword} className={styles.text} />
           </section>
         )}
-        {isOut && !next && Later && <Later part="end" chapter={chapter} />}
-        {isOut && Later && <Later part="comments" chapter={chapter} />}
+        {isOut && !next && <LateShown load={loadLater} with={{ part: "end", chapter }} />}
+        {isOut && <LateShown load={loadLater} with={{ part: "comments", chapter }} />}
         <nav className={styles.turn} aria-label="Соседние главы">
           {previous ? (
             <ButtonLink

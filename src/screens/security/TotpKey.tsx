@@ -1,11 +1,11 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { spareChunk } from "../../app/chunks.ts";
-import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import type { TotpSetup } from "../../app/hooks/useTotpSetup.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
+import { LatePart } from "../parts/LatePart.tsx";
 import { machineSending } from "../parts/machineSending.ts";
 import { useContractForm } from "../parts/useContractForm.ts";
 import styles from "./Totp.module.css";
@@ -16,9 +16,7 @@ type TotpKeyProps = { setup: TotpSetup; offered: NonNullable<TotpSetup["key"]> }
 
 /** A new key: to be scanned or typed, and confirmed by its first code. */
 export function TotpKey({ setup, offered: { secret, uri } }: TotpKeyProps) {
-  const [QrCode, fetchQrCode] = useLatePart(loadQrCode);
   const [isCopied, setCopied] = useState(false);
-  useEffect(() => void fetchQrCode(), [fetchQrCode]);
   const form = useContractForm({
     schema: () => import("../../api/contract/proof.ts").then(({ codeForm }) => codeForm),
     defaultValues: { code: "" },
@@ -39,7 +37,7 @@ export function TotpKey({ setup, offered: { secret, uri } }: TotpKeyProps) {
           <div className="stack g3">
             <h2>Отсканируйте код приложением</h2>
             <div className={styles.row}>
-              {QrCode ? <QrCode text={uri} /> : <div className={styles.place} />}
+              <LatePart load={loadQrCode} text={uri} waiting={<div className={styles.place} />} />
               <div className="stack g3">
                 <p className="small">Подойдёт любое: Яндекс Ключ, Aegis, FreeOTP, Google Authenticator.</p>
                 <p>Или введите ключ сами:</p>

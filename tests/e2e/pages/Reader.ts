@@ -69,19 +69,18 @@ export class Reader {
 
   /** The block in the middle of the text stands below the bar: of a line that is half hidden the whole is shown again where one goes on. */
   async bringMiddleToTop(): Promise<void> {
-    await this.prose().evaluate((prose) => {
-      const blocks = [...prose.querySelectorAll(":scope > :not([data-run]), :scope > [data-run] > *")];
-      window.scrollBy(0, (blocks[blocks.length >> 1]?.getBoundingClientRect().top ?? 0) - 55);
-    });
+    await this.bringToTop(null);
   }
 
-  /** The block that begins so stands below the bar. */
-  async bringToTop(words: string): Promise<void> {
-    await this.prose().evaluate((prose, words) => {
+  /** The block that begins so stands below the bar. By the wheel: a text on the way to its kept place gives way to a person alone. */
+  async bringToTop(words: string | null): Promise<void> {
+    const way = await this.prose().evaluate((prose, words) => {
       const blocks = [...prose.querySelectorAll(":scope > :not([data-run]), :scope > [data-run] > *")];
-      const block = blocks.find((one) => (one.textContent ?? "").replaceAll("\u00ad", "").startsWith(words));
-      window.scrollBy(0, (block?.getBoundingClientRect().top ?? 0) - 55);
+      const named = (block: Element) => (block.textContent ?? "").replaceAll("\u00ad", "").startsWith(words ?? "");
+      const block = words === null ? blocks[blocks.length >> 1] : blocks.find(named);
+      return Math.round((block?.getBoundingClientRect().top ?? 0) - 55);
     }, words);
+    await this.page.mouse.wheel(0, way);
   }
 
   /** Where the server knows the signed-in reader of a book to be. */
