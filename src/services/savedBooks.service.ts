@@ -59,7 +59,7 @@ export function createSavedBooks(surroundings: Device) {
     const free = await device.free();
     // What lies here already is written anew, sounds are not.
     if (free !== null && free + (before?.byteSize ?? 0) < needed) return tell({ type: "room.lacked", needed, free });
-    await device.persist();
+    device.persist();
     const opened: Saving = { ...surroundings, workId, shelf: shelf(), tell, signal };
     const saving = format === "Audiobook" ? saveSounds(opened) : saveTexts(opened);
     const [saved] = await Promise.all([saving, device.register()]);

@@ -10,8 +10,8 @@ export type SavedDevice = {
   now: () => number;
   /** Bytes; null: the browser does not say. */
   free: () => Promise<number | null>;
-  /** The browser is asked not to clear what lies here by itself. */
-  persist: () => Promise<void>;
+  /** The browser is asked not to clear what lies here by itself. It may ask the person (Firefox), who may never answer. */
+  persist: () => void;
   /** From now on a worker opens what lies here, with the files of this build. */
   register: () => Promise<void>;
   /** Nothing is left to open. */
@@ -34,8 +34,8 @@ export function browsersDevice(): SavedDevice | null {
       const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
       return quota === undefined ? null : quota - (usage ?? 0);
     },
-    persist: async () => {
-      await navigator.storage?.persist?.().catch(() => false);
+    persist: () => {
+      navigator.storage?.persist?.().catch(() => false);
     },
     register: async () => {
       await workers.register(WORKER, { scope: "/", updateViaCache: "none" });

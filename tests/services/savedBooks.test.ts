@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiFault } from "../../src/api/contract/envelope.ts";
 import type { SavingNews } from "../../src/machines/reading/offlineBook.types.ts";
 import { createSavedBooks } from "../../src/services/savedBooks.service.ts";
+import { browsersDevice } from "../../src/services/savedDevice.ts";
 import { firstOf } from "../../src/services/savedTexts.ts";
 import { MemoryCaches } from "../support/caches.ts";
 import { MemoryStorage } from "./storage.ts";
@@ -65,7 +66,7 @@ function begin(answers: Answers = texts, { free = null as number | null, account
       },
       now: () => NOW,
       free: async () => free,
-      persist: async () => void done.push("persist"),
+      persist: () => void done.push("persist"),
       register: async () => void done.push("register"),
       unregister: async () => void done.push("unregister"),
       alone: (name, work) => work(!busy.includes(name)),
@@ -81,6 +82,15 @@ function begin(answers: Answers = texts, { free = null as number | null, account
   const keep = (kept: object = record) => caches.put("book.3.5", "/_saved/record", kept);
   return { books, caches, storage, asked, done, busy, save, read, keep };
 }
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("waits for no answer of the person whom the browser asks", () => {
+  const asked = Promise.withResolvers<boolean>();
+  vi.stubGlobal("caches", {});
+  vi.stubGlobal("navigator", { serviceWorker: {}, storage: { persist: () => asked.promise } });
+  expect(browsersDevice()?.persist()).toBeUndefined();
+});
 
 describe("a book that is saved", () => {
   it("brings the chapters that the reader gets, one picture of each, and who reads", async () => {
