@@ -12,10 +12,19 @@ export function spareChunk<T>(load: () => Promise<T>): Promise<T> {
 /** Fetches a part of the application that may be needed soon: if it cannot be fetched, no message is shown. */
 export const prefetchChunk = (load: () => Promise<unknown>): void => void spareChunk(load).catch(() => {});
 
+const tellLoss = () => window.dispatchEvent(new CustomEvent(LOST, { detail: "needed" }));
+
 /** A part that is needed now: its loss is told even where a prefetch has lost it before. */
 export const neededChunk = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch((fault: unknown) => {
-    window.dispatchEvent(new CustomEvent(LOST, { detail: "needed" }));
+    tellLoss();
+    throw fault;
+  });
+
+/** A part that comes by itself when the network is back: its loss is told where there is one. */
+export const lateChunk = <T>(load: () => Promise<T>): Promise<T> =>
+  spareChunk(load).catch((fault: unknown) => {
+    if (navigator.onLine) tellLoss();
     throw fault;
   });
 

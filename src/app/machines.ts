@@ -15,7 +15,7 @@ import type { ScrollPlacesService } from "../services/scrollPlaces.service.ts";
 import type { SessionService } from "../services/session.service.ts";
 import type { Surroundings } from "../services/surroundings.ts";
 import type { TabsService } from "../services/tabs.service.ts";
-import { neededChunk } from "./chunks.ts";
+import { lateChunk } from "./chunks.ts";
 import type { FirstLoads } from "./firstLoads.ts";
 import { late } from "./late.ts";
 import type { Provided } from "./ports.ts";
@@ -124,12 +124,17 @@ export const portsOf = (services: MachineServices) => {
 type LateWiring = { default: (surroundings: Surroundings) => AnyStateMachine };
 
 /** The machines that come late are fetched by one machine. */
-const wireLate = (surroundings: Surroundings) =>
+export const wireLate = (surroundings: Surroundings) =>
   lateMachine.provide({
     actors: {
       fetchMachine: fromPromise(async ({ input: { name } }) => {
-        const { default: wire } = await neededChunk<LateWiring>(late[name as LateName]);
+        const { default: wire } = await lateChunk<LateWiring>(late[name as LateName]);
         return wire(surroundings);
+      }),
+      followNetwork: fromCallback(({ sendBack }) => {
+        const want = () => sendBack({ type: "machine.wanted" });
+        window.addEventListener("online", want);
+        return () => window.removeEventListener("online", want);
       }),
     },
   });

@@ -1,15 +1,18 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { createActor, fromPromise, setup } from "xstate";
-import { type Machines, MachinesProvider, useLateActor } from "../../src/app/hooks/machines.ts";
-import { lateMachine } from "../../src/machines/lib/late.machine.ts";
+import { createActor, setup, waitFor } from "xstate";
+import { followLostChunks } from "../../src/app/chunks.ts";
+import { late } from "../../src/app/late.ts";
+import { wireLate } from "../../src/app/machines.ts";
 import { LatePart } from "../../src/screens/parts/LatePart.tsx";
 import { LateShown } from "../../src/screens/parts/LateShown.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const Words = ({ words }: { words: string }) => <p>{words}</p>;
-const Keeper = () => <p>{useLateActor("readerPlace").status}</p>;
 const comes = () => Promise.resolve({ default: Words });
 /** What cannot be had before the network is back. */
 const lostOnce = () => vi.fn(comes).mockRejectedValueOnce(new TypeError("Failed to fetch"));
@@ -34,21 +37,32 @@ it("a part behind the page that was lost comes with the network", async () => {
   await screen.findByText("Внизу");
 });
 
-it("a machine that was lost comes with the network", async () => {
-  const machine = setup({}).createMachine({});
-  const fetchMachine = vi.fn(() => Promise.resolve(machine)).mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  const holder = createActor(lateMachine.provide({ actors: { fetchMachine: fromPromise(fetchMachine) } } as never), {
-    input: { name: "readerPlace" },
-  }).start();
-  const machines = { actor: { getSnapshot: () => ({ context: { readerPlace: holder } }) } } as unknown as Machines;
-  render(
-    <MachinesProvider value={machines}>
-      <Keeper />
-    </MachinesProvider>,
-  );
-  await screen.findByText("error");
-  returnNetwork();
-  await screen.findByText("success");
-  expect(fetchMachine).toHaveBeenCalledTimes(2);
+it("a machine that was lost comes with the network, and a page without one is told of no loss", async () => {
+  const told = vi.fn();
+  const stop = followLostChunks(told);
+  const fetch = vi.spyOn(late, "readerPlace");
+  fetch.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  fetch.mockResolvedValueOnce({ default: () => setup({}).createMachine({}) as never });
+  const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const holder = createActor(wireLate({} as never), { input: { name: "readerPlace" } }).start();
+  holder.send({ type: "machine.wanted" });
+  await waitFor(holder, (snapshot) => snapshot.matches("lost"));
+  isOnline.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  await waitFor(holder, (snapshot) => snapshot.matches("here"));
+  expect(told).not.toHaveBeenCalled();
   holder.stop();
+  stop();
+});
+
+it("with a network the loss of a machine is told", async () => {
+  const told = vi.fn();
+  const stop = followLostChunks(told);
+  vi.spyOn(late, "readerPlace").mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  const holder = createActor(wireLate({} as never), { input: { name: "readerPlace" } }).start();
+  holder.send({ type: "machine.wanted" });
+  await waitFor(holder, (snapshot) => snapshot.matches("lost"));
+  expect(told).toHaveBeenCalledOnce();
+  holder.stop();
+  stop();
 });

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { createContext, useCallback, useContext } from "react";
+import { createContext, useContext, useEffect } from "react";
 import type { Actor, ActorRefFrom } from "xstate";
 import type { appMachine } from "../../machines/app.machine.ts";
 import type {
@@ -13,7 +13,6 @@ import type { PayloadsService } from "../../services/payloads.service.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
 import type { FirstLoads } from "../firstLoads.ts";
 import type { Settings } from "../settings.ts";
-import { useWithNetwork } from "./useWithNetwork.ts";
 
 /** The machines with their ports, and what calls are made of. */
 export type Wiring = { machines: LongLivedMachines; surroundings: Surroundings };
@@ -50,8 +49,8 @@ const statuses = { absent: "idle", fetching: "pending", lost: "error", here: "su
 /** A long-lived actor whose machine comes late: it is wanted from now on. It is shown like what `useLoader` loads. */
 export function useLateActor<N extends LateName>(name: N) {
   const late = useActorOf<LateName>(name);
-  const reload = useCallback(() => late.send({ type: "machine.wanted" }), [late]);
-  useWithNetwork(reload);
+  const reload = () => late.send({ type: "machine.wanted" });
+  useEffect(reload, [late]);
   return {
     status: statuses[useSelector(late, ({ value }) => value)],
     data: useSelector(late, ({ context }) => context.actor) as ActorRefFrom<LateMachines[N]> | null,

@@ -1,4 +1,4 @@
-import { type AnyActorRef, type AnyStateMachine, assign, setup } from "xstate";
+import { type AnyActorRef, type AnyStateMachine, assign, fromCallback, setup } from "xstate";
 import { port } from "./port.ts";
 
 /** A long-lived machine that the first load does not have: it is fetched when somebody wants it, begins, and lives as long as the page. */
@@ -11,6 +11,8 @@ export const lateMachine = setup({
   actors: {
     /** The machine with its ports. */
     fetchMachine: port<AnyStateMachine, { name: string }>("fetchMachine"),
+    /** Wants it again when there is a network. */
+    followNetwork: fromCallback(() => {}),
   },
   actions: {
     begin: assign(({ context, spawn }, { machine }: { machine: AnyStateMachine }) => ({
@@ -34,8 +36,10 @@ export const lateMachine = setup({
       },
       after: { fetchTimeout: "lost" },
     },
-    /** The frame of the page says that a part of it has not come. */
-    lost: { on: { "machine.wanted": "fetching" } },
+    lost: {
+      invoke: { id: "followNetwork", src: "followNetwork" },
+      on: { "machine.wanted": "fetching" },
+    },
     here: {},
   },
 });

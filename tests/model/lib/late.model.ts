@@ -10,6 +10,7 @@ export const lateModel: Model<Step> = {
   machine: lateMachine,
   input: { name: "bookImport" },
   ports: ["fetchMachine"],
+  callbacks: ["followNetwork"],
   payloads: { "xstate.done.actor.fetchMachine": [{ output: bookImportMachine }] },
   project: () => 0,
   steps: {
