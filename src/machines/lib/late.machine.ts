@@ -37,7 +37,7 @@ export const lateMachine = setup({
       after: { fetchTimeout: "lost" },
     },
     lost: {
-      invoke: { id: "followNetwork", src: "followNetwork" },
+      invoke: { id: "followNetwork", src: "followNetwork", onError: "lost" },
       on: { "machine.wanted": "fetching" },
     },
     here: {},

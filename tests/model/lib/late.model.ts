@@ -2,7 +2,7 @@ import { bookImportMachine } from "../../../src/machines/import/bookImport.machi
 import { lateMachine } from "../../../src/machines/lib/late.machine.ts";
 import type { Model } from "../../support/model.ts";
 
-type Step = "is wanted" | "comes" | "does not come" | "30 000 ms pass";
+type Step = "is wanted" | "comes" | "does not come" | "30 000 ms pass" | "nobody tells";
 
 const fetching = { to: "fetching", asks: [["fetchMachine", { name: "bookImport" }]] } as const;
 
@@ -18,12 +18,14 @@ export const lateModel: Model<Step> = {
     "xstate.done.actor.fetchMachine": "comes",
     "xstate.error.actor.fetchMachine": "does not come",
     "xstate.after.fetchTimeout.late.fetching": "30 000 ms pass",
+    "xstate.error.actor.followNetwork": "nobody tells",
   },
   causes: {
     "is wanted": "send",
     comes: { resolves: "fetchMachine" },
     "does not come": { rejects: "fetchMachine" },
     "30 000 ms pass": { after: 30_000 },
+    "nobody tells": "send",
   },
   first: { to: "absent", holds: { actor: null } },
   promise: {
@@ -33,6 +35,6 @@ export const lateModel: Model<Step> = {
       "does not come": { to: "lost", holds: { actor: null } },
       "30 000 ms pass": { to: "lost", holds: { actor: null } },
     },
-    lost: { "is wanted": fetching },
+    lost: { "is wanted": fetching, "nobody tells": { to: "lost" } },
   },
 };
