@@ -74,7 +74,7 @@ export function createApi(options: ClientOptions): CallApi {
     const here = route.method === "GET" ? await prepared(withQuery(address, wanted)) : null;
     signal?.throwIfAborted();
     const send = async () => (await sender())({ route, address, query: wanted, body, file, bearer, signal, upload });
-    const response = here ?? (await send().finally(route.method === "GET" ? undefined : written));
+    const response = here ?? (await send().finally(route.method === "GET" || route.keepsAhead ? undefined : written));
     if (response.status === 204) return undefined; // .json() would throw
     const envelope = asEnvelope(await response.json().catch(() => undefined));
     if (response.status !== 200 || envelope.status !== Status.Success)

@@ -5,8 +5,8 @@ import { ownDeviceId } from "./deviceId.service.ts";
 import { placeKey } from "./keptPlace.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** The last place is told when the page is left. */
-const route = { ...readingRoutes.updateReaderProgress, keepalive: true } as const;
+/** The last place is told when the page is left. This device knows it without asking for the page of the book anew (keptPlace.ts). */
+const route = { ...readingRoutes.updateReaderProgress, keepalive: true, keepsAhead: true } as const;
 
 type SavedPlace = Required<Omit<InputOf<"updateReaderProgress">["body"], "sentAt" | "deviceId" | "deviceName">>;
 

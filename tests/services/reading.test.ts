@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type CallApi, createApi } from "../../src/api/client.ts";
 import { createReaderPlacesService } from "../../src/services/readerPlaces.service.ts";
 import { book, bookChapter } from "../../src/services/reading.calls.ts";
@@ -131,14 +131,15 @@ describe("a signed-in reader's place", () => {
     expect(await placeAt(later(-10_000))).toEqual({ title: "Соль", place: ofServer });
   });
 
-  it("is told though its page is gone, and nothing else is", async () => {
+  it("is told though its page is gone, and nothing else is; what was fetched ahead stays", async () => {
     const sent: [string, boolean][] = [];
     const fetch = async (asked: RequestInfo | URL) => {
       const { url, keepalive } = asked as Request;
       sent.push([new URL(url).pathname, keepalive]);
       return Response.json({ status: 1, data: {} });
     };
-    const call = createApi({ prefix: "http://localhost/api", fetch });
+    const written = vi.fn();
+    const call = createApi({ prefix: "http://localhost/api", fetch, written });
     const alone = {
       indexedDB: () => undefined,
       locks: () => undefined,
@@ -151,6 +152,7 @@ describe("a signed-in reader's place", () => {
       ["/api/v1/reader/update-progress", true],
       ["/api/v1/work/7/details", false],
     ]);
+    expect(written).not.toHaveBeenCalled();
   });
 
   it("is what they had as a guest, until the server has that or a later one", async () => {

@@ -20,6 +20,8 @@ export type Route = {
   upload?: { maxBytes: number; raw?: true };
   /** The browser sends it though its page is gone. What is under way so may be 64 kB together. */
   keepalive?: true;
+  /** It writes nothing that other pages ask for: what was fetched ahead of them stays. */
+  keepsAhead?: true;
 };
 
 export type Schemas = {
