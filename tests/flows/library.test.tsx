@@ -130,8 +130,12 @@ it("a person's page counts books and series, and shows the library where it may 
   await shelve([workId], "Saved");
   await openApp(server, null, `/u/${nina.userName}?tab=library&shelf=Saved`);
   await screen.findByText("Библиотека скрыта", undefined, late);
-  const privacy = await server.as(nina)("getPrivacy", {});
-  await server.as(nina)("updatePrivacy", { body: { ...privacy, whoSeesLibrary: "everybody" } });
+  await openApp(server, nina, "/account/privacy");
+  const seers = within(await screen.findByRole("group", { name: "Кто видит вашу библиотеку" }, late));
+  expect(seers.getByLabelText<HTMLInputElement>("Только я").checked).toBe(true);
+  fireEvent.click(seers.getByLabelText("Все"));
+  await press("Сохранить приватность");
+  await screen.findByText("Настройки приватности сохранены", undefined, late);
   await openApp(server, null, `/u/${nina.userName}?tab=library&shelf=Saved`);
   await seeBooks(["Паромщик"]);
   await seeTabs("Полки", ["Читаю0", "Отложено1", "Прочитано0", "Не интересно0"]);

@@ -92,7 +92,6 @@ it("what search engines may keep is said in words, saved, and told back", async 
   const box = (): Promise<HTMLInputElement> =>
     screen.findByLabelText("Показывать мою страницу в поисковых системах", undefined, late);
   expect((await box()).checked).toBe(true);
-  // No library can be seen: there is nothing to choose.
   expect(within(screen.getByRole("main")).getAllByRole("checkbox")).toHaveLength(1);
   await tick("Показывать мою страницу в поисковых системах");
   await press("Сохранить приватность");
@@ -106,7 +105,8 @@ it("who may invite a person to write with them is chosen in words, and holds", a
   const invite = () => server.as(vera)("inviteCoAuthor", { params: { id }, body: { userName: "nina" } });
   await openApp(server, nina, "/account/privacy");
   const nobody = () => screen.findByLabelText<HTMLInputElement>("Никто", undefined, late);
-  expect((await screen.findByLabelText<HTMLInputElement>("Все", undefined, late)).checked).toBe(true);
+  const writers = await screen.findByRole("group", { name: "Кто может писать вам и приглашать в соавторы" }, late);
+  expect(within(writers).getByLabelText<HTMLInputElement>("Все").checked).toBe(true);
   await tick("Никто");
   await press("Сохранить приватность");
   await screen.findByText("Настройки приватности сохранены", undefined, late);

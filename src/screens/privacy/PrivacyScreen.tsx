@@ -21,11 +21,16 @@ const birthdayChoices = [
   { value: "full", label: "Всем, с годом" },
 ];
 
-/** What reaches a person by words is an invitation now. */
-const inviterChoices = [
+const writerChoices = [
   { value: "everybody", label: "Все" },
   { value: "followed", label: "Только те, на кого вы подписаны" },
   { value: "nobody", label: "Никто" },
+];
+
+const libraryChoices = [
+  { value: "everybody", label: "Все" },
+  { value: "friends", label: "Друзья: вы подписаны друг на друга" },
+  { value: "me", label: "Только я" },
 ];
 
 export const first = () => [firstLoad(privacySettings, null)];
@@ -71,12 +76,22 @@ function PrivacyForm({ settings }: { settings: Privacy }) {
       </Fieldset>
       <Fieldset
         id={controlId("whoCanWrite")}
-        label="Кто может приглашать вас в соавторы"
+        label="Кто может писать вам и приглашать в соавторы"
         hint="Кроме людей из игнор-листа: они не могут никогда"
         error={form.messageOf("whoCanWrite")}
       >
-        {inviterChoices.map(({ value, label }) => (
+        {writerChoices.map(({ value, label }) => (
           <Radio key={value} {...form.register("whoCanWrite")} value={value} label={label} />
+        ))}
+      </Fieldset>
+      <Fieldset
+        id={controlId("whoSeesLibrary")}
+        label="Кто видит вашу библиотеку"
+        hint="Полки с книгами и то, докуда вы дочитали, на вашей странице"
+        error={form.messageOf("whoSeesLibrary")}
+      >
+        {libraryChoices.map(({ value, label }) => (
+          <Radio key={value} {...form.register("whoSeesLibrary")} value={value} label={label} />
         ))}
       </Fieldset>
       <Checkbox
