@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
-import { useAccount } from "../../app/hooks/machines.ts";
+import { useAccount, useSessionIs } from "../../app/hooks/machines.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
@@ -44,7 +44,9 @@ type PublicListProps<Row, Asked extends Query> = {
 /** Publications of everybody, new, popular, or of those whom one follows. */
 export function PublicList<Row, Asked extends Query>(props: PublicListProps<Row, Asked>) {
   const { path, query, loader, words, createHref, filter, isFiltered, skeleton, children } = props;
-  const isGuest = useAccount().id < 0;
+  // Whose login is still looked for is most likely there: the page is laid out for them.
+  const isRestoring = useSessionIs("restoring");
+  const isGuest = useAccount().id < 0 && !isRestoring;
   const [, navigate] = useLocation();
   const { tag, cursor, feed } = query;
   return (
