@@ -4,6 +4,7 @@ import { CORRECTION_PERIOD } from "../../src/text/comments.ts";
 import { db } from "../db/transaction.ts";
 import { withoutPage } from "../people/people.ts";
 import type { Reader } from "../policies/reader.ts";
+import { reachedIn } from "../reading/reached.ts";
 import { isModerator } from "../works/policy.ts";
 import { isoOrNull } from "../works/rows.ts";
 import { isAuthorOf, mayModerate } from "./policy.ts";
@@ -74,18 +75,10 @@ async function chaptersOf(rows: readonly CardRow[]): Promise<Map<number, Chapter
   return new Map(chapters.map((chapter) => [chapter.id, chapter]));
 }
 
-/** How far this reader has come in each work: the order of the furthest chapter they were in; of one that is read all of it. */
-async function reachedIn(workIds: readonly number[], { user }: Reader): Promise<Map<number, number>> {
+/** Of each work the order of the chapter up to which comments are no spoilers to this reader; of one that is read all of it. */
+async function readTo(workIds: readonly number[], { user }: Reader): Promise<Map<number, number>> {
   if (!user || workIds.length === 0) return new Map();
-  const { rows } = await sql<{ workId: number; reached: number }>`
-    select place.work_id, max(chapter.sort_order) as reached from (
-      select work_id, chapter_id from reader_progress where account_id = ${user.id} and work_id = any(${workIds}::bigint[])
-      union all
-      select work_id, chapter_id from reader_place_history where account_id = ${user.id}
-        and work_id = any(${workIds}::bigint[])) as place
-    inner join chapter on chapter.id = place.chapter_id
-    group by place.work_id`.execute(db());
-  const reached = new Map(rows.map((row) => [row.workId, row.reached]));
+  const reached = await reachedIn(user.id, workIds);
   const finished = await db()
     .selectFrom("shelvedWork")
     .where("accountId", "=", user.id)
@@ -117,7 +110,7 @@ export async function presentComments(
   const { user } = reader;
   const authors = await authorsOfRoots(rows);
   const chapters = await chaptersOf(rows);
-  const reached = await reachedIn([...new Set([...chapters.values()].map(({ workId }) => workId))], reader);
+  const reached = await readTo([...new Set([...chapters.values()].map(({ workId }) => workId))], reader);
   return rows.map((row) => {
     const root = { authorIds: authors.get(keyOf(row)) ?? [] };
     const canManage = isAuthorOf(user, root);

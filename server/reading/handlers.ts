@@ -23,6 +23,7 @@ import { exclusionsOf, keepExclusions } from "./exclusions.ts";
 import { catalogPage } from "./pages.ts";
 import { keepPlace, placeOf } from "./places.ts";
 import { formerPlaces, placesSince } from "./placesElsewhere.ts";
+import { reachedOf } from "./reached.ts";
 import { workOfChapter } from "./savedBooks.ts";
 import { seriesOfBook } from "./series.ts";
 import { shelfOf } from "./shelf.ts";
@@ -142,6 +143,7 @@ export const readingHandlers = {
       ...(await countsOf(work.id)),
       ...(await shelfOf(user, work.id)),
       place: await placeOf(user, work.id, now),
+      reachedChapterId: await reachedOf(user, work.id, chapters),
     };
   },
 

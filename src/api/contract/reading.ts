@@ -218,6 +218,8 @@ const details = z.strictObject({
   shelvedCount: count,
   ...shelfOfBook,
   place: z.nullable(place),
+  /** The furthest chapter where this reader has been, also before they went back; null: in none of these. */
+  reachedChapterId: z.nullable(id),
 });
 export type BookDetails = z.output<typeof details>;
 

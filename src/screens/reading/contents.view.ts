@@ -4,7 +4,7 @@ import { counted, formatNumber } from "../../text/plural.ts";
 import { isReadable } from "../../text/saleStates.ts";
 
 type Chapter = BookDetails["chapters"][number];
-type Contents = Pick<BookDetails, "chapters" | "place">;
+type Contents = Pick<BookDetails, "chapters" | "place" | "reachedChapterId">;
 
 /** A chapter with its number, from 1, and what it is to the reader. */
 export type ContentsRow = Chapter & { number: number; words: string; isNew: boolean };
@@ -15,18 +15,30 @@ const READ = 0.99;
 const percent = (share: number): string => `${formatNumber(Math.round(share * 100))}\u00a0%`;
 
 /** Where the reader stopped; -1: nowhere in what they have. */
-const stoppedAt = ({ chapters, place }: Contents): number =>
+const stoppedAt = ({ chapters, place }: Pick<Contents, "chapters" | "place">): number =>
   place ? chapters.findIndex(({ id }) => id === place.chapterId) : -1;
+
+/** What follows is unread; -1: nobody knows what is. A reader who has gone back, or begins anew, has read what they have read. */
+function readTo(contents: Contents): number {
+  const here = stoppedAt(contents);
+  if (here < 0) return -1;
+  return Math.max(
+    here,
+    contents.chapters.findIndex(({ id }) => id === contents.reachedChapterId),
+  );
+}
 
 /** Beside a chapter that is not everybody's. */
 const accessWords = { open: "", opening: "платная", closed: "платная", kept: "снята автором, осталась у вас" };
 
 /** What each chapter is to whoever has begun the book: where they are, what they have not read, what came out since. */
-export function contentsRows({ chapters, place }: Contents): ContentsRow[] {
-  const here = stoppedAt({ chapters, place });
+export function contentsRows(contents: Contents): ContentsRow[] {
+  const { chapters, place } = contents;
+  const here = stoppedAt(contents);
+  const read = readTo(contents);
   return chapters.map((chapter, index) => {
-    const isUnread = place !== null && here >= 0 && index > here;
-    const isNew = isUnread && chapter.publishTime !== null && chapter.publishTime > place.movedAt;
+    const isUnread = read >= 0 && index > read;
+    const isNew = isUnread && place !== null && chapter.publishTime !== null && chapter.publishTime > place.movedAt;
     const isHere = place !== null && index === here && place.progress < READ;
     const own = isNew ? "новая" : isUnread ? "не прочитана" : isHere ? `прочитано ${percent(place.progress)}` : "";
     const words = [accessWords[chapter.access], own].filter(Boolean).join(", ");
@@ -45,10 +57,10 @@ export function findChapters(rows: readonly ContentsRow[], typed: string): reado
 }
 
 /** «24 главы, не прочитано 12, новых 2, открыто 7». */
-export function contentsSummary({ chapters, place }: Contents): string {
-  const rows = contentsRows({ chapters, place });
-  const here = stoppedAt({ chapters, place });
-  const unread = here < 0 ? 0 : rows.length - here - 1;
+export function contentsSummary(contents: Contents): string {
+  const rows = contentsRows(contents);
+  const read = readTo(contents);
+  const unread = read < 0 ? 0 : rows.length - read - 1;
   const fresh = rows.filter(({ isNew }) => isNew).length;
   const open = rows.filter(({ access }) => isReadable(access)).length;
   return [
@@ -62,7 +74,10 @@ export function contentsSummary({ chapters, place }: Contents): string {
 }
 
 /** Where reading begins or goes on; null: there is nothing to read. */
-export function readingStart({ chapters, place }: Contents): { chapterId: number; label: string } | null {
+export function readingStart({
+  chapters,
+  place,
+}: Pick<Contents, "chapters" | "place">): { chapterId: number; label: string } | null {
   const here = stoppedAt({ chapters, place });
   const chapter = chapters[Math.max(here, 0)];
   if (!chapter) return null;

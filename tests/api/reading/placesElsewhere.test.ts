@@ -42,6 +42,22 @@ async function former(reader: TestAccount, workId: number) {
   return places.map(({ chapterNumber, place }) => [chapterNumber, place.movedAt]);
 }
 
+describe("how far a reader has come", () => {
+  it("is the furthest chapter of a work, also after they have gone back; a guest and another one have come nowhere", async () => {
+    const { reader, workId, chapters } = await begin();
+    const reached = async (person: TestAccount | null) => {
+      const book = await server.as(person)("getBook", { params: { id: workId } });
+      return "reachedChapterId" in book ? book.reachedChapterId : undefined;
+    };
+    expect(await reached(reader)).toBeNull();
+    await keep(reader, { workId, chapterId: chapters[1] as number, progress: 1, movedAt: later(-60) });
+    expect(await reached(reader)).toBe(chapters[1]);
+    await keep(reader, { workId, chapterId: chapters[0] as number, movedAt: later(-30) });
+    expect(await reached(reader)).toBe(chapters[1]);
+    expect([await reached(null), await reached(cast.stranger)]).toEqual([null, null]);
+  });
+});
+
 describe("where a reader has come to since", () => {
   it("is told with its chapter and its device, the first first; of one work where that is asked for", async () => {
     const { reader, workId, chapters } = await begin();

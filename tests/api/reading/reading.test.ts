@@ -107,6 +107,7 @@ describe("getBook", () => {
     isMuted: false,
     canEdit: false,
     place: null,
+    reachedChapterId: null,
   });
 
   /** Whoever sees drafts may download whatever there is, and there is none yet. */
