@@ -54,9 +54,9 @@ async function parentOf(parentId: number | null, root: Root): Promise<CommentRow
   return parent;
 }
 
-async function countWriting(user: User, isNewcomer: boolean, now: Date): Promise<void> {
-  await countAttempt(limits.comments, String(user.id), now);
-  if (isNewcomer) await countAttempt(limits.commentsOfNewcomers, String(user.id), now);
+async function countWriting({ id }: User, isNewcomer: boolean, now: Date): Promise<void> {
+  await countAttempt(limits.comments, String(id), now, commentRefusals.manyThisHour);
+  if (isNewcomer) await countAttempt(limits.commentsOfNewcomers, String(id), now, commentRefusals.manyToday);
 }
 
 const factsOf = async (row: CommentRow, written: Awaited<ReturnType<typeof writingFacts>>, now: Date) => {

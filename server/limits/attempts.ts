@@ -14,10 +14,16 @@ const windowStart = ({ window }: Limit, now: Date): Date => new Date(Math.floor(
 
 /**
  * Counts a try before its work is done, so that parallel ones cannot slip through together.
+ * @param words what is told when there were too many
  * @returns how many there were in this window, this one among them
  * @throws Refusal TooManyRequests with the seconds until the window ends
  */
-export async function countAttempt(limit: Limit, subject: string, now: Date): Promise<number> {
+export async function countAttempt(
+  limit: Limit,
+  subject: string,
+  now: Date,
+  words: string = refusals.tooManyRequests,
+): Promise<number> {
   const start = windowStart(limit, now);
   const { count } = await db()
     .insertInto("attemptCounter")
@@ -29,7 +35,7 @@ export async function countAttempt(limit: Limit, subject: string, now: Date): Pr
     .executeTakeFirstOrThrow();
   if (count <= limit.count) return count;
   const retryAfter = Math.ceil((start.getTime() + limit.window - now.getTime()) / 1_000);
-  throw new Refusal("TooManyRequests", refusals.tooManyRequests, { retryAfter });
+  throw new Refusal("TooManyRequests", words, { retryAfter });
 }
 
 /** Has this subject tried as often as it may? Nothing is counted. */

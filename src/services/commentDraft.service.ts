@@ -1,11 +1,18 @@
 import { commentsRoutes as routes } from "../api/contract/comments.routes.ts";
 import { ApiFault, isBarred, isRefused } from "../api/contract/envelope.ts";
 import type { CommentSent, KeptComment } from "../machines/comments/commentDraft.types.ts";
+import { formatMoment } from "../text/dates.ts";
 import { type CommentPlace, keptComment } from "./keptComments.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** Where the limit does not say for how long it holds, in milliseconds. */
 const LIMITED = 60_000;
+/** For longer than this nobody waits at a form. */
+const LONGEST_WAIT = 90_000;
+
+/** «Сегодня вы написали уже 10 комментариев. Следующий можно отправить завтра, 03:00». */
+const untilWords = (reason: string, wait: number, now: number): string =>
+  `${reason}. Следующий можно отправить ${formatMoment(new Date(now + wait).toISOString(), now)}`;
 
 const isSignedOut = (fault: unknown): boolean => isBarred(fault) || isRefused(fault, "AuthorizationRequired");
 
@@ -28,8 +35,12 @@ export function createCommentDraftService(surroundings: Surroundings, place: Com
         if (isSignedOut(fault)) return { outcome: "signedOut" };
         if (!(fault instanceof ApiFault)) throw fault;
         const { retryAfter, invalidFields } = fault.envelope;
-        if (fault.is("TooManyRequests"))
-          return { outcome: "later", wait: retryAfter === undefined ? LIMITED : retryAfter * 1_000 };
+        if (fault.is("TooManyRequests")) {
+          const wait = retryAfter === undefined ? LIMITED : retryAfter * 1_000;
+          return wait > LONGEST_WAIT
+            ? { outcome: "refused", reason: untilWords(fault.message, wait, surroundings.now()) }
+            : { outcome: "later", wait };
+        }
         if (fault.is("AccessDenied", "UserEmailNotConfirmed", "NotFound"))
           return { outcome: "closed", reason: fault.message };
         if (fault.is("InvalidRequestFields", "IsNewcomer"))

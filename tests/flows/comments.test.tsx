@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { addComment } from "../support/factories.comments.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addPublishedBook } from "../support/factories.works.ts";
 import { closeApp, fill, late, openApp, press, seeTitle } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { NOW, startServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
 let vera: TestAccount;
@@ -156,4 +157,77 @@ it("what of the page has not come is named: the comments, or the one that was as
   isBroken = false;
   await press("Повторить");
   await see("Соль осталась");
+});
+
+const title = (name: string) => screen.findByRole("heading", { level: 2, name: name.replace(" ", "\u00a0") }, late);
+
+it("the number above them and «Порядок» follow what is written, hidden, given back and deleted here", async () => {
+  await addComment(server, nina, { workId, text: "Соль" });
+  await openApp(server, vera, `/book/${workId}`);
+  await title("1 комментарий");
+  expect(screen.queryByLabelText("Порядок")).toBeNull();
+  await fill("Ваш комментарий", "Хлеб");
+  await press("Отправить комментарий");
+  await title("2 комментария");
+  await screen.findByLabelText("Порядок", undefined, late);
+  await choose("Соль", "Скрыть");
+  await title("1 комментарий");
+  await choose("Соль", "Вернуть");
+  await title("2 комментария");
+  await choose("Хлеб", "Удалить");
+  await press("Удалить комментарий");
+  await title("1 комментарий");
+});
+
+it("the keys go on from what was opened: replies, words, spoilers, a form; and from its comment when a form is closed", async () => {
+  const { id } = await addComment(server, nina, { workId, text: "Начало", replyCount: 4 });
+  for (const text of ["Раз", "Два", "Три", "Четыре ||тайна||"])
+    await addComment(server, nina, { workId, text, parentId: id, threadId: id });
+  await addComment(server, nina, { workId, text: "Она уехала", hasSpoilers: true });
+  await openApp(server, vera, `/book/${workId}`);
+  const focused = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toContain(text), late);
+  await press("Показать ещё ответы: 1");
+  await focused("Четыре");
+  expect(document.activeElement?.tagName).toBe("LI");
+  await press("Показать спойлер");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("тайна"), late);
+  await press("Показать");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Она уехала"), late);
+  const row = await rowOf("Она уехала");
+  fireEvent.click(within(row).getByRole("button", { name: "Ответить" }));
+  expect(document.activeElement).toBe(within(row).getByLabelText("Ответ: Нина Ветрова"));
+  fireEvent.click(within(row).getByRole("button", { name: "Закрыть" }));
+  expect(document.activeElement).toBe(row);
+});
+
+it("the limit of a newcomer's day says until when, and the words may be changed meanwhile", async () => {
+  const newcomer = await addAccount(server, { createdAt: NOW });
+  const body = { rootType: "work", rootId: workId, parentId: null, hasSpoilers: false } as const;
+  for (let sent = 0; sent < 10; sent += 1)
+    await server.as(newcomer)("createComment", { body: { ...body, requestId: randomUUID(), text: `Раз ${sent}` } });
+  await openApp(server, newcomer, `/book/${workId}`);
+  const field = await fill("Ваш комментарий", "Ещё раз");
+  await press("Отправить комментарий");
+  await see(/^Сегодня вы написали уже 10 комментариев\. Следующий можно отправить (сегодня|завтра), \d\d:\d\d$/);
+  expect((field as HTMLTextAreaElement).readOnly).toBe(false);
+  await fill("Ваш комментарий", "Ещё раз, завтра");
+  expect((field as HTMLTextAreaElement).value).toBe("Ещё раз, завтра");
+});
+
+it("a comment of another page is none of this one; one to a chapter is its book's", async () => {
+  const other = await addPublishedBook(server, { owner: vera });
+  const { id } = await addComment(server, nina, { workId: other.workId, text: "Чужое" });
+  await openApp(server, null, `/book/${workId}?comment=${id}`);
+  await see("Этого комментария здесь нет");
+  expect(screen.queryByText("Чужое")).toBeNull();
+  const [chapter] = await server.database.selectFrom("chapter").where("workId", "=", workId).select("id").execute();
+  const own = await addComment(server, nina, {
+    rootType: "chapter",
+    workId,
+    chapterId: chapter?.id ?? -1,
+    text: "Своё",
+  });
+  await openApp(server, vera, `/book/${workId}?comment=${own.id}`);
+  await see("Показан один комментарий с ответами");
+  await see("Своё");
 });

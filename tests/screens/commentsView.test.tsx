@@ -7,10 +7,13 @@ import {
   actsOf,
   beyondText,
   faultOf,
+  firstNew,
+  isOfPage,
   lineOf,
   namedIn,
   noteOf,
   placed,
+  recounted,
   withComment,
   withNew,
   withReplies,
@@ -65,6 +68,50 @@ describe("a thread", () => {
     expect(idsOf(withComment(begun, 1, null))).toEqual([]);
     expect(idsOf(withReplies(begun, 1, [reply(3, 1), reply(2, 1)], false))).toEqual([[1, [2, 3]]]);
   });
+
+  it("knows how many replies are left when one is written or has gone", () => {
+    const begun = [{ comment: comment(1, { replyCount: 5 }), replies: [reply(2, 1)], hasMore: true }];
+    expect(withNew(begun, reply(5, 1))[0]?.comment.replyCount).toBe(6);
+    expect(withComment(begun, 2, null)[0]?.comment.replyCount).toBe(4);
+    expect(withComment(begun, 2, reply(2, 1))[0]?.comment.replyCount).toBe(5);
+  });
+
+  it("is counted by what everybody sees of it", () => {
+    const threads = [{ comment: comment(1), replies: [reply(2, 1)], hasMore: true }];
+    const begun = { threads, count: 7 };
+    expect(recounted(begun, withNew(threads, comment(5)))).toEqual({
+      threads: [{ comment: comment(5), replies: [], hasMore: false }, ...threads],
+      count: 8,
+    });
+    expect(recounted(begun, withNew(threads, reply(5, 1))).count).toBe(8);
+    expect(recounted(begun, withNew(threads, comment(5, { state: "held" }))).count).toBe(7);
+    expect(recounted(begun, withComment(threads, 2, { ...reply(2, 1), state: "hidden" })).count).toBe(6);
+    expect(recounted(begun, withComment(threads, 2, null)).count).toBe(6);
+    expect(recounted(begun, withComment(threads, 1, comment(1, { text: "иначе" }))).count).toBe(7);
+  });
+
+  it("names the first of its new replies, as they are shown", () => {
+    const replies = [reply(2, 1), reply(3, 1), reply(4, 2), reply(5, 1)];
+    const thread = { comment: comment(1), replies, hasMore: false };
+    expect(firstNew(thread, [reply(2, 1), reply(3, 1)])).toBe(4);
+    expect(firstNew(thread, [reply(2, 1), reply(3, 1), reply(4, 2)])).toBe(5);
+    expect(firstNew(thread, replies)).toBeUndefined();
+  });
+
+  it.each([
+    [{ rootType: "work", rootId: 1 }, "/book/1", true],
+    [{ rootType: "work", rootId: 2 }, "/book/2", false],
+    [{ rootType: "chapter", rootId: 9 }, "/book/1", true],
+    [{ rootType: "chapter", rootId: 1 }, "/book/2", false],
+    [{ rootType: "post", rootId: 1 }, "/post/1", false],
+  ] as const)("of %j at %s belongs to /book/1: %s", (given, url, isHere) =>
+    expect(
+      isOfPage(
+        { thread: { comment: comment(1, given), replies: [], hasMore: false }, root: { title: "", url } },
+        { rootType: "work", rootId: 1, path: "/book/1" },
+      ),
+    ).toBe(isHere),
+  );
 });
 
 describe("what is said of one", () => {

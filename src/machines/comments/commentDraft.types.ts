@@ -6,8 +6,8 @@ export type KeptComment = { text: string; hasSpoilers: boolean; requestId: strin
 export type Room = { canWrite: boolean; refusal: string };
 
 /**
- * later: too many at once, so many milliseconds. closed: why the person may not write. refused: why these words are none. signedOut:
- * nobody, or somebody banned, asks.
+ * later: too many at once, so many milliseconds. closed: why the person may not write. refused: why these words are none, or none
+ * for the next hours. signedOut: nobody, or somebody banned, asks.
  */
 export type CommentSent =
   | { outcome: "sent"; comment: Comment }

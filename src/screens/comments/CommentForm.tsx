@@ -8,6 +8,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { confirmationLink } from "../parts/confirmationLink.tsx";
+import { takeFocus } from "../parts/takeFocus.ts";
 import styles from "./Comments.module.css";
 import { faultOf, LIMIT } from "./comments.view.ts";
 
@@ -62,6 +63,8 @@ export function CommentForm({ place: given, room, label, action, begins, onSent,
   return (
     <form className="stack g3" noValidate onSubmit={submit}>
       <TextArea
+        // One that was opened is written in at once.
+        ref={onClose && takeFocus}
         label={label}
         hint="> в начале строки — цитата, ||текст|| — спойлер. Ctrl+Enter отправляет"
         rows={3}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { Comment } from "../../api/contract/comments.ts";
 import type { Room } from "../../machines/comments/commentDraft.types.ts";
 import { commentHref } from "../../text/comments.ts";
@@ -55,13 +55,18 @@ export function CommentRow({ placed, path, room, isGuest, onChanged, onWritten }
   const [isOpened, setOpened] = useState(false);
   const [open, setOpen] = useState<"reply" | "correction" | null>(null);
   const fold = isOpened ? "" : foldOf(comment);
-  const close = () => setOpen(null);
+  const row = useRef<HTMLLIElement>(null);
+  const close = () => {
+    // The form goes, and with it what had the focus.
+    if (row.current?.contains(document.activeElement)) row.current.focus({ preventScroll: true });
+    setOpen(null);
+  };
   const written = (sent: Comment) => {
     close();
     onWritten(sent);
   };
   const place = { rootType, rootId, parentId: id, correctedId: null };
-  let body: ReactNode = <CommentText text={text} />;
+  let body: ReactNode = <CommentText text={text} isOpened={isOpened} />;
   if (text === "") body = <p className="muted">{lineOf(comment)}</p>;
   else if (open === "correction")
     body = (
@@ -85,7 +90,7 @@ export function CommentRow({ placed, path, room, isGuest, onChanged, onWritten }
       </p>
     );
   return (
-    <li id={`comment-${id}`} className={styles.row} data-level={level}>
+    <li ref={row} id={`comment-${id}`} className={styles.row} data-level={level} tabIndex={-1}>
       <article className="stack g2">
         {text !== "" && (
           <div className={styles.who}>

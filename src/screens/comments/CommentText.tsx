@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { blocksOf, type CommentPart } from "../../text/comments.ts";
 import { linkOfPeople } from "../../ui/LinkedText/LinkedText.tsx";
+import { takeFocus } from "../parts/takeFocus.ts";
 import styles from "./Comments.module.css";
 
 function Words({ words }: Pick<CommentPart, "words">) {
@@ -21,7 +22,7 @@ function Spoiler({ words }: Pick<CommentPart, "words">) {
   const [isShown, setShown] = useState(false);
   if (isShown)
     return (
-      <span className={styles.spoiler}>
+      <span ref={takeFocus} className={styles.spoiler} tabIndex={-1}>
         <Words words={words} />
       </span>
     );
@@ -43,9 +44,9 @@ const Parts = ({ parts }: { parts: readonly CommentPart[] }) =>
     ),
   );
 
-/** What a person has said: quotations, links, what is hidden; everything else as it was typed. */
-export const CommentText = ({ text }: { text: string }) => (
-  <div className={styles.text} dir="auto">
+/** What a person has said: quotations, links, what is hidden; everything else as it was typed. @param isOpened it was asked for */
+export const CommentText = ({ text, isOpened = false }: { text: string; isOpened?: boolean }) => (
+  <div {...(isOpened && { ref: takeFocus, tabIndex: -1 })} className={styles.text} dir="auto">
     {blocksOf(text).map(({ isQuote, parts }, index) =>
       isQuote ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks of one text, which never change places

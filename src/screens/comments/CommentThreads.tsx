@@ -10,7 +10,7 @@ import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import { CommentForm } from "./CommentForm.tsx";
 import type { RowProps } from "./CommentRow.tsx";
 import { CommentThread } from "./CommentThread.tsx";
-import { commentsTitle, withComment, withNew, withReplies } from "./comments.view.ts";
+import { commentsTitle, type Listed, recounted, withComment, withNew, withReplies } from "./comments.view.ts";
 
 type CommentThreadsProps = {
   room: Pick<CommentList, "commentCount" | "canWrite" | "refusal" | "isClosed" | "canManage">;
@@ -28,11 +28,15 @@ export function CommentThreads({ room: begun, begins, cursor: first, root, path,
   const isGuest = useAccount().id < 0;
   const isBarred = useSessionIs("barred");
   const [place] = useState({ ...root, parentId: null, correctedId: null });
-  const [threads, setThreads] = useState<readonly Shown[]>(begins);
+  const [{ threads, count }, setListed] = useState<Listed>({ threads: begins, count: begun.commentCount });
   const [cursor, setCursor] = useState(first);
+  type Threads = Listed["threads"];
+  const show = (next: (threads: Threads) => Threads) =>
+    setListed((known) => ({ ...known, threads: next(known.threads) }));
+  const change = (next: (threads: Threads) => Threads) => setListed((known) => recounted(known, next(known.threads)));
   const more = useSubmit(moreComments, {
     onDone: (list) => {
-      setThreads((known) => [
+      show((known) => [
         ...known,
         ...list.threads.filter(({ comment: { id } }) => known.every((one) => one.comment.id !== id)),
       ]);
@@ -40,16 +44,16 @@ export function CommentThreads({ room: begun, begins, cursor: first, root, path,
     },
   });
   const closing = useSubmit(closeComments);
-  const changed = (id: number, now: Comment | null) => setThreads((known) => withComment(known, id, now));
-  const written = (now: Comment) => setThreads((known) => withNew(known, now));
+  const changed = (id: number, now: Comment | null) => change((known) => withComment(known, id, now));
+  const written = (now: Comment) => change((known) => withNew(known, now));
   const { canWrite, refusal, isClosed } = closing.result ?? begun;
   const room = { canWrite, refusal };
   const rows: RowProps = { path, room, isGuest: isGuest || isBarred, onChanged: changed, onWritten: written };
   return (
     <>
       <div className="row between">
-        <h2>{commentsTitle(begun.commentCount)}</h2>
-        {sort && onSort && begun.commentCount > 1 && (
+        <h2>{commentsTitle(count)}</h2>
+        {sort && onSort && count > 1 && (
           <SelectField
             label="Порядок"
             value={sort}
@@ -95,9 +99,7 @@ export function CommentThreads({ room: begun, begins, cursor: first, root, path,
               key={thread.comment.id}
               thread={thread}
               rows={rows}
-              onReplies={(replies, hasMore) =>
-                setThreads((known) => withReplies(known, thread.comment.id, replies, hasMore))
-              }
+              onReplies={(replies, hasMore) => show((known) => withReplies(known, thread.comment.id, replies, hasMore))}
             />
           ))}
         </div>

@@ -5,7 +5,7 @@ import { comment, comments } from "../../services/comments.calls.ts";
 import type { CommentRoot, CommentSort } from "../../text/comments.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { CommentThreads } from "./CommentThreads.tsx";
-import { namedIn } from "./comments.view.ts";
+import { isOfPage, namedIn } from "./comments.view.ts";
 
 type Root = { rootType: CommentRoot; rootId: number };
 type CommentsProps = Root & {
@@ -57,7 +57,9 @@ type OneCommentProps = { id: number; root: Root; path: string };
 
 function OneComment({ id, root, path }: OneCommentProps) {
   const loader = useLoader(comment, { id }, null);
-  const { data, status, httpStatus } = loader;
+  const { status, httpStatus } = loader;
+  const isForeign = loader.data !== null && !isOfPage(loader.data, { ...root, path });
+  const data = isForeign ? null : loader.data;
   const isHere = data !== null;
   useEffect(() => {
     if (isHere) document.getElementById(`comment-${id}`)?.scrollIntoView({ block: "center" });
@@ -71,7 +73,7 @@ function OneComment({ id, root, path }: OneCommentProps) {
   return (
     <>
       <p className="row g2" role="status">
-        {status === "error" ? "Этого комментария здесь нет" : "Показан один комментарий с ответами"}
+        {isForeign || status === "error" ? "Этого комментария здесь нет" : "Показан один комментарий с ответами"}
         <a className="alone" href={path}>
           Все комментарии
         </a>

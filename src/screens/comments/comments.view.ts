@@ -1,6 +1,6 @@
-import type { Comment, CommentThread } from "../../api/contract/comments.ts";
+import type { Comment, CommentThread, ShownComment } from "../../api/contract/comments.ts";
 import { askCommentLaw, type CommentEvent, unhinderedComment } from "../../machines/lifecycles/comment.lifecycle.ts";
-import { COMMENT_LENGTH, COMMENT_LEVELS } from "../../text/comments.ts";
+import { COMMENT_LENGTH, COMMENT_LEVELS, type CommentRoot } from "../../text/comments.ts";
 import { counted } from "../../text/plural.ts";
 import { faultOf as ruleFault } from "../../text/rules.ts";
 
@@ -103,12 +103,23 @@ export function actsOf(comment: Comment): Act[] {
   });
 }
 
+/** A thread whose replies are these: how many it has changes by as many. */
+const inThread = (thread: CommentThread, replies: Comment[]): CommentThread => ({
+  ...thread,
+  comment: { ...thread.comment, replyCount: thread.comment.replyCount + replies.length - thread.replies.length },
+  replies,
+});
+
 /** Threads with one comment as it is now; null: nobody has a line of it any more. */
 export function withComment(threads: readonly CommentThread[], id: number, comment: Comment | null): CommentThread[] {
   return threads.flatMap((thread) => {
     if (thread.comment.id === id) return comment ? [{ ...thread, comment }] : [];
-    const replies = thread.replies.flatMap((one) => (one.id === id ? (comment ?? []) : one));
-    return [{ ...thread, replies }];
+    return [
+      inThread(
+        thread,
+        thread.replies.flatMap((one) => (one.id === id ? (comment ?? []) : one)),
+      ),
+    ];
   });
 }
 
@@ -120,7 +131,7 @@ export function withNew(threads: readonly CommentThread[], comment: Comment): Co
   if (isThere) return withComment(threads, comment.id, comment);
   if (comment.parentId === null) return [{ comment, replies: [], hasMore: false }, ...threads];
   return threads.map((thread) =>
-    thread.comment.id === comment.threadId ? { ...thread, replies: [...thread.replies, comment] } : thread,
+    thread.comment.id === comment.threadId ? inThread(thread, [...thread.replies, comment]) : thread,
   );
 }
 
@@ -136,6 +147,32 @@ export function withReplies(
     const all = new Map([...thread.replies, ...replies].map((one) => [one.id, one]));
     return { ...thread, hasMore, replies: [...all.values()].sort((one, other) => one.id - other.id) };
   });
+}
+
+/** What a page shows of its comments, and how many it has in all. */
+export type Listed = { threads: readonly CommentThread[]; count: number };
+
+const visibleIn = (threads: readonly CommentThread[]): number =>
+  threads.flatMap(({ comment, replies }) => [comment, ...replies]).filter(({ state }) => state === "visible").length;
+
+/** What stands there after something was done here: what everybody sees is counted, as the server does. */
+export const recounted = ({ threads: before, count }: Listed, threads: readonly CommentThread[]): Listed => ({
+  threads,
+  count: count + visibleIn(threads) - visibleIn(before),
+});
+
+/** The first reply, as they are shown, that stood there not yet. */
+export const firstNew = (thread: CommentThread, before: readonly Comment[]): number | undefined =>
+  placed(thread).find(({ comment: { id } }) => id !== thread.comment.id && before.every((one) => one.id !== id))
+    ?.comment.id;
+
+/** Does a comment belong to the page that names it? Those to a chapter stand on the page of their book too. */
+export function isOfPage(
+  { thread: { comment }, root: { url } }: Pick<ShownComment, "thread" | "root">,
+  { rootType, rootId, path }: { rootType: CommentRoot; rootId: number; path: string },
+): boolean {
+  if (comment.rootType === "chapter" && rootType === "work") return url === path;
+  return comment.rootType === rootType && comment.rootId === rootId;
 }
 
 /** Which comment the address names; null: none. */

@@ -164,7 +164,9 @@ describe("a comment", () => {
     await expect(write(nina, "Ещё раз")).rejects.toMatchObject({ envelope: { errorCode: 8 } });
     const newcomer = await addAccount(server, { createdAt: NOW });
     for (let sent = 0; sent < 10; sent += 1) await write(newcomer, `Раз ${sent}`);
-    await expect(write(newcomer, "Ещё раз")).rejects.toMatchObject({ envelope: { errorCode: 8 } });
+    await expect(write(newcomer, "Ещё раз")).rejects.toMatchObject({
+      envelope: { errorCode: 8, message: "Сегодня вы написали уже 10 комментариев" },
+    });
     await expect(write(newcomer, "https://example.org")).rejects.toMatchObject({
       envelope: { errorCode: 11, message: "Ссылки можно ставить через сутки после регистрации" },
     });
