@@ -1,4 +1,4 @@
-import { isShellCache, WORKER } from "../text/savedBooks.ts";
+import { FILL, isShellCache, SHELL, WORKER } from "../text/savedBooks.ts";
 
 /** So long the files of the build may take to come, in milliseconds. */
 const PATIENCE = 60_000;
@@ -21,11 +21,43 @@ export type SavedDevice = {
   alone: (name: string, work: (isAlone: boolean) => Promise<unknown>) => Promise<unknown>;
 };
 
+/** Does a page with all its files lie here, for a worker to open? */
+async function hasShell(caches: CacheStorage): Promise<boolean> {
+  for (const name of await caches.keys())
+    if (isShellCache(name) && (await caches.match(SHELL, { cacheName: name }))) return true;
+  return false;
+}
+
+/** @returns whether the worker has its files again */
+function filled(worker: ServiceWorker): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => {
+      port1.close();
+      resolve(data === true);
+    };
+    worker.postMessage(FILL, [port2]);
+  });
+}
+
 /** @returns null where a browser has none of it: without https, in some private windows */
 export function browsersDevice(): SavedDevice | null {
   const { caches } = globalThis;
   const workers = globalThis.navigator?.serviceWorker;
   if (!caches || !workers) return null;
+  const unregister = async () => {
+    const registration = await workers.getRegistration("/");
+    await registration?.unregister();
+    for (const name of await caches.keys()) if (isShellCache(name)) await caches.delete(name);
+  };
+  const start = async () => {
+    const { active } = await workers.ready;
+    // The worker that was sent away comes back as it is while a page of it is open: its files are gone, and nothing installs it anew.
+    if (!active || (await hasShell(caches)) || (await filled(active))) return;
+    // The server has another build by now. Without this worker the next page gets that of its own.
+    await unregister();
+    throw new Error("Сайт обновился: обновите страницу и сохраните книгу ещё раз");
+  };
   return {
     caches,
     fetch: (address, init) => fetch(address, init),
@@ -40,15 +72,11 @@ export function browsersDevice(): SavedDevice | null {
     register: async () => {
       await workers.register(WORKER, { scope: "/", updateViaCache: "none" });
       const late = new Promise<never>((_, reject) => {
-        setTimeout(() => reject(new Error("The worker did not start")), PATIENCE);
+        setTimeout(() => reject(new Error("Файлы для чтения без сети не загрузились")), PATIENCE);
       });
-      await Promise.race([workers.ready, late]);
+      await Promise.race([start(), late]);
     },
-    unregister: async () => {
-      const registration = await workers.getRegistration("/");
-      await registration?.unregister();
-      for (const name of await caches.keys()) if (isShellCache(name)) await caches.delete(name);
-    },
+    unregister,
     alone: (name, work) => navigator.locks.request(name, { ifAvailable: true }, (lock) => work(lock !== null)),
     canPlay: (contentType) => new Audio().canPlayType(contentType) !== "",
   };

@@ -57,6 +57,8 @@ export const ACCOUNT = "/_saved/account";
 export const SHELL = "/shell.html";
 /** The worker that opens saved books. */
 export const WORKER = "/sw.js";
+/** What a page says to the worker whose files are gone; it answers whether they are here again. */
+export const FILL = "shell.fill";
 
 type Neighbour = { id: number; title: string };
 type Chapter = Neighbour & { textLength: number };

@@ -28,7 +28,7 @@ type WorkerEvents = {
 };
 
 /** The same of the worker that opens saved books. */
-export type OfflineScope = Pick<WorkerScope, "location" | "clients"> & {
+export type OfflineScope = Pick<WorkerScope, "location" | "clients" | "registration"> & {
   /** Not in every browser. */
   cookieStore?: { get: (name: string) => Promise<unknown> };
   addEventListener: <N extends keyof OfflineEvents>(name: N, hear: (event: OfflineEvents[N]) => void) => void;
@@ -36,5 +36,6 @@ export type OfflineScope = Pick<WorkerScope, "location" | "clients"> & {
 type OfflineEvents = {
   install: Extendable;
   activate: Extendable;
+  message: Extendable & { data: unknown; ports: readonly MessagePort[] };
   fetch: { request: Request; respondWith: (answer: Promise<Response>) => void };
 };

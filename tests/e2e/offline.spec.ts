@@ -12,6 +12,8 @@ const button = (page: Page, name: string | RegExp) => here(page).getByRole("butt
 const caches = (page: Page) =>
   page.evaluate(async () => (await globalThis.caches.keys()).map((name) => name.split(".")[0]).sort());
 
+const workers = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
 /** The files that open books come with the first one. */
 const seeSaved = (page: Page) =>
   expect(here(page).getByText(/откроется и без сети$/)).toBeVisible({ timeout: patient(40_000) });
@@ -73,7 +75,29 @@ test("a saved book opens without a network, from the library too; the place that
   await page.getByRole("menuitem", { name: "Выйти" }).click();
   await expect(page.getByRole("link", { name: "Войти" }).first()).toBeVisible();
   // The page may be loaded anew meanwhile.
-  await expect(async () => expect(await caches(page)).toEqual(["shell"])).toPass({ timeout: patient(10_000) });
+  await expect(async () => expect(await caches(page)).toEqual([])).toPass({ timeout: patient(10_000) });
+  expect(await workers(page)).toBe(0);
+});
+
+test("a book that was removed and saved again on the same page opens without a network", { tag: "@whole" }, async ({
+  author,
+  page,
+  context,
+}) => {
+  test.setTimeout(patient(90_000));
+  await author.logIn("nina");
+  await save(page, 1);
+  await button(page, "Удалить с устройства").click();
+  await expect(button(page, "Сохранить на устройстве")).toBeVisible();
+  expect([await caches(page), await workers(page)]).toEqual([[], 0]);
+  await button(page, "Сохранить на устройстве").click();
+  await seeSaved(page);
+  expect([await caches(page), await workers(page)]).toEqual([["account", "book", "shell"], 1]);
+  await context.setOffline(true);
+  const tab = await context.newPage();
+  await tab.goto("/book/1");
+  await new Reader(tab).seeChapter("Соль на подоконнике");
+  await seeNoNetwork(tab);
 });
 
 test("a bought book is taken from the device when the money went back; of a free one another account finds nothing, nor does nobody", {

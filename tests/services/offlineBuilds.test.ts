@@ -32,7 +32,7 @@ async function start() {
     createOfflineAnswers({
       caches: caches.asCaches(),
       ...{ fetch, now: () => 0, origin: ORIGIN, patience: () => new Promise<void>(() => {}) },
-      isSignedOut: async () => false,
+      ...{ isSignedOut: async () => false, unregister: async () => {} },
       shell: { build, files: filesOf(build) },
     });
   type Worker = ReturnType<typeof workerOf>;

@@ -47,6 +47,7 @@ async function device({ network = noNetwork, saved = record, isSlow = false, isS
     patience: async () => {
       if (!isSlow) await new Promise(() => {});
     },
+    unregister: async () => void asked.push("unregister"),
     isSignedOut: async () => isSignedOut,
     shell: { build: "new", files: ["/assets/first.js"] },
     fetch: async (wanted) => {
@@ -219,8 +220,27 @@ describe("whose books they are", () => {
     for (const id of [4, -1]) {
       const { caches, ask } = await device({ network: () => Response.json({ status: 1, data: { id } }) });
       await ask("/api/v2/account");
-      expect([...caches.all.keys()]).toEqual(["shell.new"]);
+      expect([...caches.all.keys()]).toEqual([]);
     }
+  });
+
+  it("with the last of them the worker goes, with the files that it kept; another account of whom something lies here keeps it", async () => {
+    const { caches, ask, asked } = await device({ network: () => Response.json({ status: 1, data: { id: 4 } }) });
+    await caches.put("book.4.6", "/_saved/record", record);
+    await ask("/api/v2/account");
+    expect([[...caches.all.keys()], asked]).toEqual([["shell.new", "book.4.6"], ["/api/v2/account"]]);
+    await ask("/api/v1/account/logout", { method: "POST" });
+    expect([[...caches.all.keys()], asked]).toEqual([[], ["/api/v2/account", "/api/v1/account/logout", "unregister"]]);
+    // Its pages that are open ask it for their files, which come from the network, and are kept no more.
+    await ask("/assets/first.js");
+    expect([[...caches.all.keys()], asked.at(-1)]).toEqual([[], "/assets/first.js"]);
+  });
+
+  it("a worker whose first book is still on its way stays", async () => {
+    const { caches, ask, asked } = await device({ network: () => Response.json({ status: 1, data: { id: 3 } }) });
+    for (const name of ["book.3.5", "account.3"]) caches.all.delete(name);
+    await ask("/api/v2/account");
+    expect([[...caches.all.keys()], asked]).toEqual([["shell.new"], ["/api/v2/account"]]);
   });
 
   it("the same account keeps them", async () => {
@@ -230,9 +250,15 @@ describe("whose books they are", () => {
   });
 
   it("a page of nobody finds none, without a network too", async () => {
-    const { caches, ask } = await device({ isSignedOut: true });
+    const { caches, ask, asked } = await device({ isSignedOut: true });
     expect(await (await ask("/book/5", { isPage: true }))?.text()).toBe("страница");
-    expect([...caches.all.keys()]).toEqual(["shell.new"]);
+    expect([[...caches.all.keys()], asked]).toEqual([["shell.new"], ["/book/5"]]);
+  });
+
+  it("the first page of nobody out of the network sends the worker away", async () => {
+    const { caches, ask, asked } = await device({ isSignedOut: true, network: () => new Response("из сети") });
+    expect(await (await ask("/book/5", { isPage: true }))?.text()).toBe("из сети");
+    expect([[...caches.all.keys()], asked]).toEqual([[], ["/book/5", "unregister"]]);
   });
 
   it("a logout takes them away, one that failed does not", async () => {
@@ -242,7 +268,7 @@ describe("whose books they are", () => {
     expect(failing.caches.all.has("book.3.5")).toBe(true);
     const { caches, ask } = await device({ network: () => Response.json({ status: 1 }) });
     await ask("/api/v1/account/logout", logout);
-    expect([...caches.all.keys()]).toEqual(["shell.new"]);
+    expect([...caches.all.keys()]).toEqual([]);
   });
 });
 
@@ -284,7 +310,19 @@ describe("a new build", () => {
 
   it("is not taken from a server that has another one by now", async () => {
     const network: Network = () => new Response('<meta name="rukopis:build" content="newest">');
-    await expect((await device({ network })).answers.install()).rejects.toThrow("The server has another build");
+    const { answers } = await device({ network });
+    await expect(answers.install()).rejects.toThrow("The server has another build");
+    expect(await answers.hear("shell.fill")).toBe(false);
+  });
+
+  it("a worker whose files went with the last book brings them again when a page says so", async () => {
+    const html = '<meta name="rukopis:build" content="new">';
+    const { caches, answers } = await device({ network: () => new Response(html) });
+    caches.all.delete("shell.new");
+    expect(answers.hear("shell")).toBe(null);
+    expect(caches.all.has("shell.new")).toBe(false);
+    expect(await answers.hear("shell.fill")).toBe(true);
+    expect(caches.addresses("shell.new")).toEqual(["/assets/first.js", "/shell.html"]);
   });
 });
 

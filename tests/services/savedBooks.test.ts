@@ -92,6 +92,49 @@ it("waits for no answer of the person whom the browser asks", () => {
   expect(browsersDevice()?.persist()).toBeUndefined();
 });
 
+describe("the worker that opens saved books", () => {
+  /** A browser whose worker answers a page so. */
+  const browser = (answer: boolean) => {
+    const caches = new MemoryCaches();
+    const done: unknown[] = [];
+    const active = {
+      postMessage: (said: unknown, [port]: [MessagePort]) => {
+        done.push(said);
+        port.postMessage(answer);
+      },
+    };
+    const workers = {
+      ready: Promise.resolve({ active }),
+      register: async (address: string) => void done.push(address),
+      getRegistration: async () => ({ unregister: async () => void done.push("unregister") }),
+    };
+    vi.stubGlobal("caches", caches);
+    vi.stubGlobal("navigator", { serviceWorker: workers });
+    return { caches, done, device: browsersDevice() };
+  };
+
+  it("with its files is ready as it is", async () => {
+    const { caches, done, device } = browser(true);
+    await caches.put("shell.new", "/shell.html", "страница");
+    await device?.register();
+    expect(done).toEqual(["/sw.js"]);
+  });
+
+  it("that lost them when it was sent away is asked for them before a book is called saved", async () => {
+    const { caches, done, device } = browser(true);
+    await caches.put("shell.new", "/theme.js", "цвета");
+    await device?.register();
+    expect(done).toEqual(["/sw.js", "shell.fill"]);
+  });
+
+  it("that cannot get them goes: the next page has that of its own build", async () => {
+    const { caches, done, device } = browser(false);
+    await caches.put("shell.new", "/theme.js", "цвета");
+    await expect(device?.register()).rejects.toThrow("Сайт обновился: обновите страницу и сохраните книгу ещё раз");
+    expect([done, [...caches.all.keys()]]).toEqual([["/sw.js", "shell.fill", "unregister"], []]);
+  });
+});
+
 describe("a book that is saved", () => {
   it("brings the chapters that the reader gets, one picture of each, and who reads", async () => {
     const { caches, storage, asked, done, save, read } = begin();

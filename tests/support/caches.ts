@@ -32,6 +32,8 @@ export class MemoryCaches {
   readonly open = async (name: string) => this.#cacheOf(name);
   readonly has = async (name: string) => this.all.has(name);
   readonly keys = async () => [...this.all.keys()];
+  readonly match = async (asked: string, { cacheName }: { cacheName: string }) =>
+    this.all.get(cacheName)?.get(keyOf(asked))?.clone();
   readonly delete = async (name: string) => this.all.delete(name);
 
   /** What a device keeps, as address and text. */

@@ -1,4 +1,4 @@
-import { isShellCache, SHELL, shellCache } from "../../text/savedBooks.ts";
+import { FILL, isShellCache, SHELL, shellCache } from "../../text/savedBooks.ts";
 import { type Asked, askedOf } from "./asked.ts";
 import { cut } from "./range.ts";
 import { createShelf } from "./shelf.ts";
@@ -10,6 +10,8 @@ export type OfflineSurroundings = {
   origin: string;
   /** Resolves when the network has had its time. */
   patience: () => Promise<void>;
+  /** The worker goes. Pages that are open keep it until they are closed. */
+  unregister: () => Promise<unknown>;
   /** Nobody is signed in in this browser; false also where it does not say. */
   isSignedOut: () => Promise<boolean>;
   /** The build that this worker is of, and all files that its readers need. */
@@ -26,6 +28,7 @@ export function createOfflineAnswers({
   now,
   origin,
   patience,
+  unregister,
   isSignedOut,
   shell,
 }: OfflineSurroundings) {
@@ -47,20 +50,61 @@ export function createOfflineAnswers({
   }
 
   const ofShell = async (path: string): Promise<Response | null> =>
-    (await (await caches.open(ownShell)).match(path)) ?? null;
+    (await caches.match(path, { cacheName: ownShell })) ?? null;
+
+  /** @throws when the server has another build by now */
+  async function fill(): Promise<void> {
+    const page = await fetch(SHELL, { cache: "no-store" });
+    const html = await page.clone().text();
+    if (!page.ok || !html.includes(`content="${shell.build}"`)) throw new Error("The server has another build");
+    const cache = await caches.open(ownShell);
+    await cache.addAll([...shell.files]);
+    // With its headers: the security policy holds without a network too. Last: where it lies there lies all.
+    await cache.put(SHELL, page);
+  }
+
+  /** With the last book the worker goes, with the files that it kept. */
+  async function close(): Promise<void> {
+    await unregister();
+    for (const name of await caches.keys()) if (isShellCache(name)) await caches.delete(name);
+  }
+
+  const keepOf = async (accountId: number | null): Promise<void> => {
+    if (await shelf.keepOf(accountId)) await close();
+  };
 
   async function account(request: Request): Promise<Response> {
     const response = await networkFirst(request, shelf.account, false);
     if (response.ok) {
       const { data } = (await response.clone().json()) as { data?: { id?: number } };
-      await shelf.keepOf(data?.id ?? null);
+      await keepOf(data?.id ?? null);
     }
     return response;
   }
 
   async function logout(request: Request): Promise<Response> {
     const response = await fetch(request);
-    if (response.ok) await shelf.keepOf(null);
+    if (response.ok) await keepOf(null);
+    return response;
+  }
+
+  async function page(request: Request, { workId, isHome }: Extract<Asked, { kind: "page" }>): Promise<Response> {
+    // A logout may have passed the worker by: a page that is loaded anew with Shift has none.
+    const isNobodys = await isSignedOut();
+    if (isNobodys) await shelf.keepOf(null);
+    const isSaved = workId !== null && (await shelf.has(workId));
+    let isOfNetwork = true;
+    const response = await networkFirst(
+      request,
+      async () => {
+        isOfNetwork = false;
+        // Where the installed site begins there is nothing without a network: what lies here is on the shelves.
+        return isHome ? Response.redirect(new URL("/library", origin)) : ofShell(SHELL);
+      },
+      isSaved,
+    );
+    // A page out of the shell needs its files.
+    if (isNobodys && isOfNetwork) await close();
     return response;
   }
 
@@ -83,14 +127,7 @@ export function createOfflineAnswers({
     if (asked.kind === "sound") return sound(request);
     if (asked.kind === "shell") return ofBuild(request);
     if (asked.kind === "picture") return (await shelf.picture(asked.id)) ?? fetch(request);
-    if (asked.kind === "page") {
-      // A logout may have passed the worker by: a page that is loaded anew with Shift has none.
-      if (await isSignedOut()) await shelf.keepOf(null);
-      const isSaved = asked.workId !== null && (await shelf.has(asked.workId));
-      // Where the installed site begins there is nothing without a network: what lies here is on the shelves.
-      const page = async () => (asked.isHome ? Response.redirect(new URL("/library", origin)) : ofShell(SHELL));
-      return networkFirst(request, page, isSaved);
-    }
+    if (asked.kind === "page") return page(request, asked);
     const { workId } = asked;
     if (!(await shelf.has(workId))) return fetch(request);
     if (asked.kind === "book") return networkFirst(request, () => shelf.book(workId));
@@ -99,15 +136,16 @@ export function createOfflineAnswers({
 
   return {
     /** @throws when the server has another build by now: the next visit tries again */
-    install: async (): Promise<void> => {
-      const page = await fetch(SHELL, { cache: "no-store" });
-      const html = await page.clone().text();
-      if (!page.ok || !html.includes(`content="${shell.build}"`)) throw new Error("The server has another build");
-      const cache = await caches.open(ownShell);
-      await cache.addAll([...shell.files]);
-      // With its headers: the security policy holds without a network too.
-      await cache.put(SHELL, page);
-    },
+    install: fill,
+
+    /** A page says something. @returns null: nothing that is known here; else whether it could be done */
+    hear: (said: unknown): Promise<boolean> | null =>
+      said === FILL
+        ? fill().then(
+            () => true,
+            () => false,
+          )
+        : null,
 
     /** Pages of the builds before are gone by now, and with them who needs their files. */
     activate: async (): Promise<void> => {

@@ -102,12 +102,12 @@ export function createShelf({ caches, now }: Surroundings) {
       return isKnown ? success({ token: "guest", expiresAt: new Date(now()).toISOString() }) : null;
     },
 
-    /** What lies here of anybody else goes. @param accountId null: of everybody */
-    keepOf: async (accountId: number | null): Promise<void> => {
-      for (const name of await caches.keys()) {
-        const owner = ownerOf(name);
-        if (owner !== null && owner !== accountId) await caches.delete(name);
-      }
+    /** What lies here of anybody else goes. @param accountId null: of everybody @returns whether the last of it went so */
+    keepOf: async (accountId: number | null): Promise<boolean> => {
+      const owned = (await caches.keys()).filter((name) => ownerOf(name) !== null);
+      const others = owned.filter((name) => ownerOf(name) !== accountId);
+      for (const name of others) await caches.delete(name);
+      return others.length > 0 && others.length === owned.length;
     },
   };
 }
