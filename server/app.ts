@@ -27,6 +27,7 @@ import { servePayloads } from "./http/payloads.ts";
 import { Refusal } from "./http/refusal.ts";
 import { securityHeaders } from "./http/securityHeaders.ts";
 import { endSlowBodies } from "./http/slowBodies.ts";
+import { readableUrl } from "./http/wantsPage.ts";
 import { personOfScan } from "./identification/review.ts";
 import { serveScans } from "./identification/serveScans.ts";
 import { serveExports } from "./leaving/serveExport.ts";
@@ -72,6 +73,7 @@ export async function buildApp({
     forceCloseConnections: "idle",
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    rewriteUrl: readableUrl,
     frameworkErrors: (_, __, reply: FastifyReply) => {
       const { httpStatus, envelope } = new Refusal("InvalidRequestFields", refusals.badRequest);
       void reply.code(httpStatus).headers(bareHeaders(config)).send(envelope);

@@ -2,11 +2,13 @@ import type { ShownArt } from "../../src/api/contract/arts.ts";
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import type { Audiobook } from "../../src/api/contract/listening.ts";
 import type { Page } from "../../src/api/contract/pages.ts";
+import { CATALOG_PAGES } from "../../src/api/contract/payloads.ts";
 import type { ShownPost } from "../../src/api/contract/posts.ts";
 import type { BookChapter, BookDetails, ClosedBook } from "../../src/api/contract/reading.ts";
 import type { ShownReview } from "../../src/api/contract/reviews.ts";
 import type { ShownSeries } from "../../src/api/contract/series.ts";
 import { bookHref } from "../../src/text/bookHref.ts";
+import { distribution, offer, personalData, type TextDocument, terms } from "../../src/text/documents.ts";
 import { escapeHtml } from "../../src/text/escapeHtml.ts";
 import { namesOf } from "../../src/text/namesOf.ts";
 import {
@@ -41,7 +43,7 @@ export type Head = {
 
 /** Search engines show so many characters. */
 const MOST_TITLE = 70;
-const MOST_DESCRIPTION = 160;
+export const MOST_DESCRIPTION = 160;
 
 /** Nothing is told of a book that is not for everybody to read. */
 const ofClosed = (book: ClosedBook): Head => ({
@@ -60,7 +62,9 @@ const feedOf = ({ id, privacyDisplay, adultOnly, isPreview }: BookDetails | Audi
 
 const ofBook = (book: BookDetails): Head => ({
   title: bookTabTitle(book),
-  description: book.annotation || `«${book.title}»: книга автора ${namesOf(book.authors)} на «Рукописи».`,
+  description:
+    book.annotation ||
+    `«${book.title}»: ${book.format === "Audiobook" ? "аудиокнига" : "книга"} автора ${namesOf(book.authors)} на «Рукописи».`,
   kind: "book",
   canonical: bookHref(book),
   image: book.coverUrl,
@@ -106,36 +110,76 @@ const ofAuthor = (author: ResultOf<"getShortInfo">): Head => ({
   isIndexed: author.inSearchEngines,
 });
 
+type Catalog = ResultOf<"searchCatalog">;
+
+/** Which page of a list the address asks for, and whether there is one: behind the last one there is nothing. */
+function pageIn(query: URLSearchParams, answer: Catalog | null | undefined) {
+  const given = query.get("page") ?? "";
+  const number = /^[1-9]\d*$/.test(given) ? Number(given) : 1;
+  const isMissing = number > CATALOG_PAGES || (number > 1 && answer?.searchResults.length === 0);
+  return { number: isMissing ? 1 : number, isMissing };
+}
+
 /** The list of new books; a filtered one is not to be found by itself. */
-function ofHome(title: string, search: string): Head {
+function ofHome(title: string, search: string, answer: Catalog | null | undefined): Head {
   const query = new URLSearchParams(search);
-  const page = Number(query.get("page"));
-  const isFiltered = ["search", "genre", "tag"].some((name) => query.has(name));
+  const { number, isMissing } = pageIn(query, answer);
+  const isFiltered = ["search", "genre", "tag", "cursor"].some((name) => query.has(name));
   return {
     title: pageTabTitle(title),
-    canonical: page > 1 ? `/?page=${page}` : "/",
+    description: "Новые книги и аудиокниги «Рукописи»: читайте и слушайте, пишите и публикуйте своё.",
+    kind: "website",
+    canonical: number > 1 ? `/?page=${number}` : "/",
     feed: "/feed/new.xml",
-    isIndexed: !isFiltered,
+    isIndexed: !isFiltered && !isMissing,
   };
 }
 
 /** All books; a narrowed list is not to be found by itself. */
-function ofCatalog(title: string, search: string): Head {
+function ofCatalog(title: string, search: string, answer: Catalog | null | undefined): Head {
   const query = new URLSearchParams(search);
-  const page = Number(query.get("page"));
+  const { number, isMissing } = pageIn(query, answer);
   return {
     title: pageTabTitle(title),
     description: "Книги и аудиокниги «Рукописи»: по жанрам, меткам, объёму и цене, бесплатные и по подписке.",
     kind: "website",
-    canonical: page > 1 ? `/catalog?page=${page}` : "/catalog",
+    canonical: number > 1 ? `/catalog?page=${number}` : "/catalog",
     feed: "/feed/new.xml",
-    isIndexed: [...query.keys()].every((name) => name === "page"),
+    isIndexed: !isMissing && [...query.keys()].every((name) => name === "page"),
   };
 }
 
+const beginningOf = ({ beginning: [first = ""] }: TextDocument): string => first;
+
+/** Pages that are found by what they are, whatever they are answered. */
+const descriptions: Readonly<Record<string, string>> = {
+  "/posts": "Посты авторов «Рукописи»: о том, как пишутся книги, новости и разговоры с читателями.",
+  "/reviews": "Рецензии читателей на книги и аудиокниги «Рукописи».",
+  "/arts": "Арты «Рукописи»: рисунки и иллюстрации авторов к книгам и сами по себе.",
+  "/support": "Ответы на частые вопросы о «Рукописи» и письмо в поддержку.",
+  "/account/login": "Вход на «Рукопись»: ваша библиотека, ваши книги и переписка.",
+  "/account/register": "Регистрация на «Рукописи»: читайте, сохраняйте место в книгах и публикуйте своё.",
+  "/terms": beginningOf(terms),
+  "/offer": beginningOf(offer),
+  "/personal-data": beginningOf(personalData),
+  "/distribution": beginningOf(distribution),
+};
+
+/** Of what leads there by a letter, and of a list in another order, one address is known, and it is not to be found by itself. */
+const ofPublic = ({ path, title }: Page, search: string): Head => {
+  const description = descriptions[path];
+  return {
+    title: pageTabTitle(title),
+    ...(description && { description }),
+    kind: "website",
+    canonical: path,
+    isIndexed: description !== undefined && search === "",
+  };
+};
+
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 /** The words that the HTML of our own serialiser begins with. */
-const wordsOf = (html: string): string =>
+export const wordsOf = (html: string): string =>
   html
     .slice(0, 4_000)
     .replace(/<[^>]*(>|$)/g, " ")
@@ -193,12 +237,13 @@ const readers: Readonly<Record<string, (answer: never, search: string) => Head>>
 
 /** @param answer what the page is about, where it was asked for and given */
 export function headOf(page: Page, search: string, answer: object | null | undefined): Head {
-  if (page.path === "/") return ofHome(page.title, search);
-  if (page.path === "/catalog") return ofCatalog(page.title, search);
+  if (page.path === "/") return ofHome(page.title, search, answer as Catalog);
+  if (page.path === "/catalog") return ofCatalog(page.title, search, answer as Catalog);
   const read = readers[page.path];
   if (read && answer && isClosed(answer)) return ofClosed(answer);
   if (read && answer) return read(answer as never, search);
-  return { title: pageTabTitle(page.title), isIndexed: !page.needsLogin && !read };
+  if (page.needsLogin || read) return { title: pageTabTitle(page.title), isIndexed: false };
+  return ofPublic(page, search);
 }
 
 const meta = (key: "name" | "property", name: string, content: string): string =>

@@ -19,6 +19,7 @@ import { Refusal } from "./refusal.ts";
 import { screenLinks } from "./screenFiles.ts";
 import { type Asked, stillPages } from "./still.ts";
 import { structuredData } from "./structuredData.ts";
+import { pagePath, wantsPage } from "./wantsPage.ts";
 import { within } from "./within.ts";
 
 const yearLong = "public, max-age=31536000, immutable";
@@ -58,22 +59,23 @@ async function subjectOf(app: FastifyInstance, request: Asking, call: string, an
 
 const ofPerson = /^\/u\/([^/?]+)/;
 
+const isSignedIn = ({ headers }: Asking): boolean => /\bLoginCookie=/.test(headers.cookie ?? "");
+
 /** A program that reads pages for others is a guest, whatever it sends along. */
 const guestOf = ({ url, ip, headers }: PageRequest): PageRequest => ({
   ...{ url, ip },
   headers: { "user-agent": headers["user-agent"] },
 });
 
-/** What such a program reads, in the place of what people see. @param still of the page */
-async function plainOf(app: FastifyInstance, request: Asking, { asked, subject }: Still): Promise<string> {
-  const { path } = asked.page;
+/** What such a program reads, in the place of what people see. @param subject of the page; null: it is about nothing that was asked for */
+async function plainOf(app: FastifyInstance, request: PageRequest, { path }: Page, subject: unknown): Promise<string> {
   const also = await Promise.all(
     alsoAsked(path, subject).map(async (call) => {
       const { statusCode, body } = await askAs(app, request, call);
       return statusCode === 200 ? dataOf(body) : undefined;
     }),
   );
-  return plainHtml(path, subject, { search: asked.search, also });
+  return plainHtml(path, subject, { search: request.url.slice(pathOf(request.url).length), also });
 }
 
 /** What the person of a page is called by now; undefined: nobody is found, or the segment is an id. */
@@ -124,8 +126,7 @@ async function firstAnswer(app: FastifyInstance, request: PageRequest): Promise<
       ...nothing,
     };
   const { page, params } = found;
-  const isSignedIn = /\bLoginCookie=/.test(request.headers.cookie ?? "");
-  const shown = page.needsLogin && !isSignedIn ? undefined : page;
+  const shown = page.needsLogin && !isSignedIn(request) ? undefined : page;
   const call = callOfPayload(pagePath(asked), search);
   const ask = async () => {
     if (call === null) return null;
@@ -142,7 +143,7 @@ async function firstAnswer(app: FastifyInstance, request: PageRequest): Promise<
     page: { path: page.path, ...(page.layout && { layout: page.layout }) },
     path: pagePath(asked),
     search,
-    isSignedIn,
+    isSignedIn: isSignedIn(request),
   };
   const isBrought = statusCode === 200 && body.length <= MOST_BROUGHT;
   const account =
@@ -188,25 +189,6 @@ function pageOf(webRoot: string, config: Config): string {
       ),
     isTested ? html.replace("<body>", (begun) => begun + testNote) : html,
   );
-}
-
-const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
-
-const pagePath = (path: string): string => (path === "/index.html" ? "/" : path);
-
-const isPublic = (path: string): boolean => {
-  const found = findPage(path);
-  return found !== undefined && !found.page.needsLogin;
-};
-
-/** Browsers ask for text/html. Messengers and checks of what is up ask for anything; so do scripts, whose browsers say what for. */
-function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
-  if (method !== "GET" && method !== "HEAD") return false;
-  if (pagePath(path) === "/") return true;
-  if (["/api", "/files", "/assets", "/_payload"].some((folder) => isUnder(path, folder))) return false;
-  const { accept = "*/*", "sec-fetch-dest": destination = "document" } = headers;
-  if (accept.includes("text/html")) return true;
-  return accept.startsWith("*/*") && destination === "document" && isPublic(path);
 }
 
 /** Where the picture for messengers lies that was made of a cover; null: there is none. */
@@ -276,16 +258,14 @@ export async function servePages(app: FastifyInstance, config: Config, socialCop
     const { status, head, shown, payload, still, cookies } = await firstAnswer(app, asking);
     if (cookies !== undefined) reply.header("set-cookie", cookies);
     const drawn = still && !isProgram ? await drawStill(still.asked, still.subject, request.log) : "";
-    const plain = still && isProgram ? await plainOf(app, asking, still) : "";
+    const plain = shown && isProgram ? await plainOf(app, asking, shown, still?.subject ?? null) : "";
     // Of a page that was refused to search engines nothing is kept, not even its address.
     if (!head.isIndexed) reply.header("x-robots-tag", "noindex");
     // What it brought is this person's and this moment's: the browser must not show it again.
     reply.header("cache-control", payload || drawn || plain ? "private, no-store" : "no-cache");
     // A search engine is a guest: to whoever is signed in the same page may say more.
     const data =
-      shown && still && head.isIndexed && !still.asked.isSignedIn
-        ? structuredData(shown.path, still.subject, config.origin)
-        : "";
+      shown && head.isIndexed && !isSignedIn(asking) ? structuredData(shown.path, still?.subject, config.origin) : "";
     const { html, links } = newestPage();
     return reply
       .code(status)

@@ -9,22 +9,13 @@ import { bookHref } from "../../src/text/bookHref.ts";
 import { chapterHref } from "../../src/text/chapterHref.ts";
 import { escapeHtml } from "../../src/text/escapeHtml.ts";
 import { genreTitle } from "../../src/text/genres.ts";
+import { lines, link, list, tag } from "./plainTags.ts";
+import { plainTexts } from "./plainTexts.ts";
 
 type Person = { fio: string; userName: string; isGone?: true | undefined };
 type Catalog = ResultOf<"searchCatalog">;
 type Posts = ResultOf<"getPosts">;
 type Answers = { search: string; also: readonly unknown[] };
-
-const tag = (name: string, words: string): string => (words === "" ? "" : `<${name}>${escapeHtml(words)}</${name}>`);
-const link = (href: string, words: string): string => `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>`;
-/** Each line of words is a paragraph. */
-const lines = (words: string): string =>
-  words
-    .split(/\n+/)
-    .map((line) => tag("p", line.trim()))
-    .join("");
-const list = (items: readonly string[], name: "ul" | "ol" = "ul"): string =>
-  items.length === 0 ? "" : `<${name}>${items.map((item) => `<li>${item}</li>`).join("")}</${name}>`;
 
 const personLink = (person: Person): string =>
   person.isGone ? escapeHtml(person.fio) : link(`/u/${encodeURIComponent(person.userName)}`, person.fio);
@@ -220,7 +211,8 @@ const writers: Readonly<Record<string, (answer: never, answers: Answers) => stri
 
 /** Calls beside the page's own whose answers stand on it as well. @param answer of the page's own */
 export const alsoAsked = (pagePath: string, answer: unknown): string[] => {
-  if (pagePath !== "/u/:userName") return [];
+  if (pagePath === "/offer") return ["/v1/seller"];
+  if (pagePath !== "/u/:userName" || answer === null) return [];
   const { id } = answer as ResultOf<"getShortInfo">;
   return [`/v1/catalog/search?author=${id}&sorting=recent&ps=100`, `/v1/posts?author=${id}`];
 };
@@ -235,9 +227,11 @@ const ofWithheld = (answer: { title: string; authors: readonly Person[] }): stri
  * What a page holds, as plain HTML for programs that read it for others and run no scripts: words, links and pictures alone. Empty where
  * the page holds nothing for them.
  * @param pagePath of the table of pages
- * @param answer what a guest is answered about it; `also`: what they are answered to `alsoAsked`, undefined where that failed
+ * @param answer what a guest is answered about it, null where it asks for nothing; `also`: what they are answered to `alsoAsked`, undefined where that failed
  */
 export function plainHtml(pagePath: string, answer: unknown, answers: Answers): string {
+  const words = plainTexts[pagePath]?.(answers.also);
+  if (words !== undefined) return `<main>${words}</main>`;
   const write = writers[pagePath];
   if (!write || typeof answer !== "object" || answer === null || isClosed(answer)) return "";
   return `<main>${"isWithheld" in answer ? ofWithheld(answer as never) : write(answer as never, answers)}</main>`;

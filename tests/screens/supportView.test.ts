@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { findPage } from "../../src/api/contract/pages.ts";
-import { groups } from "../../src/screens/support/questions.ts";
 import {
   chatButton,
-  partsOf,
   questionsWith,
   queueAddress,
   queueAt,
   supportAt,
   toldOf,
 } from "../../src/screens/support/support.view.ts";
+import { partsOf } from "../../src/text/linkedWords.ts";
+import { groups } from "../../src/text/supportQuestions.ts";
 
 const found = (typed: string) => questionsWith(typed).flatMap(({ questions }) => questions.map(({ id }) => id));
 

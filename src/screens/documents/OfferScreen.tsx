@@ -1,59 +1,15 @@
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { seller } from "../../services/orders.calls.ts";
-import { formatDate } from "../../text/dates.ts";
-import { OFFER_VERSION } from "../../text/offer.ts";
+import { offer, sellerWords } from "../../text/documents.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { TextPage } from "./TextPage.tsx";
 
-const parts = [
-  ["subject", "Что продаётся"],
-  ["payment", "Цена и оплата"],
-  ["access", "Доступ к книге"],
-  ["refund", "Возврат денег"],
-  ["seller", "Продавец"],
-] as const;
-
-/** /offer: what buyers agree to. An order keeps the version that was agreed to. */
+/** /offer */
 export default function OfferScreen() {
   const loader = useLoader(seller, null, null);
   return (
-    <TextPage version={formatDate(`${OFFER_VERSION}T12:00:00.000Z`)} parts={parts}>
-      <p>Это предложение купить доступ к книгам на «Рукописи». Оплачивая заказ, вы принимаете его условия.</p>
-      <h2 id="subject">Что продаётся</h2>
-      <p>
-        Право читать и слушать книгу на сайте и скачивать её файлы: все опубликованные главы и те, что выйдут позже.
-        Книгой можно пользоваться самому. Передавать её другим и публиковать нельзя: права на текст остаются у автора.
-      </p>
-      <h2 id="payment">Цена и оплата</h2>
-      <p>
-        Цена указана на странице книги и закреплена за заказом на 60 минут. Платёж принимает платёжная система, данные
-        карты сайт не получает. Чек приходит на почту, которую вы указали.
-      </p>
-      <h2 id="access">Доступ к книге</h2>
-      <p>
-        Книга открывается, когда платёжная система подтвердит платёж. Она остаётся у вас, если автор снимет её с
-        публикации, изменит цену или закроет учётную запись: вы читаете каждую главу, которая была опубликована после
-        покупки, в последнем опубликованном виде. Доступ закрывается, только если книгу изъяли по требованию закона, и
-        тогда деньги возвращаются.
-      </p>
-      <h2 id="refund">Возврат денег</h2>
-      <p>
-        Вернуть деньги можно на странице заказа в течение 14 дней, пока платные главы не открыты и не скачаны. Если у
-        книги, которая ещё пишется, 90 дней нет новых глав, деньги возвращаются любому, кто купил её за последние 180
-        дней. Доступ закрывается сразу, банк зачисляет деньги в течение 10 дней.
-      </p>
-      <h2 id="seller">Продавец</h2>
-      <Loaded loader={loader}>
-        {({ name, inn, ogrn, address }) =>
-          name === "" ? (
-            <p>Площадка работает в проверочном режиме, деньги не списываются.</p>
-          ) : (
-            <p>
-              {name}. ИНН {inn}, ОГРН {ogrn}. {address}.
-            </p>
-          )
-        }
-      </Loaded>
+    <TextPage document={offer}>
+      <Loaded loader={loader}>{(told) => <p>{sellerWords(told)}</p>}</Loaded>
     </TextPage>
   );
 }

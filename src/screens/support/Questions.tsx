@@ -3,22 +3,9 @@ import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
+import { LinkedParagraph } from "../parts/LinkedParagraph.tsx";
 import styles from "./SupportScreen.module.css";
-import { partsOf, questionsWith } from "./support.view.ts";
-
-const Paragraph = ({ children }: { children: string }) => (
-  <p>
-    {partsOf(children).map(({ text, href }) =>
-      href === undefined ? (
-        text
-      ) : (
-        <a key={text} href={href}>
-          {text}
-        </a>
-      ),
-    )}
-  </p>
-);
+import { questionsWith } from "./support.view.ts";
 
 /** What is asked most, each answered in its place. */
 export function Questions() {
@@ -58,7 +45,7 @@ export function Questions() {
                   <Icon name="chevron-down" />
                 </summary>
                 {one.answer.map((paragraph) => (
-                  <Paragraph key={paragraph}>{paragraph}</Paragraph>
+                  <LinkedParagraph key={paragraph}>{paragraph}</LinkedParagraph>
                 ))}
               </details>
             ))}

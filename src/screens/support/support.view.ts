@@ -1,6 +1,6 @@
 import type { ListedLetter } from "../../api/contract/support.ts";
 import type { ChatState, Visitor } from "../../machines/support/supportChat.machine.ts";
-import { groups } from "./questions.ts";
+import { groups } from "../../text/supportQuestions.ts";
 
 const folded = (text: string): string => text.toLowerCase().replaceAll("ё", "е");
 
@@ -19,18 +19,6 @@ export function questionsWith(typed: string) {
     }))
     .filter(({ questions }) => questions.length > 0);
 }
-
-type Part = { text: string; href?: string };
-
-/** A paragraph as words and links. */
-export const partsOf = (paragraph: string): Part[] =>
-  paragraph
-    .split(/(\[[^\]]+\]\([^)]+\))/)
-    .filter(Boolean)
-    .map((text) => {
-      const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(text);
-      return link ? { text: link[1] ?? "", href: link[2] ?? "" } : { text };
-    });
 
 export type ChatButton = { label: string; busy: boolean; unavailable?: string; isOpen: boolean; isMissing: boolean };
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { db } from "../../../server/db/transaction.ts";
+import { headOf } from "../../../server/http/head.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addChapter, addFile, addSeries, addWork, storedWork } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
@@ -175,20 +176,46 @@ describe("what the first HTML tells of a page", () => {
     );
   });
 
+  it("an audiobook is one on the page of a book as well", async () => {
+    const owner = { id: (await storedWork(server, Number(paths.book.slice(6)))).ownerId } as TestAccount;
+    const { id } = await addWork(server, { owner }, { title: "Соль вслух", state: "published", format: "Audiobook" });
+    await server.database.updateTable("work").set({ annotation: "" }).where("id", "=", id).execute();
+    const description = "«Соль вслух»: аудиокнига автора Вера «&lt;Лядова&gt;» на «Рукописи».";
+    expect(await headAt(`/book/${id}`)).toBe(
+      whole(
+        "Соль вслух — Рукопись",
+        description,
+        canonical(`/audiobook/${id}`) +
+          feed(`book/${id}`) +
+          about("book", "Соль вслух — Рукопись", description, `/audiobook/${id}`),
+      ),
+    );
+  });
+
   it.each([
-    ["/", canonical("/") + feed("new")],
-    ["/?page=2", canonical("/?page=2") + feed("new")],
-    ["/?page=x", canonical("/") + feed("new")],
-    ["/?search=соль", canonical("/") + feed("new") + noindex],
-    ["/?genre=43", canonical("/") + feed("new") + noindex],
-  ])("the list of books at %s", async (path, rest) => {
-    expect(await headAt(path)).toBe(whole("Новые книги — Рукопись", "Место, где пишут", rest));
+    ["/", "/", ""],
+    ["/?utm=x", "/", ""],
+    ["/?page=x", "/", ""],
+    ["/?page=1.5", "/", ""],
+    ["/?search=соль", "/", noindex],
+    ["/?genre=43", "/", noindex],
+    ["/?cursor=abc", "/", noindex],
+    // There are not so many books, and numbers do not reach so far.
+    ["/?page=2", "/", noindex],
+    ["/?page=999", "/", noindex],
+  ])("the list of books at %s is known by %s", async (path, known, hidden) => {
+    const title = "Новые книги — Рукопись";
+    const description = "Новые книги и аудиокниги «Рукописи»: читайте и слушайте, пишите и публикуйте своё.";
+    expect(await headAt(path)).toBe(
+      whole(title, description, canonical(known) + feed("new") + hidden + about("website", title, description, known)),
+    );
   });
 
   it.each([
     ["/catalog", "/catalog", ""],
-    ["/catalog?page=2", "/catalog?page=2", ""],
-    ["/catalog?genre=43&page=2", "/catalog?page=2", noindex],
+    ["/catalog?page=2", "/catalog", noindex],
+    ["/catalog?page=9999", "/catalog", noindex],
+    ["/catalog?genre=43&page=2", "/catalog", noindex],
     ["/catalog?q=соль", "/catalog", noindex],
   ])("the catalogue at %s is known by %s", async (path, known, hidden) => {
     const title = "Каталог — Рукопись";
@@ -197,6 +224,62 @@ describe("what the first HTML tells of a page", () => {
       whole(title, description, canonical(known) + feed("new") + hidden + about("website", title, description, known)),
     );
   });
+
+  it.each([
+    ["/", "?page=2", { searchResults: [{}] }, ["/?page=2", true]],
+    ["/", "?page=50", { searchResults: [{}] }, ["/?page=50", true]],
+    ["/", "?page=51", { searchResults: [{}] }, ["/", false]],
+    ["/", "", { searchResults: [] }, ["/", true]],
+    ["/catalog", "?page=2", { searchResults: [{}] }, ["/catalog?page=2", true]],
+    ["/catalog", "?page=2", { searchResults: [] }, ["/catalog", false]],
+    ["/catalog", "?page=2", undefined, ["/catalog?page=2", true]],
+    ["/catalog", "?genre=43&page=2", { searchResults: [{}] }, ["/catalog?page=2", false]],
+  ])("a later page of %s at %s is one where there are books: %o", (path, search, answer, told) => {
+    const { canonical: known, isIndexed } = headOf({ path, title: "Книги" }, search, answer);
+    expect([known, isIndexed]).toEqual(told);
+  });
+
+  it.each([
+    ["/posts", "Посты", "Посты авторов «Рукописи»: о том, как пишутся книги, новости и разговоры с читателями."],
+    ["/reviews", "Рецензии", "Рецензии читателей на книги и аудиокниги «Рукописи»."],
+    ["/arts", "Арты", "Арты «Рукописи»: рисунки и иллюстрации авторов к книгам и сами по себе."],
+    ["/support", "Поддержка", "Ответы на частые вопросы о «Рукописи» и письмо в поддержку."],
+    ["/account/login", "Вход", "Вход на «Рукопись»: ваша библиотека, ваши книги и переписка."],
+    [
+      "/account/register",
+      "Регистрация",
+      "Регистрация на «Рукописи»: читайте, сохраняйте место в книгах и публикуйте своё.",
+    ],
+    [
+      "/terms",
+      "Условия использования",
+      "«Рукопись» даёт авторам место, где можно писать, публиковать и показывать читателям свои произведения.",
+    ],
+    [
+      "/offer",
+      "Условия покупки",
+      "Это предложение купить доступ к книгам на «Рукописи». Оплачивая заказ, вы принимаете его условия.",
+    ],
+    [
+      "/personal-data",
+      "Согласие на обработку персональных данных",
+      "Регистрируясь, вы соглашаетесь на обработку оператором этого сайта персональных данных, которые названы ниже. Для учётной записи нужны имя, имя пользователя…",
+    ],
+    [
+      "/distribution",
+      "Согласие на распространение персональных данных",
+      "Отмечая согласие в настройках профиля, вы разрешаете оператору этого сайта распространять персональные данные, которые сами о себе указали. Давать его…",
+    ],
+  ])(
+    "the public page %s: what it is, its one address; with anything in its query it is not to be found",
+    async (path, name, description) => {
+      const title = `${name} — Рукопись`;
+      const rest = about("website", title, description, path);
+      expect(await headAt(path)).toBe(whole(title, description, canonical(path) + rest));
+      for (const query of ["?sort=popular", "?page=2", "?x=1"])
+        expect(await headAt(path + query)).toBe(whole(title, description, canonical(path) + noindex + rest));
+    },
+  );
 
   it("whoever asks for anything gets the page; of a broken address and of a picture that is gone he does not", async () => {
     const statuses = async (path: string, accepts: (string | undefined)[]) =>

@@ -126,15 +126,14 @@ describe("headers", () => {
 
 describe("pages", () => {
   it.each([
+    ["/work/7/edit/content", pageOf("Содержание — Рукопись", noindex)],
     [
-      "/support",
+      "/account/email/confirm?token=x",
       pageOf(
-        "Поддержка — Рукопись",
-        '<link rel="modulepreload" crossorigin href="/assets/Support-1.js"><link rel="stylesheet" crossorigin href="/assets/Support-1.css">',
+        "Подтверждение почты — Рукопись",
+        '<link rel="canonical" href="http://localhost:3000/account/email/confirm" /><meta name="robots" content="noindex" /><meta property="og:site_name" content="Рукопись" /><meta property="og:locale" content="ru_RU" /><meta property="og:type" content="website" /><meta property="og:title" content="Подтверждение почты — Рукопись" /><meta property="og:url" content="http://localhost:3000/account/email/confirm" />',
       ),
     ],
-    ["/work/7/edit/content", pageOf("Содержание — Рукопись", noindex)],
-    ["/account/email/confirm?token=x", pageOf("Подтверждение почты — Рукопись")],
   ])("%s is the application", async (url, page) => {
     const response = await server.app.inject({ url, headers: html });
     expect([response.statusCode, response.body, response.headers["cache-control"]]).toEqual([200, page, "no-cache"]);
@@ -152,6 +151,37 @@ describe("pages", () => {
   ])("%s: no page or not valid, is the application with the status 404", async (url) => {
     const response = await server.app.inject({ url, headers: html });
     expect([response.statusCode, response.body]).toEqual([404, pageOf("Страница не найдена — Рукопись", noindex)]);
+  });
+
+  it("a public page names the files of its screen", async () => {
+    const { statusCode, body, headers } = await server.app.inject({ url: "/support", headers: html });
+    expect([statusCode, headers["cache-control"], /<\/script>(.*)<\/head>/.exec(body)?.[1]]).toEqual([
+      200,
+      "no-cache",
+      '<link rel="modulepreload" crossorigin href="/assets/Support-1.js"><link rel="stylesheet" crossorigin href="/assets/Support-1.css">',
+    ]);
+  });
+
+  it.each(["/book/%E0%A4%A", "/%", "/u/%00", "/u/%5C..", "/book/1%00.png", "/%E0%A4%A?page=%"])(
+    "%s: nothing can be read out of it, is the application with the status 404 for whoever asks for a page",
+    async (url) => {
+      const page = await server.app.inject({ url, headers: html });
+      expect([page.statusCode, page.headers["x-robots-tag"], page.body]).toEqual([
+        404,
+        "noindex",
+        pageOf("Страница не найдена — Рукопись", noindex),
+      ]);
+      const data = await server.app.inject({ url, headers: { accept: "application/json" } });
+      expect([data.statusCode >= 400, data.headers["content-type"]]).toEqual([true, "application/json; charset=utf-8"]);
+    },
+  );
+
+  it.each(["/api/v1/%E0%A4%A", "/assets/%E0"])("%s is no page, whoever asks", async (url) => {
+    const { headers, body } = await server.app.inject({ url, headers: html });
+    expect([headers["content-type"], JSON.parse(body)]).toEqual([
+      "application/json; charset=utf-8",
+      { status: 4, errorCode: 3, message: "Запрос не прочитан" },
+    ]);
   });
 
   it("what a public page is about and is not there for whoever asks is 404 too", async () => {

@@ -75,6 +75,34 @@ it.each([
   expect(words.filter((word) => !main.includes(word))).toEqual([]);
 });
 
+it.each([
+  ["/support", "<h1>Поддержка</h1><h2>Спрашивают чаще всего</h2><h3>Деньги списались, а книга не открылась</h3>"],
+  ["/terms", "<h1>Условия использования</h1><p>Редакция от 20 ноября 2026</p><p>«Рукопись» даёт авторам место,"],
+  ["/offer", "<h1>Условия покупки</h1><p>Редакция от 25 ноября 2026</p><p>Это предложение купить доступ к книгам"],
+  [
+    "/personal-data",
+    "<h1>Согласие на обработку персональных данных</h1><p>Редакция от 24 ноября 2026</p><p>Регистрируясь, вы",
+  ],
+  [
+    "/distribution",
+    "<h1>Согласие на распространение персональных данных</h1><p>Редакция от 24 ноября 2026</p><p>Отмечая согласие",
+  ],
+])("the text of %s is in the first HTML", async (path, beginning) => {
+  const { statusCode, body } = await open(path);
+  const main = mainOf(body) ?? "";
+  expect([statusCode, main.slice(0, beginning.length)]).toEqual([200, beginning]);
+  expect((await open(path, "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0")).body).toContain('<div id="root"></div>');
+});
+
+it("the offer ends with who sells, and links in a text are links", async () => {
+  expect(mainOf((await open("/offer")).body)).toMatch(
+    /<h2>Продавец<\/h2><p>Площадка работает в проверочном режиме, деньги не списываются\.<\/p>$/,
+  );
+  expect(mainOf((await open("/personal-data")).body)).toContain(
+    'отдельное <a href="/distribution">согласие на распространение</a>. Почту',
+  );
+});
+
 it("hostile words are words, on every page", async () => {
   for (const path of [...Object.values(at), "/", "/catalog", "/u/vera", "/posts", "/reviews", "/arts"])
     expect([path, (await open(path)).body.includes("<script>alert(1)")]).toEqual([path, false]);

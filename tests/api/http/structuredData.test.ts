@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { structuredData } from "../../../server/http/structuredData.ts";
 import { addAudiobook } from "../../support/factories.audio.ts";
+import { addArt, addPost, addReview } from "../../support/factories.publications.ts";
 import { addDiscount, addSale, identify } from "../../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addChapter, addFile, addSeries, addWork, EARLIER } from "../../support/factories.works.ts";
@@ -148,6 +149,133 @@ describe("what a page is about, for machines", () => {
         way(["Вера Лядова", "/u/vera"], ["Соль на подоконнике", `/audiobook/${workId}`]),
       ),
     );
+  });
+
+  it("a work that is heard is an audiobook on the page of a book as well", async () => {
+    const { workId } = await addAudiobook(server, { owner });
+    await server.database.updateTable("work").set({ ageMark: "0+" }).where("id", "=", workId).execute();
+    expect(await toldAt(`/book/${workId}`)).toMatchObject({
+      "@graph": [
+        {
+          "@type": "Audiobook",
+          url: `https://rukopis.example/audiobook/${workId}`,
+          bookFormat: "https://schema.org/AudiobookFormat",
+        },
+        { "@type": "BreadcrumbList" },
+      ],
+    });
+  });
+
+  it.each([
+    ["/catalog", "Каталог"],
+    ["/posts", "Посты"],
+    ["/reviews", "Рецензии"],
+    ["/arts", "Арты"],
+    ["/support", "Поддержка"],
+    ["/terms", "Условия использования"],
+  ])("%s: the way to it; with anything in its query nothing", async (path, title) => {
+    expect(await toldAt(path)).toEqual(graph(way([title, path])));
+    expect(await toldAt(`${path}?sort=popular`)).toBeNull();
+  });
+
+  it("the home page: the whole place", async () => {
+    expect(await toldAt("/")).toEqual(
+      graph({ "@type": "WebSite", name: "Рукопись", url: "https://rukopis.example/", inLanguage: "ru" }),
+    );
+  });
+
+  it("a post: who has written it, when, and how it begins", async () => {
+    const { id } = await addPost(server, owner, { state: "published", title: "", tags: ["море", "дом"] });
+    expect(await toldAt(`/post/${id}`)).toEqual(
+      graph(
+        {
+          "@type": "BlogPosting",
+          headline: "Без заголовка",
+          url: `https://rukopis.example/post/${id}`,
+          author: vera,
+          inLanguage: "ru",
+          datePublished: EARLIER,
+          keywords: "море, дом",
+          description: "Сначала была тишина.",
+        },
+        way(["Посты", "/posts"], ["Без заголовка", `/post/${id}`]),
+      ),
+    );
+  });
+
+  it("a review, and all of a book: what is reviewed; how the work goes on is not told", async () => {
+    const { id: workId } = await addBook();
+    const reader = await addAccount(server, { userName: "nina", fio: "Нина Рощина" });
+    const { id } = await addReview(server, reader, workId, { state: "published", text: "Соль тает." });
+    const itemReviewed = {
+      "@type": "Book",
+      name: "Соль на подоконнике",
+      url: `https://rukopis.example/book/${workId}`,
+      author: [vera, gleb],
+    };
+    const review = {
+      "@type": "Review",
+      name: "Соль, которую не убрали",
+      url: `https://rukopis.example/review/${id}`,
+      author: { "@type": "Person", name: "Нина Рощина", url: "https://rukopis.example/u/nina" },
+      inLanguage: "ru",
+      datePublished: EARLIER,
+    };
+    const steps = way(["Рецензии", "/reviews"], ["Соль, которую не убрали", `/review/${id}`]);
+    expect(await toldAt(`/review/${id}`)).toEqual(graph({ ...review, description: "Соль тает.", itemReviewed }, steps));
+    await server.database.updateTable("review").set({ hasSpoilers: true }).where("publicationId", "=", id).execute();
+    expect(await toldAt(`/review/${id}`)).toEqual(graph({ ...review, itemReviewed }, steps));
+    expect(await toldAt(`/book/${workId}/reviews`)).toEqual(
+      graph(
+        { ...itemReviewed, review: [review] },
+        way(
+          ["Рецензии", "/reviews"],
+          ["Соль на подоконнике", `/book/${workId}`],
+          ["Все рецензии", `/book/${workId}/reviews`],
+        ),
+      ),
+    );
+  });
+
+  it("an art: its picture, who has drawn it and who shows it", async () => {
+    const { id, fileId } = await addArt(server, owner, {
+      ...{ state: "published", alt: "Паром у пристани", credit: "Олег Тишин", text: "Тушь, бумага." },
+    });
+    expect(await toldAt(`/art/${id}`)).toEqual(
+      graph(
+        {
+          "@type": "ImageObject",
+          name: "Ночной паром",
+          url: `https://rukopis.example/art/${id}`,
+          contentUrl: `https://rukopis.example/files/${fileId}`,
+          width: 4,
+          height: 3,
+          caption: "Паром у пристани",
+          description: "Тушь, бумага.",
+          author: vera,
+          inLanguage: "ru",
+          datePublished: EARLIER,
+          creator: { "@type": "Person", name: "Олег Тишин" },
+        },
+        way(["Арты", "/arts"], ["Ночной паром", `/art/${id}`]),
+      ),
+    );
+  });
+
+  it("nothing of a publication that is not for everybody, nor of a picture for adults", async () => {
+    const hidden = await addPost(server, owner, { state: "published", privacyDisplay: "Registered" });
+    const draft = await addPost(server, owner);
+    const { id: workId } = await addBook();
+    const review = await addReview(server, coAuthor, workId);
+    const adult = await addArt(server, owner, { state: "published", adultOnly: true });
+    for (const path of [
+      `/post/${hidden.id}`,
+      `/post/${draft.id}`,
+      `/review/${review.id}`,
+      `/art/${adult.id}`,
+      `/book/${workId}/reviews`,
+    ])
+      expect([path, await toldAt(path)]).toEqual([path, null]);
   });
 
   it("the first chapter: the way to it", async () => {

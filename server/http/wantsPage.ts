@@ -1,0 +1,52 @@
+import type { IncomingMessage } from "node:http";
+import { findPage } from "../../src/api/contract/pages.ts";
+import { pathOf } from "./log.ts";
+
+const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+
+/** What is no page of a person's, whatever is asked for there. */
+const isMachines = (path: string): boolean =>
+  ["/api", "/files", "/assets", "/_payload"].some((folder) => isUnder(path, folder));
+
+/** The page of a path: the build's own file is the home page. */
+export const pagePath = (path: string): string => (path === "/index.html" ? "/" : path);
+
+const isPublic = (path: string): boolean => {
+  const found = findPage(path);
+  return found !== undefined && !found.page.needsLogin;
+};
+
+type Asking = Pick<IncomingMessage, "method" | "headers">;
+
+/** Browsers ask for text/html. Messengers and checks of what is up ask for anything; so do scripts, whose browsers say what for. */
+export function wantsPage({ method, headers }: Asking, path: string): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  if (pagePath(path) === "/") return true;
+  if (isMachines(path)) return false;
+  const { accept = "*/*", "sec-fetch-dest": destination = "document" } = headers;
+  if (accept.includes("text/html")) return true;
+  return accept.startsWith("*/*") && destination === "document" && isPublic(path);
+}
+
+/** No page has it. */
+const NOWHERE = "/nowhere";
+
+/** Nothing can be read out of it, or what serves files would not follow it. */
+const isBroken = (path: string): boolean => {
+  try {
+    return /\0|[\\/]\.\.(?:[\\/]|$)/.test(decodeURIComponent(path));
+  } catch {
+    return true;
+  }
+};
+
+/**
+ * Who asks for a page by an address that nothing can be read out of is told what everybody is told whose page is not there; no other
+ * part of the server reads the address before.
+ */
+export function readableUrl({ url = "/", method, headers }: IncomingMessage): string {
+  const path = pathOf(url);
+  return path.includes("%") && isBroken(path) && wantsPage({ ...(method && { method }), headers }, path)
+    ? NOWHERE
+    : url;
+}
