@@ -1,0 +1,57 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const book = "Инженер снов";
+const rect = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error("not drawn");
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height, width: box.width };
+};
+
+test.beforeEach(async ({ author, reader, page }) => {
+  await author.logIn("nina");
+  await page.goto("/");
+  await reader.openBook(book);
+});
+
+test("on a narrow screen contents have titles in whole words, and what is told of a chapter below them", async ({
+  page,
+}) => {
+  const contents = page.getByRole("region", { name: "Оглавление" });
+  const first = contents.getByRole("listitem").first().getByRole("link");
+  const [, , workId, , chapterId] = ((await first.getAttribute("href")) ?? "").split("/");
+  const answer = await page.request.post("/api/v1/reader/update-progress", {
+    data: { workId: Number(workId), chapterId: Number(chapterId), location: 0, progress: 0.4 },
+    headers: { "sec-fetch-site": "same-origin" },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.reload();
+  const row = contents.getByRole("listitem").filter({ hasText: "По расписанию" });
+  const title = await rect(row.getByText("По расписанию"));
+  const facts = await rect(row.getByText("платная, не прочитана"));
+  expect(title.bottom - title.top).toBeLessThan(32);
+  expect(facts.top).toBeGreaterThanOrEqual(title.bottom - 1);
+  expect(facts.left).toBeCloseTo(title.left, 0);
+});
+
+test("a small cover has its title above its picture", async ({ page }) => {
+  const covers = page.getByRole("region", { name: "Ещё у автора" }).locator("[data-art]");
+  await expect(covers.first()).toBeVisible();
+  for (const cover of await covers.all()) {
+    const whole = await rect(cover);
+    const title = await rect(cover.locator(":scope > :nth-child(2)"));
+    expect((title.bottom - whole.top) / whole.width).toBeLessThan(0.62);
+  }
+});
+
+test("a like that is refused says so beside the heart", async ({ page }) => {
+  const like = page.getByRole("button", { name: /^Нравится/ }).first();
+  await expect(like).toBeVisible();
+  await page.route("**/api/**/like**", (route) => route.abort());
+  await like.click();
+  const words = await rect(page.getByRole("main").getByText(/^Нет (сети|связи)/));
+  const heart = await rect(like);
+  expect(words.left - heart.right).toBeGreaterThanOrEqual(8);
+  expect((words.top + words.bottom) / 2).toBeCloseTo((heart.top + heart.bottom) / 2, 0);
+});
