@@ -1,22 +1,17 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-const book = "Инженер снов";
 const rect = async (part: Locator) => {
   const box = await part.boundingBox();
   if (!box) throw new Error("not drawn");
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height, width: box.width };
 };
 
-test.beforeEach(async ({ author, reader, page }) => {
+test("the page of a book on a narrow screen: whole titles in the contents, small covers whose title and picture are apart, a refused like beside its heart", {
+  tag: "@whole",
+}, async ({ author, page, reader }) => {
   await author.logIn("nina");
-  await page.goto("/");
-  await reader.openBook(book);
-});
-
-test("on a narrow screen contents have titles in whole words, and what is told of a chapter below them", async ({
-  page,
-}) => {
+  await reader.openBook("Инженер снов");
   const contents = page.getByRole("region", { name: "Оглавление" });
   const first = contents.getByRole("listitem").first().getByRole("link");
   const [, , workId, , chapterId] = ((await first.getAttribute("href")) ?? "").split("/");
@@ -33,19 +28,15 @@ test("on a narrow screen contents have titles in whole words, and what is told o
   expect(title.bottom - title.top).toBeLessThan(32);
   expect(facts.top).toBeGreaterThanOrEqual(title.bottom - 1);
   expect(facts.left).toBeCloseTo(title.left, 0);
-});
 
-test("a small cover has its title above its picture", async ({ page }) => {
   const covers = page.getByRole("region", { name: "Ещё у автора" }).locator("[data-art]");
   await expect(covers.first()).toBeVisible();
   for (const cover of await covers.all()) {
     const whole = await rect(cover);
-    const title = await rect(cover.locator(":scope > :nth-child(2)"));
-    expect((title.bottom - whole.top) / whole.width).toBeLessThan(0.62);
+    const name = await rect(cover.locator(":scope > :nth-child(2)"));
+    expect((name.bottom - whole.top) / whole.width).toBeLessThan(0.62);
   }
-});
 
-test("a like that is refused says so beside the heart", async ({ page }) => {
   const like = page.getByRole("button", { name: /^Нравится/ }).first();
   await expect(like).toBeVisible();
   await page.route("**/api/**/like**", (route) => route.abort());
