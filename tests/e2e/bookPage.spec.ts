@@ -1,11 +1,20 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-const rect = async (part: Locator) => {
-  const box = await part.boundingBox();
-  if (!box) throw new Error("not drawn");
-  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height, width: box.width };
-};
+type Rect = Pick<DOMRect, "left" | "right" | "top" | "bottom" | "width">;
+
+/** Where parts of a page are, all in one moment: what comes late moves them. */
+async function rects(...parts: Locator[]): Promise<[Rect, Rect]> {
+  const elements = await Promise.all(parts.map((part) => part.elementHandle()));
+  return (await parts[0]?.page().evaluate(
+    (all) =>
+      all.map((element) => {
+        const { left, right, top, bottom, width } = (element as Element).getBoundingClientRect();
+        return { left, right, top, bottom, width };
+      }),
+    elements,
+  )) as [Rect, Rect];
+}
 
 test("the page of a book on a narrow screen: whole titles in the contents, small covers whose title and picture are apart, a refused like beside its heart", {
   tag: "@whole",
@@ -23,8 +32,7 @@ test("the page of a book on a narrow screen: whole titles in the contents, small
   await page.setViewportSize({ width: 320, height: 640 });
   await page.reload();
   const row = contents.getByRole("listitem").filter({ hasText: "По расписанию" });
-  const title = await rect(row.getByText("По расписанию"));
-  const facts = await rect(row.getByText("платная, не прочитана"));
+  const [title, facts] = await rects(row.getByText("По расписанию"), row.getByText("платная, не прочитана"));
   expect(title.bottom - title.top).toBeLessThan(32);
   expect(facts.top).toBeGreaterThanOrEqual(title.bottom - 1);
   expect(facts.left).toBeCloseTo(title.left, 0);
@@ -32,8 +40,7 @@ test("the page of a book on a narrow screen: whole titles in the contents, small
   const covers = page.getByRole("region", { name: "Ещё у автора" }).locator("[data-art]");
   await expect(covers.first()).toBeVisible();
   for (const cover of await covers.all()) {
-    const whole = await rect(cover);
-    const name = await rect(cover.locator(":scope > :nth-child(2)"));
+    const [whole, name] = await rects(cover, cover.locator(":scope > :nth-child(2)"));
     expect((name.bottom - whole.top) / whole.width).toBeLessThan(0.62);
   }
 
@@ -41,8 +48,7 @@ test("the page of a book on a narrow screen: whole titles in the contents, small
   await expect(like).toBeVisible();
   await page.route("**/api/**/like**", (route) => route.abort());
   await like.click();
-  const words = await rect(page.getByRole("main").getByText(/^Нет (сети|связи)/));
-  const heart = await rect(like);
+  const [heart, words] = await rects(like, page.getByRole("main").getByText(/^Нет (сети|связи)/));
   expect(words.left - heart.right).toBeGreaterThanOrEqual(8);
   expect((words.top + words.bottom) / 2).toBeCloseTo((heart.top + heart.bottom) / 2, 0);
 });
