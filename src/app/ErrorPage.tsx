@@ -12,7 +12,7 @@ import { Banners } from "./Banners.tsx";
 import { spareChunk } from "./chunks.ts";
 import styles from "./ErrorPage.module.css";
 import { useSettings } from "./hooks/machines.ts";
-import { Header } from "./Layout.tsx";
+import { Header, SkipLink } from "./Layout.tsx";
 
 const loadDenied = () => spareChunk(() => import("./DeniedWords.tsx"));
 /** Without a network the page does without it. */
@@ -41,6 +41,7 @@ export function ErrorPage({ fault, page, isAway = false, isComing = false, onRet
   }, [status, message]);
   return (
     <>
+      <SkipLink />
       <Header path="" />
       <Banners saysLost={status === 0} />
       <main id="main" tabIndex={-1} className={`wrap ${styles.page}`}>

@@ -23,9 +23,7 @@ const footLinks = [
 export function Layout({ kind, path, children }: LayoutProps) {
   return (
     <>
-      <a className="skip" href="#main">
-        К содержанию
-      </a>
+      <SkipLink />
       {kind !== "bare" && <Header path={path} />}
       <Banners />
       {kind === "bare" ? (
@@ -39,6 +37,13 @@ export function Layout({ kind, path, children }: LayoutProps) {
     </>
   );
 }
+
+/** The first thing that keys come to. */
+export const SkipLink = () => (
+  <a className="skip" href="#main">
+    К содержанию
+  </a>
+);
 
 /** The header of every page but the bare ones; the error page shows it too. */
 export function Header({ path }: { path: string }) {

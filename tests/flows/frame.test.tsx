@@ -20,6 +20,8 @@ it.each(["/book/first", "/book/999999", "/u/nobody-here"])("%s is the 404 page o
   await seeTitle("404. Страница не найдена");
   screen.getByText("Страница устарела, была удалена или не существовала вовсе.");
   screen.getByRole("link", { name: "Вернуться на главную страницу" });
+  // The keys begin here as on every other page.
+  expect(screen.getAllByRole("link")[0]).toBe(screen.getByRole("link", { name: "К содержанию" }));
   await waitFor(() => expect(document.title).toBe("Page Not Found"), late);
 });
 

@@ -64,6 +64,39 @@ it("a reader moves many books at once, and takes the move back", async () => {
   expect(await server.as(nina)("getUserLibrary", { query: {} })).toMatchObject({ readingCount: 2, finishedCount: 0 });
 });
 
+it("behind the last page of a shelf a person is led to the first, of their own and of another", async () => {
+  const made = [await book("Паромщик"), await book("Инженер снов")];
+  await shelve(
+    made.map(({ workId }) => workId),
+    "Saved",
+  );
+  await openApp(server, nina, "/library?shelf=Saved&page=99");
+  await screen.findByText("Здесь книги кончились", undefined, late);
+  expect(screen.queryByText(/пуст/)).toBeNull();
+  await follow("К первой странице");
+  await seeBooks(["Инженер снов", "Паромщик"]);
+  expect(at()).toBe("/library?shelf=Saved");
+  const privacy = await server.as(nina)("getPrivacy", {});
+  await server.as(nina)("updatePrivacy", { body: { ...privacy, whoSeesLibrary: "everybody" } });
+  await openApp(server, null, `/u/${nina.userName}?tab=library&shelf=Saved&page=99`);
+  await screen.findByText("Здесь книги кончились", undefined, late);
+  expect(screen.queryByRole("link", { name: "Назад" })).toBeNull();
+  await follow("К первой странице");
+  await seeBooks(["Инженер снов", "Паромщик"]);
+  expect(at()).toBe(`/u/${nina.userName}?tab=library&shelf=Saved`);
+});
+
+it.each([
+  ["", /^Откройте книгу и нажмите «В библиотеку»/],
+  ["?shelf=Saved", /^Откройте книгу, нажмите «В библиотеку» и выберите «Отложено»/],
+  ["?shelf=Finished", /^Здесь собираются дочитанные книги/],
+  ["?shelf=Disliked", /О новых главах таких книг мы не сообщаем\.$/],
+  ["?shelf=Purchased", /^Купленные книги остаются у вас/],
+])("an empty shelf says what it is for: /library%s", async (query, hint) => {
+  await openApp(server, nina, `/library${query}`);
+  await screen.findByText(hint, undefined, late);
+});
+
 it("one book is moved from its row, and is back on its shelf though another one is looked at", async () => {
   const { workId } = await book("Паромщик");
   await shelve([workId], "Reading");

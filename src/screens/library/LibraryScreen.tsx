@@ -5,8 +5,6 @@ import { spareChunk } from "../../app/chunks.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
 import { userLibrary } from "../../services/library.calls.ts";
-import { Blank } from "../../ui/Blank/Blank.tsx";
-import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { useSteady } from "../../ui/useSteady.ts";
@@ -14,6 +12,7 @@ import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { SelectionTick } from "../works/SelectionBar.tsx";
+import { EmptyShelf } from "./EmptyShelf.tsx";
 import { LibraryFilters } from "./LibraryFilters.tsx";
 import { LibraryPages } from "./LibraryPages.tsx";
 import styles from "./LibraryScreen.module.css";
@@ -83,7 +82,7 @@ function Shelf({ library, query, onShelved }: ShelfProps) {
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const all = works.map(({ workId }) => workId);
   const chosen = all.filter((id) => ticked.includes(id));
-  if (works.length === 0) return <EmptyShelf library={library} query={query} />;
+  if (works.length === 0) return <EmptyShelf isAnything={library.totalCount > 0} query={query} />;
   return (
     <>
       <ul>
@@ -119,32 +118,5 @@ function Shelf({ library, query, onShelved }: ShelfProps) {
       <LibraryPages query={query} isLastPage={isLastPage} />
       <MoveBar ids={chosen} all={all} onChoose={setTicked} onMoved={onShelved} />
     </>
-  );
-}
-
-function EmptyShelf({ library, query }: Pick<ShelfProps, "library" | "query">) {
-  if (query.search || query.format)
-    return (
-      <Blank
-        mark="search"
-        title="Таких книг на этой полке нет"
-        action={
-          <ButtonLink href={libraryHref(query, { search: undefined, format: undefined })}>Сбросить фильтры</ButtonLink>
-        }
-      />
-    );
-  if (query.state === "Purchased")
-    return (
-      <Blank title="Вы ещё ничего не купили" action={<ButtonLink href="/catalog">Выбрать книгу</ButtonLink>}>
-        Купленные книги остаются у вас, даже если автор снимет их с сайта.
-      </Blank>
-    );
-  return (
-    <Blank
-      title={library.totalCount === 0 ? "Библиотека пуста" : "На этой полке пусто"}
-      action={<ButtonLink href="/">Выбрать книгу</ButtonLink>}
-    >
-      Откройте книгу и нажмите «В библиотеку»: она будет ждать вас здесь, а о новых главах сообщит колокольчик.
-    </Blank>
   );
 }

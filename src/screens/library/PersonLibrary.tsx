@@ -7,6 +7,7 @@ import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { LibraryPages } from "./LibraryPages.tsx";
 import { libraryQuery, shelfTabs } from "./library.view.ts";
+import { PastShelf } from "./PastShelf.tsx";
 import { ShelvedLine } from "./ShelvedLine.tsx";
 
 type PersonLibraryProps = { userId: number; address: string };
@@ -22,16 +23,20 @@ export default function PersonLibrary({ userId, address }: PersonLibraryProps) {
         {(library) => (
           <>
             <Tabs label="Полки" items={shelfTabs(library, query, base)} />
-            {library.worksInLibrary.length === 0 ? (
-              <Blank level={3} title="На этой полке пусто" />
+            {library.worksInLibrary.length > 0 ? (
+              <>
+                <ul>
+                  {library.worksInLibrary.map((work) => (
+                    <ShelvedLine key={work.workId} work={work} />
+                  ))}
+                </ul>
+                <LibraryPages query={query} isLastPage={library.isLastPage} base={base} />
+              </>
+            ) : query.page ? (
+              <PastShelf level={3} query={query} base={base} />
             ) : (
-              <ul>
-                {library.worksInLibrary.map((work) => (
-                  <ShelvedLine key={work.workId} work={work} />
-                ))}
-              </ul>
+              <Blank level={3} title="На этой полке пусто" />
             )}
-            <LibraryPages query={query} isLastPage={library.isLastPage} base={base} />
           </>
         )}
       </Loaded>
