@@ -117,7 +117,8 @@ export async function catalogPage(query: Partial<CatalogQuery>, reader: Reader, 
   const { cursor, page, ps, sorting = "popular" } = query;
   const typed = query.q || query.search || "";
   const { offset, limit } = pageOf({ page, ps });
-  if (offset + limit > CATALOG_REACH) throw Refusal.field("page", "Дальше список продолжает cursor");
+  if (offset + limit > CATALOG_REACH)
+    throw Refusal.field("page", "Так далеко номера страниц не ведут. Откройте список с начала");
   if (cursor !== undefined && page !== undefined) throw Refusal.field("page", "Нужно что-то одно: page или cursor");
   const filters = filtersOf(query, typed);
   const cut = { cursor, offset, limit, now };

@@ -114,11 +114,21 @@ it("a mistyped search says what was meant, and leads there", async () => {
   expect(screen.queryByLabelText("Порядок")).toBeNull();
 });
 
-it("an address that nobody could have made is refused in words", async () => {
-  await openApp(server, null, "/catalog?genre=999");
-  await screen.findByText("Проверьте поля", undefined, late);
-  await press("Убрать фильтр: 999");
+it.each([`/catalog?genre=9999,abc&form=zzz&age=99&upd=5&sorting=relevance&access=paid,free&page=1.5`, `/?genre=9999`])(
+  "%s is shown as far as it is known",
+  async (address) => {
+    await openApp(server, null, address);
+    await waitFor(() => expect(shownBooks().slice(0, 4)).toEqual(all), late);
+    expect(screen.queryByRole("list", { name: "Действующие фильтры" })).toBeNull();
+  },
+);
+
+it("a page behind the last number leads back to the first", async () => {
+  await openApp(server, null, "/catalog?page=51");
+  await screen.findByRole("heading", { level: 2, name: "Здесь книги кончились" }, late);
+  await follow("К первой странице");
   await seeBooks(all);
+  expect(at()).toBe("/catalog");
 });
 
 it("what a person never wants to see is counted, shown when they ask, and is theirs to change", async () => {
@@ -140,4 +150,53 @@ it("what a person never wants to see is counted, shown when they ask, and is the
   await openApp(server, nina, "/");
   // The finished one stands in its row below as well.
   await seeBooks(["Соль на подоконнике", "Паромщик", "Соль на подоконнике"]);
+  await screen.findByText(/Скрыто по вашим настройкам: 2/, undefined, late);
+  await follow("Показать");
+  await seeBooks(all);
+  expect(at()).toBe("/catalog?sorting=recent&excluded=show");
+});
+
+const seeHeading = (name: string) => screen.findByRole("heading", { level: 2, name }, late);
+
+it.each([
+  ["/catalog?q=язык рыб", "/catalog?q=язык+рыб&excluded=show"],
+  ["/?search=язык рыб", "/catalog?q=язык+рыб&excluded=show"],
+  ["/?genre=49", "/catalog?genre=49&sorting=recent&excluded=show"],
+])("%s: what is hidden alone is not said to be nowhere", async (address, shown) => {
+  await openApp(server, nina, address);
+  await seeHeading("Всё, что нашлось, скрыто");
+  expect(screen.queryByText(/таких слов нет|ничего не вышло/)).toBeNull();
+  await screen.findByText(/Скрыто по вашим настройкам: 1/, undefined, late);
+  await follow("Показать");
+  await seeBooks(["Язык рыб"]);
+  expect(decodeURIComponent(at())).toBe(shown);
+});
+
+it("what was read or is of no interest is told of the home page's list too; what hides nothing more says so", async () => {
+  const { id } = await server.database
+    .selectFrom("work")
+    .where("title", "=", "Язык рыб")
+    .select("id")
+    .executeTakeFirstOrThrow();
+  const gleb = await addAccount(server);
+  await server.as(gleb)("updateLibraryState", { body: { workIds: [id], state: "Disliked" } });
+  await openApp(server, gleb, "/?genre=49");
+  await seeHeading("Новых для вас книг здесь нет");
+  await follow(/^Вместе с прочитанным и неинтересным 1\sкнига$/);
+  await seeBooks(["Язык рыб"]);
+  expect(at()).toBe("/catalog?genre=49&sorting=recent&lib=any");
+  await openApp(server, gleb, "/?genre=1");
+  await seeHeading("Таких книг пока нет");
+  await press("Сбросить все фильтры");
+  await waitFor(() => expect(at()).toBe("/"), late);
+  expect(document.activeElement).toBe(screen.getByLabelText("Жанр"));
+});
+
+it("the last exclusion taken away is told as what it is", async () => {
+  await openApp(server, nina, "/account/catalog");
+  await tick("Не показывать тексты, созданные ИИ");
+  await tick("Ужасы");
+  await press("Сохранить настройки");
+  await screen.findByText("Теперь показываем всё", undefined, late);
+  expect(await server.as(nina)("getCatalogExclusions", {})).toEqual({ genreIds: [], tags: [], aiGenerated: false });
 });

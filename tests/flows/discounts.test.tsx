@@ -144,6 +144,7 @@ describe("readers", () => {
       () => expect(wordsOf(screen.getByRole("article"))).toContain("Подписка, 160 ₽ вместо 199 ₽, до 1 декабря"),
       late,
     );
+    expect(screen.getByRole("article").textContent).toMatch(/, до\u00a01\u00a0декабря$/);
     for (const path of [`/book/${workId}`, `/book/${workId}/read/${sold.id}`]) {
       await openApp(server, cast.stranger, path);
       const offer = await screen.findByRole("region", { name: "Купить книгу" }, late);

@@ -98,7 +98,7 @@ it("a book's page leads on: to its genres and to the author's other books; a com
   const reader = await addAccount(server);
   await openApp(server, reader, `/book/${workId}`);
   const genre = await screen.findByRole("link", { name: "современная проза" }, late);
-  expect(genre.getAttribute("href")).toBe("/?genre=43");
+  expect(genre.getAttribute("href")).toBe("/catalog?genre=43");
   const about = within(screen.getByRole("complementary", { name: "О книге" }));
   await about.findByRole("heading", { level: 2, name: "Ещё у автора" }, late);
   expect(about.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([

@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-  catalogHref,
-  catalogOf,
-  catalogTitle,
-  changed,
-  chipsOf,
-  loosenedOf,
-  resetHref,
-} from "../../src/screens/catalog/catalog.view.ts";
-import { countedBooks } from "../../src/screens/home/home.view.ts";
+import { catalogTitle, chipsOf, loosenedOf, nothingWords, resetHref } from "../../src/screens/catalog/catalog.view.ts";
+import { catalogHref, changed } from "../../src/screens/catalog/catalogAddress.view.ts";
+import { catalogOf } from "../../src/screens/catalog/catalogQuery.view.ts";
+import { countedBooks, homeQuery } from "../../src/screens/home/home.view.ts";
+import { inCatalog } from "../../src/screens/home/inCatalog.view.ts";
 
 const plain = (words: string) => words.replaceAll("\u00a0", " ");
 
@@ -29,6 +24,71 @@ describe("the address of the catalogue", () => {
     });
     expect(changed(query, "genre", "")).toEqual({ q: "соль", sorting: "likes" });
     expect(resetHref(query)).toBe("/catalog?q=%D1%81%D0%BE%D0%BB%D1%8C&sorting=likes");
+  });
+});
+
+const cursor = `abc.${"a".repeat(43)}`;
+const many = Array.from({ length: 21 }, (_, index) => `т${index}`);
+it.each([
+  ["?page=abc", {}],
+  ["?page=0", {}],
+  ["?page=-1", {}],
+  ["?page=1.5", {}],
+  ["?page=50", { page: "50" }],
+  // Numbers of pages end there.
+  ["?page=51", { page: "50" }],
+  ["?page=999999", { page: "50" }],
+  [`?page=2&cursor=${cursor}`, { cursor }],
+  ["?page=2&cursor=of-nobody", { page: "2" }],
+  ["?genre=9999", {}],
+  ["?genre=abc,25, 25,025&exgenre=0,49", { genre: "25", exgenre: "49" }],
+  ["?genre=1,2,3,4,5,6,7,8,9,10,11,12", { genre: "1,2,3,4,5,6,7,8,9,10" }],
+  ["?form=zzz", {}],
+  ["?form=novel,zzz", { form: "novel" }],
+  ["?format=zzz&state=zzz&series=zzz&length=zzz&ai=zzz&lib=zzz&excluded=only&promo=any", {}],
+  ["?age=99&upd=5&sorting=zzz", {}],
+  ["?sorting=relevance", {}],
+  ["?access=paid,free", {}],
+  ["?disc=1&exc=yes&dnl=false", {}],
+  ["?disc=true&exc=true&dnl=true", { disc: "true", exc: "true", dnl: "true" }],
+  ["?__proto__=1&constructor=2&toString=3", {}],
+  ["?q=%20%20%20", {}],
+  ["?q=%20соль%20", { q: "соль" }],
+  [`?q=${"я".repeat(150)}`, { q: "я".repeat(100) }],
+  [`?tag=${"ж".repeat(40)},${"ж".repeat(41)}`, { tag: "ж".repeat(40) }],
+  [`?tag=${many}&extag=${many}`, { tag: `${many.slice(0, 10)}`, extag: `${many.slice(0, 20)}` }],
+])("of %s the catalogue takes what it knows", (search, known) => {
+  expect(catalogOf(search)).toEqual(known);
+});
+
+it("the home page takes no genre that there is not, and is narrowed in the catalogue as it is itself", () => {
+  const all = { page: "1", ps: "24", sorting: "recent" } as const;
+  expect(homeQuery("?genre=9999&tag=море")).toEqual({ ...all, tag: "море" });
+  expect(Object.entries(homeQuery("?tag=море&genre=25"))).toEqual(Object.entries({ ...all, genre: "25", tag: "море" }));
+  expect(inCatalog(all)).toEqual({ sorting: "recent" });
+  expect(inCatalog({ ...all, genre: "25", tag: "море" })).toEqual({ genre: "25", tag: "море", sorting: "recent" });
+  expect(inCatalog({ ...all, search: "соль" })).toEqual({ q: "соль" });
+});
+
+describe("where there is nothing to be seen the words are true", () => {
+  const lib = { name: "lib", value: null, count: 2 };
+  const genre = { name: "genre", value: null, count: 7 };
+  it.each([
+    [{}, [], 0, "Таких книг пока нет", "Ни одна книга не подходит."],
+    [{ genre: "25" }, [genre], 0, "Таких книг пока нет", "Уберите одно условие из отмеченных ниже."],
+    [{ q: "ы" }, [], 0, "Ничего не нашлось", "Ни в названиях, ни среди авторов, циклов и меток таких слов нет."],
+    [{ q: "ы" }, [], 1, "Всё, что нашлось, скрыто", "Эти книги не показаны по вашим настройкам."],
+    [
+      ...([{ genre: "25" }, [genre, lib], 1, "Всё, что нашлось, скрыто"] as const),
+      "Эти книги не показаны по вашим настройкам. Уберите одно условие из отмеченных ниже.",
+    ],
+    [
+      ...([{ genre: "25" }, [genre, lib], 0, "Новых для вас книг здесь нет"] as const),
+      "Прочитанное и неинтересное не показано. Уберите одно условие из отмеченных ниже.",
+    ],
+    [{ lib: "only" }, [lib], 0, "Таких книг пока нет", "Уберите одно условие из отмеченных ниже."],
+  ] as const)("%j, without %j, hidden %i: %s", (query, without, hiddenByYou, title, why) => {
+    expect(nothingWords(query, { without, hiddenByYou })).toEqual({ title, why });
   });
 });
 

@@ -19,7 +19,8 @@ type CatalogQuery = {
 };
 
 const isCount = (text: string | null): boolean => /^[1-9]\d{0,8}$/.test(text ?? "");
-const isCursor = (text: string | null): text is string => /^[\w-]{1,200}\.[\w-]{43}$/.test(text ?? "");
+/** Could the catalogue have given it? */
+export const isCursor = (text: string | null): text is string => /^[\w-]{1,200}\.[\w-]{43}$/.test(text ?? "");
 
 /** The query of the catalogue's call, as the home page's address says it; values that make no sense there are ignored. */
 export const catalogQuery = (address: string): CatalogQuery => {

@@ -2,7 +2,8 @@ import { useLocation } from "wouter";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import styles from "./Catalog.module.css";
-import { type CatalogAddress, chipsOf, resetHref } from "./catalog.view.ts";
+import { chipsOf, resetHref } from "./catalog.view.ts";
+import type { CatalogAddress } from "./catalogAddress.view.ts";
 
 /** The filters that are in force: the whole chip takes its own away. */
 export function AppliedFilters({ query }: { query: CatalogAddress }) {

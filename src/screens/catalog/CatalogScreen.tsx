@@ -10,9 +10,14 @@ import { countedBooks } from "../home/home.view.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { AppliedFilters } from "./AppliedFilters.tsx";
 import styles from "./Catalog.module.css";
-import { catalogHref, catalogOf, catalogTitle, changed, sortings } from "./catalog.view.ts";
+import { catalogTitle, sortings } from "./catalog.view.ts";
+import { catalogHref, changed } from "./catalogAddress.view.ts";
+import { catalogOf } from "./catalogQuery.view.ts";
 import { Facets } from "./Facets.tsx";
 import { FoundBooks } from "./FoundBooks.tsx";
+
+/** The home page says the same of what it does not show. */
+export { Unseen } from "./Unseen.tsx";
 
 /** From filter to filter the page stays: whoever ticks one goes on to the next. */
 export const isKept = true;

@@ -41,8 +41,12 @@ export default function ExclusionsScreen() {
   );
 }
 
+const isNothing = ({ genreIds, tags, aiGenerated }: Exclusions) => !aiGenerated && genreIds.length + tags.length === 0;
+
 function ExclusionsForm({ stored }: { stored: Exclusions }) {
-  const sending = useSubmit(updateExclusions, { onDone: () => sayDone("Теперь это не показываем") });
+  const sending = useSubmit(updateExclusions, {
+    onDone: (kept) => sayDone(isNothing(kept) ? "Теперь показываем всё" : "Теперь это не показываем"),
+  });
   const form = useContractForm({
     schema: () => import("../../api/contract/catalog.ts").then(({ exclusions }) => exclusions),
     defaultValues: stored,

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { MOST_EXCLUDED_TAGS, MOST_TAGS } from "../../text/catalogOptions.ts";
@@ -11,7 +11,8 @@ import { Radio } from "../../ui/Radio/Radio.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import { countedBooks } from "../home/home.view.ts";
 import styles from "./Catalog.module.css";
-import { type CatalogAddress, chipsOf, choices, listOf, selectsFor, ticks } from "./catalog.view.ts";
+import { chipsOf, choices, listOf, selectsFor, ticks } from "./catalog.view.ts";
+import type { CatalogAddress } from "./catalogAddress.view.ts";
 import { ExcludedGenres, GenreFacet } from "./GenreFacet.tsx";
 import { TagsFacet } from "./TagsFacet.tsx";
 
@@ -29,7 +30,13 @@ const subscribe = (listen: () => void) => {
 export function Facets({ query, onChange, found }: FacetsProps) {
   const isWide = useSyncExternalStore(subscribe, () => !matchMedia(narrow).matches);
   const [isOpen, setOpen] = useState(false);
+  const summary = useRef<HTMLElement>(null);
   const count = chipsOf(query).length;
+  // Folded, the button is gone: the keys go on from the line above what is found.
+  const show = () => {
+    summary.current?.focus();
+    setOpen(false);
+  };
   return (
     <aside aria-label="Фильтры">
       <details
@@ -37,7 +44,7 @@ export function Facets({ query, onChange, found }: FacetsProps) {
         open={isWide || isOpen}
         onToggle={(event) => !isWide && setOpen(event.currentTarget.open)}
       >
-        <summary>
+        <summary ref={summary}>
           {count > 0 ? `Фильтры: ${count}` : "Фильтры"}
           <Icon name="chevron-down" />
         </summary>
@@ -60,7 +67,7 @@ export function Facets({ query, onChange, found }: FacetsProps) {
             ))}
           </Fieldset>
           {!isWide && (
-            <Button className={styles.show} onClick={() => setOpen(false)}>
+            <Button className={styles.show} onClick={show}>
               {found && found.realTotalCount > 0 ? `Показать: ${countedBooks(found)}` : "Ничего не нашлось"}
             </Button>
           )}

@@ -1,19 +1,18 @@
 import type { ResultOf } from "../../api/contract/index.ts";
-import { useAccount } from "../../app/hooks/machines.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { Book } from "../home/Book.tsx";
 import shelf from "../home/HomeScreen.module.css";
 import type { PageAt } from "../home/home.view.ts";
 import { Pages } from "../home/Pages.tsx";
-import { type CatalogAddress, catalogHref, changed } from "./catalog.view.ts";
-import { NothingFound } from "./NothingFound.tsx";
+import { type CatalogAddress, catalogHref, changed } from "./catalogAddress.view.ts";
+import { Unseen } from "./Unseen.tsx";
 
 type Found = ResultOf<"searchCatalog">;
 type FoundProps = { query: CatalogAddress; found: Found };
 
 /** The books of a page, what was meant by a misspelt search, and what a person's own settings have taken out. */
 export function FoundBooks({ query, found }: FoundProps) {
-  const { searchResults, corrected, hiddenByYou, isLastPage } = found;
+  const { searchResults, corrected, isLastPage } = found;
   return (
     <>
       {corrected !== null && (
@@ -21,9 +20,7 @@ export function FoundBooks({ query, found }: FoundProps) {
           Возможно, вы искали: <a href={catalogHref(changed(query, "q", corrected))}>{corrected}</a>
         </p>
       )}
-      {searchResults.length === 0 ? (
-        <NothingFound query={query} found={found} />
-      ) : (
+      {searchResults.length > 0 && (
         <ul className={shelf.shelf}>
           {searchResults.map((book) => (
             <li key={book.id}>
@@ -32,7 +29,7 @@ export function FoundBooks({ query, found }: FoundProps) {
           ))}
         </ul>
       )}
-      <HiddenByYou query={query} count={hiddenByYou} />
+      <Unseen query={query} found={found} />
       {query.q && isLastPage && !found.isCountExact && (
         <p className="muted">
           Показаны первые {formatNumber(found.realTotalCount)}. Чтобы найти остальные, напишите точнее.
@@ -45,23 +42,6 @@ export function FoundBooks({ query, found }: FoundProps) {
         addressOf={(at) => hrefOf(query, at)}
       />
     </>
-  );
-}
-
-/** That a person's own settings hold here, and how to see what they take out. */
-function HiddenByYou({ query, count }: { query: CatalogAddress; count: number }) {
-  const isGuest = useAccount().id < 0;
-  const isShown = query.excluded === "show";
-  if (isGuest || (count === 0 && !isShown)) return null;
-  return (
-    <p className="muted">
-      {isShown
-        ? "Показано и то, что скрывают ваши настройки. "
-        : `Скрыто по вашим настройкам: ${formatNumber(count)}${count >= 1_000 ? " и больше" : ""}. `}
-      <a href={catalogHref(changed(query, "excluded", isShown ? "" : "show"))}>{isShown ? "Скрыть" : "Показать"}</a>
-      {" · "}
-      <a href="/account/catalog">Что не показывать</a>
-    </p>
   );
 }
 

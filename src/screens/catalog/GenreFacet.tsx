@@ -8,7 +8,8 @@ import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { type CatalogAddress, listOf } from "./catalog.view.ts";
+import { listOf } from "./catalog.view.ts";
+import type { CatalogAddress } from "./catalogAddress.view.ts";
 
 type FacetProps = { query: CatalogAddress; onChange: (name: string, value: string) => void };
 

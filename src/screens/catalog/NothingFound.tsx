@@ -3,35 +3,47 @@ import type { ResultOf } from "../../api/contract/index.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import styles from "./Catalog.module.css";
-import { type CatalogAddress, catalogHref, changed, chipsOf, loosenedOf, resetHref } from "./catalog.view.ts";
+import { chipsOf, loosenedOf, nothingWords, resetHref } from "./catalog.view.ts";
+import { type CatalogAddress, catalogHref, changed } from "./catalogAddress.view.ts";
 
-type Found = Pick<ResultOf<"searchCatalog">, "without" | "realTotalCount">;
+type NothingFoundProps = {
+  query: CatalogAddress;
+  found: Pick<ResultOf<"searchCatalog">, "without" | "realTotalCount" | "hiddenByYou">;
+  /** Of another page than the catalogue: its own way to reset what it is narrowed by. */
+  onReset?: (() => void) | undefined;
+};
 
 /** Why there is nothing here: an end, a filter that stands in the way, or words that nothing holds. */
-export function NothingFound({ query, found: { without, realTotalCount } }: { query: CatalogAddress; found: Found }) {
+export function NothingFound({ query, found, onReset }: NothingFoundProps) {
   const [, navigate] = useLocation();
-  if (realTotalCount > 0)
+  if (found.realTotalCount > 0)
     return (
       <Blank
         title="Здесь книги кончились"
         action={<ButtonLink href={catalogHref(changed(query, "page", ""))}>К первой странице</ButtonLink>}
       />
     );
-  const loosened = loosenedOf(query, without);
-  if (loosened.length > 0)
-    return (
-      <div className={styles.nothing}>
-        <Blank
-          mark="search"
-          title="Таких книг пока нет"
-          action={
-            <Button variant="text" onClick={() => navigate(resetHref(query))}>
-              Сбросить все фильтры
+  const loosened = loosenedOf(query, found.without);
+  const { title, why } = nothingWords(query, found);
+  const reset = onReset ?? (chipsOf(query).length > 0 && (() => navigate(resetHref(query))));
+  return (
+    <div className={styles.nothing}>
+      <Blank
+        mark="search"
+        title={title}
+        action={
+          reset ? (
+            <Button {...(loosened.length > 0 && { variant: "text" })} onClick={reset}>
+              {loosened.length > 0 ? "Сбросить все фильтры" : "Сбросить фильтры"}
             </Button>
-          }
-        >
-          Уберите одно условие из отмеченных ниже.
-        </Blank>
+          ) : (
+            query.q && <ButtonLink href="/catalog">Весь каталог</ButtonLink>
+          )
+        }
+      >
+        {why}
+      </Blank>
+      {loosened.length > 0 && (
         <ul className={styles.loosen}>
           {loosened.map(({ label, count, href }) => (
             <li key={href}>
@@ -41,21 +53,7 @@ export function NothingFound({ query, found: { without, realTotalCount } }: { qu
             </li>
           ))}
         </ul>
-      </div>
-    );
-  return (
-    <Blank
-      mark="search"
-      title={query.q ? "Ничего не нашлось" : "Таких книг пока нет"}
-      action={
-        chipsOf(query).length > 0 ? (
-          <Button onClick={() => navigate(resetHref(query))}>Сбросить фильтры</Button>
-        ) : (
-          query.q && <ButtonLink href="/catalog">Весь каталог</ButtonLink>
-        )
-      }
-    >
-      {query.q ? "Ни в названиях, ни среди авторов, циклов и меток таких слов нет." : "Ни одна книга не подходит."}
-    </Blank>
+      )}
+    </div>
   );
 }

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { catalogTags } from "../../services/catalogSettings.calls.ts";
 import { TagInput } from "../../ui/TagInput/TagInput.tsx";
-import { type CatalogAddress, listOf } from "./catalog.view.ts";
+import { listOf } from "./catalog.view.ts";
+import type { CatalogAddress } from "./catalogAddress.view.ts";
 
 type TagsFacetProps = {
   name: "tag" | "extag";

@@ -14,35 +14,8 @@ import {
 import { genreTitle } from "../../text/genres.ts";
 import { workForms } from "../../text/workOptions.ts";
 import { countedBooks } from "../home/home.view.ts";
-
-/** What can be said in the address of the catalogue, in the order in which it is shown. */
-const names = [
-  ...["q", "genre", "exgenre", "form", "format", "state", "access", "promo", "disc", "exc", "dnl", "length"],
-  ...["age", "series", "upd", "tag", "extag", "ai", "lib", "excluded", "sorting", "page", "cursor"],
-] as const;
-export type CatalogAddress = Readonly<Partial<Record<string, string>>>;
-
-/** The query of the call, as the address says it; what the catalogue does not know is ignored. */
-export function catalogOf(search: string): CatalogAddress {
-  const query = new URLSearchParams(search);
-  return Object.fromEntries(
-    [...query].filter(([name, value]) => (names as readonly string[]).includes(name) && value !== ""),
-  );
-}
-
-/** The same without what says nothing. */
-export function catalogHref(query: CatalogAddress): string {
-  const said = new URLSearchParams(
-    Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])),
-  );
-  return said.size > 0 ? `/catalog?${said}` : "/catalog";
-}
-
-/** Another value of a filter: the list begins anew. */
-export const changed = (query: CatalogAddress, name: string, value: string): CatalogAddress => {
-  const { page: _page, cursor: _cursor, [name]: _, ...rest } = query;
-  return value === "" ? rest : { ...rest, [name]: value };
-};
+import { type CatalogAddress, catalogHref, changed } from "./catalogAddress.view.ts";
+import { names } from "./catalogQuery.view.ts";
 
 export const listOf = (query: CatalogAddress, name: string): string[] => titlesOf(query[name] ?? "");
 
@@ -135,6 +108,21 @@ export function loosenedOf(
       href: catalogHref(next),
     };
   });
+}
+
+type Nothing = { without: readonly Without[]; hiddenByYou: number };
+
+/** Why there is nothing to be seen: a person's own settings and shelf, a filter, or words that nothing holds. */
+export function nothingWords(query: CatalogAddress, { without, hiddenByYou }: Nothing): { title: string; why: string } {
+  const wayOut = without.length > 0 ? " Уберите одно условие из отмеченных ниже." : "";
+  if (hiddenByYou > 0)
+    return { title: "Всё, что нашлось, скрыто", why: `Эти книги не показаны по вашим настройкам.${wayOut}` };
+  if (query.lib !== "only" && without.some(({ name }) => name === "lib"))
+    return { title: "Новых для вас книг здесь нет", why: `Прочитанное и неинтересное не показано.${wayOut}` };
+  if (wayOut) return { title: "Таких книг пока нет", why: wayOut.trim() };
+  return query.q
+    ? { title: "Ничего не нашлось", why: "Ни в названиях, ни среди авторов, циклов и меток таких слов нет." }
+    : { title: "Таких книг пока нет", why: "Ни одна книга не подходит." };
 }
 
 /** What the page is about. */

@@ -38,7 +38,8 @@ function Price({ book }: { book: ListedBook }) {
         <>
           {" "}
           <span className="vh">вместо </span>
-          <s className="muted">{formatMoney(price ?? 0)}</s>, до {formatDateNear(discountEndsAt, Date.now())}
+          <s className="muted">{formatMoney(price ?? 0)}</s>,{" "}
+          {`до ${formatDateNear(discountEndsAt, Date.now())}`.replaceAll(" ", "\u00a0")}
         </>
       )}
     </p>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import { catalogQuery } from "../../api/contract/payloads.ts";
 import { neededChunk } from "../../app/chunks.ts";
 import { afterNextFrame } from "../../app/hooks/afterNextFrame.ts";
 import { useAccount, useSessionIs } from "../../app/hooks/machines.ts";
@@ -8,7 +7,6 @@ import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
 import { catalog, desk } from "../../services/catalog.calls.ts";
-import { formatNumber } from "../../text/plural.ts";
 import { pageTabTitle } from "../../text/tabTitles.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { LateShown } from "../parts/LateShown.tsx";
@@ -17,10 +15,10 @@ import { WaitingChapters } from "../parts/WaitingChapters.tsx";
 import { Book, Front } from "./Book.tsx";
 import { GenreFilter } from "./GenreFilter.tsx";
 import styles from "./HomeScreen.module.css";
-import { countedBooks, homeAddress, homeTitle } from "./home.view.ts";
+import { countedBooks, type HomeQuery, homeAddress, homeQuery, homeTitle } from "./home.view.ts";
 import { Pages } from "./Pages.tsx";
 
-const isFirstPage = ({ page, search = "", genre = "", tag = "" }: ReturnType<typeof catalogQuery>): boolean =>
+const isFirstPage = ({ page, search = "", genre = "", tag = "" }: HomeQuery): boolean =>
   page === "1" && search + genre + tag === "";
 
 let deskFile: typeof import("./Desk.tsx") | undefined;
@@ -33,14 +31,14 @@ const deskPart = () => loadDesk;
 const loadLater = () => neededChunk(() => import("./HomeLater.tsx"));
 
 export const first = ({ search, accountId }: Ahead) => {
-  const query = catalogQuery(search);
+  const query = homeQuery(search);
   const hasDesk = accountId > 0 && isFirstPage(query);
   return [firstLoad(catalog, query as never), ...(hasDesk ? [firstLoad(desk, null), firstLoad(deskPart, null)] : [])];
 };
 
 /** /: a guest learns what the place is, a reader goes on reading, an author goes on writing; then what was newly published. */
 export default function HomeScreen() {
-  const query = catalogQuery(useSearch());
+  const query = homeQuery(useSearch());
   const { search = "", genre = "", tag = "" } = query;
   const page = query.page === undefined ? undefined : Number(query.page);
   const isFiltered = search !== "" || genre !== "" || tag !== "";
@@ -91,16 +89,16 @@ export default function HomeScreen() {
         loader={hasDesk && !isDeskSettled ? { ...loader, status: "pending", data: null } : loader}
         skeleton={<ShelfSkeleton />}
       >
-        {({ searchResults, isLastPage, cursor, corrected, ...counts }) => {
+        {(found) => {
+          const { searchResults, isLastPage, cursor, corrected } = found;
           const [first, ...rest] = searchResults;
-          if (!first)
-            return <LateShown load={loadLater} with={{ none: { isFiltered, isPast: page !== 1, onReset: reset } }} />;
+          if (!first) return <LateShown load={loadLater} with={{ query, found, isFirst, onReset: reset }} />;
           return (
             <>
               {isFiltered && (
                 <p className="row">
                   <span role="status" className="muted">
-                    {countedBooks(counts)}
+                    {countedBooks(found)}
                   </span>
                   <Button small variant="text" onClick={reset}>
                     Сбросить
@@ -121,11 +119,6 @@ export default function HomeScreen() {
                   </li>
                 ))}
               </ul>
-              {search !== "" && isLastPage && !counts.isCountExact && (
-                <p className="muted">
-                  Показаны первые {formatNumber(counts.realTotalCount)}. Чтобы найти остальные, напишите точнее.
-                </p>
-              )}
               <Pages
                 page={page}
                 isLastPage={isLastPage}
@@ -136,7 +129,9 @@ export default function HomeScreen() {
           );
         }}
       </Loaded>
-      {isFirst && loader.data?.searchResults[0] && <LateShown load={loadLater} with={{}} />}
+      {loader.data?.searchResults[0] && (
+        <LateShown load={loadLater} with={{ query, found: loader.data, isFirst, onReset: reset }} />
+      )}
     </div>
   );
 }

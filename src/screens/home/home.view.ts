@@ -1,5 +1,14 @@
+import { catalogQuery } from "../../api/contract/payloads.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { counted } from "../../text/plural.ts";
+
+export type HomeQuery = ReturnType<typeof catalogQuery>;
+/** The query of the catalogue's call; what it does not know of the address, it ignores. */
+export function homeQuery(address: string): HomeQuery {
+  const query = catalogQuery(address);
+  const { genre, ...rest } = query;
+  return genre && !genreTitle(Number(genre)) ? rest : query;
+}
 
 /** A page of the catalogue: its number, or what the page before it gave. */
 export type PageAt = { page?: number; cursor?: string };

@@ -13,7 +13,6 @@ import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
 import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
-import { homeAddress } from "../home/home.view.ts";
 import { Downloads } from "../parts/Downloads.tsx";
 import { LateShown } from "../parts/LateShown.tsx";
 import { Leading } from "../parts/Leading.tsx";
@@ -96,7 +95,7 @@ function Book({ book }: { book: BookDetails }) {
               {form}
               {genres.map((genre) => (
                 <Fragment key={genre}>
-                  , <a href={homeAddress({ genre: String(genre) })}>{(genreTitle(genre) ?? "").toLowerCase()}</a>
+                  , <a href={`/catalog?genre=${genre}`}>{(genreTitle(genre) ?? "").toLowerCase()}</a>
                 </Fragment>
               ))}
             </p>
@@ -130,7 +129,7 @@ function Book({ book }: { book: BookDetails }) {
           {book.tags.length > 0 && (
             <p className="row g2">
               {book.tags.map((tag) => (
-                <Tag key={tag} href={homeAddress({ tag })}>
+                <Tag key={tag} href={`/catalog?tag=${encodeURIComponent(tag)}`}>
                   {tag}
                 </Tag>
               ))}

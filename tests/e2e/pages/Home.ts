@@ -35,7 +35,7 @@ export class Home {
   }
 
   async seeNothingFound() {
-    await expect(this.page.getByRole("heading", { level: 2, name: "Ничего не нашлось" })).toBeVisible();
+    await expect(this.page.getByRole("heading", { level: 2, name: "Таких книг пока нет" })).toBeVisible();
   }
 
   async reset() {
