@@ -86,6 +86,22 @@ it("behind the last page of a shelf a person is led to the first, of their own a
   expect(at()).toBe(`/u/${nina.userName}?tab=library&shelf=Saved`);
 });
 
+it("when the books of the last page are moved, it is led to the first", async () => {
+  const made: { workId: number }[] = [];
+  for (let number = 1; number <= 25; number += 1) made.push(await book(`Том ${number}`));
+  await shelve(
+    made.map(({ workId }) => workId),
+    "Saved",
+  );
+  await openApp(server, nina, "/library?shelf=Saved&sort=title&page=2");
+  await seeBooks(["Том 9"]);
+  await tick("Выбрать: Том 9");
+  await press("На полку «Прочитано»");
+  await screen.findByText("Здесь книги кончились", undefined, late);
+  await follow("К первой странице");
+  await waitFor(() => expect(shownBooks()).toHaveLength(24), late);
+});
+
 it.each([
   ["", /^Откройте книгу и нажмите «В библиотеку»/],
   ["?shelf=Saved", /^Откройте книгу, нажмите «В библиотеку» и выберите «Отложено»/],
