@@ -196,17 +196,13 @@ const listedFor = (is: Works, filters: Filters, asker: Asker) => [
   ...(filters.isWhole ? [isReadableBy(is, asker)] : []),
 ];
 
-/** Whoever asks for the works of one author gets what they have excluded as well: they know where they are. */
-const notExcluded = ({ author, excluded }: Filters, asker: Asker) =>
-  excludedBy(author === undefined ? excluded : (excluded ?? "show"), asker);
-
 /** Shown to this person, not hidden by them, and as the filters want it. */
 export const isWanted = (is: Works, filters: Filters, asker: Asker, now: Date) =>
   is.and([
     ...listedFor(is, filters, asker),
     ...ownPieces(filters, asker, now).map(({ condition }) => condition),
     ...askedConditions(filters, asker, now),
-    ...notExcluded(filters, asker),
+    ...excludedBy(filters.excluded, asker),
   ]);
 
 /** The quick part of `isWanted`, taken to pieces. */

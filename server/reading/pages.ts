@@ -104,7 +104,7 @@ async function hiddenFrom(
   asker: Asker,
   about: { typed: string; corrected: string | null; now: Date },
 ) {
-  if (!asker.excludes || filters.excluded === "show" || filters.author !== undefined) return 0;
+  if (!asker.excludes || filters.excluded === "show") return 0;
   return Math.min(await countOf({ ...filters, excluded: "only" }, asker, about), MOST_COUNTED);
 }
 

@@ -7,9 +7,12 @@ import { startServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
 let nina: TestAccount;
+/** By the title of their only book. */
+const authors = new Map<string, TestAccount>();
 
 async function addBook(title: string, day: number, given: Parameters<typeof addWork>[2] = {}, tags: string[] = []) {
   const owner = await addAccount(server);
+  authors.set(title, owner);
   const lastUpdateTime = `2026-11-0${day}T09:00:00.000Z`;
   const { id } = await addWork(server, { owner }, { title, state: "published", lastUpdateTime, ...given });
   await addChapter(server, id, { state: "published" });
@@ -154,6 +157,16 @@ it("what a person never wants to see is counted, shown when they ask, and is the
   await follow("Показать");
   await seeBooks(all);
   expect(at()).toBe("/catalog?sorting=recent&excluded=show");
+  const author = `/u/${authors.get("Язык рыб")?.userName}`;
+  await openApp(server, nina, author);
+  await screen.findByText("Все книги автора скрыты", undefined, late);
+  await screen.findByText(/Скрыто по вашим настройкам: 1/, undefined, late);
+  await follow("Показать");
+  await seeBooks(["Язык рыб"]);
+  expect(at()).toBe(`${author}?excluded=show`);
+  await follow("Скрыть");
+  await screen.findByText("Все книги автора скрыты", undefined, late);
+  expect(at()).toBe(author);
 });
 
 const seeHeading = (name: string) => screen.findByRole("heading", { level: 2, name }, late);

@@ -30,7 +30,7 @@ export default function ExclusionsScreen() {
         <div className="stack g2">
           <PageTitle />
           <p className="muted">
-            Этих книг не будет в каталоге, в поиске и на главной. По прямой ссылке и на странице автора они откроются.
+            Этих книг не будет в каталоге, в поиске, на главной и на страницах авторов. По прямой ссылке они откроются.
           </p>
         </div>
         <Loaded loader={loader} skeleton={<SkeletonRows rows={5} label="Настройки загружаются" />}>

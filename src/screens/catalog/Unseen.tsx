@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
-import { HiddenByYou } from "./HiddenByYou.tsx";
+import { catalogHref, changed } from "./catalogAddress.view.ts";
+import HiddenByYou from "./HiddenByYou.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 
 type UnseenProps = ComponentProps<typeof NothingFound> & { found: ResultOf<"searchCatalog"> };
@@ -9,6 +10,10 @@ type UnseenProps = ComponentProps<typeof NothingFound> & { found: ResultOf<"sear
 export const Unseen = ({ query, found, onReset }: UnseenProps) => (
   <>
     {found.searchResults.length === 0 && <NothingFound query={query} found={found} onReset={onReset} />}
-    <HiddenByYou query={query} count={found.hiddenByYou} />
+    <HiddenByYou
+      count={found.hiddenByYou}
+      isShown={query.excluded === "show"}
+      hrefOf={(excluded) => catalogHref(changed(query, "excluded", excluded))}
+    />
   </>
 );

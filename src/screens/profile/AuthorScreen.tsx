@@ -1,25 +1,19 @@
 import { useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { ResultOf } from "../../api/contract/index.ts";
-import { catalogQuery } from "../../api/contract/payloads.ts";
 import { spareChunk } from "../../app/chunks.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
-import { catalog } from "../../services/catalog.calls.ts";
 import { authorLists } from "../../services/library.calls.ts";
 import { author } from "../../services/people.calls.ts";
 import { authorTabTitle } from "../../text/tabTitles.ts";
-import { Blank } from "../../ui/Blank/Blank.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
-import { Book } from "../home/Book.tsx";
-import shelf from "../home/HomeScreen.module.css";
-import { homeAddress } from "../home/home.view.ts";
-import { Pages } from "../home/Pages.tsx";
 import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { NewTab } from "../parts/NewTab.tsx";
 import { About } from "./About.tsx";
+import { AuthorBooks } from "./AuthorBooks.tsx";
 import { Following } from "./Following.tsx";
 import { Person } from "./Person.tsx";
 
@@ -101,47 +95,7 @@ function Shown({ author, segment }: { author: Author; segment: string }) {
           }
         </Loaded>
       )}
-      {open === null && <Books author={author} address={address} />}
+      {open === null && <AuthorBooks authorId={author.id} address={address} />}
     </>
-  );
-}
-
-function Books({ author, address }: { author: Author; address: string }) {
-  const { page, ps, sorting, cursor: from } = catalogQuery(useSearch());
-  const current = page === undefined ? undefined : Number(page);
-  const loader = useLoader(
-    catalog,
-    { author: author.id, ps, sorting, ...(from ? { cursor: from } : { page }) } as never,
-    null,
-  );
-  return (
-    <section className="stack g5" aria-labelledby="books">
-      <h2 id="books">Книги</h2>
-      <Loaded loader={loader} skeleton={<SkeletonRows rows={3} covers label="Книги загружаются" />}>
-        {({ searchResults, isLastPage, cursor }) =>
-          searchResults.length === 0 ? (
-            <Blank level={3} title={current === 1 ? "Опубликованных книг пока нет" : "Здесь книги кончились"}>
-              {current !== 1 && <a href={address}>К первой странице</a>}
-            </Blank>
-          ) : (
-            <>
-              <ul className={shelf.shelf}>
-                {searchResults.map((book) => (
-                  <li key={book.id}>
-                    <Book book={book} level={3} />
-                  </li>
-                ))}
-              </ul>
-              <Pages
-                page={current}
-                isLastPage={isLastPage}
-                cursor={cursor}
-                addressOf={(at) => address + homeAddress(at).slice(1)}
-              />
-            </>
-          )
-        }
-      </Loaded>
-    </section>
   );
 }

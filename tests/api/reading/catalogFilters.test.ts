@@ -261,7 +261,7 @@ describe("what a person never wants to see", () => {
     expect(await ask()).toEqual({ ids: all, hiddenByYou: 0 });
   });
 
-  it("holds in searches and suggestions, and not on the page of one author", async () => {
+  it("holds in searches, in suggestions and on the page of one author", async () => {
     const genre = world.works.find((work) => isShown(work, "reader") && work.sale?.shown !== "promo")
       ?.genres[0] as number;
     const work = world.works.find(
@@ -273,7 +273,11 @@ describe("what a person never wants to see", () => {
     expect(found.hiddenByYou).toBeGreaterThan(0);
     const { works } = await server.as(world.reader)("searchSuggestions", { query: { search: work.title } });
     expect(works.map(({ id }) => id)).not.toContain(work.id);
-    expect((await ask({ author: String(world.author.id) })).ids).toContain(work.id);
+    const author = String(world.author.id);
+    const ofAuthor = await ask({ author });
+    expect(ofAuthor.ids).not.toContain(work.id);
+    expect(ofAuthor.hiddenByYou).toBeGreaterThan(0);
+    expect((await ask({ author, excluded: "show" })).ids).toContain(work.id);
     await exclude({});
     expect((await ask({ q: work.title })).ids).toContain(work.id);
   });
