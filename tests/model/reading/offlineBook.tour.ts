@@ -23,9 +23,14 @@ async function takeDevice({ page }: Stage): Promise<void> {
     const device: Device["device"] = { removals: [] };
     Object.assign(window, { device });
     navigator.storage.estimate = async () => ({ quota: device.isFull ? 1_048_576 : 1_073_741_824, usage: 0 });
-    const workers = { register: async () => {}, ready: Promise.resolve(), getRegistration: async () => undefined };
+    const workers = { register: async () => {}, getRegistration: async () => undefined };
     Object.defineProperty(navigator, "serviceWorker", {
-      value: { ...workers, addEventListener: () => {}, removeEventListener: () => {} },
+      value: {
+        ...workers,
+        ready: Promise.resolve({ active: null }),
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      },
     });
     const { has, delete: remove } = CacheStorage.prototype;
     const { put } = Cache.prototype;
