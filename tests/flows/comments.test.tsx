@@ -179,6 +179,22 @@ it("the number above them and «Порядок» follow what is written, hidden,
   await title("1 комментарий");
 });
 
+it("in another order the comments, what is typed and the keys stay where they are", async () => {
+  await addComment(server, nina, { workId, text: "Соль", createdAt: "2026-11-19T09:00:00.000Z" });
+  await addComment(server, nina, { workId, text: "Хлеб", createdAt: "2026-11-19T10:00:00.000Z" });
+  await openApp(server, vera, `/book/${workId}`);
+  const order = await screen.findByLabelText<HTMLSelectElement>("Порядок", undefined, late);
+  const said = () => screen.getAllByText(/^(Соль|Хлеб)$/).map(({ textContent }) => textContent);
+  expect(said()).toEqual(["Хлеб", "Соль"]);
+  await fill("Ваш комментарий", "Мёд");
+  order.focus();
+  fireEvent.change(order, { target: { value: "old" } });
+  expect(said()).toEqual(["Хлеб", "Соль"]);
+  await waitFor(() => expect(said()).toEqual(["Соль", "Хлеб"]), late);
+  expect(document.activeElement).toBe(order);
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Ваш комментарий").value).toBe("Мёд");
+});
+
 it("the keys go on from what was opened: replies, words, spoilers, a form; and from its comment when a form is closed", async () => {
   const { id } = await addComment(server, nina, { workId, text: "Начало", replyCount: 4 });
   for (const text of ["Раз", "Два", "Три", "Четыре ||тайна||"])

@@ -30,6 +30,12 @@ export function CommentThreads({ room: begun, begins, cursor: first, root, path,
   const [place] = useState({ ...root, parentId: null, correctedId: null });
   const [{ threads, count }, setListed] = useState<Listed>({ threads: begins, count: begun.commentCount });
   const [cursor, setCursor] = useState(first);
+  const [shown, setShown] = useState({ begins, sort });
+  if (shown.begins !== begins) {
+    setShown({ begins, sort });
+    setListed({ threads: begins, count: begun.commentCount });
+    setCursor(first);
+  }
   type Threads = Listed["threads"];
   const show = (next: (threads: Threads) => Threads) =>
     setListed((known) => ({ ...known, threads: next(known.threads) }));
@@ -96,7 +102,7 @@ export function CommentThreads({ room: begun, begins, cursor: first, root, path,
         <div className="stack g5">
           {threads.map((thread) => (
             <CommentThread
-              key={thread.comment.id}
+              key={`${shown.sort} ${thread.comment.id}`}
               thread={thread}
               rows={rows}
               onReplies={(replies, hasMore) => show((known) => withReplies(known, thread.comment.id, replies, hasMore))}
@@ -104,8 +110,11 @@ export function CommentThreads({ room: begun, begins, cursor: first, root, path,
           ))}
         </div>
       )}
-      {cursor && sort && (
-        <Button busy={more.status === "submitting"} onClick={() => more.submit({ ...root, sort, cursor })}>
+      {cursor && shown.sort && (
+        <Button
+          busy={more.status === "submitting"}
+          onClick={() => shown.sort && more.submit({ ...root, sort: shown.sort, cursor })}
+        >
           Показать ещё
         </Button>
       )}

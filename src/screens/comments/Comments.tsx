@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { comment, comments } from "../../services/comments.calls.ts";
@@ -27,17 +27,18 @@ export default function Comments({ rootType, rootId, path }: CommentsProps) {
   );
 }
 
-function AllComments(props: CommentsProps) {
+function AllComments({ rootType, rootId, path }: CommentsProps) {
   const [sort, setSort] = useState<CommentSort>("new");
-  return <SortedComments key={sort} {...props} sort={sort} onSort={setSort} />;
-}
-
-type SortedProps = CommentsProps & { sort: CommentSort; onSort: (sort: CommentSort) => void };
-
-function SortedComments({ rootType, rootId, path, sort, onSort }: SortedProps) {
   const loader = useLoader(comments, { rootType, rootId, sort }, null);
+  // While another order is on its way the last one stays, and the page with it.
+  const last = useRef(loader.data);
+  if (loader.data) last.current = loader.data;
   return (
-    <Loaded loader={loader} skeleton={<h2>Комментарии</h2>} failedTitle="Комментарии не загрузились">
+    <Loaded
+      loader={loader.status === "pending" ? { ...loader, data: last.current } : loader}
+      skeleton={<h2>Комментарии</h2>}
+      failedTitle="Комментарии не загрузились"
+    >
       {(list) => (
         <CommentThreads
           room={list}
@@ -46,7 +47,7 @@ function SortedComments({ rootType, rootId, path, sort, onSort }: SortedProps) {
           root={{ rootType, rootId }}
           path={path}
           sort={sort}
-          onSort={onSort}
+          onSort={setSort}
         />
       )}
     </Loaded>
