@@ -31,6 +31,7 @@ export function CommentThreads({ room: begun, begins, cursor: first, root, path,
   const [{ threads, count }, setListed] = useState<Listed>({ threads: begins, count: begun.commentCount });
   const [cursor, setCursor] = useState(first);
   const [shown, setShown] = useState({ begins, sort });
+  const shownSort = shown.sort;
   if (shown.begins !== begins) {
     setShown({ begins, sort });
     setListed({ threads: begins, count: begun.commentCount });
@@ -102,7 +103,7 @@ export function CommentThreads({ room: begun, begins, cursor: first, root, path,
         <div className="stack g5">
           {threads.map((thread) => (
             <CommentThread
-              key={`${shown.sort} ${thread.comment.id}`}
+              key={`${shownSort} ${thread.comment.id}`}
               thread={thread}
               rows={rows}
               onReplies={(replies, hasMore) => show((known) => withReplies(known, thread.comment.id, replies, hasMore))}
@@ -110,11 +111,8 @@ export function CommentThreads({ room: begun, begins, cursor: first, root, path,
           ))}
         </div>
       )}
-      {cursor && shown.sort && (
-        <Button
-          busy={more.status === "submitting"}
-          onClick={() => shown.sort && more.submit({ ...root, sort: shown.sort, cursor })}
-        >
+      {cursor && shownSort && (
+        <Button busy={more.status === "submitting"} onClick={() => more.submit({ ...root, sort: shownSort, cursor })}>
           Показать ещё
         </Button>
       )}

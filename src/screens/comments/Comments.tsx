@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearch } from "wouter";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { comment, comments } from "../../services/comments.calls.ts";
 import type { CommentRoot, CommentSort } from "../../text/comments.ts";
 import { Loaded } from "../parts/Loaded.tsx";
+import { useLastLoaded } from "../parts/useLastLoaded.ts";
 import { CommentThreads } from "./CommentThreads.tsx";
 import { isOfPage, namedIn } from "./comments.view.ts";
 
@@ -29,16 +30,9 @@ export default function Comments({ rootType, rootId, path }: CommentsProps) {
 
 function AllComments({ rootType, rootId, path }: CommentsProps) {
   const [sort, setSort] = useState<CommentSort>("new");
-  const loader = useLoader(comments, { rootType, rootId, sort }, null);
-  // While another order is on its way the last one stays, and the page with it.
-  const last = useRef(loader.data);
-  if (loader.data) last.current = loader.data;
+  const loader = useLastLoaded(useLoader(comments, { rootType, rootId, sort }, null));
   return (
-    <Loaded
-      loader={loader.status === "pending" ? { ...loader, data: last.current } : loader}
-      skeleton={<h2>Комментарии</h2>}
-      failedTitle="Комментарии не загрузились"
-    >
+    <Loaded loader={loader} skeleton={<h2>Комментарии</h2>} failedTitle="Комментарии не загрузились">
       {(list) => (
         <CommentThreads
           room={list}

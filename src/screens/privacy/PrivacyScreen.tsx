@@ -15,23 +15,26 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { controlId, useContractForm } from "../parts/useContractForm.ts";
 
-const birthdayChoices = [
-  { value: "nobody", label: "Никому" },
-  { value: "dayAndMonth", label: "Всем, день и месяц" },
-  { value: "full", label: "Всем, с годом" },
-];
-
-const writerChoices = [
-  { value: "everybody", label: "Все" },
-  { value: "followed", label: "Только те, на кого вы подписаны" },
-  { value: "nobody", label: "Никто" },
-];
-
-const libraryChoices = [
-  { value: "everybody", label: "Все" },
-  { value: "friends", label: "Друзья: вы подписаны друг на друга" },
-  { value: "me", label: "Только я" },
-];
+const groups = [
+  {
+    name: "showBirthday",
+    label: "Показывать день рождения",
+    hint: "Если вы указали его в настройках профиля и дали там согласие на распространение персональных данных",
+    choices: { nobody: "Никому", dayAndMonth: "Всем, день и месяц", full: "Всем, с годом" },
+  },
+  {
+    name: "whoCanWrite",
+    label: "Кто может писать вам и приглашать в соавторы",
+    hint: "Кроме людей из игнор-листа: они не могут никогда",
+    choices: { everybody: "Все", followed: "Только те, на кого вы подписаны", nobody: "Никто" },
+  },
+  {
+    name: "whoSeesLibrary",
+    label: "Кто видит вашу библиотеку",
+    hint: "Полки с книгами и то, докуда вы дочитали, на вашей странице",
+    choices: { everybody: "Все", friends: "Друзья: вы подписаны друг на друга", me: "Только я" },
+  },
+] as const;
 
 export const first = () => [firstLoad(privacySettings, null)];
 
@@ -64,36 +67,13 @@ function PrivacyForm({ settings }: { settings: Privacy }) {
   return (
     <form className="stack g5" noValidate onSubmit={form.onSubmit}>
       <FormProblems form={form} title="Настройки не сохранены" />
-      <Fieldset
-        id={controlId("showBirthday")}
-        label="Показывать день рождения"
-        hint="Если вы указали его в настройках профиля и дали там согласие на распространение персональных данных"
-        error={form.messageOf("showBirthday")}
-      >
-        {birthdayChoices.map(({ value, label }) => (
-          <Radio key={value} {...form.register("showBirthday")} value={value} label={label} />
-        ))}
-      </Fieldset>
-      <Fieldset
-        id={controlId("whoCanWrite")}
-        label="Кто может писать вам и приглашать в соавторы"
-        hint="Кроме людей из игнор-листа: они не могут никогда"
-        error={form.messageOf("whoCanWrite")}
-      >
-        {writerChoices.map(({ value, label }) => (
-          <Radio key={value} {...form.register("whoCanWrite")} value={value} label={label} />
-        ))}
-      </Fieldset>
-      <Fieldset
-        id={controlId("whoSeesLibrary")}
-        label="Кто видит вашу библиотеку"
-        hint="Полки с книгами и то, докуда вы дочитали, на вашей странице"
-        error={form.messageOf("whoSeesLibrary")}
-      >
-        {libraryChoices.map(({ value, label }) => (
-          <Radio key={value} {...form.register("whoSeesLibrary")} value={value} label={label} />
-        ))}
-      </Fieldset>
+      {groups.map(({ name, label, hint, choices }) => (
+        <Fieldset key={name} id={controlId(name)} label={label} hint={hint} error={form.messageOf(name)}>
+          {Object.entries(choices).map(([value, words]) => (
+            <Radio key={value} {...form.register(name)} value={value} label={words} />
+          ))}
+        </Fieldset>
+      ))}
       <Checkbox
         {...form.register("inSearchEngines")}
         id={controlId("inSearchEngines")}

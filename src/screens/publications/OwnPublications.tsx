@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useVisited } from "../../app/hooks/shownPage.ts";
@@ -13,6 +13,7 @@ import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { PersonLine } from "../parts/PersonLine.tsx";
+import { useLastLoaded } from "../parts/useLastLoaded.ts";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
 import { ConfirmEmailNote } from "../works/ConfirmEmailNote.tsx";
 import { ListFilters } from "./ListFilters.tsx";
@@ -50,10 +51,7 @@ export function OwnPublications<Row extends ListedPublication>({
   const notRestored = useNotRestored();
   const tab = tabOf(search);
   const isOrdering = isOwn && kind.loadOrder !== undefined && new URLSearchParams(search).get("tab") === ORDER;
-  const loader = kind.useList(listQuery(search, userId));
-  // While the next answer is on its way the list of the last one stays.
-  const last = useRef(loader.data);
-  if (loader.data) last.current = loader.data;
+  const loader = useLastLoaded(kind.useList(listQuery(search, userId)));
   const shown = (
     <div className={styles.head}>
       <div className="row between">
@@ -67,10 +65,7 @@ export function OwnPublications<Row extends ListedPublication>({
       {!isOwn && visited && <PersonLine person={visited} />}
       {isOwn && !account.emailIsConfirmed && <ConfirmEmailNote icon={<Icon name="mail-exclamation-point" />} />}
       {notRestored.note}
-      <Loaded
-        loader={loader.status === "pending" ? { ...loader, data: last.current } : loader}
-        skeleton={<SkeletonRows rows={4} label={kind.words.loading} />}
-      >
+      <Loaded loader={loader} skeleton={<SkeletonRows rows={4} label={kind.words.loading} />}>
         {(list) => (
           <>
             <Tabs
