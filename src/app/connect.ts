@@ -272,6 +272,7 @@ export const wires: readonly Wire[] = [
   ),
   wire("network", "network.returned", "session", ["network.returned"], returned),
   wire("network", "network.returned", "routeGuard", ["network.returned"], returned),
+  wire("network", "network.returned", "buildWatch", ["network.returned"], returned),
   // What is typed and not saved outweighs an error page: it stays on the screen, and the console has the error.
   wire("tab", "an error that nobody caught", "routeGuard", ["page.broken"], (tab, guard, { navigation }) =>
     tab.followUncaught(({ message }) => {

@@ -20,6 +20,7 @@ export const buildWatchMachine = setup({
     context: {} as { build: string; path: string },
     events: {} as
       | { type: "page.returned" }
+      | { type: "network.returned" }
       | { type: "reload.requested"; path: string }
       | { type: "offer.dismissed" }
       | ({ type: "chunk.failed" } & ChunkFailure),
@@ -71,8 +72,8 @@ export const buildWatchMachine = setup({
     /** There is a newer build: the person chooses the moment. */
     outdated: { on: { "offer.dismissed": "dismissed" } },
     dismissed: {},
-    /** A part cannot be had, and loading the page anew would not help or would lose what is typed. */
-    broken: {},
+    /** A part cannot be had, and loading the page anew would not help. With the network the part comes, or is told lost again. */
+    broken: { on: { "network.returned": "checking" } },
     /** A server that is down has no page in place of this one. */
     asking: {
       on: { "chunk.failed": {} },

@@ -3,13 +3,14 @@ import type { Model } from "../../support/model.ts";
 
 type Failure =
   | "a part fails"
-  | "offline"
   | "9 999 ms after a reload"
+  | "offline"
   | "10 000 ms after a reload"
   | "with unsaved changes";
 type Step =
   | Failure
   | "comes back"
+  | "the network is back"
   | "asks to reload"
   | "puts it off"
   | "5 minutes pass"
@@ -24,8 +25,8 @@ type Step =
 const failure = { path: "/book/7", at: 20_000, lastReloadAt: null, isOnline: true, isDirty: false };
 const failures: Record<Failure, object> = {
   "a part fails": failure,
-  offline: { ...failure, isOnline: false },
   "9 999 ms after a reload": { ...failure, lastReloadAt: 10_001 },
+  offline: { ...failure, isOnline: false },
   "10 000 ms after a reload": { ...failure, lastReloadAt: 10_000 },
   "with unsaved changes": { ...failure, isDirty: true },
 };
@@ -34,8 +35,8 @@ const checking = { to: "checking", asks: [["readBuild", undefined]] as const };
 const asking = { to: "asking", asks: [["readBuild", undefined]] as const, holds: { path: "/book/7" } };
 const failed = {
   "a part fails": asking,
-  offline: { to: "broken" },
   "9 999 ms after a reload": { to: "broken" },
+  offline: { to: "broken" },
   "10 000 ms after a reload": asking,
   "with unsaved changes": { to: "outdated" },
   "asks to reload": flushing,
@@ -75,6 +76,7 @@ export const buildWatchModel: Model<Step> = {
       Failure
     >),
     "page.returned": "comes back",
+    "network.returned": "the network is back",
     "reload.requested": "asks to reload",
     "offer.dismissed": "puts it off",
     "xstate.after.pollInterval.buildWatch.watching": "5 minutes pass",
@@ -94,6 +96,7 @@ export const buildWatchModel: Model<Step> = {
     "10 000 ms after a reload": "send",
     "with unsaved changes": "send",
     "comes back": "send",
+    "the network is back": "send",
     "asks to reload": "send",
     "puts it off": "send",
     "5 minutes pass": { after: 300_000 },
@@ -117,7 +120,7 @@ export const buildWatchModel: Model<Step> = {
     },
     outdated: { ...failed, "puts it off": { to: "dismissed" } },
     dismissed: failed,
-    broken: failed,
+    broken: { ...failed, "the network is back": checking },
     asking: {
       ...busy("asking"),
       "asks to reload": flushing,

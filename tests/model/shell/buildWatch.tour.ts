@@ -59,7 +59,6 @@ const fail =
     );
     await page.getByRole("button", { name: /личное меню/ }).dispatchEvent("click");
     await told;
-    await page.context().setOffline(false);
     await title(stage).fill("Дом, где спят часы");
   };
 
@@ -127,6 +126,10 @@ tours({
     "10 000 ms after a reload": fail({ sinceReload: 10_000 }),
     "with unsaved changes": fail({ isDirty: true }),
     "comes back": comeBack,
+    "the network is back": async ({ page }) => {
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+    },
     "asks to reload": button("Обновить страницу"),
     "puts it off": button("Позже"),
     // From the beginning of the watch, to the millisecond.
