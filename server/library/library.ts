@@ -10,7 +10,7 @@ import { isFriendOfOne } from "../people/following.ts";
 import { mustBePresent } from "../people/people.ts";
 import { privacyOf } from "../people/privacy.ts";
 import type { Reader } from "../policies/reader.ts";
-import { isReadableBy } from "../policies/reading.ts";
+import { isReadableBy, isThereFor } from "../policies/reading.ts";
 import { chaptersSince } from "../reading/listedFacts.ts";
 import { pricedCardsOf } from "../reading/works.ts";
 import { namedAuthors, presentAuthors } from "../works/authors.ts";
@@ -150,7 +150,7 @@ export async function libraryOf(
     .select(namedAuthors)
     .select([newChapters.as("unreadCount"), chaptersBefore.as("chaptersBefore"), lastTitle.as("lastTitle")])
     .select((is) => [
-      isReadableBy(is as never, reader).as("isShown"),
+      isThereFor(is as never, reader).as("isShown"),
       is
         .exists(
           is
@@ -174,6 +174,7 @@ export async function libraryOf(
     worksInLibrary: page.map((row) => {
       const { progress, publishedChapterCount: count } = row;
       const book = cardOf.get(row.id) ?? null;
+      const isTold = row.lastTitle !== null && !(book && "isWithheld" in book);
       return {
         workId: row.id,
         title: row.title,
@@ -183,8 +184,8 @@ export async function libraryOf(
         inLibraryState: row.state ?? "None",
         addedToLibraryTime: row.addedAt.toISOString(),
         lastReadTime: row.movedAt?.toISOString() ?? null,
-        lastChapterId: row.lastTitle === null ? null : row.chapterId,
-        lastChapterTitle: row.lastTitle ?? "",
+        lastChapterId: isTold ? row.chapterId : null,
+        lastChapterTitle: isTold ? (row.lastTitle ?? "") : "",
         lastChapterProgress: progress ?? 0,
         workProgress: count === 0 || progress === null ? 0 : Math.min(1, (row.chaptersBefore + progress) / count),
         unreadCount: row.unreadCount,

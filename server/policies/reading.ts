@@ -82,18 +82,24 @@ const isHeldBy = (workId: Expression<number>, id: number) => sql<boolean>`(
   select true from holding
   where holding.work_id = ${workId} and holding.account_id = ${id} and holding.ended_at is null)`;
 
-/** `mayRead` of published and of held works in SQL: by a link as well, and none for adults that is withheld. */
-export function isReadableBy(is: Works, reader: Reader) {
-  const { user, isAdult } = reader;
+/** Of published and of held works in SQL: is it there for this reader? By a link as well, and those for adults that are withheld. */
+export function isThereFor(is: Works, reader: Reader) {
+  const { user } = reader;
   const workId = is.ref("work.id");
   const isOpen = sql<boolean>`(work.privacy_display = 'Link' or ${isDisplayedTo({ workId, privacyDisplay: is.ref("work.privacyDisplay") }, reader)})`;
+  const isShown = is.and([is("work.state", "=", "published"), isOpen]);
+  return user ? is.or([isShown, isHeldBy(workId, user.id)]) : isShown;
+}
+
+/** `mayRead` of the same: none for adults that is withheld. */
+export function isReadableBy(is: Works, reader: Reader) {
+  const { user, isAdult } = reader;
   const isTold = is.or([
     is.lit(isAdult || isModerator(user)),
     is("work.adultOnly", "=", false),
-    ...(user ? [isWrittenByOneself(workId, user.id)] : []),
+    ...(user ? [isWrittenByOneself(is.ref("work.id"), user.id)] : []),
   ]);
-  const isShown = is.and([is("work.state", "=", "published"), isOpen]);
-  return is.and([user ? is.or([isShown, isHeldBy(workId, user.id)]) : isShown, isTold]);
+  return is.and([isThereFor(is, reader), isTold]);
 }
 
 /**

@@ -195,6 +195,18 @@ it("in another order the comments, what is typed and the keys stay where they ar
   expect(screen.getByLabelText<HTMLTextAreaElement>("Ваш комментарий").value).toBe("Мёд");
 });
 
+it("a spoiler that was opened is open when a correction is closed unsent", async () => {
+  await addComment(server, nina, { workId, text: "Конец: ||дом стоит||", createdAt: NOW });
+  await openApp(server, nina, `/book/${workId}`);
+  await press("Показать спойлер");
+  await choose("Конец:", "Исправить");
+  await screen.findByLabelText("Исправить комментарий", undefined, late);
+  await press("Закрыть");
+  await waitFor(() => expect(screen.queryByLabelText("Исправить комментарий")).toBeNull(), late);
+  expect(screen.queryByRole("button", { name: "Показать спойлер" })).toBeNull();
+  expect((await rowOf("Конец:")).textContent).toContain("дом стоит");
+});
+
 it("the keys go on from what was opened: replies, words, spoilers, a form; and from its comment when a form is closed", async () => {
   const { id } = await addComment(server, nina, { workId, text: "Начало", replyCount: 4 });
   for (const text of ["Раз", "Два", "Три", "Четыре ||тайна||"])

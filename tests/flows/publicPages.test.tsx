@@ -104,6 +104,16 @@ it("one's own draft is there at once, too: the cookie says who asks", async () =
   screen.getByRole("link", { name: "Редактировать" });
 });
 
+it("of a draft the staff is told who sees it, and led to where it is looked at", async () => {
+  const moderator = await addAccount(server, { fio: "Мария Строева", roles: ["Moderator"] });
+  await openApp(server, moderator, paths.draft);
+  await seeTitle("Черновик");
+  screen.getByText("Книгу видят только её авторы и модераторы");
+  const way = screen.getByRole("link", { name: "Проверка произведения" });
+  expect(way.getAttribute("href")).toBe(`/work/moderation?work=${paths.draft.split("/").at(-1)}`);
+  expect(screen.queryByRole("button", { name: "Пожаловаться" })).toBeNull();
+});
+
 it("the page that is there stays, with its own query, until the next one can be drawn", async () => {
   const { id } = await addWork(server, { owner: vera }, { title: "Тихая вода" });
   const browser = await server.login(vera);

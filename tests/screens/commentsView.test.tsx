@@ -117,6 +117,10 @@ describe("a thread", () => {
 describe("what is said of one", () => {
   it.each([
     [{ state: "hidden" }, "Скрыто автором книги"],
+    [{ state: "hidden", rootType: "chapter" }, "Скрыто автором книги"],
+    [{ state: "hidden", rootType: "post" }, "Скрыто автором поста"],
+    [{ state: "hidden", rootType: "review" }, "Скрыто автором рецензии"],
+    [{ state: "hidden", rootType: "art" }, "Скрыто автором арта"],
     [{ state: "removed", reason: "Реклама" }, "Удалено модератором: Реклама"],
     [{ state: "deleted" }, "Комментарий удалён"],
     [{ state: "held" }, "Комментарий ждёт проверки автора"],
@@ -127,6 +131,7 @@ describe("what is said of one", () => {
     [{ state: "held", isOwn: true }, "Ждёт проверки автора: пока его видите только вы"],
     [{ state: "held" }, "Ждёт вашего решения"],
     [{ state: "hidden" }, "Скрыто"],
+    [{ state: "hidden", isOwn: true, rootType: "post" }, "Скрыто автором поста"],
     [{ state: "removed", reason: "Реклама" }, "Удалено модератором: Реклама"],
   ] as const)("%j above its words: %s", (given, note) => expect(noteOf(comment(1, given))).toBe(note));
 

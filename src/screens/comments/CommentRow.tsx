@@ -66,20 +66,9 @@ export function CommentRow({ placed, path, room, isGuest, onChanged, onWritten }
     onWritten(sent);
   };
   const place = { rootType, rootId, parentId: id, correctedId: null };
-  let body: ReactNode = <CommentText text={text} isOpened={isOpened} />;
+  const isCorrected = open === "correction";
+  let body: ReactNode = <CommentText key={text} text={text} isOpened={isOpened} />;
   if (text === "") body = <p className="muted">{lineOf(comment)}</p>;
-  else if (open === "correction")
-    body = (
-      <CommentForm
-        place={{ ...place, correctedId: id }}
-        room={{ canWrite: true, refusal: "" }}
-        label="Исправить комментарий"
-        action="Сохранить"
-        begins={{ text, hasSpoilers, requestId: "" }}
-        onSent={written}
-        onClose={close}
-      />
-    );
   else if (fold)
     body = (
       <p className="row g2 muted">
@@ -99,8 +88,20 @@ export function CommentRow({ placed, path, room, isGuest, onChanged, onWritten }
           </div>
         )}
         {text !== "" && noteOf(comment) && <p className="small muted">{noteOf(comment)}</p>}
-        {body}
-        {text !== "" && open !== "correction" && (
+        {/* Stays below the form: what was opened in it is open when the form is closed. */}
+        <div hidden={isCorrected}>{body}</div>
+        {isCorrected && (
+          <CommentForm
+            place={{ ...place, correctedId: id }}
+            room={{ canWrite: true, refusal: "" }}
+            label="Исправить комментарий"
+            action="Сохранить"
+            begins={{ text, hasSpoilers, requestId: "" }}
+            onSent={written}
+            onClose={close}
+          />
+        )}
+        {text !== "" && !isCorrected && (
           <CommentTools
             comment={comment}
             href={commentHref(path, id)}

@@ -13,17 +13,32 @@ export const faultOf = (text: string): string | undefined =>
 export const commentsTitle = (count: number): string =>
   count === 0 ? "Комментарии" : counted(count, ["комментарий", "комментария", "комментариев"]);
 
+/** Who has hidden it: whoever wrote what it is said to. */
+const hiders: Readonly<Record<CommentRoot, string>> = {
+  work: "автором книги",
+  chapter: "автором книги",
+  post: "автором поста",
+  review: "автором рецензии",
+  art: "автором арта",
+};
+const hiddenText = (root: CommentRoot) => `Скрыто ${hiders[root]}`;
+
 /** The one line of a comment whose words this reader is not given. */
-export function lineOf({ state, reason }: Pick<Comment, "state" | "reason">): string {
+export function lineOf({ state, reason, rootType }: Pick<Comment, "state" | "reason" | "rootType">): string {
   if (state === "deleted") return "Комментарий удалён";
   if (state === "removed") return `Удалено модератором: ${reason}`;
-  return state === "hidden" ? "Скрыто автором книги" : "Комментарий ждёт проверки автора";
+  return state === "hidden" ? hiddenText(rootType) : "Комментарий ждёт проверки автора";
 }
 
 /** What stands above words that not everybody is given; empty: they are. */
-export function noteOf({ state, reason, isOwn }: Pick<Comment, "state" | "reason" | "isOwn">): string {
+export function noteOf({
+  state,
+  reason,
+  isOwn,
+  rootType,
+}: Pick<Comment, "state" | "reason" | "isOwn" | "rootType">): string {
   if (state === "held") return isOwn ? "Ждёт проверки автора: пока его видите только вы" : "Ждёт вашего решения";
-  if (state === "hidden") return isOwn ? "Скрыто автором книги" : "Скрыто";
+  if (state === "hidden") return isOwn ? hiddenText(rootType) : "Скрыто";
   return state === "removed" ? `Удалено модератором: ${reason}` : "";
 }
 

@@ -34,7 +34,7 @@ export function Listening({ book }: { book: Audiobook }) {
       <BookHead
         book={book}
         preview={{
-          title: "Аудиокнигу слышите только вы",
+          title: book.canEdit ? "Аудиокнигу слышите только вы" : "Аудиокнигу слышат только её авторы и модераторы",
           text: "Произведение не опубликовано: слушателям эта страница отвечает «не найдена».",
         }}
         about={
@@ -74,9 +74,11 @@ export function Listening({ book }: { book: Audiobook }) {
             <LateShown load={loadBuying} with={{ workId: book.id, offer: book.offer, path: bookHref(book) }} />
           )}
           <Manners />
-          {!book.isPreview && (
+          {!(book.isPreview && book.canEdit) && (
             <p className="row">
-              <ComplaintButton target={{ targetType: "work", targetId: book.id }} authors={book.authors} />
+              {!book.isPreview && (
+                <ComplaintButton target={{ targetType: "work", targetId: book.id }} authors={book.authors} />
+              )}
               {!book.canEdit && <StaffLink href={`/work/moderation?work=${book.id}`}>Проверка произведения</StaffLink>}
             </p>
           )}

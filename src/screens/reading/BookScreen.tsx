@@ -86,7 +86,7 @@ function Book({ book }: { book: BookDetails }) {
       <BookHead
         book={book}
         preview={{
-          title: "Книгу видите только вы",
+          title: book.canEdit ? "Книгу видите только вы" : "Книгу видят только её авторы и модераторы",
           text: "Произведение не опубликовано: читателям эта страница отвечает «не найдена».",
         }}
         about={
@@ -158,9 +158,11 @@ function Book({ book }: { book: BookDetails }) {
           <Downloads book={book} />
           <OtherBooks book={book} />
           {!book.isPreview && book.tags.length > 0 && <LateShown load={loadSimilar} with={{ workId: book.id }} />}
-          {!book.isPreview && (
+          {!(book.isPreview && book.canEdit) && (
             <p className="row">
-              <ComplaintButton target={{ targetType: "work", targetId: book.id }} authors={book.authors} />
+              {!book.isPreview && (
+                <ComplaintButton target={{ targetType: "work", targetId: book.id }} authors={book.authors} />
+              )}
               {!book.canEdit && <StaffLink href={`/work/moderation?work=${book.id}`}>Проверка произведения</StaffLink>}
             </p>
           )}

@@ -4,7 +4,7 @@ import { counted } from "../../text/plural.ts";
 import { ReviewCards } from "./ReviewCards.tsx";
 import { reviewsHref } from "./review.view.ts";
 import { Verdicts } from "./Verdicts.tsx";
-import { NoReviews, WriteReview } from "./WriteReview.tsx";
+import { NoReviews, WithMayReview, WriteReview } from "./WriteReview.tsx";
 
 type BookReviewsProps = { workId: number };
 /** So many stand on the page of a book. */
@@ -16,28 +16,32 @@ export default function BookReviews({ workId }: BookReviewsProps) {
   if (!data?.about) return null;
   const { counts } = data.about;
   return (
-    <section className="stack g4" aria-labelledby="reviews">
-      <div className="row between">
-        <h2 id="reviews">Рецензии</h2>
-        <WriteReview workId={workId} />
-      </div>
-      {counts.all === 0 ? (
-        <p className="muted">
-          <NoReviews workId={workId} />
-        </p>
-      ) : (
-        <>
-          <Verdicts counts={counts} />
-          <ReviewCards rows={data.items.slice(0, MOST)} level={3} isOfWork />
-          <p>
-            <a className="alone" href={reviewsHref(workId)}>
-              {counts.all > MOST
-                ? `Все ${counted(counts.all, ["рецензия", "рецензии", "рецензий"])}`
-                : "Все рецензии на книгу"}
-            </a>
-          </p>
-        </>
+    <WithMayReview workId={workId}>
+      {(may) => (
+        <section className="stack g4" aria-labelledby="reviews">
+          <div className="row between">
+            <h2 id="reviews">Рецензии</h2>
+            <WriteReview workId={workId} may={may} />
+          </div>
+          {counts.all === 0 ? (
+            <p className="muted">
+              <NoReviews may={may} />
+            </p>
+          ) : (
+            <>
+              <Verdicts counts={counts} />
+              <ReviewCards rows={data.items.slice(0, MOST)} level={3} isOfWork />
+              <p>
+                <a className="alone" href={reviewsHref(workId)}>
+                  {counts.all > MOST
+                    ? `Все ${counted(counts.all, ["рецензия", "рецензии", "рецензий"])}`
+                    : "Все рецензии на книгу"}
+                </a>
+              </p>
+            </>
+          )}
+        </section>
       )}
-    </section>
+    </WithMayReview>
   );
 }

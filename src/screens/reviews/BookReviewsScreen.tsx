@@ -19,7 +19,7 @@ import { ReviewCards } from "./ReviewCards.tsx";
 import { reviewsHref, workHref } from "./review.view.ts";
 import { VerdictFilter } from "./VerdictFilter.tsx";
 import { Verdicts } from "./Verdicts.tsx";
-import { NoReviews, WriteReview } from "./WriteReview.tsx";
+import { type MayReview, NoReviews, WithMayReview, WriteReview } from "./WriteReview.tsx";
 
 const inputOf = (params: ScreenProps["params"], search: string) => ({ ...reviewsQuery(search), work: params.id ?? "" });
 export const first = ({ params, search }: Ahead) => [firstLoad(reviews, inputOf(params, search))];
@@ -30,16 +30,27 @@ export default function BookReviewsScreen({ params }: ScreenProps) {
   return (
     <div className="wrap page stack g5">
       <Loaded loader={loader} title="Рецензии" skeleton={<CardsSkeleton label="Рецензии загружаются" />}>
-        {({ about, ...list }) => about && <Reviews workId={Number(params.id)} about={about} list={list} />}
+        {({ about, ...list }) =>
+          about && (
+            <WithMayReview workId={Number(params.id)}>
+              {(may) => <Reviews workId={Number(params.id)} about={about} list={list} may={may} />}
+            </WithMayReview>
+          )
+        }
       </Loaded>
     </div>
   );
 }
 
 type Answer = ResultOf<"getReviews">;
-type ReviewsProps = { workId: number; about: NonNullable<Answer["about"]>; list: Pick<Answer, "items" | "cursor"> };
+type ReviewsProps = {
+  workId: number;
+  about: NonNullable<Answer["about"]>;
+  list: Pick<Answer, "items" | "cursor">;
+  may: MayReview;
+};
 
-function Reviews({ workId, about: { work, counts }, list }: ReviewsProps) {
+function Reviews({ workId, about: { work, counts }, list, may }: ReviewsProps) {
   const { work: _, ...query } = inputOf({ id: String(workId) }, useSearch());
   const path = reviewsHref(workId);
   const { title } = work;
@@ -58,7 +69,7 @@ function Reviews({ workId, about: { work, counts }, list }: ReviewsProps) {
       />
       <div className="row between">
         <h1>Рецензии: {title}</h1>
-        <WriteReview workId={workId} />
+        <WriteReview workId={workId} may={may} />
       </div>
       {counts.all > 0 && <Verdicts counts={counts} />}
       <Tabs label="Какие рецензии" items={publicTabs(path, query, true)} />
@@ -69,7 +80,7 @@ function Reviews({ workId, about: { work, counts }, list }: ReviewsProps) {
         <ReviewCards rows={list.items} level={2} isOfWork />
       ) : (
         <Blank
-          title={query.verdict ? "Таких рецензий нет" : <NoReviews workId={workId} />}
+          title={query.verdict ? "Таких рецензий нет" : <NoReviews may={may} />}
           action={query.verdict && <ButtonLink href={path}>Сбросить фильтр</ButtonLink>}
         />
       )}

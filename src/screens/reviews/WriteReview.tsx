@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import type { ResultOf } from "../../api/contract/index.ts";
 import { useAccount, useSessionIs } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { mayReview } from "../../services/reviews.calls.ts";
@@ -7,41 +9,34 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { GuestLink } from "../parts/GuestLink.tsx";
 import { editHref, newReviewHref } from "./review.view.ts";
 
-type WriteReviewProps = { workId: number };
+type Answer = { outcome: "done"; result: ResultOf<"getNewReview"> } | { outcome: "refused"; message: string };
+/** The server's word on whether this person may write a review; null: not here yet. */
+export type MayReview = "guest" | Answer | null;
+type AskedOnce = { workId: number; children: (may: MayReview) => ReactNode };
+type WriteReviewProps = { workId: number; may: MayReview };
+
+/** Asks once for all that hangs on it: the way to a review, and what stands where there is none. Guests are not asked about. */
+export function WithMayReview(asked: AskedOnce) {
+  const isGuest = useAccount().id < 0;
+  return isGuest ? asked.children("guest") : <Asking {...asked} />;
+}
+
+function Asking({ workId, children }: AskedOnce) {
+  const { data } = useLoader(mayReview, { workId }, null);
+  return children(data);
+}
 
 /** The way to a review of this work: for whoever may write one, to one's own that is there already, for a guest through the login. */
-export function WriteReview({ workId }: WriteReviewProps) {
-  const isGuest = useAccount().id < 0;
-  if (isGuest)
+export function WriteReview({ workId, may }: WriteReviewProps) {
+  if (may === null) return null;
+  if (may === "guest")
     return (
       <GuestLink to={newReviewHref(workId)} icon={<Icon name="pencil" />}>
         Написать рецензию
       </GuestLink>
     );
-  return <SignedIn workId={workId} />;
-}
-
-/** What is said where a work has no review yet: only who may write the first is asked for it. */
-export function NoReviews({ workId }: WriteReviewProps) {
-  const isGuest = useAccount().id < 0;
-  const isBarred = useSessionIs("barred");
-  if (!isGuest) return <NoReviewsYet workId={workId} />;
-  return isBarred ? NONE : FIRST;
-}
-
-const NONE = "Рецензий пока нет";
-const FIRST = `${NONE}. Напишите первую`;
-
-function NoReviewsYet({ workId }: WriteReviewProps) {
-  const { data } = useLoader(mayReview, { workId }, null);
-  return data?.outcome === "done" && data.result.canCreate ? FIRST : NONE;
-}
-
-function SignedIn({ workId }: WriteReviewProps) {
-  const { data } = useLoader(mayReview, { workId }, null);
-  if (data === null) return null;
-  if (data.outcome === "refused") return <p className="small muted">{data.message}</p>;
-  const { canCreate, refusal, existingReviewId } = data.result;
+  if (may.outcome === "refused") return <p className="small muted">{may.message}</p>;
+  const { canCreate, refusal, existingReviewId } = may.result;
   if (existingReviewId !== null)
     return (
       <ButtonLink href={editHref(existingReviewId)} icon={<Icon name="pencil" />}>
@@ -56,4 +51,13 @@ function SignedIn({ workId }: WriteReviewProps) {
       Написать рецензию
     </ButtonLink>
   );
+}
+
+const NONE = "Рецензий пока нет";
+
+/** What is said where a work has no review yet: only who may write the first is asked for it. */
+export function NoReviews({ may }: Pick<WriteReviewProps, "may">) {
+  const isBarred = useSessionIs("barred");
+  const isAsked = may === "guest" ? !isBarred : may?.outcome === "done" && may.result.canCreate;
+  return isAsked ? `${NONE}. Напишите первую` : NONE;
 }

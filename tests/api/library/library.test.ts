@@ -127,6 +127,21 @@ describe("getUserLibrary", () => {
     expect(await shelve([workId], "Finished")).toEqual({ states: [{ workId, state: "Saved" }] });
   });
 
+  it("keeps what is for adults since it was put there: its page asks, and tells no more than title, authors and marks", async () => {
+    const { workId, chapterId } = await book("Паромщик");
+    await shelve([workId], "Saved");
+    await server.as(nina)("updateReaderProgress", {
+      body: { workId, chapterId, location: 0, progress: 0.5 },
+    });
+    await server.database.updateTable("work").set({ adultOnly: true }).where("id", "=", workId).execute();
+    const [line] = (await library({ state: "Saved" })).worksInLibrary;
+    expect(line).toMatchObject({ how: "shown", lastChapterId: null, lastChapterTitle: "", inLibraryState: "Saved" });
+    expect(line?.book).toMatchObject({ isWithheld: true, id: workId, title: "Паромщик" });
+    await server.as(nina)("confirmAdult", { body: {} });
+    const [open] = (await library({ state: "Saved" })).worksInLibrary;
+    expect(open).toMatchObject({ how: "shown", lastChapterId: chapterId, lastChapterTitle: "Глава 1" });
+  });
+
   it("is narrowed, sorted, searched and cut", async () => {
     const [ferry, garden] = [await book("Паромщик"), await book("Ёлочный сад")];
     await shelve([ferry.workId], "Reading");
