@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { closeApp, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -43,6 +43,19 @@ it("what a reader has marked stands behind the text, is changed there and delete
   fireEvent.click(here.getByRole("button", { name: "Изменить" }));
   fireEvent.click(await screen.findByRole("button", { name: "Удалить отметку" }, late));
   await waitFor(async () => expect(await marksOf(reader)).toEqual([]), late);
+});
+
+it("a guest who selected before anything of marks was here is offered them, too", async () => {
+  const range = new Range();
+  const look = vi.spyOn(window, "getSelection").mockImplementation(() => {
+    const paragraph = document.querySelector(".prose p");
+    if (paragraph) range.selectNodeContents(paragraph);
+    return { isCollapsed: !paragraph, rangeCount: paragraph ? 1 : 0, getRangeAt: () => range } as never;
+  });
+  await openApp(server, null, `/book/${book.workId}/read/${book.chapterId}`);
+  const tools = within(await screen.findByRole("group", { name: /^Выделенное место/ }, late));
+  tools.getByRole("link", { name: "Войдите, чтобы сохранять цитаты" });
+  look.mockRestore();
 });
 
 it("the page of marks is narrowed by kind, and an empty one says what to do", async () => {

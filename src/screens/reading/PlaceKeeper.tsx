@@ -79,9 +79,12 @@ export default function PlaceKeeper({ chapter, text, onProgress }: PlaceKeeperPr
   // A guest has no marks: what makes them comes with the first selection.
   useEffect(() => {
     if (isDraft) return undefined;
-    const fetch = () => void fetchMarks();
-    if (!isGuest) fetch();
-    document.addEventListener("selectionchange", fetch, { once: true });
+    const fetch = () => {
+      if (!isGuest || getSelection()?.isCollapsed === false) void fetchMarks();
+    };
+    // Something may have been selected before this came.
+    fetch();
+    document.addEventListener("selectionchange", fetch);
     return () => document.removeEventListener("selectionchange", fetch);
   }, [isGuest, isDraft, fetchMarks]);
 
