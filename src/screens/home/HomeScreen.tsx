@@ -87,6 +87,7 @@ export default function HomeScreen() {
       {/* The books wait for the desk above them: nothing that is read jumps. */}
       <Loaded
         loader={hasDesk && !isDeskSettled ? { ...loader, status: "pending", data: null } : loader}
+        start={query.cursor && homeAddress({ search, genre, tag })}
         skeleton={<ShelfSkeleton />}
       >
         {(found) => {
