@@ -45,7 +45,7 @@ test("a guest learns what the place is and how to become an author, and sees new
   await reader.seeNoSidewaysScroll();
 });
 
-test("once a device has seen the desk, the books stand where they will be before it comes", async ({
+test("once a device has seen the desk, the books stand where they will be before it comes; where it has not, they come with it; buttons of an author have their room", async ({
   author,
   page,
 }) => {
@@ -57,29 +57,15 @@ test("once a device has seen the desk, the books stand where they will be before
   await expect(home.writing().or(home.reading()).first()).toBeVisible();
   await home.seeBooks(["Соль на подоконнике"]);
   expect(await shiftsOf(page)).toEqual([]);
-});
 
-test("a device that has never seen the desk shows what is below it once the desk is there", async ({
-  author,
-  page,
-}) => {
-  const home = new Home(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await author.logIn("vera");
-  await expect(home.writing().or(home.reading()).first()).toBeVisible();
   await page.addInitScript(() => localStorage.removeItem("deskRoom"));
-  await watchShifts(page);
   await page.reload();
   await expect(home.writing().or(home.reading()).first()).toBeVisible();
   await home.seeBooks(["Соль на подоконнике"]);
   expect(await shiftsOf(page)).toEqual([]);
-});
 
-test("what a reader can do about an author has its room before it comes", async ({ author, page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await author.logIn("nina");
-  await watchShifts(page);
-  await page.goto("/u/vera");
+  await page.goto("/u/gleb");
   await expect(page.getByRole("link", { name: "Написать", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Скрыть книги автора" })).toBeVisible();
   await expect(page.getByRole("article").first()).toBeVisible();
