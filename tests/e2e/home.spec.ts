@@ -1,5 +1,19 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { Home } from "./pages/Home.ts";
+
+/** What of the page's main part is moved from now on, after each load. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        for (const { node } of (entry as PerformanceEntry & { sources: { node: Element | null }[] }).sources)
+          if (node?.closest?.("main")) shifts.push(node.textContent?.slice(0, 40) ?? "");
+    }).observe({ type: "layout-shift" });
+  });
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 
 test("a guest learns what the place is and how to become an author, and sees new books; the help keeps menu and search", async ({
   page,
@@ -31,26 +45,31 @@ test("a guest learns what the place is and how to become an author, and sees new
   await reader.seeNoSidewaysScroll();
 });
 
-test("once a device has seen the desk, the books stand where they will be before it comes", async ({
+test("once a device has seen the desk, the books stand where they will be before it comes; where it has not, they come with it; buttons of an author have their room", async ({
   author,
   page,
 }) => {
   const home = new Home(page);
   await author.logIn("vera");
   await expect(home.writing().or(home.reading()).first()).toBeVisible();
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        for (const { node } of (entry as PerformanceEntry & { sources: { node: Element }[] }).sources)
-          if (node.closest?.("main")) shifts.push(node.textContent?.slice(0, 40) ?? "");
-    }).observe({ type: "layout-shift" });
-  });
+  await watchShifts(page);
   await page.reload();
   await expect(home.writing().or(home.reading()).first()).toBeVisible();
   await home.seeBooks(["Соль на подоконнике"]);
-  expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+  expect(await shiftsOf(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => localStorage.removeItem("deskRoom"));
+  await page.reload();
+  await expect(home.writing().or(home.reading()).first()).toBeVisible();
+  await home.seeBooks(["Соль на подоконнике"]);
+  expect(await shiftsOf(page)).toEqual([]);
+
+  await page.goto("/u/gleb");
+  await expect(page.getByRole("link", { name: "Написать", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Скрыть книги автора" })).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  expect(await shiftsOf(page)).toEqual([]);
 });
 
 test("the genre stands in the address: back and forward bring it again", async ({ page }) => {

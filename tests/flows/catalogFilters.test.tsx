@@ -134,6 +134,38 @@ it("a page behind the last number leads back to the first", async () => {
   expect(at()).toBe("/catalog");
 });
 
+it("an address that asks for too much is read as far as it goes, says what was left out, and keeps the rest", async () => {
+  const tags = ["море", ...Array.from({ length: 10 }, (_, index) => `т${index}`)];
+  await openApp(server, null, `/catalog?genre=25&tag=${tags}`);
+  await screen.findByText("Искать можно не больше чем по 10 меткам. Не учтено: «т9».", undefined, late);
+  expect(chips()).toEqual(["Мистика", ...tags.slice(0, 10), "Сбросить всё"]);
+  await press("Убрать фильтр: т8");
+  await waitFor(() => expect(screen.queryByText(/Не учтено/)).toBeNull(), late);
+  expect(chips()).toEqual(["Мистика", ...tags.slice(0, 9), "Сбросить всё"]);
+});
+
+const foreign = `abc.${"a".repeat(43)}`;
+it.each([
+  ["/catalog?genre=25&sorting=likes", "&", "/catalog?genre=25&sorting=likes"],
+  ["/?genre=25", "&", "/?genre=25"],
+  ["/posts?tag=море", "&", "/posts?tag=море"],
+  ["/reviews", "?", "/reviews"],
+])("%s that cannot be gone on from where it says leads to its beginning", async (address, sign, start) => {
+  await openApp(server, null, `${address}${sign}cursor=${foreign}`);
+  await screen.findByText(/Этот список нельзя продолжить отсюда/, undefined, late);
+  await follow("К началу списка");
+  await waitFor(() => expect(screen.queryByText(/Этот список нельзя продолжить отсюда/)).toBeNull(), late);
+  expect(decodeURIComponent(at())).toBe(start);
+});
+
+it("so does an author's page", async () => {
+  const address = `/u/${authors.get("Паромщик")?.userName}`;
+  await openApp(server, null, `${address}?cursor=${foreign}`);
+  await follow("К началу списка");
+  await seeBooks(["Паромщик"]);
+  expect(at()).toBe(address);
+});
+
 it("what a person never wants to see is counted, shown when they ask, and is theirs to change", async () => {
   await openApp(server, nina, "/account/catalog");
   await seeTitle("Что не показывать");

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { catalogTitle, chipsOf, loosenedOf, nothingWords, resetHref } from "../../src/screens/catalog/catalog.view.ts";
 import { catalogHref, changed } from "../../src/screens/catalog/catalogAddress.view.ts";
 import { catalogOf } from "../../src/screens/catalog/catalogQuery.view.ts";
+import { leftOutOf } from "../../src/screens/catalog/leftOut.view.ts";
 import { countedBooks, homeQuery } from "../../src/screens/home/home.view.ts";
 import { inCatalog } from "../../src/screens/home/inCatalog.view.ts";
 
@@ -59,6 +60,27 @@ it.each([
   [`?tag=${many}&extag=${many}`, { tag: `${many.slice(0, 10)}`, extag: `${many.slice(0, 20)}` }],
 ])("of %s the catalogue takes what it knows", (search, known) => {
   expect(catalogOf(search)).toEqual(known);
+});
+
+it.each([
+  ["?tag=море&genre=25,abc,9999&form=zzz&q=соль", []],
+  ["?genre=1,2,3,4,5,6,7,8,9,10,25", ["Искать можно не больше чем по 10 жанрам. Не учтено: «Мистика»."]],
+  ["?exgenre=1,2,3,4,5,6,7,8,9,10,25,49,9999", ["Исключить можно не больше 10 жанров. Не учтено: «Мистика», «Ужасы»."]],
+  [
+    `?extag=${many}&tag=${many}&q=${"я".repeat(101)}`,
+    [
+      "Искать можно по первым 100 знакам запроса. Остальное не учтено.",
+      "Искать можно не больше чем по 10 меткам. Не учтено: «т10», «т11», «т12» и ещё 8.",
+      "Исключить можно не больше 20 меток. Не учтено: «т20».",
+    ],
+  ],
+  [`?tag=море,${"ж".repeat(41)}`, [`Меток длиннее 40 знаков не бывает. Не учтено: «${"ж".repeat(40)}…».`]],
+] as const)("of %s it is said what was left out", (search, words) => {
+  expect(leftOutOf(search)).toEqual(words);
+});
+
+it("the home page takes as many tags as the catalogue", () => {
+  expect(homeQuery(`?tag=${many}`)).toMatchObject({ tag: `${many.slice(0, 10)}` });
 });
 
 it("the home page takes no genre that there is not, and is narrowed in the catalogue as it is itself", () => {

@@ -27,7 +27,7 @@ export const catalogQuery = (address: string): CatalogQuery => {
   const query = new URLSearchParams(address);
   const [page, genre, cursor] = [query.get("page"), query.get("genre"), query.get("cursor")];
   const search = query.get("search")?.trim().slice(0, 100) ?? "";
-  const tag = query.get("tag")?.trim().slice(0, 420) ?? "";
+  const tag = query.get("tag")?.trim().slice(0, 420).split(",").slice(0, 10).join() ?? "";
   return {
     ...(isCursor(cursor) ? { cursor } : { page: page && isCount(page) && Number(page) <= CATALOG_PAGES ? page : "1" }),
     ps: String(CATALOG_PAGE),

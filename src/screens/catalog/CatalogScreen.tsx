@@ -14,7 +14,8 @@ import { catalogTitle, sortings } from "./catalog.view.ts";
 import { catalogHref, changed } from "./catalogAddress.view.ts";
 import { catalogOf } from "./catalogQuery.view.ts";
 import { Facets } from "./Facets.tsx";
-import { FoundBooks } from "./FoundBooks.tsx";
+import { FoundBooks, hrefOf } from "./FoundBooks.tsx";
+import { LeftOut } from "./LeftOut.tsx";
 
 /** The home page says the same of what it does not show. */
 export { Unseen } from "./Unseen.tsx";
@@ -25,7 +26,8 @@ export const first = ({ search }: Ahead) => [firstLoad(catalog, catalogOf(search
 
 /** /catalog: all books, narrowed and ordered by what the address says. */
 export default function CatalogScreen() {
-  const query = catalogOf(useSearch());
+  const search = useSearch();
+  const query = catalogOf(search);
   const [, navigate] = useLocation();
   const loader = useLoader(catalog, query as never, null);
   const title = catalogTitle(query);
@@ -59,7 +61,8 @@ export default function CatalogScreen() {
               />
             )}
           </div>
-          <Loaded loader={loader} skeleton={<ShelfSkeleton />}>
+          <LeftOut search={search} />
+          <Loaded loader={loader} start={query.cursor && hrefOf(query, {})} skeleton={<ShelfSkeleton />}>
             {(found) => <FoundBooks query={query} found={found} />}
           </Loaded>
         </section>

@@ -46,6 +46,9 @@ export function FoundBooks({ query, found }: FoundProps) {
 }
 
 /** Another page of the same list. */
-function hrefOf({ page: _page, cursor: _cursor, ...rest }: CatalogAddress, { page = 1, cursor }: PageAt): string {
+export function hrefOf(
+  { page: _page, cursor: _cursor, ...rest }: CatalogAddress,
+  { page = 1, cursor }: PageAt,
+): string {
   return catalogHref({ ...rest, ...(cursor ? { cursor } : page > 1 && { page: String(page) }) });
 }

@@ -19,8 +19,8 @@ import { genreTitle } from "../../text/genres.ts";
 import { workForms } from "../../text/workOptions.ts";
 import type { CatalogAddress } from "./catalogAddress.view.ts";
 
-const MOST_LETTERS = 100;
-const MOST_LETTERS_OF_TAG = 40;
+export const MOST_LETTERS = 100;
+export const MOST_LETTERS_OF_TAG = 40;
 
 /** What of a value is known; «»: nothing. */
 type Reading = (given: string) => string;
@@ -34,8 +34,9 @@ const someOf =
   (given) =>
     titlesOf(given).filter(isKnown).slice(0, most).join(",");
 
-const genreList = someOf((id) => genreTitle(Number(id)) !== undefined && String(Number(id)) === id, MOST_GENRES);
-const isTag = (title: string) => title.length <= MOST_LETTERS_OF_TAG;
+export const isGenre = (id: string) => genreTitle(Number(id)) !== undefined && String(Number(id)) === id;
+const genreList = someOf(isGenre, MOST_GENRES);
+export const isTag = (title: string) => title.length <= MOST_LETTERS_OF_TAG;
 const isForm = (form: string) => workForms.some(({ enumValue }) => enumValue === form);
 
 /** Numbers lead as far as the last one: whoever asks for more is shown that, and the way back. */

@@ -5,7 +5,7 @@ import { chapterHistory } from "../../services/chapterHistory.calls.ts";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { ChapterHistory } from "./ChapterHistory.tsx";
-import { placeOf } from "./history.view.ts";
+import { historyAddress, placeOf } from "./history.view.ts";
 
 const wanted = ({ chapterId }: ScreenProps["params"], search: string) => {
   const { cursor } = placeOf(search);
@@ -23,6 +23,7 @@ export default function ChapterHistoryScreen({ params }: ScreenProps) {
       <Loaded
         loader={loader}
         title="История главы"
+        start={placeOf(search).cursor ? historyAddress(Number(params.chapterId), {}) : undefined}
         skeleton={<SkeletonRows rows={8} label="История главы загружается" />}
       >
         {(history) => (

@@ -9,6 +9,8 @@ import { type Ahead, firstLoad } from "../../app/screenProps.ts";
 import { catalog, desk } from "../../services/catalog.calls.ts";
 import { pageTabTitle } from "../../text/tabTitles.ts";
 import { Button } from "../../ui/Button/Button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { WaitingChapters } from "../parts/WaitingChapters.tsx";
@@ -48,9 +50,12 @@ export default function HomeScreen() {
   const filter = useRef<HTMLSelectElement>(null);
   const loader = useLoader(catalog, query as never, null);
   const isFirst = isFirstPage(query);
-  // Nothing waits for the session: where it is still asked, the books are there before the desk.
-  const [isDeskSettled, setDeskSettled] = useState(isRestoring);
+  // Nothing waits for the session where the room of the desk is known: the books are there before it (public/theme.js).
+  const [isDeskSettled, setDeskSettled] = useState(
+    () => isRestoring && document.documentElement.style.getPropertyValue("--desk-room") !== "",
+  );
   const hasDesk = isFirst && (isRestoring || account.id > 0);
+  const isWaiting = hasDesk && !isDeskSettled;
   const [LateDesk, fetchDesk] = useLatePart(loadDesk);
   const Desk = deskFile?.default ?? LateDesk;
   const hasBooks = loader.status === "success" || loader.status === "error";
@@ -68,10 +73,16 @@ export default function HomeScreen() {
   };
 
   return (
-    <div className="wrap page stack g6">
+    <div className={cx("wrap page stack g6", isWaiting && styles.waiting)}>
       {isFirst && <WaitingChapters />}
       {hasDesk && (
-        <div className={styles.desk}>{account.id > 0 && Desk && <Desk onSettled={() => setDeskSettled(true)} />}</div>
+        <div className={styles.desk}>
+          {account.id > 0 && Desk ? (
+            <Desk onSettled={() => setDeskSettled(true)} />
+          ) : (
+            isWaiting && <SkeletonRows rows={1} covers label="Ваш стол загружается" />
+          )}
+        </div>
       )}
       <div className="stack">
         <div className={styles.head}>
@@ -84,11 +95,7 @@ export default function HomeScreen() {
         </div>
         {isFirst && !isRestoring && account.id < 0 && <Welcome />}
       </div>
-      {/* The books wait for the desk above them: nothing that is read jumps. */}
-      <Loaded
-        loader={hasDesk && !isDeskSettled ? { ...loader, status: "pending", data: null } : loader}
-        skeleton={<ShelfSkeleton />}
-      >
+      <Loaded loader={loader} start={query.cursor && homeAddress({ search, genre, tag })} skeleton={<ShelfSkeleton />}>
         {(found) => {
           const { searchResults, isLastPage, cursor, corrected } = found;
           const [first, ...rest] = searchResults;

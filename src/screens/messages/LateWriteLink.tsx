@@ -1,10 +1,18 @@
 import { neededChunk } from "../../app/chunks.ts";
 import { hasPrivateMessages } from "../../app/privateMessages.ts";
+import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { LatePart } from "../parts/LatePart.tsx";
+import { RoomFor } from "../parts/RoomFor.tsx";
 
 const load = () => neededChunk(() => import("./WriteLink.tsx"));
 
 /** «Написать» comes behind the page: the server is asked before it is shown. */
-export function LateWriteLink({ person }: { person: { id: number; userName: string } }) {
-  return hasPrivateMessages() && <LatePart load={load} person={person} />;
+export function LateWriteLink({ person }: { person: { id: number; userName: string; canWrite: boolean } }) {
+  if (!hasPrivateMessages()) return null;
+  const room = person.canWrite && (
+    <RoomFor>
+      <ButtonLink href="/messages">Написать</ButtonLink>
+    </RoomFor>
+  );
+  return <LatePart load={load} waiting={room} person={person} room={room} />;
 }

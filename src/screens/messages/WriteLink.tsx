@@ -1,10 +1,18 @@
+import type { ReactNode } from "react";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { mayWriteTo } from "../../services/messages.calls.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { chatHref } from "./messages.view.ts";
 
+type WriteLinkProps = {
+  person: { id: number; userName: string };
+  /** What stands in its place until the answer is here. */
+  room: ReactNode;
+};
+
 /** «Написать», for whoever may write to this person now. */
-export default function WriteLink({ person }: { person: { id: number; userName: string } }) {
-  const { data } = useLoader(mayWriteTo, { userId: person.id }, null);
-  return data?.mayWrite ? <ButtonLink href={chatHref(person)}>Написать</ButtonLink> : null;
+export default function WriteLink({ person, room }: WriteLinkProps) {
+  const { status, data } = useLoader(mayWriteTo, { userId: person.id }, null);
+  if (data) return data.mayWrite && <ButtonLink href={chatHref(person)}>Написать</ButtonLink>;
+  return status === "error" ? null : room;
 }

@@ -27,11 +27,13 @@ type LoadedProps<T> = {
   failedTitle?: string;
   /** The screen stands in no frame: its skeleton is the page's main part with a title of its own, a failure is made one here. */
   isBare?: boolean;
+  /** Of a list that is read from a place in it: the address of its beginning. Not every place can be gone on from. */
+  start?: string | undefined;
   children: (data: T) => ReactNode;
 };
 
 /** What a loader holds: a skeleton, the data, or the reason and «Повторить». */
-export function Loaded<T>({ loader, skeleton, title, failedTitle, isBare = false, children }: LoadedProps<T>) {
+export function Loaded<T>({ loader, skeleton, title, failedTitle, isBare = false, start, children }: LoadedProps<T>) {
   const { status, data, reason, requestId, willRetry, httpStatus, reload } = loader;
   useLostFocus(data ?? status);
   if (data !== null) return children(data);
@@ -49,6 +51,7 @@ export function Loaded<T>({ loader, skeleton, title, failedTitle, isBare = false
         {...(failedTitle ? { title: failedTitle } : isServerAway(httpStatus) && { title: `Ошибка ${httpStatus}` })}
         requestId={requestId}
         onRetry={reload}
+        start={start}
       >
         {willRetry ? <Again reason={reason} after={RETRY_DELAY} /> : reason}
       </LoadFailed>

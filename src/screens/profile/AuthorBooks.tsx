@@ -41,7 +41,11 @@ export function AuthorBooks({ authorId, address }: { authorId: number; address: 
   return (
     <section className="stack g5" aria-labelledby="books">
       <h2 id="books">Книги</h2>
-      <Loaded loader={loader} skeleton={<SkeletonRows rows={3} covers label="Книги загружаются" />}>
+      <Loaded
+        loader={loader}
+        start={from && addressOf({})}
+        skeleton={<SkeletonRows rows={3} covers label="Книги загружаются" />}
+      >
         {({ searchResults, isLastPage, cursor, hiddenByYou }) => (
           <>
             {searchResults.length === 0 ? (

@@ -47,8 +47,8 @@ function Shown({ author, segment }: { author: Author; segment: string }) {
   const tab = new URLSearchParams(useSearch()).get("tab");
   const lists = useLoader(authorLists, { id: author.id }, null);
   const tabs = [
-    { label: "Книги", name: null, count: lists.data?.workCount },
-    { label: "Циклы", name: "series", count: lists.data?.series.length },
+    { label: "Книги", name: null, count: lists.data?.workCount ?? null },
+    { label: "Циклы", name: "series", count: lists.data?.series.length ?? null },
     { label: "Посты", name: "posts" },
     { label: "Рецензии", name: "reviews" },
     { label: "Арты", name: "arts" },

@@ -19,18 +19,19 @@ type AuthorPublicationsProps<Row> = {
 /** What one author has published of a kind, on their page. */
 export const AuthorPublications = <Row,>(props: AuthorPublicationsProps<Row>) => {
   const { loader, name, words, address, cursor, skeleton, children } = props;
+  const addressOf = (at: string) => `${address}?${new URLSearchParams({ tab: name, ...(at && { cursor: at }) })}`;
   return (
     <section className="stack g4" aria-labelledby={name}>
       <h2 id={name}>{words.title}</h2>
-      <Loaded loader={loader} skeleton={skeleton ?? <CardsSkeleton label={words.loading} />}>
+      <Loaded
+        loader={loader}
+        start={cursor && addressOf("")}
+        skeleton={skeleton ?? <CardsSkeleton label={words.loading} />}
+      >
         {({ items, cursor: next }) => (
           <>
             {items.length > 0 ? children(items) : <Blank level={3} title={words.empty} />}
-            <CursorLinks
-              cursor={cursor}
-              next={next}
-              addressOf={(at) => `${address}?${new URLSearchParams({ tab: name, ...(at && { cursor: at }) })}`}
-            />
+            <CursorLinks cursor={cursor} next={next} addressOf={addressOf} />
           </>
         )}
       </Loaded>

@@ -49,6 +49,7 @@ export function PublicList<Row, Asked extends Query>(props: PublicListProps<Row,
   const isGuest = useAccount().id < 0 && !isRestoring;
   const [, navigate] = useLocation();
   const { tag, cursor, feed } = query;
+  const addressOf = (at: string) => publicAddress(path, { ...query, cursor: at });
   return (
     <div className="wrap page stack g5">
       <div className="row between">
@@ -64,7 +65,11 @@ export function PublicList<Row, Asked extends Query>(props: PublicListProps<Row,
         {filter}
         {tag && <Tag onRemove={() => navigate(publicAddress(path, { ...query, tag: "" }))}>{tag}</Tag>}
       </div>
-      <Loaded loader={loader} skeleton={skeleton ?? <CardsSkeleton label={words.loading} />}>
+      <Loaded
+        loader={loader}
+        start={cursor && addressOf("")}
+        skeleton={skeleton ?? <CardsSkeleton label={words.loading} />}
+      >
         {({ items, cursor: next }) => (
           <>
             {items.length > 0 ? (
@@ -85,11 +90,7 @@ export function PublicList<Row, Asked extends Query>(props: PublicListProps<Row,
                 {feed !== undefined && words.emptyFeed}
               </Blank>
             )}
-            <CursorLinks
-              cursor={cursor}
-              next={next}
-              addressOf={(at) => publicAddress(path, { ...query, cursor: at })}
-            />
+            <CursorLinks cursor={cursor} next={next} addressOf={addressOf} />
           </>
         )}
       </Loaded>

@@ -26,10 +26,16 @@ export const first = ({ params, search }: Ahead) => [firstLoad(reviews, inputOf(
 
 /** /book/{id}/reviews: all reviews of a work, with how many say what. */
 export default function BookReviewsScreen({ params }: ScreenProps) {
-  const loader = useLoader(reviews, inputOf(params, useSearch()), null);
+  const { work, ...query } = inputOf(params, useSearch());
+  const loader = useLoader(reviews, { ...query, work }, null);
   return (
     <div className="wrap page stack g5">
-      <Loaded loader={loader} title="Рецензии" skeleton={<CardsSkeleton label="Рецензии загружаются" />}>
+      <Loaded
+        loader={loader}
+        title="Рецензии"
+        start={query.cursor && publicAddress(reviewsHref(Number(work)), { ...query, cursor: "" })}
+        skeleton={<CardsSkeleton label="Рецензии загружаются" />}
+      >
         {({ about, ...list }) =>
           about && (
             <WithMayReview workId={Number(params.id)}>

@@ -7,7 +7,8 @@ export interface TabLink {
   label: string;
   href: string;
   current?: boolean | undefined;
-  count?: number | undefined;
+  /** Null: on its way, and its room is kept. */
+  count?: number | null | undefined;
 }
 
 export interface TabsProps {
@@ -39,7 +40,7 @@ export function Tabs({ label, items, className }: TabsProps) {
           onFocus={({ currentTarget }) => bring(currentTarget)}
         >
           {name}
-          {count !== undefined && <small className="num">{formatNumber(count)}</small>}
+          {count !== undefined && <small className="num">{count === null ? "\u2007" : formatNumber(count)}</small>}
         </a>
       ))}
     </nav>
