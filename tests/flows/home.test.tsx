@@ -223,6 +223,18 @@ it("a hidden author's books are gone from home and search of that reader, until 
   await seeBooks(all);
 });
 
+it("whether an author is hidden and could not be asked is said, and asked again", async () => {
+  const nina = await addAccount(server);
+  let isLost = true;
+  await openApp(server, nina, "/u/gleb", (path) =>
+    isLost && path === "/api/v1/hide/authors" ? new Response("", { status: 500 }) : undefined,
+  );
+  const line = await screen.findByText("Не удалось узнать, скрыты ли у вас книги автора", undefined, late);
+  isLost = false;
+  fireEvent.click(within(line.parentElement ?? line).getByRole("button", { name: "Повторить" }));
+  await screen.findByRole("button", { name: "Скрыть книги автора" }, late);
+});
+
 it("an author who has begun no book and has nothing to finish is led to his works, not asked whether he writes", async () => {
   await openApp(server, gleb, "/");
   const line = await screen.findByText("Откройте любую книгу", { exact: false }, late);

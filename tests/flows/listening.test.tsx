@@ -84,12 +84,18 @@ it("whoever comes back to the tab is offered where another device stopped, once"
   await waitFor(() => expect(screen.queryByText(/^На телефоне/)).toBeNull(), late);
 });
 
-it("a book without chapters says so, and one that is not published is its authors' alone", async () => {
+it("a book without chapters says so, and one that is not published is its authors' and the staff's alone", async () => {
   const { id } = await addWork(server, cast, { format: "Audiobook", title: "Пустая" });
   await openApp(server, cast.owner, `/audiobook/${id}`);
   await seeTitle("Пустая");
   screen.getByText("Аудиокнигу слышите только вы");
   screen.getByText("Глав пока нет");
+  expect(screen.queryByRole("link", { name: "Проверка произведения" })).toBeNull();
+  await openApp(server, cast.moderator, `/audiobook/${id}`);
+  await seeTitle("Пустая");
+  screen.getByText("Аудиокнигу слышат только её авторы и модераторы");
+  const way = screen.getByRole("link", { name: "Проверка произведения" });
+  expect(way.getAttribute("href")).toBe(`/work/moderation?work=${id}`);
   await openApp(server, null, `/audiobook/${id}`);
   await screen.findByRole("heading", { level: 1, name: /404/ }, late);
 });
