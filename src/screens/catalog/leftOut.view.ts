@@ -23,26 +23,18 @@ const limits = [
 
 /** What of the address is more than the catalogue can be asked at once, in words: it is left out. */
 export function leftOutOf(search: string): string[] {
-  const given = new URLSearchParams(search);
-  const lists = limits.flatMap(([name, isKnown, most, wordsOf, limit]) => {
-    const rest = titlesOf(given.getAll(name).at(-1) ?? "")
-      .filter(isKnown)
-      .slice(most);
-    return rest.length > 0 ? [`${limit}. Не учтено: ${naming(rest.map(wordsOf))}.`] : [];
-  });
-  const long = ["tag", "extag"].flatMap((name) =>
-    titlesOf(given.getAll(name).at(-1) ?? "").filter((one) => !isTag(one)),
-  );
-  const asked = given.getAll("q").at(-1)?.trim() ?? "";
-  return [
-    ...(asked.length > MOST_LETTERS
-      ? [`Искать можно по первым ${MOST_LETTERS} знакам запроса. Остальное не учтено.`]
-      : []),
-    ...lists,
-    ...(long.length > 0
-      ? [
-          `Меток длиннее ${MOST_LETTERS_OF_TAG} знаков не бывает. Не учтено: ${naming(long.map((one) => `${one.slice(0, MOST_LETTERS_OF_TAG)}…`))}.`,
-        ]
-      : []),
-  ];
+  // The last one holds, as for the query of the call.
+  const given = new Map(new URLSearchParams(search));
+  const listOf = (name: string) => titlesOf(given.get(name) ?? "");
+  const words: string[] = [];
+  if ((given.get("q")?.trim() ?? "").length > MOST_LETTERS)
+    words.push(`Искать можно по первым ${MOST_LETTERS} знакам запроса. Остальное не учтено.`);
+  for (const [name, isKnown, most, wordsOf, limit] of limits) {
+    const rest = listOf(name).filter(isKnown).slice(most);
+    if (rest.length > 0) words.push(`${limit}. Не учтено: ${naming(rest.map(wordsOf))}.`);
+  }
+  const long = ["tag", "extag"].flatMap(listOf).filter((title) => !isTag(title));
+  const cut = long.map((title) => `${title.slice(0, MOST_LETTERS_OF_TAG)}…`);
+  if (cut.length > 0) words.push(`Меток длиннее ${MOST_LETTERS_OF_TAG} знаков не бывает. Не учтено: ${naming(cut)}.`);
+  return words;
 }
