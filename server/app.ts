@@ -3,7 +3,7 @@ import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
-import Fastify, { type FastifyInstance, type FastifyReply, LogController } from "fastify";
+import Fastify, { errorCodes, type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import { refusals } from "../src/text/refusals.ts";
 import { readSession } from "./account/httpSession.ts";
 import { serveBooks } from "./books/export/serveBooks.ts";
@@ -16,6 +16,7 @@ import { serveSiteMap } from "./feeds/serveSiteMap.ts";
 import { serveFiles } from "./files/serve.ts";
 import { socialCopyOf } from "./files/variants.ts";
 import { handlers as allHandlers } from "./handlers.ts";
+import { isWrite, takesBody } from "./http/asked.ts";
 import { parseBodies, SMALL_BODY } from "./http/bodies.ts";
 import { bodyBudget } from "./http/bodyBudget.ts";
 import { answerFaults, dispatch, type Handlers, type Surroundings } from "./http/dispatcher.ts";
@@ -83,13 +84,13 @@ export async function buildApp({
   app.removeContentTypeParser("text/plain");
   parseBodies(app);
   endSlowBodies(app);
-  const countBody = bodyBudget(now);
   answerFaults(app);
   const headers = securityHeaders(config);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers).header("x-request-id", request.id);
-    if (/^\/api(\/|$|\?)/.test(request.url)) refuseForeignOrigin(request, config.origin);
-    countBody(request);
+    if (!isWrite(request)) return;
+    refuseForeignOrigin(request, config.origin);
+    if (!takesBody(request)) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE();
   });
   await app.register(compress, {
     threshold: 1_024,
@@ -99,7 +100,7 @@ export async function buildApp({
   await app.register(cookie);
   await app.register(multipart);
   const session: Surroundings["session"] = (request, reply) => readSession(request, reply, now());
-  dispatch(app, handlers, { session, now, checkAnswers: config.checkAnswers });
+  dispatch(app, handlers, { session, now, countBody: bodyBudget(now), checkAnswers: config.checkAnswers });
   serveFiles(app, session);
   serveScans(app, { session, now }, [personOfScan, ownerOfScan]);
   serveExports(app, { session, now });

@@ -19,24 +19,33 @@ const STILL_PATIENCE = 10_000;
 
 const settings = readSettings(document);
 const app = createApp(settings);
-app.actor.start();
-connect(app);
-const root = document.getElementById("root") as HTMLElement;
-// What even the error page could not catch is written down alone (spec/seed.md, section 8); React's own way would open the error page.
-const draw = () =>
-  createRoot(root, { onUncaughtError: (error) => console.error(error) }).render(
-    <StrictMode>
-      <App machines={{ ...app, settings }} />
-    </StrictMode>,
-  );
-// A page that was brought whole is drawn whole: its frame alone would be laid out and painted before it, and the words come later.
-void new Promise<void>((arrived) => {
-  app.actor.getSnapshot().context.pageArrival.subscribe(({ value, context: { shown, refusal } }) => {
-    if (shown) void app.firstLoads.ended().then(() => arrived());
-    else if (refusal || value === "lost") arrived();
+/** Chromium has it (https://wicg.github.io/nav-speculation/prerendering.html). */
+const { prerendering } = document as Document & { prerendering?: boolean };
+
+function begin(): void {
+  app.actor.start();
+  connect(app);
+  const root = document.getElementById("root") as HTMLElement;
+  // What even the error page could not catch is written down alone (spec/seed.md, section 8); React's own way would open the error page.
+  const draw = () =>
+    createRoot(root, { onUncaughtError: (error) => console.error(error) }).render(
+      <StrictMode>
+        <App machines={{ ...app, settings }} />
+      </StrictMode>,
+    );
+  // A page that was brought whole is drawn whole: its frame alone would be laid out and painted before it, and the words come later.
+  void new Promise<void>((arrived) => {
+    app.actor.getSnapshot().context.pageArrival.subscribe(({ value, context: { shown, refusal } }) => {
+      if (shown) void app.firstLoads.ended().then(() => arrived());
+      else if (refusal || value === "lost") arrived();
+    });
+    setTimeout(arrived, root.firstChild ? STILL_PATIENCE : app.payloads.isWhole ? PATIENCE : 0);
+  }).then(() => {
+    takeOver(root, draw);
+    prefetchChunk(fetchLaterScreens);
   });
-  setTimeout(arrived, root.firstChild ? STILL_PATIENCE : app.payloads.isWhole ? PATIENCE : 0);
-}).then(() => {
-  takeOver(root, draw);
-  prefetchChunk(fetchLaterScreens);
-});
+}
+
+// A page that is drawn ahead asks for nothing: what is bought is opened when somebody wants to see it.
+if (prerendering) document.addEventListener("prerenderingchange", begin, { once: true });
+else begin();

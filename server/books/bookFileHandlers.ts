@@ -1,5 +1,5 @@
 import { actionMessages } from "../../src/text/actionMessages.ts";
-import { noteOpened } from "../commerce/opened.ts";
+import { openHeld } from "../commerce/opened.ts";
 import { transaction } from "../db/transaction.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -68,7 +68,7 @@ export const bookFileHandlers = {
       // Its chapters hold no texts.
       if (work.format === "Audiobook") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
       await countAttempt(limits.bookExports, String(user.id), now);
-      if (!(await noteOpened(work.id, user.id, now))) throw Refusal.missing();
+      if (!(await openHeld({ workId: work.id, accountId: user.id, request, now }))) throw Refusal.missing();
       return exportHeld(work, { accountId: user.id, format: params.format, now }, reader);
     }
     const { fileName, byteSize } = await fileForReader(params.id, params.format, reader);

@@ -1,6 +1,8 @@
+import type { FastifyRequest } from "fastify";
 import { db } from "../db/transaction.ts";
+import { isAhead } from "../http/asked.ts";
 
-/** Has whoever holds a work opened it? */
+/** Has this person opened a work that they hold? */
 export const hasOpened = async (workId: number, accountId: number): Promise<boolean> =>
   (await db()
     .selectFrom("holding")
@@ -11,11 +13,15 @@ export const hasOpened = async (workId: number, accountId: number): Promise<bool
     .select("id")
     .executeTakeFirst()) !== undefined;
 
+/** What a request wants of a work that its asker holds. */
+type Opening = { workId: number; accountId: number; request: FastifyRequest; now: Date };
+
 /**
- * Whoever holds a work opens what would be closed without that: from now on the money does not go back by itself.
- * @returns do they hold it still? A refund may have taken it away in this very moment
+ * Every door to what a holder alone gets asks here: from the first opening on the money does not go back by itself.
+ * A request that comes ahead, or for the head alone, opens nothing: its buyer may still want the money back.
+ * @returns is it given? Not when a refund took the work away in this moment, nor ahead of the first opening
  */
-export async function noteOpened(workId: number, accountId: number, now: Date): Promise<boolean> {
+export async function openHeld({ workId, accountId, request, now }: Opening): Promise<boolean> {
   const held = await db()
     .selectFrom("holding")
     .where("workId", "=", workId)
@@ -25,6 +31,7 @@ export async function noteOpened(workId: number, accountId: number, now: Date): 
     .executeTakeFirst();
   if (!held) return false;
   if (held.openedAt !== null) return true;
+  if (isAhead(request)) return false;
   const noted = await db()
     .updateTable("holding")
     .set({ openedAt: now.toISOString() })

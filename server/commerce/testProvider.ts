@@ -1,5 +1,5 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { escapeHtml } from "../../src/text/escapeHtml.ts";
@@ -200,7 +200,8 @@ export function serveTestProvider(app: FastifyInstance, { now }: Pick<Surroundin
     const body = `<p>Деньги не спишутся: платежи здесь проверочные.</p>\n${shown}\n${isWaiting ? buttons.join("\n") : "<p>Платёж уже решён.</p>"}\n${back}`;
     return reply.type("text/html; charset=utf-8").send(page("Проверочная оплата", body));
   });
-  app.post(`${root}/:id/:act`, async ({ params, log }: PageRequest, reply: FastifyReply) => {
+  const form = { config: { takes: ["application/x-www-form-urlencoded"] } } satisfies RouteShorthandOptions;
+  app.post(`${root}/:id/:act`, form, async ({ params, log }: PageRequest, reply: FastifyReply) => {
     const { id, act } = params;
     const found = await find("payment", id);
     if (!found || !isAct(act)) return reply.code(404).type("text/html").send(page("Такого платежа нет", ""));

@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Transform, type TransformCallback } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from "fastify";
 import type { Call } from "../../src/api/contract/define.ts";
 import { refusals } from "../../src/text/refusals.ts";
+import { mediaTypeOf } from "./asked.ts";
 import { Refusal } from "./refusal.ts";
 
 /** What most calls send, in bytes. */
@@ -20,6 +22,8 @@ export function bodyLimitOf({ large, upload }: Pick<Call, "large" | "upload">): 
 const MOST_KEYS = 100;
 /** Values of one body: a chapter of six million characters of JSON, a word a mark, has half of them. */
 const MOST_VALUES = 1_000_000;
+/** Objects and lists within each other: a document has some twenty. */
+const MOST_DEPTH = 200;
 
 const QUOTE = 34;
 const COMMA = 44;
@@ -27,54 +31,100 @@ const COLON = 58;
 const BACKSLASH = 92;
 const [OBJECT, OBJECT_END, ARRAY, ARRAY_END] = [123, 125, 91, 93];
 
-/** The index of the quote that ends a string. */
-function endOfString(body: Buffer, start: number): number {
-  for (let at = body.indexOf(QUOTE, start); at >= 0; at = body.indexOf(QUOTE, at + 1)) {
-    let slashes = 0;
-    while (body[at - 1 - slashes] === BACKSLASH) slashes += 1;
-    if (slashes % 2 === 0) return at;
+/**
+ * Walks along a body of JSON while it comes. A body that is shaped like no call's (an object with hundreds of fields,
+ * millions of values, brackets within brackets) takes the parser seconds, in which nobody else is answered. Whether it
+ * is JSON at all is the parser's to say.
+ */
+export class BodyShape {
+  #values = 0;
+  #isInText = false;
+  /** The last byte was a backslash that another one has not taken away. */
+  #isEscaped = false;
+  /** Of each object that is open its fields; a list has none. */
+  readonly #keys: number[] = [];
+
+  /** @returns the index behind the quote that ends a text, or the end of the part */
+  #behindText(part: Buffer, start: number): number {
+    let from = start;
+    for (;;) {
+      const quote = part.indexOf(QUOTE, from);
+      const end = quote < 0 ? part.length : quote;
+      let slashes = 0;
+      while (end - 1 - slashes >= start && part[end - 1 - slashes] === BACKSLASH) slashes += 1;
+      const isFromBefore = this.#isEscaped && slashes === end - start;
+      const isEscaped = (slashes + (isFromBefore ? 1 : 0)) % 2 === 1;
+      if (quote < 0) {
+        this.#isEscaped = isEscaped;
+        return part.length;
+      }
+      if (!isEscaped) {
+        this.#isInText = false;
+        this.#isEscaped = false;
+        return quote + 1;
+      }
+      from = quote + 1;
+    }
   }
-  return body.length;
+
+  /** @returns is it still like a call's with this next part? */
+  isHarmless(part: Buffer): boolean {
+    for (let at = 0; at < part.length; ) {
+      if (this.#isInText) {
+        at = this.#behindText(part, at);
+        continue;
+      }
+      const byte = part[at];
+      at += 1;
+      if (byte === QUOTE) this.#isInText = true;
+      else if (byte === OBJECT) this.#keys.push(0);
+      else if (byte === ARRAY) this.#keys.push(Number.NEGATIVE_INFINITY);
+      else if (byte === OBJECT_END || byte === ARRAY_END) this.#keys.pop();
+      else if (byte === COLON) this.#keys[this.#keys.length - 1] = (this.#keys.at(-1) ?? 0) + 1;
+      if (byte === COMMA || byte === OBJECT || byte === ARRAY) this.#values += 1;
+      if (this.#values > MOST_VALUES || this.#keys.length > MOST_DEPTH || (this.#keys.at(-1) ?? 0) > MOST_KEYS)
+        return false;
+    }
+    return true;
+  }
+}
+
+/** The body as it comes, until it is shaped like no call's. */
+class LookedOver extends Transform {
+  readonly #shape = new BodyShape();
+
+  override _transform(part: Buffer, _: BufferEncoding, done: TransformCallback): void {
+    if (this.#shape.isHarmless(part)) done(null, part);
+    else done(new Refusal("InvalidRequestFields", refusals.badRequest));
+  }
 }
 
 /**
- * Is a body of JSON shaped like no call's: an object with hundreds of fields, or millions of values? To parse such a one takes
- * seconds, in which nobody else is answered; to walk along it takes milliseconds. Whether it is JSON at all is the parser's to say.
+ * JSON is looked over while it is read. A file is read by the handler: a refusal within `pipeline` would end the
+ * connection before it could be said.
  */
-export function isMonstrous(body: Buffer): boolean {
-  let values = 0;
-  const keys: number[] = [];
-  for (let at = 0; at < body.length; at += 1) {
-    const byte = body[at];
-    if (byte === QUOTE) at = endOfString(body, at + 1);
-    else if (byte === OBJECT) keys.push(0);
-    else if (byte === ARRAY) keys.push(Number.NEGATIVE_INFINITY);
-    else if (byte === OBJECT_END || byte === ARRAY_END) keys.pop();
-    else if (byte === COLON) keys[keys.length - 1] = (keys.at(-1) ?? 0) + 1;
-    if (byte === COMMA || byte === OBJECT || byte === ARRAY) values += 1;
-    if (values > MOST_VALUES || (keys.at(-1) ?? 0) > MOST_KEYS) return true;
-  }
-  return false;
+function lookOver(request: FastifyRequest, _: FastifyReply, payload: RequestPayload): RequestPayload {
+  if (mediaTypeOf(request) !== "application/json") return payload;
+  const looked = payload.pipe(new LookedOver());
+  payload.once("error", (fault) => looked.destroy(fault));
+  payload.once("close", () => {
+    if (!payload.readableEnded) looked.destroy(new Error("the connection was closed"));
+  });
+  return looked;
 }
 
-/** Bytes; a shorter body cannot hold much harm. */
-const HARMLESS = 4_096;
+/** Bytes of a form: it says nothing. */
+const FORM_BODY = 4_096;
 
-/** JSON bodies are looked over before they are parsed. */
+/** JSON, files, and the form of a mail program: nothing else is read. */
 export function parseBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser("error", "error");
-  app.removeContentTypeParser("application/json");
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request: FastifyRequest, body: Buffer, done) => {
-    if (body.length > HARMLESS && isMonstrous(body))
-      return done(new Refusal("InvalidRequestFields", refusals.badRequest));
-    return parse(request, body.toString("utf8"), done);
-  });
-  // Whoever wants such a body reads it by himself.
+  app.addHook("preParsing", async (request, reply, payload) => lookOver(request, reply, payload));
+  // Who wants such a body reads it by himself.
   app.addContentTypeParser("application/octet-stream", (_, body, done) => done(null, body));
   // What mail programs send to end a letter says nothing that its address does not (RFC 8058).
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
-    { parseAs: "string", bodyLimit: HARMLESS },
+    { parseAs: "string", bodyLimit: FORM_BODY },
     (_, __, done) => done(null, undefined),
   );
 }

@@ -9,9 +9,10 @@ import { actionMessages } from "../../src/text/actionMessages.ts";
 import { formMessages } from "../../src/text/formRules.ts";
 import { messages } from "../../src/text/messages.ts";
 import { refusals } from "../../src/text/refusals.ts";
-import { bodyLimitOf } from "./bodies.ts";
+import { bodyLengthOf, type MediaType, routedPathOf } from "./asked.ts";
+import { bodyLimitOf, SMALL_BODY } from "./bodies.ts";
+import type { BodyBudget } from "./bodyBudget.ts";
 import { fieldName } from "./fieldNames.ts";
-import { pathOf } from "./log.ts";
 import { Refusal, serverFault } from "./refusal.ts";
 
 /** Why a person may not come in: what the person is told. */
@@ -47,6 +48,8 @@ export type Handlers = { [N in CallName]: Handler<Contract[N]> };
 export type Surroundings = {
   session: (request: FastifyRequest, reply: FastifyReply) => Promise<User | null>;
   now: () => Date;
+  /** Counts what is sent before it is read. */
+  countBody: BodyBudget;
   /** In tests and development the server checks its own answers and the errors that a call lists. */
   checkAnswers: boolean;
 };
@@ -70,16 +73,44 @@ const isNoted = ({ name, method }: Call, user: User | null): boolean =>
   entrances.includes(name) || (method === "POST" && (user?.roles.length ?? 0) > 0);
 
 const noteDone = (request: FastifyRequest, event: string, account: number | undefined): void =>
-  request.log.info({ event, account, address: request.ip, path: pathOf(request.url) }, "done");
+  request.log.info({ event, account, address: request.ip, path: routedPathOf(request) }, "done");
+
+const takenBy = ({ upload, isOneClick }: Call): readonly MediaType[] => {
+  if (upload) return [upload.raw ? "application/octet-stream" : "multipart/form-data"];
+  return isOneClick ? ["application/json", "application/x-www-form-urlencoded"] : ["application/json"];
+};
+
+/** A file is read by the handler, which knows who sends it. */
+const mayCarryJson = ({ method, upload }: Call): boolean => method === "POST" && !upload;
+
+/** Neither cookies nor a bearer: nobody need be looked up to know that it is a guest. */
+const hasNoCredentials = ({ headers }: FastifyRequest): boolean =>
+  headers.cookie === undefined && headers.authorization === undefined;
 
 /** Gives every call of the contract its route: session, access, parsing, handler, envelope. */
-export function dispatch(app: FastifyInstance, handlers: Handlers, { session, now, checkAnswers }: Surroundings): void {
+export function dispatch(app: FastifyInstance, handlers: Handlers, around: Surroundings): void {
+  const { session, now, countBody, checkAnswers } = around;
+  /**
+   * Who may not send a large body is refused before it is read, and what guests send is counted. The handler asks for
+   * the session once more: it may have ended while the body was on its way.
+   */
+  const beforeBody = async (call: Call, request: FastifyRequest, reply: FastifyReply) => {
+    const isLarge = bodyLengthOf(request) > SMALL_BODY;
+    if (call.access === "guest") return countBody(request, "guest");
+    if (!isLarge && !hasNoCredentials(request)) return;
+    admitted(call, await session(request, reply));
+    if (isLarge) countBody(request, "person");
+  };
   for (const [name, call] of Object.entries(contract) as [CallName, Call][]) {
     const handle = handlers[name] as unknown as (input: object, asked: object) => Promise<unknown>;
     app.route({
       method: call.method,
       url: `/api${call.path.replace(/\{(\w+)\}/g, ":$1")}`,
       bodyLimit: bodyLimitOf(call),
+      config: { takes: takenBy(call) },
+      ...(mayCarryJson(call) && {
+        onRequest: (request: FastifyRequest, reply: FastifyReply) => beforeBody(call, request, reply),
+      }),
       handler: async (request, reply): Promise<Envelope> => {
         reply.header("cache-control", "no-store");
         const user = admitted(call, await session(request, reply));
@@ -109,8 +140,9 @@ export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (error instanceof Refusal) {
       const account = askers.get(request) ?? error.account;
-      const { method, url, ip: address } = request;
-      request.log.info({ refused: error.code, method, path: pathOf(url), account, address }, error.message);
+      const { method, ip: address } = request;
+      const path = routedPathOf(request);
+      request.log.info({ refused: error.code, method, path, account, address }, error.message);
       if (error.envelope.retryAfter !== undefined) reply.header("retry-after", error.envelope.retryAfter);
       return reply.code(error.httpStatus).send(error.envelope);
     }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { routedPathOf } from "./asked.ts";
 
 /** The log holds no e-mail address in full. */
 export const withoutAddresses = (text: string): string =>
@@ -17,9 +18,11 @@ function errorForLog(error: Error & { code?: string }): LoggedError {
 }
 
 /** Path only: a query may hold the token of a letter. No headers, so that neither cookies nor bearers are written. */
-const requestForLog = ({ method, url, ip }: FastifyRequest) => ({ method, path: pathOf(url), address: ip });
-
-export const pathOf = (url: string): string => url.split("?", 1)[0] ?? url;
+const requestForLog = (request: FastifyRequest) => ({
+  method: request.method,
+  path: routedPathOf(request),
+  address: request.ip,
+});
 
 /** One JSON line an event, each with the request's id that the response carries as x-request-id. */
 export const logOptions = {

@@ -16,9 +16,8 @@ function isOwn({ headers, host }: FastifyRequest, ownOrigin: string): boolean {
 /**
  * A write that a foreign site made the browser send is refused: SameSite=Lax alone lets sub-domains through.
  * Programs send neither header and come with a bearer, or as guests, and never with a cookie.
- * @throws Refusal AccessDenied
+ * @param request a write, whatever its address @throws Refusal AccessDenied
  */
 export function refuseForeignOrigin(request: FastifyRequest, ownOrigin: string): void {
-  if (request.method === "GET" || request.method === "HEAD") return;
   if (!isOwn(request, ownOrigin)) throw new Refusal("AccessDenied", refusals.foreignOrigin);
 }

@@ -11,8 +11,8 @@ import { isBot } from "../../src/text/bots.ts";
 import { pageTabTitle } from "../../src/text/tabTitles.ts";
 import { testPayments } from "../../src/text/testPayments.ts";
 import { type Config, isOnLocalhost } from "../config.ts";
+import { pathOf } from "./asked.ts";
 import { type Head, headOf, withHead } from "./head.ts";
-import { pathOf } from "./log.ts";
 import { type Asking, askAs } from "./payloads.ts";
 import { alsoAsked, plainHtml } from "./plainHtml.ts";
 import { Refusal } from "./refusal.ts";
@@ -62,8 +62,8 @@ const ofPerson = /^\/u\/([^/?]+)/;
 const isSignedIn = ({ headers }: Asking): boolean => /\bLoginCookie=/.test(headers.cookie ?? "");
 
 /** A program that reads pages for others is a guest, whatever it sends along. */
-const guestOf = ({ url, ip, headers }: PageRequest): PageRequest => ({
-  ...{ url, ip },
+const guestOf = ({ method, url, ip, headers }: PageRequest): PageRequest => ({
+  ...{ method, url, ip },
   headers: { "user-agent": headers["user-agent"] },
 });
 

@@ -1,35 +1,32 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { callOfPayload, pageOfPayload } from "../../src/api/contract/payloads.ts";
-import { pathOf } from "./log.ts";
+import { isAhead, pathOf } from "./asked.ts";
 import { Refusal } from "./refusal.ts";
 import { isUnchanged } from "./unchanged.ts";
 
 const forwarded = ["cookie", "authorization", "user-agent", "sec-fetch-dest"] as const;
 
 /** Who asks, and from where. */
-export type Asking = Pick<FastifyRequest, "headers" | "ip">;
-
-/** Is it asked for before anybody wants to see it? */
-export const isAhead = ({ headers }: Pick<FastifyRequest, "headers">): boolean => headers["sec-purpose"] === "prefetch";
+export type Asking = Pick<FastifyRequest, "method" | "headers" | "ip">;
 
 /**
- * Asks a call of the API as whoever asks for this: with his cookie, his address and all checks.
- * @param call below /api @param more headers
+ * Asks a call of the API as whoever asks for this: with his cookie, his address, all checks, and as early as he.
+ * @param call below /api @param isEarly the answer is kept for later, however it was asked for
  */
-export const askAs = (app: FastifyInstance, { headers, ip }: Asking, call: string, more = {}) =>
+export const askAs = (app: FastifyInstance, asking: Asking, call: string, isEarly = isAhead(asking)) =>
   app.inject({
     method: "GET",
     url: `/api${call}`,
     headers: {
       ...Object.fromEntries(
         forwarded.flatMap((name) => {
-          const value = headers[name];
+          const value = asking.headers[name];
           return value === undefined ? [] : [[name, value]];
         }),
       ),
-      ...more,
+      ...(isEarly && { "sec-purpose": "prefetch" }),
     },
-    remoteAddress: ip,
+    remoteAddress: asking.ip,
   });
 
 /**
@@ -42,7 +39,7 @@ export function servePayloads(app: FastifyInstance): void {
     const search = request.url.slice(pathOf(request.url).length);
     const call = page === null ? null : callOfPayload(page, search);
     if (call === null) throw Refusal.missing();
-    const answer = await askAs(app, request, call, { "sec-purpose": "prefetch" });
+    const answer = await askAs(app, request, call, true);
     const cookies = answer.headers["set-cookie"];
     if (cookies !== undefined) reply.header("set-cookie", cookies);
     reply.code(answer.statusCode).type("application/json; charset=utf-8");

@@ -1,6 +1,6 @@
 import type { HeardPlace } from "../../src/api/contract/listening.ts";
 import { offerOf } from "../commerce/offers.ts";
-import { noteOpened } from "../commerce/opened.ts";
+import { openHeld } from "../commerce/opened.ts";
 import type { Handlers, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { likesOf } from "../likes/likes.ts";
@@ -85,8 +85,8 @@ export const listeningHandlers = {
     const work = await readableWork(params.id, reader);
     const chosen = await soundOfChapter(work, params.chapterId, reader, { withDrafts: maySeeDraft(user, work) });
     const sounds = chosen ? await soundsFor(chosen.audioId, reader) : [];
-    // Somebody who has just had the money back has opened nothing.
-    const isTheirs = !chosen?.isBought || (user !== null && (await noteOpened(work.id, user.id, now)));
+    const isTheirs =
+      !chosen?.isBought || (user !== null && (await openHeld({ workId: work.id, accountId: user.id, request, now })));
     if (sounds.length === 0 || !isTheirs) throw Refusal.missing();
     const userAgent = request.headers["user-agent"] ?? "";
     if (work.state === "published") await noteReader(work, { user, address, userAgent }, now);

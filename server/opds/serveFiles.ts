@@ -7,7 +7,7 @@ import { fileForReader } from "../books/export/downloads.ts";
 import { exportHeld, takeExport } from "../books/export/exports.ts";
 import { openBook } from "../books/export/fileStore.ts";
 import { countDownload } from "../books/export/files.ts";
-import { noteOpened } from "../commerce/opened.ts";
+import { openHeld } from "../commerce/opened.ts";
 import { findFile } from "../files/access.ts";
 import { fileNameOf, savedAs } from "../files/fileNames.ts";
 import { get } from "../files/store.ts";
@@ -33,6 +33,13 @@ function idIn({ params: { id } }: Asked): number {
   return Number(id);
 }
 
+/** @throws Refusal NotFound */
+function formatIn({ params: { name } }: Asked): BookFormat {
+  const format = bookFormats.find((one) => one === name);
+  if (!format) throw Refusal.missing();
+  return format;
+}
+
 const packed = ({ stream }: Opened, name: string): Readable => {
   const zip = new ZipFile();
   zip.addReadStream(stream, name);
@@ -56,7 +63,8 @@ export function serveOpdsFiles(app: FastifyInstance, { now }: Pick<Surroundings,
   };
 
   /** The file that everybody has, or that of whoever holds the work. */
-  const open = async (work: WorkRow, format: BookFormat, reader: Reader, isHeld: boolean): Promise<Opened> => {
+  const open = async (request: Asked, work: WorkRow, reader: Reader, isHeld: boolean): Promise<Opened> => {
+    const format = formatIn(request);
     if (!isHeld || !reader.user) {
       const file = await openBook((await fileForReader(work.id, format, reader)).fileId);
       if (!file) throw Refusal.missing();
@@ -64,15 +72,14 @@ export function serveOpdsFiles(app: FastifyInstance, { now }: Pick<Surroundings,
       return file;
     }
     await countAttempt(limits.bookExports, String(reader.user.id), now());
-    if (!(await noteOpened(work.id, reader.user.id, now()))) throw Refusal.missing();
+    if (!(await openHeld({ workId: work.id, accountId: reader.user.id, request, now: now() }))) throw Refusal.missing();
     const { url } = await exportHeld(work, { accountId: reader.user.id, format, now: now() }, reader);
     return takeExport(url.split("/").at(-1) ?? "", reader.user.id, now());
   };
 
   app.get("/opds/book/:id/:name", { compress: false }, async (request: Asked, reply) => {
-    const format = bookFormats.find((one) => one === request.params.name);
+    const format = formatIn(request);
     const id = idIn(request);
-    if (!format) throw Refusal.missing();
     const reader = await askerOfOpds(request, now());
     const work = await findWork(id);
     const isHeld = (await mayDownload(work, reader, reply)) === "held";
@@ -80,7 +87,7 @@ export function serveOpdsFiles(app: FastifyInstance, { now }: Pick<Surroundings,
     if (work.format === "Audiobook") throw Refusal.missing();
     const ending = format === "fb2" ? "fb2.zip" : format;
     const title = fileNameOf(work.title);
-    const file = request.method === "GET" ? await open(work, format, reader, isHeld) : null;
+    const file = request.method === "GET" ? await open(request, work, reader, isHeld) : null;
     const size = file?.size ?? (isHeld ? null : (await fileForReader(id, format, reader)).byteSize);
     reply
       .headers({ ...privateFile, "content-disposition": savedAs(`${title}.${ending}`, `book-${id}.${ending}`) })

@@ -1,12 +1,12 @@
 import { isReadable } from "../../src/text/saleStates.ts";
 import { browserName } from "../account/browserNames.ts";
 import { offerOf } from "../commerce/offers.ts";
-import { hasOpened, noteOpened } from "../commerce/opened.ts";
+import { openHeld } from "../commerce/opened.ts";
 import { config } from "../config.ts";
 import { booktrailerOf } from "../gallery/booktrailer.ts";
 import { galleryOf } from "../gallery/rows.ts";
+import { isAhead } from "../http/asked.ts";
 import type { Handlers } from "../http/dispatcher.ts";
-import { isAhead } from "../http/payloads.ts";
 import { Refusal } from "../http/refusal.ts";
 import { likesOf } from "../likes/likes.ts";
 import { countAttempt } from "../limits/attempts.ts";
@@ -177,10 +177,10 @@ export const readingHandlers = {
       previous: neighbour(chapters[index - 1]),
       next: neighbour(chapters[index + 1]),
     };
-    // What is fetched ahead is not opened, and its buyer may still want the money back.
-    if (chapter.isBought && isAhead(request) && !(user && (await hasOpened(work.id, user.id)))) throw Refusal.missing();
-    // Somebody who has just had the money back has opened nothing.
-    const isTheirs = !chapter.isBought || (user !== null && (await noteOpened(work.id, user.id, now)));
+    const isTheirs =
+      !chapter.isBought || (user !== null && (await openHeld({ workId: work.id, accountId: user.id, request, now })));
+    // The screen asks once more when somebody wants to see it.
+    if (!isTheirs && isAhead(request)) throw Refusal.missing();
     if (!isReadable(access) || !isTheirs)
       return {
         isClosed: true,

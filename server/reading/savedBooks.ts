@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
+import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import type { AroundTexts, CheckedBook } from "../../src/api/contract/savedBooks.ts";
 import { isReadable } from "../../src/text/saleStates.ts";
-import { noteOpened } from "../commerce/opened.ts";
+import { openHeld } from "../commerce/opened.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -19,7 +20,7 @@ import { cardRow, linkedChapters, linkedWorkFor } from "./works.ts";
 
 type ManyTexts = ResultOf<"getManyTexts">;
 type Text = ManyTexts["texts"][number];
-type Asked = { reader: Reader & { user: User | null }; now: Date; address: string; userAgent: string };
+type Asked = { reader: Reader & { user: User | null }; request: FastifyRequest; now: Date; address: string };
 
 /** One answer holds at least one text, and others while there are fewer characters of HTML than so many. */
 const MOST_HTML = 2_000_000;
@@ -40,13 +41,15 @@ export async function workOfChapter(work: WorkRow, user: User | null): Promise<A
 }
 
 /** Does this reader get the text now? Whoever gets it because they hold the work has opened it. */
-async function isGiven(work: WorkRow, { access, isBought }: ShownChapter, { reader: { user }, now }: Asked) {
-  return isReadable(access) && (!isBought || (user !== null && (await noteOpened(work.id, user.id, now))));
+async function isGiven(work: WorkRow, { access, isBought }: ShownChapter, { reader: { user }, request, now }: Asked) {
+  if (!isReadable(access) || !isBought) return isReadable(access);
+  return user !== null && (await openHeld({ workId: work.id, accountId: user.id, request, now }));
 }
 
 /** Texts of a work that this reader may read, each by itself: those that they get through the gate. */
 export async function manyTexts(work: WorkRow, ids: readonly number[], asked: Asked): Promise<ManyTexts> {
-  const { reader, now, address, userAgent } = asked;
+  const { reader, request, now, address } = asked;
+  const userAgent = request.headers["user-agent"] ?? "";
   const chapters = await chaptersFor(work, reader);
   const known = new Map(chapters.map((chapter) => [chapter.id, chapter]));
   const audiobook = await linkedWorkFor(work, reader);

@@ -12,8 +12,7 @@ export const savedBooksHandlers = {
     const reader = { ...readerOf(user, request), user };
     const work = await readableWork(params.id, reader);
     if (work.format === "Audiobook") throw Refusal.missing();
-    const userAgent = request.headers["user-agent"] ?? "";
-    return manyTexts(work, idsOf(query.ids), { reader, now, address, userAgent });
+    return manyTexts(work, idsOf(query.ids), { reader, request, now, address });
   },
 
   checkSavedBooks: async ({ query }, { user, request }) => {

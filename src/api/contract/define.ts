@@ -30,6 +30,8 @@ export type Schemas = {
   body?: z.ZodMiniType;
   /** The body carries a document or an order: up to 8 MB in place of 64 kB, or so many bytes. */
   large?: true | number;
+  /** A mail program may end a subscription by it with one press, and then sends a form (RFC 8058). */
+  isOneClick?: true;
   result: z.ZodMiniType;
   /** What a handler may refuse with, beside what the dispatcher itself refuses. */
   errors?: readonly ErrorName[];

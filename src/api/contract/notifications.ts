@@ -113,6 +113,7 @@ export const notificationSchemas = defineSchemas({
   /** By the link of a letter, by whoever has it. */
   stopDigest: {
     query: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
+    isOneClick: true,
     result: z.strictObject({ hasDigest: z.literal(false) }),
     errors: ["InvalidRequestFields"],
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { contract } from "../../../src/api/contract/index.ts";
 import { addAccount } from "../../support/factories.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
@@ -54,6 +55,50 @@ it("a neither with both, cookie and bearer, is refused", async () => {
   const url = "/api/v1/account/logout";
   const response = await server.app.inject({ method: "POST", url, headers: { cookie, authorization } });
   expect(response.statusCode).toBe(403);
+});
+
+const encoded = (path: string, at: number): string =>
+  `${path.slice(0, at)}%${path.charCodeAt(at).toString(16)}${path.slice(at + 1)}`;
+const writes = Object.values(contract).filter(({ method }) => method === "POST");
+const typed: Record<string, string> = { raw: "application/octet-stream", form: "multipart/form-data; boundary=x" };
+
+it("however its address is spelled: every write of the contract", async () => {
+  const passed: string[] = [];
+  for (const [index, call] of writes.entries()) {
+    const path = `/api${call.path.replace(/\{\w+\}/g, "1")}`;
+    const upload = "upload" in call ? call.upload : undefined;
+    const type = upload ? typed["raw" in upload ? "raw" : "form"] : "application/json";
+    // One letter of the folder, one of any other place: another one for every call.
+    const letters = [...path.matchAll(/[a-z]/g)].map((found) => found.index);
+    for (const at of [1, letters[index % letters.length] ?? 1, letters.at(-1) ?? 1])
+      for (const site of ["cross-site", "same-site", "same-origin, cross-site"]) {
+        const headers = { cookie, "sec-fetch-site": site, "content-type": type };
+        const url = `${encoded(path, at)}${index % 2 ? "?a=b" : ""}`;
+        const answer = await server.app.inject({ method: "POST", url, headers, payload: "{}" });
+        if (answer.statusCode !== 403 || answer.json().errorCode !== 12) passed.push(`${url} ${answer.statusCode}`);
+      }
+  }
+  expect(passed).toEqual([]);
+});
+
+it("a plain form of a page of our own is read by no call but that of mail programs", async () => {
+  const passed: string[] = [];
+  for (const { path, name } of writes) {
+    const url = `/api${path.replace(/\{\w+\}/g, "1")}`;
+    for (const type of ["application/x-www-form-urlencoded", "Text/Plain", "multipart/form-data;boundary=x"]) {
+      const headers = { cookie, "sec-fetch-site": "same-origin", "content-type": type };
+      const answer = await server.app.inject({ method: "POST", url, headers, payload: "a=b" });
+      if (answer.statusCode !== 415) passed.push(`${name} ${type.split(";", 1)[0]?.toLowerCase()}`);
+    }
+  }
+  expect(passed.sort()).toEqual([
+    "importFb2 multipart/form-data",
+    "stopDigest application/x-www-form-urlencoded",
+    "uploadFile multipart/form-data",
+    "uploadGalleryImage multipart/form-data",
+    "uploadTemporaryFile multipart/form-data",
+    "uploadWorkCover multipart/form-data",
+  ]);
 });
 
 it("an unknown path of the API is refused as well", async () => {

@@ -109,6 +109,12 @@ describe("requests that are no calls", () => {
     });
   });
 
+  it("the path of a refused request is logged as the router reads it", async () => {
+    lines.length = 0;
+    await server.app.inject({ method: "POST", url: "/%61pi/v2/work/%63reate?token=x", payload: {} });
+    expect(logged()).toMatchObject([{ refused: "AuthorizationRequired", path: "/api/v2/work/create" }]);
+  });
+
   it("an id is spelled in one way", async () => {
     const statusOf = async (id: string) =>
       (await server.app.inject({ url: `/api/v2/account/${encodeURIComponent(id)}/short-info` })).statusCode;

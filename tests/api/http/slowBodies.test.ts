@@ -19,6 +19,7 @@ async function begin(path: string) {
   const asked = once(server.app.server, "request");
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => {});
+  socket.resume();
   socket.write(
     `POST /api${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
   );
