@@ -10,10 +10,11 @@ import { serveBooks } from "./books/export/serveBooks.ts";
 import { ownerOfScan } from "./commerce/exclusive.ts";
 import { serveTestProvider } from "./commerce/testProvider.ts";
 import { bindConfig, type Config } from "./config.ts";
-import { ping } from "./db/transaction.ts";
+import { tryWriting } from "./db/transaction.ts";
 import { serveFeeds } from "./feeds/serveFeeds.ts";
 import { serveSiteMap } from "./feeds/serveSiteMap.ts";
 import { serveFiles } from "./files/serve.ts";
+import { tryStoring } from "./files/store.ts";
 import { socialCopyOf } from "./files/variants.ts";
 import { handlers as allHandlers } from "./handlers.ts";
 import { isWrite, takesBody } from "./http/asked.ts";
@@ -112,7 +113,7 @@ export async function buildApp({
   serveOpds(app, config, { now });
   serveOpdsFiles(app, { now });
   servePayloads(app);
-  serveHealth(app, ping);
+  serveHealth(app, { database: tryWriting, files: tryStoring }, now);
   await servePages(app, config, socialCopyOf);
   return app;
 }

@@ -40,6 +40,20 @@ export const syncDirectory = async (path: string): Promise<void> => {
   if (process.platform !== "win32") await withFile(path, "r", (directory) => directory.sync());
 };
 
+/** Bytes: more than what a file system keeps in its own lists. */
+const PROBE = 65_536;
+
+/** A file is written and thrown away. @throws what the disk refuses it with */
+export async function tryStoring(): Promise<void> {
+  const path = join(root(), `${randomUUID()}.part`);
+  try {
+    await mkdir(root(), { recursive: true });
+    await withFile(path, "wx", (file) => file.writeFile(Buffer.alloc(PROBE, 1)));
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
 /**
  * Stores a file whole or not at all: written beside its place, synced, then renamed. Not to be awaited inside a transaction.
  * @param id a UUID

@@ -45,7 +45,7 @@ describe("a chunk is refused", () => {
     const large = await sendRaw(owner, sent(uploadId, Buffer.alloc(17 * 1_048_576)));
     expect([large.statusCode, large.json().message]).toEqual([400, "Файл или запрос слишком велик"]);
     const form = await sendRaw(owner, sent(uploadId), { headers: { "content-type": "application/json" } });
-    expect([form.statusCode, form.json().errorCode]).toEqual([400, 3]);
+    expect([form.statusCode, form.json().errorCode]).toEqual([415, 3]);
     expect(await chunksOf(uploadId)).toEqual([]);
   });
 

@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { db } from "../../../server/db/transaction.ts";
+import { db, transaction, tryWriting } from "../../../server/db/transaction.ts";
+import { disk } from "../../../server/files/disk.ts";
 import { headOf } from "../../../server/http/head.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addChapter, addFile, addSeries, addWork, storedWork } from "../../support/factories.works.ts";
@@ -319,8 +321,59 @@ describe("is it up", () => {
     expect(await ask("/ready")).toEqual([200, "no-store", { status: "ok" }]);
   });
 
+  const later = () => server.clock.pass(5_000);
+
+  it("what was found holds for five seconds, however many ask", async () => {
+    later();
+    const asked = vi.spyOn(disk, "open");
+    onTestFinished(() => asked.mockRestore());
+    await Promise.all(Array.from({ length: 20 }, () => ask("/ready")));
+    server.clock.pass(4_999);
+    await ask("/ready");
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it("a database that takes no changes says so", async () => {
+    const tried = transaction(async () => {
+      await sql`set transaction read only`.execute(db());
+      await tryWriting();
+    });
+    await expect(tried).rejects.toMatchObject({ code: "25006" });
+    await expect(tryWriting()).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ["25006", "the database cannot be written: it is read-only"],
+    ["53100", "the database cannot be written: its disk is full"],
+    ["57P01", "the database does not answer"],
+  ])("a database that answers a change with %s is not ready", async (code, status) => {
+    later();
+    const refusing = vi
+      .spyOn(db().getExecutor(), "provideConnection")
+      .mockRejectedValue(Object.assign(new Error(code), { code }));
+    onTestFinished(() => refusing.mockRestore());
+    expect(await ask("/ready")).toEqual([503, "no-store", { status }]);
+  });
+
+  it.each([
+    ["ENOSPC", "its disk is full"],
+    ["EROFS", "it is read-only"],
+    ["EDQUOT", "its quota is used up"],
+  ])("files that cannot be written for %s are not ready", async (code, reason) => {
+    later();
+    const full = vi.spyOn(disk, "open").mockRejectedValue(Object.assign(new Error(code), { code }));
+    onTestFinished(() => full.mockRestore());
+    const status = `the file store cannot be written: ${reason}`;
+    expect(await ask("/ready")).toEqual([503, "no-store", { status }]);
+    expect(await ask("/health")).toEqual([200, "no-store", { status: "ok" }]);
+    full.mockRestore();
+    later();
+    expect(await ask("/ready")).toEqual([200, "no-store", { status: "ok" }]);
+  });
+
   it("without the database the process is up, and not ready", async () => {
-    const away = vi.spyOn(db().getExecutor(), "executeQuery").mockRejectedValue(new Error("away"));
+    later();
+    const away = vi.spyOn(db().getExecutor(), "provideConnection").mockRejectedValue(new Error("away"));
     onTestFinished(() => away.mockRestore());
     expect(await ask("/health")).toEqual([200, "no-store", { status: "ok" }]);
     expect(await ask("/ready")).toEqual([503, "no-store", { status: "the database does not answer" }]);
