@@ -14,7 +14,7 @@ import { type Config, isOnLocalhost } from "../config.ts";
 import { pathOf } from "./asked.ts";
 import { type Head, headOf, withHead } from "./head.ts";
 import { type Asking, askAs } from "./payloads.ts";
-import { alsoAsked, plainHtml } from "./plainHtml.ts";
+import { alsoAsked, plainHtml, withoutProgram } from "./plainHtml.ts";
 import { Refusal } from "./refusal.ts";
 import { screenLinks } from "./screenFiles.ts";
 import { type Asked, stillPages } from "./still.ts";
@@ -67,7 +67,7 @@ const guestOf = ({ method, url, ip, headers }: PageRequest): PageRequest => ({
   headers: { "user-agent": headers["user-agent"] },
 });
 
-/** What such a program reads, in the place of what people see. @param subject of the page; null: it is about nothing that was asked for */
+/** What a page says where no program runs: for programs that read it in the place of what people see, for people without scripts. @param subject of the page; null: it is about nothing that was asked for */
 async function plainOf(app: FastifyInstance, request: PageRequest, { path }: Page, subject: unknown): Promise<string> {
   const also = await Promise.all(
     alsoAsked(path, subject).map(async (call) => {
@@ -258,11 +258,13 @@ export async function servePages(app: FastifyInstance, config: Config, socialCop
     const { status, head, shown, payload, still, cookies } = await firstAnswer(app, asking);
     if (cookies !== undefined) reply.header("set-cookie", cookies);
     const drawn = still && !isProgram ? await drawStill(still.asked, still.subject, request.log) : "";
-    const plain = shown && isProgram ? await plainOf(app, asking, shown, still?.subject ?? null) : "";
+    // What is too long to be brought along is too long to be brought twice.
+    const isTold = !drawn && (isProgram || payload !== "" || !still);
+    const plain = shown && isTold ? await plainOf(app, asking, shown, still?.subject ?? null) : "";
     // Of a page that was refused to search engines nothing is kept, not even its address.
     if (!head.isIndexed) reply.header("x-robots-tag", "noindex");
     // What it brought is this person's and this moment's: the browser must not show it again.
-    reply.header("cache-control", payload || drawn || plain ? "private, no-store" : "no-cache");
+    reply.header("cache-control", payload || drawn || (plain && still) ? "private, no-store" : "no-cache");
     // A search engine is a guest: to whoever is signed in the same page may say more.
     const data =
       shown && head.isIndexed && !isSignedIn(asking) ? structuredData(shown.path, still?.subject, config.origin) : "";
@@ -275,7 +277,10 @@ export async function servePages(app: FastifyInstance, config: Config, socialCop
           .replace("</head>", () => `${data}${shown ? links(shown) : ""}</head>`)
           // Words that stand already are set in them at once (src/app/behind.ts).
           .replaceAll('data-rel="preload"', drawn ? 'rel="preload"' : "$&")
-          .replace('<div id="root">', (begun) => (drawn ? `${begun}<div data-still="">${drawn}</div>` : begun + plain))
+          .replace('<div id="root">', (begun) =>
+            drawn ? `${begun}<div data-still="">${drawn}</div>` : begun + (isProgram ? plain : ""),
+          )
+          .replace(/<noscript>.*?<\/noscript>/s, (said) => (isProgram || plain === "" ? said : withoutProgram(plain)))
           .replace("</body>", () => `${payload}</body>`),
       );
   });

@@ -209,6 +209,20 @@ const writers: Readonly<Record<string, (answer: never, answers: Answers) => stri
   "/art/:id": ofArt,
 };
 
+/** Where a person without scripts goes on; what such a page has no way to. */
+const ways = [
+  ["/", "Главная"],
+  ["/catalog", "Каталог"],
+  ["/posts", "Посты"],
+  ["/reviews", "Рецензии"],
+  ["/arts", "Арты"],
+] as const;
+const withoutScripts = "Без JavaScript здесь можно только читать. Чтобы писать, покупать и слушать, включите его.";
+
+/** What people read whose browsers run no scripts. @param plain of `plainHtml`, not empty */
+export const withoutProgram = (plain: string): string =>
+  `<noscript><link rel="stylesheet" href="/noscript.css" /><nav aria-label="Разделы">${ways.map(([href, words]) => link(href, words)).join(" · ")}</nav>${tag("p", withoutScripts)}${plain}</noscript>`;
+
 /** Calls beside the page's own whose answers stand on it as well. @param answer of the page's own */
 export const alsoAsked = (pagePath: string, answer: unknown): string[] => {
   if (pagePath === "/offer") return ["/v1/seller"];

@@ -11,11 +11,6 @@ const isMachines = (path: string): boolean =>
 /** The page of a path: the build's own file is the home page. */
 export const pagePath = (path: string): string => (path === "/index.html" ? "/" : path);
 
-const isPublic = (path: string): boolean => {
-  const found = findPage(path);
-  return found !== undefined && !found.page.needsLogin;
-};
-
 type Asking = Pick<IncomingMessage, "method" | "headers">;
 
 /** Browsers ask for text/html. Messengers and checks of what is up ask for anything; so do scripts, whose browsers say what for. */
@@ -25,7 +20,7 @@ export function wantsPage({ method, headers }: Asking, path: string): boolean {
   if (isMachines(path)) return false;
   const { accept = "*/*", "sec-fetch-dest": destination = "document" } = headers;
   if (accept.includes("text/html")) return true;
-  return accept.startsWith("*/*") && destination === "document" && isPublic(path);
+  return accept.startsWith("*/*") && destination === "document" && findPage(path) !== undefined;
 }
 
 /** No page has it. */

@@ -296,6 +296,8 @@ describe("what the first HTML tells of a page", () => {
       );
     const anything = ["*/*", undefined, "text/html"];
     expect(await statuses(paths.plain, anything)).toEqual(Array(3).fill("200 text/html"));
+    // A monitor has no session: the page says that one must log in.
+    expect(await statuses("/notifications", anything)).toEqual(Array(3).fill("200 text/html"));
     expect(await statuses("/book/999999", anything)).toEqual(Array(3).fill("404 text/html"));
     expect(await statuses(paths.plain, ["application/json"])).toEqual(["404 application/json"]);
     expect(await statuses("/nowhere", ["*/*", "text/html"])).toEqual(["404 application/json", "404 text/html"]);

@@ -428,7 +428,7 @@ describe("pages", () => {
 
   it.each([
     ["a file that is none", "GET", "/assets/gone.js", html],
-    ["a script of a screen's address", "GET", "/work/7", { accept: "*/*" }],
+    ["a script of a screen's address", "GET", "/work/7", { accept: "*/*", "sec-fetch-dest": "script" }],
     ["a path out of the folder", "GET", "/..%2f..%2fetc/passwd", {}],
     ["an unknown file of people", "GET", "/files/none", html],
     ["a write", "POST", "/work/7", html],

@@ -17,7 +17,7 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), "rukopis-web-"));
   await writeFile(
     join(webRoot, "index.html"),
-    '<!doctype html><head><title>Рукопись</title></head><body><div id="root"></div></body>',
+    '<!doctype html><head><title>Рукопись</title></head><body><noscript>Нужен JavaScript.</noscript><div id="root"></div></body>',
   );
   server = await startServer({ config: { webRoot, origin: "https://rukopis.example" } });
   vera = await addAccount(server, { userName: "vera", fio: `Вера ${HOSTILE}` });
@@ -103,9 +103,27 @@ it("the offer ends with who sells, and links in a text are links", async () => {
   );
 });
 
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const readWithoutScripts = (body: string) =>
+  /<noscript><link [^>]*><nav [^>]*>.*?<\/nav><p>[^<]*<\/p><main>(.*?)<\/main><\/noscript><div id="root"><\/div>/s.exec(
+    body,
+  )?.[1];
+
+it("a person without scripts reads every public page", async () => {
+  const paths = [...Object.values(at), "/", "/catalog", "/u/vera", "/posts", "/reviews", "/arts", "/terms", "/support"];
+  for (const path of paths) {
+    const read = readWithoutScripts((await open(path, firefox)).body);
+    expect([path, read]).toEqual([path, mainOf((await open(path)).body)]);
+  }
+  const nowhere = ["/login", "/nowhere", "/book/99999"];
+  for (const path of nowhere)
+    expect((await open(path, firefox)).body).toContain('<noscript>Нужен JavaScript.</noscript><div id="root"></div>');
+});
+
 it("hostile words are words, on every page", async () => {
   for (const path of [...Object.values(at), "/", "/catalog", "/u/vera", "/posts", "/reviews", "/arts"])
-    expect([path, (await open(path)).body.includes("<script>alert(1)")]).toEqual([path, false]);
+    for (const reader of [undefined, firefox])
+      expect([path, (await open(path, reader)).body.includes("<script>alert(1)")]).toEqual([path, false]);
 });
 
 it("a browser gets the page without it, and a program that comes to nothing its status", async () => {
@@ -118,6 +136,7 @@ it("a browser gets the page without it, and a program that comes to nothing its 
 });
 
 it("whoever says that it is a program is counted as no reader", async () => {
+  await server.database.deleteFrom("workReader").execute();
   await open(at.chapter);
   expect(await server.database.selectFrom("workReader").selectAll().execute()).toEqual([]);
 });
