@@ -2,7 +2,8 @@
 try {
   const page = document.documentElement.dataset;
   const mode = localStorage.getItem("colorMode");
-  if (mode === "light" || mode === "dark") page.theme = mode;
+  // A page that forces its colours says so in its first HTML.
+  if (mode === "light" || mode === "dark") page.theme ??= mode;
   const [, work, read] = /^\/book\/(\d+)(\/)?/.exec(location.pathname) ?? [];
   const reader = read && localStorage.getItem("readerSettings");
   const usual = '{"size":3,"width":"normal","leading":"normal","paper":"site"}';

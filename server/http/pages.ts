@@ -274,6 +274,7 @@ export async function servePages(app: FastifyInstance, config: Config, socialCop
       .type("text/html; charset=utf-8")
       .send(
         withHead(html, await pictured(head, socialCopyOf), config.origin)
+          .replace("<html", (begun) => (shown?.colorMode ? `${begun} data-theme="${shown.colorMode}"` : begun))
           .replace("</head>", () => `${data}${shown ? links(shown) : ""}</head>`)
           // Words that stand already are set in them at once (src/app/behind.ts).
           .replaceAll('data-rel="preload"', drawn ? 'rel="preload"' : "$&")

@@ -18,6 +18,7 @@ export default function AccountMenu() {
   const session = useActorOf("session");
   const isLoggingOut = useSelector(session, (snapshot) => snapshot.matches("signingOut"));
   const [mode, nextMode] = useColorMode();
+  const isForced = useSelector(useActorOf("colorMode"), ({ context }) => context.forced !== null);
   const [, navigate] = useLocation();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -64,7 +65,12 @@ export default function AccountMenu() {
                 : []),
             ]
           : []),
-        { label: `Цвета: ${colorNames[mode]}`, icon: <Icon name="sun-moon" />, onSelect: nextMode },
+        {
+          label: `Цвета: ${colorNames[mode]}`,
+          icon: <Icon name="sun-moon" />,
+          unavailable: isForced ? "У этой страницы цвета бумаги" : undefined,
+          onSelect: nextMode,
+        },
         "line",
         {
           label: "Выйти",

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import { addAgreement, addAgreementScan, addSoldBook } from "../support/factories.sales.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../support/factories.ts";
 import { addCast, type Cast } from "../support/factories.works.ts";
-import { closeApp, fill, late, openApp, press, seeTitle } from "../support/flow.tsx";
+import { closeApp, fill, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
 import { shortPdf } from "../support/goodPapers.ts";
 import { sendPapers } from "../support/papers.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -60,6 +60,7 @@ it("an owner asks, prints, adds scans and sends the agreement; what is no scan i
   const body = { decision: "approve" as const, reason: "", since: since?.toISOString() ?? "", proof };
   await server.as(moderator)("decideExclusive", { params: { workId }, body });
 
+  localStorage.setItem("colorMode", "dark");
   await openApp(server, owner, `/work/${workId}/exclusive`);
   await seeTitle(`Эксклюзивный договор №\u00a0${workId}`);
   const print = vi.fn();
@@ -69,6 +70,12 @@ it("an owner asks, prints, adds scans and sends the agreement; what is no scan i
   await see("Площадка не названа");
   await press("Напечатать договор");
   expect(print).toHaveBeenCalledOnce();
+  // The page has the colours of paper, whatever its reader has chosen, and no other page has.
+  const { dataset } = document.documentElement;
+  expect(dataset.theme).toBe("light");
+  await follow("К продажам");
+  await see("Загрузите скан договора");
+  expect([dataset.theme, localStorage.getItem("colorMode")]).toEqual(["dark", "dark"]);
 
   await openApp(server, owner, `/work/${workId}/sales`);
   await see("Загрузите скан договора");

@@ -132,7 +132,8 @@ export const pages: readonly Page[] = [
   { path: "/work/:id/sales", title: "Продажи", ...editing },
   { path: "/work/:id/promo-codes", title: "Промокоды", ...editing },
   { path: "/work/:id/typos", title: "Опечатки", ...editing },
-  { path: "/work/:id/exclusive", title: "Эксклюзив", ...editing },
+  // It is printed: what is seen is what comes onto the paper.
+  { path: "/work/:id/exclusive", title: "Эксклюзив", colorMode: "light", ...editing },
 
   {
     path: "/account/login",

@@ -16,7 +16,7 @@ import { NOW, startServer, type TestServer } from "../../support/server.ts";
 const described = '<meta name="description" content="Место, где пишут" />';
 /** The built page as the server gives it. */
 const pageOf = (title: string, head = "", body = "") =>
-  `<!doctype html><head><title>${title}</title>${described}${head}</head><body>${body}</body>`;
+  `<!doctype html><html><head><title>${title}</title>${described}${head}</head><body>${body}</body>`;
 const noindex = '<meta name="robots" content="noindex" />';
 const html = { accept: "text/html,*/*;q=0.8" };
 
@@ -138,6 +138,15 @@ describe("pages", () => {
     const response = await server.app.inject({ url, headers: html });
     expect([response.statusCode, response.body, response.headers["cache-control"]]).toEqual([200, page, "no-cache"]);
     expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+  });
+
+  it("a page that forces its colours says so in the first HTML", async () => {
+    const themeOf = async (url: string) =>
+      /data-theme="(\w+)"/.exec((await server.app.inject({ url, headers: html })).body)?.[1];
+    const browser = await server.login(await addAccount(server));
+    const printed = await browser.ask("/work/7/exclusive", { headers: html });
+    expect(printed.body).toContain('<!doctype html><html data-theme="light">');
+    expect([await themeOf("/work/7/exclusive"), await themeOf("/terms")]).toEqual([undefined, undefined]);
   });
 
   it.each([

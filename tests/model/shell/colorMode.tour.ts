@@ -17,7 +17,7 @@ const open = (mode: string) => async (stage: Stage) => {
   await stage.page.goto("/terms");
 };
 const around = "the button goes round: as in the system, light, dark";
-const forced = "no page forces its colours yet";
+const forced = "the one page that forces its colours is light";
 const light = "rgb(246, 242, 234)";
 const dark = "rgb(26, 23, 20)";
 
