@@ -263,6 +263,11 @@ it("there are the specification's 27 rules", () => {
   );
 });
 
+it("each rule is shown with what passes and with what does not", () => {
+  const hasBoth = (given: readonly Row<RuleName>[]) => new Set(given.map((row) => row.length === 3)).size === 2;
+  expect(names.filter((name) => !hasBoth(table[name] as Row<RuleName>[]))).toEqual([]);
+});
+
 const rows = names.flatMap((name) => (table[name] as Row<typeof name>[]).map((row) => ({ name, row })));
 
 it.each(rows)("$name: $row", ({ name, row: [params, value, message] }) => {

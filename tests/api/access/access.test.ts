@@ -15,6 +15,7 @@ import {
   addSeries,
   addWork,
   type Cast,
+  EARLIER,
   storedChapter,
   storedRevisions,
   storedSeries,
@@ -31,7 +32,7 @@ const SECRET = "Тайный черновик, о котором никто не
 const SECRET_TEXT = "Тайная глава, о которой никто не знает";
 
 let server: TestServer;
-let cast: Cast & { ignored: TestAccount; admin: TestAccount };
+let cast: Cast & Record<"ignored" | "admin" | "banned", TestAccount>;
 beforeAll(async () => {
   server = await startServer();
 });
@@ -45,6 +46,7 @@ async function newCast() {
     ...(await addCast(server)),
     ignored: await addAccount(server, { fio: "Олег Ставский" }),
     admin: await addAccount(server, { roles: ["Admin"] }),
+    banned: await addAccount(server, { bannedAt: EARLIER }),
   };
   await server.as(cast.owner)("addToIgnoreList", { body: { userId: cast.ignored.id, note: "" } });
 }
@@ -140,6 +142,7 @@ const meaning: Record<Answer, { httpStatus: number; errorCode?: number }> = {
   missing: { httpStatus: 404, errorCode: 10 },
   invalid: { httpStatus: 400, errorCode: 3 },
   fault: { httpStatus: 500, errorCode: 9 },
+  banned: { httpStatus: 403, errorCode: 5 },
 };
 
 async function outcomeOf(call: CallByName, name: CallName, input: object) {
@@ -162,7 +165,7 @@ const rowsOf = (rows: object, of: string): Row[] =>
   Object.entries(rows).map(([name, entry]) => ({ name: name as CallName, of, entry }));
 const everyRow = [...rowsOf(access, "a draft"), ...rowsOf(ofPublished, "a published book")];
 
-const outsiders: readonly Person[] = ["guest", "stranger", "unconfirmed", "ignored"];
+const outsiders: readonly Person[] = ["guest", "stranger", "unconfirmed", "ignored", "banned"];
 
 describe.each(everyRow)("$name of $of", ({ name, entry }) => {
   beforeAll(newCast);

@@ -1,7 +1,7 @@
 import type { CallName, InputOf } from "../../../src/api/contract/index.ts";
 
 /** What is answered: the word of the specification's code, or success. */
-export type Answer = "success" | "login" | "denied" | "missing" | "invalid" | "fault";
+export type Answer = "success" | "login" | "denied" | "missing" | "invalid" | "fault" | "banned";
 
 /** Ids of one thing in two states: what readers see, and what they must not. */
 export type Things = {
@@ -37,6 +37,7 @@ export type Things = {
 /** Who asks for another person's draft, or for their own; `ignored` is one whom the owner ignores. */
 export const persons = [
   "guest",
+  "banned",
   "stranger",
   "unconfirmed",
   "coAuthor",
@@ -50,7 +51,8 @@ export type Person = (typeof persons)[number];
 /**
  * What each is answered: a guest, a stranger, a co-author who has not confirmed, one who has, the owner, a moderator, one whom the
  * owner ignores, an administrator. Where the ignored is left out nothing reaches the owner, and he is a stranger like others; an
- * administrator who is left out is answered as a moderator.
+ * administrator who is left out is answered as a moderator. A banned person is told so where a guest is asked to log in, and
+ * is a guest everywhere else.
  */
 export const answers = (
   guest: Answer,
@@ -61,7 +63,8 @@ export const answers = (
   moderator: Answer,
   ignored = stranger,
   admin = moderator,
-): Record<Person, Answer> => ({ guest, stranger, unconfirmed, coAuthor, owner, moderator, ignored, admin });
+  banned: Answer = guest === "login" ? "banned" : guest,
+): Record<Person, Answer> => ({ guest, banned, stranger, unconfirmed, coAuthor, owner, moderator, ignored, admin });
 
 export type Entry<N extends CallName> = {
   who: Record<Person, Answer>;

@@ -51,7 +51,7 @@ export const securityAccess = {
     input: () => ({ body: { token: "чужой" } }),
   },
   cancelFactorRemoval: { who: unproven, input: () => ({}) },
-  getExport: { who: everybody, input: () => ({}) },
+  getExport: { who: { ...everybody, banned: "success" }, input: () => ({}) },
   getDeletion: { who: everybody, input: () => ({}) },
   requestDeletion: { who: unproven, input: () => ({ body: { keepTexts: false, proof } }) },
   cancelDeletion: {
@@ -61,7 +61,7 @@ export const securityAccess = {
   getIdentification: { who: everybody, input: () => ({}) },
   updateIdentification: { who: unproven, input: () => ({ body: { ...goodPapers, fileIds: [randomUUID()], proof } }) },
   withdrawIdentification: { who: unproven, input: () => ({ body: { proof } }) },
-  startExport: { who: unproven, input: () => ({ body: { proof } }) },
+  startExport: { who: { ...unproven, banned: "invalid" }, input: () => ({ body: { proof } }) },
   disownEvent: {
     who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
     input: () => ({ body: { token: "чужой" } }),

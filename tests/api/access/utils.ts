@@ -10,5 +10,5 @@ export const utilsAccess = {
     who: answers("login", "success", "success", "success", "success", "success"),
     input: () => ({ body: { text: "текст", type: "none" } }),
   },
-  testError: { who: answers("fault", "fault", "fault", "fault", "fault", "fault"), input: () => ({}) },
+  testError: { who: answers("missing", "missing", "missing", "missing", "missing", "fault"), input: () => ({}) },
 } satisfies Partial<Rows<CallName>>;

@@ -60,9 +60,15 @@ describe("faults", () => {
     ["an answer that the contract does not have", "/api/v2/account/7/username"],
     ["an error nobody expected", "/api/v2/account/anna/id"],
     ["a refusal that the contract does not list", "/api/v1/work/7/details"],
-    ["GET /v2/test/error", "/api/v2/test/error"],
   ])("%s is an Exception that tells nothing", async (_, url) => {
     expect(await ask(url)).toEqual([500, fault]);
+  });
+
+  it("GET /v2/test/error fails on purpose for the staff, and is not there for anybody else", async () => {
+    const staff = await addAccount(server, { roles: ["Moderator"] });
+    expect(await ask("/api/v2/test/error", { headers: await cookieOf(staff) })).toEqual([500, fault]);
+    expect(await ask("/api/v2/test/error", { headers: await cookieOf(user) })).toEqual([404, missing]);
+    expect(await ask("/api/v2/test/error")).toEqual([404, missing]);
   });
 
   it("what every call may refuse with need not be listed", async () => {
