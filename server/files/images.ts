@@ -38,12 +38,31 @@ function checkSize({ width, height, format }: Pick<Metadata, "width" | "height" 
 }
 const broken = "Изображение повреждено и не читается";
 
+/** What the bytes say of themselves before anything is decoded. @throws Refusal InvalidRequestFields with the field `file` */
+async function headOf(bytes: Buffer): Promise<Metadata> {
+  if (!isImage(bytes)) throw Refusal.field("file", notImage);
+  const head = await sharp(bytes, { limitInputPixels: false, failOn: "error" })
+    .metadata()
+    .catch(() => {
+      throw Refusal.field("file", broken);
+    });
+  checkSize(head);
+  return head;
+}
+
+/** A point of AVIF takes as long as four of another format. */
+const COST_OF_AVIF = 4;
+
+/** What it costs to decode an image, in points, by its head alone. @throws Refusal InvalidRequestFields with the field `file` */
+export async function costOf(bytes: Buffer): Promise<number> {
+  const { width, height, format } = await headOf(bytes);
+  return width * height * (format === "heif" ? COST_OF_AVIF : 1);
+}
+
 /** @throws Refusal InvalidRequestFields with the field `file` */
 async function made(bytes: Buffer, orderOf: (head: Metadata) => ImageOrder): Promise<Image> {
-  if (!isImage(bytes)) throw Refusal.field("file", notImage);
   try {
-    const head = await sharp(bytes, { limitInputPixels: false, failOn: "error" }).metadata();
-    checkSize(head);
+    const head = await headOf(bytes);
     const answer = await decode(orderOf(head), head.width * head.height);
     if (answer.outcome === "broken") throw Refusal.field("file", broken);
     const { width, height } = answer;
