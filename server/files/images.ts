@@ -1,6 +1,7 @@
 import sharp, { type Metadata } from "sharp";
 import { MAX_POINTS } from "../../src/text/uploads.ts";
 import { Refusal } from "../http/refusal.ts";
+import { fairTurns } from "../limits/turns.ts";
 import { isImage } from "./content.ts";
 import { decode } from "./decoder.ts";
 import type { ImageOrder } from "./imageOrders.ts";
@@ -73,12 +74,19 @@ async function made(bytes: Buffer, orderOf: (head: Metadata) => ImageOrder): Pro
   }
 }
 
+/** Pictures that people send are made two at a time, one of each person: many of one stand behind the first of another. */
+const inTurn = fairTurns(2);
+
 /**
  * An image made anew: WebP, upright, no larger than its kind needs, without EXIF and all else that a camera wrote.
  * @throws Refusal InvalidRequestFields with the field `file`
  */
 export const remakeImage = (bytes: Buffer, kind: keyof typeof box): Promise<Image> =>
   made(bytes, () => ({ make: "upright", bytes, box: box[kind] }));
+
+/** The same for a person who has sent it, when it is their turn. @param owner their account @throws as `remakeImage` */
+export const remakeSentImage = (owner: number, bytes: Buffer, kind: keyof typeof box): Promise<Image> =>
+  inTurn(owner, () => remakeImage(bytes, kind));
 
 /** A picture of which nothing can be made out, out of one that was made anew. @throws Refusal InvalidRequestFields */
 export async function blurredImage({ bytes, width, height }: Image, blurWidth: number): Promise<Buffer> {
@@ -88,10 +96,12 @@ export async function blurredImage({ bytes, width, height }: Image, blurWidth: n
 }
 
 /** A picture of a person, cut to one measure. @param crop null: the largest part in the middle @throws as `remakeImage` */
-export const cutImage = (bytes: Buffer, kind: PersonImageKind, crop: Crop | null): Promise<Image> =>
-  made(bytes, ({ autoOrient }) => ({
-    make: "cut",
-    bytes,
-    part: partOf(autoOrient, kind, crop),
-    size: personImages[kind].size,
-  }));
+export const cutSentImage = (owner: number, bytes: Buffer, kind: PersonImageKind, crop: Crop | null): Promise<Image> =>
+  inTurn(owner, () =>
+    made(bytes, ({ autoOrient }) => ({
+      make: "cut",
+      bytes,
+      part: partOf(autoOrient, kind, crop),
+      size: personImages[kind].size,
+    })),
+  );
