@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildApp } from "../../../server/app.ts";
 import type { ChatSetting, FirebaseSettings } from "../../../server/config.ts";
 import { handlers } from "../../../server/handlers.ts";
@@ -125,6 +125,8 @@ describe("headers", () => {
 });
 
 describe("pages", () => {
+  afterEach(() => vi.useRealTimers());
+
   it.each([
     ["/work/7/edit/content", pageOf("Содержание — Рукопись", noindex)],
     [
@@ -277,6 +279,28 @@ describe("pages", () => {
     expect(broughtBy(refused.body)).toBeNull();
     const book = await stranger.ask(`/book/${workId}`, { headers: html });
     expect(Object.keys(broughtBy(book.body) ?? {})).toEqual(["call", "answer"]);
+  });
+
+  it("behind 600 a minute a network's pages ask for nothing, its programs are told to wait, and others' are whole", async () => {
+    const owner = await addAccount(server);
+    const { workId } = await addPublishedBook(server, { owner });
+    const ask = (remoteAddress: string, agent = "Firefox") =>
+      server.app.inject({ url: `/book/${workId}`, remoteAddress, headers: { ...html, "user-agent": agent } });
+    // The ninth second of a minute that has just begun.
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T11:05:09.000Z") });
+    const [crowd, other] = ["2001:db8:7:7::1", "2001:db8:7:8::1"];
+    for (let asked = 0; asked < 599; asked += 1)
+      await server.app.inject({ url: "/no-such-page", remoteAddress: crowd, headers: html });
+    const pages = [await ask(crowd), await ask("2001:db8:7:7::2"), await ask(other)];
+    expect(pages.map(({ statusCode, body }) => [statusCode, broughtBy(body) !== null])).toEqual([
+      [200, true],
+      [200, false],
+      [200, true],
+    ]);
+    const program = await ask(crowd, "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)");
+    expect([program.statusCode, program.headers["retry-after"]]).toEqual([429, "51"]);
+    vi.setSystemTime(new Date("2026-11-20T11:06:00.000Z"));
+    expect(broughtBy((await ask(crowd)).body)).not.toBeNull();
   });
 
   it("a large file of a screen waits for the first one", async () => {
