@@ -1,11 +1,13 @@
 import { networkOf } from "./networks.ts";
 
-const MINUTE = 60_000;
 /**
- * Pages that one network is given whole in a minute. Each takes some 25 ms of a processor, so that this is a quarter of one; a class
- * behind one address opens fewer, and who moves from page to page inside the application asks for none.
+ * Pages that one network is given whole: so many at once, and then so many a second. Each takes some 25 ms of a processor, so that
+ * this is a quarter of one; who moves from page to page inside the application asks for none.
  */
-const MOST_PAGES = 600;
+const AT_ONCE = 300;
+const A_SECOND = 10;
+/** Networks that are counted before those that have asked for nothing lately are swept out. */
+const MANY = 10_000;
 
 /**
  * Counts the pages that one network asks for, before anything is asked or drawn for them.
@@ -13,17 +15,14 @@ const MOST_PAGES = 600;
  * @returns to be asked with the address of each: 0 where it is within the budget, else seconds until the next one is
  */
 export function pageBudget(now: () => number = () => Date.now()): (address: string) => number {
-  let window = 0;
-  let counted = new Map<string, number>();
+  const known = new Map<string, { left: number; at: number }>();
+  const leftOf = ({ left, at }: { left: number; at: number }): number =>
+    Math.min(AT_ONCE, left + ((now() - at) / 1_000) * A_SECOND);
   return (address) => {
-    const time = now();
-    if (Math.floor(time / MINUTE) !== window) {
-      window = Math.floor(time / MINUTE);
-      counted = new Map();
-    }
     const network = networkOf(address);
-    const count = (counted.get(network) ?? 0) + 1;
-    counted.set(network, count);
-    return count <= MOST_PAGES ? 0 : Math.ceil(((window + 1) * MINUTE - time) / 1_000);
+    const left = leftOf(known.get(network) ?? { left: AT_ONCE, at: now() });
+    known.set(network, { left: left >= 1 ? left - 1 : left, at: now() });
+    if (known.size > MANY) for (const [one, counted] of known) if (leftOf(counted) === AT_ONCE) known.delete(one);
+    return left >= 1 ? 0 : Math.ceil((1 - left) / A_SECOND);
   };
 }
