@@ -38,7 +38,9 @@ const pure: TestProjectInlineConfiguration = {
     ...patience,
     name: "pure",
     include: tests("{model,machines,architecture,text,cover,services,document,audio,commerce}/**/*").concat(
-      tests("import/{docx,docxBlocks,expected,foreign,reading,remembered,structure,titles,tokens,tolerance,workload}"),
+      tests(
+        "import/{docx,docxBlocks,expected,foreign,pictures,reading,remembered,structure,titles,tokens,tolerance,workload}",
+      ),
       tests("api/http/client"),
     ),
     environment: "node",

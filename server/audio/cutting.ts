@@ -41,8 +41,8 @@ function checked(pieces: readonly AudioPiece[], { pieces: suggested }: UploadRow
 }
 
 const nothing = new AbortController().signal;
-/** One thread for all who wait for their answer. */
-const inTurn = fairTurns(1);
+/** Two threads for all who wait for their answer: a file of one person is read beside the long one of another. */
+const inTurn = fairTurns(2);
 
 /** The file stays one chapter. */
 async function keepWhole({ id, state }: UploadRow, now: Date): Promise<void> {

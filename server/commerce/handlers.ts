@@ -155,7 +155,7 @@ export const commerceHandlers = {
   refundOrder: async ({ params, body }, { user, now }) =>
     presentOrder(await requestRefund(params.id, body.reason, { user, now }), now),
 
-  /** @throws Refusal AccessDenied: it comes from elsewhere; InvalidRequestFields */
+  /** @throws Refusal AccessDenied: it comes from elsewhere; InvalidRequestFields; NotFound: the provider is to tell of it again */
   notifyPayment: async ({ body }, { now, address }) => {
     await keepNotification(body, address, now);
     return {};

@@ -8,7 +8,7 @@ import { enqueue } from "../jobs/outbox.ts";
 import { chosenProvider } from "./chosenProvider.ts";
 import { bookMaturing } from "./ledger.ts";
 import { lockOrder, type OrderRow, obeyOrderLaw, receivedOf, soldOf } from "./orders.ts";
-import { type Payment, type PaymentProvider, ProviderRefusal, type Refund } from "./provider.ts";
+import { type Hint, type Payment, type PaymentProvider, ProviderRefusal, type Refund } from "./provider.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -113,24 +113,36 @@ export async function askOrder(
   });
 }
 
+/** Does an order name this payment, or this refund? */
+const isKnown = async ({ kind, id }: Hint): Promise<boolean> =>
+  (await db()
+    .selectFrom("purchaseOrder")
+    .where(kind === "payment" ? "paymentId" : "refundId", "=", id)
+    .select("id")
+    .executeTakeFirst()) !== undefined;
+
 /**
- * Keeps what the provider has told of, once; a job looks whether it is true.
- * @throws Refusal AccessDenied: it comes from elsewhere; InvalidRequestFields: it is nothing that is understood here
+ * Keeps what the provider has told of, and when last; a job looks whether it is true, once for those that come together. What was
+ * not true yet when it was told is looked at again when it is told again.
+ * @throws Refusal AccessDenied: it comes from elsewhere; InvalidRequestFields: it is nothing that is understood here; NotFound: no
+ *   order names it yet, it is looked at all the same, and the provider tells of it again
  */
 export async function keepNotification(body: unknown, address: string, now: Date): Promise<void> {
   const provider = chosenProvider();
   if (!provider?.isOfProvider(address)) throw Refusal.denied();
   const hint = provider.readNotification(body);
   if (!hint) throw new Refusal("InvalidRequestFields", "Уведомление не прочитано");
+  const { event, id, status, kind } = hint;
   await transaction(async () => {
-    const kept = await db()
+    const receivedAt = now.toISOString();
+    await db()
       .insertInto("paymentNotification")
-      .values({ event: hint.event, objectId: hint.id, status: hint.status, receivedAt: now.toISOString() })
-      .onConflict((same) => same.columns(["event", "objectId", "status"]).doNothing())
-      .returning("objectId")
-      .executeTakeFirst();
-    if (kept) await enqueue("payment.hear", { kind: hint.kind, id: hint.id });
+      .values({ event, objectId: id, status, receivedAt })
+      .onConflict((same) => same.columns(["event", "objectId", "status"]).doUpdateSet({ receivedAt }))
+      .execute();
+    await enqueue("payment.hear", { kind, id }, { dedupe: `payment.hear ${kind} ${id}` });
   });
+  if (!(await isKnown(hint))) throw Refusal.missing();
 }
 
 /** The job «payment.hear»: what was told of is fetched, and only that is believed. */

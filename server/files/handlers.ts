@@ -10,7 +10,7 @@ import { findWork } from "../works/rows.ts";
 import { findFile } from "./access.ts";
 import { readUpload } from "./content.ts";
 import { drain, orDrained } from "./drained.ts";
-import { blurredImage, cutImage, type Image, remakeImage } from "./images.ts";
+import { blurredImage, cutSentImage, type Image, remakeSentImage } from "./images.ts";
 import { isPdf } from "./pdf.ts";
 import { cropOf } from "./personImages.ts";
 import { put } from "./store.ts";
@@ -35,7 +35,7 @@ async function workOfImage(workId: number | undefined, user: User): Promise<numb
 
 async function storeImage({ file, kind, workId, user, now }: Upload) {
   await countAttempt(limits.uploads, String(user.id), now);
-  const image = await remakeImage(await readUpload(file, kind), kind);
+  const image = await remakeSentImage(user.id, await readUpload(file, kind), kind);
   if (kind === "art") return storeArt(image, user, now);
   const { bytes, width, height, contentType } = image;
   const row = { ownerId: user.id, workId, kind, contentType, width, height, createdAt: now.toISOString() };
@@ -71,7 +71,7 @@ async function storeCoverSource(file: UploadedFile, id: string, user: User, now:
   }
   await countAttempt(limits.uploads, String(user.id), now);
   const kind = "cover-source" as const;
-  const { bytes, width, height, contentType } = await remakeImage(await readUpload(file, kind), kind);
+  const { bytes, width, height, contentType } = await remakeSentImage(user.id, await readUpload(file, kind), kind);
   const row = { id, ownerId: user.id, workId: null, kind, contentType, width, height, createdAt: now.toISOString() };
   return storeFile(bytes, row).then(
     (stored) => ({ ...stored, width, height }),
@@ -94,7 +94,7 @@ type PersonUpload = {
 
 async function storePersonImage({ file, kind, crop, user, now }: PersonUpload) {
   await countAttempt(limits.uploads, String(user.id), now);
-  const { bytes, width, height, contentType } = await cutImage(await readUpload(file, kind), kind, crop);
+  const { bytes, width, height, contentType } = await cutSentImage(user.id, await readUpload(file, kind), kind, crop);
   const row = { ownerId: user.id, workId: null, kind, contentType, width, height, createdAt: now.toISOString() };
   return { ...(await storeFile(bytes, row)), width, height };
 }
@@ -105,7 +105,7 @@ async function storeTemporary(file: UploadedFile, user: User, now: Date) {
   const given = await readUpload(file, "temporary");
   const { bytes, ...facts } = isPdf(given)
     ? { bytes: given, width: null, height: null, contentType: "application/pdf" as const }
-    : await remakeImage(given, "temporary");
+    : await remakeSentImage(user.id, given, "temporary");
   const row = { ownerId: user.id, workId: null, kind: "temporary" as const, createdAt: now.toISOString(), ...facts };
   return { ...(await storeFile(bytes, row)), byteSize: bytes.length, ...facts };
 }

@@ -1,6 +1,7 @@
 import sharp, { type Metadata } from "sharp";
 import { MAX_POINTS } from "../../src/text/uploads.ts";
 import { Refusal } from "../http/refusal.ts";
+import { fairTurns } from "../limits/turns.ts";
 import { isImage } from "./content.ts";
 import { decode } from "./decoder.ts";
 import type { ImageOrder } from "./imageOrders.ts";
@@ -38,12 +39,31 @@ function checkSize({ width, height, format }: Pick<Metadata, "width" | "height" 
 }
 const broken = "Изображение повреждено и не читается";
 
+/** What the bytes say of themselves before anything is decoded. @throws Refusal InvalidRequestFields with the field `file` */
+async function headOf(bytes: Buffer): Promise<Metadata> {
+  if (!isImage(bytes)) throw Refusal.field("file", notImage);
+  const head = await sharp(bytes, { limitInputPixels: false, failOn: "error" })
+    .metadata()
+    .catch(() => {
+      throw Refusal.field("file", broken);
+    });
+  checkSize(head);
+  return head;
+}
+
+/** A point of AVIF takes as long as four of another format. */
+const COST_OF_AVIF = 4;
+
+/** What it costs to decode an image, in points, by its head alone. @throws Refusal InvalidRequestFields with the field `file` */
+export async function costOf(bytes: Buffer): Promise<number> {
+  const { width, height, format } = await headOf(bytes);
+  return width * height * (format === "heif" ? COST_OF_AVIF : 1);
+}
+
 /** @throws Refusal InvalidRequestFields with the field `file` */
 async function made(bytes: Buffer, orderOf: (head: Metadata) => ImageOrder): Promise<Image> {
-  if (!isImage(bytes)) throw Refusal.field("file", notImage);
   try {
-    const head = await sharp(bytes, { limitInputPixels: false, failOn: "error" }).metadata();
-    checkSize(head);
+    const head = await headOf(bytes);
     const answer = await decode(orderOf(head), head.width * head.height);
     if (answer.outcome === "broken") throw Refusal.field("file", broken);
     const { width, height } = answer;
@@ -54,12 +74,19 @@ async function made(bytes: Buffer, orderOf: (head: Metadata) => ImageOrder): Pro
   }
 }
 
+/** Pictures that people send are made two at a time, one of each person: many of one stand behind the first of another. */
+const inTurn = fairTurns(2);
+
 /**
  * An image made anew: WebP, upright, no larger than its kind needs, without EXIF and all else that a camera wrote.
  * @throws Refusal InvalidRequestFields with the field `file`
  */
 export const remakeImage = (bytes: Buffer, kind: keyof typeof box): Promise<Image> =>
   made(bytes, () => ({ make: "upright", bytes, box: box[kind] }));
+
+/** The same for a person who has sent it, when it is their turn. @param owner their account @throws as `remakeImage` */
+export const remakeSentImage = (owner: number, bytes: Buffer, kind: keyof typeof box): Promise<Image> =>
+  inTurn(owner, () => remakeImage(bytes, kind));
 
 /** A picture of which nothing can be made out, out of one that was made anew. @throws Refusal InvalidRequestFields */
 export async function blurredImage({ bytes, width, height }: Image, blurWidth: number): Promise<Buffer> {
@@ -69,10 +96,12 @@ export async function blurredImage({ bytes, width, height }: Image, blurWidth: n
 }
 
 /** A picture of a person, cut to one measure. @param crop null: the largest part in the middle @throws as `remakeImage` */
-export const cutImage = (bytes: Buffer, kind: PersonImageKind, crop: Crop | null): Promise<Image> =>
-  made(bytes, ({ autoOrient }) => ({
-    make: "cut",
-    bytes,
-    part: partOf(autoOrient, kind, crop),
-    size: personImages[kind].size,
-  }));
+export const cutSentImage = (owner: number, bytes: Buffer, kind: PersonImageKind, crop: Crop | null): Promise<Image> =>
+  inTurn(owner, () =>
+    made(bytes, ({ autoOrient }) => ({
+      make: "cut",
+      bytes,
+      part: partOf(autoOrient, kind, crop),
+      size: personImages[kind].size,
+    })),
+  );

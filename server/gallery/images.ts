@@ -6,7 +6,7 @@ import { MOST_GALLERY_IMAGES } from "../../src/text/galleryImages.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { readUpload } from "../files/content.ts";
-import { remakeImage } from "../files/images.ts";
+import { remakeSentImage } from "../files/images.ts";
 import { storeFile } from "../files/storing.ts";
 import type { UploadedFile, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -55,7 +55,11 @@ export async function addImage({ workId, imageId, file }: Upload, { user, now }:
   if (sent) return known(sent, workId);
   mustHaveRoom(await imageRows(workId), "file");
   await countAttempt(limits.uploads, String(user.id), now);
-  const { bytes, width, height, contentType } = await remakeImage(await readUpload(file, "gallery"), "gallery");
+  const { bytes, width, height, contentType } = await remakeSentImage(
+    user.id,
+    await readUpload(file, "gallery"),
+    "gallery",
+  );
   const createdAt = now.toISOString();
   const row = { ownerId: user.id, workId, kind: "gallery" as const, contentType, width, height, createdAt };
   const stored = storeFile(bytes, row, async (fileId, insert) => {

@@ -8,11 +8,13 @@ import { callOfPayload } from "../../src/api/contract/payloads.ts";
 import { sessionRoutes } from "../../src/api/contract/session.routes.ts";
 import { socialPicture } from "../../src/text/artwork.ts";
 import { isBot } from "../../src/text/bots.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import { pageTabTitle } from "../../src/text/tabTitles.ts";
 import { testPayments } from "../../src/text/testPayments.ts";
 import { type Config, isOnLocalhost } from "../config.ts";
 import { pathOf } from "./asked.ts";
 import { type Head, headOf, withHead } from "./head.ts";
+import { pageBudget } from "./pageBudget.ts";
 import { type Asking, askAs } from "./payloads.ts";
 import { alsoAsked, plainHtml, withoutProgram } from "./plainHtml.ts";
 import { Refusal } from "./refusal.ts";
@@ -113,8 +115,9 @@ async function accountBlock(app: FastifyInstance, request: Asking): Promise<stri
  * What a page's screen asks for first, asked by the server already, and what the page's HTML says of it. The status is 404 where
  * nothing is built, where its validate rule says no, and where what a public page is about is not there for whoever asks: the
  * screen says the same in words.
+ * @param isLight nothing is asked: the screen does that itself
  */
-async function firstAnswer(app: FastifyInstance, request: PageRequest): Promise<FirstAnswer> {
+async function firstAnswer(app: FastifyInstance, request: PageRequest, isLight: boolean): Promise<FirstAnswer> {
   const asked = pathOf(request.url);
   const search = request.url.slice(asked.length);
   const found = findPage(pagePath(asked));
@@ -134,7 +137,7 @@ async function firstAnswer(app: FastifyInstance, request: PageRequest): Promise<
     const isGiven = answer.statusCode === 200;
     return { answer, subject: isGiven && !page.needsLogin ? await subjectOf(app, request, call, answer.body) : null };
   };
-  const first = await within(MOST_WAIT, ask());
+  const first = isLight ? undefined : await within(MOST_WAIT, ask());
   const head = headOf(page, search, first?.subject?.data);
   if (!first) return { status: 200, head, shown, ...nothing };
   const { statusCode, body, headers } = first.answer;
@@ -247,19 +250,24 @@ export async function servePages(app: FastifyInstance, config: Config, socialCop
       : Promise.reject(Refusal.missing()),
   );
   const drawStill = stillPages(webRoot, config.mainSiteUrl);
+  const overBudget = pageBudget();
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
     if (!isBuilt || !wantsPage(request, path)) throw Refusal.missing();
     const isProgram = isBot(request.headers["user-agent"] ?? "");
     const asking = isProgram ? guestOf(request) : request;
-    const moved = await within(MOST_WAIT, movedTo(app, asking));
+    const retryAfter = overBudget(request.ip);
+    const isLight = retryAfter > 0;
+    // A person's page draws itself; a program would take an empty one for the page.
+    if (isLight && isProgram) throw new Refusal("TooManyRequests", refusals.tooManyRequests, { retryAfter });
+    const moved = isLight ? null : await within(MOST_WAIT, movedTo(app, asking));
     // A browser that keeps the answer would go in circles when the person takes the former name back.
     if (moved) return reply.code(301).header("cache-control", "no-cache").header("location", moved).send();
-    const { status, head, shown, payload, still, cookies } = await firstAnswer(app, asking);
+    const { status, head, shown, payload, still, cookies } = await firstAnswer(app, asking, isLight);
     if (cookies !== undefined) reply.header("set-cookie", cookies);
     const drawn = still && !isProgram ? await drawStill(still.asked, still.subject, request.log) : "";
     // What is too long to be brought along is too long to be brought twice.
-    const isTold = !drawn && (isProgram || payload !== "" || !still);
+    const isTold = !drawn && !isLight && (isProgram || payload !== "" || !still);
     const plain = shown && isTold ? await plainOf(app, asking, shown, still?.subject ?? null) : "";
     // Of a page that was refused to search engines nothing is kept, not even its address.
     if (!head.isIndexed) reply.header("x-robots-tag", "noindex");

@@ -17,21 +17,24 @@ export type Answer =
 const PATIENCE = 20_000;
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
 
-const inTurn = fairTurns(2);
+/** Milliseconds: most chapters are set in so many. A longer one stands back for a person who has cost less. */
+const QUICK = 4_000;
+const inTurn = fairTurns(2, QUICK);
 
 const isAnswer = (message: unknown): message is Answer =>
   typeof message === "object" && message !== null && "outcome" in message;
 
-async function ask(order: Order): Promise<Answer> {
+async function ask(order: Order, setAside: AbortSignal): Promise<Answer> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { resourceLimits });
   try {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.any([setAside, AbortSignal.timeout(PATIENCE)]);
     worker.postMessage(order);
     // Node's own messages come the same way: under `node --watch` a thread tells of its imports.
     for await (const [message] of on(worker, "message", { close: ["exit"], signal }) as AsyncIterable<[unknown]>)
       if (isAnswer(message)) return message;
     throw new Error("the typographer ended without an answer");
   } catch (error) {
+    if (setAside.aborted) throw setAside.reason;
     const { code, name } = error as { code?: string; name?: string };
     if (code === "ERR_WORKER_OUT_OF_MEMORY" || name === "AbortError")
       return { outcome: "refused", message: refusals.typografTooLong };
@@ -46,7 +49,7 @@ async function ask(order: Order): Promise<Answer> {
  * @throws Refusal InvalidRequestFields: no right document, or longer than 20 s of work
  */
 export async function setInThread(order: Order, asker: number): Promise<{ text: string } | { document: Document }> {
-  const answer = await inTurn(asker, () => ask(order));
+  const answer = await inTurn(asker, (setAside) => ask(order, setAside));
   if (answer.outcome === "refused") throw new Refusal("InvalidRequestFields", answer.message);
   return answer.outcome === "text" ? { text: answer.text } : { document: answer.document };
 }

@@ -1,12 +1,16 @@
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copySound } from "../../server/audio/ffmpeg/copy.ts";
 import { measureSound } from "../../server/audio/ffmpeg/measure.ts";
 import { versionOf } from "../../server/audio/ffmpeg/run.ts";
 import { cut } from "../../server/audio/sound/cut.ts";
+import type { SoundFacts } from "../../server/audio/sound/facts.ts";
 import { lookAt } from "../../server/audio/sound/look.ts";
 import { bindConfig, readConfig } from "../../server/config.ts";
 import { hashOf, wav } from "../support/sounds.ts";
@@ -103,5 +107,79 @@ here(`ffmpeg of this machine${remark}`, () => {
       );
       expect(measured?.loudness).toBeGreaterThan(-24.5);
     }
+  });
+});
+
+/** What asks for it is written down, and is given nothing. */
+const heard: string[] = [];
+const listener = createServer((request, response) => {
+  heard.push(request.url ?? "");
+  response.writeHead(404).end();
+});
+beforeAll(() => new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve)));
+afterAll(() => listener.close());
+const address = () => `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+
+/** Files that name others: a loud sound of this machine, and an address. */
+const playlists: Record<string, () => string> = {
+  m3u8: () =>
+    `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\nloud.ts\n#EXTINF:4,\n${address()}/m3u8.ts\n#EXT-X-ENDLIST\n`,
+  ffconcat: () => "ffconcat version 1.0\nfile 'loud.wav'\n",
+};
+
+/** The first bytes of each type, and a whole sound of it. */
+const types: [type: SoundFacts["contentType"], head: Buffer, whole: () => Promise<string>][] = [
+  ["audio/mpeg", Buffer.from("ID3\u0004\0\0\0\0\0\0", "latin1"), () => made("k.mp3")],
+  ["audio/mp4", Buffer.from("\0\0\0\u0010ftypM4A \0\0\0\0", "latin1"), () => made("k.m4a")],
+  ["audio/ogg", Buffer.from("OggS"), () => made("k.ogg", "-c:a", "libvorbis")],
+  ["audio/flac", Buffer.from("fLaC"), () => made("k.flac")],
+  ["audio/wav", Buffer.from("RIFF\xff\xff\xff\x7fWAVE", "latin1"), () => made("k.wav")],
+];
+
+here(`a playlist that is called a sound${remark}`, () => {
+  const factsAs = (contentType: SoundFacts["contentType"]): SoundFacts => ({
+    ...{ contentType, codec: "PCM", durationMs: 4_000, bitrate: 64, sampleRate: 44_100, channels: 1 },
+    ...{ headBytes: null, skipBytes: 0 },
+  });
+  beforeAll(async () => {
+    const loud = await stored("loud.wav", wav({ seconds: 4, wave: (second) => 9 * tone(second) }));
+    execFileSync("ffmpeg", ["-nostdin", "-loglevel", "error", "-y", "-i", loud, at("loud.ts")]);
+  });
+
+  it("does open others where the program is left to guess", async () => {
+    const outputs = ["-f", "null", "-"];
+    for (const [name, text] of Object.entries(playlists)) {
+      const path = await stored(name, Buffer.from(text()));
+      const limits = ["-nostdin", "-protocol_whitelist", "file,http,tcp"];
+      const { stderr } = await promisify(execFile)("ffmpeg", [...limits, "-i", path, ...outputs]);
+      expect([name, /time=00:00:0[1-9]/.test(stderr)]).toEqual([name, true]);
+    }
+    expect(heard.splice(0)).toContain("/m3u8.ts");
+  });
+
+  it.each(types)("is refused as %s, and nothing that it names is opened", async (type, head) => {
+    for (const [name, text] of Object.entries(playlists))
+      for (const begins of [Buffer.alloc(0), head]) {
+        const path = await stored(`list.${name}`, Buffer.concat([begins, Buffer.from(text())]));
+        expect([name, await copySound({ path, facts: factsAs(type) }, at("copy"), signal)]).toEqual([
+          name,
+          { outcome: "refused", reason: "Файл повреждён: звук в нём не читается" },
+        ]);
+      }
+    expect(heard).toEqual([]);
+  });
+
+  it.each(types)("behind a sound of %s is not heard", async (type, _, whole) => {
+    const sound = await readFile(await whole());
+    const tail = Buffer.from(
+      Object.values(playlists)
+        .map((text) => text())
+        .join("\n"),
+    );
+    const path = await stored("tail", Buffer.concat([sound, tail]));
+    const { loudness } = (await measureSound({ path, facts: factsAs(type) }, signal)) ?? {};
+    expect(loudness).toBeGreaterThan(-24.5);
+    expect(loudness).toBeLessThan(-22.5);
+    expect(heard).toEqual([]);
   });
 });

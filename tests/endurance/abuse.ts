@@ -1,17 +1,24 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { bookOf } from "../import/books.ts";
 import { addChapter, addPublishedBook, addWork, documentOf } from "../support/factories.works.ts";
 import type { ServerProcess } from "../support/process.ts";
 import type { Abused } from "./abuser.ts";
-import { abuses } from "./abuses.ts";
+import { type Abuse, abuses } from "./abuses.ts";
 import { addPerson, type Person, World } from "./world.ts";
 
-/** What one person with eight connections may do to another. */
+/** What one person with eight connections, or two with four each, may do to another. */
 const MOST_MILLISECONDS = 500;
+/** Milliseconds that a small book of another person takes, whatever is read beside it. */
+const LONGEST_IMPORT = 10_000;
+/** Another person imports so often. */
+const IMPORT_PAUSE = 2_000;
 const MOST_BYTES = 1_073_741_824;
 /** Another person asks for a page and saves a chapter so often. */
 const PAUSE = 100;
+
+const smallBook = bookOf("<section><title><p>Утро</p></title><p>Было утро.</p></section>");
 
 export type Measured = {
   abuse: string;
@@ -20,6 +27,8 @@ export type Measured = {
   statuses: Record<string, number>;
   page: number;
   save: number;
+  /** The slowest import of another person's small book; null: none was tried. */
+  book: number | null;
   megabytes: number;
   isGood: boolean;
 };
@@ -35,7 +44,7 @@ async function residentBytes({ pid }: ServerProcess): Promise<number> {
   return Number(kilobytes) * 1_024;
 }
 
-type Cast = { server: ServerProcess; abuser: Person; author: Person; bookId: number; chapterId: number };
+type Cast = { server: ServerProcess; abusers: Person[]; author: Person; bookId: number; chapterId: number };
 
 async function make(postgres?: string): Promise<Cast & { stop: () => Promise<void> }> {
   const world = await World.make(postgres, { NODE_ENV: "production" });
@@ -43,11 +52,12 @@ async function make(postgres?: string): Promise<Cast & { stop: () => Promise<voi
   await server.run();
   await server.end();
   const made = await world.past(async (opened) => {
-    const [abuser, author] = [await addPerson(opened), await addPerson(opened)];
+    const abusers = [await addPerson(opened), await addPerson(opened)];
+    const author = await addPerson(opened);
     const { workId: bookId } = await addPublishedBook(opened, { owner: author });
     const draft = await addWork(opened, { owner: author });
     const { id: chapterId } = await addChapter(opened, draft.id);
-    return { abuser, author, bookId, chapterId };
+    return { abusers, author, bookId, chapterId };
   });
   await server.run();
   return { server, ...made, stop: () => world.stop() };
@@ -63,15 +73,17 @@ async function timed(server: ServerProcess, path: string, init: RequestInit): Pr
 }
 
 /** One abuse, again and again, while another person reads and writes. @param seconds how long */
-async function suffer(abuse: string, cast: Cast, revision: { now: number }, seconds: number): Promise<Measured> {
-  const { server, abuser, author, bookId, chapterId } = cast;
-  const child = fork(new URL("./abuser.ts", import.meta.url), [abuse, server.url, abuser.secret, String(seconds)]);
+async function suffer(abuse: Abuse, cast: Cast, revision: { now: number }, seconds: number): Promise<Measured> {
+  const { server, abusers, author, bookId, chapterId } = cast;
+  const child = fork(new URL("./abuser.ts", import.meta.url), [
+    ...[abuse.name, server.url, abusers.map(({ secret }) => secret).join(), String(seconds)],
+  ]);
   const ended = once(child, "exit");
   await once(child, "message");
   const told = once(child, "message") as Promise<[Abused]>;
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   const headers = { cookie: `sid=${author.secret}`, origin: server.url, "content-type": "application/json" };
-  const [pages, saves, memory]: [number[], number[], number[]] = [[], [], []];
+  const [pages, saves, memory, books]: [number[], number[], number[], number[]] = [[], [], [], []];
   const live = async () => {
     while (!isOver()) {
       pages.push(await timed(server, `/book/${bookId}`, { headers: { accept: "text/html" } }));
@@ -87,13 +99,24 @@ async function suffer(abuse: string, cast: Cast, revision: { now: number }, seco
       await rest(PAUSE);
     }
   };
-  await Promise.all([live(), ended]);
+  const { "content-type": _, ...sender } = headers;
+  const importing = async () => {
+    while (abuse.holds === "imports" && !isOver()) {
+      const body = new FormData();
+      body.append("file", new Blob([smallBook]), "a.fb2");
+      books.push(await timed(server, "/api/v2/work/import-fb2", { method: "POST", headers: sender, body }));
+      await rest(IMPORT_PAUSE);
+    }
+  };
+  await Promise.all([live(), importing(), ended]);
   const [{ requests, statuses }] = await told;
   const [page, save, bytes] = [p95(pages), p95(saves), Math.max(...memory)];
+  const book = books.length === 0 ? null : Math.round(Math.max(...books));
   return {
-    ...{ abuse, requests, statuses, page: Math.round(page), save: Math.round(save) },
-    megabytes: Math.round(bytes / 1_048_576),
-    isGood: page <= MOST_MILLISECONDS && save <= MOST_MILLISECONDS && bytes <= MOST_BYTES,
+    ...{ abuse: abuse.name, requests, statuses, page: Math.round(page), save: Math.round(save) },
+    ...{ book, megabytes: Math.round(bytes / 1_048_576) },
+    isGood:
+      (book ?? 0) <= LONGEST_IMPORT && page <= MOST_MILLISECONDS && save <= MOST_MILLISECONDS && bytes <= MOST_BYTES,
   };
 }
 
@@ -106,8 +129,8 @@ export async function sufferAll(
   const revision = { now: 1 };
   let isGood = true;
   try {
-    for (const { name } of abuses.filter((one) => only === undefined || one.name === only)) {
-      const measured = await suffer(name, cast, revision, seconds);
+    for (const abuse of abuses.filter((one) => only === undefined || one.name === only)) {
+      const measured = await suffer(abuse, cast, revision, seconds);
       hear(measured);
       isGood &&= measured.isGood;
     }

@@ -1,10 +1,16 @@
 import sharp from "sharp";
+import { docxOf, para, paragraphOf, picture } from "../import/docx.ts";
 
 type Given = { url: string; secret: string };
 type Prepared = { path: string; init: () => RequestInit };
 
-/** What one person sends again and again. */
-export type Abuse = { name: string; prepare: (given: Given) => Promise<Prepared> };
+/** What one person sends again and again, or `people` do side by side. `holds`: what a small import of another may not wait for. */
+export type Abuse = {
+  name: string;
+  prepare: (given: Given) => Promise<Prepared>;
+  people?: 2;
+  holds?: "imports";
+};
 
 const json = (path: string, text: string, { url, secret }: Given): Prepared => {
   const body = Buffer.from(text);
@@ -46,7 +52,30 @@ ${ids.map((id) => `<binary id="${id}" content-type="image/png">${picture}</binar
   return new Uint8Array(Buffer.from(text));
 }
 
-/** The eight ways of an attack to silence the product for everybody else. */
+/** A document of 80 kB with as many pictures of 49 million points of one bit. */
+async function documentOfPictures(count: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await plain(7_000, 7_000).png({ palette: true, colours: 2 }).toBuffer();
+  const names = Array.from({ length: count }, (_, index) => `p${index}.png`);
+  const links = Object.fromEntries(names.map((name, index) => [`rId${index + 50}`, `media/${name}`]));
+  const shown = Object.keys(links).map((id) => paragraphOf(picture(id)));
+  const media = Object.fromEntries(names.map((name) => [name, bytes]));
+  return new Uint8Array(docxOf({ body: para("Было утро.") + shown.join(""), links, media }));
+}
+
+/** Pages that are kept nowhere: each has an address of its own. */
+function pagesOf(): Prepared {
+  let asked = 0;
+  const init = () => ({ headers: { accept: "text/html" } });
+  return {
+    get path() {
+      asked += 1;
+      return `/?a=${asked}`;
+    },
+    init,
+  };
+}
+
+/** The ways of attacks to silence the product for everybody else. */
 export const abuses: readonly Abuse[] = [
   {
     name: "unknown keys to a small call",
@@ -75,6 +104,13 @@ export const abuses: readonly Abuse[] = [
     name: "books of pictures",
     prepare: async (given) => upload("/v2/work/import-fb2", "a.fb2", await bookOfPictures(40), given),
   },
+  {
+    name: "documents of pictures by two",
+    people: 2,
+    holds: "imports",
+    prepare: async (given) => upload("/v2/work/import-fb2", "a.docx", await documentOfPictures(300), given),
+  },
+  { name: "pages", prepare: async () => pagesOf() },
   {
     name: "titles of an import",
     prepare: async (given) =>

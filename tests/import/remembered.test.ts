@@ -59,6 +59,19 @@ describe("a file that was read before", () => {
     expect([await told(preview, hash), await told(whole, hash)]).toEqual([refused, refused]);
   });
 
+  it("is refused to everybody where the refusal took five seconds, by any name and with any cuts", async () => {
+    let passed = 0;
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => (passed += 5_000));
+    const hash = await readOnce("<FictionBook>", preview);
+    clock.mockRestore();
+    const cut = { ...whole, given: { cuts: ["begin"] as const, titles: new Map() } };
+    expect([await told(preview, hash), await told(whole, hash, 2, "other.fb2"), await told(cut, hash, 3)]).toEqual(
+      Array(3).fill(refused),
+    );
+    const quick = await readOnce("<FictionBook>", preview);
+    expect(await told(preview, quick, 2)).toBe(gone);
+  });
+
   it("is read anew with other cuts", async () => {
     const given = (title: string) => ({ cuts: ["begin", "begin"] as const, titles: new Map([[0, title]]) });
     const hash = await readOnce(book, { ...whole, given: given("Раз") });

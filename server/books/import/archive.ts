@@ -13,6 +13,10 @@ const NO_BOMB = 32 * MB;
 const MAX_BYTES = 200 * MB;
 const MAX_ENTRIES = 1_000;
 
+const tooLarge = () => new ImportRefusal("Книга в архиве слишком велика");
+const mostOf = ({ compressedSize }: Entry): number =>
+  Math.min(MAX_BYTES, Math.max(NO_BOMB, compressedSize * MAX_GROWTH));
+
 /** A file on the disk, or its bytes; `name` is what it was called. */
 export type BookFile = { name: string } & ({ path: string } | { bytes: Uint8Array });
 
@@ -87,6 +91,8 @@ export class Archive {
   stream(name: string): Promise<Readable> {
     const entry = this.#entries.get(name);
     if (!entry) throw new ImportRefusal("Такой книги в архиве нет");
+    // Less than it says never comes out: yauzl compares.
+    if (entry.uncompressedSize > mostOf(entry) || this.#read + entry.uncompressedSize > MAX_BYTES) throw tooLarge();
     return new Promise((resolve, reject) => {
       this.#zip.openReadStream(entry, (error, packed) => {
         if (error) return reject(new ImportRefusal("Архив повреждён"));
@@ -109,13 +115,13 @@ export class Archive {
 
   /** Counts what comes out: the sizes that an archive says itself are only words. */
   #bounded(entry: Entry): Transform {
-    const most = Math.min(MAX_BYTES, Math.max(NO_BOMB, entry.compressedSize * MAX_GROWTH));
+    const most = mostOf(entry);
     let size = 0;
     return new Transform({
       transform: (chunk: Buffer, _, done) => {
         size += chunk.length;
         this.#read += chunk.length;
-        if (size > most || this.#read > MAX_BYTES) done(new ImportRefusal("Книга в архиве слишком велика"));
+        if (size > most || this.#read > MAX_BYTES) done(tooLarge());
         else done(null, chunk);
       },
     });

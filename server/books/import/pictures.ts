@@ -4,6 +4,7 @@ import type { BookImageKind } from "../../files/tables.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { forEachOf } from "./atOnce.ts";
 import type { ImportedBook } from "./fb2.ts";
+import { pictureBudget } from "./pictureBudget.ts";
 import { ImportRefusal, type Place } from "./refusal.ts";
 import { quoted, type Report } from "./report.ts";
 
@@ -13,18 +14,20 @@ type Wanted = { binary: string; kind: BookImageKind; place: Place };
 
 /** One picture may have 50 million points. */
 const AT_ONCE = 2;
-
-/** A picture that cannot be read is left out: the text matters more. */
-async function remade(bytes: () => Promise<Uint8Array>, kind: BookImageKind): Promise<PreparedImage | string> {
+/** A picture that cannot be read is left out: the text matters more. @param read its bytes, where they may be decoded */
+async function remade(read: () => Promise<Buffer>, kind: BookImageKind): Promise<PreparedImage | string> {
   try {
-    return { ...(await remakeImage(Buffer.from(await bytes()), kind)), id: randomUUID(), kind };
+    return { ...(await remakeImage(await read(), kind)), id: randomUUID(), kind };
   } catch (error) {
     if (error instanceof Refusal || error instanceof ImportRefusal) return error.message;
     throw error;
   }
 }
 
-/** Gives every picture its file; those without one stay without `attrs`, and are told. */
+/**
+ * Gives every picture its file; those without one stay without `attrs`, and are told. The cover comes first, then the pictures as
+ * they stand in the text: what would cost too much is left out by its head.
+ */
 export async function placeImages(book: ImportedBook, report: Report) {
   const { binaries } = book;
   const made = new Map<Wanted, PreparedImage>();
@@ -33,9 +36,11 @@ export async function placeImages(book: ImportedBook, report: Report) {
     if (!shown.has(binary)) shown.set(binary, { binary, kind: "chapter-image", place });
   const cover: Wanted[] =
     book.cover === undefined ? [] : [{ binary: book.cover, kind: "cover", place: { line: 1, column: 1 } }];
-  await forEachOf([...shown.values(), ...cover], AT_ONCE, async (wanted) => {
+  const affordable = pictureBudget();
+  await forEachOf([...cover, ...shown.values()], AT_ONCE, async (wanted) => {
     const found = binaries.get(wanted.binary);
-    const image = found?.bytes === undefined ? undefined : await remade(found.bytes, wanted.kind);
+    const { bytes: read } = found ?? {};
+    const image = read && (await remade(() => affordable(read), wanted.kind));
     if (typeof image === "object") made.set(wanted, image);
     else {
       const reason = image ?? (found ? "Она слишком велика" : "Её нет в файле");

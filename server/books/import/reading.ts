@@ -5,7 +5,7 @@ import { fairTurns } from "../../limits/turns.ts";
 import type { Cuts, PreparedBook } from "./prepare.ts";
 import type { BookPreview } from "./preview.ts";
 import { ImportRefusal, type Place } from "./refusal.ts";
-import { keyOf, recall, remember } from "./remembered.ts";
+import { costlyKeyOf, keyOf, recall, remember } from "./remembered.ts";
 import type { BookFile } from "./source.ts";
 
 /** What a worker is told; `entry`: which book of an archive. */
@@ -25,10 +25,14 @@ const MOST_AT_REST = 128 * 1_048_576;
 /** A book of 100 MB is read in seconds; a file that takes longer is an attack. */
 const PATIENCE = 120_000;
 const AT_ONCE = 2;
+/** Milliseconds: most books are read in so many. A longer reading stands back where somebody waits who has cost less. */
+const QUICK = 4_000;
+/** Milliseconds: a refusal that took longer is one for everybody. */
+const COSTLY = 5_000;
 const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 };
 
 const resting = new Map<Worker, NodeJS.Timeout>();
-const inTurn = fairTurns(AT_ONCE);
+const inTurn = fairTurns(AT_ONCE, QUICK);
 
 function leaveRest(worker: Worker): void {
   clearTimeout(resting.get(worker));
@@ -54,11 +58,11 @@ function rest(worker: Worker): void {
   resting.set(worker, setTimeout(() => void worker.terminate(), REST).unref());
 }
 
-async function ask(order: Order): Promise<Answer> {
+async function ask(order: Order, setAside: AbortSignal): Promise<Answer> {
   const worker = awake();
   let mayRest = false;
   try {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.any([setAside, AbortSignal.timeout(PATIENCE)]);
     worker.ref();
     worker.postMessage(order);
     // Node's own messages come the same way: under `node --watch` a thread tells of its imports.
@@ -70,6 +74,7 @@ async function ask(order: Order): Promise<Answer> {
       }
     throw new Error("the reader of books ended without an answer");
   } catch (error) {
+    if (setAside.aborted) throw setAside.reason;
     const { code, name } = error as { code?: string; name?: string };
     if (code === "ERR_WORKER_OUT_OF_MEMORY") throw new ImportRefusal("Книга слишком сложна: на неё не хватает памяти");
     // Cancelled meanwhile.
@@ -83,9 +88,9 @@ async function ask(order: Order): Promise<Answer> {
 }
 
 /** As a refusal is told, so that it can be remembered. @throws whatever is no refusal */
-async function answerTo(order: Order): Promise<Answer> {
+async function answerTo(order: Order, setAside: AbortSignal): Promise<Answer> {
   try {
-    return await ask(order);
+    return await ask(order, setAside);
   } catch (error) {
     if (error instanceof ImportRefusal) return { outcome: "refused", message: error.message, place: error.place };
     throw error;
@@ -94,8 +99,9 @@ async function answerTo(order: Order): Promise<Answer> {
 
 /**
  * Reads a file in a thread of its own: the server answers other calls meanwhile, and a file that takes too much memory or time
- * ends the thread alone. Two books are read at once, one of each person. A file that the same person had read before, with the
- * same decisions, is not read again: its refusal or preview is remembered.
+ * ends the thread alone. Two books are read at once, one of each person; of those who wait the person comes next whose files have
+ * taken the least time. A file that the same person had read before, with the same decisions, is not read again: its refusal or
+ * preview is remembered. A refusal that took long is remembered for everybody.
  * @param reader - the account that waits for it
  * @param sha256 - of the file
  * @throws ImportRefusal with a Russian reason
@@ -105,14 +111,19 @@ export async function readFile(
   reader: number,
   sha256: string,
 ): Promise<Exclude<Answer, { outcome: "refused" }>> {
-  const key = keyOf(reader, sha256, order);
-  const answer = await inTurn(reader, async () => {
-    const known = recall(key, order.want);
-    if (known) return known;
-    const read = await answerTo(order);
-    if (read.outcome !== "book") remember(key, read);
-    return read;
-  });
+  const keys = { own: keyOf(reader, sha256, order), costly: costlyKeyOf(sha256, order) };
+  const known = () => recall(keys.own, order.want) ?? recall(keys.costly, order.want);
+  const answer =
+    known() ??
+    (await inTurn(reader, async (setAside) => {
+      const meanwhile = known();
+      if (meanwhile) return meanwhile;
+      const began = performance.now();
+      const read = await answerTo(order, setAside);
+      const isCostly = read.outcome === "refused" && performance.now() - began >= COSTLY;
+      if (read.outcome !== "book") remember(isCostly ? keys.costly : keys.own, read);
+      return read;
+    }));
   if (answer.outcome === "refused") throw ImportRefusal.told(answer.message, answer.place);
   return answer;
 }

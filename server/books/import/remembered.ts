@@ -19,11 +19,17 @@ function forget(key: string): void {
   kept.delete(key);
 }
 
-/** Everything that an answer depends on; another person's file is never looked at. */
+/** Everything that an answer depends on; what another person has read is never looked at. */
 export function keyOf(reader: number, sha256: string, { file, entry, given }: Order): string {
   const cuts = given && [given.cuts, [...given.titles]];
   return JSON.stringify([reader, sha256, file.name, entry ?? null, cuts ?? null]);
 }
+
+/**
+ * Of a refusal that took long: whoever sends the same file again, by whatever name and with whatever cuts, is told the same at once.
+ * It says nothing of who sent it first. A new version of the reader begins with a new process, which remembers none.
+ */
+export const costlyKeyOf = (sha256: string, { entry }: Order): string => JSON.stringify([sha256, entry ?? null]);
 
 /** What this was answered with in the last 15 minutes; a preview is no answer for who wants the book. */
 export function recall(key: string, want: Order["want"]): Remembered | undefined {

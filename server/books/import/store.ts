@@ -53,7 +53,8 @@ async function insertBook(ownerId: number, book: PreparedBook, now: Date): Promi
         createdAt: time,
       })
       .execute();
-    await enqueue("image.variants", { fileId: id });
+    // Pictures of a book by the thousand: those that people send one by one are due at once, and go before them.
+    await enqueue("image.variants", { fileId: id }, { runAt: now });
   }
   if (book.coverFileId !== null)
     await db().updateTable("work").set({ coverFileId: book.coverFileId }).where("id", "=", workId).execute();

@@ -87,7 +87,7 @@ export const orderSchemas = defineSchemas({
   notifyPayment: {
     body: z.looseObject({}),
     result: z.strictObject({}),
-    errors: ["InvalidRequestFields", "AccessDenied"],
+    errors: ["InvalidRequestFields", "AccessDenied", "NotFound"],
   },
   /** Money that goes back by the staff's will. */
   refundOrderByStaff: { params: ofOrder, body: orderReasonForm, result: decided, errors: ofDecision },

@@ -259,6 +259,21 @@ describe("a payment", () => {
     expect(await get(buyer, id)).toMatchObject({ state: "awaitingPayment" });
   });
 
+  it("told of before it was made is heard when it is told of once more, at once", async () => {
+    const { workId } = await sold();
+    const buyer = await addBuyer();
+    const { id } = await orderOf(buyer, workId);
+    await drain();
+    const early = told(await paymentIdOf(id));
+    expect((await notify(early)).statusCode).toBe(200);
+    await drain();
+    await press(id, "payInSilence");
+    expect(await get(buyer, id)).toMatchObject({ state: "awaitingPayment" });
+    expect((await notify(early)).statusCode).toBe(200);
+    await drain();
+    expect(await get(buyer, id)).toMatchObject({ state: "paid" });
+  });
+
   it("of another network is not heard", async () => {
     const { workId } = await sold();
     const buyer = await addBuyer();
@@ -270,14 +285,14 @@ describe("a payment", () => {
     expect(await get(buyer, id)).toMatchObject({ state: "awaitingPayment" });
   });
 
-  it("of an unknown order is kept, and nothing comes of it", async () => {
+  it("of an unknown order is not said to be heard, so that it is told of again, and nothing comes of it", async () => {
     provider.answerInstead(() =>
       answered(200, {
         ...{ id: "unknown", status: "succeeded", amount: { value: "199.00", currency: "RUB" } },
         metadata: { orderId: "999999999" },
       }),
     );
-    expect((await notify(told("unknown"))).statusCode).toBe(200);
+    expect((await notify(told("unknown"))).statusCode).toBe(404);
     await drain();
     expect(
       await server.database.selectFrom("holding").where("orderId", "=", 999_999_999).selectAll().execute(),
@@ -297,9 +312,10 @@ describe("a payment", () => {
       method === "POST" ? answered(500, "") : path.endsWith(payment.id) ? answered(200, payment) : undefined,
     );
     expect((await server.drainJobs()).failed).toBe(1);
-    await notify(told(payment.id));
+    expect((await notify(told(payment.id))).statusCode).toBe(404);
     await drain();
     expect(await get(buyer, id)).toMatchObject({ state: "paid" });
+    expect((await notify(told(payment.id))).statusCode).toBe(200);
     expect(await storedOrder(server, id)).toMatchObject({ paymentId: payment.id });
   });
 

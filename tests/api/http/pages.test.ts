@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildApp } from "../../../server/app.ts";
 import type { ChatSetting, FirebaseSettings } from "../../../server/config.ts";
 import { handlers } from "../../../server/handlers.ts";
@@ -125,6 +125,8 @@ describe("headers", () => {
 });
 
 describe("pages", () => {
+  afterEach(() => vi.useRealTimers());
+
   it.each([
     ["/work/7/edit/content", pageOf("Содержание — Рукопись", noindex)],
     [
@@ -286,6 +288,28 @@ describe("pages", () => {
     expect(broughtBy(refused.body)).toBeNull();
     const book = await stranger.ask(`/book/${workId}`, { headers: html });
     expect(Object.keys(broughtBy(book.body) ?? {})).toEqual(["call", "answer"]);
+  });
+
+  it("behind 300, and ten a second, a network's pages ask for nothing, its programs are told to wait, and others' are whole", async () => {
+    const owner = await addAccount(server);
+    const { workId } = await addPublishedBook(server, { owner });
+    const ask = (remoteAddress: string, agent = "Firefox") =>
+      server.app.inject({ url: `/book/${workId}`, remoteAddress, headers: { ...html, "user-agent": agent } });
+    const wholeOf = async (count: number) => {
+      const pages = [];
+      for (let asked = 0; asked < count; asked += 1) pages.push(await ask("2001:db8:7:7::2"));
+      expect(pages.map(({ statusCode }) => statusCode)).toEqual(Array(count).fill(200));
+      return pages.map(({ body }) => broughtBy(body) !== null);
+    };
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T11:05:09.000Z") });
+    for (let asked = 0; asked < 299; asked += 1)
+      await server.app.inject({ url: "/no-such-page", remoteAddress: "2001:db8:7:7::1", headers: html });
+    expect(await wholeOf(2)).toEqual([true, false]);
+    const program = await ask("2001:db8:7:7::1", "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)");
+    expect([program.statusCode, program.headers["retry-after"]]).toEqual([429, "1"]);
+    expect(broughtBy((await ask("2001:db8:7:8::1")).body)).not.toBeNull();
+    vi.setSystemTime(new Date("2026-11-20T11:05:10.000Z"));
+    expect(await wholeOf(11)).toEqual([...Array(10).fill(true), false]);
   });
 
   it("a large file of a screen waits for the first one", async () => {

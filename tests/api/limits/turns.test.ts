@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { fairTurns } from "../../../server/limits/turns.ts";
 
 /** Works that end when they are told to. */
@@ -57,4 +57,81 @@ it("a work that fails gives its turn on", async () => {
   expect([await failed, begun]).toEqual(["нет", ["a1", "b1"]]);
   await end("b1");
   await next;
+});
+
+describe("a work that takes long", () => {
+  afterEach(() => vi.useRealTimers());
+
+  /** Works that last so many milliseconds, of which the longer ones stand back when they are told to. */
+  function lastingWorks() {
+    vi.useFakeTimers();
+    const inTurn = fairTurns(2, 4_000);
+    const said: string[] = [];
+    const begin = (owner: number, name: string, lasts: number) =>
+      inTurn(owner, async (setAside) => {
+        said.push(`${name} begins at ${performance.now() / 1_000}`);
+        await new Promise<void>((resolve, reject) => {
+          setTimeout(resolve, lasts);
+          setAside.addEventListener("abort", () => reject(setAside.reason));
+        });
+        said.push(`${name} is done at ${performance.now() / 1_000}`);
+      });
+    return { begin, said, pass: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000) };
+  }
+
+  it("of two people who hold both places the younger makes room at once, and begins once more; the older goes on", async () => {
+    const { begin, said, pass } = lastingWorks();
+    const began = performance.now() / 1_000;
+    const all = [begin(1, "first", 120_000), begin(2, "second", 120_000)];
+    await pass(60);
+    all.push(begin(3, "small", 1_000));
+    await pass(1_000);
+    await Promise.all(all);
+    expect(said.map((one) => one.replace(/[\d.]+$/, (at) => String(Math.round(Number(at) - began))))).toEqual([
+      "first begins at 0",
+      "second begins at 0",
+      "small begins at 60",
+      "small is done at 61",
+      "second begins at 61",
+      "first is done at 120",
+      "second is done at 181",
+    ]);
+  });
+
+  it("a newcomer waits four seconds at most behind those who have just begun, however many they are", async () => {
+    const { begin, said, pass } = lastingWorks();
+    const began = performance.now() / 1_000;
+    for (let owner = 1; owner <= 9; owner += 1) void begin(owner, `long ${owner}`, 120_000);
+    await pass(50);
+    void begin(10, "small", 1_000);
+    await pass(10);
+    const small = said.filter((one) => one.startsWith("small")).map((one) => Number(/[\d.]+$/.exec(one)) - began);
+    expect(small.map((at) => Math.round(at) <= 55)).toEqual([true, true]);
+  });
+
+  it("who has cost much lately waits behind who has not, and after an hour does no more", async () => {
+    const { begin, said, pass } = lastingWorks();
+    const orderOf = () => said.filter((one) => one.includes("begins")).map((one) => one.slice(0, 5));
+    void begin(1, "dear ", 100_000);
+    await pass(101);
+    for (const [owner, name] of [
+      [2, "two  "],
+      [3, "three"],
+      [1, "dear "],
+      [4, "cheap"],
+    ] as const)
+      void begin(owner, name, 3_000);
+    await pass(20);
+    expect(orderOf()).toEqual(["dear ", "two  ", "three", "cheap", "dear "]);
+    await pass(3 * 3_600);
+    for (const [owner, name] of [
+      [2, "two  "],
+      [3, "three"],
+      [1, "dear "],
+      [4, "cheap"],
+    ] as const)
+      void begin(owner, name, 3_000);
+    await pass(20);
+    expect(orderOf().slice(5)).toEqual(["two  ", "three", "dear ", "cheap"]);
+  });
 });
