@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { formMessages } from "../../text/formRules.ts";
 import { role } from "./account.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, pathId, requiredText, time } from "./fields.ts";
+import { orRequired } from "./obey.ts";
 import { pageQuery, personCard, searchText } from "./people.ts";
 import { proof } from "./proof.ts";
 import { eventKind } from "./security.ts";
@@ -14,7 +14,7 @@ export const firstAdminForm = z.strictObject({ token: requiredText("Код", 200
 
 /** `until`: the day, by Moscow, with whose beginning the ban ends. */
 export const banForm = z.strictObject({
-  until: z.iso.date(formMessages.required("Заблокировать до")),
+  until: z.iso.date(orRequired("Заблокировать до")),
   reason,
   proof,
 });
