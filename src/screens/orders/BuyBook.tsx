@@ -37,7 +37,8 @@ export default function BuyBook({ workId, offer: known, path }: BuyBookProps) {
           price
         ) : (
           <>
-            <b>{price}</b> вместо <s>{formatMoney(offer.price)}</s>,{" "}
+            <b>{price}</b> вместо <s>{formatMoney(offer.price)}</s>
+            <span className="vh">, </span>
             <span className={styles.until}>{`до\u00a0${formatDateNear(offer.discountEndsAt, Date.now())}`}</span>
           </>
         )}
