@@ -2,6 +2,7 @@ import { accessSync, constants, readFileSync, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { delimiter, join, resolve } from "node:path";
 import * as z from "zod/mini";
+import { nearNames } from "./settingNames.ts";
 
 /** `localPublicKey`: what browsers are registered with where the product runs on localhost. */
 export type FirebaseSettings = {
@@ -162,9 +163,7 @@ function readChat(env: NodeJS.ProcessEnv): ChatSetting {
     throw new ConfigError(`CHAT_PROVIDER must be none, chatra or chatwoot, not «${provider}»`);
   if (!isChatName(token))
     throw new ConfigError("CHAT_PROVIDER=chatwoot needs CHATWOOT_TOKEN, the website token of its inbox");
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new ConfigError(`CHATWOOT_URL must be the address of a Chatwoot, not «${url}»`);
-  return { provider, origin: new URL(url).origin, token };
+  return { provider, origin: readOrigin("CHATWOOT_URL", url, "the address of a Chatwoot"), token };
 }
 
 /** Where YooKassa's notifications come from (spec/commerce.md, «ЮKassa v3»). */
@@ -297,8 +296,31 @@ function readSwitch(name: string, given: string): boolean {
   return given === "on";
 }
 
+/** @throws ConfigError: a misspelled setting would be left out in silence */
+function mustBeKnown(env: NodeJS.ProcessEnv): void {
+  const [wrong] = nearNames(Object.keys(env));
+  if (wrong) throw new ConfigError(`${wrong.given} is no setting, did you mean ${wrong.meant}?`);
+}
+
+/** @throws ConfigError: what would be dropped of an address is named, without being repeated: it may be a password */
+function readOrigin(name: string, given: string, what = "an address"): string {
+  if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol))
+    throw new ConfigError(`${name} must be ${what}, not «${given}»`);
+  const { origin, pathname, search, hash, username, password } = new URL(given);
+  const dropped = [
+    username + password !== "" && "a user name or password",
+    pathname !== "/" && "a path",
+    search !== "" && "a query",
+    hash !== "" && "a fragment",
+  ].filter(Boolean);
+  if (dropped.length > 0)
+    throw new ConfigError(`${name} must be scheme, host and port alone, without ${dropped.join(", ")}: ${origin}`);
+  return origin;
+}
+
 /** @throws ConfigError when a setting is not of its form */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
+  mustBeKnown(env);
   const host = env.HOST ?? "localhost";
   const port = Number(env.PORT ?? 3000);
   if (env.PORT?.trim() === "" || !Number.isInteger(port) || port < 0 || port > 65_535)
@@ -306,9 +328,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const moderation = env.MODERATION ?? "off";
   if (moderation !== "off" && moderation !== "newcomers" && moderation !== "all")
     throw new ConfigError(`MODERATION must be off, newcomers or all, not «${moderation}»`);
-  const origin = env.ORIGIN ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-  if (!URL.canParse(origin) || !/^https?:$/.test(new URL(origin).protocol))
-    throw new ConfigError(`ORIGIN must be an address, not «${origin}»`);
+  const origin = readOrigin("ORIGIN", env.ORIGIN ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`);
   if (env.DEMO !== undefined && env.DEMO !== "0" && env.DEMO !== "1")
     throw new ConfigError(`DEMO must be 1 or 0, not «${env.DEMO}»`);
   const isLocal = isOnLocalhost({ host, origin });
@@ -318,7 +338,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     dataDir: resolve(env.DATA_DIR ?? "data"),
     databaseUrl: env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : undefined,
-    origin: new URL(origin).origin,
+    origin,
     mainSiteUrl: env.MAIN_SITE_URL ?? "/",
     publicApiKey: env.PUBLIC_API_KEY || undefined,
     supportEmail: env.SUPPORT_EMAIL || undefined,

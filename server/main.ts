@@ -1,14 +1,10 @@
-import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { chmod, mkdir } from "node:fs/promises";
-import { createServer } from "node:net";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import { buildApp } from "./app.ts";
 import { trustFfmpeg } from "./audio/ffmpeg/trust.ts";
 import { importBook } from "./books/import/importBook.ts";
-import { type Config, readConfig } from "./config.ts";
+import type { Config } from "./config.ts";
 import { bindDataKey } from "./db/dataKey.ts";
 import { lockDataDir } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
@@ -19,6 +15,7 @@ import { seedDemo } from "./demo/seed.ts";
 import { within } from "./http/within.ts";
 import { startJobs } from "./jobs/worker.ts";
 import { jobs } from "./jobs.ts";
+import { makeFolders, plain, reasonOf, unheard } from "./prepare.ts";
 import { planPopular } from "./publications/popular.ts";
 import { pushKeys, renewPushKeys } from "./push/keys.ts";
 import { offerFirstAdmin } from "./staff/firstAdmin.ts";
@@ -29,44 +26,6 @@ import { planRecount } from "./works/recount.ts";
 const patience = { calls: 1_000, jobs: 500, all: 2_000 };
 
 type Opened = { database: Kysely<Database>; close: () => Promise<void> };
-
-/** An error whose message is one line for the operator. */
-const plain = (message: string, cause: unknown): Error => new Error(message, { cause });
-
-const reasonOf = (error: unknown): string => {
-  const { message, code, errors } = error as { message?: string; code?: string; errors?: unknown[] };
-  if (errors?.[0]) return reasonOf(errors[0]); // localhost was tried by both of its addresses
-  return (message || code || String(error)).split("\n", 1)[0] ?? "";
-};
-
-/** `mkdir` with `recursive` never ends where a parent takes no folder (/proc). */
-async function makeFolder(path: string): Promise<void> {
-  const parent = dirname(path);
-  if (parent !== path && !existsSync(parent)) await makeFolder(parent);
-  try {
-    await mkdir(path, { mode: 0o700 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-}
-
-async function makeFolders(dataDir: string): Promise<void> {
-  try {
-    // Hashes, letters and manuscripts: another user of the machine has no business there, whatever the umask and an older release say.
-    for (const folder of [
-      dataDir,
-      join(dataDir, "files"),
-      join(dataDir, "mail"),
-      join(dataDir, "sms"),
-      join(dataDir, "keys"),
-    ]) {
-      await makeFolder(folder);
-      await chmod(folder, 0o700);
-    }
-  } catch (error) {
-    throw plain(`The data directory ${dataDir} cannot be used: ${reasonOf(error)}`, error);
-  }
-}
 
 async function openPostgres(connectionString: string): Promise<Opened> {
   try {
@@ -109,31 +68,6 @@ async function offerFirstAdminCode({ origin }: Config): Promise<void> {
   console.log("Администратора ещё нет. Код для первого, показан один раз и действует сутки:");
   console.log(`  ${code}`);
   console.log(`  Включите двухфакторный вход и введите код на странице ${origin}/account/first-admin`);
-}
-
-const unheard = ({ host, port }: Config, error: unknown): Error => {
-  const { code } = error as { code?: string };
-  return code === "EADDRINUSE"
-    ? plain(`The port ${port} is taken by another program: set PORT`, error)
-    : plain(`The server cannot listen on ${host}:${port}: ${reasonOf(error)}`, error);
-};
-
-/**
- * Reads the settings and looks whether the port is free: before anything is built, made or printed.
- * @throws Error with one clear line
- */
-export async function prepare(env: NodeJS.ProcessEnv): Promise<Config> {
-  const config = readConfig(env);
-  const { host, port } = config;
-  const trial = createServer().listen({ host, port, exclusive: true });
-  try {
-    await once(trial, "listening");
-  } catch (error) {
-    throw unheard(config, error);
-  }
-  trial.close();
-  await once(trial, "close");
-  return config;
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<number> {

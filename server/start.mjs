@@ -19,12 +19,13 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../node_modules/.cache
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
 try {
-  const { main, prepare } = await import("./main.ts");
+  const { prepare } = await import("./prepare.ts");
   const config = await prepare(process.env);
   if (process.env.SKIP_BUILD !== "1") {
     const { build } = await import("../scripts/build.mjs");
     await build();
   }
+  const { main } = await import("./main.ts");
   await main(config, process.env);
   flushCompileCache();
 } catch (error) {

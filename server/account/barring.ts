@@ -13,6 +13,7 @@ export function barredOf(account: Barrable, now: Date): Barred | undefined {
   const { bannedUntil, banReason, disabledAt } = account;
   if (disabledAt) return { code: "UserAccountIsDisabled", message: refusals.disabled };
   if (!isBanned(account, now)) return undefined;
-  const until = bannedUntil && ` до ${formatDate(bannedUntil.toISOString())}: ${banReason}`;
-  return { code: "UserIsBanned", message: `${refusals.banned}${until ?? ""}` };
+  const until = bannedUntil ? ` до ${formatDate(bannedUntil.toISOString())}` : " навсегда";
+  const why = banReason ? `${until}: ${banReason}` : "";
+  return { code: "UserIsBanned", message: `${refusals.banned}${why}` };
 }

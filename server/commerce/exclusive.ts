@@ -9,6 +9,7 @@ import {
 } from "../../src/machines/lifecycles/exclusiveAgreement.lifecycle.ts";
 import { apply, type Refused } from "../../src/machines/lifecycles/law.ts";
 import { exclusiveRefusals } from "../../src/text/exclusiveRefusals.ts";
+import { isPrinted } from "../../src/text/exclusiveStates.ts";
 import { config } from "../config.ts";
 import { decipher, encipher } from "../db/dataKey.ts";
 import { db, transaction } from "../db/transaction.ts";
@@ -222,7 +223,7 @@ export async function deleteScan(fileId: string, { user, now }: Asked): Promise<
   return shown;
 }
 
-/** What the owner prints and signs: there is nothing before the request is approved. @throws Refusal NotFound, AccessDenied: not the owner */
+/** What the owner prints and signs: nothing is filled in before the request is approved. @throws Refusal NotFound, AccessDenied: not the owner */
 export async function printedAgreement(
   workId: number,
   { user }: Pick<Asked, "user">,
@@ -230,7 +231,7 @@ export async function printedAgreement(
   const work = await findWork(workId);
   if (!isOwner(user, work)) throw Refusal.denied();
   const row = await agreementOf(workId);
-  if (!row || ["requested", "declined", "ended"].includes(row.state)) throw Refusal.missing();
+  const state = row?.state ?? "none";
   const authors = await db()
     .selectFrom("workAuthor")
     .innerJoin("account", "account.id", "workAuthor.accountId")
@@ -242,10 +243,10 @@ export async function printedAgreement(
   return {
     work: { id: workId, title: work.title },
     authors: authors.map(({ fio }) => fio),
-    state: row.state,
+    state,
     fees: fees(),
     seller: config().seller,
-    papers: await heldPapers(work.ownerId),
+    papers: isPrinted(state) ? await heldPapers(work.ownerId) : null,
   };
 }
 

@@ -9,6 +9,7 @@ import { isAuthor } from "../works/policy.ts";
 import { isoOrNull, type WorkRow } from "../works/rows.ts";
 import { isUnlawful } from "../works/sales.ts";
 import { priceOf } from "./prices.ts";
+import { refundEndsAt } from "./refundRight.ts";
 import { saleOf } from "./sales.ts";
 import type { WorkSaleTable } from "./tables.ts";
 
@@ -45,5 +46,6 @@ export async function offerOf(work: WorkRow, reader: Reader, now: Date): Promise
     canBuy: isSold && refusal === null,
     refusal,
     holding: held && (held.promoCodeId === null ? "bought" : "promo"),
+    refundEndsAt: await refundEndsAt(work.id, reader, now),
   };
 }

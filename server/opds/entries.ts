@@ -1,7 +1,9 @@
 import type { BookCard, ListedBook } from "../../src/api/contract/reading.ts";
 import { bookHref } from "../../src/text/bookHref.ts";
 import { genreTitle } from "../../src/text/genres.ts";
+import { refundEndText } from "../../src/text/refundEnds.ts";
 import { type BookFormat, bookFormats } from "../../src/text/workOptions.ts";
+import { refundEndsAt } from "../commerce/refundRight.ts";
 import { downloadOf } from "../policies/downloading.ts";
 import type { Reader } from "../policies/reader.ts";
 import { pricedCardsOf } from "../reading/works.ts";
@@ -56,8 +58,15 @@ const picturesOf = ({ id, coverUrl }: BookCard, origin: string): Link[] =>
         },
       ];
 
-async function entryOf(card: Told, reader: Reader, origin: string): Promise<Entry> {
-  const { title, authors, genreId, annotation, ageMark, lastUpdateTime } = card;
+/** What is told of a book; a buyer hears first what a download takes from them: a program asks nothing. */
+async function summaryFor({ id, annotation }: Told, reader: Reader, now: Date): Promise<string> {
+  const until = await refundEndsAt(id, reader, now);
+  const told = until === null ? [annotation] : [refundEndText("program", until, now.getTime()), annotation];
+  return told.filter(Boolean).join("\n\n");
+}
+
+async function entryOf(card: Told, reader: Reader, origin: string, now: Date): Promise<Entry> {
+  const { title, authors, genreId, ageMark, lastUpdateTime } = card;
   const genre = genreId === null ? undefined : genreTitle(genreId);
   return {
     id: origin + bookHref(card),
@@ -71,7 +80,7 @@ async function entryOf(card: Told, reader: Reader, origin: string): Promise<Entr
       ...(genre === undefined ? [] : [{ term: String(genreId), label: genre, scheme: `${origin}/opds/genres` }]),
       { term: ageMark, label: ageMark, scheme: `${origin}/opds` },
     ],
-    summary: annotation,
+    summary: await summaryFor(card, reader, now),
     language: "ru",
     links: [
       ...(await waysTo(card, reader, origin)),
@@ -93,6 +102,6 @@ async function entryOf(card: Told, reader: Reader, origin: string): Promise<Entr
 export async function entriesOf(ids: readonly number[], reader: Reader, origin: string, now: Date): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (const card of await pricedCardsOf(ids, reader, now))
-    if (!("isWithheld" in card)) entries.push(await entryOf(card, reader, origin));
+    if (!("isWithheld" in card)) entries.push(await entryOf(card, reader, origin, now));
   return entries;
 }

@@ -2,6 +2,7 @@ import { isReadable } from "../../src/text/saleStates.ts";
 import { browserName } from "../account/browserNames.ts";
 import { offerOf } from "../commerce/offers.ts";
 import { openHeld } from "../commerce/opened.ts";
+import { refundEndsAt } from "../commerce/refundRight.ts";
 import { config } from "../config.ts";
 import { booktrailerOf } from "../gallery/booktrailer.ts";
 import { galleryOf } from "../gallery/rows.ts";
@@ -196,6 +197,7 @@ export const readingHandlers = {
       html: await htmlOf(chapter),
       isDraft,
       afterword: work.finishTime !== null && index === chapters.length - 1 ? work.afterword : "",
+      refundEndsAt: await refundEndsAt(work.id, reader, now),
       place: await placeOf(user, work.id, now),
     };
   },

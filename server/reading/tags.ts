@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { bounded } from "../db/bounded.ts";
 import { db } from "../db/transaction.ts";
-import { begins } from "../lists/search.ts";
+import { begins, isTyped } from "../lists/search.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isListedFor, isReadableBy } from "../policies/reading.ts";
 import { isWrittenBy } from "../works/authors.ts";
@@ -19,6 +19,8 @@ const uses = (limit: number, typed: string) =>
       sql<string>`mode() within group (order by work_tag.title collate "C")`.as("title"),
       sql<number>`count(*)`.as("uses"),
     ])
+    // What was typed whole is there, however many others begin so.
+    .orderBy(({ ref }) => isTyped(ref("workTag.titleFolded"), typed), "desc")
     .orderBy("uses", "desc")
     .orderBy("title")
     .limit(limit);

@@ -58,7 +58,11 @@ export async function mustStillAct({ id, roles: held }: Actor): Promise<void> {
 }
 
 /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields; what `requireProof` refuses */
-export const ban = ({ until, reason, ...given }: Act & { until: string; reason: string }): Promise<ListedAccount> => {
+export const ban = ({
+  until,
+  reason,
+  ...given
+}: Act & { until: string | null; reason: string }): Promise<ListedAccount> => {
   const { actor, targetId, now } = given;
   const end = () => endOfBan(actor, until, now);
   const words = reason.replace(/[.\s]+$/, "") || reason;
@@ -71,11 +75,12 @@ export const ban = ({ until, reason, ...given }: Act & { until: string; reason: 
     async () => {
       await db()
         .updateTable("account")
-        .set({ bannedAt: now.toISOString(), bannedUntil: end().toISOString(), banReason: words })
+        .set({ bannedAt: now.toISOString(), bannedUntil: end()?.toISOString() ?? null, banReason: words })
         .where("id", "=", targetId)
         .execute();
-      await enqueue("ban.end", { accountId: targetId }, { runAt: end(), dedupe: `ban.end ${targetId}` });
-      return [{ kind: "banned", note: `До ${formatDate(end().toISOString())}: ${words}` }];
+      const runAt = end();
+      if (runAt) await enqueue("ban.end", { accountId: targetId }, { runAt, dedupe: `ban.end ${targetId}` });
+      return [{ kind: "banned", note: `${runAt ? `До ${formatDate(runAt.toISOString())}` : "Навсегда"}: ${words}` }];
     },
   );
 };

@@ -38,11 +38,15 @@ export function mustRuleOver(actor: Actor, target: Target, now: Date): void {
 }
 
 /**
- * @param until a day, YYYY-MM-DD by Moscow
+ * @param until a day, YYYY-MM-DD by Moscow; null: no end, which is the administrator's to set
  * @returns when a ban until this day ends
  * @throws Refusal InvalidRequestFields at `until`
  */
-export function endOfBan(actor: Actor, until: string, now: Date): Date {
+export function endOfBan(actor: Actor, until: string | null, now: Date): Date | null {
+  if (until === null) {
+    if (!isAdmin(actor)) throw Refusal.field("until", refusals.banTooLong);
+    return null;
+  }
   const end = beginningOf(until);
   if (!end || end <= now) throw Refusal.field("until", refusals.banPast);
   if (!isAdmin(actor) && end.getTime() > moderatorsEnd(now)) throw Refusal.field("until", refusals.banTooLong);

@@ -1,5 +1,6 @@
 import { catalogRoutes as routes } from "../api/contract/catalog.routes.ts";
 import type { InputOf } from "../api/contract/index.ts";
+import { folded } from "../text/folded.ts";
 import { refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -8,6 +9,15 @@ export const catalogTags =
   ({ call }: Surroundings) =>
   async (query: { search: string }, signal: AbortSignal) =>
     query.search.trim() === "" ? [] : call(routes.getCatalogTags, { query }, signal);
+
+/** Those of these tags that no book of the catalogue has. Each is asked for once. */
+export const unknownTags = (surroundings: Surroundings) => {
+  const ask = catalogTags(surroundings);
+  return async ({ tags }: { tags: readonly string[] }, signal: AbortSignal): Promise<string[]> => {
+    const known = await Promise.all(tags.map((search) => ask({ search }, signal)));
+    return tags.filter((tag, index) => !known[index]?.some((one) => folded(one) === folded(tag)));
+  };
+};
 
 export const catalogExclusions =
   ({ call }: Surroundings) =>

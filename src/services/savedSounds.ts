@@ -26,6 +26,6 @@ export async function saveSounds(saving: Saving): Promise<SavedWork | null> {
     tell({ type: "progress.made", done, total });
   }
   keepPlaceHere(saving, book.place);
-  await writer.json(DETAILS, { ...book, place: null });
+  await writer.json(DETAILS, { ...book, offer: { ...book.offer, refundEndsAt: null }, place: null });
   return { title: book.title, authors: namesOf(book.authors), byteSize: await writer.end() };
 }

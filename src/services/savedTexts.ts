@@ -71,6 +71,6 @@ export async function saveTexts(saving: Saving): Promise<SavedWork | null> {
   // A picture that is not there is not there with a network either.
   for (const address of pictures) await writer.file(address, address);
   keepPlaceHere(saving, book.place);
-  await writer.json(DETAILS, { ...book, place: null });
+  await writer.json(DETAILS, { ...book, offer: { ...book.offer, refundEndsAt: null }, place: null });
   return { title: book.title, authors: namesOf(book.authors), byteSize: await writer.end() };
 }

@@ -11,6 +11,11 @@ export const exclusiveStates = [
 ] as const;
 export type ExclusiveState = (typeof exclusiveStates)[number];
 
+const unprinted: readonly ExclusiveState[] = ["none", "requested", "declined", "ended"];
+
+/** In these there is an agreement to print and sign. */
+export const isPrinted = (state: ExclusiveState): boolean => !unprinted.includes(state);
+
 /** How many scans go with one agreement at most. */
 export const MOST_SCANS = 10;
 

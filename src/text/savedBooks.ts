@@ -80,6 +80,6 @@ export function savedChapter({ work, chapters }: SavedAround, { id, audiobook, .
       previous: neighbour(chapters[index - 1]),
       next: neighbour(chapters[index + 1]),
     },
-    ...{ ...text, isDraft: false, place: null },
+    ...{ ...text, isDraft: false, refundEndsAt: null, place: null },
   };
 }

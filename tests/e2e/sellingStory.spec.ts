@@ -133,7 +133,7 @@ test("a book is sold whole: by chapters that are free, a price, a code and a dis
   await reading.goto("/account/purchases");
   await reading.getByRole("link", { name: title }).click();
   await expect(
-    reading.getByText("Вернуть деньги можно в течение 14 дней, пока платные главы не открыты"),
+    reading.getByText("Вернуть деньги можно в течение 14 дней, пока платные главы не открыты и не скачаны"),
   ).toBeVisible();
   await expect(reading.getByRole("button", { name: "Вернуть деньги…" })).toHaveCount(0);
   await unread.goto(order);

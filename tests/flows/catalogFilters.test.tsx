@@ -26,7 +26,7 @@ beforeAll(async () => {
   await addBook("Соль на подоконнике", 4, { genreId: 25, finishTime: "2026-11-01T09:00:00.000Z" }, ["море"]);
   await addBook("Паромщик", 3, { genreId: 25, form: "tale" }, ["море", "сыщик"]);
   await addBook("Инженер снов", 2, { genreId: 27, aiUse: "Generated" });
-  await addBook("Язык рыб", 1, { genreId: 49, form: "story" }, ["сыщик"]);
+  await addBook("Язык рыб", 1, { genreId: 49, form: "story" }, ["сыщик", "сёстры"]);
 });
 afterEach(closeApp);
 afterAll(() => server.stop());
@@ -97,6 +97,20 @@ it("tags are suggested, wanted and unwanted", async () => {
   fireEvent.keyDown(unwanted, { key: "Enter" });
   await seeBooks(["Соль на подоконнике"]);
   expect(decodeURIComponent(at())).toBe("/catalog?tag=море&extag=сыщик");
+});
+
+it("a tag is found with е for ё, and one that no book has is named at its field", async () => {
+  await openApp(server, null, "/catalog?extag=сест");
+  const unwanted = await screen.findByLabelText("Кроме меток", undefined, late);
+  await screen.findByText("Такой метки нет ни у одной книги: «сест». Она ничего не исключает", undefined, late);
+  expect(unwanted.getAttribute("aria-invalid")).toBe("true");
+  fireEvent.change(unwanted, { target: { value: "сест" } });
+  await screen.findByRole("option", { name: "сёстры" }, late);
+  fireEvent.keyDown(unwanted, { key: "ArrowDown" });
+  fireEvent.keyDown(unwanted, { key: "Enter" });
+  await press("Убрать метку «сест»");
+  await waitFor(() => expect(decodeURIComponent(at())).toBe("/catalog?extag=сёстры"), late);
+  await waitFor(() => expect(screen.queryByText(/Такой метки нет/)).toBeNull(), late);
 });
 
 it("where nothing is found it says which filter to take out, and with what result", async () => {

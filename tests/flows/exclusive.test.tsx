@@ -165,6 +165,20 @@ it("whoever is not its owner has no control: a co-author looks, a moderator of a
   await server.database.updateTable("account").set({ roles: [] }).where("id", "=", cast.coAuthor.id).execute();
 });
 
+it.each([
+  [null, "Заявки на эксклюзив по этой книге нет. Отправить её можно на странице продаж."],
+  ["requested", "Заявка рассматривается. Договор появится здесь, когда её одобрят."],
+  ["declined", "Заявка отклонена. Причина названа на странице продаж."],
+  ["ended", "Договор больше не действует."],
+] as const)("of %s there is nothing to print yet, and the page says why", async (state, why) => {
+  const { workId } = await sell();
+  if (state) await addAgreement(server, workId, { state });
+  await openApp(server, owner, `/work/${workId}/exclusive`);
+  await see("Печатать пока нечего");
+  screen.getByText(why);
+  expect(screen.queryByRole("button", { name: "Напечатать договор" })).toBeNull();
+});
+
 it("whose papers hold no more prints nothing", async () => {
   const { workId } = await sell();
   await addAgreement(server, workId, { state: "awaitingScans" });

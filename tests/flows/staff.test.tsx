@@ -53,6 +53,28 @@ it("an administrator bans until a day, and lifts it; the person is told why", as
   await waitFor(async () => expect((await storedAccount(server, vera.id)).bannedAt).toBeNull(), late);
 });
 
+it("a ban has terms to choose from, and an administrator's one without an end", async () => {
+  await find(vera);
+  await press("Заблокировать: Вера Лядова");
+  await press("Неделя");
+  const week = new Date(Date.now() + 3 * 3_600_000 + 7 * 86_400_000).toISOString().slice(0, 10);
+  expect((await screen.findByLabelText<HTMLInputElement>("Заблокировать до", undefined, late)).value).toBe(week);
+  await press("Навсегда");
+  expect(screen.queryByLabelText("Заблокировать до")).toBeNull();
+  await giveProof();
+  await press("Заблокировать");
+  await see("Учётная запись заблокирована навсегда: Реклама в отзывах");
+  closeApp();
+  await openApp(server, vera, "/");
+  await see(/^Учётная запись заблокирована навсегда: Реклама в отзывах\. Читать можно/);
+  closeApp();
+  await find(vera);
+  await press("Снять блокировку: Вера Лядова");
+  await giveProof();
+  await press("Снять блокировку");
+  await waitFor(async () => expect((await storedAccount(server, vera.id)).bannedAt).toBeNull(), late);
+});
+
 it("gives a role, which is said not to count without the second factor, and ends sessions", async () => {
   await find(vera);
   await press("Изменить роли: Вера Лядова");

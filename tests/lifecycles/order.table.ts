@@ -31,7 +31,7 @@ export type Row = {
 };
 
 const no: Refused = { refused: "Сейчас это действие недоступно" };
-const late: Refused = { refused: "Вернуть деньги можно в течение 14 дней, пока платные главы не открыты" };
+const late: Refused = { refused: "Вернуть деньги можно в течение 14 дней, пока платные главы не открыты и не скачаны" };
 const unexplained: Refused = { refused: "Укажите причину", field: "reason" };
 const to = (becomes: OrderState) => ({ becomes });
 

@@ -128,7 +128,7 @@ describe("without a network", () => {
         work: { id: 5, title: "Соль", audiobook: null },
         chapters: around.chapters,
         ...{ id: 8, title: "День", number: 2, textLength: 5, previous: { id: 7, title: "Утро" }, next: null },
-        ...{ revisionId: 80, html: "<p>День.</p>", afterword: "", isDraft: false, place: null },
+        ...{ revisionId: 80, html: "<p>День.</p>", afterword: "", isDraft: false, refundEndsAt: null, place: null },
       },
     });
     expect(await json("/api/v1/audiobook/get-url/5/8")).toEqual({

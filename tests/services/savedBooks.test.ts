@@ -23,7 +23,11 @@ const INSIDE = "/files/00000000-0000-4000-8000-000000000002";
 const chapter = (id: number, access: string) => ({ id, title: `Глава ${id}`, textLength: 5, isDraft: false, access });
 const book = {
   ...{ id: 5, title: "Соль", authors: [{ id: 1, fio: "Вера Лядова", userName: "vera" }], coverUrl: PICTURE },
-  ...{ galleryImages: [], place: { chapterId: 8, location: 3, movedAt: "2026-11-19T09:00:00.000Z", how: "same" } },
+  ...{
+    galleryImages: [],
+    offer: { price: null, refundEndsAt: "2026-12-04T09:00:00.000Z" },
+    place: { chapterId: 8, location: 3, movedAt: "2026-11-19T09:00:00.000Z", how: "same" },
+  },
   chapters: [chapter(7, "open"), chapter(8, "open"), chapter(9, "closed")],
 };
 const given = (id: number, html = "<p>Текст.</p>") => ({
@@ -151,7 +155,11 @@ describe("a book that is saved", () => {
       ...[`${PICTURE}/640.webp`, `${INSIDE}/960.webp`, "/_saved/details", "/_saved/record"],
     ]);
     expect(await read("book.3.5", "/_saved/record")).toEqual({ ...record, byteSize, checkedAt: NOW });
-    expect(await read("book.3.5", "/_saved/details")).toEqual({ ...book, place: null });
+    expect(await read("book.3.5", "/_saved/details")).toEqual({
+      ...book,
+      offer: { price: null, refundEndsAt: null },
+      place: null,
+    });
     expect(await read("book.3.5", "/_saved/text/7")).toMatchObject({ id: 7, revisionId: 70 });
     expect(await read("account.3", "/_saved/account")).toEqual({ id: 3, fio: "Нина", token: "guest" });
     expect(done).toEqual(["persist", "register"]);
@@ -194,7 +202,7 @@ describe("a book that is saved", () => {
 
   it("of sound has whole files in the format that the browser plays, under an address without a signature", async () => {
     const audiobook = {
-      ...{ id: 5, title: "Соль", authors: [], coverUrl: null, place: null },
+      ...{ id: 5, title: "Соль", authors: [], coverUrl: null, offer: { refundEndsAt: null }, place: null },
       chapters: [
         { ...chapter(7, "open"), durationMs: 90 },
         { ...chapter(8, "closed"), durationMs: 10 },

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { formMessages } from "../../text/formRules.ts";
 import { defineSchemas } from "./define.ts";
 import { agreed, email, id, newPassword, noAddress, optionalText, pathId, requiredText, time } from "./fields.ts";
-import { obey } from "./obey.ts";
+import { obey, orRequired } from "./obey.ts";
 import { factorCode } from "./proof.ts";
 import { userName } from "./userName.ts";
 
@@ -36,7 +35,7 @@ export const registration = z.strictObject({
 export const credentials = z.strictObject({
   /** E-mail or user name. */
   login: requiredText("Почта или имя пользователя", 254),
-  password: z.string(formMessages.required("Пароль")).check(...obey("Пароль", { required: true, max: 1_000 })),
+  password: z.string(orRequired("Пароль")).check(...obey("Пароль", { required: true, max: 1_000 })),
   /** Of the second factor; an account without one is not asked for it. */
   code: z.optional(factorCode),
 });

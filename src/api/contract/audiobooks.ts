@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { audioRefusals, audioRules } from "../../text/audioRules.ts";
-import { formMessages } from "../../text/formRules.ts";
 import { chapter, chapterTitle, listedChapter } from "./chapters.ts";
 import { byteRange, chunkDigests, chunkOffset, chunkStored, chunksMissing } from "./chunks.ts";
 import { defineSchemas } from "./define.ts";
 import { count, guid, id, newOrder, orderOutcome, pathId, requiredText, revision, time } from "./fields.ts";
+import { orRequired } from "./obey.ts";
 import { work } from "./works.ts";
 
 const params = z.strictObject({ id: pathId });
@@ -105,7 +105,7 @@ export const audiobookSchemas = defineSchemas({
       uploadId: guid,
       fileName: requiredText("Имя файла", 255),
       byteSize: z
-        .int(formMessages.required("Размер файла"))
+        .int(orRequired("Размер файла"))
         .check(
           z.gte(audioRules.smallestFile, audioRefusals.tooSmall),
           z.lte(audioRules.largestFile, audioRefusals.tooLarge),

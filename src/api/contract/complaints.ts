@@ -3,10 +3,11 @@ import { complaintCategories, complaintTargets } from "../../text/complaintOptio
 import { formMessages } from "../../text/formRules.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, optionalText, pathId, requiredText, time } from "./fields.ts";
+import { orRequired } from "./obey.ts";
 import { pageQuery, personCard } from "./people.ts";
 
 const categoryValues = complaintCategories.map(({ value }) => value);
-const category = z.enum(categoryValues, formMessages.required("Причина"));
+const category = z.enum(categoryValues, orRequired("Причина"));
 export type ComplaintCategory = z.output<typeof category>;
 
 const fields = { category, comment: optionalText("Комментарий", 2_000) };

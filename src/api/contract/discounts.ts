@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { countDays } from "../../text/days.ts";
 import { discountRefusals } from "../../text/discountRefusals.ts";
 import { discountChanges, discountStates, LONGEST_DISCOUNT } from "../../text/discountStates.ts";
-import { formMessages } from "../../text/formRules.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, pathId, requiredText } from "./fields.ts";
+import { orRequired } from "./obey.ts";
 import { pageQuery, searchText } from "./people.ts";
 
 const ofDiscount = z.strictObject({ id: pathId });
 /** By Moscow. */
-const day = (field: string) => z.iso.date(formMessages.required(field));
+const day = (field: string) => z.iso.date(orRequired(field));
 
 const percent = z
   .int(discountRefusals.percent)

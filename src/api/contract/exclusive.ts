@@ -86,7 +86,7 @@ export const exclusiveSchemas = defineSchemas({
   /** Its scans are erased. */
   cancelExclusive: { params: ofWork, body: nothing, result: exclusive, errors },
   terminateExclusive: { params: ofWork, body: nothing, result: exclusive, errors },
-  /** What its owner prints and signs, from the approval of the request on. */
+  /** What its owner prints and signs. */
   getExclusiveAgreement: {
     params: ofWork,
     result: z.strictObject({
@@ -96,7 +96,7 @@ export const exclusiveSchemas = defineSchemas({
       state: z.enum(exclusiveStates),
       fees,
       seller,
-      /** Those of the owner that were approved; null: they do not hold any more. */
+      /** Those of the owner that were approved; null: the request is not approved (`state`), or they do not hold any more. */
       papers: z.nullable(papers),
     }),
     errors: ["NotFound", "AccessDenied"],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
 import { holdsAddress } from "../../text/webNames.ts";
-import { obey } from "./obey.ts";
+import { obey, orRequired } from "./obey.ts";
 
 /** Building blocks of the contract: one schema for form, client and server, each with its Russian message. */
 
@@ -34,7 +34,7 @@ const cleaned = z.overwrite<string>((text) =>
 
 /** A required text: not blank, 1 to `max` characters after trimming. */
 export const requiredText = (field: string, max: number, min = 1) =>
-  z.string(formMessages.required(field)).check(cleaned, z.trim(), ...obey(field, { required: true, min, max }));
+  z.string(orRequired(field)).check(cleaned, z.trim(), ...obey(field, { required: true, min, max }));
 
 /** A text that may be empty, up to `max` characters after trimming. */
 export const optionalText = (field: string, max: number) =>
@@ -47,12 +47,12 @@ export const noAddress = (field: string) =>
 /** Stored in lower case. */
 export const email = (field: string) =>
   z
-    .string(formMessages.required(field))
+    .string(orRequired(field))
     .check(z.trim(), z.toLowerCase(), ...obey(field, { required: true, max: 254, email: true }));
 
 /** 8 to 128 characters, taken as typed: no trimming. Spaces alone are none. */
 export const newPassword = (field: string) =>
-  z.string(formMessages.required(field)).check(...obey(field, { required: true, min: 8, max: 128 }));
+  z.string(orRequired(field)).check(...obey(field, { required: true, min: 8, max: 128 }));
 
 /** A box that must be ticked. */
 export const agreed = (what: string) => z.literal(true, formMessages.agreed(what));

@@ -4,6 +4,7 @@ import { bookFile } from "../../text/uploads.ts";
 import { byteRange, chunkDigests, chunkOffset, chunkStored, chunksMissing } from "./chunks.ts";
 import { defineSchemas } from "./define.ts";
 import { count, fileId, id, requiredText } from "./fields.ts";
+import { orRequired } from "./obey.ts";
 
 /** What became of the parts of a file that could not be taken as they are; `more`: entries beyond the first 1,000. */
 const report = z.strictObject({
@@ -73,7 +74,7 @@ export const importSchemas = defineSchemas({
     body: z.strictObject({
       fileName: requiredText("Имя файла", 255),
       byteSize: z
-        .int(formMessages.required("Размер файла"))
+        .int(orRequired("Размер файла"))
         .check(z.gte(1, "Файл пуст"), z.lte(bookSize * 1_024, formMessages.size(bookFile.field, bookSize))),
     }),
     result: stage,

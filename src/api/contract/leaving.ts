@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { formMessages } from "../../text/formRules.ts";
 import { credentials, loggedIn } from "./account.ts";
 import { defineSchemas } from "./define.ts";
 import { count, time } from "./fields.ts";
+import { orRequired } from "./obey.ts";
 import { proof, proven } from "./proof.ts";
 
 /** `keepTexts`: what readers have stays, without the name; else every text goes. */
-export const deletion = z.strictObject({ keepTexts: z.boolean(formMessages.required("Что будет с текстами")), proof });
+export const deletion = z.strictObject({ keepTexts: z.boolean(orRequired("Что будет с текстами")), proof });
 
 export const leavingSchemas = defineSchemas({
   /** What was asked for last; `archive` null: it is being made. `twoFactorEnabled`: a proof needs a code. */

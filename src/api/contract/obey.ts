@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
+import { formMessages } from "../../text/formRules.ts";
 import { askRules, type Rules, ruleFault } from "../../text/rules.ts";
+import { isEmpty } from "../../text/ruleValues.ts";
+
+/** What a schema says of a value that is not of its type: whether the field is empty, or filled in wrongly. */
+export const orRequired = (field: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    isEmpty(input) ? formMessages.required(field) : formMessages.default(field),
+});
 
 /** The form rules as checks of a schema, in the order given; a field that is not filled in hears of nothing else. */
 export const obey = <T>(field: string, rules: Rules) =>

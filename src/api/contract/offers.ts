@@ -3,6 +3,9 @@ import { saleStates } from "../../text/saleStates.ts";
 import { defineSchemas } from "./define.ts";
 import { count, pathId, time } from "./fields.ts";
 
+/** Until when the asker may have the money for a work back, if they open nothing that is sold; null: opening takes nothing from them. */
+export const refundEndsAt = z.nullable(time);
+
 /** How a work is sold to the asker. */
 export const offer = z.strictObject({
   access: z.enum(saleStates),
@@ -23,6 +26,7 @@ export const offer = z.strictObject({
   refusal: z.nullable(z.string()),
   /** How the asker holds the work. */
   holding: z.nullable(z.enum(["bought", "promo"])),
+  refundEndsAt,
 });
 export type Offer = z.output<typeof offer>;
 

@@ -3,15 +3,16 @@ import { formMessages } from "../../text/formRules.ts";
 import { lawRefusals } from "../../text/lawRefusals.ts";
 import { fitsBik, isOgrnip, isPersonalInn, isRussian, payeeKinds } from "../../text/payeeNumbers.ts";
 import { fileId, optionalText, requiredText, time } from "./fields.ts";
+import { orRequired } from "./obey.ts";
 import { proof } from "./proof.ts";
 
 /** How many scans go with papers. */
 const MOST_SCANS = 6;
 
-const day = (field: string) => z.iso.date(formMessages.required(field));
+const day = (field: string) => z.iso.date(orRequired(field));
 /** Digits as people group them: spaces are theirs. Empty is left to the rules of the whole form. */
 const digits = (field: string, length: number) =>
-  z.string(formMessages.required(field)).check(
+  z.string(orRequired(field)).check(
     z.overwrite((text) => text.replace(/\s/g, "")),
     z.refine(
       (text) => text === "" || (/^\d+$/.test(text) && text.length === length),
@@ -21,7 +22,7 @@ const digits = (field: string, length: number) =>
 
 /** What is known of a payee. What a kind or a citizenship has no use for is empty. */
 const papersShape = {
-  kind: z.enum(payeeKinds, formMessages.required("Кто вы")),
+  kind: z.enum(payeeKinds, orRequired("Кто вы")),
   lastName: requiredText("Фамилия", 60),
   firstName: requiredText("Имя", 60),
   middleName: optionalText("Отчество", 60),
@@ -29,7 +30,7 @@ const papersShape = {
   citizenship: requiredText("Гражданство", 60),
   passportSeries: digits("Серия паспорта", 4),
   passportNumber: digits("Номер паспорта", 6),
-  departmentCode: z.string(formMessages.required("Код подразделения")).check(
+  departmentCode: z.string(orRequired("Код подразделения")).check(
     z.trim(),
     z.refine((code) => code === "" || /^\d{3}-\d{3}$/.test(code), "Код подразделения пишется так: 770-001"),
   ),

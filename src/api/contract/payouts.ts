@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { formMessages } from "../../text/formRules.ts";
 import { payoutStates } from "../../text/payouts.ts";
 import { defineSchemas } from "./define.ts";
 import { guid, id, pathId, requiredText, time } from "./fields.ts";
+import { orRequired } from "./obey.ts";
 import { pageQuery, personCard, searchText } from "./people.ts";
 import { proof } from "./proof.ts";
 
@@ -53,7 +53,7 @@ export const payoutKinds = ["waiting", "all"] as const;
 export const registerForm = z.strictObject({ register: z.nullable(id), proof });
 const paid = {
   number: requiredText("Номер платёжного поручения", 20),
-  date: z.iso.date(formMessages.required("Дата платёжного поручения")),
+  date: z.iso.date(orRequired("Дата платёжного поручения")),
 };
 const rejected = { reason: requiredText("Причина", 500) };
 export const paidForm = z.strictObject({ ...paid, proof });

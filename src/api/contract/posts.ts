@@ -1,17 +1,15 @@
 import * as z from "zod/mini";
 import { commentReviews } from "../../text/comments.ts";
-import { formMessages } from "../../text/formRules.ts";
 import { type PostCategory, postCategories } from "../../text/publications.ts";
 import { commenters } from "../../text/workOptions.ts";
 import { documentJson } from "./chapters.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, pathId } from "./fields.ts";
+import { orRequired } from "./obey.ts";
 import { beginning, keptShape, publicationCalls, publicationFields, publicationShape } from "./publications.ts";
 
 const isCategory = (given: number): given is PostCategory => postCategories.some(({ id }) => id === given);
-const category = z
-  .number(formMessages.required("Категория"))
-  .check(z.refine(isCategory, formMessages.required("Категория")));
+const category = z.number(orRequired("Категория")).check(z.refine(isCategory, orRequired("Категория")));
 
 /** Who may comment, and whose comments the author sees before everybody else does. */
 const commenting = { privacyComments: z.enum(commenters), commentsReview: z.enum(commentReviews) };

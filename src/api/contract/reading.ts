@@ -7,7 +7,7 @@ import { catalogQuerySchema } from "./catalog.ts";
 import { defineSchemas } from "./define.ts";
 import { count, guid, id, optionalText, pathId, smallCount, time } from "./fields.ts";
 import { booktrailer, galleryImage } from "./galleryImage.ts";
-import { offer } from "./offers.ts";
+import { offer, refundEndsAt } from "./offers.ts";
 import { isGone, personCard, searchText } from "./people.ts";
 import { marks, workState } from "./works.ts";
 
@@ -262,6 +262,7 @@ const chapterText = z.strictObject({
   isDraft: z.boolean(),
   /** The author's words behind the last chapter of a finished work; empty everywhere else. */
   afterword: z.string(),
+  refundEndsAt,
   place: z.nullable(place),
 });
 export type BookChapter = z.output<typeof chapterText>;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { formMessages } from "../../text/formRules.ts";
 import { role } from "./account.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, pathId, requiredText, time } from "./fields.ts";
+import { orRequired } from "./obey.ts";
 import { pageQuery, personCard, searchText } from "./people.ts";
 import { proof } from "./proof.ts";
 import { eventKind } from "./security.ts";
@@ -12,9 +12,9 @@ const reason = requiredText("Причина", 500);
 /** What is printed at the start of a server that has no administrator. */
 export const firstAdminForm = z.strictObject({ token: requiredText("Код", 200) });
 
-/** `until`: the day, by Moscow, with whose beginning the ban ends. */
+/** `until`: the day, by Moscow, with whose beginning the ban ends; null: it holds until somebody lifts it. */
 export const banForm = z.strictObject({
-  until: z.iso.date(formMessages.required("Заблокировать до")),
+  until: z.nullable(z.iso.date(orRequired("Заблокировать до"))),
   reason,
   proof,
 });

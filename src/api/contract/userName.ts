@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
-import { formMessages } from "../../text/formRules.ts";
 import { noAddress } from "./fields.ts";
-import { obey } from "./obey.ts";
+import { obey, orRequired } from "./obey.ts";
 
 /** 3 to 30 of a–z, 0–9, dot, dash, underscore; not digits alone, because a numeric segment of an address is an id; no web address. */
-export const userName = z.string(formMessages.required("Имя пользователя")).check(
+export const userName = z.string(orRequired("Имя пользователя")).check(
   z.trim(),
   ...obey("Имя пользователя", {
     required: true,

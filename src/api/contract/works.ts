@@ -10,14 +10,12 @@ import { listedChapter } from "./chapters.ts";
 import { defineSchemas } from "./define.ts";
 import { count, fileId, id, newOrder, optionalText, orderOutcome, pathId, requiredText, time } from "./fields.ts";
 import { workFieldNames } from "./fieldsOfWork.ts";
+import { orRequired } from "./obey.ts";
 
 export const workTitle = requiredText("Название", 150);
 
 const option = z.strictObject({ enumValue: z.string(), value: id, title: z.string(), mobileTitle: z.string() });
-const workForm = z.enum(
-  ["novel", "tale", "story", "story-book", "poetry", "translation"],
-  formMessages.required("Форма"),
-);
+const workForm = z.enum(["novel", "tale", "story", "story-book", "poetry", "translation"], orRequired("Форма"));
 export const workState = z.enum(workStates);
 const genreId = z.nullable(
   z
@@ -38,7 +36,7 @@ const coAuthor = z.strictObject({
 const tags = z.array(requiredText("Метка", 40, 2)).check(z.maxLength(20, "Не больше 20 меток"));
 
 export const marks = {
-  ageMark: z.enum(ageMarks, formMessages.required("Возрастная метка")),
+  ageMark: z.enum(ageMarks, orRequired("Возрастная метка")),
   /** Material for adults alone; needs 18+. */
   adultOnly: z.boolean(),
   hasObsceneLanguage: z.boolean(),
@@ -57,7 +55,7 @@ export const workFields = z.strictObject({
   authorNotes: optionalText("Примечания автора", 4_000),
   ...marks,
   /** Artificial intelligence in the text. */
-  aiUse: z.enum(aiUses, formMessages.required("Искусственный интеллект в тексте")),
+  aiUse: z.enum(aiUses, orRequired("Искусственный интеллект в тексте")),
   /** A file of the type cover uploaded before; null: the cover is set from type. */
   coverFileId: z.nullable(fileId),
   coverByAi: z.boolean(),
@@ -70,9 +68,9 @@ export const workFields = z.strictObject({
   /** Readers see it after the last chapter of a finished work. */
   afterword: optionalText("Послесловие", 10_000),
   /** Who sees the work once it is published (docs/adr/0032). */
-  privacyDisplay: z.enum(displays, formMessages.required("Кто видит книгу")),
+  privacyDisplay: z.enum(displays, orRequired("Кто видит книгу")),
   /** Who may download its files; never wider than `privacyDisplay`. */
-  privacyDownloads: z.enum(downloaders, formMessages.required("Кто скачивает книгу")),
+  privacyDownloads: z.enum(downloaders, orRequired("Кто скачивает книгу")),
   privacyComments: z.enum(commenters),
   /** Whose comments its authors see before everybody else does. */
   commentsReview: z.enum(commentReviews),

@@ -10,6 +10,7 @@ import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
 import { LateShown } from "../parts/LateShown.tsx";
+import { RefundEnds } from "../parts/RefundEnds.tsx";
 import { StaffLink } from "../parts/StaffLink.tsx";
 import { BookHead } from "../reading/BookHead.tsx";
 import { Paragraphs } from "../reading/Paragraphs.tsx";
@@ -56,6 +57,7 @@ export function Listening({ book }: { book: Audiobook }) {
         }
         editHref={`/work/${book.id}/edit-audio`}
       >
+        <RefundEnds act="sound" until={book.offer.refundEndsAt} />
         <HeardPlace book={book} listening={listening} />
       </BookHead>
       <div className="cols" data-side="end">

@@ -1,3 +1,4 @@
+import type { Offer } from "../../api/contract/offers.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useOfflineBook, useSavedBooks } from "../../app/hooks/useOfflineBook.ts";
 import type { SavedBooks } from "../../services/savedBooks.service.ts";
@@ -7,9 +8,15 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { GuestLink } from "../parts/GuestLink.tsx";
+import { useRefundQuestion } from "../parts/useRefundQuestion.tsx";
 import { offlineView } from "./offlineBook.view.ts";
 
-type Book = { id: number; format: WorkFormat; linkedWork?: { id: number } | null };
+type Book = {
+  id: number;
+  format: WorkFormat;
+  offer: Pick<Offer, "refundEndsAt">;
+  linkedWork?: { id: number } | null;
+};
 
 /** A book and this device: to be read without a network. Nothing where the browser keeps no books. */
 export default function OfflineBook({ book }: { book: Book }) {
@@ -22,6 +29,7 @@ export default function OfflineBook({ book }: { book: Book }) {
 
 function Standing({ books, book }: { books: SavedBooks; book: Book }) {
   const { snapshot, send } = useOfflineBook(books, { workId: book.id, format: book.format });
+  const refund = useRefundQuestion("saved", book.offer.refundEndsAt);
   const { text, isBad, share, isBusy, buttons } = offlineView(snapshot);
   return (
     <section className="stack g2" aria-label="На устройстве">
@@ -30,9 +38,14 @@ function Standing({ books, book }: { books: SavedBooks; book: Book }) {
           {text}
         </Note>
       )}
+      {refund.words}
+      {refund.question}
       <div className="row g3">
         {buttons.map(({ name, wish }) => (
-          <Button key={name} onClick={() => send({ type: wish })}>
+          <Button
+            key={name}
+            onClick={() => (wish === "save.requested" ? refund.ask(() => send({ type: wish })) : send({ type: wish }))}
+          >
             {name}
           </Button>
         ))}

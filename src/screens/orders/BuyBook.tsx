@@ -37,7 +37,8 @@ export default function BuyBook({ workId, offer: known, path }: BuyBookProps) {
           price
         ) : (
           <>
-            <b>{price}</b> вместо <s>{formatMoney(offer.price)}</s>,{" "}
+            <b>{price}</b> вместо <s>{formatMoney(offer.price)}</s>
+            <span className="vh">, </span>
             <span className={styles.until}>{`до\u00a0${formatDateNear(offer.discountEndsAt, Date.now())}`}</span>
           </>
         )}
@@ -61,8 +62,8 @@ export default function BuyBook({ workId, offer: known, path }: BuyBookProps) {
       )}
       {offer.holding === null && <PromoLink />}
       <p className="small muted">
-        Вы покупаете все главы, и те, что выйдут. Вернуть деньги можно в течение 14 дней, пока платные главы не открыты.{" "}
-        <a href="/offer">Условия покупки и продавец</a>
+        Вы покупаете все главы, и те, что выйдут. Вернуть деньги можно в течение 14 дней, пока платные главы не открыты
+        и не скачаны. <a href="/offer">Условия покупки и продавец</a>
       </p>
     </section>
   );

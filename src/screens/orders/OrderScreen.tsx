@@ -27,7 +27,7 @@ export default function OrderScreen({ params }: ScreenProps) {
   return (
     <div className="wrap page">
       <Loaded loader={loader} title="Заказ">
-        {(order) => <OrderState key={order.state} loaded={order} onChanged={loader.reload} />}
+        {(order) => <OrderState key={`${order.state} ${order.canRefund}`} loaded={order} onChanged={loader.reload} />}
       </Loaded>
     </div>
   );
@@ -65,7 +65,9 @@ function OrderState({ loaded, onChanged }: { loaded: Order; onChanged: () => voi
           </ButtonLink>
         )}
       </div>
-      {order.work.id !== null && <LateShown load={loadBook} with={{ workId: order.work.id, isBought }} />}
+      {order.work.id !== null && (
+        <LateShown load={loadBook} with={{ workId: order.work.id, isBought, onDownloaded: onChanged }} />
+      )}
       <dl className={styles.facts}>
         <dt>Книга</dt>
         <dd>{order.work.title}</dd>

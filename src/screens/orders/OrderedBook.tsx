@@ -5,12 +5,13 @@ import { namesOf } from "../../text/namesOf.ts";
 import { counted } from "../../text/plural.ts";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Downloads } from "../parts/Downloads.tsx";
+import { RefundEnds } from "../parts/RefundEnds.tsx";
 import styles from "./Orders.module.css";
 
-export type OrderedBookProps = { workId: number; isBought: boolean };
+export type OrderedBookProps = { workId: number; isBought: boolean; onDownloaded: () => void };
 
 /** What is bought, and its files for who has bought it; nothing where the book is not shown to them: the order names it. */
-export default function OrderedBook({ workId, isBought }: OrderedBookProps) {
+export default function OrderedBook({ workId, isBought, onDownloaded }: OrderedBookProps) {
   const { data, reload } = useLoader(orderedBook, { id: workId }, null);
   const mayHave = data !== null && "chapters" in data && ["allowed", "held"].includes(data.downloads.access);
   // What was loaded before the bank had answered does not know of it.
@@ -33,7 +34,8 @@ export default function OrderedBook({ workId, isBought }: OrderedBookProps) {
           <p className="small muted">{`${names}. ${counted(chapters.length, ["глава", "главы", "глав"])}, и те, что выйдут потом`}</p>
         </div>
       </section>
-      {isBought && mayHave && <Downloads book={data} />}
+      {isBought && data.format === "EBook" && <RefundEnds act="chapter" until={data.offer.refundEndsAt} />}
+      {isBought && mayHave && <Downloads book={data} onDownloaded={onDownloaded} />}
     </>
   );
 }

@@ -7,9 +7,10 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { GuestLink } from "./GuestLink.tsx";
 import { saveFile } from "./saveFile.ts";
+import { useRefundQuestion } from "./useRefundQuestion.tsx";
 
 /** The files of a book, for whoever may have them; for everybody else who may. Nothing where nobody may. */
-export function Downloads({ book }: { book: BookDetails }) {
+export function Downloads({ book, onDownloaded }: { book: BookDetails; onDownloaded?: () => void }) {
   const { access, files } = book.downloads;
   if (access === "forNobody" || ((access === "allowed" || access === "held") && files.length === 0)) return null;
   return (
@@ -25,7 +26,15 @@ export function Downloads({ book }: { book: BookDetails }) {
       {access === "forFriends" && <p className="muted">Автор разрешил скачивание только друзьям</p>}
       {access === "forBuyers" && <p className="muted">Скачать можно купленную книгу</p>}
       {access === "allowed" && <Files bookId={book.id} files={files} />}
-      {access === "held" && <Files bookId={book.id} files={files} isMadeForAsker />}
+      {access === "held" && (
+        <Files
+          bookId={book.id}
+          files={files}
+          isMadeForAsker
+          refundEndsAt={book.offer.refundEndsAt}
+          onDownloaded={onDownloaded}
+        />
+      )}
     </section>
   );
 }
@@ -35,26 +44,39 @@ type FilesProps = {
   files: BookDetails["downloads"]["files"];
   /** Whoever has bought the book gets a file of their own, which is made when they ask. */
   isMadeForAsker?: boolean;
+  refundEndsAt?: string | null;
+  onDownloaded?: (() => void) | undefined;
 };
 
-function Files({ bookId, files, isMadeForAsker = false }: FilesProps) {
+function Files({ bookId, files, isMadeForAsker = false, refundEndsAt = null, onDownloaded }: FilesProps) {
+  const refund = useRefundQuestion("file", refundEndsAt);
   const { status, message, submit } = useSubmit(downloadWork, {
-    onDone: ({ url, fileName }) => saveFile(url, fileName),
+    onDone: ({ url, fileName }) => {
+      saveFile(url, fileName);
+      onDownloaded?.();
+    },
   });
   const ready = files.filter(({ byteSize }) => byteSize !== null || isMadeForAsker);
   const download = (format: BookFormat) => submit({ id: bookId, format });
   return (
     <>
       {ready.length < files.length && <p className="muted">Файл собирается, зайдите через минуту</p>}
+      {refund.words}
       {ready.length > 0 && (
         <div className="row g2">
           {ready.map(({ format, byteSize }) => (
-            <Button key={format} small busy={status === "submitting"} onClick={() => download(format)}>
+            <Button
+              key={format}
+              small
+              busy={status === "submitting"}
+              onClick={() => refund.ask(() => download(format))}
+            >
               {byteSize === null ? format : `${format}, ${formatBytes(byteSize)}`}
             </Button>
           ))}
         </div>
       )}
+      {refund.question}
       {status === "refused" && (
         <Note kind="stop" live>
           {message}

@@ -21,7 +21,7 @@ const loadShelf = () => spareChunk(() => import("../library/ShelfButton.tsx"));
 
 type Shown = BookCard &
   Liked & {
-    offer: Pick<Offer, "isExclusive">;
+    offer: Pick<Offer, "isExclusive" | "refundEndsAt">;
     isPreview: boolean;
     canEdit: boolean;
     inLibraryState: Shelf;
@@ -39,13 +39,15 @@ type BookHeadProps = {
   children: ReactNode;
   /** The way to the text. */
   start?: ReactNode;
+  /** What opening it takes from its buyer. */
+  before?: ReactNode;
   /** The same work in the other format. */
   linked: ReactNode;
   editHref: string;
 };
 
 /** What stands above a book, read or listened to: cover, title, authors, and what can be done with it. */
-export function BookHead({ book, preview, about, children, start, linked, editHref }: BookHeadProps) {
+export function BookHead({ book, preview, about, children, start, before, linked, editHref }: BookHeadProps) {
   const isBarred = useSessionIs("barred");
   return (
     <>
@@ -72,6 +74,7 @@ export function BookHead({ book, preview, about, children, start, linked, editHr
             {about}
           </div>
           {children}
+          {before}
           <div className="row">
             {start}
             {!book.isPreview && !isBarred && (

@@ -17,6 +17,7 @@ import { Downloads } from "../parts/Downloads.tsx";
 import { LateShown } from "../parts/LateShown.tsx";
 import { Leading } from "../parts/Leading.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { RefundEnds } from "../parts/RefundEnds.tsx";
 import { StaffLink } from "../parts/StaffLink.tsx";
 import { BookContents, ReadButton } from "./BookContents.tsx";
 import { BookGallery } from "./BookGallery.tsx";
@@ -48,7 +49,7 @@ export default function BookScreen({ params }: ScreenProps) {
             book.format === "Audiobook" ? (
               <Leading to={bookHref(book)} />
             ) : (
-              <Book book={book} />
+              <Book book={book} onDownloaded={loader.reload} />
             )
           ) : (
             <LateClosedBook
@@ -75,7 +76,7 @@ function Marks({ book }: { book: BookDetails }) {
   );
 }
 
-function Book({ book }: { book: BookDetails }) {
+function Book({ book, onDownloaded }: { book: BookDetails; onDownloaded: () => void }) {
   useEffect(() => {
     document.title = bookTabTitle(book);
   }, [book]);
@@ -109,6 +110,7 @@ function Book({ book }: { book: BookDetails }) {
           </>
         }
         start={<ReadButton book={book} />}
+        before={<RefundEnds act="chapter" until={book.offer.refundEndsAt} />}
         linked={
           book.linkedWork && (
             <ButtonLink href={bookHref({ id: book.linkedWork.id, format: "Audiobook" })}>Есть аудиокнига</ButtonLink>
@@ -155,7 +157,7 @@ function Book({ book }: { book: BookDetails }) {
           {book.offer.price !== null && book.offer.access !== "free" && !book.isPreview && (
             <LateShown load={loadBuying} with={{ workId: book.id, offer: book.offer, path: `/book/${book.id}` }} />
           )}
-          <Downloads book={book} />
+          <Downloads book={book} onDownloaded={onDownloaded} />
           <OtherBooks book={book} />
           {!book.isPreview && book.tags.length > 0 && <LateShown load={loadSimilar} with={{ workId: book.id }} />}
           {!(book.isPreview && book.canEdit) && (

@@ -1,20 +1,29 @@
 import type { PlaceElsewhere } from "../../api/contract/readerPlaces.ts";
+import type { BookChapter } from "../../api/contract/reading.ts";
 import { useAccount, useActorOf, useSurroundings } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { goOnFrom, placeHistory } from "../../services/placesElsewhere.calls.ts";
 import { agoInWords } from "../../text/elsewhere.ts";
+import { RefundEnds } from "../parts/RefundEnds.tsx";
 import styles from "./ReaderScreen.module.css";
 
-type FormerPlacesProps = { workId: number /** The one that is read. */; chapterId: number };
+type PlacesProps = { workId: number /** The one that is read. */; chapterId: number };
+type FormerPlacesProps = PlacesProps & Pick<BookChapter, "refundEndsAt">;
 
 const hrefOf = ({ workId, place }: PlaceElsewhere): string => `/book/${workId}/read/${place.chapterId}`;
 
-/** Where the reader was before they jumped to another chapter; nothing where they did not. */
-export default function FormerPlaces(props: FormerPlacesProps) {
-  return useAccount().id < 0 ? null : <Places {...props} />;
+/** Below the contents: what opening a chapter takes from its buyer, and where the reader was before they jumped to another chapter. */
+export default function FormerPlaces({ refundEndsAt, ...places }: FormerPlacesProps) {
+  if (useAccount().id < 0) return null;
+  return (
+    <>
+      <RefundEnds act="chapter" until={refundEndsAt} />
+      <Places {...places} />
+    </>
+  );
 }
 
-function Places({ workId, chapterId }: FormerPlacesProps) {
+function Places({ workId, chapterId }: PlacesProps) {
   const surroundings = useSurroundings();
   const navigation = useActorOf("navigation");
   const { data } = useLoader(placeHistory, workId, []);

@@ -25,7 +25,7 @@ export function ReaderBar({ chapter, arrival, settings, onChange }: ReaderBarPro
   const [open, setOpen] = useState<"contents" | "settings" | null>(null);
   const [Later, fetchLater] = useLatePart(loadLater);
   const opener = useRef<HTMLButtonElement | null>(null);
-  const { work, chapters, id } = chapter;
+  const { work, chapters, id, refundEndsAt } = chapter;
   const panel = useRef<HTMLElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   // The keys go on from the text of the next chapter, not from the bar that has stayed.
@@ -119,7 +119,7 @@ export function ReaderBar({ chapter, arrival, settings, onChange }: ReaderBarPro
                   </li>
                 ))}
               </ol>
-              {Later && <Later part="former" workId={work.id} chapterId={id} />}
+              {Later && <Later part="former" workId={work.id} chapterId={id} refundEndsAt={refundEndsAt} />}
             </>
           )}
         </section>

@@ -4,6 +4,7 @@ import { useMetaTitle, usePageTitle } from "../../app/hooks/usePageTitle.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { exclusiveAgreement } from "../../services/exclusive.calls.ts";
 import { agreementClauses } from "../../text/exclusiveAgreement.ts";
+import { type ExclusiveState, isPrinted } from "../../text/exclusiveStates.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
@@ -13,6 +14,13 @@ import { PageTitle } from "../parts/PageTitle.tsx";
 import styles from "./Agreement.module.css";
 
 export const first = ({ params }: Ahead) => [firstLoad(exclusiveAgreement, { id: Number(params.id) })];
+
+const whyNothing: Partial<Record<ExclusiveState, string>> = {
+  none: "Заявки на эксклюзив по этой книге нет. Отправить её можно на странице продаж.",
+  requested: "Заявка рассматривается. Договор появится здесь, когда её одобрят.",
+  declined: "Заявка отклонена. Причина названа на странице продаж.",
+  ended: "Договор больше не действует.",
+};
 
 /** /work/{id}/exclusive: what the owner prints and signs. */
 export default function AgreementScreen({ params }: ScreenProps) {
@@ -42,6 +50,13 @@ export default function AgreementScreen({ params }: ScreenProps) {
           </div>
           {agreement.papers ? (
             <Agreement agreement={agreement} papers={agreement.papers} />
+          ) : !isPrinted(agreement.state) ? (
+            <>
+              <PageTitle />
+              <Note level={2} title="Печатать пока нечего">
+                {whyNothing[agreement.state]}
+              </Note>
+            </>
           ) : (
             <>
               <PageTitle />

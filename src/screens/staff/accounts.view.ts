@@ -31,7 +31,7 @@ export const rolesOf = ({ roles }: Pick<ListedAccount, "roles">): string =>
 export function barOf({ ban, isDisabled }: Pick<ListedAccount, "ban" | "isDisabled">): string {
   if (isDisabled) return "Учётная запись отключена";
   if (!ban) return "";
-  const until = ban.until ? ` до ${formatDate(ban.until)}` : "";
+  const until = ban.until ? ` до ${formatDate(ban.until)}` : " навсегда";
   return `Учётная запись заблокирована${until}${ban.reason && `: ${ban.reason}`}`;
 }
 

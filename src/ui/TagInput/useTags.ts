@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
+import { folded } from "../../text/folded.ts";
 import { useOffers } from "../Offers/useOffers.ts";
 
 export interface TagsOptions {
@@ -9,17 +10,15 @@ export interface TagsOptions {
   onQuery: ((text: string) => void) | undefined;
 }
 
-const same = (a: string, b: string) => a.toLocaleLowerCase("ru") === b.toLocaleLowerCase("ru");
+const same = (a: string, b: string) => folded(a) === folded(b);
 
 /** The behaviour of a field of tags: what is typed, what is offered, which offer is chosen. */
 export function useTags({ value, onChange, suggestions, limit, onQuery }: TagsOptions) {
   const [text, setText] = useState("");
   const [said, setSaid] = useState("");
 
-  const typed = text.trim().toLocaleLowerCase("ru");
-  const offers = suggestions.filter(
-    (offer) => !value.some((tag) => same(tag, offer)) && offer.toLocaleLowerCase("ru").includes(typed),
-  );
+  const typed = folded(text.trim());
+  const offers = suggestions.filter((offer) => !value.some((tag) => same(tag, offer)) && folded(offer).includes(typed));
   const { expanded, active, show, onKey } = useOffers(offers.length);
 
   const write = (next: string) => {

@@ -55,7 +55,7 @@ export const commerceAccess = {
     who: answers("login", "denied", "denied", "denied", "invalid", "denied"),
     input: (things) => ({ ...ofDraft(things), body: {} }),
   },
-  getExclusiveAgreement: { who: answers("login", "denied", "denied", "denied", "missing", "denied"), input: ofDraft },
+  getExclusiveAgreement: { who: answers("login", "denied", "denied", "denied", "success", "denied"), input: ofDraft },
   getExclusiveAgreements: {
     who: answers("login", "denied", "denied", "denied", "denied", "success"),
     input: () => ({ query: { kind: "inForce" as const } }),

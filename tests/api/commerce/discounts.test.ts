@@ -166,6 +166,7 @@ describe("what a book costs", () => {
     canBuy: true,
     refusal: null,
     holding: null,
+    refundEndsAt: null,
     isExclusive: false,
   };
   const plain = { ...price, priceNow: 19_900, discountPercent: null, discountEndsAt: null };

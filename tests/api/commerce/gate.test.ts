@@ -138,7 +138,7 @@ describe("a closed chapter", () => {
       next: { id: last.id, title: "Вечер" },
       offer: {
         ...{ access: "subscription", price: 19_900, startsAt: null },
-        ...{ canBuy: true, refusal: null, holding: null },
+        ...{ canBuy: true, refusal: null, holding: null, refundEndsAt: null },
       },
     });
     expect(chapter).not.toHaveProperty("html");

@@ -417,7 +417,7 @@ describe("money back", () => {
     const [reader, other] = [await addBuyer(), await addBuyer()];
     const [read, unread] = [await buy(reader, workId), await buy(other, workId)];
     await as(reader)("getBookChapter", { params: { workId, chapterId: chapter.id } });
-    const late = "Вернуть деньги можно в течение 14 дней, пока платные главы не открыты";
+    const late = "Вернуть деньги можно в течение 14 дней, пока платные главы не открыты и не скачаны";
     await expect(refund(reader, read)).rejects.toMatchObject({ httpStatus: 400, envelope: { message: late } });
     expect(await get(reader, read)).toMatchObject({ canRefund: false, refusal: late });
     server.clock.pass(14 * DAY);

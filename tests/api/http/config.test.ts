@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "../../../server/config.ts";
+import { nearNames, settingNames } from "../../../server/settingNames.ts";
 
 it.each([
   [{}, true],
@@ -48,11 +49,64 @@ it.each([
   [{ DEMO: "yes" }, "DEMO must be 1 or 0, not «yes»"],
   [{ ORIGIN: "localhost:3000" }, "ORIGIN must be an address, not «localhost:3000»"],
   [
+    { ORIGIN: "https://vera:secret@rukopis.example/books?from=old#top" },
+    "ORIGIN must be scheme, host and port alone, without a user name or password, a path, a query, a fragment: https://rukopis.example",
+  ],
+  [
+    { CHAT_PROVIDER: "chatwoot", CHATWOOT_TOKEN: "token", CHATWOOT_URL: "https://chat.example/app" },
+    "CHATWOOT_URL must be scheme, host and port alone, without a path: https://chat.example",
+  ],
+  [{ PRIVATE_MESAGES: "off" }, "PRIVATE_MESAGES is no setting, did you mean PRIVATE_MESSAGES?"],
+  [{ SMTP_HOST: "mail.example" }, "SMTP_HOST is no setting, did you mean SMTP_URL?"],
+  [
     { DATABASE_URL: "mysql://u:secret@127.0.0.1/x" },
     "DATABASE_URL must be postgres://user:password@host:port/database",
   ],
 ])("%j is refused in one line", (env, line) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(line));
+});
+
+describe("names of settings", () => {
+  /** With one letter left out, doubled, or swapped with the next. */
+  const misspelled = (name: string): string[] =>
+    Array.from(name).flatMap((letter, index) => {
+      const [before, behind] = [name.slice(0, index), name.slice(index + 1)];
+      return [
+        before + behind,
+        before + letter + letter + behind,
+        before + behind.slice(0, 1) + letter + behind.slice(1),
+      ];
+    });
+
+  it("are those of README.md, and every misspelling of one is named", async () => {
+    const readme = await readFile("README.md", "utf8");
+    const table = readme.slice(readme.indexOf("\n## Settings\n")).split("\n## ")[1] ?? "";
+    const told = table.split("\n").flatMap((line) => line.split("|")[1]?.match(/(?<=`)[A-Z][A-Z_]+(?=`)/g) ?? []);
+    expect(settingNames.toSorted()).toEqual([...told, "SKIP_BUILD", "WEB_ROOT"].toSorted());
+    const silent = settingNames
+      .flatMap(misspelled)
+      .filter((name) => !settingNames.includes(name) && nearNames([name]).length === 0);
+    expect(silent).toEqual([]);
+  });
+
+  it("of other programs are left alone", () => {
+    const others = [
+      ...["PATH", "HOME", "HOSTNAME", "HOSTTYPE", "LANG", "PWD", "TERM", "TZ", "SHELL", "MAIL", "USER", "LOGNAME"],
+      ...["NODE_ENV", "NODE_OPTIONS", "NODE_COMPILE_CACHE", "npm_config_cache", "npm_lifecycle_event", "INIT_CWD"],
+      ...["TEST_DATABASE_URL", "TEST_SLOWNESS", "VITE_INSPECT", "http_proxy", "HTTPS_PROXY", "no_proxy"],
+      ...["CHATWOOT_SERVICE_HOST", "CHATWOOT_PORT_3000_TCP", "KUBERNETES_PORT", "INVOCATION_ID", "PGHOST", "PGPORT"],
+    ];
+    expect(nearNames(others)).toEqual([]);
+  });
+
+  it("are read before the program is loaded", async () => {
+    const own = async (file: string) =>
+      (await readFile(file, "utf8")).match(/(?<=(?:from|import\()\s?")\.[^"]+(?=")/g) ?? [];
+    expect((await own("server/start.mjs"))[0]).toBe("./prepare.ts");
+    expect(await own("server/prepare.ts")).toEqual(["./config.ts"]);
+    expect(await own("server/config.ts")).toEqual(["./settingNames.ts"]);
+    expect(await own("server/settingNames.ts")).toEqual([]);
+  });
 });
 
 describe("FFMPEG_PATH", () => {

@@ -69,7 +69,7 @@ describe("getAudiobook", () => {
       offer: {
         ...{ access: "free", price: null, priceNow: null, discountPercent: null, discountEndsAt: null, startsAt: null },
         isExclusive: false,
-        ...{ canBuy: false, refusal: null, holding: null },
+        ...{ canBuy: false, refusal: null, holding: null, refundEndsAt: null },
       },
       isPreview: false,
       canEdit: false,

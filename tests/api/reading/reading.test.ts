@@ -97,7 +97,7 @@ describe("getBook", () => {
     offer: {
       ...{ access: "free", price: null, priceNow: null, discountPercent: null, discountEndsAt: null, startsAt: null },
       isExclusive: false,
-      ...{ canBuy: false, refusal: null, holding: null },
+      ...{ canBuy: false, refusal: null, holding: null, refundEndsAt: null },
     },
     galleryImages: [],
     booktrailer: null,
@@ -215,6 +215,7 @@ describe("getBookChapter", () => {
         },
         chapters,
         afterword: "",
+        refundEndsAt: null,
         place: null,
       };
       expect(await ask(first.id)).toEqual({

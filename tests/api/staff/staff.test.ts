@@ -34,7 +34,7 @@ const post = async (actor: TestAccount, path: string, body: object) =>
   (await (await server.login(actor)).post(path, body)).json();
 const act = (actor: TestAccount, target: { id: number }, what: string, body: object = {}) =>
   post(actor, `/v2/admin/accounts/${target.id}/${what}`, { reason: "Реклама", proof, ...body });
-const banned = (actor: TestAccount, target: { id: number }, until = "2026-12-05", reason = "Реклама") =>
+const banned = (actor: TestAccount, target: { id: number }, until: string | null = "2026-12-05", reason = "Реклама") =>
   act(actor, target, "ban", { until, reason });
 const rolesOf = async ({ id }: TestAccount) => (await storedAccount(server, id)).roles;
 /** A login with the password, which a ban does not refuse. */
@@ -94,10 +94,17 @@ describe("a ban", () => {
     else expect(answer).toEqual(invalid("until", "Модератор блокирует не больше чем на 30 дней"));
   });
 
+  it("without an end is an administrator's alone", async () => {
+    const tooLong = invalid("until", "Модератор блокирует не больше чем на 30 дней");
+    expect(await banned(moderator, vera, null)).toEqual(tooLong);
+    expect((await banned(admin, vera, null)).data.ban).toEqual({ until: null, reason: "Реклама" });
+    expect(await heldBack(vera)).toBe("Учётная запись заблокирована навсегда: Реклама");
+  });
+
   it.each([
     ["today", "2026-11-20", "Выберите день в будущем"],
-    ["no day", "2026-02-30", "Поле Заблокировать до обязательно для заполнения"],
-    ["a word", "завтра", "Поле Заблокировать до обязательно для заполнения"],
+    ["no day", "2026-02-30", "Поле Заблокировать до некорректно"],
+    ["a word", "завтра", "Поле Заблокировать до некорректно"],
   ])("until %s is refused", async (_, until, message) => {
     expect((await banned(admin, vera, until)).invalidFields).toEqual({ until: [message] });
   });

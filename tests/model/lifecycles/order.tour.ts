@@ -153,7 +153,7 @@ tours({
     },
     "may not have the money back": async ({ page }) => {
       await expect(
-        page.getByText("Вернуть деньги можно в течение 14 дней, пока платные главы не открыты."),
+        page.getByText("Вернуть деньги можно в течение 14 дней, пока платные главы не открыты и не скачаны."),
       ).toBeVisible();
     },
     "the provider gives it back": async (stage) => {

@@ -42,7 +42,7 @@ const book = {
     offer: {
       ...{ access: "free", price: null, priceNow: null, discountPercent: null, discountEndsAt: null, startsAt: null },
       isExclusive: false,
-      ...{ canBuy: false, refusal: null, holding: null },
+      ...{ canBuy: false, refusal: null, holding: null, refundEndsAt: null },
     },
     likeCount: 0,
     isLiked: false,

@@ -1,0 +1,10 @@
+import { type RefundEnd, refundEndText } from "../../text/refundEnds.ts";
+
+type RefundEndsProps = {
+  act: RefundEnd /** ISO; null: the act takes nothing from this reader. */;
+  until: string | null;
+};
+
+/** Beside an act that ends a buyer's right to have the money back: what it ends. */
+export const RefundEnds = ({ act, until }: RefundEndsProps) =>
+  until && <p className="small">{refundEndText(act, until, Date.now())}</p>;

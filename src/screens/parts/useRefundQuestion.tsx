@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { neededChunk } from "../../app/chunks.ts";
+import { LateDialog } from "./LateDialog.tsx";
+import { RefundEnds } from "./RefundEnds.tsx";
+import type { RefundQuestionProps } from "./RefundQuestion.tsx";
+
+const load = () => neededChunk(() => import("./RefundQuestion.tsx"));
+
+/**
+ * What a download takes from its buyer: said beside the button, and asked once.
+ * @param until ISO; null: nothing to ask
+ */
+export function useRefundQuestion(act: RefundQuestionProps["act"], until: string | null) {
+  const [wanted, setWanted] = useState<{ go: () => void } | null>(null);
+  const [isAgreed, setAgreed] = useState(false);
+  // What a device saved before this was told has no such moment.
+  const ends = isAgreed ? null : (until ?? null);
+  const close = () => setWanted(null);
+  const agree = () => {
+    close();
+    setAgreed(true);
+    wanted?.go();
+  };
+  return {
+    ask: (go: () => void) => (ends === null ? go() : setWanted({ go })),
+    words: <RefundEnds act={act} until={ends} />,
+    question: wanted && ends !== null && (
+      <LateDialog load={load} with={{ act, until: ends, onAgreed: agree, onClose: close }} />
+    ),
+  };
+}
