@@ -32,7 +32,10 @@ async function methodsOf(call: Call<object, unknown>): Promise<string[]> {
     },
   };
   // What it makes of the answer is another test's matter. Some ask nothing before something is typed.
-  await call(surroundings as unknown as Surroundings)({ search: "сад" }, new AbortController().signal).catch(() => {});
+  await call(surroundings as unknown as Surroundings)(
+    { search: "сад", tags: ["сад"] },
+    new AbortController().signal,
+  ).catch(() => {});
   return asked;
 }
 
