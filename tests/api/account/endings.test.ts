@@ -254,8 +254,8 @@ const table: Record<string, string[]> = {
   ],
 };
 
-describe("what waits, what is held, and what ends it", () => {
-  it.each(Object.entries(table))("%s", async (event, ended) => {
+describe("what ends it", () => {
+  it.each(Object.entries(table))("what waits and what is held: %s", async (event, ended) => {
     const dead: string[] = [];
     for (const group of groups) {
       server.clock.set(NOW);
