@@ -21,7 +21,11 @@ const papers: Papers = {
 async function approve(accountId: number, now: Date): Promise<void> {
   const sentAt = new Date(now.getTime() - 30 * DAY).toISOString();
   const decidedAt = new Date(now.getTime() - 29 * DAY).toISOString();
-  const sealed = { facts: sealPapers(accountId, "facts", papers), formerFacts: null, reason: sealText(accountId, "reason", "") };
+  const sealed = {
+    facts: sealPapers(accountId, "facts", papers),
+    formerFacts: null,
+    reason: sealText(accountId, "reason", ""),
+  };
   await db()
     .insertInto("identification")
     .values({ accountId, state: "approved", ...sealed, sentAt, decidedAt })

@@ -8,7 +8,7 @@ import { refusals } from "../../src/text/refusals.ts";
 import { emailChangeOf } from "../account/emailChange.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
-import { readPapers, type PapersRow, sealPapers, sealText, storedPapers } from "./papers.ts";
+import { type PapersRow, readPapers, sealPapers, sealText, storedPapers } from "./papers.ts";
 
 /** Is the e-mail of the account so new that papers wait? */
 export const isEmailNew = async (accountId: number, now: Date): Promise<boolean> =>

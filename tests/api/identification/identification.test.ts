@@ -159,11 +159,7 @@ describe("updateIdentification", () => {
   it("that hold and cannot be read hold no more when others are sent", async () => {
     const { sentAt } = await sendPapers(server, vera);
     await approve(moderator, sentAt);
-    await server.database
-      .updateTable("identification")
-      .set({ facts: "" })
-      .where("accountId", "=", vera.id)
-      .execute();
+    await server.database.updateTable("identification").set({ facts: "" }).where("accountId", "=", vera.id).execute();
     server.clock.pass(1_000);
     await sendPapers(server, vera);
     const { identification } = await server.as(vera)("getIdentification", {});
@@ -562,8 +558,7 @@ it("after a change of the key papers, scans and archives of before are read, and
   await bindDataKey({ ...keyed.config, dataKey });
   expect((await keyed.as(other)("getIdentification", {})).identification?.papers?.inn).toBe("500100732259");
   expect((await keyed.as(person)("getIdentification", {})).identification?.papers).toBeNull();
-  for (const address of [`/files/${fileIds[0]}`, archive])
-    expect((await browser.ask(address)).statusCode).toBe(500);
+  for (const address of [`/files/${fileIds[0]}`, archive]) expect((await browser.ask(address)).statusCode).toBe(500);
   await expect(bindDataKey({ ...keyed.config, dataKey: old })).rejects.toThrow(
     "The data key is another than the one this database was written with: set the right DATA_KEY",
   );
