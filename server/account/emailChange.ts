@@ -11,9 +11,9 @@ import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
+import { endWithPassword, forgetWaiting } from "./endings.ts";
 import { recordEvent } from "./events.ts";
 import { forgetFactor } from "./factorEnding.ts";
-import { forgetRemoval } from "./factorRemoval.ts";
 import { linkExpired, mustBeGoodToken } from "./letterLinks.ts";
 import { enqueueNotice } from "./notices.ts";
 import { forgetTokens, issueToken, takeToken } from "./oneTimeTokens.ts";
@@ -21,7 +21,7 @@ import { hashPassword } from "./passwords.ts";
 import { forgetPhoneSince } from "./phoneChange.ts";
 import { type Proof, requireProof } from "./proof.ts";
 import type { From } from "./registration.ts";
-import { endSessionsBut, endSessionsOf, type Session } from "./sessions.ts";
+import { endSessionsBut, type Session } from "./sessions.ts";
 import { isEmailReserved, isEmailTaken } from "./takenEmails.ts";
 import { newToken } from "./tokens.ts";
 
@@ -160,6 +160,7 @@ export async function confirmEmailChange(token: string, from: From, now: Date): 
         .set({ state: "changed", formerEmail: account.email, until: until.toISOString() })
         .where("accountId", "=", id)
         .execute();
+      await forgetWaiting(id);
       await endSessionsBut(id, row.sessionId);
       await recordEvent(id, "emailChanged", from, now);
       const { address, userAgent } = from;
@@ -197,17 +198,10 @@ export async function undoEmailChange(token: string, from: From, now: Date): Pro
       .catch((error: unknown) => Promise.reject(asRefusal(error, linkExpired)));
     await forgetChange(id);
     await forgetFactor(id, row.requestedAt);
-    await forgetRemoval(id);
     await forgetPhoneSince(id, row.requestedAt);
-    await endSessionsOf(id);
+    await endWithPassword(id, now);
     await recordEvent(id, "emailChangeUndone", from, now);
     await enqueue("mail", { letter: "passwordRecovery", email });
     return { token: await issueToken("passwordRecovery", { id, email }, now) };
   });
 }
-
-/** «Это не я»: a change that is not confirmed yet is of no use any more. */
-export const forgetWaitingChange = async (accountId: number): Promise<void> => {
-  await db().deleteFrom("emailChange").where("accountId", "=", accountId).where("state", "=", "requested").execute();
-  await forgetTokens("emailChange", accountId);
-};

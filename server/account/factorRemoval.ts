@@ -13,13 +13,14 @@ import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
 import { barredOf } from "./barring.ts";
+import { forgetRemoval, forgetWaiting } from "./endings.ts";
 import { recordEvent } from "./events.ts";
 import { hasSecondFactor } from "./factorCodes.ts";
 import { forgetFactor } from "./factorEnding.ts";
 import { leavingUntil } from "./leavingPeople.ts";
 import { linkExpired, mustBeGoodToken } from "./letterLinks.ts";
 import { enqueueNotice } from "./notices.ts";
-import { forgetTokens, spendToken } from "./oneTimeTokens.ts";
+import { spendToken } from "./oneTimeTokens.ts";
 import { checkPassword, type Entrant } from "./passwordCheck.ts";
 import type { From } from "./registration.ts";
 import { endSessionsOf, type Session } from "./sessions.ts";
@@ -55,13 +56,7 @@ function obey(row: Row, type: FactorRemovalEvent["type"], now: Date): Date {
 
 /** Whatever changes a second factor's removal stands in line behind its account. */
 const lockAccount = (id: number) =>
-  db().selectFrom("account").where("id", "=", id).select("email").forUpdate().executeTakeFirstOrThrow();
-
-/** Nothing waits any more, and no link is of use. Call it inside a transaction. */
-export const forgetRemoval = async (accountId: number): Promise<void> => {
-  await db().deleteFrom("factorRemoval").where("accountId", "=", accountId).execute();
-  await forgetTokens("factorRemoval", accountId);
-};
+  db().selectFrom("account").where("id", "=", id).select("email").forNoKeyUpdate().executeTakeFirstOrThrow();
 
 /** When the second factor goes off by itself, for the banner of every open session. */
 export async function factorEndOf(accountId: number): Promise<Pick<ResultOf<"getBearerToken">, "factorEndsAt">> {
@@ -81,6 +76,7 @@ export async function settleRemoval(accountId: number, now: Date): Promise<void>
     if (!row || !verdictOf(row, "time.reached", now).allowed) return;
     await forgetRemoval(accountId);
     if (row.state !== "waiting" || !(await forgetFactor(accountId))) return;
+    await forgetWaiting(accountId);
     await endSessionsOf(accountId);
     await recordEvent(accountId, "factorRemoved", NOWHERE, now, { actorId: null });
     await enqueueNotice("totpDisabled", email, NOWHERE, now);

@@ -38,14 +38,14 @@ export const personOfToken = (
   purpose: Purpose,
   token: string,
   now: Date,
-): Promise<{ userName: string; fio: string; email: string } | undefined> =>
+): Promise<{ id: number; userName: string; fio: string; email: string } | undefined> =>
   db()
     .selectFrom("oneTimeToken")
     .innerJoin("account", "account.id", "oneTimeToken.accountId")
     .where("oneTimeToken.tokenHash", "=", tokenHash(token))
     .where("oneTimeToken.purpose", "=", purpose)
     .where("oneTimeToken.expiresAt", ">", now)
-    .select(["account.userName", "account.fio", "account.email"])
+    .select(["account.id", "account.userName", "account.fio", "account.email"])
     .executeTakeFirst();
 
 /** Makes all tokens of an account and purpose useless. */
@@ -55,6 +55,10 @@ export const forgetTokens = async (purpose: Purpose, accountId: number): Promise
 
 /** Uses a token up as `spendToken`, whatever the account is by now. @returns whose it was and the address it was made for */
 export async function takeToken(purpose: Purpose, token: string, now: Date) {
+  const owner = await personOfToken(purpose, token, now);
+  if (!owner) return undefined;
+  // Whatever changes who may come in stands in line behind its account: of two neither holds what the other waits for.
+  await db().selectFrom("account").where("id", "=", owner.id).select("id").forNoKeyUpdate().execute();
   const spent = await db()
     .deleteFrom("oneTimeToken")
     .where("tokenHash", "=", tokenHash(token))

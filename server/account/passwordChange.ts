@@ -1,14 +1,15 @@
 import { db, transaction } from "../db/transaction.ts";
+import { endWithPassword } from "./endings.ts";
 import { recordEvent } from "./events.ts";
 import { enqueueNotice } from "./notices.ts";
 import { mustBeGoodPassword } from "./passwordRules.ts";
 import { hashPassword } from "./passwords.ts";
 import { type Proof, requireProof } from "./proof.ts";
 import type { From } from "./registration.ts";
-import { endOtherSessionsOf, renewSession, type Session } from "./sessions.ts";
+import { renewSession, type Session } from "./sessions.ts";
 
 /**
- * Sets another password: all other sessions end, this one gets a new secret, a letter goes.
+ * Sets another password: what a new one ends has ended, this session gets a new secret, a letter goes.
  * @returns the new secret for the cookie
  * @throws Refusal InvalidRequestFields when the password is too well known or the proof is wrong; TooManyRequests as `requireProof`
  */
@@ -28,7 +29,7 @@ export async function changePassword(
       .set({ passwordHash, passwordChangedAt: now.toISOString() })
       .where("id", "=", accountId)
       .execute();
-    await endOtherSessionsOf(session);
+    await endWithPassword(accountId, now, session.id);
     const secret = await renewSession(session, now);
     await recordEvent(accountId, "passwordChanged", from, now);
     await enqueueNotice("passwordChanged", email, from, now);

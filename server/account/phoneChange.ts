@@ -11,6 +11,7 @@ import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
 import { type Limit, limits } from "../limits/limits.ts";
 import { sendSms } from "../sms/sms.ts";
+import { standInLine } from "./endings.ts";
 import { recordEvent } from "./events.ts";
 import { enqueueNotice } from "./notices.ts";
 import { normalPhone } from "./phones.ts";
@@ -134,6 +135,7 @@ export async function confirmPhone(
     throw Refusal.field("code", refusals.wrongCode);
   const row = { phone: asked.phone, confirmedAt: now.toISOString() };
   await transaction(async () => {
+    await standInLine(accountId);
     const { numDeletedRows } = await db()
       .deleteFrom("phoneChange")
       .where("accountId", "=", accountId)
@@ -168,8 +170,7 @@ export async function removePhone({ accountId, email }: Session, proof: Proof, f
   });
 }
 
-/** Takes back what was confirmed since then, and what waits. Call it inside a transaction. */
+/** Takes back what was confirmed since then. Call it inside a transaction. */
 export async function forgetPhoneSince(accountId: number, since: Date): Promise<void> {
-  await db().deleteFrom("phoneChange").where("accountId", "=", accountId).execute();
   await db().deleteFrom("accountPhone").where("accountId", "=", accountId).where("confirmedAt", ">=", since).execute();
 }

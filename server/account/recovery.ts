@@ -4,19 +4,18 @@ import { networkOf } from "../http/networks.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
-import { forgetWaitingChange } from "./emailChange.ts";
+import { endWithPassword, forgetUnproved } from "./endings.ts";
 import { recordEvent } from "./events.ts";
 import { hasSecondFactor } from "./factorCodes.ts";
-import { forgetRemoval } from "./factorRemoval.ts";
 import { leavingUntil } from "./leavingPeople.ts";
 import { linkExpired, mustBeGoodToken } from "./letterLinks.ts";
 import type { Entry } from "./login.ts";
 import { enqueueNotice } from "./notices.ts";
-import { issueToken, spendToken } from "./oneTimeTokens.ts";
+import { forgetTokens, issueToken, spendToken } from "./oneTimeTokens.ts";
 import { mustBeGoodPassword } from "./passwordRules.ts";
 import { hashPassword } from "./passwords.ts";
 import type { From } from "./registration.ts";
-import { endSessionsOf, openSession } from "./sessions.ts";
+import { openSession } from "./sessions.ts";
 import { newToken } from "./tokens.ts";
 
 /**
@@ -32,8 +31,8 @@ export async function askForRecovery(email: string, address: string, now: Date):
 }
 
 /**
- * Sets the password by the link of a letter: all sessions and bearer tokens end, the address counts as confirmed, and a new
- * session is opened, but for where the second factor is on, which a letter must not walk around, and for whoever leaves: the login
+ * Sets the password by the link of a letter: what a new password ends has ended, with the links of letters before this one; the
+ * address counts as confirmed, and what was set while it was not is gone. A new session is opened, but for where the second factor is on, which a letter must not walk around, and for whoever leaves: the login
  * tells of the way back. A link is of use once.
  * @throws Refusal InvalidRequestFields when the link is wrong, used or older than an hour, or the password too well known; TooManyRequests (20 wrong ones an hour an address)
  */
@@ -44,6 +43,11 @@ export async function resetPassword(given: { token: string; password: string }, 
   return transaction(async () => {
     const account = await spendToken("passwordRecovery", given.token, now);
     if (!account) throw linkExpired();
+    const { isProved } = await db()
+      .selectFrom("account")
+      .where("id", "=", account.id)
+      .select(sql<boolean>`email_confirmed_at is not null`.as("isProved"))
+      .executeTakeFirstOrThrow();
     await db()
       .updateTable("account")
       .set({
@@ -53,7 +57,10 @@ export async function resetPassword(given: { token: string; password: string }, 
       })
       .where("id", "=", account.id)
       .execute();
-    await endSessionsOf(account.id);
+    await endWithPassword(account.id, now);
+    await forgetTokens("notMe", account.id);
+    await forgetTokens("emailConfirmation", account.id);
+    if (!isProved) await forgetUnproved(account.id);
     await recordEvent(account.id, "passwordReset", from, now);
     await enqueueNotice("passwordChanged", account.email, from, now);
     const twoFactorEnabled = await hasSecondFactor(account.id);
@@ -95,8 +102,7 @@ export async function askForConfirmation(
 }
 
 /**
- * «Это не я», by the link of a letter: every session ends, the password is of no use any more, and what waits is forgotten: a change
- * of e-mail, a second factor that was to go off.
+ * «Это не я», by the link of a letter: the password is of no use any more, and what a new one ends has ended.
  * @returns the token that sets a new password
  * @throws Refusal InvalidRequestFields when the link is wrong, used or older than 7 days; TooManyRequests as `resetPassword`
  */
@@ -111,9 +117,7 @@ export async function disownEvent(token: string, from: From, now: Date): Promise
       .set({ passwordHash, passwordChangedAt: now.toISOString() })
       .where("id", "=", account.id)
       .execute();
-    await endSessionsOf(account.id);
-    await forgetWaitingChange(account.id);
-    await forgetRemoval(account.id);
+    await endWithPassword(account.id, now);
     await recordEvent(account.id, "disowned", from, now);
     return { token: await issueToken("passwordRecovery", account, now) };
   });

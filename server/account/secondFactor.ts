@@ -6,10 +6,10 @@ import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
+import { forgetWaiting, standInLine } from "./endings.ts";
 import { type EventKind, recordEvent } from "./events.ts";
 import { secretPlace, stepOfCode } from "./factorCodes.ts";
 import { forgetFactor } from "./factorEnding.ts";
-import { forgetRemoval } from "./factorRemoval.ts";
 import { enqueueNotice } from "./notices.ts";
 import { type Proof, requireProof } from "./proof.ts";
 import { makeRecoveryCodes, storeRecoveryCodes } from "./recoveryCodes.ts";
@@ -69,7 +69,8 @@ export async function startSetup(
 const setupGone = () => Refusal.field("code", refusals.setupExpired);
 
 /**
- * Turns the second factor on by the first code of the new key. It ends no session: whoever did it knew the password.
+ * Turns the second factor on by the first code of the new key. What was begun with the password alone is of no use any more. It ends no
+ * session: whoever did it knew the password.
  * @returns ten recovery codes, in place of those before
  * @throws Refusal InvalidRequestFields when the code is wrong or the key older than 15 minutes; TooManyRequests (5 codes in 15
  * minutes a person)
@@ -100,6 +101,7 @@ export async function confirmSetup(
     lastStep,
   };
   return transaction(async () => {
+    await standInLine(accountId);
     const { numDeletedRows } = await db()
       .deleteFrom("secondFactorSetup")
       .where("accountId", "=", accountId)
@@ -112,8 +114,7 @@ export async function confirmSetup(
       .onConflict((same) => same.column("accountId").doUpdateSet(row))
       .execute();
     await storeRecoveryCodes(accountId, codes);
-    // Whoever holds a new key has lost nothing any more.
-    await forgetRemoval(accountId);
+    await forgetWaiting(accountId);
     await tell(session, "totpEnabled", from, now);
     return { recoveryCodes: codes.shown };
   });
@@ -153,8 +154,8 @@ export async function disable(session: Session, proof: Proof, from: From, now: D
   await mustBeOn(accountId);
   await requireProof(accountId, proof, now);
   await transaction(async () => {
+    await forgetWaiting(accountId);
     if (!(await forgetFactor(accountId))) throw notOn();
-    await forgetRemoval(accountId);
     await tell(session, "totpDisabled", from, now);
   });
 }

@@ -272,9 +272,14 @@ export const endSessionOfSecret = async (secret: string): Promise<void> => {
   await db().deleteFrom("session").where("secretHash", "=", tokenHash(secret)).execute();
 };
 
+/** No key of a reading program is of use any more. */
+export const forgetReaderKeys = async (accountId: number): Promise<void> => {
+  await db().deleteFrom("readerKey").where("accountId", "=", accountId).execute();
+};
+
 /** Ends every session of a person with all bearer tokens, and every key of a reading program: somebody else may have come in. */
 export const endSessionsOf = async (accountId: number): Promise<void> => {
-  await db().deleteFrom("readerKey").where("accountId", "=", accountId).execute();
+  await forgetReaderKeys(accountId);
   await db().deleteFrom("session").where("accountId", "=", accountId).execute();
 };
 

@@ -1,13 +1,14 @@
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import type { PayoutEvent } from "../../src/machines/lifecycles/payout.lifecycle.ts";
 import { payoutRefusals } from "../../src/text/payoutRefusals.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import { type EventKind, recordEvent } from "../account/events.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
 import type { From } from "../account/registration.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { openPapers } from "../identification/papers.ts";
+import { readPapers } from "../identification/papers.ts";
 import { type Paged, pageOf } from "../lists/paging.ts";
 import { type Act, act, lockStaffAnd, mustStillAct } from "../staff/acts.ts";
 import { isoOrNull } from "../works/rows.ts";
@@ -106,7 +107,9 @@ async function exported(payout: PayoutRow, payee: Parameters<typeof verdictOn>[1
     .where("accountId", "=", accountId)
     .select("facts")
     .executeTakeFirstOrThrow();
-  const sealed = sealPayee(id, payeeOf(openPapers(accountId, "facts", facts)));
+  const papers = readPapers(accountId, "facts", facts);
+  if (!papers) throw new Refusal("InvalidRequestFields", `Выплата № ${id}: ${refusals.papersUnreadable}`);
+  const sealed = sealPayee(id, payeeOf(papers));
   return db()
     .updateTable("payout")
     .set({ state: "exported", register, payee: sealed, exportedAt: now.toISOString() })

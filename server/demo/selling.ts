@@ -4,7 +4,7 @@ import { createDiscount } from "../commerce/discounts.ts";
 import { updateSales } from "../commerce/sales.ts";
 import { config } from "../config.ts";
 import { db } from "../db/transaction.ts";
-import { sealPapers } from "../identification/papers.ts";
+import { sealPapers, sealText } from "../identification/papers.ts";
 
 const DAY = 86_400_000;
 
@@ -21,7 +21,11 @@ const papers: Papers = {
 async function approve(accountId: number, now: Date): Promise<void> {
   const sentAt = new Date(now.getTime() - 30 * DAY).toISOString();
   const decidedAt = new Date(now.getTime() - 29 * DAY).toISOString();
-  const sealed = { facts: sealPapers(accountId, "facts", papers), formerFacts: null, reason: "" };
+  const sealed = {
+    facts: sealPapers(accountId, "facts", papers),
+    formerFacts: null,
+    reason: sealText(accountId, "reason", ""),
+  };
   await db()
     .insertInto("identification")
     .values({ accountId, state: "approved", ...sealed, sentAt, decidedAt })

@@ -62,6 +62,7 @@ const everyCall = [
   "TooManyRequests",
   "UserIsBanned",
   "UserAccountIsDisabled",
+  "UserEmailNotConfirmed",
 ];
 
 /** Who is signed in, for the log. */
@@ -203,11 +204,12 @@ async function* whole(file: MultipartFile["file"]): AsyncGenerator<Uint8Array> {
 /** Does it keep a person out of what may be for banned people too? */
 export const isShutOut = ({ code }: Barred, isForBanned = false): boolean => !isForBanned || code !== "UserIsBanned";
 
-/** A banned or disabled person is a guest where guests may come, and is told why everywhere else, but for calls that are for banned people too. */
-function admitted({ access, isForBanned }: Call, user: User | null): User | null {
+/** A banned or disabled person is a guest where guests may come, and is told why everywhere else, but for calls that are for banned people too. What lasts is made by who has confirmed the address. */
+function admitted({ access, isForBanned, isForConfirmed }: Call, user: User | null): User | null {
   if (access === "guest") return user?.barred ? null : user;
   if (!user) throw new Refusal("AuthorizationRequired", actionMessages.loginRequired);
   if (user.barred && isShutOut(user.barred, isForBanned)) throw new Refusal(user.barred.code, user.barred.message);
+  if (isForConfirmed && !user.emailIsConfirmed) throw new Refusal("UserEmailNotConfirmed", refusals.emailNotConfirmed);
   if (access === "user" || user.roles.includes("Admin")) return user;
   if (access === "moderator" && user.roles.length > 0) return user;
   throw user.lacksFactor ? new Refusal("AccessDenied", refusals.staffNeedsFactor) : Refusal.denied();

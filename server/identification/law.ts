@@ -8,7 +8,7 @@ import { refusals } from "../../src/text/refusals.ts";
 import { emailChangeOf } from "../account/emailChange.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
-import { openPapers, type PapersRow, sealPapers, sealText, storedPapers } from "./papers.ts";
+import { type PapersRow, readPapers, sealPapers, sealText, storedPapers } from "./papers.ts";
 
 /** Is the e-mail of the account so new that papers wait? */
 export const isEmailNew = async (accountId: number, now: Date): Promise<boolean> =>
@@ -54,10 +54,11 @@ export async function storeDecision(
     .execute();
 }
 
-/** What was approved, sealed for the column where it waits; null: nothing holds meanwhile. */
+/** What was approved, sealed for the column where it waits; null: nothing holds meanwhile, or it cannot be read. */
 export function formerOf(accountId: number, row: PapersRow | undefined, isHeld: boolean): string | null {
   if (!row || !isHeld) return null;
-  return sealPapers(accountId, "former_facts", openPapers(accountId, "facts", row.facts));
+  const held = readPapers(accountId, "facts", row.facts);
+  return held && sealPapers(accountId, "former_facts", held);
 }
 
 /** May this person be paid: do papers that were approved hold? They do while new ones wait. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Scan, SeenPapers } from "../../src/api/contract/identification.ts";
 import { type Papers, papers } from "../../src/api/contract/papers.ts";
 import { isRussian } from "../../src/text/payeeNumbers.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import { decipher, encipher } from "../db/dataKey.ts";
 import { db } from "../db/transaction.ts";
 
@@ -14,9 +15,22 @@ export const sealText = (accountId: number, column: Column, text: string): strin
 export const sealPapers = (accountId: number, column: "facts" | "former_facts", given: Papers): string =>
   sealText(accountId, column, JSON.stringify(given));
 
-/** @throws Error when a byte was changed or the text is another row's */
-export const openPapers = (accountId: number, column: "facts" | "former_facts", stored: string): Papers =>
-  z.parse(papers, JSON.parse(decipher(stored, place(column, accountId))));
+/** Papers in clear; null: a byte was changed, the text is another row's, or its key is not here. */
+export function readPapers(accountId: number, column: "facts" | "former_facts", stored: string): Papers | null {
+  try {
+    return z.parse(papers, JSON.parse(decipher(stored, place(column, accountId))));
+  } catch {
+    return null;
+  }
+}
+
+function readReason(accountId: number, stored: string): string {
+  try {
+    return decipher(stored, place("reason", accountId));
+  } catch {
+    return refusals.reasonUnreadable;
+  }
+}
 
 /** What is kept of what a form sent: what its kind and citizenship have no use for goes. */
 export function keptOf(given: Papers): Papers {
@@ -56,21 +70,21 @@ export async function shownPapers(row: PapersRow): Promise<Omit<SeenPapers, "per
   const { accountId, state, facts, formerFacts, reason, sentAt, decidedAt } = row;
   return {
     state,
-    reason: decipher(reason, place("reason", accountId)),
+    reason: state === "rejected" || state === "revoked" ? readReason(accountId, reason) : "",
     sentAt: sentAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
-    papers: openPapers(accountId, "facts", facts),
-    former: formerFacts === null ? null : openPapers(accountId, "former_facts", formerFacts),
+    papers: readPapers(accountId, "facts", facts),
+    former: formerFacts === null ? null : readPapers(accountId, "former_facts", formerFacts),
     scans: await scansOf(accountId),
   };
 }
 
-/** The papers of a person that hold now: they do while new ones wait. Null: none do. */
+/** The papers of a person that hold now: they do while new ones wait. Null: none do, or they cannot be read. */
 export async function heldPapers(accountId: number): Promise<Papers | null> {
   const row = await storedPapers(accountId);
   if (!row) return null;
-  if (row.formerFacts !== null) return openPapers(accountId, "former_facts", row.formerFacts);
-  return row.state === "approved" ? openPapers(accountId, "facts", row.facts) : null;
+  if (row.formerFacts !== null) return readPapers(accountId, "former_facts", row.formerFacts);
+  return row.state === "approved" ? readPapers(accountId, "facts", row.facts) : null;
 }
 
 /** What a person takes along of their papers; an empty list: none are kept. */

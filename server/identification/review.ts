@@ -9,7 +9,7 @@ import { Refusal } from "../http/refusal.ts";
 import { type Paged, pageOf } from "../lists/paging.ts";
 import { type Act, act } from "../staff/acts.ts";
 import { obey, storeDecision } from "./law.ts";
-import { shownPapers, storedPapers } from "./papers.ts";
+import { readPapers, shownPapers, storedPapers } from "./papers.ts";
 
 const cardColumns = ["account.id", "account.userName", "account.fio", "account.avatarUrl"] as const;
 
@@ -83,13 +83,16 @@ const kinds = {
  * Decides about papers that one of the staff has looked at. The reason stands with the papers, enciphered like them: it may name what
  * is in them, and events are kept for a year.
  * @param sentAt of the papers that were looked at: others may have been sent since
- * @throws Refusal NotFound, AccessDenied (one's own), InvalidRequestFields (the law, other papers), what `requireProof` refuses
+ * @throws Refusal NotFound, AccessDenied (one's own), InvalidRequestFields (the law, other papers, an approval of papers that cannot be read), what `requireProof` refuses
  */
 export async function decide(given: Act & { sentAt: string; decision: Decision }): Promise<void> {
   const { actor, targetId, now, sentAt, decision } = given;
   const asked = async () => {
     const verdict = await obey(targetId, decision, now);
-    if (verdict.row?.sentAt.toISOString() !== sentAt) throw new Refusal("InvalidRequestFields", refusals.papersChanged);
+    const { row } = verdict;
+    if (row?.sentAt.toISOString() !== sentAt) throw new Refusal("InvalidRequestFields", refusals.papersChanged);
+    if (decision.type === "approval.given" && !readPapers(targetId, "facts", row.facts))
+      throw new Refusal("InvalidRequestFields", refusals.papersUnreadable);
     return verdict;
   };
   await act(

@@ -6,6 +6,7 @@ import {
 } from "../../src/machines/lifecycles/accountDeletion.lifecycle.ts";
 import { apply } from "../../src/machines/lifecycles/law.ts";
 import { emailChangeOf } from "../account/emailChange.ts";
+import { forgetWaiting } from "../account/endings.ts";
 import { recordEvent } from "../account/events.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
 import type { From } from "../account/registration.ts";
@@ -122,6 +123,7 @@ export async function requestDeletion(
       .values({ accountId, state: "leaving", until: until.toISOString(), keepTexts, shownWorkIds })
       .execute();
     await db().updateTable("account").set({ disabledAt: now.toISOString() }).where("id", "=", accountId).execute();
+    await forgetWaiting(accountId);
     await endSessionsOf(accountId);
     await recordEvent(accountId, "deletionRequested", from, now);
     await enqueue("mail", { letter: "accountLeaving", accountId, at: now.toISOString(), ...from });

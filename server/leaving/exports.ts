@@ -11,6 +11,7 @@ import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { RunJob } from "../jobs/jobs.ts";
 import { enqueue } from "../jobs/outbox.ts";
+import { isEmailConfirmed } from "../people/emailConfirmation.ts";
 import { archiveOf } from "./archive.ts";
 import { readArchive, removeArchive, sweepArchives, writeArchive } from "./exportStore.ts";
 
@@ -40,6 +41,7 @@ export async function exportOf(accountId: number, now: Date): Promise<ResultOf<"
         }
       : null,
     twoFactorEnabled: await hasSecondFactor(accountId),
+    emailIsConfirmed: await isEmailConfirmed(accountId),
   };
 }
 
@@ -93,6 +95,7 @@ export const makeExport: RunJob<"account.export"> = async ({ exportId: id, ...fr
     .innerJoin("account", "account.id", "accountExport.accountId")
     .where("accountExport.id", "=", id)
     .where("readyAt", "is", null)
+    .where("expiresAt", "is", null)
     .select(["accountId", "email"])
     .executeTakeFirst();
   if (!asked) return;
@@ -106,6 +109,7 @@ export const makeExport: RunJob<"account.export"> = async ({ exportId: id, ...fr
         byteSize,
       })
       .where("id", "=", id)
+      .where("expiresAt", "is", null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows > 0n) await enqueueNotice("exportReady", asked.email, from, now);
     return numUpdatedRows > 0n;

@@ -87,6 +87,30 @@ describe("a link that confirms an address, opened once more", () => {
 });
 
 it.each([
+  [
+    "/account/security",
+    "После этого можно включить двухфакторный вход, указать телефон, создать ключ читалки и собрать архив.",
+    "Создать ключ…",
+  ],
+  ["/account/totp", "После этого можно включить двухфакторный вход.", "Включить двухфакторный вход"],
+  ["/account/security/phone", "После этого можно указать номер.", "Получить код"],
+  ["/account/leaving", "После этого можно собрать архив.", "Собрать архив"],
+  ["/account/identification", "После этого можно прислать документы.", "Отправить на проверку"],
+])(
+  "%s of who has not confirmed the address offers the letter in place of what is refused",
+  async (page, until, refused) => {
+    const person = await addAccount(server, { emailIsConfirmed: false });
+    await openApp(server, person, page);
+    await screen.findByText(`Письмо со ссылкой отправлено на ${person.email}. ${until}`, undefined, late);
+    const control = screen.queryByRole("button", { name: refused });
+    expect(control === null || control.getAttribute("aria-disabled") === "true").toBe(true);
+    await press("Прислать письмо ещё раз");
+    await screen.findByText(`Письмо отправлено на ${person.email}.`, undefined, late);
+  },
+  20_000,
+);
+
+it.each([
   ["/account/login", ["username", "current-password"]],
   ["/account/register", ["name", "username", "email", "new-password"]],
   ["/account/password/recovery", ["email"]],

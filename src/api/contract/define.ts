@@ -9,6 +9,8 @@ export type Route = {
   access: "guest" | "user" | "moderator" | "admin";
   /** A banned person may call it all the same. */
   isForBanned?: true;
+  /** It makes what outlives its session, so only who has confirmed the address of the account may call it (docs/adr/0073). */
+  isForConfirmed?: true;
   /** Who answers a fault: the shell (a screen's own first load) or the caller. */
   reaction: "shell" | "caller";
   /** Not in the specification, named in its style. */

@@ -4,7 +4,7 @@ const extension = true;
 
 export const identificationRoutes = defineRoutes({
   getIdentification: { path: "/v2/account/identification", extension },
-  updateIdentification: { method: "POST", path: "/v2/account/identification/update", extension },
+  updateIdentification: { method: "POST", path: "/v2/account/identification/update", isForConfirmed: true, extension },
   withdrawIdentification: { method: "POST", path: "/v2/account/identification/withdraw", extension },
   getIdentifications: { path: "/v2/moderation/identifications", access: "moderator", extension },
   getIdentificationOf: { path: "/v2/moderation/identifications/{id}", access: "moderator", extension },

@@ -15,7 +15,8 @@ const sentPapers = {
   reason: z.string(),
   sentAt: time,
   decidedAt: z.nullable(time),
-  papers,
+  /** Null: they cannot be read. */
+  papers: z.nullable(papers),
   /** Those that were approved before, while new ones wait. */
   former: z.nullable(papers),
   /** Empty 30 days after the decision. */

@@ -5,5 +5,11 @@ export const leavingRoutes = defineRoutes({
   getDeletion: { path: "/v1/account/deletion", extension: true },
   requestDeletion: { method: "POST", path: "/v1/account/deletion/request", extension: true },
   cancelDeletion: { method: "POST", path: "/v1/account/deletion/cancel", access: "guest", extension: true },
-  startExport: { method: "POST", path: "/v1/account/export/start", isForBanned: true, extension: true },
+  startExport: {
+    method: "POST",
+    path: "/v1/account/export/start",
+    isForBanned: true,
+    isForConfirmed: true,
+    extension: true,
+  },
 });

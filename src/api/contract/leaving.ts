@@ -9,7 +9,10 @@ import { proof, proven } from "./proof.ts";
 export const deletion = z.strictObject({ keepTexts: z.boolean(orRequired("Что будет с текстами")), proof });
 
 export const leavingSchemas = defineSchemas({
-  /** What was asked for last; `archive` null: it is being made. `twoFactorEnabled`: a proof needs a code. */
+  /**
+   * What was asked for last; `archive` null: it is being made. `twoFactorEnabled`: a proof needs a code. `emailIsConfirmed`: else no
+   * archive is made.
+   */
   getExport: {
     result: z.strictObject({
       export: z.nullable(
@@ -19,6 +22,7 @@ export const leavingSchemas = defineSchemas({
         }),
       ),
       twoFactorEnabled: z.boolean(),
+      emailIsConfirmed: z.boolean(),
     }),
   },
   /**

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { neededChunk } from "../../app/chunks.ts";
+import { useAccount } from "../../app/hooks/machines.ts";
 import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { firstLoad } from "../../app/screenProps.ts";
@@ -9,6 +10,7 @@ import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Cabinet } from "../parts/Cabinet.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
+import { ConfirmEmailNote } from "../works/ConfirmEmailNote.tsx";
 import { IdentificationForm } from "./IdentificationForm.tsx";
 import { noPapers, type Own, refusalOf } from "./identification.view.ts";
 
@@ -40,6 +42,7 @@ export default function IdentificationScreen() {
 
 function OwnPapers({ own, reload }: { own: Own; reload: () => void }) {
   const { identification: sent, twoFactorEnabled } = own;
+  const { emailIsConfirmed } = useAccount();
   const [isEditing, setEditing] = useState(false);
   const [SentPapers, fetchSentPapers] = useLatePart(loadSentPapers);
   const wasSent = sent !== null;
@@ -68,7 +71,8 @@ function OwnPapers({ own, reload }: { own: Own; reload: () => void }) {
           Так чужой человек не получит ваши выплаты.
         </Note>
       )}
-      {isFormShown && (
+      {isFormShown && !emailIsConfirmed && <ConfirmEmailNote until="После этого можно прислать документы." />}
+      {isFormShown && emailIsConfirmed && (
         <IdentificationForm
           papers={sent?.papers ?? noPapers}
           scans={sent?.scans ?? []}

@@ -45,7 +45,10 @@ export function ReviewedPapers({ id, back }: { id: number; back: string }) {
                 </p>
               </div>
               <StateNote sent={seen} level={3} />
-              <PapersLines papers={seen.papers} />
+              <PapersLines
+                papers={seen.papers}
+                unread="Отклоните их или отзовите подтверждение, чтобы человек прислал их снова."
+              />
               {seen.former && (
                 <>
                   <h3>Действуют сейчас</h3>

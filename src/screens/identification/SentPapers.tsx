@@ -25,7 +25,7 @@ export default function SentPapers({ own, isEditing, onEdit, onChanged }: SentPa
       <StateNote sent={sent} level={2} />
       {!isEditing && (
         <>
-          <PapersLines papers={sent.papers} />
+          <PapersLines papers={sent.papers} unread="Пришлите их снова." />
           <ScanLinks scans={sent.scans} folder="files" />
           {onEdit && (
             <div>

@@ -40,7 +40,7 @@ export function WaitingPapers({ sent, withCode, onChanged }: WaitingPapersProps)
         Отправлены {formatMoment(sentAt, Date.now())}.
         {former && " Пока решения нет, действуют прежние подтверждённые данные, а выплаты ждут."}
       </Note>
-      <PapersLines papers={papers} />
+      <PapersLines papers={papers} unread="Отзовите их и пришлите снова." />
       <ScanLinks scans={scans} folder="files" />
       {former && (
         <>

@@ -57,7 +57,7 @@ export function actsFor(asker: { id: number; roles: readonly string[] }, seen: S
   const may = (event: IdentificationEvent) => asker.id !== seen.person.id && verdictOf(seen, false, event, now).allowed;
   const reason = "названа в окне решения";
   return {
-    approve: may({ type: "approval.given" }),
+    approve: seen.papers !== null && may({ type: "approval.given" }),
     reject: may({ type: "rejection.given", reason }),
     revoke: asker.roles.includes("Admin") && may({ type: "revocation.given", reason }),
   };

@@ -6,6 +6,7 @@ import { formatMoment } from "../../text/dates.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { LateDialog } from "../parts/LateDialog.tsx";
+import { ConfirmEmailNote } from "../works/ConfirmEmailNote.tsx";
 
 const loadDialog = () => neededChunk(() => import("./ExportDialog.tsx"));
 
@@ -14,7 +15,7 @@ type ExportProps = { state: ResultOf<"getExport">; isBusy: boolean; reload: () =
 /** What a person takes along: asked for, being made, ready. */
 export function Export({ state, isBusy, reload }: ExportProps) {
   const [isAsked, setAsked] = useState(false);
-  const { export: asked, twoFactorEnabled } = state;
+  const { export: asked, twoFactorEnabled, emailIsConfirmed } = state;
   const now = Date.now();
   return (
     <section className="stack g4" aria-labelledby="take-along">
@@ -55,12 +56,16 @@ export function Export({ state, isBusy, reload }: ExportProps) {
           его можете только вы.
         </Note>
       )}
-      <div className="stack g2">
-        <div>
-          <Button onClick={() => setAsked(true)}>{asked ? "Собрать новый архив" : "Собрать архив"}</Button>
+      {emailIsConfirmed ? (
+        <div className="stack g2">
+          <div>
+            <Button onClick={() => setAsked(true)}>{asked ? "Собрать новый архив" : "Собрать архив"}</Button>
+          </div>
+          <p className="small muted">Не чаще раза в сутки. Новый архив заменит прежний.</p>
         </div>
-        <p className="small muted">Не чаще раза в сутки. Новый архив заменит прежний.</p>
-      </div>
+      ) : (
+        <ConfirmEmailNote until="После этого можно собрать архив." />
+      )}
       <LateDialog
         load={loadDialog}
         with={{

@@ -1,9 +1,11 @@
+import { useAccount } from "../../app/hooks/machines.ts";
 import { usePhoneChange } from "../../app/hooks/useContactChange.ts";
 import { formatPhone } from "../../text/phones.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Cabinet } from "../parts/Cabinet.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
+import { ConfirmEmailNote } from "../works/ConfirmEmailNote.tsx";
 import { ContactSteps } from "./ContactSteps.tsx";
 import { PhoneCode } from "./PhoneCode.tsx";
 import { PhoneForm } from "./PhoneForm.tsx";
@@ -12,6 +14,7 @@ import { PhoneHeld } from "./PhoneHeld.tsx";
 /** /account/security/phone */
 export default function PhoneScreen() {
   const change = usePhoneChange();
+  const { emailIsConfirmed } = useAccount();
   return (
     <Cabinet current="/account/security">
       <div className="stack g5 narrow">
@@ -26,8 +29,10 @@ export default function PhoneScreen() {
           form={(standing) =>
             standing.contact ? (
               <PhoneHeld change={change} standing={standing} phone={standing.contact} />
-            ) : (
+            ) : emailIsConfirmed ? (
               <PhoneForm change={change} standing={standing} />
+            ) : (
+              <ConfirmEmailNote until="После этого можно указать номер." />
             )
           }
           sent={(asked) => <PhoneCode change={change} phone={asked.contact} />}

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { neededChunk } from "../../app/chunks.ts";
+import { useAccount } from "../../app/hooks/machines.ts";
 import { formatMoment } from "../../text/dates.ts";
+import { lawRefusals } from "../../text/lawRefusals.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { LateDialog } from "../parts/LateDialog.tsx";
@@ -14,10 +16,17 @@ const loadRevoke = () => neededChunk(() => import("./RevokeKeyDialog.tsx"));
 const MOST_KEYS = 10;
 
 type Listed = ResultOf<"getReaderKeys">;
+/** Why no other key can be made; undefined: one can. */
+const refusalOf = (count: number, emailIsConfirmed: boolean): string | undefined => {
+  if (!emailIsConfirmed) return lawRefusals.emailNotConfirmed;
+  return count < MOST_KEYS ? undefined : "Ключей уже 10. Отзовите один из прежних";
+};
+
 type ReaderKeysProps = { listed: Listed; onChanged: () => void };
 
 /** Keys by which reading programs come to the person's books: each is shown once, and can be revoked. */
 export function ReaderKeys({ listed: { keys, url, userName }, onChanged }: ReaderKeysProps) {
+  const { emailIsConfirmed } = useAccount();
   const [isAsking, setAsking] = useState(false);
   const [made, setMade] = useState<{ title: string; key: string } | null>(null);
   const [revoked, setRevoked] = useState<Listed["keys"][number] | null>(null);
@@ -53,10 +62,7 @@ export function ReaderKeys({ listed: { keys, url, userName }, onChanged }: Reade
         </ul>
       )}
       <p>
-        <Button
-          unavailable={keys.length < MOST_KEYS ? undefined : "Ключей уже 10. Отзовите один из прежних"}
-          onClick={() => setAsking(true)}
-        >
+        <Button unavailable={refusalOf(keys.length, emailIsConfirmed)} onClick={() => setAsking(true)}>
           Создать ключ…
         </Button>
       </p>

@@ -6,6 +6,7 @@ import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Cabinet } from "../parts/Cabinet.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
+import { ConfirmEmailNote } from "../works/ConfirmEmailNote.tsx";
 import { EventLog } from "./EventLog.tsx";
 import { Guards } from "./Guards.tsx";
 import { ReaderKeys } from "./ReaderKeys.tsx";
@@ -36,7 +37,14 @@ export default function SecurityScreen() {
         <div className="stack g4">
           <PageTitle />
           <Loaded loader={guards} skeleton={<SkeletonRows rows={2} label="Загружается, что вас защищает" />}>
-            {(guard) => <Guards security={guard} />}
+            {(guard) => (
+              <>
+                {!guard.emailIsConfirmed && (
+                  <ConfirmEmailNote until="После этого можно включить двухфакторный вход, указать телефон, создать ключ читалки и собрать архив." />
+                )}
+                <Guards security={guard} />
+              </>
+            )}
           </Loaded>
         </div>
         <Loaded loader={open} skeleton={<SkeletonRows rows={2} label="Загружается, где вы вошли" />}>

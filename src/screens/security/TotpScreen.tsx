@@ -1,9 +1,11 @@
+import { useAccount } from "../../app/hooks/machines.ts";
 import { type TotpSetup, useTotpSetup } from "../../app/hooks/useTotpSetup.ts";
 import { Note } from "../../ui/Note/Note.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Cabinet } from "../parts/Cabinet.tsx";
 import { LoadFailed } from "../parts/LoadFailed.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
+import { ConfirmEmailNote } from "../works/ConfirmEmailNote.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { TotpKey } from "./TotpKey.tsx";
 import { TotpOn } from "./TotpOn.tsx";
@@ -29,6 +31,7 @@ export default function TotpScreen() {
 
 function Step({ setup }: { setup: TotpSetup }) {
   const { step, state, message, requestId, key, recoveryCodes } = setup;
+  const { emailIsConfirmed } = useAccount();
   if (step === "loading") return <SkeletonRows rows={3} label="Загружается" />;
   if (step === "failed")
     return (
@@ -39,6 +42,7 @@ function Step({ setup }: { setup: TotpSetup }) {
   if (step === "codesShown") return <RecoveryCodes codes={recoveryCodes} onSaved={setup.save} />;
   if ((step === "showing" || step === "confirming") && key) return <TotpKey setup={setup} offered={key} />;
   if (state) return <TotpOn setup={setup} state={state} />;
+  if (!emailIsConfirmed) return <ConfirmEmailNote until="После этого можно включить двухфакторный вход." />;
   return (
     <>
       <Note kind="info" title="Выключен" level={2}>

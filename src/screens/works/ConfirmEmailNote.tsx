@@ -5,9 +5,15 @@ import { sendEmailConfirmation } from "../../services/account.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 
-/** Until the address is confirmed, nothing can be published: says so, and sends the letter again. */
-export function ConfirmEmailNote({ icon }: { icon?: ReactNode }) {
+type ConfirmEmailNoteProps = { icon?: ReactNode; until?: string };
+
+/** Says what waits until the address is confirmed, and sends the letter again. */
+export function ConfirmEmailNote({
+  icon,
+  until = "До подтверждения можно писать, но не публиковать.",
+}: ConfirmEmailNoteProps) {
   const { email } = useAccount();
+  const where = email ?? "вашу почту";
   const { status, message, submit } = useSubmit(sendEmailConfirmation);
   return (
     <Note
@@ -27,10 +33,10 @@ export function ConfirmEmailNote({ icon }: { icon?: ReactNode }) {
       }
     >
       {status === "done"
-        ? `Письмо отправлено на ${email}.`
+        ? `Письмо отправлено на ${where}.`
         : status === "refused"
           ? message
-          : `Письмо со ссылкой отправлено на ${email}. До подтверждения можно писать, но не публиковать.`}
+          : `Письмо со ссылкой отправлено на ${where}. ${until}`}
     </Note>
   );
 }

@@ -137,7 +137,7 @@ describe("barred people", () => {
     const account = await addAccount(server, { ...given, roles: ["Admin"] });
     const refused = { httpStatus: 403, envelope: { status: 4, errorCode, message } };
     await expect(server.as(account)("getBearerToken", {})).rejects.toMatchObject(refused);
-    await expect(server.as(account)("sendEmailConfirmation", {})).rejects.toMatchObject(refused);
+    await expect(server.as(account)("getSecurity", {})).rejects.toMatchObject(refused);
   });
 
   it.each(barred)("%s: getAccount still answers, without roles", async (_, given) => {

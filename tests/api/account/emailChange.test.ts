@@ -303,9 +303,8 @@ describe("taking back", () => {
     const here = await server.login(vera);
     await ask(here);
     const letters = await takeLetters(server);
-    // Before the link is opened, and behind it.
-    await turnTotpOn(server, vera);
     await open("confirm", letters.find(({ to }) => to === fresh)?.token);
+    await turnTotpOn(server, vera);
     await server.database
       .insertInto("accountPhone")
       .values({ accountId: vera.id, phone: "+79123456789", confirmedAt: NOW })

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addAccount, PASSWORD, storedAccount } from "../../support/factories.ts";
+import { secretPlace } from "../../../server/account/factorCodes.ts";
+import { encipher } from "../../../server/db/dataKey.ts";
+import { contract } from "../../../src/api/contract/index.ts";
+import { addAccount, PASSWORD, storedAccount, type TestAccount } from "../../support/factories.ts";
+import { goodPapers } from "../../support/goodPapers.ts";
 import { takeLetters } from "../../support/letters.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
 
@@ -254,5 +258,152 @@ describe("resetPassword", () => {
     const token = await tokenOf();
     const rows = await server.database.selectFrom("oneTimeToken").select("tokenHash").execute();
     expect(rows.some(({ tokenHash }) => tokenHash.toString().includes(token))).toBe(false);
+  });
+});
+
+describe("an account whose address nobody has confirmed", () => {
+  const proof = { password: PASSWORD };
+  const lasting = {
+    "/v1/account/export/start": { proof },
+    "/v1/account/phone/change": { phone: "+7 912 345-67-89", proof },
+    "/v1/account/phone/confirm": { code: "123456" },
+    "/v1/account/totp/confirm": { code: "123456" },
+    "/v1/account/totp/recovery-codes": { proof },
+    "/v1/account/totp/start": { proof },
+    "/v2/account/identification/update": { ...goodPapers, fileIds: ["0b0f1c1e-7d5c-4f0c-9b52-7b1f0d0a1c11"], proof },
+    "/v2/account/reader-key/create": { title: "PocketBook" },
+  };
+  const notConfirmed = [403, { status: 4, errorCode: 6, message: "Подтвердите адрес электронной почты" }];
+
+  it.each(Object.entries(lasting))("makes nothing that lasts: %s", async (path, body) => {
+    const stranger = await server.login(await addAccount(server, { emailIsConfirmed: false }));
+    const response = await stranger.post(path, body);
+    expect([response.statusCode, response.json()]).toEqual(notConfirmed);
+    const owner = await server.login(await addAccount(server));
+    expect((await owner.post(path, body)).json().errorCode).not.toBe(6);
+  });
+
+  /** What ends something, what ends with its session or with the password, and what opens nothing. */
+  const others = [
+    "/v1/account/catalog-exclusions",
+    "/v1/account/deletion/request",
+    "/v1/account/email/change",
+    "/v1/account/email/change/cancel",
+    "/v1/account/email/send-confirmation",
+    "/v1/account/first-admin",
+    "/v1/account/marks/delete",
+    "/v1/account/marks/save",
+    "/v1/account/password/change",
+    "/v1/account/phone/remove",
+    "/v1/account/sessions/end-others",
+    "/v1/account/sessions/{id}/end",
+    "/v1/account/totp/disable",
+    "/v1/account/totp/removal/cancel",
+    "/v1/account/update-library-state",
+    "/v2/account/arts/reorder",
+    "/v2/account/arts/update-states",
+    "/v2/account/identification/withdraw",
+    "/v2/account/notifications/delete-token",
+    "/v2/account/notifications/send-test",
+    "/v2/account/notifications/update-bell-settings",
+    "/v2/account/notifications/update-letter-settings",
+    "/v2/account/notifications/update-push-settings",
+    "/v2/account/notifications/update-token",
+    "/v2/account/posts/update-states",
+    "/v2/account/privacy",
+    "/v2/account/reader-key/{id}/revoke",
+    "/v2/account/reviews/update-states",
+    "/v2/account/settings/update",
+    "/v2/account/userName/change",
+    "/v2/account/work-series/reorder",
+    "/v2/account/works/reorder",
+    "/v2/account/works/update-states",
+    "/v2/account/{id}/follow",
+    "/v2/account/{id}/unfollow",
+  ];
+  it("may make every other call of the account: these, and no more", () => {
+    const calls = Object.values(contract).filter(({ method, access }) => method === "POST" && access === "user");
+    const paths: string[] = calls.map(({ path }) => path).filter((path) => /^\/v\d\/account\//.test(path));
+    expect(paths.filter((path) => !(path in lasting)).sort()).toEqual(others);
+  });
+
+  it("is asked to confirm it also when it is banned, and takes along what is there then", async () => {
+    const account = await addAccount(server, { emailIsConfirmed: false, bannedAt: NOW });
+    const browser = await server.login(account);
+    const start = async () => (await browser.post("/v1/account/export/start", { proof })).json();
+    expect(await start()).toEqual(notConfirmed[1]);
+    expect(await browser.call("getExport", {})).toEqual({
+      export: null,
+      twoFactorEnabled: false,
+      emailIsConfirmed: false,
+    });
+    await browser.call("sendEmailConfirmation", {});
+    await guest()("confirmEmail", { body: { token: await tokenOf() } });
+    expect(await start()).toEqual({ status: 1, data: {} });
+  });
+
+  async function recovered(email: string) {
+    await takeLetters(server);
+    await recover(email);
+    const owner = server.browser();
+    const answer = await owner.post("/v1/account/password/reset", { token: await tokenOf(), password: NEW_PASSWORD });
+    return { owner, answer: answer.json() };
+  }
+  const letIn = (userId: number) => ({
+    status: 1,
+    data: { userId, twoFactorEnabled: false, codeRequired: false },
+  });
+
+  it("is its owner's with one letter, without a code of the stranger who registered it", async () => {
+    const [email, password] = ["victim@example.ru", "верхняя Волга"];
+    const stranger = server.browser();
+    const agreed = { termsAgree: true, personalDataAgree: true } as const;
+    await stranger.call("register", {
+      body: { fio: "Чужой Человек", userName: "chuzhoj", email, password, ...agreed },
+    });
+    const { id } = await stranger.call("getAccount", {});
+    const start = await stranger.post("/v1/account/totp/start", { proof: { password } });
+    expect([start.statusCode, start.json()]).toEqual(notConfirmed);
+    const { owner, answer } = await recovered(email);
+    expect(answer).toEqual(letIn(id));
+    expect(await owner.call("getAccount", {})).toMatchObject({ id, emailIsConfirmed: true });
+    expect((await stranger.call("getAccount", {})).id).toBe(-1);
+  });
+
+  /** As strangers could before they were refused. */
+  async function holdEverything({ id: accountId }: TestAccount) {
+    const add = server.database;
+    const secret = encipher("JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP", secretPlace("second_factor", accountId));
+    await add.insertInto("secondFactor").values({ accountId, secret, enabledAt: NOW, lastStep: 0 }).execute();
+    await add.insertInto("recoveryCode").values({ accountId, lookup: "ABCD", codeHash: "" }).execute();
+    await add.insertInto("accountPhone").values({ accountId, phone: "+79123459999", confirmedAt: NOW }).execute();
+    const papers = { facts: "", formerFacts: null, reason: "", sentAt: NOW, decidedAt: NOW };
+    await add
+      .insertInto("identification")
+      .values({ accountId, state: "approved", ...papers })
+      .execute();
+    const key = { title: "PocketBook", keyHash: Buffer.from(String(accountId)), createdAt: NOW };
+    await add
+      .insertInto("readerKey")
+      .values({ accountId, ...key })
+      .execute();
+    const archive = { id: "0b0f1c1e-7d5c-4f0c-9b52-7b1f0d0a1c12", requestedAt: NOW, readyAt: NOW, byteSize: 1 };
+    await add
+      .insertInto("accountExport")
+      .values({ accountId, ...archive, expiresAt: "2026-11-27T11:05:31.000Z" })
+      .execute();
+  }
+
+  it("that holds all of it from before has nothing of it left when its owner comes by letter", async () => {
+    const account = await addAccount(server, { emailIsConfirmed: false });
+    await holdEverything(account);
+    const { owner, answer } = await recovered(account.email);
+    expect(answer).toEqual(letIn(account.id));
+    expect(await owner.call("getSecurity", {})).toMatchObject({ phone: null, phoneChange: null, twoFactor: null });
+    expect((await owner.call("getReaderKeys", {})).keys).toEqual([]);
+    expect((await owner.call("getExport", {})).export).toBeNull();
+    expect((await owner.call("getIdentification", {})).identification).toBeNull();
+    const codes = server.database.selectFrom("recoveryCode").where("accountId", "=", account.id).select("lookup");
+    expect(await codes.execute()).toEqual([]);
   });
 });

@@ -184,6 +184,17 @@ describe("demo data", () => {
       expect(book.chapters.map(({ access }) => access === "open").slice(0, 3)).toEqual([true, true, false]);
       expect(book.offer.canBuy).toBe(true);
     }
+    const { id: moderatorId } = await server.database
+      .selectFrom("account")
+      .where("userName", "=", "moder")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    const moderator = server.as({ id: moderatorId });
+    const { people } = await moderator("getIdentifications", { query: { state: "approved" } });
+    const papers = await Promise.all(people.map(({ id }) => moderator("getIdentificationOf", { params: { id } })));
+    expect(papers.map(({ person, reason, papers: facts }) => [person.userName, reason, facts?.inn])).toEqual([
+      ["gleb", "", "500100732259"],
+    ]);
   });
 
   it("are free where nobody can pay", async () => {

@@ -118,18 +118,52 @@ describe("updateIdentification", () => {
     const [own, other] = [(await row(vera.id))?.facts ?? "", (await row(nina.id))?.facts ?? ""];
     const keep = (facts: string) =>
       server.database.updateTable("identification").set({ facts }).where("accountId", "=", vera.id).execute();
-    const look = async () => (await (await server.login(vera)).ask("/api/v2/account/identification")).statusCode;
+    const look = async () => (await server.as(vera)("getIdentification", {})).identification?.papers;
     await keep(other);
-    expect(await look()).toBe(500);
+    expect(await look()).toBeNull();
     await keep(`${own.slice(0, -2)}${own.endsWith("AA") ? "BB" : "AA"}`);
-    expect(await look()).toBe(500);
+    expect(await look()).toBeNull();
     await keep(own);
-    expect(await look()).toBe(200);
+    expect(await look()).toEqual(goodPapers);
     const swapped = await onDisk(ninas.fileIds[0] ?? "");
     const path = join(server.config.dataDir, "files", (fileIds[0] ?? "").slice(0, 2), fileIds[0] ?? "");
     await writeFile(path, swapped ?? "");
     await expect(getFile({ id: fileIds[0] ?? "", kind: "temporary" })).rejects.toThrow();
     expect((await (await server.login(vera)).ask(`/files/${fileIds[0]}`)).statusCode).toBe(500);
+  });
+
+  it("that cannot be read are named so to the staff, are not approved, and can be sent again", async () => {
+    const { sentAt } = await sendPapers(server, vera);
+    const damage = (facts: string) =>
+      server.database
+        .updateTable("identification")
+        .set({ facts, reason: "" })
+        .where("accountId", "=", vera.id)
+        .execute();
+    const seen = () => server.as(moderator)("getIdentificationOf", { params: { id: vera.id } });
+    for (const facts of ["", "v1.0.0.0.0", "{}"]) {
+      await damage(facts);
+      expect(await seen()).toMatchObject({ state: "onReview", reason: "", papers: null, former: null });
+    }
+    await expect(approve(moderator, sentAt)).rejects.toMatchObject({
+      message: "Документы не прочитать. Отклоните их или отзовите подтверждение, чтобы человек прислал их снова",
+    });
+    await decide(moderator, "rejectIdentification", sentAt);
+    await damage("");
+    expect(await seen()).toMatchObject({ state: "rejected", reason: "не прочитать", papers: null });
+    server.clock.pass(1_000);
+    const { fileIds } = await sendPapers(server, vera);
+    expect(await seen()).toMatchObject({ state: "onReview", papers: goodPapers, scans: [{ fileId: fileIds[0] }] });
+  });
+
+  it("that hold and cannot be read hold no more when others are sent", async () => {
+    const { sentAt } = await sendPapers(server, vera);
+    await approve(moderator, sentAt);
+    await server.database.updateTable("identification").set({ facts: "" }).where("accountId", "=", vera.id).execute();
+    server.clock.pass(1_000);
+    await sendPapers(server, vera);
+    const { identification } = await server.as(vera)("getIdentification", {});
+    expect(identification).toMatchObject({ state: "onReview", papers: goodPapers, former: null });
   });
 
   it.each([
@@ -488,7 +522,7 @@ it("without the second factor staff see no papers where it is required", async (
     "Включите двухфакторный вход, чтобы работать модератором",
   ]);
   const { secret } = await turnTotpOn(strict, staff);
-  expect([(await look()).papers.inn, await scan()]).toEqual(["500100732259", 200]);
+  expect([(await look()).papers?.inn, await scan()]).toEqual(["500100732259", 200]);
   const give = (code?: string) =>
     strict.as(staff)("approveIdentification", {
       params: { id: person.id },
@@ -511,7 +545,7 @@ it("after a change of the key papers, scans and archives of before are read, and
   const browser = await keyed.login(person);
   const archive = (await keyed.as(person)("getExport", {})).export?.archive?.url ?? "";
   const read = async () => [
-    (await keyed.as(person)("getIdentification", {})).identification?.papers.inn,
+    (await keyed.as(person)("getIdentification", {})).identification?.papers?.inn,
     (await browser.ask(`/files/${fileIds[0]}`)).rawPayload.equals(shortPdf),
     (await browser.ask(archive)).rawPayload.subarray(0, 2).toString(),
   ];
@@ -522,9 +556,9 @@ it("after a change of the key papers, scans and archives of before are read, and
   expect(await read()).toEqual(whole);
   await sendPapers(keyed, other);
   await bindDataKey({ ...keyed.config, dataKey });
-  expect((await keyed.as(other)("getIdentification", {})).identification?.papers.inn).toBe("500100732259");
-  for (const address of ["/api/v2/account/identification", `/files/${fileIds[0]}`, archive])
-    expect((await browser.ask(address)).statusCode).toBe(500);
+  expect((await keyed.as(other)("getIdentification", {})).identification?.papers?.inn).toBe("500100732259");
+  expect((await keyed.as(person)("getIdentification", {})).identification?.papers).toBeNull();
+  for (const address of [`/files/${fileIds[0]}`, archive]) expect((await browser.ask(address)).statusCode).toBe(500);
   await expect(bindDataKey({ ...keyed.config, dataKey: old })).rejects.toThrow(
     "The data key is another than the one this database was written with: set the right DATA_KEY",
   );

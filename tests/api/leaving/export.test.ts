@@ -61,9 +61,13 @@ const filesOf = async (browser: Browser) => unzipped((await take(browser, await 
 describe("asking", () => {
   it("is written down, made by a job, told by letter, and lies behind the session for 7 days", async () => {
     const here = await server.login(vera);
-    expect(await state(here)).toEqual({ export: null, twoFactorEnabled: false });
+    expect(await state(here)).toEqual({ export: null, twoFactorEnabled: false, emailIsConfirmed: true });
     expect(await start(here)).toEqual(done);
-    expect(await state(here)).toEqual({ export: { requestedAt: NOW, archive: null }, twoFactorEnabled: false });
+    expect(await state(here)).toEqual({
+      export: { requestedAt: NOW, archive: null },
+      twoFactorEnabled: false,
+      emailIsConfirmed: true,
+    });
     const [letter] = await takeLetters(server);
     expect([letter?.to, letter?.subject]).toEqual([vera.email, "Копия ваших данных готова"]);
     expect(letter?.link).toBe(`http://localhost:3000/account/not-me#token=${letter?.token}`);
