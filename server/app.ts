@@ -7,6 +7,7 @@ import Fastify, { errorCodes, type FastifyInstance, type FastifyReply, LogContro
 import { refusals } from "../src/text/refusals.ts";
 import { readSession } from "./account/httpSession.ts";
 import { serveBooks } from "./books/export/serveBooks.ts";
+import { cardAddress, serveCards } from "./cards/cards.ts";
 import { ownerOfScan } from "./commerce/exclusive.ts";
 import { serveTestProvider } from "./commerce/testProvider.ts";
 import { bindConfig, type Config } from "./config.ts";
@@ -114,6 +115,7 @@ export async function buildApp({
   serveOpdsFiles(app, { now });
   servePayloads(app);
   serveHealth(app, { database: tryWriting, files: tryStoring }, now);
-  await servePages(app, config, socialCopyOf);
+  serveCards(app);
+  await servePages(app, config, { socialCopyOf, cardOf: (card) => cardAddress({ make: "card", ...card }) });
   return app;
 }

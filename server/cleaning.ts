@@ -5,6 +5,7 @@ import { planUnheard } from "./audio/hearing.ts";
 import { forgetOldBookExports } from "./books/export/exports.ts";
 import { planMissingFiles, sweepBookFiles } from "./books/export/files.ts";
 import { forgetOldStages } from "./books/import/stages.ts";
+import { forgetOldCards } from "./cards/cards.ts";
 import { thinRevisions } from "./chapters/thinning.ts";
 import { forgetEndedScans } from "./commerce/exclusive.ts";
 import { forgetOldPayees } from "./commerce/payees.ts";
@@ -48,6 +49,7 @@ export async function cleanUp(now: Date): Promise<void> {
   await db().deleteFrom("knownDevice").where("seenAt", "<=", before(deviceMemory)).execute();
   await db().deleteFrom("attemptCounter").where("windowStart", "<=", before(longestWindow)).execute();
   await forgetOldEvents(now);
+  await forgetOldCards(now);
   await thinRevisions(now);
   await forgetOldUploads(now);
   await forgetOldStages(now);

@@ -25,6 +25,14 @@ import {
 } from "../../src/text/tabTitles.ts";
 import { shortened } from "./shortened.ts";
 
+/** Words of a picture for messengers; `book`: whose drawn cover stands beside them. */
+export type HeadCard = {
+  title: string;
+  label: string;
+  author: string;
+  book: { id: number; title: string; author: string } | null;
+};
+
 /** What the first HTML tells of its page to whoever runs no scripts: search engines, messengers. */
 export type Head = {
   title: string;
@@ -36,6 +44,8 @@ export type Head = {
   /** Path of a picture; `imageSize`: how large it is, where that is known. */
   image?: string | null;
   imageSize?: { width: number; height: number };
+  /** What is painted where there is no picture; null: nothing, it is not everybody's to see. Left out: the title alone. */
+  card?: HeadCard | null;
   /** Path of the feed that tells what is new here. */
   feed?: string;
   isIndexed: boolean;
@@ -60,6 +70,13 @@ const feedOf = ({ id, privacyDisplay, adultOnly, isPreview }: BookDetails | Audi
     ? { feed: `/feed/book/${id}.xml` }
     : {};
 
+const cardOfBook = (book: BookDetails | Audiobook): HeadCard | null => {
+  if (book.isPreview) return null;
+  const author = namesOf(book.authors);
+  const label = book.format === "Audiobook" ? "Аудиокнига" : "";
+  return { title: book.title, label, author, book: { id: book.id, title: book.title, author } };
+};
+
 const ofBook = (book: BookDetails): Head => ({
   title: bookTabTitle(book),
   description:
@@ -68,6 +85,7 @@ const ofBook = (book: BookDetails): Head => ({
   kind: "book",
   canonical: bookHref(book),
   image: book.coverUrl,
+  card: cardOfBook(book),
   ...feedOf(book),
   isIndexed: !book.isPreview && book.ageMark !== "18+" && book.privacyDisplay === "All",
 });
@@ -78,6 +96,7 @@ const ofAudiobook = (book: Audiobook): Head => ({
   kind: "book",
   canonical: `/audiobook/${book.id}`,
   image: book.coverUrl,
+  card: cardOfBook(book),
   ...feedOf(book),
   isIndexed: !book.isPreview && book.ageMark !== "18+" && book.privacyDisplay === "All",
 });
@@ -87,6 +106,14 @@ const ofChapter = (chapter: BookChapter): Head => ({
   description: `Глава ${chapter.number} книги «${chapter.work.title}», ${namesOf(chapter.work.authors)}.`,
   kind: "book",
   canonical: `/book/${chapter.work.id}/read/${chapter.id}`,
+  card: chapter.isDraft
+    ? null
+    : {
+        title: chapter.title || `Глава ${chapter.number}`,
+        label: `«${chapter.work.title}», глава ${chapter.number}`,
+        author: namesOf(chapter.work.authors),
+        book: null,
+      },
   // The others are found through the book.
   isIndexed:
     !chapter.isDraft && chapter.number === 1 && chapter.work.ageMark !== "18+" && chapter.work.privacyDisplay === "All",
@@ -98,6 +125,7 @@ const ofSeries = (series: ShownSeries): Head => ({
   kind: "website",
   canonical: `/series/${series.id}`,
   image: series.coverUrl,
+  card: { title: series.title, label: "Цикл книг", author: series.author.fio, book: null },
   isIndexed: series.works.some((work) => !("isWithheld" in work) && work.ageMark !== "18+"),
 });
 
@@ -106,6 +134,7 @@ const ofAuthor = (author: ResultOf<"getShortInfo">): Head => ({
   description: `Книги автора ${author.fio} на «Рукописи».`,
   kind: "profile",
   canonical: `/u/${encodeURIComponent(author.userName)}`,
+  card: { title: author.fio, label: "Автор", author: "", book: null },
   feed: `/feed/u/${encodeURIComponent(author.userName)}.xml`,
   isIndexed: author.inSearchEngines,
 });
@@ -192,6 +221,8 @@ const ofPost = ({ id, title, author, html, state, privacyDisplay }: ShownPost): 
   description: wordsOf(html) || `Пост автора ${author.fio} на «Рукописи».`,
   kind: "website",
   canonical: `/post/${id}`,
+  card:
+    state === "published" ? { title: title || "Без заголовка", label: "Пост", author: author.fio, book: null } : null,
   isIndexed: state === "published" && privacyDisplay === "All",
 });
 
@@ -201,6 +232,10 @@ const ofReview = ({ id, title, author, work, html, hasSpoilers, state }: ShownRe
   description: (!hasSpoilers && wordsOf(html)) || `Рецензия на «${work.title}»: ${author.fio} на «Рукописи».`,
   kind: "website",
   canonical: `/review/${id}`,
+  card:
+    state === "published"
+      ? { title: title || "Без заголовка", label: `Рецензия на «${work.title}»`, author: author.fio, book: null }
+      : null,
   isIndexed: state === "published",
 });
 
@@ -220,6 +255,8 @@ const ofArt = ({ id, title, author, description, alt, url, adultOnly, state, pri
   kind: "website",
   canonical: `/art/${id}`,
   image: adultOnly ? null : url,
+  card:
+    state === "published" ? { title: title || "Без заголовка", label: "Арт", author: author.fio, book: null } : null,
   isIndexed: state === "published" && privacyDisplay === "All" && !adultOnly,
 });
 

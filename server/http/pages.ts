@@ -13,7 +13,7 @@ import { pageTabTitle } from "../../src/text/tabTitles.ts";
 import { testPayments } from "../../src/text/testPayments.ts";
 import { type Config, isOnLocalhost } from "../config.ts";
 import { pathOf } from "./asked.ts";
-import { type Head, headOf, withHead } from "./head.ts";
+import { type Head, type HeadCard, headOf, withHead } from "./head.ts";
 import { pageBudget } from "./pageBudget.ts";
 import { type Asking, askAs } from "./payloads.ts";
 import { alsoAsked, plainHtml, withoutProgram } from "./plainHtml.ts";
@@ -197,14 +197,25 @@ function pageOf(webRoot: string, config: Config): string {
 /** Where the picture for messengers lies that was made of a cover; null: there is none. */
 type SocialCopyOf = (coverUrl: string) => Promise<string | null>;
 
-/** Of a book the picture that messengers show, where it is whole; until then its cover. */
-async function pictured(head: Head, socialCopyOf: SocialCopyOf): Promise<Head> {
-  const image = head.image ? await socialCopyOf(head.image) : null;
+/** The address of a picture that is painted with these words. */
+type CardOf = (card: HeadCard) => Promise<string>;
+export type Pictures = { socialCopyOf: SocialCopyOf; cardOf: CardOf };
+
+/** Of a book the picture that messengers show, where it is whole; until then its cover. What has no picture has a painted one. */
+async function pictured(head: Head, { socialCopyOf, cardOf }: Pictures): Promise<Head> {
+  if (head.image) {
+    const image = await socialCopyOf(head.image);
+    return image === null ? head : { ...head, image, imageSize: socialPicture };
+  }
+  if (!head.kind || head.card === null) return head;
+  const card = head.card ?? { title: head.title.replace(/ — Рукопись$/, ""), label: "", author: "", book: null };
+  // A full disk takes the picture alone from the page.
+  const image = await cardOf(card).catch(() => null);
   return image === null ? head : { ...head, image, imageSize: socialPicture };
 }
 
 /** The built application: its files, and index.html for every path that may be a screen's. Everything else is NotFound. */
-export async function servePages(app: FastifyInstance, config: Config, socialCopyOf: SocialCopyOf): Promise<void> {
+export async function servePages(app: FastifyInstance, config: Config, pictures: Pictures): Promise<void> {
   const { webRoot } = config;
   const isBuilt = existsSync(join(webRoot, "index.html"));
   if (isBuilt)
@@ -281,7 +292,7 @@ export async function servePages(app: FastifyInstance, config: Config, socialCop
       .code(status)
       .type("text/html; charset=utf-8")
       .send(
-        withHead(html, await pictured(head, socialCopyOf), config.origin)
+        withHead(html, await pictured(head, pictures), config.origin)
           .replace("<html", (begun) => (shown?.colorMode ? `${begun} data-theme="${shown.colorMode}"` : begun))
           .replace("</head>", () => `${data}${shown ? links(shown) : ""}</head>`)
           // Words that stand already are set in them at once (src/app/behind.ts).

@@ -1,8 +1,10 @@
 import type { BookCard, ListedBook } from "../../src/api/contract/reading.ts";
 import { bookHref } from "../../src/text/bookHref.ts";
 import { genreTitle } from "../../src/text/genres.ts";
+import { namesOf } from "../../src/text/namesOf.ts";
 import { refundEndText } from "../../src/text/refundEnds.ts";
 import { type BookFormat, bookFormats } from "../../src/text/workOptions.ts";
+import { cardAddress } from "../cards/cards.ts";
 import { refundEndsAt } from "../commerce/refundRight.ts";
 import { downloadOf } from "../policies/downloading.ts";
 import type { Reader } from "../policies/reader.ts";
@@ -46,7 +48,17 @@ async function waysTo(card: Told, reader: Reader, origin: string): Promise<Link[
       );
 }
 
-const picturesOf = ({ id, coverUrl }: BookCard, origin: string): Link[] =>
+/** A cover that nobody has uploaded is painted for programs as it is drawn on the site. */
+async function drawnOf({ id, title, authors }: BookCard, origin: string): Promise<Link[]> {
+  const addressOf = async (width: number) =>
+    origin + (await cardAddress({ make: "cover", id, title, author: namesOf(authors), width }));
+  return [
+    { rel: "http://opds-spec.org/image", href: await addressOf(600), type: "image/jpeg" },
+    { rel: "http://opds-spec.org/image/thumbnail", href: await addressOf(160), type: "image/jpeg" },
+  ];
+}
+
+const uploadedOf = ({ id, coverUrl }: BookCard, origin: string): Link[] =>
   coverUrl === null
     ? []
     : [
@@ -84,7 +96,7 @@ async function entryOf(card: Told, reader: Reader, origin: string, now: Date): P
     language: "ru",
     links: [
       ...(await waysTo(card, reader, origin)),
-      ...picturesOf(card, origin),
+      ...(card.coverUrl === null ? await drawnOf(card, origin) : uploadedOf(card, origin)),
       { rel: "alternate", href: origin + bookHref(card), type: "text/html" },
       ...authors
         .filter(({ isGone }) => !isGone)

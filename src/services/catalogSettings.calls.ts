@@ -10,11 +10,12 @@ export const catalogTags =
   async (query: { search: string }, signal: AbortSignal) =>
     query.search.trim() === "" ? [] : call(routes.getCatalogTags, { query }, signal);
 
-/** Those of these tags that no book of the catalogue has. Each is asked for once. */
+/** Those of these tags that no book of the catalogue has. @param search with commas between them, as in the address */
 export const unknownTags = (surroundings: Surroundings) => {
   const ask = catalogTags(surroundings);
-  return async ({ tags }: { tags: readonly string[] }, signal: AbortSignal): Promise<string[]> => {
-    const known = await Promise.all(tags.map((search) => ask({ search }, signal)));
+  return async ({ search }: { search: string }, signal: AbortSignal): Promise<string[]> => {
+    const tags = search.split(",").filter(Boolean);
+    const known = await Promise.all(tags.map((tag) => ask({ search: tag }, signal)));
     return tags.filter((tag, index) => !known[index]?.some((one) => folded(one) === folded(tag)));
   };
 };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { coverFace } from "../../src/ui/Cover/cover.ts";
+import { coverFace } from "../../src/text/coverFace.ts";
 
 const faces = (count: number) => Array.from({ length: count }, (_, index) => coverFace(index + 1, "Соль"));
 

@@ -25,7 +25,7 @@ export function TagsFacet({ name, label, most, query, onChange }: TagsFacetProps
   const [typed, setTyped] = useState("");
   const tags = useLoader(catalogTags, { search: typed }, []);
   const chosen = listOf(query, name);
-  const unknown = useLoader(unknownTags, { tags: chosen }, []);
+  const unknown = useLoader(unknownTags, { search: chosen.join(",") }, []);
   return (
     <TagInput
       label={label}

@@ -2,6 +2,7 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { banAccount } from "../../services/staff.calls.ts";
 import { addDays, moscowDay } from "../../text/days.ts";
 import { Button } from "../../ui/Button/Button.tsx";
+import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { ActDialog, type ActProps } from "../parts/ActDialog.tsx";
 import { noProof } from "../parts/ProofFields.tsx";
@@ -33,20 +34,22 @@ export default function BanDialog(props: ActProps) {
   return (
     <ActDialog {...props} form={form} action="Заблокировать" failed="Блокировка не записана">
       <p>Читать можно будет по-прежнему, писать и публиковать нет. День и причину человек увидит.</p>
-      <div className="row g2" role="group" aria-label="Срок">
-        {terms
-          .filter(({ days }) => isAdmin || days <= MODERATORS_DAYS)
-          .map(({ name, days }) => (
-            <Button key={name} small onClick={() => choose(addDays(today, days))}>
-              {name}
+      <Fieldset label="Срок">
+        <div className="row g2">
+          {terms
+            .filter(({ days }) => isAdmin || days <= MODERATORS_DAYS)
+            .map(({ name, days }) => (
+              <Button key={name} small onClick={() => choose(addDays(today, days))}>
+                {name}
+              </Button>
+            ))}
+          {isAdmin && (
+            <Button small aria-pressed={isForever} onClick={() => choose(isForever ? "" : null)}>
+              Навсегда
             </Button>
-          ))}
-        {isAdmin && (
-          <Button small aria-pressed={isForever} onClick={() => choose(isForever ? "" : null)}>
-            Навсегда
-          </Button>
-        )}
-      </div>
+          )}
+        </div>
+      </Fieldset>
       {isForever ? (
         <p>Навсегда: пока блокировку не снимет администратор.</p>
       ) : (

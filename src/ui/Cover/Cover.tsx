@@ -1,7 +1,7 @@
+import { coverFace } from "../../text/coverFace.ts";
 import { imageSources } from "../../text/images.ts";
 import { cx } from "../cx.ts";
 import styles from "./Cover.module.css";
-import { coverFace } from "./cover.ts";
 
 export interface CoverProps {
   id: number;

@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { forgetOldCards } from "../../../server/cards/cards.ts";
 import { db, transaction, tryWriting } from "../../../server/db/transaction.ts";
 import { disk } from "../../../server/files/disk.ts";
 import { headOf } from "../../../server/http/head.ts";
@@ -57,10 +59,17 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true });
 });
 
+/** What every public page without a picture says of its painted one. */
+const painted =
+  /<meta property="og:image" content="(https:\/\/rukopis\.example\/cards\/[\w-]{32}\.jpeg)" \/><meta property="og:image:width" content="1200" \/><meta property="og:image:height" content="630" \/><meta name="twitter:card" content="summary_large_image" \/>/;
+
+/** Without its painted picture, which a test of its own looks at. */
 const headAt = async (path: string, accept?: string) => {
   const response = await server.app.inject({ url: path, ...(accept && { headers: { accept } }) });
   // tests/api/http/structuredData.test.ts reads the block of data.
-  return /<head>(.*?)(?:<script type="application\/ld\+json">[^<]*<\/script>)?<\/head>/s.exec(response.body)?.[1];
+  return /<head>(.*?)(?:<script type="application\/ld\+json">[^<]*<\/script>)?<\/head>/s.exec(
+    response.body.replace(painted, ""),
+  )?.[1];
 };
 const meta = (name: string, content: string) => `<meta property="og:${name}" content="${content}" />`;
 const about = (kind: string, title: string, description: string, path: string) =>
@@ -310,6 +319,60 @@ describe("what the first HTML tells of a page", () => {
       Array(2).fill("404 application/json"),
     );
   });
+});
+
+describe("the picture of a page that has none", () => {
+  const pages = async () => {
+    const { ownerId } = await storedWork(server, Number(paths.plain.split("/").at(-1)));
+    const owner = { id: ownerId } as TestAccount;
+    const plain = Number(paths.plain.split("/").at(-1));
+    const { id: series } = await addSeries(server, { owner }, { title: "Цикл без обложки" }, plain);
+    const audiobook = await addWork(server, { owner }, { title: "Вслух", state: "published", format: "Audiobook" });
+    return [
+      ...["/", "/catalog", "/posts", "/reviews", "/arts", "/support", "/terms", "/offer", "/u/vera"],
+      ...[paths.plain, paths.adult, paths.first, `/audiobook/${audiobook.id}`, `/series/${series}`],
+    ];
+  };
+  const bodyAt = async (url: string) => (await server.app.inject({ url })).body;
+  const cardOf = async (url: string) =>
+    painted.exec(await bodyAt(url))?.[1]?.replace("https://rukopis.example", "") ?? "";
+
+  it("is painted for every public page, another for each, and kept", async () => {
+    const cards: string[] = [];
+    for (const page of await pages()) {
+      const card = await cardOf(page);
+      expect([page, card]).toEqual([page, expect.stringMatching(/^\/cards\//)]);
+      const first = await server.app.inject({ url: card });
+      const { format, width, height } = await sharp(first.rawPayload).metadata();
+      expect([page, first.statusCode, first.headers["content-type"], format, width, height]).toEqual([
+        ...[page, 200, "image/jpeg", "jpeg", 1200, 630],
+      ]);
+      expect(await cardOf(page)).toBe(card);
+      const kept = await stat(join(server.config.dataDir, card));
+      expect((await server.app.inject({ url: card })).rawPayload.equals(first.rawPayload)).toBe(true);
+      expect((await stat(join(server.config.dataDir, card))).mtimeMs).toBe(kept.mtimeMs);
+      cards.push(card);
+    }
+    expect(new Set(cards).size).toBe(cards.length);
+  });
+
+  it("is another one with another title, and the old one goes when no page has named it for two months", async () => {
+    const card = await cardOf(paths.plain);
+    const id = Number(paths.plain.split("/").at(-1));
+    const rename = (title: string) => server.database.updateTable("work").set({ title }).where("id", "=", id).execute();
+    await rename("Громко");
+    expect(await cardOf(paths.plain)).not.toBe(card);
+    await rename("Тихо");
+    await forgetOldCards(new Date(Date.now() + 59 * 86_400_000));
+    expect((await server.app.inject({ url: card })).statusCode).toBe(200);
+    await forgetOldCards(new Date(Date.now() + 61 * 86_400_000));
+    expect((await server.app.inject({ url: card })).statusCode).toBe(404);
+  });
+
+  it.each(["/cards/x.jpeg", `/cards/${"a".repeat(32)}.jpeg`, `/cards/${"a".repeat(32)}.json`, "/cards/..%2fkeys.jpeg"])(
+    "is none at %s: what no page has said is not painted",
+    async (url) => expect((await server.app.inject({ url })).statusCode).toBe(404),
+  );
 });
 
 describe("is it up", () => {

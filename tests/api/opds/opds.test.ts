@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addAudiobook } from "../../support/factories.audio.ts";
 import { addHolding, addSoldBook } from "../../support/factories.sales.ts";
@@ -109,6 +110,14 @@ describe("the catalogue for reading programs", () => {
     const id = await addBuilt();
     const [entry = { name: "" }] = named(await feedAt("/opds/new"), "entry");
     const page = `${site}/book/${id}`;
+    const [cover, thumbnail] = ["image", "image/thumbnail"].map((rel) => linkTo(entry, `http://opds-spec.org/${rel}`));
+    for (const [href, width] of [
+      [cover, 600],
+      [thumbnail, 160],
+    ] as const) {
+      const { rawPayload } = await get(String(href).replace(site, ""));
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "jpeg", width, height: width * 1.5 });
+    }
     expect(entry.elements).toEqual([
       { name: "title", text: "Соль на подоконнике" },
       { name: "id", text: page },
@@ -127,6 +136,8 @@ describe("the catalogue for reading programs", () => {
       ...[
         ["http://opds-spec.org/acquisition", `${site}/opds/book/${id}/fb2`, "application/fb2+zip"],
         ["http://opds-spec.org/acquisition", `${site}/opds/book/${id}/epub`, "application/epub+zip"],
+        ["http://opds-spec.org/image", cover, "image/jpeg"],
+        ["http://opds-spec.org/image/thumbnail", thumbnail, "image/jpeg"],
         ["alternate", page, "text/html"],
       ].map(([rel, href, type]) => ({ name: "link", attributes: { rel, href, type } })),
       {

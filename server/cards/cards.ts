@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { LRUCache } from "lru-cache";
+import { config } from "../config.ts";
+import { Refusal } from "../http/refusal.ts";
+import { writeWhole } from "../wholeFile.ts";
+import type { CardOrder } from "./orders.ts";
+import { paintInThread } from "./thread.ts";
+
+const DAY = 86_400_000;
+/** So long a picture lies that no page has named. */
+const KEPT = 60 * DAY;
+
+const folder = (): string => join(config().dataDir, "cards");
+const isMissing = (error: unknown): boolean => (error as { code?: string }).code === "ENOENT";
+
+/** What pages of the last day have named: it lies there, and is renewed. */
+const named = new LRUCache<string, true>({ max: 5_000, ttl: DAY });
+
+/**
+ * The address of a picture, under which it is painted when it is first asked for. Only what a page has named can be painted: the address
+ * says nothing of the words. Other words have another address, so a picture never changes.
+ */
+export async function cardAddress(order: CardOrder): Promise<string> {
+  const content = JSON.stringify(order);
+  const name = createHash("sha256").update(content).digest("base64url").slice(0, 32);
+  if (!named.has(name)) {
+    await writeWhole(folder(), `${name}.json`, content);
+    const now = new Date();
+    await utimes(join(folder(), `${name}.jpeg`), now, now).catch(() => {});
+    named.set(name, true);
+  }
+  return `/cards/${name}.jpeg`;
+}
+
+/** @throws Refusal NotFound */
+async function orderOf(name: string): Promise<CardOrder> {
+  try {
+    return JSON.parse(await readFile(join(folder(), `${name}.json`), "utf8")) as CardOrder;
+  } catch (error) {
+    if (isMissing(error)) throw Refusal.missing();
+    throw error;
+  }
+}
+
+/** The picture, painted once. @throws Refusal NotFound, TooManyRequests */
+async function pictureOf(name: string): Promise<Buffer> {
+  const order = await orderOf(name);
+  try {
+    return await readFile(join(folder(), `${name}.jpeg`));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  const bytes = await paintInThread(order);
+  await writeWhole(folder(), `${name}.jpeg`, bytes);
+  return bytes;
+}
+
+/** The pictures that pages name for messengers. */
+export function serveCards(app: FastifyInstance): void {
+  app.get<{ Params: { name: string } }>("/cards/:name", { compress: false }, async ({ params }, reply) => {
+    const [, name] = /^([\w-]{32})\.jpeg$/.exec(params.name) ?? [];
+    if (name === undefined) throw Refusal.missing();
+    return reply
+      .type("image/jpeg")
+      .headers({
+        "cache-control": "public, max-age=31536000, immutable",
+        "cross-origin-resource-policy": "cross-origin",
+      })
+      .send(await pictureOf(name));
+  });
+}
+
+/** Lets pictures go that no page has named for two months. */
+export async function forgetOldCards(now: Date): Promise<void> {
+  for (const name of await readdir(folder()).catch(() => [])) {
+    const path = join(folder(), name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (now.getTime() - mtimeMs > KEPT) await rm(path, { force: true });
+  }
+}
