@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { generate } from "otplib";
 import { readLetter } from "../../support/letters.ts";
+import { confirmEmail } from "../../support/publicationWorld.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { factorRemovalLaw, factorRemovalRows } from "./factorRemoval.rows.ts";
@@ -70,6 +71,7 @@ tours({
       const person = { fio: "Новый Автор", userName: name, email: address(stage), password };
       const registered = await post(stage, "register", { ...person, termsAgree: true, personalDataAgree: true });
       expect(registered.status).toBe(1);
+      await confirmEmail(stage.server, name);
       const { secret } = (await post(stage, "totp/start", { proof: { password } })).data;
       const code = await generate({ secret });
       const { recoveryCodes } = (await post(stage, "totp/confirm", { code })).data;

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { goodPapers, shortPdf } from "../../support/goodPapers.ts";
+import { confirmEmail } from "../../support/publicationWorld.ts";
 import { seeAccessibleOnce } from "../../support/tours/accessible.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
@@ -74,13 +75,14 @@ tours({
   rows: identificationRows,
   paths: [],
   begins: {
-    none: async ({ page, memory }) => {
+    none: async ({ page, server, memory }) => {
       page.setDefaultTimeout(15_000);
       const mark = crypto.randomUUID().slice(0, 8);
       const person = { fio: "Новый Автор", userName: `papers-${mark}`, email: `papers-${mark}@example.org`, password };
       const given = { ...person, termsAgree: true, personalDataAgree: true };
       const { data } = await post(page.request, "/v1/account/register", given);
       memory.set("id", data.userId);
+      await confirmEmail(server, person.userName);
       await page.goto("/account/identification");
     },
   },

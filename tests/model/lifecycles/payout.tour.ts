@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { addDays, moscowDay } from "../../../src/text/days.ts";
 import { Reader } from "../../e2e/pages/Reader.ts";
 import { goodPapers, shortPdf } from "../../support/goodPapers.ts";
+import { confirmEmail } from "../../support/publicationWorld.ts";
 import { addMaturedIncome, addStaff } from "../../support/salesWorld.ts";
 import { seeAccessibleOnce } from "../../support/tours/accessible.ts";
 import type { Stage } from "../../support/tours/stage.ts";
@@ -142,6 +143,7 @@ tours({
         ...{ ...person, termsAgree: true, personalDataAgree: true },
       });
       memory.set("id", userId);
+      await confirmEmail(server, person.userName);
       await addMaturedIncome(server, userId, 150_000);
       await sendPapers(stage);
       await seePage(stage);
