@@ -71,7 +71,7 @@ function OwnPapers({ own, reload }: { own: Own; reload: () => void }) {
           Так чужой человек не получит ваши выплаты.
         </Note>
       )}
-      {isFormShown && !emailIsConfirmed && <ConfirmEmailNote until="После этого можно прислать документы." />}
+      {isFormShown && !emailIsConfirmed && <ConfirmEmailNote until="После подтверждения можно прислать документы." />}
       {isFormShown && emailIsConfirmed && (
         <IdentificationForm
           papers={sent?.papers ?? noPapers}

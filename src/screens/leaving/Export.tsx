@@ -64,7 +64,7 @@ export function Export({ state, isBusy, reload }: ExportProps) {
           <p className="small muted">Не чаще раза в сутки. Новый архив заменит прежний.</p>
         </div>
       ) : (
-        <ConfirmEmailNote until="После этого можно собрать архив." />
+        <ConfirmEmailNote until="После подтверждения можно собрать архив." />
       )}
       <LateDialog
         load={loadDialog}

@@ -32,7 +32,7 @@ export default function PhoneScreen() {
             ) : emailIsConfirmed ? (
               <PhoneForm change={change} standing={standing} />
             ) : (
-              <ConfirmEmailNote until="После этого можно указать номер." />
+              <ConfirmEmailNote until="После подтверждения можно указать номер." />
             )
           }
           sent={(asked) => <PhoneCode change={change} phone={asked.contact} />}

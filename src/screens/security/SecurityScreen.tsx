@@ -40,7 +40,7 @@ export default function SecurityScreen() {
             {(guard) => (
               <>
                 {!guard.emailIsConfirmed && (
-                  <ConfirmEmailNote until="После этого можно включить двухфакторный вход, указать телефон, создать ключ читалки и собрать архив." />
+                  <ConfirmEmailNote until="После подтверждения можно включить двухфакторный вход, указать телефон, создать ключ читалки и собрать архив." />
                 )}
                 <Guards security={guard} />
               </>

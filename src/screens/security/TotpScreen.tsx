@@ -42,7 +42,7 @@ function Step({ setup }: { setup: TotpSetup }) {
   if (step === "codesShown") return <RecoveryCodes codes={recoveryCodes} onSaved={setup.save} />;
   if ((step === "showing" || step === "confirming") && key) return <TotpKey setup={setup} offered={key} />;
   if (state) return <TotpOn setup={setup} state={state} />;
-  if (!emailIsConfirmed) return <ConfirmEmailNote until="После этого можно включить двухфакторный вход." />;
+  if (!emailIsConfirmed) return <ConfirmEmailNote until="После подтверждения можно включить двухфакторный вход." />;
   return (
     <>
       <Note kind="info" title="Выключен" level={2}>
