@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import type { RefundEnd } from "../../src/text/refundEnds.ts";
 import { addAudioChapter } from "../support/factories.audio.ts";
 import { addHolding, addOrder, addSale, addSoldBook, identify } from "../support/factories.sales.ts";
@@ -82,12 +82,16 @@ async function addSoldSound() {
   return { workId, free };
 }
 
-/** A browser that keeps books, and has none. */
+/** A browser that keeps books, and has none. The files of a floor share their process: it ends with its test. */
 function keepBooks(): void {
   const caches = { keys: async () => [], match: async () => undefined, has: async () => false };
   const serviceWorker = { getRegistration: async () => null };
   Object.defineProperty(globalThis, "caches", { configurable: true, value: caches });
   Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: serviceWorker });
+  onTestFinished(() => {
+    Reflect.deleteProperty(globalThis, "caches");
+    Reflect.deleteProperty(navigator, "serviceWorker");
+  });
 }
 
 async function feed(buyer: TestAccount, path: string): Promise<string> {
