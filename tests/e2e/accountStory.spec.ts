@@ -33,6 +33,7 @@ test("an account is its owner's alone: picture, second factor, e-mail by both le
 
   owner.password = "верхняя Волга";
   await owner.register({ fio: "Зоя Ларина", userName: login, email, password: owner.password });
+  await owner.confirmEmail(email);
   await owner.setAvatarByKeyboard();
   await owner.tellAboutSelf({ status: "Пишу о реке", about: "Родилась в Плёсе.", day: "7", month: "5" });
   await owner.seeAvatarInHeader();
