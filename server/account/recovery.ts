@@ -32,7 +32,7 @@ export async function askForRecovery(email: string, address: string, now: Date):
 
 /**
  * Sets the password by the link of a letter: what a new password ends has ended, with the links of letters before this one; the
- * address counts as confirmed, and what was set while it was not is gone. A new session is opened, but for where the second factor is on, which a letter must not walk around, and for whoever leaves: the login
+ * address counts as confirmed, and what was set while it was not is gone. A new session is opened, but for where the second factor is on, which a letter must not walk around, and for a person who leaves: the login
  * tells of the way back. A link is of use once.
  * @throws Refusal InvalidRequestFields when the link is wrong, used or older than an hour, or the password too well known; TooManyRequests (20 wrong ones an hour an address)
  */

@@ -70,7 +70,7 @@ const setupGone = () => Refusal.field("code", refusals.setupExpired);
 
 /**
  * Turns the second factor on by the first code of the new key. What was begun with the password alone is of no use any more. It ends no
- * session: whoever did it knew the password.
+ * session: the person who did it knew the password.
  * @returns ten recovery codes, in place of those before
  * @throws Refusal InvalidRequestFields when the code is wrong or the key older than 15 minutes; TooManyRequests (5 codes in 15
  * minutes a person)

@@ -201,12 +201,20 @@ export function paintFace(
   const left = isFrame ? 50 : 10;
   const names = cut(linesOf(context, author, isFrame ? 74 : 82), 2);
   const below = writeLines(context, names, {
-    ...{ x: left, y: isFrame ? 17 : 9, size: 5.6, leading: 1.25, isCentred: isFrame },
+    x: left,
+    y: isFrame ? 17 : 9,
+    size: 5.6,
+    leading: 1.25,
+    isCentred: isFrame,
   });
   const { size, lines } = titleOf(context, title, face.size - 1, isFrame ? 78 : 82);
   context.font = `460 ${size}px ${serif}`;
   const end = writeLines(context, lines, {
-    ...{ x: left, y: below + (isFrame ? 20 : 5), size, leading: 1.06, isCentred: isFrame },
+    x: left,
+    y: below + (isFrame ? 20 : 5),
+    size,
+    leading: 1.06,
+    isCentred: isFrame,
   });
   if (isFrame) {
     context.fillStyle = ink.spot;

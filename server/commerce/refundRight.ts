@@ -28,8 +28,12 @@ export async function refundEndsAt(workId: number, { user }: Reader, now: Date):
       {
         state,
         facts: {
-          ...{ now: now.getTime(), paidAt: paidAt.getTime(), isHeldAlready: false, isOpened },
-          ...{ isFrozen: sale?.state === "frozen", reason: "" },
+          now: now.getTime(),
+          paidAt: paidAt.getTime(),
+          isHeldAlready: false,
+          isOpened,
+          isFrozen: sale?.state === "frozen",
+          reason: "",
         },
       },
       { type: "refund.requested", by: "buyer", reason: "" },

@@ -65,7 +65,9 @@ const isSignedIn = ({ headers }: Asking): boolean => /\bLoginCookie=/.test(heade
 
 /** A program that reads pages for others is a guest, whatever it sends along. */
 const guestOf = ({ method, url, ip, headers }: PageRequest): PageRequest => ({
-  ...{ method, url, ip },
+  method,
+  url,
+  ip,
   headers: { "user-agent": headers["user-agent"] },
 });
 
