@@ -35,7 +35,7 @@ export const accountAccess = {
     input: () => ({ body: { token: "чужой" } }),
   },
   sendEmailConfirmation: {
-    who: answers("login", "success", "success", "success", "success", "success"),
+    who: { ...answers("login", "success", "success", "success", "success", "success"), banned: "success" },
     input: () => ({}),
   },
   loginByPassword: {

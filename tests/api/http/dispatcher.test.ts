@@ -131,7 +131,7 @@ describe("requests that are no calls", () => {
 
   it("fields of a wrong type are named in Russian", async () => {
     const invalidFields = {
-      login: ["Поле Почта или имя пользователя обязательно для заполнения"],
+      login: ["Поле Почта или имя пользователя некорректно"],
       zz: ["Поле zz некорректно"],
     };
     expect(await ask(login, { method: "POST", payload: { login: 1, password: "a", zz: 1 } })).toEqual([

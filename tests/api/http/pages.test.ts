@@ -133,12 +133,13 @@ describe("pages", () => {
       "/account/email/confirm?token=x",
       pageOf(
         "Подтверждение почты — Рукопись",
-        '<link rel="canonical" href="http://localhost:3000/account/email/confirm" /><meta name="robots" content="noindex" /><meta property="og:site_name" content="Рукопись" /><meta property="og:locale" content="ru_RU" /><meta property="og:type" content="website" /><meta property="og:title" content="Подтверждение почты — Рукопись" /><meta property="og:url" content="http://localhost:3000/account/email/confirm" />',
+        '<link rel="canonical" href="http://localhost:3000/account/email/confirm" /><meta name="robots" content="noindex" /><meta property="og:site_name" content="Рукопись" /><meta property="og:locale" content="ru_RU" /><meta property="og:type" content="website" /><meta property="og:title" content="Подтверждение почты — Рукопись" /><meta property="og:url" content="http://localhost:3000/account/email/confirm" /><meta property="og:image" content="http://localhost:3000/cards/NAME.jpeg" /><meta property="og:image:width" content="1200" /><meta property="og:image:height" content="630" /><meta name="twitter:card" content="summary_large_image" />',
       ),
     ],
   ])("%s is the application", async (url, page) => {
     const response = await server.app.inject({ url, headers: html });
-    expect([response.statusCode, response.body, response.headers["cache-control"]]).toEqual([200, page, "no-cache"]);
+    const body = response.body.replace(/\/cards\/[\w-]{32}\.jpeg/, "/cards/NAME.jpeg");
+    expect([response.statusCode, body, response.headers["cache-control"]]).toEqual([200, page, "no-cache"]);
     expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
   });
 
@@ -349,7 +350,10 @@ describe("pages", () => {
     const cast = await addCast(server);
     const { workId } = await addPublishedBook(server, cast);
     const answers = {
-      long: async () => ({ annotation: "а".repeat(300_000) }),
+      long: async (...asked: Parameters<typeof handlers.getBook>) => ({
+        ...(await handlers.getBook(...asked)),
+        annotation: "а".repeat(300_000),
+      }),
       refused: async () => {
         throw new Refusal("TooManyRequests", "Слишком часто");
       },

@@ -155,7 +155,7 @@ describe("bad input is refused by its field, and nothing is stored", () => {
       "fields.tags.0",
       "Поле Метка обязательно для заполнения",
     ],
-    ["no such category", { categoryId: 10 as never }, "fields.categoryId", "Поле Категория обязательно для заполнения"],
+    ["no such category", { categoryId: 10 as never }, "fields.categoryId", "Поле Категория некорректно"],
     ["100,001 characters", { document: lettersOf(100_001) }, "fields.document", "Текст не длиннее 100\u00a0000 знаков"],
     [
       "51 pictures",
