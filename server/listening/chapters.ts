@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type * as contract from "../../src/api/contract/listening.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import { isReadable } from "../../src/text/saleStates.ts";
 import { db } from "../db/transaction.ts";
+import { Refusal } from "../http/refusal.ts";
 import { throughGate } from "../policies/gate.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isoOrNull, type WorkRow } from "../works/rows.ts";
@@ -77,7 +79,8 @@ export async function soundOfChapter(
   reader: Reader,
   { withDrafts }: { withDrafts: boolean },
 ): Promise<{ audioId: string; isBought: boolean } | undefined> {
-  const found = (await gated(work, reader)).find(({ id, access }) => id === chapterId && isReadable(access));
+  const found = (await gated(work, reader)).find(({ id }) => id === chapterId);
+  if (found && !isReadable(found.access)) throw new Refusal("AccessDenied", refusals.soldChapter);
   if (found || !withDrafts) return found;
   return drafts(work.id).where("chapter.id", "=", chapterId).executeTakeFirst();
 }

@@ -55,13 +55,13 @@ export const listeningSchemas = defineSchemas({
     result: z.union([audiobook, withheld, forSignedIn]),
     errors: ["NotFound"],
   },
-  /** Addresses of a chapter's sound for this person alone, until `expiresAt`: the best one first, behind it a copy for browsers that cannot play that. */
+  /** Addresses of a chapter's sound for this person alone, until `expiresAt`: the best one first, behind it a copy for browsers that cannot play that. AccessDenied: the chapter is sold, and the reader has not bought it. */
   getAudioUrl: {
     params: z.strictObject({ id: pathId, chapterId: pathId }),
     result: z.strictObject({
       sources: z.array(z.strictObject({ url: z.string(), contentType: z.string(), byteSize: count })),
       expiresAt: time,
     }),
-    errors: ["NotFound", "TooManyRequests"],
+    errors: ["NotFound", "AccessDenied", "TooManyRequests"],
   },
 });

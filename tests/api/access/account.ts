@@ -1,5 +1,7 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
+import { PASSWORD } from "../../support/factories.ts";
 import { answers, type Rows } from "./entry.ts";
+import { confirmationToken, recoveryToken } from "./letters.ts";
 
 export const accountAccess = {
   getBearerToken: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({}) },
@@ -18,12 +20,12 @@ export const accountAccess = {
     input: ({ accountId }) => ({ params: { id: accountId } }),
   },
   register: {
-    who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
-    input: ({ userName }) => ({
+    who: answers("success", "success", "success", "success", "success", "success"),
+    input: ({ requestId }) => ({
       body: {
         fio: "Анна",
-        userName,
-        email: "anna@example.org",
+        userName: `a${requestId.slice(0, 8)}`,
+        email: `${requestId}@example.org`,
         password: "правильный пароль",
         termsAgree: true,
         personalDataAgree: true,
@@ -31,16 +33,17 @@ export const accountAccess = {
     }),
   },
   confirmEmail: {
-    who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
-    input: () => ({ body: { token: "чужой" } }),
+    who: answers("success", "success", "success", "success", "success", "success"),
+    input: async (_, stage) => ({ body: { token: await confirmationToken(stage) } }),
   },
+  // Who is banned takes an archive along, which wants an address that is confirmed.
   sendEmailConfirmation: {
     who: { ...answers("login", "success", "success", "success", "success", "success"), banned: "success" },
     input: () => ({}),
   },
   loginByPassword: {
-    who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
-    input: ({ userName }) => ({ body: { login: userName, password: "неверный" } }),
+    who: answers("success", "success", "success", "success", "success", "success"),
+    input: ({ userName }) => ({ body: { login: userName, password: PASSWORD } }),
   },
   confirmAdult: {
     who: answers("success", "success", "success", "success", "success", "success"),
@@ -51,8 +54,8 @@ export const accountAccess = {
     input: ({ requestId }) => ({ body: { email: `${requestId}@example.org` } }),
   },
   resetPassword: {
-    who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
-    input: () => ({ body: { token: "чужой", password: "новый пароль" } }),
+    who: answers("success", "success", "success", "success", "success", "success"),
+    input: async (_, stage) => ({ body: { token: await recoveryToken(stage), password: "верхняя Волга" } }),
   },
   logout: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({}) },
 } satisfies Partial<Rows<CallName>>;

@@ -1,38 +1,76 @@
+import { forgetKnown } from "../../../server/uploads/known.ts";
 import type { CallName } from "../../../src/api/contract/index.ts";
-import { answers, chapterOfDraft, ofDraft, type Rows } from "./entry.ts";
+import { begin, digestsOf, sendChunk } from "../../support/audioUploads.ts";
+import { addWork } from "../../support/factories.works.ts";
+import { hashOf, mp3 } from "../../support/sounds.ts";
+import { answers, chapterOfDraft, ofDraft, type Rows, type Stage } from "./entry.ts";
 
-const digests: [number, number, string][] = [[0, 1_024, "0".repeat(64)]];
+const bytes = mp3();
 
-/** The draft of the cast is a text: whoever may write in it is told that it holds no sounds. tests/api/audio/beginning.test.ts asks of an audiobook, sounds.test.ts who hears it. */
+/** A draft of the cast that holds sounds. */
+const addHeardDraft = async ({ server, cast }: Stage) =>
+  (await addWork(server, cast, { format: "Audiobook", title: "Черновик со звуком" })).id;
+
+/** An upload of its owner; what has arrived is `sent`. */
+async function addUpload(stage: Stage, sent: "nothing" | "everything") {
+  const call = stage.server.as(stage.cast.owner);
+  const workId = await addHeardDraft(stage);
+  const uploadId = await begin(call, workId, bytes);
+  if (sent === "everything") await sendChunk(call, { workId, uploadId, bytes });
+  return { workId, uploadId };
+}
+
+/** A file with two chapters in it, which waits for its authors to say where they begin. */
+async function addUncutUpload(stage: Stage) {
+  const { workId, uploadId } = await addUpload(stage, "everything");
+  forgetKnown(uploadId);
+  const pieces = [
+    { title: "Утро", startMs: 0, endMs: 1_500 },
+    { title: "Вечер", startMs: 1_500, endMs: 3_004 },
+  ];
+  await stage.server.database
+    .updateTable("audioUpload")
+    .set({ state: "awaitingCut", reason: "", sha256: hashOf(bytes), pieces: JSON.stringify(pieces) })
+    .where("id", "=", uploadId)
+    .execute();
+  return { params: { id: workId }, body: { uploadId, pieces } };
+}
+
+/** Of audiobooks and of the cast's draft, which is a text. tests/api/access/sounds.test.ts says who hears. */
 export const audioAccess = {
   getAudioChapters: { who: answers("login", "denied", "denied", "success", "success", "success"), input: ofDraft },
   startAudioUpload: {
-    who: answers("login", "denied", "denied", "invalid", "invalid", "denied"),
-    input: (things) => ({
-      ...ofDraft(things),
-      body: { uploadId: things.requestId, fileName: "Глава 1.mp3", byteSize: 1_024, modifiedAt: 0, chapterId: null },
+    who: answers("login", "denied", "denied", "success", "success", "denied"),
+    input: async ({ requestId }, stage) => ({
+      params: { id: await addHeardDraft(stage) },
+      body: { uploadId: requestId, fileName: "Глава 1.mp3", byteSize: 1_024, modifiedAt: 0, chapterId: null },
     }),
   },
-  // Of an upload that is nobody's.
+  // The owner has begun it, and only who has begun goes on.
   uploadAudioChunk: {
-    who: answers("login", "missing", "missing", "missing", "missing", "missing"),
-    input: (things) => ({
-      ...ofDraft(things),
-      query: { uploadId: things.requestId, offset: 0 },
-      file: new Blob([Buffer.alloc(1_024)]),
-    }),
+    who: answers("login", "missing", "missing", "missing", "success", "missing"),
+    input: async (_, stage) => {
+      const { workId, uploadId } = await addUpload(stage, "nothing");
+      return { params: { id: workId }, query: { uploadId, offset: 0 }, file: new Blob([bytes as BlobPart]) };
+    },
   },
   completeAudioUpload: {
-    who: answers("login", "denied", "denied", "missing", "missing", "denied"),
-    input: (things) => ({ ...ofDraft(things), body: { uploadId: things.requestId, digests } }),
+    who: answers("login", "denied", "denied", "missing", "success", "denied"),
+    input: async (_, stage) => {
+      const { workId, uploadId } = await addUpload(stage, "everything");
+      return { params: { id: workId }, body: { uploadId, digests: digestsOf(bytes) } };
+    },
   },
   cutAudioUpload: {
-    who: answers("login", "denied", "denied", "missing", "missing", "denied"),
-    input: (things) => ({ ...ofDraft(things), body: { uploadId: things.requestId, pieces: null } }),
+    who: answers("login", "denied", "denied", "success", "success", "denied"),
+    input: (_, stage) => addUncutUpload(stage),
   },
   cancelAudioUpload: {
-    who: answers("login", "denied", "denied", "missing", "missing", "denied"),
-    input: (things) => ({ ...ofDraft(things), body: { uploadId: things.requestId } }),
+    who: answers("login", "denied", "denied", "denied", "success", "denied"),
+    input: async (_, stage) => {
+      const { workId, uploadId } = await addUpload(stage, "nothing");
+      return { params: { id: workId }, body: { uploadId } };
+    },
   },
   renameAudioChapter: {
     who: answers("login", "denied", "denied", "success", "success", "denied"),

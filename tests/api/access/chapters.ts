@@ -40,8 +40,8 @@ export const chaptersAccess = {
     input: ({ draft }) => ({ body: { id: draft.chapterId, revision: 1, title: "", document } }),
   },
   updateChapterState: {
-    who: answers("login", "denied", "denied", "invalid", "invalid", "denied"),
-    input: (things) => ({ ...chapterOfDraft(things), body: { type: "publish.requested" } }),
+    who: answers("login", "denied", "denied", "success", "success", "denied"),
+    input: (things) => ({ ...chapterOfDraft(things), body: { type: "withdrawal.requested" } }),
   },
   deleteChapter: { who: answers("login", "denied", "denied", "success", "success", "denied"), input: chapterOfDraft },
   updateChapterStates: {

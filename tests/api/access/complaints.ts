@@ -1,4 +1,6 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
+import { addAccount } from "../../support/factories.ts";
+import { storeMessageComplaint } from "../../support/messages.ts";
 import { answers, type Rows, type Things } from "./entry.ts";
 
 const complaintOfDraft = ({ draft }: Things) => ({
@@ -13,7 +15,10 @@ export const complaintsAccess = {
     input: () => ({ query: {} }),
   },
   settleComplaint: {
-    who: answers("login", "denied", "denied", "denied", "denied", "missing"),
-    input: () => ({ params: { id: 999_999 }, body: { decision: "rejected", note: "Нарушения нет" } }),
+    who: answers("login", "denied", "denied", "denied", "denied", "success"),
+    input: async ({ messageId }, { server }) => ({
+      params: { id: await storeMessageComplaint(server, await addAccount(server), messageId) },
+      body: { decision: "rejected", note: "Нарушения нет" },
+    }),
   },
 } satisfies Partial<Rows<CallName>>;

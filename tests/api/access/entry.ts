@@ -1,7 +1,13 @@
 import type { CallName, InputOf } from "../../../src/api/contract/index.ts";
+import { addAccount, type TestAccount } from "../../support/factories.ts";
+import { type Cast, picture } from "../../support/factories.works.ts";
+import type { TestServer } from "../../support/server.ts";
 
-/** What is answered: the word of the specification's code, or success. */
-export type Answer = "success" | "login" | "denied" | "missing" | "invalid" | "fault" | "banned";
+/**
+ * What is answered: the word of the specification's code, success, or the sentence with which a law says no. No row may say that
+ * fields are wrong: every call is made with what its form would send.
+ */
+export type Answer = "success" | "login" | "denied" | "missing" | "fault" | "banned" | `${string} ${string}`;
 
 /** Ids of one thing in two states: what readers see, and what they must not. */
 export type Things = {
@@ -22,6 +28,8 @@ export type Things = {
   openPostId: number;
   /** A published book of somebody else, and the owner's reviews: a draft about it, and one that everybody sees. */
   othersWorkId: number;
+  /** What the owner's draft of a review is about. */
+  reviewedWorkId: number;
   reviewId: number;
   openReviewId: number;
   /** The owner's arts: a draft, and one that everybody sees. */
@@ -33,6 +41,12 @@ export type Things = {
   commentId: number;
   requestId: string;
 };
+
+/** Everybody who asks, by their names. */
+export type EveryBody = Cast & Record<"ignored" | "admin" | "banned", TestAccount>;
+
+/** Where a row makes what its call needs and what no schema knows: tokens of letters, files, orders. */
+export type Stage = { server: TestServer; cast: EveryBody; who: Person };
 
 /** Who asks for another person's draft, or for their own; `ignored` is one whom the owner ignores. */
 export const persons = [
@@ -69,7 +83,7 @@ export const answers = (
 export type Entry<N extends CallName> = {
   who: Record<Person, Answer>;
   /** Of a draft of the cast; a call that names no thing has none. */
-  input: (things: Things) => InputOf<N>;
+  input: (things: Things, stage: Stage) => InputOf<N> | Promise<InputOf<N>>;
   /** What whoever is asked to write with the owner answers, or is shown of it: title, cover and annotation, and no chapter. */
   isInvitation?: true;
 };
@@ -77,7 +91,12 @@ export type Entry<N extends CallName> = {
 /** Rows of some calls, each total by its own type. */
 export type Rows<N extends CallName> = { [K in N]: Entry<K> };
 
-export const picture = () => new Blob([Buffer.from("не картинка, а текст")]);
+/** Who asks as one who may come in: in place of a guest and of a banned person a new account, so that the call itself is right. */
+export const asker = async ({ server, cast, who }: Stage): Promise<TestAccount> =>
+  who === "guest" || who === "banned" ? addAccount(server) : cast[who];
+
+export const pictureFile = async (width = 640, height = 960) =>
+  new Blob([(await picture("png", width, height)) as BlobPart]);
 export const document = { type: "doc" as const, content: [{ type: "paragraph" }] };
 export const ofDraft = ({ draft }: Things) => ({ params: { id: draft.workId } });
 export const chapterOfDraft = ({ draft }: Things) => ({ params: draft });

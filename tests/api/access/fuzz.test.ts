@@ -13,22 +13,29 @@ import {
   addPublishedBook,
   addSeries,
   addWork,
-  type Cast,
+  EARLIER,
 } from "../../support/factories.works.ts";
 import { storeMessage, storeMessageComplaint } from "../../support/messages.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { storeSupportLetter } from "../../support/supportLetters.ts";
+import type { EveryBody, Stage, Things } from "./entry.ts";
 import { access } from "./index.ts";
 
 let server: TestServer;
-let cast: Cast;
+let cast: EveryBody;
 let owner: TestBrowser;
 beforeAll(async () => {
   server = await startServer();
-  cast = await addCast(server);
+});
+beforeEach(async () => {
+  await server.database.deleteFrom("attemptCounter").execute();
+  cast = {
+    ...(await addCast(server)),
+    ignored: await addAccount(server),
+    banned: await addAccount(server, { bannedAt: EARLIER }),
+  };
   owner = await server.login(cast.owner);
 });
-beforeEach(() => server.database.deleteFrom("attemptCounter").execute());
 afterAll(() => server.stop());
 
 const linked = (href: string) => ({
@@ -168,18 +175,17 @@ it.each(Object.keys(access) as CallName[])("%s answers whatever it is sent, and 
   const { id: openPostId } = await addPost(server, cast.owner, { state: "published" });
   const other = await addAccount(server);
   const { workId: othersWorkId } = await addPublishedBook(server, { owner: other });
-  const { id: reviewId } = await addReview(
-    server,
-    cast.owner,
-    (await addPublishedBook(server, { owner: other })).workId,
-  );
+  const { workId: reviewedWorkId } = await addPublishedBook(server, { owner: other });
+  const { id: reviewId } = await addReview(server, cast.owner, reviewedWorkId);
   const { workId: openWorkId } = await addPublishedBook(server, { owner: other });
   const { id: openReviewId } = await addReview(server, cast.owner, openWorkId, { state: "published" });
   const { id: artId } = await addArt(server, cast.owner);
   const { id: openArtId } = await addArt(server, cast.owner, { state: "published" });
-  const reviews = { othersWorkId, reviewId, openReviewId, artId, openArtId };
+  const stage = { server, cast, who: "owner" } as const;
+  const reviews = { othersWorkId, reviewedWorkId, reviewId, openReviewId, artId, openArtId };
   const made = { imageId, seriesId, designId, letterId, postId, openPostId, messageId, commentId, ...reviews };
-  const given = access[name].input({ ...things, ...made, draft, book }) as Parts;
+  const input: (things: Things, stage: Stage) => unknown = access[name].input;
+  const given = (await input({ ...things, ...made, draft, book }, stage)) as Parts;
   const answers = new Set<number>();
   for (const input of [given, optional[name] ?? {}].flatMap((one) => spoiled({ ...given, ...one }))) {
     const filled = path.replace(/\{(\w+)\}/g, (_, field) => encodeURIComponent(spelled(input.params?.[field])));

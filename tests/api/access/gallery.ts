@@ -1,5 +1,5 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
-import { answers, ofDraft, picture, type Rows, type Things } from "./entry.ts";
+import { answers, ofDraft, pictureFile, type Rows, type Things } from "./entry.ts";
 
 const ofImage = ({ imageId }: Things) => ({ params: { id: imageId } });
 
@@ -7,8 +7,8 @@ const ofImage = ({ imageId }: Things) => ({ params: { id: imageId } });
 export const galleryAccess = {
   getWorkGallery: { who: answers("login", "denied", "denied", "success", "success", "success"), input: ofDraft },
   uploadGalleryImage: {
-    who: answers("login", "denied", "denied", "invalid", "invalid", "denied"),
-    input: (things) => ({ ...ofDraft(things), query: {}, file: picture() }),
+    who: answers("login", "denied", "denied", "success", "success", "denied"),
+    input: async (things) => ({ ...ofDraft(things), query: {}, file: await pictureFile() }),
   },
   updateGalleryImage: {
     who: answers("login", "denied", "denied", "success", "success", "denied"),

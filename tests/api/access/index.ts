@@ -1,7 +1,8 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
+import { addSoldBook } from "../../support/factories.sales.ts";
 import { accountAccess } from "./account.ts";
 import { audioAccess } from "./audio.ts";
-import { booksAccess } from "./books.ts";
+import { booksAccess, NO_FILE } from "./books.ts";
 import { chaptersAccess } from "./chapters.ts";
 import { coAuthorsAccess } from "./coAuthors.ts";
 import { commentsAccess } from "./comments.ts";
@@ -13,7 +14,7 @@ import { filesAccess } from "./files.ts";
 import { galleryAccess } from "./gallery.ts";
 import { likesAccess } from "./likes.ts";
 import { listeningAccess } from "./listening.ts";
-import { marksAccess } from "./marks.ts";
+import { marksAccess, readPlace } from "./marks.ts";
 import { messagesAccess } from "./messages.ts";
 import { moderationAccess } from "./moderation.ts";
 import { notificationsAccess } from "./notifications.ts";
@@ -28,6 +29,9 @@ import { supportAccess } from "./support.ts";
 import { utilsAccess } from "./utils.ts";
 import { worksAccess } from "./works.ts";
 
+const OWN = "На своё пожаловаться нельзя";
+const OWN_BOOK = "Это ваше произведение";
+
 /** One of a published book, where the answer differs from a draft's. */
 export const ofPublished = {
   getBook: {
@@ -39,7 +43,7 @@ export const ofPublished = {
     input: ({ book }) => ({ params: book }),
   },
   complain: {
-    who: answers("login", "success", "success", "invalid", "invalid", "success"),
+    who: answers("login", "success", "success", OWN, OWN, "success"),
     input: ({ book }) => ({
       body: { targetType: "chapter", targetId: book.chapterId, category: "spam", comment: "", url: "" },
     }),
@@ -47,6 +51,13 @@ export const ofPublished = {
   likeWork: {
     who: answers("login", "success", "success", "denied", "denied", "success"),
     input: ({ book }) => ({ params: { id: book.workId }, query: { isLiked: true } }),
+  },
+  saveMark: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: async ({ requestId }, stage) => {
+      const made = { id: requestId, createdAt: "2026-11-20T08:00:00.000Z", kind: "quote" as const };
+      return { body: { ...made, ...(await readPlace(stage)), color: 1 as const, note: "" } };
+    },
   },
   updateReaderProgress: {
     who: answers("login", "success", "success", "success", "success", "success"),
@@ -66,13 +77,12 @@ export const ofPublished = {
     who: answers("success", "success", "success", "success", "success", "success"),
     input: ({ book }) => ({ params: { id: book.workId } }),
   },
-  // It is not sold; its authors own it already.
   createOrder: {
-    who: answers("login", "invalid", "invalid", "invalid", "invalid", "invalid"),
-    input: ({ book, requestId }) => ({
+    who: answers("login", "success", "success", OWN_BOOK, OWN_BOOK, "success"),
+    input: async ({ requestId }, { server, cast }) => ({
       body: {
         requestId,
-        workId: book.workId,
+        workId: (await addSoldBook(server, cast)).workId,
         expectedAmount: 19_900,
         email: "a@example.ru",
         offerAgree: true as const,
@@ -81,7 +91,7 @@ export const ofPublished = {
   },
   // Nobody downloads a work whose authors let nobody; they themselves wait for a file.
   downloadWork: {
-    who: answers("denied", "denied", "denied", "invalid", "invalid", "invalid"),
+    who: answers("denied", "denied", "denied", NO_FILE, NO_FILE, NO_FILE),
     input: ({ book }) => ({ params: { id: book.workId, format: "fb2" as const } }),
   },
 } satisfies { [N in CallName]?: Entry<N> };

@@ -1,5 +1,8 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
-import { answers, ofDraft, type Rows, type Things } from "./entry.ts";
+import { addReadBook, addTypo } from "../../support/typos.ts";
+import { answers, ofDraft, type Rows, type Stage, type Things } from "./entry.ts";
+
+const NEVER_SHOWN = "У этой главы нет такого текста";
 
 /** Readers never had this text: whoever may read the chapter is told so. */
 const placeIn = ({ workId, chapterId }: Things["draft"]) => ({
@@ -7,13 +10,19 @@ const placeIn = ({ workId, chapterId }: Things["draft"]) => ({
   workId,
 });
 
+/** «лижало» in the text that readers have. */
+export async function readPlace({ server, cast }: Stage) {
+  const { workId, ...place } = await addReadBook(server, cast, "Старое письмо лижало под камнем.");
+  return { workId, ...place, from: { block: 0, offset: 14 }, to: { block: 0, offset: 20 }, text: "лижало" };
+}
+
 export const marksAccess = {
   getUserMarks: {
     who: answers("login", "success", "success", "success", "success", "success"),
     input: () => ({ query: {} }),
   },
   saveMark: {
-    who: answers("login", "missing", "missing", "invalid", "invalid", "invalid"),
+    who: answers("login", "missing", "missing", NEVER_SHOWN, NEVER_SHOWN, NEVER_SHOWN),
     input: ({ draft, requestId }) => {
       const { place, workId } = placeIn(draft);
       const made = { id: requestId, createdAt: "2026-11-20T08:00:00.000Z", kind: "quote" as const };
@@ -26,10 +35,10 @@ export const marksAccess = {
   },
   // Of a book that everybody reads: whom the owner ignores is told that, and nobody else.
   sendTypo: {
-    who: answers("login", "invalid", "invalid", "invalid", "invalid", "invalid", "denied"),
-    input: ({ book, requestId }) => {
-      const { place, workId } = placeIn(book);
-      return { params: { id: workId }, body: { requestId, ...place, suggestion: "", note: "" } };
+    who: answers("login", "success", "success", "success", "success", "success", "denied"),
+    input: async ({ requestId }, stage) => {
+      const { workId, ...place } = await readPlace(stage);
+      return { params: { id: workId }, body: { requestId, ...place, suggestion: "лежало", note: "" } };
     },
   },
   getTypos: {
@@ -37,10 +46,10 @@ export const marksAccess = {
     input: (things) => ({ ...ofDraft(things), query: {} }),
   },
   settleTypo: {
-    who: answers("login", "denied", "denied", "missing", "missing", "denied"),
-    input: ({ draft }) => ({
-      params: { id: draft.workId, typoId: 1_000_000 },
-      body: { decision: "accepted" as const },
-    }),
+    who: answers("login", "denied", "denied", "success", "success", "denied"),
+    input: async (_, { server, cast }) => {
+      const { id, workId } = await addTypo(server, cast);
+      return { params: { id: workId, typoId: id }, body: { decision: "accepted" as const } };
+    },
   },
 } satisfies Partial<Rows<CallName>>;

@@ -1,6 +1,7 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
 import { answers, type Rows, type Things } from "./entry.ts";
 
+const SELF = "Себе написать нельзя";
 const withOwner = ({ accountId }: Things) => ({ params: { userId: accountId } });
 /** That the owner has written to the co-author, who has complained of it. */
 const ofMessage = ({ messageId }: Things) => ({ params: { id: messageId } });
@@ -20,7 +21,7 @@ export const messagesAccess = {
     input: (things) => ({ ...withOwner(things), query: {} }),
   },
   sendMessage: {
-    who: answers("login", "success", "success", "success", "invalid", "success", "denied"),
+    who: answers("login", "success", "success", "success", SELF, "success", "denied"),
     input: (things) => ({ ...withOwner(things), body: { requestId: things.requestId, text: "Спасибо за главу." } }),
   },
   // The co-author alone has a chat with the owner.

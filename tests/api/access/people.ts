@@ -1,6 +1,9 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
-import { answers, type Rows } from "./entry.ts";
+import { addAccount, PASSWORD } from "../../support/factories.ts";
+import { addFile, addPublishedBook, addSeries } from "../../support/factories.works.ts";
+import { answers, asker, type Rows } from "./entry.ts";
 
+const SELF = "На себя подписаться нельзя";
 const usualPrivacy = {
   showBirthday: "nobody",
   whoCanWrite: "everybody",
@@ -19,7 +22,7 @@ export const peopleAccess = {
     input: () => ({ query: { search: "вера" } }),
   },
   followAccount: {
-    who: answers("login", "success", "success", "success", "invalid", "success", "denied"),
+    who: answers("login", "success", "success", "success", SELF, "success", "denied"),
     input: ({ accountId }) => ({ params: { id: accountId } }),
   },
   unfollowAccount: {
@@ -31,12 +34,16 @@ export const peopleAccess = {
     input: () => ({ query: {} }),
   },
   addToIgnoreList: {
-    who: answers("login", "missing", "missing", "missing", "missing", "missing"),
-    input: () => ({ body: { userId: 999_999, note: "" } }),
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: async (_, { server }) => ({ body: { userId: (await addAccount(server)).id, note: "" } }),
   },
   removeFromIgnoreList: {
-    who: answers("login", "missing", "missing", "missing", "missing", "missing"),
-    input: () => ({ body: { userId: 999_999 } }),
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: async (_, stage) => {
+      const { id: userId } = await addAccount(stage.server);
+      await stage.server.as(await asker(stage))("addToIgnoreList", { body: { userId, note: "" } });
+      return { body: { userId } };
+    },
   },
   getPrivacy: {
     who: answers("login", "success", "success", "success", "success", "success"),
@@ -59,8 +66,8 @@ export const peopleAccess = {
     input: () => ({}),
   },
   updateProfile: {
-    who: answers("login", "invalid", "invalid", "invalid", "invalid", "invalid"),
-    input: () => ({
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: async (_, stage) => ({
       body: {
         fio: "Анна Ветрова",
         status: "",
@@ -68,25 +75,28 @@ export const peopleAccess = {
         sex: null,
         aboutMe: "",
         links: [],
-        // Nobody's picture.
-        avatarFileId: "00000000-0000-4000-8000-000000000000",
+        avatarFileId: await addFile(stage.server, await asker(stage), { kind: "avatar" }),
         backgroundFileId: null,
         distributionAgree: false,
       },
     }),
   },
   changeUserName: {
-    who: answers("login", "invalid", "invalid", "invalid", "invalid", "invalid"),
-    input: () => ({ body: { userName: "novoe.imya", proof: { password: "неверный" } } }),
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: ({ requestId }) => ({ body: { userName: `n${requestId.slice(0, 8)}`, proof: { password: PASSWORD } } }),
   },
   getHiddenSeries: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({}) },
   getHiddenAuthors: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({}) },
   hideSeries: {
-    who: answers("login", "missing", "missing", "missing", "missing", "missing"),
-    input: () => ({ body: { seriesId: 1, isHidden: true } }),
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: async (_, { server }) => {
+      const owner = await addAccount(server);
+      const { workId } = await addPublishedBook(server, { owner });
+      return { body: { seriesId: (await addSeries(server, { owner }, {}, workId)).id, isHidden: true } };
+    },
   },
   hideAuthor: {
-    who: answers("login", "missing", "missing", "missing", "missing", "missing"),
-    input: () => ({ body: { authorId: 999_999, isHidden: true } }),
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: async (_, { server }) => ({ body: { authorId: (await addAccount(server)).id, isHidden: true } }),
   },
 } satisfies Partial<Rows<CallName>>;

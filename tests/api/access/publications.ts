@@ -1,6 +1,7 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
 import { artFields, postFields, reviewFields } from "../../support/factories.publications.ts";
-import { answers, type Entry, type Rows, type Things } from "./entry.ts";
+import { addFile } from "../../support/factories.works.ts";
+import { answers, type Entry, type Rows, type Stage, type Things } from "./entry.ts";
 
 const ofPost = ({ postId }: Things) => ({ params: { id: postId } });
 const ofOpenPost = ({ openPostId }: Things) => ({ params: { id: openPostId } });
@@ -8,6 +9,8 @@ const ofReview = ({ reviewId }: Things) => ({ params: { id: reviewId } });
 const ofOpenReview = ({ openReviewId }: Things) => ({ params: { id: openReviewId } });
 const ofArt = ({ artId }: Things) => ({ params: { id: artId } });
 const ofOpenArt = ({ openArtId }: Things) => ({ params: { id: openArtId } });
+const NOT_YOURS = "В списке есть то, чего в нём быть не может";
+const NOT_OUT = "Закрепить можно только опубликованное";
 const everybody = answers("login", "success", "success", "success", "success", "success");
 const ownersAlone = answers("login", "missing", "missing", "missing", "success", "missing");
 const nobodys = answers("login", "missing", "missing", "missing", "missing", "missing");
@@ -35,7 +38,7 @@ export const publicationsAccess = {
   },
   deletePost: { who: ownersAlone, input: ofPost },
   pinPost: {
-    who: answers("login", "missing", "missing", "missing", "invalid", "missing"),
+    who: answers("login", "missing", "missing", "missing", NOT_OUT, "missing"),
     input: (things) => ({ ...ofPost(things), body: { isPinned: true } }),
   },
   favoritePost: {
@@ -66,12 +69,11 @@ export const publicationsAccess = {
   },
   getReviewEdit: { who: ownersAlone, input: ofReview },
   updateReview: {
-    // A review stays with its work.
-    who: answers("login", "missing", "missing", "missing", "invalid", "missing"),
-    input: (things) => ({ ...ofReview(things), body: { revision: 1, fields: reviewFields(things.othersWorkId) } }),
+    who: ownersAlone,
+    input: (things) => ({ ...ofReview(things), body: { revision: 1, fields: reviewFields(things.reviewedWorkId) } }),
   },
   updateReviewState: {
-    who: answers("login", "missing", "missing", "missing", "invalid", "missing"),
+    who: ownersAlone,
     input: (things) => ({ ...ofReview(things), body: { type: "publish.requested" } }),
   },
   updateReviewStates: {
@@ -128,7 +130,7 @@ export const publicationsAccess = {
     input: ({ accountId }) => ({ query: { userId: accountId } }),
   },
   reorderArts: {
-    who: answers("login", "invalid", "invalid", "invalid", "success", "invalid"),
+    who: answers("login", NOT_YOURS, NOT_YOURS, NOT_YOURS, "success", NOT_YOURS),
     input: ({ openArtId }) => ({ body: { order: [openArtId], before: [openArtId] } }),
   },
   getArtTags: { who: everybody, input: () => ({ query: { search: "тайный" } }) },
@@ -179,9 +181,11 @@ export const openArtAccess = {
   getArt: { who: answers("success", "success", "success", "success", "success", "success"), input: ofOpenArt },
   getArtEdit: { who: answers("login", "denied", "denied", "denied", "success", "success"), input: ofOpenArt },
   updateArt: {
-    // What is published shows a picture.
-    who: answers("login", "denied", "denied", "denied", "invalid", "denied"),
-    input: (things: Things) => ({ ...ofOpenArt(things), body: { revision: 1, fields: artFields } }),
+    who: notTheirs,
+    input: async (things: Things, { server, cast }: Stage) => {
+      const fileId = await addFile(server, cast.owner, { kind: "art" });
+      return { ...ofOpenArt(things), body: { revision: 1, fields: { ...artFields, fileId } } };
+    },
   },
   updateArtState: {
     who: answers("login", "denied", "denied", "denied", "denied", "success"),

@@ -1,5 +1,10 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
+import { newBrowser } from "../../support/push/pushService.ts";
 import { answers, type Rows } from "./entry.ts";
+
+/** As a browser gives it; nothing is sent to it. */
+const tokenOf = (name: string) =>
+  JSON.stringify({ endpoint: `https://fcm.googleapis.com/fcm/send/${name}`, keys: newBrowser().keys });
 
 const everybody = answers("login", "success", "success", "success", "success", "success");
 
@@ -8,8 +13,8 @@ export const pushAccess = {
   getPushProvider: { who: everybody, input: () => ({}) },
   checkNotificationToken: { who: everybody, input: () => ({ query: { id: 1 } }) },
   updateNotificationToken: {
-    who: answers("login", "invalid", "invalid", "invalid", "invalid", "invalid"),
-    input: () => ({ body: { token: "ничего" } }),
+    who: everybody,
+    input: ({ requestId }) => ({ body: { token: tokenOf(requestId) } }),
   },
   deleteNotificationToken: { who: everybody, input: () => ({ body: { id: 1, token: "ничего" } }) },
   sendTestPush: { who: everybody, input: () => ({ body: { id: 1 } }) },

@@ -1,69 +1,159 @@
-import { randomUUID } from "node:crypto";
 import type { CallName } from "../../../src/api/contract/index.ts";
+import { addAccount, PASSWORD } from "../../support/factories.ts";
+import { EARLIER } from "../../support/factories.works.ts";
 import { goodPapers } from "../../support/goodPapers.ts";
-import { answers, type Rows } from "./entry.ts";
+import { addScan, sendPapers } from "../../support/papers.ts";
+import { codeOf, turnTotpOn } from "../../support/secondFactor.ts";
+import { takeMessages } from "../../support/textMessages.ts";
+import { answers, asker, type Rows, type Stage } from "./entry.ts";
+import { changeToken, lostFactor, notMeToken, removalToken, undoToken } from "./letters.ts";
 
 const everybody = answers("login", "success", "success", "success", "success", "success");
-/** Whoever is signed in and does not prove it. */
-const unproven = answers("login", "invalid", "invalid", "invalid", "invalid", "invalid");
-const proof = { password: "неверный" };
+/** Whoever has the letter, signed in or not. */
+const anybody = answers("success", "success", "success", "success", "success", "success");
+/** Of the owner's: another's is not there. */
+const owners = answers("login", "missing", "missing", "missing", "success", "missing");
+const proof = { password: PASSWORD };
+const proved = () => ({ body: { proof } });
+
+const callOf = async (stage: Stage) => stage.server.as(await asker(stage));
+
+/** The second factor of who asks is on, and the period of its first code is over. */
+async function withFactor(stage: Stage) {
+  const person = await asker(stage);
+  const { recoveryCodes } = await turnTotpOn(stage.server, person);
+  return { body: { proof: { ...proof, code: recoveryCodes[0] ?? "" } } };
+}
+
+/** A number of its own for each request; a code has been sent to it. */
+async function askForCode(stage: Stage, requestId: string) {
+  await stage.server.database.deleteFrom("job").execute();
+  await takeMessages(stage.server);
+  await (await callOf(stage))("changePhone", { body: { phone: phoneOf(requestId), proof } });
+  const [message] = await takeMessages(stage.server);
+  return message?.code ?? "";
+}
+const phoneOf = (requestId: string) =>
+  `+7912${String(Number.parseInt(requestId.slice(0, 6), 16) % 10_000_000).padStart(7, "0")}`;
 
 export const securityAccess = {
   getSecurity: { who: everybody, input: () => ({}) },
   getAccountEvents: { who: everybody, input: () => ({}) },
-  changePassword: { who: unproven, input: () => ({ body: { newPassword: "верхняя Волга", proof } }) },
+  changePassword: { who: everybody, input: () => ({ body: { newPassword: "верхняя Волга", proof } }) },
   getSessions: { who: everybody, input: () => ({}) },
   endSession: {
-    who: answers("login", "missing", "missing", "missing", "missing", "missing"),
-    input: () => ({ params: { id: 999_999 }, body: { proof } }),
+    who: owners,
+    input: async (_, { server, cast }) => {
+      await server.login(cast.owner);
+      const { sessions } = await server.as(cast.owner)("getSessions", {});
+      return { params: { id: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? 0 }, body: { proof } };
+    },
   },
-  endOtherSessions: { who: unproven, input: () => ({ body: { proof } }) },
+  endOtherSessions: { who: everybody, input: proved },
   createReaderKey: { who: everybody, input: () => ({ body: { title: "Читалка" } }) },
   getReaderKeys: { who: everybody, input: () => ({}) },
   revokeReaderKey: {
-    who: answers("login", "missing", "missing", "missing", "missing", "missing"),
-    input: () => ({ params: { id: 999_999 } }),
+    who: owners,
+    input: async (_, { server, cast }) => {
+      await server.as(cast.owner)("createReaderKey", { body: { title: "Читалка" } });
+      const { keys } = await server.as(cast.owner)("getReaderKeys", {});
+      return { params: { id: keys[0]?.id ?? 0 } };
+    },
   },
   getTotp: { who: everybody, input: () => ({}) },
-  startTotp: { who: unproven, input: () => ({ body: { proof } }) },
-  confirmTotp: { who: unproven, input: () => ({ body: { code: "000000" } }) },
-  renewRecoveryCodes: { who: unproven, input: () => ({ body: { proof } }) },
-  disableTotp: { who: unproven, input: () => ({ body: { proof } }) },
-  changeEmail: { who: unproven, input: () => ({ body: { email: "novyj@example.org", proof } }) },
+  startTotp: { who: everybody, input: proved },
+  confirmTotp: {
+    who: everybody,
+    input: async (_, stage) => {
+      const { secret } = await (await callOf(stage))("startTotp", { body: { proof } });
+      return { body: { code: await codeOf(secret, stage.server) } };
+    },
+  },
+  renewRecoveryCodes: { who: everybody, input: (_, stage) => withFactor(stage) },
+  disableTotp: { who: everybody, input: (_, stage) => withFactor(stage) },
+  changeEmail: {
+    who: everybody,
+    input: ({ requestId }) => ({ body: { email: `${requestId}@example.org`, proof } }),
+  },
   confirmEmailChange: {
-    who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
-    input: () => ({ body: { token: "чужой" } }),
+    who: anybody,
+    input: async (_, stage) => ({ body: { token: await changeToken(stage) } }),
   },
-  cancelEmailChange: { who: unproven, input: () => ({}) },
+  cancelEmailChange: {
+    who: everybody,
+    input: async ({ requestId }, stage) => {
+      await (await callOf(stage))("changeEmail", { body: { email: `${requestId}@example.org`, proof } });
+      return {};
+    },
+  },
   undoEmailChange: {
-    who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
-    input: () => ({ body: { token: "чужой" } }),
+    who: anybody,
+    input: async (_, stage) => ({ body: { token: await undoToken(stage) } }),
   },
-  changePhone: { who: unproven, input: () => ({ body: { phone: "+7 912 345-67-89", proof } }) },
-  confirmPhone: { who: unproven, input: () => ({ body: { code: "000000" } }) },
-  removePhone: { who: unproven, input: () => ({ body: { proof } }) },
+  changePhone: {
+    who: everybody,
+    input: ({ requestId }) => ({ body: { phone: phoneOf(requestId), proof } }),
+  },
+  confirmPhone: {
+    who: everybody,
+    input: async ({ requestId }, stage) => ({ body: { code: await askForCode(stage, requestId) } }),
+  },
+  removePhone: {
+    who: everybody,
+    input: async ({ requestId }, stage) => {
+      const person = await asker(stage);
+      await stage.server.database
+        .insertInto("accountPhone")
+        .values({ accountId: person.id, phone: phoneOf(requestId), confirmedAt: EARLIER })
+        .execute();
+      return { body: { proof } };
+    },
+  },
   requestFactorRemoval: {
-    who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
-    input: () => ({ body: { login: "никто", password: "неверный" } }),
+    who: anybody,
+    input: async (_, stage) => ({ body: await lostFactor(stage) }),
   },
   confirmFactorRemoval: {
-    who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
-    input: () => ({ body: { token: "чужой" } }),
+    who: anybody,
+    input: async (_, stage) => ({ body: { token: await removalToken(stage) } }),
   },
-  cancelFactorRemoval: { who: unproven, input: () => ({}) },
+  cancelFactorRemoval: {
+    who: everybody,
+    input: async (_, stage) => {
+      const person = await asker(stage);
+      await turnTotpOn(stage.server, person);
+      await stage.server.as(null)("requestFactorRemoval", { body: { login: person.userName, password: PASSWORD } });
+      return {};
+    },
+  },
   getExport: { who: { ...everybody, banned: "success" }, input: () => ({}) },
   getDeletion: { who: everybody, input: () => ({}) },
-  requestDeletion: { who: unproven, input: () => ({ body: { keepTexts: false, proof } }) },
+  requestDeletion: { who: everybody, input: () => ({ body: { keepTexts: false, proof } }) },
   cancelDeletion: {
-    who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
-    input: () => ({ body: { login: "никто", password: "неверный" } }),
+    who: anybody,
+    input: async (_, { server }) => {
+      const person = await addAccount(server);
+      await server.as(person)("requestDeletion", { body: { keepTexts: false, proof } });
+      return { body: { login: person.userName, password: PASSWORD } };
+    },
   },
   getIdentification: { who: everybody, input: () => ({}) },
-  updateIdentification: { who: unproven, input: () => ({ body: { ...goodPapers, fileIds: [randomUUID()], proof } }) },
-  withdrawIdentification: { who: unproven, input: () => ({ body: { proof } }) },
-  startExport: { who: { ...unproven, banned: "invalid" }, input: () => ({ body: { proof } }) },
+  updateIdentification: {
+    who: everybody,
+    input: async (_, stage) => ({
+      body: { ...goodPapers, fileIds: [await addScan(stage.server, await asker(stage))], proof },
+    }),
+  },
+  withdrawIdentification: {
+    who: everybody,
+    input: async (_, stage) => {
+      await sendPapers(stage.server, await asker(stage));
+      return { body: { proof } };
+    },
+  },
+  startExport: { who: { ...everybody, banned: "success" }, input: proved },
   disownEvent: {
-    who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
-    input: () => ({ body: { token: "чужой" } }),
+    who: anybody,
+    input: async (_, stage) => ({ body: { token: await notMeToken(stage) } }),
   },
 } satisfies Partial<Rows<CallName>>;

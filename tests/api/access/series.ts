@@ -6,6 +6,7 @@ const everybody = answers("login", "success", "success", "success", "success", "
 /** Nobody is told that another's series is there, its co-authors neither; moderators look on. */
 const readers = answers("login", "missing", "missing", "missing", "success", "success");
 const ownerAlone = answers("login", "missing", "missing", "missing", "success", "missing");
+const NOT_YOURS = "В списке есть то, чего в нём быть не может";
 const body = { title: "Чужое", annotation: "", isFinished: false, coverFileId: null };
 
 export const seriesAccess = {
@@ -15,7 +16,7 @@ export const seriesAccess = {
   },
   getAccountSeriesShortInfo: { who: everybody, input: () => ({}) },
   reorderSeries: {
-    who: answers("login", "invalid", "invalid", "invalid", "success", "invalid"),
+    who: answers("login", NOT_YOURS, NOT_YOURS, NOT_YOURS, "success", NOT_YOURS),
     input: ({ seriesId }) => ({ body: { order: [seriesId], before: [seriesId] } }),
   },
   createSeries: { who: everybody, input: () => ({ body: { ...body, workIds: [] } }) },

@@ -1,16 +1,34 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
-import { answers, type Rows } from "./entry.ts";
+import { addAccount, PASSWORD } from "../../support/factories.ts";
+import { EARLIER } from "../../support/factories.works.ts";
+import { addApprovedPapers, sendPapers } from "../../support/papers.ts";
+import { answers, type Rows, type Stage } from "./entry.ts";
 
-const proof = { password: "неверный" };
-const sentAt = "2026-11-20T11:05:31.000Z";
-const ofStaff = answers("login", "denied", "denied", "denied", "denied", "invalid");
-const ofAdmin = answers("login", "denied", "denied", "denied", "denied", "denied", "denied", "invalid");
+const proof = { password: PASSWORD };
+const ofStaff = answers("login", "denied", "denied", "denied", "denied", "success");
+const ofAdmin = answers("login", "denied", "denied", "denied", "denied", "denied", "denied", "success");
+
+/** Somebody whom the staff decides about. */
+const ofSomebody = async ({ server }: Stage) => ({ params: { id: (await addAccount(server)).id } });
+
+/** Whose papers wait to be looked at. */
+async function ofPapers({ server }: Stage) {
+  const person = await addAccount(server);
+  const { sentAt } = await sendPapers(server, person);
+  return { params: { id: person.id }, sentAt };
+}
+
+const WRONG_CODE = "Код не подходит, устарел или уже использован";
 
 export const staffAccess = {
   becomeFirstAdmin: {
-    who: answers("login", "invalid", "invalid", "invalid", "invalid", "invalid"),
-    // A wrong one is counted by its address, which all of them share.
-    input: () => ({ body: { token: "" } }),
+    // There is an administrator: no code is right.
+    who: answers("login", WRONG_CODE, WRONG_CODE, WRONG_CODE, WRONG_CODE, WRONG_CODE),
+    input: async (_, { server }) => {
+      // A wrong one is counted by its address, which all of them share.
+      await server.database.deleteFrom("attemptCounter").execute();
+      return { body: { token: "0123456789012345678901234567890123456789012" } };
+    },
   },
   getAccounts: {
     who: answers("login", "denied", "denied", "denied", "denied", "success"),
@@ -22,44 +40,60 @@ export const staffAccess = {
   },
   banAccount: {
     who: ofStaff,
-    input: ({ accountId }) => ({
-      params: { id: accountId },
+    input: async (_, stage) => ({
+      ...(await ofSomebody(stage)),
       body: { until: "2026-11-25", reason: "Реклама в комментариях", proof },
     }),
   },
   unbanAccount: {
     who: ofStaff,
-    input: ({ accountId }) => ({ params: { id: accountId }, body: { reason: "Ошибка", proof } }),
+    // A moderator has done it, for some days.
+    input: async (_, stage) => {
+      const somebody = await ofSomebody(stage);
+      const body = { until: "2026-11-25", reason: "Реклама в комментариях", proof };
+      await stage.server.as(stage.cast.moderator)("banAccount", { ...somebody, body });
+      return { ...somebody, body: { reason: "Ошибка", proof } };
+    },
   },
   changeRoles: {
     who: ofAdmin,
-    input: ({ accountId }) => ({
-      params: { id: accountId },
+    input: async (_, stage) => ({
+      ...(await ofSomebody(stage)),
       body: { roles: ["Moderator"], reason: "Назначена", proof },
     }),
   },
   endSessionsOfAccount: {
     who: ofAdmin,
-    input: ({ accountId }) => ({ params: { id: accountId }, body: { reason: "Взломана почта", proof } }),
+    input: async (_, stage) => ({ ...(await ofSomebody(stage)), body: { reason: "Взломана почта", proof } }),
   },
   getIdentifications: {
     who: answers("login", "denied", "denied", "denied", "denied", "success"),
     input: () => ({ query: {} }),
   },
   getIdentificationOf: {
-    who: answers("login", "denied", "denied", "denied", "denied", "missing"),
-    input: ({ accountId }) => ({ params: { id: accountId } }),
+    who: ofStaff,
+    input: async (_, stage) => ({ params: (await ofPapers(stage)).params }),
   },
   approveIdentification: {
-    who: answers("login", "denied", "denied", "denied", "denied", "missing"),
-    input: ({ accountId }) => ({ params: { id: accountId }, body: { sentAt, proof } }),
+    who: ofStaff,
+    input: async (_, stage) => {
+      const { params, sentAt } = await ofPapers(stage);
+      return { params, body: { sentAt, proof } };
+    },
   },
   rejectIdentification: {
-    who: answers("login", "denied", "denied", "denied", "denied", "missing"),
-    input: ({ accountId }) => ({ params: { id: accountId }, body: { sentAt, reason: "Скан не читается", proof } }),
+    who: ofStaff,
+    input: async (_, stage) => {
+      const { params, sentAt } = await ofPapers(stage);
+      return { params, body: { sentAt, reason: "Скан не читается", proof } };
+    },
   },
   revokeIdentification: {
-    who: answers("login", "denied", "denied", "denied", "denied", "denied", "denied", "missing"),
-    input: ({ accountId }) => ({ params: { id: accountId }, body: { sentAt, reason: "Подделка", proof } }),
+    who: ofAdmin,
+    input: async (_, stage) => {
+      const person = await addAccount(stage.server);
+      await addApprovedPapers(stage.server, person);
+      return { params: { id: person.id }, body: { sentAt: EARLIER, reason: "Подделка", proof } };
+    },
   },
 } satisfies Partial<Rows<CallName>>;

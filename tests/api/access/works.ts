@@ -2,6 +2,7 @@ import type { CallName } from "../../../src/api/contract/index.ts";
 import { bareFields } from "../../support/workFields.ts";
 import { answers, ofDraft, type Rows } from "./entry.ts";
 
+const NOT_YOURS = "В списке есть то, чего в нём быть не может";
 const fields = { ...bareFields, title: "Чужое", genreId: 43 };
 
 export const worksAccess = {
@@ -10,7 +11,7 @@ export const worksAccess = {
     input: ({ accountId }) => ({ query: { userId: accountId } }),
   },
   reorderWorks: {
-    who: answers("login", "invalid", "invalid", "success", "success", "invalid"),
+    who: answers("login", NOT_YOURS, NOT_YOURS, "success", "success", NOT_YOURS),
     input: ({ draft }) => ({ body: { order: [draft.workId], before: [draft.workId] } }),
   },
   // Whoever may not change a work is told so of this work alone.
@@ -36,17 +37,19 @@ export const worksAccess = {
     who: answers("login", "denied", "denied", "success", "success", "denied"),
     input: (things) => ({ ...ofDraft(things), body: { before: fields, fields } }),
   },
-  // Of the cast's draft, which is not finished.
   updateWorkState: {
-    who: answers("login", "denied", "denied", "invalid", "invalid", "denied"),
-    input: (things) => ({ ...ofDraft(things), body: { type: "resumption.requested" } }),
+    who: answers("login", "denied", "denied", "success", "success", "denied"),
+    input: (things) => ({ ...ofDraft(things), body: { type: "finish.requested" } }),
   },
   deleteWork: { who: answers("login", "denied", "denied", "denied", "success", "denied"), input: ofDraft },
   publishWork: {
     who: answers("login", "denied", "denied", "success", "success", "denied"),
     input: (things) => ({ ...ofDraft(things), body: { note: "" } }),
   },
-  moveWorkToDraft: { who: answers("login", "denied", "denied", "invalid", "invalid", "denied"), input: ofDraft },
+  moveWorkToDraft: {
+    who: answers("login", "denied", "denied", "success", "success", "denied"),
+    input: ({ book }) => ({ params: { id: book.workId } }),
+  },
   recalculateWorkCounter: { who: answers("login", "denied", "denied", "success", "success", "denied"), input: ofDraft },
   raiseWorkMarks: {
     who: answers("login", "denied", "denied", "denied", "denied", "success"),
