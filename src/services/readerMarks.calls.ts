@@ -2,6 +2,7 @@ import { isRefused } from "../api/contract/envelope.ts";
 import type { InputOf } from "../api/contract/index.ts";
 import { readerMarksRoutes as routes } from "../api/contract/readerMarks.routes.ts";
 import type { MarkFields, MarksPage, ReaderMark } from "../api/contract/readerMarks.ts";
+import { orAccepted } from "./accepted.ts";
 import { noteTold, waitFor, waitingMarks } from "./keptMarks.ts";
 import { type Refusable, refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -67,7 +68,7 @@ export type Kept = { isHere: boolean };
 
 /** What the device has is done: from there it goes to the server, from whatever page. What the server refuses for good is given up. */
 async function told(isKept: boolean, sent: Promise<unknown>, giveUp: () => void): Promise<Refusable<Kept>> {
-  const answer = sent.then(giveUp, (fault: unknown) => {
+  const answer = orAccepted(sent, null).then(giveUp, (fault: unknown) => {
     if (isRefused(fault, "NotFound", "InvalidRequestFields")) giveUp();
     throw fault;
   });
