@@ -45,7 +45,7 @@ const given = (query: Record<string, unknown>): Record<string, string> =>
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );
 
-/** The one client of the API (spec/seed.md, section 7). A call rejects with ApiFault for everything but a success. */
+/** The one client of the API (spec/seed.md, section 7). A call rejects with ApiFault for everything but a success; with status 204 where it is a success, and what came of it was not told (services/accepted.ts). */
 export function createApi(options: ClientOptions): CallApi {
   const { prefix, fetch, retries = 1, loadHttp = () => import("./http.ts"), prepared = () => null, written } = options;
   const { token = () => undefined, publicApiKey, renewToken, isOnline = () => false, reactAsShell } = options;
@@ -75,7 +75,6 @@ export function createApi(options: ClientOptions): CallApi {
     signal?.throwIfAborted();
     const send = async () => (await sender())({ route, address, query: wanted, body, file, bearer, signal, upload });
     const response = here ?? (await send().finally(route.method === "GET" || route.keepsAhead ? undefined : written));
-    if (response.status === 204) return undefined; // .json() would throw
     const envelope = asEnvelope(await response.json().catch(() => undefined));
     if (response.status !== 200 || envelope.status !== Status.Success)
       throw new ApiFault(response.status, envelope, requestIdOf(response));

@@ -49,7 +49,7 @@ export function createHttp(prefix: string, fetch: typeof globalThis.fetch | unde
     retry: { limit: retries, methods: [...idempotent], statusCodes: repeatable, maxRetryAfter: 5_000 },
     ...(fetch && { fetch }),
   });
-  return ({ route, address, query, body, file, bearer, signal, upload }) => {
+  const send: Send = ({ route, address, query, body, file, bearer, signal, upload }) => {
     const headers: Record<string, string> = bearer && bearer !== "guest" ? { authorization: `Bearer ${bearer}` } : {};
     if (upload && file) {
       const url = `${prefix}${address}${query ? `?${new URLSearchParams(query)}` : ""}`;
@@ -69,5 +69,9 @@ export function createHttp(prefix: string, fetch: typeof globalThis.fetch | unde
       if (isNetworkError(error)) throw new ApiFault(0, {});
       throw error;
     });
+  };
+  return async (asked) => {
+    const answer = await send(asked);
+    return answer.status === 204 ? (await import("./nothing.ts")).sayNothing(asked.route, answer) : answer;
   };
 }

@@ -7,16 +7,19 @@ import type { OrderChange } from "../machines/data/reorder.machine.ts";
 import type { ToggleOutcome } from "../machines/data/toggle.machine.ts";
 import { heardByCaller } from "./faultsHeard.ts";
 import { imageFault } from "./imageRules.ts";
+import { lasting } from "./lastingTexts.service.ts";
 import type { ManyAsked } from "./many.ts";
 import { refusable, refusedFor } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 type One = { id: number };
 
-export const newArt =
-  ({ call }: Surroundings) =>
-  (_: object, signal: AbortSignal) =>
-    call(routes.getNewArt, {}, signal);
+export const newArt = (surroundings: Surroundings) => async (_: object, signal: AbortSignal) => {
+  const allowed = await surroundings.call(routes.getNewArt, {}, signal);
+  // The form begins with what this device has of its pictures.
+  await lasting(surroundings).ready;
+  return allowed;
+};
 
 export const artToEdit =
   ({ call }: Surroundings) =>

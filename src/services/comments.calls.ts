@@ -1,6 +1,7 @@
 import { commentsRoutes as routes } from "../api/contract/comments.routes.ts";
 import type { InputOf } from "../api/contract/index.ts";
 import type { ToggleOutcome } from "../machines/data/toggle.machine.ts";
+import { lasting } from "./lastingTexts.service.ts";
 import { refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -8,9 +9,14 @@ type One = { id: number };
 type Listed = Omit<InputOf<"getComments">["query"], "rootId"> & { rootId: number };
 
 const listed =
-  ({ call }: Surroundings) =>
-  ({ rootType, rootId, sort, cursor }: Listed, signal: AbortSignal) =>
-    call(routes.getComments, { query: { rootType, rootId, ...(sort && { sort }), ...(cursor && { cursor }) } }, signal);
+  (surroundings: Surroundings) =>
+  async ({ rootType, rootId, sort, cursor }: Listed, signal: AbortSignal) => {
+    const query = { rootType, rootId, ...(sort && { sort }), ...(cursor && { cursor }) };
+    const list = await surroundings.call(routes.getComments, { query }, signal);
+    // Its forms begin with what this device has of them.
+    await lasting(surroundings).ready;
+    return list;
+  };
 
 export const comments = listed;
 

@@ -1,3 +1,5 @@
+import { lasting } from "./lastingTexts.service.ts";
+
 /** What was typed of a chosen picture. */
 type Words = { title: string; alt: string };
 type Chosen = Words & { file: Pick<File, "name" | "size" | "lastModified">; artId: number | null };
@@ -7,6 +9,7 @@ type Kept = { words: Record<string, Words>; shared: Record<string, unknown> };
 type Surroundings = {
   /** Local storage that may throw. */
   storage: () => Storage;
+  indexedDB?: () => IDBFactory | undefined;
   /** Whose arts they are to be. */
   accountId: number;
 };
@@ -25,12 +28,13 @@ const keyOf = ({ file: { name, size, lastModified } }: Pick<Chosen, "file">): st
  * Keeps on this device what was typed of chosen pictures: a page that dies takes the files along, and not the words. Of a file that is
  * chosen once more they are back. Without a storage they live as long as the page.
  */
-export function createKeptArtWords({ storage, accountId }: Surroundings) {
+export function createKeptArtWords({ accountId, ...device }: Surroundings) {
+  const { texts } = lasting(device);
   const key = `artWords.${accountId}`;
   const mine = new Set<string>();
   const read = (): Kept | null => {
     try {
-      const value: unknown = JSON.parse(storage().getItem(key) ?? "null");
+      const value: unknown = JSON.parse(texts.getItem(key) ?? "null");
       return isKept(value) ? value : null;
     } catch {
       return null;
@@ -38,7 +42,7 @@ export function createKeptArtWords({ storage, accountId }: Surroundings) {
   };
   const forget = (): void => {
     try {
-      storage().removeItem(key);
+      texts.removeItem(key);
     } catch {
       // There is nothing to forget.
     }
@@ -58,8 +62,8 @@ export function createKeptArtWords({ storage, accountId }: Surroundings) {
         mine.add(of);
       }
       try {
-        if (Object.keys(words).length === 0) storage().removeItem(key);
-        else storage().setItem(key, JSON.stringify({ words, shared }));
+        if (Object.keys(words).length === 0) texts.removeItem(key);
+        else texts.setItem(key, JSON.stringify({ words, shared }));
       } catch {
         // They live as long as the page.
       }

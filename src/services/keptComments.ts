@@ -1,4 +1,5 @@
 import type { KeptComment } from "../machines/comments/commentDraft.types.ts";
+import { lasting } from "./lastingTexts.service.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** Where a comment is written: below what, in answer to which one, or in place of one's own. */
@@ -10,12 +11,11 @@ export type CommentPlace = {
   correctedId: number | null;
 };
 
-/** Under which name local storage keeps what is written there; it outlives the clearing (docs/adr/0067). */
+/** Under which name the device keeps what is written there (docs/adr/0067 and 0076). */
 export const commentKey = (accountId: number, { rootType, rootId, parentId, correctedId }: CommentPlace): string =>
   `comment.${accountId}.${correctedId === null ? `${rootType}.${rootId}.${parentId ?? ""}` : `own.${correctedId}`}`;
-export const isCommentKey = (key: string): boolean => key.startsWith("comment.");
 
-/** Local storage may hold anything: another version of the product wrote it, or another program. */
+/** The device may hold anything: another version of the product wrote it, or another program. */
 function readComment(value: unknown): KeptComment | null {
   if (typeof value !== "object" || value === null) return null;
   const { text, hasSpoilers, requestId } = value as Partial<Record<keyof KeptComment, unknown>>;
@@ -23,14 +23,17 @@ function readComment(value: unknown): KeptComment | null {
   return { text, hasSpoilers: hasSpoilers === true, requestId: typeof requestId === "string" ? requestId : "" };
 }
 
-/** What this person writes in a place on this device, and nobody has yet. */
-export function keptComment({ storage, accountId }: Pick<Surroundings, "storage" | "accountId">, place: CommentPlace) {
+type Device = Pick<Surroundings, "storage" | "indexedDB" | "accountId">;
+
+/** What this person writes in a place on this device, and nobody has yet. The device can be read: the list of comments waited for that. */
+export function keptComment({ storage, indexedDB, accountId }: Device, place: CommentPlace) {
+  const { texts } = lasting({ storage, indexedDB });
   const key = commentKey(accountId(), place);
   return {
     /** @returns null: nothing */
     read: (): KeptComment | null => {
       try {
-        return readComment(JSON.parse(storage().getItem(key) ?? "null"));
+        return readComment(JSON.parse(texts.getItem(key) ?? "null"));
       } catch {
         return null;
       }
@@ -38,8 +41,8 @@ export function keptComment({ storage, accountId }: Pick<Surroundings, "storage"
     /** @returns false: this device takes nothing */
     keep: (kept: KeptComment): boolean => {
       try {
-        if (kept.text === "" && kept.requestId === "") storage().removeItem(key);
-        else storage().setItem(key, JSON.stringify(kept));
+        if (kept.text === "" && kept.requestId === "") texts.removeItem(key);
+        else texts.setItem(key, JSON.stringify(kept));
         return true;
       } catch {
         return false;

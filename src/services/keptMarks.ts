@@ -1,14 +1,14 @@
 import type { MarkFields } from "../api/contract/readerMarks.ts";
 import { markKinds } from "../text/readerMarks.ts";
+import { lasting } from "./lastingTexts.service.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** Under which name local storage keeps what the server has not been told of a person's marks; it outlives the clearing (docs/adr/0068). */
+/** Under which name the device keeps what the server has not been told of a person's marks (docs/adr/0068 and 0076). */
 const marksKey = (accountId: number) => `readerMarks.${accountId}`;
-export const isMarksKey = (key: string): boolean => key.startsWith("readerMarks.");
 
 /** Marks that were made or changed, and ids of those that were deleted. */
 export type WaitingMarks = { saves: MarkFields[]; deletions: string[] };
-type Device = Pick<Surroundings, "storage" | "accountId">;
+type Device = Pick<Surroundings, "storage" | "indexedDB" | "accountId">;
 
 const isMark = (value: unknown): value is MarkFields => {
   if (typeof value !== "object" || value === null) return false;
@@ -19,10 +19,10 @@ const isMark = (value: unknown): value is MarkFields => {
   );
 };
 
-/** Local storage may hold anything: another version of the product wrote it, or another program. */
-export function waitingMarks({ storage, accountId }: Device): WaitingMarks {
+/** The device may hold anything: another version of the product wrote it, or another program. It can be read once `lasting` is ready. */
+export function waitingMarks({ storage, indexedDB, accountId }: Device): WaitingMarks {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(marksKey(accountId())) ?? "null");
+    const kept: unknown = JSON.parse(lasting({ storage, indexedDB }).texts.getItem(marksKey(accountId())) ?? "null");
     const { saves, deletions } = (kept ?? {}) as Partial<Record<keyof WaitingMarks, unknown>>;
     return {
       saves: Array.isArray(saves) ? saves.filter(isMark) : [],
@@ -34,11 +34,12 @@ export function waitingMarks({ storage, accountId }: Device): WaitingMarks {
 }
 
 /** @returns false: this device takes nothing */
-function store({ storage, accountId }: Device, { saves, deletions }: WaitingMarks): boolean {
+function store({ storage, indexedDB, accountId }: Device, { saves, deletions }: WaitingMarks): boolean {
   const key = marksKey(accountId());
+  const { texts } = lasting({ storage, indexedDB });
   try {
-    if (saves.length + deletions.length === 0) storage().removeItem(key);
-    else storage().setItem(key, JSON.stringify({ saves, deletions }));
+    if (saves.length + deletions.length === 0) texts.removeItem(key);
+    else texts.setItem(key, JSON.stringify({ saves, deletions }));
     return true;
   } catch {
     return false;

@@ -1,9 +1,9 @@
 import type { KeptTexts, Unsent } from "../machines/messages/messageThread.types.ts";
+import { lasting } from "./lastingTexts.service.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** Under which name local storage keeps what is written to a person; it outlives the clearing (docs/adr/0063). */
+/** Under which name the device keeps what is written to a person (docs/adr/0063 and 0076). */
 export const messagesKey = (accountId: number, personId: number) => `messages.${accountId}.${personId}`;
-export const isMessagesKey = (key: string): boolean => key.startsWith("messages.");
 
 const nothing: KeptTexts = { draft: "", unsent: [] };
 
@@ -14,7 +14,7 @@ const isUnsent = (value: unknown): value is Unsent =>
     (name) => typeof (value as Record<string, unknown>)[name] === "string",
   );
 
-/** Local storage may hold anything: another version of the product wrote it, or another program. */
+/** The device may hold anything: another version of the product wrote it, or another program. */
 function readTexts(value: unknown): KeptTexts {
   if (typeof value !== "object" || value === null) return nothing;
   const { draft, unsent } = value as Partial<Record<keyof KeptTexts, unknown>>;
@@ -25,17 +25,23 @@ function readTexts(value: unknown): KeptTexts {
 }
 
 /** What this person has written to another on this device, and nobody has yet. Each tab takes out of it what it has sent itself. */
-export function keptMessages({ storage, accountId }: Pick<Surroundings, "storage" | "accountId">, personId: number) {
+export function keptMessages(
+  { storage, indexedDB, accountId }: Pick<Surroundings, "storage" | "indexedDB" | "accountId">,
+  personId: number,
+) {
+  const { ready, texts: device } = lasting({ storage, indexedDB });
   const key = messagesKey(accountId(), personId);
   const known = new Set<string>();
   const read = (): KeptTexts => {
     try {
-      return readTexts(JSON.parse(storage().getItem(key) ?? "null"));
+      return readTexts(JSON.parse(device.getItem(key) ?? "null"));
     } catch {
       return nothing;
     }
   };
   return {
+    /** The device can be read. */
+    ready,
     read: (): KeptTexts => {
       const texts = read();
       for (const { requestId } of texts.unsent) known.add(requestId);
@@ -47,8 +53,8 @@ export function keptMessages({ storage, accountId }: Pick<Surroundings, "storage
       const ofOtherTabs = read().unsent.filter(({ requestId }) => !known.has(requestId));
       const texts: KeptTexts = { draft, unsent: [...ofOtherTabs, ...unsent] };
       try {
-        if (draft === "" && texts.unsent.length === 0) storage().removeItem(key);
-        else storage().setItem(key, JSON.stringify(texts));
+        if (draft === "" && texts.unsent.length === 0) device.removeItem(key);
+        else device.setItem(key, JSON.stringify(texts));
         return true;
       } catch {
         return false;

@@ -23,6 +23,7 @@ export function createMessageThreadService(surroundings: Surroundings, segment: 
       if (userId < 0) userId = (await call(guardsRoutes.getUserId, { params: { username: segment } }, signal)).id;
       const chat = await call(heardByShell(routes.getChat), { params: { userId }, query: {} }, signal);
       texts = keptMessages(surroundings, userId);
+      await texts.ready;
       return { chat, kept: texts.read() };
     },
 

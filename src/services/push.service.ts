@@ -15,7 +15,9 @@ import { PUSH_CHANNEL, showNotification } from "./showNotification.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { createWebPush } from "./webPush.service.ts";
 
-export type PushSurroundings = Pick<Surroundings, "call" | "storage" | "now" | "accountId" | "locks"> & {
+export type PushSurroundings = Pick<Surroundings, "call" | "now" | "accountId" | "locks"> & {
+  /** Local storage that may throw. */
+  storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
   window: Window & typeof globalThis;
   log: (error: unknown) => void;
 };

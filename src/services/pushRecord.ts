@@ -1,10 +1,14 @@
+import { lasting } from "./lastingTexts.service.ts";
+import type { Surroundings } from "./surroundings.ts";
+
 /** Where local storage has what this browser is registered by (spec/seed.md, section 3). */
 export const recordKeys = { token: "pushToken", tokenId: "pushTokenId", userId: "pushUserId" } as const;
 
-/** A registration ends with the session that it was made in: whoever signs in is registered anew. */
-export function forgetPushRecord({ storage }: { storage: () => Storage }): void {
+/** A registration ends with the session that it was made in: who signs in is registered again. */
+export function forgetPushRecord(device: Pick<Surroundings, "storage" | "indexedDB">): void {
+  const { settings } = lasting(device);
   try {
-    for (const key of Object.values(recordKeys)) storage().removeItem(key);
+    for (const key of Object.values(recordKeys)) settings.removeItem(key);
   } catch {
     // There is none.
   }

@@ -2,7 +2,9 @@ import { isRefused } from "../api/contract/envelope.ts";
 import type { InputOf } from "../api/contract/index.ts";
 import { readerMarksRoutes as routes } from "../api/contract/readerMarks.routes.ts";
 import type { MarkFields, MarksPage, ReaderMark } from "../api/contract/readerMarks.ts";
+import { orAccepted } from "./accepted.ts";
 import { noteTold, waitFor, waitingMarks } from "./keptMarks.ts";
+import { lasting } from "./lastingTexts.service.ts";
 import { type Refusable, refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -32,6 +34,7 @@ export const userMarks =
   (surroundings: Surroundings) =>
   async (query: Asked, signal: AbortSignal): Promise<MarksPage> => {
     const page = await surroundings.call(routes.getUserMarks, { query }, signal);
+    await lasting(surroundings).ready;
     return { ...page, marks: withWaiting(surroundings, query, page.marks) };
   };
 
@@ -67,7 +70,7 @@ export type Kept = { isHere: boolean };
 
 /** What the device has is done: from there it goes to the server, from whatever page. What the server refuses for good is given up. */
 async function told(isKept: boolean, sent: Promise<unknown>, giveUp: () => void): Promise<Refusable<Kept>> {
-  const answer = sent.then(giveUp, (fault: unknown) => {
+  const answer = orAccepted(sent, null).then(giveUp, (fault: unknown) => {
     if (isRefused(fault, "NotFound", "InvalidRequestFields")) giveUp();
     throw fault;
   });
@@ -80,16 +83,20 @@ async function told(isKept: boolean, sent: Promise<unknown>, giveUp: () => void)
   }
 }
 
-export const saveMark = (surroundings: Surroundings) => (save: MarkFields, signal: AbortSignal) =>
-  told(waitFor(surroundings, { save }), surroundings.call(routes.saveMark, { body: save }, signal), () =>
+export const saveMark = (surroundings: Surroundings) => async (save: MarkFields, signal: AbortSignal) => {
+  await lasting(surroundings).ready;
+  return told(waitFor(surroundings, { save }), surroundings.call(routes.saveMark, { body: save }, signal), () =>
     noteTold(surroundings, { save }),
   );
+};
 
 export const deleteMark =
   (surroundings: Surroundings) =>
-  ({ id }: { id: string }, signal: AbortSignal) =>
-    told(
+  async ({ id }: { id: string }, signal: AbortSignal) => {
+    await lasting(surroundings).ready;
+    return told(
       waitFor(surroundings, { deletion: id }),
       surroundings.call(routes.deleteMarks, { body: { ids: [id] } }, signal),
       () => noteTold(surroundings, { deletions: [id] }),
     );
+  };

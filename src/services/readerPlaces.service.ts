@@ -1,6 +1,7 @@
 import type { InputOf } from "../api/contract/index.ts";
 import { readingRoutes } from "../api/contract/reading.routes.ts";
 import type { PlaceSaved } from "../machines/reading/readerPlace.machine.ts";
+import { orAccepted } from "./accepted.ts";
 import { ownDeviceId } from "./deviceId.service.ts";
 import { placeKey } from "./keptPlace.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -41,8 +42,9 @@ export const createReaderPlacesService = (surroundings: Surroundings) => {
       const text = keepIfPossible(place);
       const deviceId = await ownDeviceId(surroundings);
       const body = { ...place, sentAt: new Date(now()).toISOString(), ...(deviceId && { deviceId }) };
-      const told = await call(route, { body }, signal);
+      const told = await orAccepted(call(route, { body }, signal), null);
       noteSent(place, text);
+      if (!told) return { outcome: "saved", movedAt: body.sentAt };
       if (told.outcome === "later" || !told.place) return { outcome: "later" };
       return { outcome: "saved", movedAt: told.place.movedAt };
     },

@@ -1,29 +1,20 @@
-import { isCommentKey } from "./keptComments.ts";
-import { isMarksKey } from "./keptMarks.ts";
-import { isMessagesKey } from "./keptMessages.ts";
+import { lasting } from "./lastingTexts.service.ts";
+import type { Surroundings } from "./surroundings.ts";
 
-/** Local storage that outlives its own clearing, beside what is written to people and marks that were not sent: colours, and what the browser's push registration is known by (docs/adr/0004). */
-export const lastingKeys = ["colorMode", "pushToken", "pushTokenId", "pushUserId", "pushDisabled"] as const;
-
-const entriesOf = (storage: Storage): [string, string][] =>
-  Array.from({ length: storage.length }, (_, index) => storage.key(index)).flatMap((key) =>
-    key === null ? [] : [[key, storage.getItem(key) ?? ""] as [string, string]],
-  );
-
-/** @param storage local storage; it may throw */
-export const createStorageGuardService = ({ storage }: { storage: () => Storage }) => ({
+/** Looks after the room that local storage takes; it may throw. */
+export const createStorageGuardService = (device: Pick<Surroundings, "storage" | "indexedDB">) => ({
   /** Size in bytes: UTF-16 units of keys and values, times two. */
-  measure: async (): Promise<number> =>
-    entriesOf(storage()).reduce((units, [key, value]) => units + key.length + value.length, 0) * 2,
-
-  clear: async (): Promise<void> => {
-    const kept = entriesOf(storage()).filter(
-      ([key]) =>
-        isMessagesKey(key) || isCommentKey(key) || isMarksKey(key) || lastingKeys.some((lasting) => lasting === key),
-    );
-    storage().clear();
-    for (const [key, value] of kept) storage().setItem(key, value);
+  measure: async (): Promise<number> => {
+    const storage = device.storage();
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+    return keys.reduce((units, key) => units + key.length + (storage.getItem(key) ?? "").length, 0) * 2;
   },
+
+  /** To the last key: what must last has another place, or none (docs/adr/0076). */
+  clear: (): Promise<void> => lasting(device).clear(),
+
+  /** At the start of the page. @returns the settings that were cleared out and are here again */
+  restore: (): Promise<string[]> => lasting(device).restore(),
 });
 
 export type StorageGuardService = ReturnType<typeof createStorageGuardService>;

@@ -1,6 +1,8 @@
 import { isRefused } from "../api/contract/envelope.ts";
 import { readerMarksRoutes as routes } from "../api/contract/readerMarks.routes.ts";
+import { orAccepted } from "./accepted.ts";
 import { noteTold, waitingMarks } from "./keptMarks.ts";
+import { lasting } from "./lastingTexts.service.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** So many are deleted in one call. */
@@ -12,8 +14,9 @@ const AT_ONCE = 100;
  */
 export async function sendWaitingMarks(surroundings: Surroundings, signal: AbortSignal): Promise<void> {
   const { call } = surroundings;
+  await lasting(surroundings).ready;
   for (const save of waitingMarks(surroundings).saves) {
-    await call(routes.saveMark, { body: save }, signal).catch((fault: unknown) => {
+    await orAccepted<unknown>(call(routes.saveMark, { body: save }, signal), null).catch((fault: unknown) => {
       if (!isRefused(fault, "NotFound", "InvalidRequestFields")) throw fault;
     });
     noteTold(surroundings, { save });

@@ -1,6 +1,7 @@
 import { isRefused } from "../api/contract/envelope.ts";
 import { readingRoutes } from "../api/contract/reading.routes.ts";
 import type { Place } from "../api/contract/reading.ts";
+import { orAccepted } from "./accepted.ts";
 import { ownDeviceId } from "./deviceId.service.ts";
 import { readPlace } from "./keptPlace.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -61,9 +62,11 @@ export const sendWaitingPlaces = async (surroundings: Surroundings, signal: Abor
       const deviceId = await ownDeviceId(surroundings);
       const sentAt = new Date(now()).toISOString();
       const body = { workId: waiting.workId, ...told, sentAt, ...(deviceId && { deviceId }) };
-      await call(readingRoutes.updateReaderProgress, { body }, signal).catch((fault: unknown) => {
-        if (!isRefused(fault, "NotFound", "InvalidRequestFields")) throw fault;
-      });
+      await orAccepted<unknown>(call(readingRoutes.updateReaderProgress, { body }, signal), null).catch(
+        (fault: unknown) => {
+          if (!isRefused(fault, "NotFound", "InvalidRequestFields")) throw fault;
+        },
+      );
     }
     settle(storage, waiting);
   }

@@ -2,13 +2,21 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import { StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
+import { type CallApi, createApi } from "../../src/api/client.ts";
 import { ApiFault } from "../../src/api/contract/envelope.ts";
 import type { InputOf, ResultOf } from "../../src/api/contract/index.ts";
 import { createFirstLoads } from "../../src/app/firstLoads.ts";
 import { MachinesProvider } from "../../src/app/hooks/machines.ts";
+import { useLoader } from "../../src/app/hooks/useLoader.ts";
+import { useReorder } from "../../src/app/hooks/useReorder.ts";
+import { useSubmit } from "../../src/app/hooks/useSubmit.ts";
+import { useToggle } from "../../src/app/hooks/useToggle.ts";
 import { type Services, wire } from "../../src/app/wiring.ts";
 import { appMachine } from "../../src/machines/app.machine.ts";
 import CreateWorkScreen from "../../src/screens/works/CreateWorkScreen.tsx";
+import { reorderChapters } from "../../src/services/chapters.calls.ts";
+import { changePost, likePost, post } from "../../src/services/posts.calls.ts";
+import { workTags } from "../../src/services/works.calls.ts";
 
 type Create = (body: InputOf<"createWork">["body"], signal: AbortSignal) => Promise<ResultOf<"createWork">>;
 const account = { id: 3, fio: "Вера", userName: "vera", roles: [], email: "", emailIsConfirmed: true };
@@ -17,8 +25,14 @@ const refusal = (message: string, invalidFields: Record<string, string[]> = {}) 
 const refusedWith = (fields: Record<string, string[]>, message = "Проверьте поля") =>
   vi.fn<Create>(() => Promise.reject(refusal(message, fields)));
 
-/** The form of a new work, with its service. */
-async function open(create: Create, tags = vi.fn(async () => [])) {
+/** Every call is answered with it. */
+const nothingCame: CallApi = createApi({
+  prefix: "http://test/api",
+  fetch: async () => new Response(null, { status: 204 }),
+});
+
+/** The form of a new work, with its service; or something else that asks. */
+async function open(create: Create, tags = vi.fn(async () => []), shown = <CreateWorkScreen />, api?: CallApi) {
   const session = {
     restore: async () => ({ outcome: "signedIn", account, lifetime: 1e9 }),
     renew: async () => ({}),
@@ -27,7 +41,7 @@ async function open(create: Create, tags = vi.fn(async () => [])) {
   const colorMode = { stored: () => "light", show: () => {}, remember: () => {} };
   const call = async ({ name }: { name: string }, { body }: { body: never }, signal: AbortSignal) =>
     name === "createWork" ? create(body, signal) : tags();
-  const given: Record<string, object> = { session, colorMode, surroundings: { call } };
+  const given: Record<string, object> = { session, colorMode, surroundings: { call: api ?? call } };
   // What this screen does not need is there and empty, whatever the house may still grow.
   const services = new Proxy(given, { get: (target, name) => target[String(name)] ?? {} });
   const wiring = wire(services as unknown as Services);
@@ -45,9 +59,7 @@ async function open(create: Create, tags = vi.fn(async () => [])) {
   const settings = { mainSiteUrl: "/", publicApiKey: undefined, supportEmail: undefined, build: "", icons: undefined };
   render(
     <StrictMode>
-      <MachinesProvider value={{ wiring, actor, payloads, firstLoads, settings }}>
-        <CreateWorkScreen />
-      </MachinesProvider>
+      <MachinesProvider value={{ wiring, actor, payloads, firstLoads, settings }}>{shown}</MachinesProvider>
     </StrictMode>,
   );
 }
@@ -274,4 +286,63 @@ it("a double click sends once", async () => {
   await act(async () => answer.reject(refusal("Проверьте поля")));
   expect(await screen.findByText("Проверьте поля")).toBeDefined();
   expect(create).toHaveBeenCalledTimes(1);
+});
+
+/** One of each that asks the server, and what it shows. */
+function Askers() {
+  const list = useLoader(workTags, { search: "" }, null);
+  const thing = useLoader(post, { id: 7 }, null);
+  const saving = useSubmit(changePost);
+  const like = useToggle(likePost, 7, { isOn: false, count: 3 });
+  const rows = useReorder(reorderChapters, { title: "порядок глав", ownerId: 7, loaded: [1, 2], onMerged: () => {} });
+  return (
+    <>
+      <button type="button" onClick={() => saving.submit({ id: 7, type: "publish.requested" })}>
+        Опубликовать
+      </button>
+      <button type="button" onClick={like.toggle}>
+        Нравится
+      </button>
+      <button type="button" onClick={() => rows.move([2, 1], "Переставлено", () => {})}>
+        Переставить
+      </button>
+      <pre>
+        {JSON.stringify({
+          list: [list.status, list.data],
+          thing: [thing.status, thing.httpStatus, thing.reason],
+          saving: [saving.status, saving.message, saving.fields],
+          like: [like.isOn, like.count, like.trouble],
+          order: [rows.order, rows.reason],
+        })}
+      </pre>
+    </>
+  );
+}
+
+describe("a 204 without a body", () => {
+  const shown = () => JSON.parse(document.querySelector("pre")?.textContent ?? "null");
+
+  it("is an empty list, a thing that is not found, a form that is done, a press and an order that hold", async () => {
+    await open(vi.fn<Create>(), undefined, <Askers />, nothingCame);
+    for (const name of ["Опубликовать", "Нравится", "Переставить"])
+      fireEvent.click(screen.getByRole("button", { name }));
+    await waitFor(() =>
+      expect(shown()).toEqual({
+        list: ["success", []],
+        thing: ["error", 404, "Ничего не найдено"],
+        saving: ["done", "", {}],
+        like: [true, 4, ""],
+        order: [[2, 1], ""],
+      }),
+    );
+  });
+
+  it("that is given for what a form would lead to leads home", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    await open(vi.fn<Create>(), undefined, <CreateWorkScreen />, nothingCame);
+    fill();
+    submit();
+    await waitFor(() => expect(assign.mock.calls).toEqual([["/"]]));
+    assign.mockRestore();
+  });
 });

@@ -157,7 +157,8 @@ describe("how this browser stands", () => {
   it("whoever signs in begins without the record of the session before; the flag stays", () => {
     const { stored } = browser();
     for (const [key, value] of Object.entries({ ...kept, pushDisabled: "true" })) stored.set(key, value);
-    forgetPushRecord({ storage: () => ({ removeItem: (key: string) => stored.delete(key) }) as unknown as Storage });
+    const storage = { removeItem: (key: string) => stored.delete(key) } as unknown as Storage;
+    forgetPushRecord({ storage: () => storage, indexedDB: () => undefined });
     expect([...stored]).toEqual([["pushDisabled", "true"]]);
   });
 });

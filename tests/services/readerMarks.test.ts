@@ -3,7 +3,6 @@ import type { CallApi } from "../../src/api/client.ts";
 import { ApiFault } from "../../src/api/contract/envelope.ts";
 import type { MarkFields, ReaderMark } from "../../src/api/contract/readerMarks.ts";
 import { chapterMarks, deleteMark, saveMark, saveMarksAsFile } from "../../src/services/readerMarks.calls.ts";
-import { createStorageGuardService } from "../../src/services/storageGuard.service.ts";
 import type { Surroundings } from "../../src/services/surroundings.ts";
 import { sendWaitingMarks } from "../../src/services/waitingMarks.service.ts";
 import { MemoryStorage, noStorage } from "./storage.ts";
@@ -170,10 +169,4 @@ describe("sendWaitingMarks", () => {
     await sendWaitingMarks(surroundings, signal);
     expect(kept(storage)).toEqual({ saves: [mark("б", { note: "Новая" })], deletions: [] });
   });
-});
-
-it("marks outlive the clearing of local storage", async () => {
-  const storage = new MemoryStorage({ "readerMarks.7": "{}", "readerPlace.5": "{}", readerSettings: "{}" });
-  await createStorageGuardService({ storage: () => storage }).clear();
-  expect([storage.length, storage.getItem("readerMarks.7")]).toEqual([1, "{}"]);
 });

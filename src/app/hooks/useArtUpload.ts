@@ -15,11 +15,14 @@ import { useAccount, useActorOf, useSurroundings } from "./machines.ts";
  */
 export function useArtUpload(begin: (kept: Record<string, unknown>) => SharedFields) {
   const { id: accountId } = useAccount();
-  const [kept] = useState(() => createKeptArtWords({ storage: () => window.localStorage, accountId }));
+  const surroundings = useSurroundings();
+  const [kept] = useState(() => {
+    const { storage, indexedDB } = surroundings;
+    return createKeptArtWords({ storage, indexedDB, accountId });
+  });
   const [shared] = useState(() => begin(kept.read()?.shared ?? {}));
   /** Pictures that a page before this one had, with words that are here still. */
   const [leftOver, setLeftOver] = useState(() => Object.keys(kept.read()?.words ?? {}).length);
-  const surroundings = useSurroundings();
   const machine = useMemo(
     () =>
       artUploadMachine.provide({

@@ -1,7 +1,9 @@
 import { createActor, fromPromise } from "xstate";
 import { formMachine, type SubmitOutcome } from "../../machines/data/form.machine.ts";
+import { doneUntold, orAccepted } from "../../services/accepted.ts";
 import type { Refusable } from "../../services/refusable.ts";
 import type { Call } from "../../services/surroundings.ts";
+import { acceptedUntold } from "../acceptedUntold.ts";
 import { inspected } from "../inspect.ts";
 import { useSurroundings } from "./machines.ts";
 
@@ -16,12 +18,13 @@ export function useLastingSubmit<Values, Done>(call: Call<Values, Refusable<Done
   return (values: Values, { onDone, onRefused }: Ends<Done>): void => {
     const send = call(surroundings);
     const submit = fromPromise<SubmitOutcome, { values: unknown }>(({ input, signal }) =>
-      send(input.values as Values, signal),
+      orAccepted<SubmitOutcome>(send(input.values as Values, signal), doneUntold),
     );
     const form = createActor(formMachine.provide({ actors: { submit } }), { ...inspected, input: {} });
     form.on("succeeded", ({ result }) => {
       form.stop();
-      onDone(result as Done);
+      if (result !== undefined) onDone(result as Done);
+      else acceptedUntold(false);
     });
     form.subscribe(({ value, context }) => {
       if (value !== "refused") return;

@@ -5,6 +5,7 @@ import { keptOrder, type ReorderActor } from "../../machines/data/keptOrder.ts";
 import { type OrderAnswer, type OrderChange, reorderMachine } from "../../machines/data/reorder.machine.ts";
 import { heldThing } from "../../machines/keeping/held.ts";
 import type { Order, RowId } from "../../machines/lifecycles/ordering.ts";
+import { orAccepted } from "../../services/accepted.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
 import { actionMessages } from "../../text/actionMessages.ts";
 import { inspected } from "../inspect.ts";
@@ -36,7 +37,10 @@ const mergedText = "Список изменили и в другом месте.
 function begin<Id extends RowId>(send: SendOrder<Id>, ownerId: number, order: Order<Id>): ReorderActor {
   const saveOrder = fromPromise<OrderAnswer, OrderChange>(({ input, signal }) =>
     // The machine gives back the ids that it was given.
-    send(ownerId, input as OrderChange<Id>, signal),
+    orAccepted<OrderAnswer>(send(ownerId, input as OrderChange<Id>, signal), {
+      outcome: "done",
+      result: { outcome: "saved", order: input.order },
+    }),
   );
   const actor = createActor(reorderMachine.provide({ actors: { saveOrder } }), { ...inspected, input: { order } });
   actor.on("order.merged", () => showToast(mergedText, { kind: "info" }));

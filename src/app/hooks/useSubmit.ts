@@ -1,9 +1,11 @@
 import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { fromPromise } from "xstate";
-import { formMachine } from "../../machines/data/form.machine.ts";
+import { formMachine, type SubmitOutcome } from "../../machines/data/form.machine.ts";
+import { doneUntold, orAccepted } from "../../services/accepted.ts";
 import type { Refusable } from "../../services/refusable.ts";
 import type { Call } from "../../services/surroundings.ts";
+import { spareChunk } from "../chunks.ts";
 import { inspected } from "../inspect.ts";
 import { useSurroundings } from "./machines.ts";
 
@@ -12,9 +14,16 @@ type Options<Done> = {
   patience?: number;
   /** A success leads to another page: nothing more is sent on the way there. */
   leads?: boolean;
-  /** Runs once for every success. */
+  /** Runs once for every success that tells its result. */
   onDone?: (result: Done) => void;
 };
+
+const showUntold = (leads: boolean): void =>
+  // Where it cannot be fetched, the form says by itself that it is done.
+  void spareChunk(() => import("../acceptedUntold.ts")).then(
+    ({ acceptedUntold }) => acceptedUntold(leads),
+    () => {},
+  );
 
 /** The generic form machine wired to one call, which is sent at a person's act alone. */
 export function useSubmit<Values, Done>(
@@ -25,7 +34,11 @@ export function useSubmit<Values, Done>(
   const machine = useMemo(() => {
     const send = call(surroundings);
     return formMachine.provide({
-      actors: { submit: fromPromise(({ input, signal }) => send(input.values as Values, signal)) },
+      actors: {
+        submit: fromPromise(({ input, signal }) =>
+          orAccepted<SubmitOutcome>(send(input.values as Values, signal), doneUntold),
+        ),
+      },
     });
   }, [surroundings, call]);
   const form = useActorRef(machine, { ...inspected, input: { leads, ...(patience !== undefined && { patience }) } });
@@ -45,9 +58,12 @@ export function useSubmit<Values, Done>(
     done.current = onDone;
   });
   useEffect(() => {
-    const { unsubscribe } = form.on("succeeded", ({ result }) => done.current?.(result as Done));
+    const { unsubscribe } = form.on("succeeded", ({ result }) => {
+      if (result !== undefined) done.current?.(result as Done);
+      else showUntold(leads);
+    });
     return unsubscribe;
-  }, [form]);
+  }, [form, leads]);
   return {
     ...shown,
     /** For what must happen before `onDone`. @returns stops */

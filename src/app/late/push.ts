@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from "xstate";
 import type { LongLivedActors } from "../../machines/longLived.ts";
 import { pushMachine } from "../../machines/push/push.machine.ts";
+import { lasting } from "../../services/lastingTexts.service.ts";
 import { createPushService } from "../../services/push.service.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
 import type { Ports } from "../ports.ts";
@@ -16,8 +17,10 @@ function whoIs({ value, context }: ReturnType<Session["getSnapshot"]>): number {
 
 /** Notifications in this browser, with their ports. */
 export default function wirePush(surroundings: Surroundings) {
+  const { settings, ready } = lasting(surroundings);
   const push = createPushService({
     ...surroundings,
+    storage: () => settings,
     window,
     log: (error) => console.error(error),
   });
@@ -30,7 +33,7 @@ export default function wirePush(surroundings: Surroundings) {
           if (accountId < 0) sendBack({ type: "person.left" });
         }),
       ),
-      readStanding: fromPromise(push.readStanding),
+      readStanding: fromPromise(() => ready.then(push.readStanding)),
       whenIdle: fromPromise(push.whenIdle),
       askPermission: fromPromise(push.askPermission),
       getToken: fromPromise(({ signal }) => push.getToken(signal)),

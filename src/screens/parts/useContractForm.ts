@@ -86,7 +86,7 @@ export function useContractForm<Values extends FieldValues, Sent>({
   useLayoutEffect(() => {
     return followSuccess((result) => {
       const asked = sent.current;
-      const saved = asked && storedBy ? storedBy(result as never) : asked;
+      const saved = asked && storedBy && result !== undefined ? storedBy(result as never) : asked;
       if (asked === null || saved === null) return;
       const typed = getValues();
       const names = Object.keys(typed) as Path<Values>[];

@@ -63,10 +63,18 @@ const refuse = (stage: Stage, status: number, json: object) =>
 /** What waits on the device first. */
 const firstOnDevice = async (stage: Stage): Promise<string> =>
   stage.page.evaluate(
-    (key) =>
-      (
-        JSON.parse(localStorage.getItem(key) ?? "{}") as { unsent?: { requestId: string; refusal: string }[] }
-      ).unsent?.find(({ refusal }) => refusal === "")?.requestId ?? "",
+    async (key) => {
+      const kept = await new Promise<string | undefined>((resolve, reject) => {
+        const opening = indexedDB.open("rukopis.texts");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction("texts").objectStore("texts").get(key);
+          asked.onsuccess = () => resolve(asked.result as string | undefined);
+        };
+      });
+      const { unsent = [] } = JSON.parse(kept ?? "{}") as { unsent?: { requestId: string; refusal: string }[] };
+      return unsent.find(({ refusal }) => refusal === "")?.requestId ?? "";
+    },
     `messages.${ids(stage).nina}.${ids(stage).gleb}`,
   );
 
