@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { coverFace } from "../../src/text/coverFace.ts";
 
-const faces = (count: number) => Array.from({ length: count }, (_, index) => coverFace(index + 1, "Соль", "Вера Лядова"));
+const faces = (count: number) =>
+  Array.from({ length: count }, (_, index) => coverFace(index + 1, "Соль", "Вера Лядова"));
 
 it("the first seven books of an installation have seven arts, the first eight as many colours", () => {
   expect(new Set(faces(7).map(({ art }) => art)).size).toBe(7);
@@ -14,7 +15,8 @@ it("all 56 pairs come before one comes again, and a book keeps its own", () => {
 });
 
 it("a title that is too long to stand above a picture is framed, whatever the book's own art is", () => {
-  const title = "Необыкновенные приключения Ивана Петровича Тяпкина и его верного пса Шарика в стране невыученных уроков";
+  const title =
+    "Необыкновенные приключения Ивана Петровича Тяпкина и его верного пса Шарика в стране невыученных уроков";
   const faces = Array.from({ length: 7 }, (_, index) => coverFace(index, title, "Вера Лядова"));
   expect(faces.map(({ art, size }) => [art, size])).toEqual(Array(7).fill(["frame", 7]));
   expect(new Set(faces.map(({ tone }) => tone)).size).toBe(7);
