@@ -12,6 +12,9 @@ try {
   const [width, height] = localStorage.getItem("deskRoom")?.split(" ") ?? [];
   if (+width === innerWidth && +height < 4000)
     document.documentElement.style.setProperty("--desk-room", `${+height}px`);
+  if (/\bLoginCookie=/.test(document.cookie)) page.person = "";
+  const [head, tools] = localStorage.getItem("headRoom")?.split(" ") ?? [];
+  if (+head === innerWidth) document.documentElement.style.setProperty("--head-room", `${+tools}px`);
 } catch {}
 addEventListener(
   "click",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import { config } from "../config.ts";
@@ -57,6 +57,13 @@ async function pictureOf(name: string): Promise<Buffer> {
   await writeWhole(folder(), `${name}.jpeg`, bytes);
   return bytes;
 }
+
+/** Of a picture that is painted already, in bytes; null: nobody has asked for it yet. @param address of `cardAddress` */
+export const cardSize = (address: string): Promise<number | null> =>
+  stat(join(folder(), basename(address))).then(
+    ({ size }) => size,
+    () => null,
+  );
 
 /** The pictures that pages name for messengers. */
 export function serveCards(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
 import type { SKRSContext2D as Context } from "@napi-rs/canvas";
-import { coverFace } from "../../src/text/coverFace.ts";
+import { coverFace, coverSizes } from "../../src/text/coverFace.ts";
 
 type Ink = { paper: string; print: string; spot: string };
 /** The inks of `[data-tone]` (src/ui/tokens.css): tests/cover/cards.test.ts compares. */
@@ -15,10 +15,26 @@ export const inks: readonly Ink[] = [
 ];
 const noInk: Ink = { paper: "#d9d2c4", print: "#26352d", spot: "#2f6a55" };
 
-export const serif = '"Literata cyrillic", "Literata latin"';
-export const sans = '"Golos cyrillic", "Golos latin"';
-/** In hundredths of the cover's width, by `data-size`. */
-const sizes = [22, 18, 15, 12.6, 10.6, 8.8, 7.4] as const;
+const serif = '"Literata cyrillic", "Literata latin"';
+const sans = '"Golos cyrillic", "Golos latin"';
+/** What letters the font draws: small ones are sturdier. Browsers do the same by themselves. */
+const opticalSizes = [7, 72] as const;
+
+/** @param scale pixels of the picture in a unit of the size */
+export function setSerif(context: Context, weight: number, size: number, scale = 1): void {
+  const [least, most] = opticalSizes;
+  context.font = `${weight} ${size}px ${serif}`;
+  context.fontVariationSettings = `"opsz" ${Math.min(most, Math.max(least, size * scale))}`;
+}
+export function setSans(context: Context, weight: number, size: number): void {
+  context.font = `${weight} ${size}px ${sans}`;
+  context.fontVariationSettings = "normal";
+}
+
+/** From the middle of a line to its baseline, in sizes: half of what the font's ascent has more than its descent. */
+const rises = { serif: 0.435, sans: 0.38 } as const;
+/** Between letters of the title, in sizes, as `.title` of src/ui/Cover has it. */
+const tracking = -0.015;
 
 const mixed = (one: string, share: number, other: string): string => {
   const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
@@ -57,11 +73,17 @@ export function linesOf(context: Context, text: string, width: number): string[]
   return line === "" ? lines : [...lines, line];
 }
 
-/** Lines of about one length: the narrowest width that makes no more of them. */
+/** More lines browsers leave as they are (`text-wrap: balance`). */
+const MOST_BALANCED = 6;
+
+/** Lines of about one length: the narrowest width that makes no more of them, and breaks no word that a line can hold. */
 export function balanced(context: Context, text: string, width: number): string[] {
   const lines = linesOf(context, text, width);
+  if (lines.length > MOST_BALANCED) return lines;
+  const widths = text.split(/\s+|(?<=-)/).map((word) => context.measureText(word).width);
+  const least = Math.max(0, ...widths.filter((one) => one <= width));
   let best = lines;
-  for (let narrower = width * 0.95; narrower > width / 2; narrower *= 0.95) {
+  for (let narrower = width * 0.95; narrower > Math.max(width / 2, least); narrower *= 0.95) {
     const tried = linesOf(context, text, narrower);
     if (tried.length > lines.length) break;
     best = tried;
@@ -75,32 +97,19 @@ export const cut = (lines: readonly string[], most: number): string[] =>
     ? [...lines]
     : lines.slice(0, most).map((line, index) => (index === most - 1 ? `${line.replace(/[\s.,:;—-]+$/, "")}…` : line));
 
-/** The title in the size of its face, or in the next smaller one in which no word is broken and it keeps above the picture. */
-function titleOf(context: Context, title: string, from: number, width: number): { size: number; lines: string[] } {
-  const longest = title.split(/\s+|(?<=-)/);
-  for (const size of sizes.slice(from)) {
-    context.font = `460 ${size}px ${serif}`;
-    const isWhole = longest.every((word) => context.measureText(word).width <= width);
-    const lines = balanced(context, title, width);
-    if (isWhole && lines.length * size * 1.06 <= 46) return { size, lines };
-  }
-  context.font = `460 7.4px ${serif}`;
-  return { size: 7.4, lines: cut(balanced(context, title, width), 6) };
-}
-
-type Placed = { x: number; y: number; size: number; leading: number; isCentred: boolean };
+type Placed = { x: number; y: number; size: number; leading: number; family: keyof typeof rises; isCentred: boolean };
 
 /** @returns where the next line would stand */
 export function writeLines(
   context: Context,
   lines: readonly string[],
-  { x, y, size, leading, isCentred }: Placed,
+  { x, y, size, leading, family, isCentred }: Placed,
 ): number {
   context.textAlign = isCentred ? "center" : "left";
   context.textBaseline = "alphabetic";
   let top = y;
   for (const line of lines) {
-    context.fillText(line, x, top + size * (leading / 2 + 0.33));
+    context.fillText(line, x, top + size * (leading / 2 + rises[family]));
     top += size * leading;
   }
   return top;
@@ -163,11 +172,12 @@ const arts: Record<ReturnType<typeof coverFace>["art"], (context: Context, ink: 
     }
   },
   initial: (context, { spot }, mark) => {
-    context.font = `400 132px ${serif}`;
+    setSerif(context, 400, 132);
     context.textAlign = "right";
     context.textBaseline = "alphabetic";
     context.fillStyle = spot;
-    context.fillText(mark, 107, 150);
+    // A line of 132 whose foot is 26 below the cover.
+    context.fillText(mark, 107, 150 + 26 - 132 / 2 + 132 * rises.serif);
   },
   frame: (context, { spot }) => {
     context.strokeStyle = spot;
@@ -184,7 +194,7 @@ export function paintFace(
   { id, title, author }: { id: number; title: string; author: string },
   { x, y, width }: { x: number; y: number; width: number },
 ): void {
-  const face = coverFace(id, title);
+  const face = coverFace(id, title, author);
   const ink = inks[face.tone - 1] ?? noInk;
   const isFrame = face.art === "frame";
   context.save();
@@ -197,7 +207,7 @@ export function paintFace(
   context.fillRect(0, 0, 100, 150);
   arts[face.art](context, ink, face.mark);
   context.fillStyle = ink.print;
-  context.font = `500 5.6px ${sans}`;
+  setSans(context, 500, 5.6);
   const left = isFrame ? 50 : 10;
   const names = cut(linesOf(context, author, isFrame ? 74 : 82), 2);
   const below = writeLines(context, names, {
@@ -205,22 +215,26 @@ export function paintFace(
     y: isFrame ? 17 : 9,
     size: 5.6,
     leading: 1.25,
+    family: "sans",
     isCentred: isFrame,
   });
-  const { size, lines } = titleOf(context, title, face.size - 1, isFrame ? 78 : 82);
-  context.font = `460 ${size}px ${serif}`;
-  const end = writeLines(context, lines, {
+  const size = coverSizes[face.size - 1] ?? 7.4;
+  const isSmallest = face.size === coverSizes.length;
+  setSerif(context, 460, size, width / 100);
+  context.letterSpacing = `${tracking * size}px`;
+  const end = writeLines(context, balanced(context, title, isFrame ? 78 : 82), {
     x: left,
-    y: below + (isFrame ? 20 : 5),
+    y: below + (isFrame ? (isSmallest ? 8 : 20) : 5),
     size,
     leading: 1.06,
+    family: "serif",
     isCentred: isFrame,
   });
   if (isFrame) {
     context.fillStyle = ink.spot;
-    for (const dot of [-21, -14, -7, 0, 7, 14, 21]) {
+    for (let dot = -35; dot <= 35; dot += 7) {
       context.beginPath();
-      context.arc(50 + dot, end + 9, 1.5, 0, Math.PI * 2);
+      context.arc(50 + dot, end + (isSmallest ? 6 : 10), 1.6, 0, Math.PI * 2);
       context.fill();
     }
   }

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type SKRSContext2D as Context, createCanvas, GlobalFonts } from "@napi-rs/canvas";
 import { socialPicture } from "../../src/text/artwork.ts";
-import { balanced, cut, inks, paintFace, sans, serif, writeLines } from "./face.ts";
+import { balanced, cut, inks, linesOf, paintFace, setSans, setSerif, writeLines } from "./face.ts";
 import type { CardOrder } from "./orders.ts";
 
 const folderOf = (name: string): string =>
@@ -11,12 +11,12 @@ const folderOf = (name: string): string =>
 
 /** The letters of the site, by the names that `serif` and `sans` give; other letters are those of the system. */
 function loadFonts(): void {
-  for (const [name, family] of [
-    ["literata", "Literata"],
-    ["golos-text", "Golos"],
+  for (const [name, family, axes] of [
+    ["literata", "Literata", "opsz"],
+    ["golos-text", "Golos", "wght"],
   ] as const)
     for (const subset of ["cyrillic", "latin"]) {
-      const file = `${name}-${subset}-wght-normal.woff2`;
+      const file = `${name}-${subset}-${axes}-normal.woff2`;
       const folder = folderOf(name);
       if (
         !readdirSync(folder).includes(file) ||
@@ -34,7 +34,7 @@ const muted = "#6b6258";
 const EDGE = 64;
 const COVER = 334;
 
-/** The largest size at which the title takes no more than these lines; where none does, the last line is cut. */
+/** The largest size at which the title takes no more than these lines and no word is broken; where there is none, the last line is cut. */
 function fitted(context: Context, title: string, width: number): { size: number; lines: string[] } {
   for (const [size, most] of [
     [84, 3],
@@ -42,9 +42,10 @@ function fitted(context: Context, title: string, width: number): { size: number;
     [56, 5],
     [46, 6],
   ] as const) {
-    context.font = `460 ${size}px ${serif}`;
+    setSerif(context, 460, size);
     const lines = balanced(context, title, width);
-    if (lines.length <= most) return { size, lines };
+    const isWhole = title.split(/\s+|(?<=-)/).every((word) => context.measureText(word).width <= width);
+    if (isWhole && lines.length <= most) return { size, lines };
   }
   return { size: 46, lines: cut(balanced(context, title, width), 6) };
 }
@@ -71,23 +72,30 @@ function paintCard(context: Context, { title, label, author, book }: Extract<Car
   }
   const room = width - left - EDGE;
   const { size, lines } = fitted(context, title, room);
-  context.font = `400 30px ${sans}`;
+  setSans(context, 400, 30);
   const names = cut(balanced(context, author, room), 2);
   const all = (label ? 56 : 0) + lines.length * size * 1.1 + (names.length > 0 ? 24 + names.length * 40 : 0);
   let y = Math.max(EDGE, (height - 60 - all) / 2);
   context.fillStyle = muted;
   if (label) {
-    writeLines(context, [label], { x: left, y, size: 28, leading: 1.3, isCentred: false });
+    writeLines(context, cut(linesOf(context, label, room), 1), {
+      x: left,
+      y,
+      size: 28,
+      leading: 1.3,
+      family: "sans",
+      isCentred: false,
+    });
     y += 56;
   }
   context.fillStyle = ink;
-  context.font = `460 ${size}px ${serif}`;
-  y = writeLines(context, lines, { x: left, y, size, leading: 1.1, isCentred: false });
+  setSerif(context, 460, size);
+  y = writeLines(context, lines, { x: left, y, size, leading: 1.1, family: "serif", isCentred: false });
   context.fillStyle = muted;
-  context.font = `400 30px ${sans}`;
-  writeLines(context, names, { x: left, y: y + 24, size: 30, leading: 1.33, isCentred: false });
+  setSans(context, 400, 30);
+  writeLines(context, names, { x: left, y: y + 24, size: 30, leading: 1.33, family: "sans", isCentred: false });
   context.fillStyle = ink;
-  context.font = `500 30px ${serif}`;
+  setSerif(context, 500, 30);
   context.textAlign = "left";
   context.fillText("Рукопись", left, height - EDGE);
 }

@@ -1,5 +1,6 @@
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import type { OrderEvent } from "../../src/machines/lifecycles/order.lifecycle.ts";
+import type { OrderState } from "../../src/text/orderStates.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import type { EventKind } from "../account/events.ts";
 import { db } from "../db/transaction.ts";
@@ -101,24 +102,29 @@ export const numberOf = (search: string): number | null => {
   return told === undefined ? null : Number(told);
 };
 
-type Wanted = Paged & { search?: string | undefined; kind?: "waiting" | "all" | undefined };
+type Wanted = Paged & {
+  search?: string | undefined;
+  kind?: "waiting" | "all" | undefined;
+  state?: OrderState | undefined;
+};
 
 /**
- * Orders for the staff. An administrator sees those that wait for somebody, the longest first; all, the last first; or those of a
- * number or of a buyer. A moderator sees the one whose number he was told: who buys what is not his to collect.
+ * Orders for the staff. An administrator sees those that wait for somebody, the longest first; all or those of one state, the
+ * last first; or those of a number or of a buyer. A moderator sees the one whose number he was told: who buys what is not his to collect.
  */
 export async function ordersForStaff(
-  { search = "", kind = "waiting", ...paged }: Wanted,
+  { search = "", kind = "waiting", state, ...paged }: Wanted,
   user: Asker,
 ): Promise<ResultOf<"getAdminOrders">> {
   const { offset, limit } = pageOf(paged);
   const number = numberOf(search);
-  const isQueue = isAdmin(user) && search === "" && kind === "waiting";
+  const isQueue = isAdmin(user) && search === "" && kind === "waiting" && state === undefined;
   const found = db()
     .selectFrom("purchaseOrder")
     .innerJoin("account", "account.id", "purchaseOrder.accountId")
     .$if(isQueue, (orders) => orders.where("purchaseOrder.id", "in", needSomebody()))
     .$if(number !== null || !isAdmin(user), (orders) => orders.where("purchaseOrder.id", "=", number ?? 0))
+    .$if(state !== undefined, (orders) => orders.where("purchaseOrder.state", "=", state as OrderState))
     .$if(number === null && search !== "", (orders) => orders.where("purchaseOrder.accountId", "in", named(search)));
   const rows = await found
     .$if(isQueue, (orders) => orders.orderBy("purchaseOrder.changedAt"))

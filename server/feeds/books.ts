@@ -5,6 +5,7 @@ import { db } from "../db/transaction.ts";
 import { shortened } from "../http/shortened.ts";
 import { isWrittenBy, namedAuthors, presentAuthors } from "../works/authors.ts";
 import { isOpen } from "./indexed.ts";
+import { pictureOf } from "./pictures.ts";
 import type { Item } from "./rss.ts";
 
 /** So many are in a feed. */
@@ -17,7 +18,7 @@ const open = () =>
     .selectFrom("work")
     .where(isOpen)
     .limit(MOST_ITEMS)
-    .select(["work.id", "work.title", "work.format", "work.annotation", "work.shownAt"])
+    .select(["work.id", "work.title", "work.format", "work.annotation", "work.shownAt", "work.coverFileId"])
     .select(["work.genreId", "work.firstSubGenreId", "work.secondSubGenreId", namedAuthors])
     .select((is) =>
       is
@@ -41,14 +42,25 @@ export const newestWorksOf = (accountId: number) =>
 type Row = Awaited<ReturnType<ReturnType<typeof open>["execute"]>>[number];
 
 /** A work as an item, new whenever readers get another text of it. @param origin of the installation */
-export const itemOfWork = (row: Row, origin: string): Item => ({
-  title: row.title,
-  link: origin + bookHref(row),
-  revision: row.revision ?? 0,
-  description: shortened(row.annotation, MOST_EXCERPT),
-  authors: presentAuthors(row).map(({ fio }) => fio),
-  categories: [row.genreId, row.firstSubGenreId, row.secondSubGenreId].flatMap((id) =>
-    id === null ? [] : (genreTitle(id) ?? []),
-  ),
-  publishedAt: row.shownAt as Date,
-});
+async function itemOfWork(row: Row, origin: string): Promise<Item> {
+  const authors = presentAuthors(row);
+  return {
+    title: row.title,
+    link: origin + bookHref(row),
+    revision: row.revision ?? 0,
+    description: shortened(row.annotation, MOST_EXCERPT),
+    authors: authors.map(({ fio }) => fio),
+    categories: [row.genreId, row.firstSubGenreId, row.secondSubGenreId].flatMap((id) =>
+      id === null ? [] : (genreTitle(id) ?? []),
+    ),
+    picture: await pictureOf(row, authors, origin),
+    publishedAt: row.shownAt as Date,
+  };
+}
+
+/** All of a list, in its order. */
+export async function itemsOfWorks(rows: readonly Row[], origin: string): Promise<Item[]> {
+  const items: Item[] = [];
+  for (const row of rows) items.push(await itemOfWork(row, origin));
+  return items;
+}

@@ -8,6 +8,7 @@ import { chaptersFor, type ShownChapter } from "../reading/chapters.ts";
 import type { WorkRow } from "../works/rows.ts";
 import { MOST_EXCERPT, MOST_ITEMS } from "./books.ts";
 import { guest } from "./indexed.ts";
+import { pictureOf } from "./pictures.ts";
 import type { Item } from "./rss.ts";
 
 const sold = "Глава продаётся: она откроется тому, кто купит книгу.";
@@ -40,9 +41,13 @@ const documentsOf = async (revisionIds: readonly number[]): Promise<Map<number, 
 /**
  * The chapters of a work that readers have, the last published first.
  * @param work one that a guest may read
- * @param authors their names
+ * @param authors as readers see them
  */
-export async function itemsOfChapters(work: WorkRow, authors: readonly string[], origin: string): Promise<Item[]> {
+export async function itemsOfChapters(
+  work: WorkRow,
+  authors: readonly { fio: string }[],
+  origin: string,
+): Promise<Item[]> {
   const published = (await chaptersFor(work, guest)).flatMap((chapter, index) =>
     chapter.publishTime ? [{ ...chapter, number: index + 1, publishTime: chapter.publishTime }] : [],
   );
@@ -50,6 +55,7 @@ export async function itemsOfChapters(work: WorkRow, authors: readonly string[],
     .sort((one, other) => other.publishTime.getTime() - one.publishTime.getTime() || other.id - one.id)
     .slice(0, MOST_ITEMS);
   const documents = await documentsOf(latest.map(({ revisionId }) => revisionId));
+  const picture = await pictureOf(work, authors, origin);
   return latest.flatMap((chapter) => {
     const document = documents.get(chapter.revisionId);
     if (!document) return [];
@@ -58,8 +64,9 @@ export async function itemsOfChapters(work: WorkRow, authors: readonly string[],
       link: origin + chapterHref({ workId: work.id, format: work.format, chapterId: chapter.id }),
       revision: chapter.revisionId,
       description: descriptionOf(chapter, document),
-      authors,
+      authors: authors.map(({ fio }) => fio),
       categories: [],
+      picture,
       publishedAt: chapter.publishTime,
     };
   });

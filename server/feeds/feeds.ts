@@ -8,7 +8,7 @@ import { mayRead } from "../policies/reading.ts";
 import { cardRow } from "../reading/works.ts";
 import { presentAuthors } from "../works/authors.ts";
 import { findWork } from "../works/rows.ts";
-import { itemOfWork, MOST_EXCERPT, newestWorks, newestWorksOf } from "./books.ts";
+import { itemsOfWorks, MOST_EXCERPT, newestWorks, newestWorksOf } from "./books.ts";
 import { itemsOfChapters } from "./chapters.ts";
 import { guest } from "./indexed.ts";
 import { rssOf } from "./rss.ts";
@@ -20,7 +20,7 @@ export const feedOfNew = async (origin: string): Promise<string> =>
     link: `${origin}/`,
     self: `${origin}/feed/new.xml`,
     description: "Новые книги и книги с новыми главами.",
-    items: (await newestWorks().execute()).map((row) => itemOfWork(row, origin)),
+    items: await itemsOfWorks(await newestWorks().execute(), origin),
   });
 
 /** @returns the user name by which the person is known now, with what is new of theirs @throws Refusal NotFound: there is no such page */
@@ -32,7 +32,7 @@ export async function feedOfAuthor(name: string, origin: string): Promise<{ user
     link: `${origin}/u/${path}`,
     self: `${origin}/feed/u/${path}.xml`,
     description: `Книги автора ${fio}: новые и с новыми главами.`,
-    items: (await newestWorksOf(id).execute()).map((row) => itemOfWork(row, origin)),
+    items: await itemsOfWorks(await newestWorksOf(id).execute(), origin),
   });
   return { userName, xml };
 }
@@ -47,10 +47,6 @@ export async function feedOfBook(id: number, origin: string): Promise<string> {
     link: origin + bookHref(work),
     self: `${origin}/feed/book/${id}.xml`,
     description: shortened(work.annotation, MOST_EXCERPT) || `«${work.title}», ${namesOf(authors)}.`,
-    items: await itemsOfChapters(
-      work,
-      authors.map(({ fio }) => fio),
-      origin,
-    ),
+    items: await itemsOfChapters(work, authors, origin),
   });
 }

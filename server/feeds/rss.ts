@@ -1,5 +1,6 @@
 import { escapeHtml } from "../../src/text/escapeHtml.ts";
 import { element, xmlHead } from "../http/xml.ts";
+import type { Picture } from "./pictures.ts";
 
 /** Words alone; addresses are whole. */
 export type Item = {
@@ -11,6 +12,7 @@ export type Item = {
   description: string;
   authors: readonly string[];
   categories: readonly string[];
+  picture: Picture | null;
   publishedAt: Date;
 };
 /** `self`: its own address. */
@@ -19,7 +21,8 @@ export type Channel = { title: string; link: string; self: string; description: 
 /** Programs ask again after so many minutes. */
 const EVERY = 60;
 
-const names = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"';
+const names =
+  'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"';
 
 /** RFC 822, as RSS asks. */
 const timeOf = (time: Date): string => time.toUTCString();
@@ -27,7 +30,16 @@ const timeOf = (time: Date): string => time.toUTCString();
 /** Programs read a description as HTML: words are escaped once as HTML and once as XML. */
 const descriptionOf = (text: string): string[] => (text === "" ? [] : [element("description", escapeHtml(text))]);
 
-const itemOf = ({ title, link, revision, description, authors, categories, publishedAt }: Item): string =>
+/** An `enclosure` must say how long it is, and players would take one for a sound: https://www.rssboard.org/media-rss#media-content. */
+const pictureIn = ({ url, contentType, byteSize }: Picture): string =>
+  element("media:content", "", {
+    url,
+    type: contentType,
+    medium: "image",
+    ...(byteSize !== null && { fileSize: String(byteSize) }),
+  });
+
+const itemOf = ({ title, link, revision, description, authors, categories, picture, publishedAt }: Item): string =>
   [
     "<item>",
     element("title", title),
@@ -36,6 +48,7 @@ const itemOf = ({ title, link, revision, description, authors, categories, publi
     ...descriptionOf(description),
     ...authors.map((name) => element("dc:creator", name)),
     ...categories.map((name) => element("category", name)),
+    ...(picture ? [pictureIn(picture)] : []),
     element("pubDate", timeOf(publishedAt)),
     "</item>\n",
   ].join("");

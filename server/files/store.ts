@@ -93,15 +93,18 @@ export async function moveIn(path: string, id: string): Promise<void> {
   await syncDirectory(root());
 }
 
-/** Does a file lie in its place? */
-export const isStored = (id: string): Promise<boolean> =>
+/** How many bytes a stored file has; null: none lies there. */
+export const storedSize = (id: string): Promise<number | null> =>
   stat(pathOf(id)).then(
-    () => true,
+    ({ size }) => size,
     (error: unknown) => {
-      if (codeOf(error) === "ENOENT") return false;
+      if (codeOf(error) === "ENOENT") return null;
       throw error;
     },
   );
+
+/** Does a file lie in its place? */
+export const isStored = async (id: string): Promise<boolean> => (await storedSize(id)) !== null;
 
 /** A stored file, opened; null when there is none. */
 export async function openStored(id: string): Promise<FileHandle | null> {

@@ -249,16 +249,20 @@ const ofBookReviews = ({ about }: ResultOf<"getReviews">, search: string): Head 
 });
 
 /** The picture of one for adults is shown to nobody who has not asked for it. */
-const ofArt = ({ id, title, author, description, alt, url, adultOnly, state, privacyDisplay }: ShownArt): Head => ({
-  title: artTabTitle({ title, author }),
-  description: description || alt || `Арт автора ${author.fio} на «Рукописи».`,
-  kind: "website",
-  canonical: `/art/${id}`,
-  image: adultOnly ? null : url,
-  card:
-    state === "published" ? { title: title || "Без заголовка", label: "Арт", author: author.fio, book: null } : null,
-  isIndexed: state === "published" && privacyDisplay === "All" && !adultOnly,
-});
+const ofArt = (art: ShownArt): Head => {
+  const { id, title, author, description, alt, url, width, height, adultOnly, state, privacyDisplay } = art;
+  return {
+    title: artTabTitle({ title, author }),
+    description: description || alt || `Арт автора ${author.fio} на «Рукописи».`,
+    kind: "website",
+    canonical: `/art/${id}`,
+    image: adultOnly ? null : url,
+    ...(width !== null && height !== null && { imageSize: { width, height } }),
+    card:
+      state === "published" ? { title: title || "Без заголовка", label: "Арт", author: author.fio, book: null } : null,
+    isIndexed: state === "published" && privacyDisplay === "All" && !adultOnly,
+  };
+};
 
 const readers: Readonly<Record<string, (answer: never, search: string) => Head>> = {
   "/book/:id": ofBook,

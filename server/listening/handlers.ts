@@ -1,4 +1,6 @@
 import type { HeardPlace } from "../../src/api/contract/listening.ts";
+import { LARGEST_ARTWORK } from "../../src/text/artwork.ts";
+import { drawnCoverAddress } from "../cards/drawnCover.ts";
 import { offerOf } from "../commerce/offers.ts";
 import { openHeld } from "../commerce/opened.ts";
 import type { Handlers, User } from "../http/dispatcher.ts";
@@ -59,8 +61,10 @@ export const listeningHandlers = {
     const chapters = await heardChapters(work, reader, { withDrafts: isPreview && isAuthor(user, work) });
     const linkedWork = await linkedWorkFor(work, reader);
     const texts = await linkedChapters(chapters, linkedWork);
+    const card = presentCard(row);
     return {
-      ...presentCard(row),
+      ...card,
+      drawnCoverUrl: card.coverUrl === null && !isPreview ? await drawnCoverAddress(card, LARGEST_ARTWORK) : null,
       reciter: work.reciter,
       durationMs: chapters.reduce((sum, { durationMs }) => sum + durationMs, 0),
       linkedWork,

@@ -1,10 +1,9 @@
 import type { BookCard, ListedBook } from "../../src/api/contract/reading.ts";
 import { bookHref } from "../../src/text/bookHref.ts";
 import { genreTitle } from "../../src/text/genres.ts";
-import { namesOf } from "../../src/text/namesOf.ts";
 import { refundEndText } from "../../src/text/refundEnds.ts";
 import { type BookFormat, bookFormats } from "../../src/text/workOptions.ts";
-import { cardAddress } from "../cards/cards.ts";
+import { drawnCoverAddress } from "../cards/drawnCover.ts";
 import { refundEndsAt } from "../commerce/refundRight.ts";
 import { downloadOf } from "../policies/downloading.ts";
 import type { Reader } from "../policies/reader.ts";
@@ -49,12 +48,14 @@ async function waysTo(card: Told, reader: Reader, origin: string): Promise<Link[
 }
 
 /** A cover that nobody has uploaded is painted for programs as it is drawn on the site. */
-async function drawnOf({ id, title, authors }: BookCard, origin: string): Promise<Link[]> {
-  const addressOf = async (width: number) =>
-    origin + (await cardAddress({ make: "cover", id, title, author: namesOf(authors), width }));
+async function drawnOf(card: BookCard, origin: string): Promise<Link[]> {
+  const linkTo = async (rel: string, width: number): Promise<Link[]> => {
+    const address = await drawnCoverAddress(card, width);
+    return address === null ? [] : [{ rel, href: origin + address, type: "image/jpeg" }];
+  };
   return [
-    { rel: "http://opds-spec.org/image", href: await addressOf(600), type: "image/jpeg" },
-    { rel: "http://opds-spec.org/image/thumbnail", href: await addressOf(160), type: "image/jpeg" },
+    ...(await linkTo("http://opds-spec.org/image", 600)),
+    ...(await linkTo("http://opds-spec.org/image/thumbnail", 160)),
   ];
 }
 

@@ -5,6 +5,7 @@ import { IconButton, IconButtonLink } from "../ui/IconButton/IconButton.tsx";
 import { neededChunk, prefetchChunk } from "./chunks.ts";
 import { useAccount, useActorOf } from "./hooks/machines.ts";
 import { useBell } from "./hooks/useBell.ts";
+import { useHeadRoom } from "./hooks/useHeadRoom.ts";
 import { useLatePart } from "./hooks/useLatePart.ts";
 import { hasPrivateMessages } from "./privateMessages.ts";
 
@@ -57,6 +58,7 @@ function BellButton() {
       document.removeEventListener("focusin", closeOutside);
     };
   }, [isOpen]);
+  useHeadRoom(button);
   return (
     <>
       {hasPrivateMessages() && (

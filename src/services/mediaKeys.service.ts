@@ -1,5 +1,5 @@
 import type { PlayedBook, PlayerWish, SoundOrder } from "../machines/audio/audioPlayer.types.ts";
-import { artworkUrl, artworkWidths } from "../text/artwork.ts";
+import { artworkUrl, artworkWidths, LARGEST_ARTWORK } from "../text/artwork.ts";
 
 type MediaSurroundings = {
   /** Undefined where the browser has none. */
@@ -12,14 +12,16 @@ type MediaSurroundings = {
 const BACK = 15_000;
 const FORTH = 30_000;
 
-const artworkOf = ({ coverUrl }: PlayedBook): MediaImage[] =>
-  coverUrl === null
-    ? []
-    : artworkWidths.map((width) => ({
-        src: artworkUrl(coverUrl, width),
-        sizes: `${width}x${width * 1.5}`,
-        type: "image/jpeg",
-      }));
+const pictureOf = (src: string, width: number): MediaImage => ({
+  src,
+  sizes: `${width}x${width * 1.5}`,
+  type: "image/jpeg",
+});
+
+const artworkOf = ({ coverUrl, drawnCoverUrl }: PlayedBook): MediaImage[] => {
+  if (coverUrl !== null) return artworkWidths.map((width) => pictureOf(artworkUrl(coverUrl, width), width));
+  return drawnCoverUrl === null ? [] : [pictureOf(drawnCoverUrl, LARGEST_ARTWORK)];
+};
 
 const wishes = (now: () => number): Record<string, (details: MediaSessionActionDetails) => PlayerWish> => ({
   play: () => ({ type: "play.requested", at: now() }),

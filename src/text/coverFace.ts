@@ -1,7 +1,11 @@
 const arts = ["arch", "frame", "hills", "initial", "ruled", "stripes", "sun"] as const;
-const steps = [22, 18, 15, 12.6, 10.6, 8.8, 7.4] as const;
+/** Of the title, in hundredths of the width: `--set` of src/ui/Cover has them by `data-size`. */
+export const coverSizes = [22, 18, 15, 12.6, 10.6, 8.8, 7.4] as const;
 const widest = 80;
-const tallest = 37;
+/** Above the picture, under a name of one line and of two. */
+const tallest = [37, 30] as const;
+/** A name that is longer stands on two lines. */
+const longestName = 12;
 const lineHeight = 1.06;
 
 export interface CoverFace {
@@ -23,6 +27,7 @@ function letterWidth(letter: string): number {
 
 const measure = (text: string): number => [...text].reduce((sum, letter) => sum + letterWidth(letter), 0);
 
+/** A word that is longer than a line goes on in the next one. */
 function countLines(words: readonly number[], limit: number): number {
   let lines = 1;
   let used = 0;
@@ -31,32 +36,36 @@ function countLines(words: readonly number[], limit: number): number {
     if (next <= limit) {
       used = next;
     } else {
-      lines += 1;
-      used = word;
+      lines += used === 0 ? 0 : 1;
+      lines += Math.ceil(word / limit) - 1;
+      used = word % limit;
     }
   }
   return lines;
 }
 
-/** The largest of seven sizes at which the longest word and all the lines fit the cover. */
-export function coverSize(title: string): number {
+/** The largest of the sizes at which no word is broken and all lines stand above the picture; else the smallest, which may need more room. */
+function fitted(title: string, author: string): { size: number; isTall: boolean } {
   const words = title.replaceAll("\u00ad", "").trim().split(/\s+/).map(measure);
   const longest = Math.max(...words);
-  const fit = steps.findIndex(
-    (size) => longest * size <= widest && countLines(words, widest / size) * size * lineHeight <= tallest,
-  );
-  return fit === -1 ? steps.length : fit + 1;
+  const room = tallest[measure(author) > longestName ? 1 : 0];
+  const heightAt = (size: number) => countLines(words, widest / size) * size * lineHeight;
+  const fit = coverSizes.findIndex((size) => longest * size <= widest && heightAt(size) <= room);
+  const size = fit === -1 ? coverSizes.length : fit + 1;
+  return { size, isTall: heightAt(coverSizes[size - 1] ?? 0) > room };
 }
 
 /** How the cover of a book looks when its author gave none: the same book always has the same one. */
-export function coverFace(id: number, title: string): CoverFace {
+export function coverFace(id: number, title: string, author: string): CoverFace {
   const index = Math.abs(Math.trunc(id));
+  const { size, isTall } = fitted(title, author);
   const letters = title.replace(/[^\p{L}\p{N}]/gu, "");
   return {
     // Seven and eight have no common divisor: books one after another share neither, and all 56 pairs come.
     tone: (index % 8) + 1,
-    art: arts[index % arts.length] ?? "arch",
-    size: coverSize(title),
+    // Only the frame has no picture below the title.
+    art: isTall ? "frame" : (arts[index % arts.length] ?? "arch"),
+    size,
     mark: ([...letters][0] ?? "·").toLocaleUpperCase("ru"),
   };
 }

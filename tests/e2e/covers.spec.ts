@@ -1,4 +1,7 @@
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { paintOrder } from "../../server/cards/paint.ts";
+import { coverFace } from "../../src/text/coverFace.ts";
 import { openCovers } from "../support/covers/build.ts";
 import { patient } from "../support/patience.ts";
 import { expect, test } from "./fixtures.ts";
@@ -123,6 +126,56 @@ test("every template and its variants look the same large and small, are read in
   );
   expect(hard).toEqual([["На маленькой обложке название не прочесть: увеличьте буквы"], [], [], [], []]);
 
+  // Names of 40 signs, on two lines or of one word, keep away from the title by five pixels of the catalogue's 160.
+  const named = await page.evaluate(
+    async ({ titles, authors }) => {
+      const { templates, hands, sceneOf, loadFonts, textsOf, inksOf } = window.covers;
+      const scenes = templates.flatMap((template) =>
+        template.hands.flatMap((hand) =>
+          titles.flatMap((title) =>
+            authors.map((author) => ({
+              name: `${template.id}, ${hand}, ${title}, ${author}`,
+              scene: sceneOf(template, { title, author, series: "Дачный ключ, книга 2" }, { hand: hands[hand] }),
+            })),
+          ),
+        ),
+      );
+      await loadFonts(scenes.flatMap(({ scene }) => textsOf(scene)));
+      return scenes.map(({ name, scene }) => {
+        const inks = inksOf(scene);
+        const names = inks.filter(({ role }) => role === "author");
+        const others = inks.filter(({ role }) => role !== "author");
+        const gaps = names.flatMap((one) =>
+          others.map((other) =>
+            Math.max(other.top - one.bottom, one.top - other.bottom, other.left - one.right, one.left - other.right),
+          ),
+        );
+        return {
+          name,
+          gap: Math.min(...gaps),
+          isWhole: inks.every(
+            ({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= 1600 && bottom <= 2400,
+          ),
+        };
+      });
+    },
+    {
+      titles: [
+        "Соль на подоконнике",
+        "Ёж",
+        "Йодобромистонатриевохлоридные",
+        "Необыкновенные приключения Ивана Петровича Тяпкина и его верного пса Шарика в стране невыученных уроков и забытых снов",
+      ],
+      authors: [
+        "Константинопольский-Задунайский Всеволод",
+        "Константинопольский Задунайский-Всеволод",
+        "Константинопольскийзадунайскийвсеволодов",
+      ],
+    },
+  );
+  expect(named).toHaveLength(24 * 4 * 12);
+  expect(named.filter(({ gap, isWhole }) => gap < 50 || !isWhole)).toEqual([]);
+
   // Letters with an outline that are seen through: nowhere is the outline seen through the letters.
   const through = await page.evaluate(() => {
     const { pixelsOf, sceneOf, templates } = window.covers;
@@ -225,6 +278,123 @@ test("every template and its variants look the same large and small, are read in
     isLiterata: true,
   });
   await close();
+});
+
+type Box = { left: number; top: number; right: number; bottom: number };
+const hardTitles = ["Соль на подоконнике", "Ёж", "Йодобромистонатриевохлоридные", `${long} и ${long}`.slice(0, 120)];
+const hardNames = [
+  "Константинопольский-Задунайский Всеволод",
+  "Константинопольский Задунайский-Всеволод",
+  "Константинопольскийзадунайскийвсеволодов",
+];
+
+/** Drawn covers of the product's own styles in place of its page; each is one that the page has, with other words. */
+async function drawCovers(page: Page, books: readonly { id: number; title: string; author: string }[], width: number) {
+  const faces = books.map((book) => ({ ...book, ...coverFace(book.id, book.title, book.author) }));
+  await page.evaluate(
+    async ([covers, pixels]) => {
+      const sample = document.querySelector("[data-art][data-tone]");
+      if (!sample) throw new Error("no drawn cover");
+      const host = document.createElement("div");
+      Object.assign(host.style, { display: "grid", gridTemplateColumns: `repeat(7, ${pixels}px)` });
+      for (const { art, tone, size, author, title, mark } of covers) {
+        const cover = sample.cloneNode(true) as HTMLElement;
+        Object.assign(cover.dataset, { art, tone: String(tone), size: String(size) });
+        for (const [index, words] of [author, title, mark].entries()) {
+          const part = cover.children[index];
+          if (part) part.textContent = words;
+        }
+        host.append(cover);
+      }
+      document.body.replaceChildren(host);
+      await document.fonts.load("400 100px 'Literata initial'", "Я");
+      await document.fonts.ready;
+    },
+    [faces, width] as const,
+  );
+}
+
+test("on drawn covers a name of two lines and a long title keep apart and whole, and the painted ones look the same", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 2_300, height: 1_000 });
+  await page.goto("/");
+  await expect(page.locator("[data-art][data-tone]").first()).toBeVisible();
+  const books = hardNames.flatMap((author, name) =>
+    hardTitles.flatMap((title, index) =>
+      Array.from({ length: 7 }, (_, art) => ({ id: (name * 4 + index) * 7 + art, title, author })),
+    ),
+  );
+  for (const width of [160, 105]) {
+    await drawCovers(page, books, width);
+    const found = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("[data-art][data-tone]")].map((cover) => {
+        const boxOf = ({ left, top, right, bottom }: Box): Box => ({ left, top, right, bottom });
+        const linesOf = (part: Element | undefined) => {
+          if (!part) throw new Error("no words");
+          const range = document.createRange();
+          range.selectNodeContents(part);
+          const { bottom } = part.getBoundingClientRect();
+          // A line behind the last one that there is room for is not painted at all.
+          return [...range.getClientRects()].map(boxOf).filter((line) => (line.top + line.bottom) / 2 < bottom);
+        };
+        const [author, title] = [cover.children[0], cover.children[1]];
+        const [picture, edge] = [getComputedStyle(cover, "::before"), boxOf(cover.getBoundingClientRect())];
+        return {
+          name: `${cover.dataset.art}: ${author?.textContent}, ${title?.textContent}`,
+          art: cover.dataset.art,
+          edge,
+          pictureTop: edge.top + Number.parseFloat(picture.top),
+          author: { box: boxOf((author as Element).getBoundingClientRect()), lines: linesOf(author) },
+          title: { box: boxOf((title as Element).getBoundingClientRect()), lines: linesOf(title) },
+        };
+      }),
+    );
+    expect(found).toHaveLength(84);
+    const faults = found.filter(({ art, edge, pictureTop, author, title }) => {
+      const isWithin = ({ left, top, right, bottom }: Box, by: Box) =>
+        left >= by.left - 0.5 && top >= by.top - 0.5 && right <= by.right + 0.5 && bottom <= by.bottom + 0.5;
+      const isWhole =
+        author.lines.length > 0 &&
+        title.lines.length > 0 &&
+        author.lines.every((line) => isWithin(line, author.box)) &&
+        [...author.lines, ...title.lines].every((line) => isWithin(line, edge));
+      const foot = Math.max(...title.lines.map(({ bottom }) => bottom));
+      const isAbove = ["arch", "ruled", "stripes", "sun"].includes(String(art)) ? foot <= pictureTop + 2 : true;
+      return !isWhole || !isAbove || title.box.top - author.box.bottom < 3;
+    });
+    expect(faults.map(({ name }) => name)).toEqual([]);
+  }
+
+  const width = 320;
+  const shown = [
+    ...Array.from({ length: 56 }, (_, id) => ({ id, title: "Соль на подоконнике", author: "Вера Лядова" })),
+    ...Array.from({ length: 7 }, (_, id) => ({ id, title: "Половина дома", author: hardNames[1] ?? "" })),
+  ];
+  await drawCovers(page, shown, width);
+  const drawn = sharp(await page.locator("body > div").first().screenshot()).removeAlpha();
+  const differences: { name: string; mean: number; beyond: number }[] = [];
+  for (const [index, book] of shown.entries()) {
+    const painted = sharp(paintOrder({ make: "cover", ...book, width })).removeAlpha();
+    // Without the shine of the spine and the line of the edge, which a picture does not have.
+    const inner = { left: 24, top: 4, width: width - 28, height: width * 1.5 - 8 };
+    const place = { left: (index % 7) * width + inner.left, top: Math.floor(index / 7) * width * 1.5 + inner.top };
+    const one = await painted.extract(inner).raw().toBuffer();
+    const other = await drawn
+      .clone()
+      .extract({ ...inner, ...place })
+      .raw()
+      .toBuffer();
+    let [sum, beyond] = [0, 0];
+    for (let at = 0; at < one.length; at += 3) {
+      const channels = [0, 1, 2].map((channel) => Math.abs((one[at + channel] ?? 0) - (other[at + channel] ?? 0)));
+      sum += channels.reduce((total, channel) => total + channel, 0) / 3;
+      if (Math.max(...channels) > 64) beyond += 1;
+    }
+    const points = one.length / 3;
+    differences.push({ name: `${book.id}, ${book.title}`, mean: sum / points, beyond: beyond / points });
+  }
+  expect(differences.filter(({ mean, beyond }) => mean > 7 || beyond > 0.04)).toEqual([]);
 });
 
 test("an author makes a cover by mouse, changes it by keyboard alone, reloads in the middle and puts it on the book", async ({

@@ -181,3 +181,34 @@ test("without a network the banner covers nothing that can be pressed above the 
   await author.goOnline();
   await expect(header.menuButton()).toBeVisible();
 });
+
+for (const [width, height] of [
+  [1_280, 800],
+  [360, 740],
+] as const)
+  test(`at ${width} px the header keeps still when its person arrives, and a book is opened on the first screen`, async ({
+    author,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await author.logIn("vera");
+    const bell = page.getByRole("button", { name: /^Уведомления/ });
+    await expect(bell).toBeVisible();
+    await page.addInitScript(() => {
+      const shifts: string[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          for (const { node } of (entry as PerformanceEntry & { sources: { node: Node | null }[] }).sources)
+            if ((node instanceof Element ? node : node?.parentElement)?.closest("header"))
+              shifts.push(`${location.pathname} ${node?.nodeName} ${node?.textContent}`);
+      }).observe({ type: "layout-shift" });
+    });
+    for (const path of ["/", "/catalog", "/book/1"]) {
+      await page.goto(path);
+      await expect(bell).toBeVisible();
+      await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+    }
+    await expect(page.getByRole("link", { name: /^(Читать|Продолжить)/ }).first()).toBeInViewport({ ratio: 1 });
+  });

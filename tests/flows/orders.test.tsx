@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { addHolding, addOrder, addSoldBook, storedOrder } from "../support/factories.sales.ts";
 import { addAccount, PASSWORD } from "../support/factories.ts";
@@ -49,6 +49,28 @@ it("says that there is nothing to settle, and has every order beside that", asyn
   await fill("Номер заказа или имя покупателя", "999999999");
   await press("Найти заказ");
   await see("Такого заказа нет");
+});
+
+it("an administrator narrows the list to one state; each order leads to its book and its buyer", async () => {
+  const { id, buyer, workId } = await addPaid();
+  const { id: disputed } = await addPaid({ state: "disputed", reason: "Пришла другая сумма" });
+  const titleOf = (order: number) => `Заказ №\u00a0${order}, «Соль на подоконнике»`;
+  const seeOrder = (order: number) => screen.findByRole("article", { name: titleOf(order) }, late);
+  await openApp(server, cast.admin, "/admin/orders?kind=all");
+  await seeOrder(disputed);
+  await fill("Состояние", "paid");
+  await waitFor(() => expect(screen.queryByRole("article", { name: titleOf(disputed) })).toBeNull(), late);
+  const row = within(await seeOrder(id));
+  expect(row.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Соль на подоконнике", `/book/${workId}`],
+    ["Павел Читалов", `/u/${buyer.userName}`],
+  ]);
+  await fill("Состояние", "refundFailed");
+  await see("Таких заказов нет");
+  await follow("Показать все заказы");
+  await seeOrder(id);
+  await seeOrder(disputed);
+  await server.database.updateTable("purchaseOrder").set({ state: "paid" }).where("id", "=", disputed).execute();
 });
 
 it("an administrator counts another sum as paid, with a reason and a proof", async () => {

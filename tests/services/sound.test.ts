@@ -8,7 +8,15 @@ const chapters = [
   { id: 72, title: "", durationMs: 300_000 },
 ];
 const book = {
-  ...{ id: 7, title: "Соль", authors: "Вера Лядова", reciter: "Анна Гречко", coverUrl: "/files/c", isPreview: false },
+  ...{
+    id: 7,
+    title: "Соль",
+    authors: "Вера Лядова",
+    reciter: "Анна Гречко",
+    coverUrl: "/files/c",
+    drawnCoverUrl: null,
+    isPreview: false,
+  },
   chapters,
 };
 
@@ -222,6 +230,10 @@ describe("the keys of the system", () => {
     expect(session.playbackState).toBe("paused");
     keys.show({ ...load, book: { ...book, reciter: "", coverUrl: null }, index: 1 } as never);
     expect(session.metadata).toEqual({ title: "Без названия", artist: "Вера Лядова", album: "Соль", artwork: [] });
+    keys.show({ ...load, book: { ...book, coverUrl: null, drawnCoverUrl: "/cards/c.jpeg" } });
+    expect(session.metadata).toMatchObject({
+      artwork: [{ src: "/cards/c.jpeg", sizes: "512x768", type: "image/jpeg" }],
+    });
     keys.show({ type: "silence.wanted" });
     expect([session.metadata, session.playbackState]).toEqual([null, "none"]);
   });

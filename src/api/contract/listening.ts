@@ -32,6 +32,8 @@ export type HeardPlace = z.output<typeof heardPlace>;
 
 const audiobook = z.strictObject({
   ...card.def.shape,
+  /** The painted cover for the locked screen of a device, a JPEG 512 wide; null: `coverUrl` stands there, or only its author hears it. */
+  drawnCoverUrl: z.nullable(z.string()),
   reciter: z.string(),
   durationMs: count,
   /** The same work as text, where this listener may read it. */

@@ -96,6 +96,8 @@ export const orderSchemas = defineSchemas({
     query: z.strictObject({
       search: z.optional(searchText),
       kind: z.optional(z.enum(adminOrderKinds)),
+      /** These alone, of all. */
+      state: z.optional(z.enum(orderStates)),
       ...pageQuery,
     }),
     result: z.strictObject({ orders: z.array(adminOrder), isLastPage: z.boolean() }),

@@ -22,7 +22,7 @@ export const fantasy: readonly CoverTemplate[] = [
           drawn("halo", -60, 1640, 1800, 330, ink, { rotation: -16, opacity: 0.95 }),
           drawn("halo", 120, 1740, 1400, 190, mixed(soft, accent, 0.5), { rotation: -16 }),
           disc(330, 1330, 62, ink),
-          ...author(sheet, [140, 140, 1320, 230]),
+          ...author(sheet, [140, 110, 1320, 215]),
           ...title(sheet, [100, 395, 1400, 800], { vertical: "middle" }),
           rect(0, 2060, 1600, 340, mixed(ground, "#000000", 0.35), { opacity: 0.9 }),
           ...series(sheet, [140, 2085, 1320, 219], { vertical: "middle" }),
@@ -47,7 +47,7 @@ export const fantasy: readonly CoverTemplate[] = [
           drawn("ridge", 760, 1670, 900, 210, mixed(ground, "#000000", 0.3)),
           rect(0, 1870, 1600, 540, mixed(ground, "#000000", 0.3)),
           drawn("grid", 0, 1870, 1600, 530, mixed(accent, ground, 0.35)),
-          ...author(sheet, [140, 140, 1320, 230]),
+          ...author(sheet, [140, 110, 1320, 215]),
           ...title(sheet, [100, 395, 1400, 800], { vertical: "middle" }),
           ...series(sheet, [140, 2085, 1320, 219], {
             vertical: "middle",
@@ -77,7 +77,12 @@ export const fantasy: readonly CoverTemplate[] = [
           disc(716, 693, 34, accent),
           disc(224, 438, 110, soft),
           disc(1236, 1059, 50, soft),
-          ...author(sheet, [130, 955, 1100, 240], { align: "left", vertical: "bottom" }),
+          // An orbit does not strike the name through.
+          ...author(sheet, [130, 955, 1100, 240], {
+            align: "left",
+            vertical: "bottom",
+            plate: { colour: ground, opacity: 1, padding: 24 },
+          }),
           line(130, 1235, 200, 10, accent),
           ...title(sheet, [130, 1270, 1374, 835], { align: "left", vertical: "middle" }),
           ...series(sheet, [130, 2085, 1340, 219], { align: "left", vertical: "bottom" }),
@@ -101,7 +106,7 @@ export const fantasy: readonly CoverTemplate[] = [
           drawn("city", -120, 1400, 1840, 740, mixed(soft, ground, 0.35)),
           drawn("city", -420, 1530, 2300, 600, dark),
           rect(0, 2040, 1600, 360, dark),
-          ...author(sheet, [140, 140, 1320, 230]),
+          ...author(sheet, [140, 110, 1320, 215]),
           ...title(sheet, [100, 390, 1400, 730], { vertical: "middle" }),
           ...series(sheet, [140, 2085, 1320, 219], {
             vertical: "middle",

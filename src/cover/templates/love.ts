@@ -21,8 +21,8 @@ export const love: readonly CoverTemplate[] = [
           drawn("sprig", 580, 1510, 440, 740, mixed(accent, soft, 0.55)),
           drawn("flower", 620, 1960, 360, 360, accent),
           disc(800, 2140, 46, ground),
-          ...author(sheet, [170, 290, 1260, 230]),
-          ...title(sheet, [110, 530, 1380, 760], { vertical: "middle" }),
+          ...author(sheet, [170, 250, 1260, 215]),
+          ...title(sheet, [110, 545, 1380, 745], { vertical: "middle" }),
           ...series(sheet, [140, 1305, 1320, 200]),
         ],
       };
@@ -42,8 +42,8 @@ export const love: readonly CoverTemplate[] = [
           drawn("heart", 210, 1410, 1180, 920, soft),
           drawn("heart", 390, 1525, 820, 645, mixed(soft, accent, 0.5)),
           drawn("heart", 580, 1650, 440, 345, accent),
-          ...author(sheet, [140, 140, 1320, 230]),
-          ...title(sheet, [100, 375, 1400, 825], { vertical: "middle" }),
+          ...author(sheet, [140, 110, 1320, 215]),
+          ...title(sheet, [100, 384, 1400, 816], { vertical: "middle" }),
           ...series(sheet, [140, 1220, 1320, 160]),
         ],
       };
@@ -64,8 +64,8 @@ export const love: readonly CoverTemplate[] = [
           drawn("butterfly", 130, 1250, 320, 320, soft, { rotation: 24 }),
           drawn("butterfly", 1140, 1760, 290, 290, mixed(accent, soft, 0.45), { rotation: 18 }),
           drawn("butterfly", 220, 1800, 220, 220, mixed(accent, ink, 0.3), { rotation: -30 }),
-          ...author(sheet, [140, 140, 1320, 230]),
-          ...title(sheet, [100, 390, 1400, 760], { vertical: "middle" }),
+          ...author(sheet, [140, 110, 1320, 215]),
+          ...title(sheet, [100, 400, 1400, 750], { vertical: "middle" }),
           ...series(sheet, [140, 2085, 1320, 219], { vertical: "bottom" }),
         ],
       };
@@ -94,8 +94,8 @@ export const love: readonly CoverTemplate[] = [
           ...flower(420, 2020, 520, mixed(accent, soft, 0.5), ground, 15),
           rect(110, 400, 1380, 1480, ground, { radius: 690, opacity: 0.97 }),
           rect(110, 400, 1380, 1480, ink, { radius: 690, stroke: 6, opacity: 0.7 }),
-          ...author(sheet, [300, 520, 1000, 230], { vertical: "middle" }),
-          ...title(sheet, [170, 750, 1260, 800], { vertical: "middle" }),
+          ...author(sheet, [300, 500, 1000, 215], { vertical: "middle" }),
+          ...title(sheet, [170, 765, 1260, 785], { vertical: "middle" }),
           ...series(sheet, [330, 1570, 940, 219], { vertical: "middle" }),
         ],
       };

@@ -17,7 +17,7 @@ export const poetry: readonly CoverTemplate[] = [
           disc(800, 1650, 420, soft),
           drawn("quill", 500, 1225, 620, 817, accent),
           line(380, 2050, 840, 5, ink, { opacity: 0.6 }),
-          ...author(sheet, [140, 140, 1320, 230]),
+          ...author(sheet, [140, 110, 1320, 215]),
           ...title(sheet, [100, 395, 1400, 800], { vertical: "middle" }),
           ...series(sheet, [140, 2085, 1320, 219], { vertical: "bottom" }),
         ],
@@ -41,7 +41,7 @@ export const poetry: readonly CoverTemplate[] = [
           line(470, 913, 660, 8, accent, { opacity: 0.6 }),
           line(600, 951, 400, 8, accent, { opacity: 0.35 }),
           ...title(sheet, [100, 975, 1400, 800], { vertical: "middle" }),
-          ...author(sheet, [140, 1815, 1320, 230]),
+          ...author(sheet, [140, 1835, 1320, 215]),
           ...series(sheet, [140, 2085, 1320, 219], { vertical: "bottom" }),
         ],
       };
@@ -60,8 +60,8 @@ export const poetry: readonly CoverTemplate[] = [
         pieces: [
           disc(430, 1770, 500, soft),
           drawn("sprig", 170, 1200, 500, 1190, accent, { rotation: 14 }),
-          ...author(sheet, [140, 140, 1330, 230], { align: "right" }),
-          ...title(sheet, [100, 395, 1370, 780], { align: "right" }),
+          ...author(sheet, [140, 110, 1330, 215], { align: "right" }),
+          ...title(sheet, [100, 415, 1370, 760], { align: "right", vertical: "middle" }),
           ...series(sheet, [770, 1985, 700, 319], { align: "right", vertical: "bottom" }),
         ],
       };

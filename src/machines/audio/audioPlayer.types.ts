@@ -6,6 +6,8 @@ export type PlayedBook = {
   authors: string;
   reciter: string;
   coverUrl: string | null;
+  /** The painted cover in place of it, 512 wide. */
+  drawnCoverUrl: string | null;
   chapters: readonly PlayedChapter[];
   /** Of what listeners do not have no place is kept. */
   isPreview: boolean;
@@ -84,7 +86,14 @@ export type PlayerContext = {
 };
 
 const nothing: PlayedBook = {
-  ...{ id: 0, title: "", authors: "", reciter: "", coverUrl: null, chapters: [], isPreview: true },
+  id: 0,
+  title: "",
+  authors: "",
+  reciter: "",
+  coverUrl: null,
+  drawnCoverUrl: null,
+  chapters: [],
+  isPreview: true,
 };
 
 export const nothingPlayed: PlayerContext = {

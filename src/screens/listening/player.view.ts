@@ -19,6 +19,7 @@ export const playedBook = (book: Audiobook): PlayedBook => ({
   authors: namesOf(book.authors),
   reciter: book.reciter,
   coverUrl: book.coverUrl,
+  drawnCoverUrl: book.drawnCoverUrl,
   isPreview: book.isPreview,
   chapters: book.chapters.map(({ id, title, durationMs }) => ({ id, title, durationMs })),
 });

@@ -5,6 +5,7 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { recheckOrder } from "../../services/orders.calls.ts";
+import { bookHref } from "../../text/bookHref.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -49,6 +50,11 @@ export function AdminOrderRow({ order, withCode, onChanged }: AdminOrderRowProps
       {reason && <p>{reason}</p>}
       {task && <p>{task}</p>}
       <p className="small muted">
+        {work.id !== null && (
+          <>
+            Книга: <a href={bookHref({ id: work.id })}>{work.title}</a>.{" "}
+          </>
+        )}
         Покупатель: <PersonName person={buyer} />
         {`. ${formatMoment(createdAt, Date.now())}. ${receiptsOf(order)}`}
         {paymentId && `. Платёж ${paymentId}`}

@@ -1,4 +1,4 @@
-import { useSearch } from "wouter";
+import { useLocation, useSearch } from "wouter";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
@@ -6,6 +6,7 @@ import { adminOrders } from "../../services/orders.calls.ts";
 import { security } from "../../services/security.calls.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
+import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
@@ -14,7 +15,7 @@ import { PageLinks } from "../parts/PageLinks.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { PeopleSearch } from "../parts/PeopleSearch.tsx";
 import { AdminOrderRow } from "./AdminOrderRow.tsx";
-import { addressOf, kindNames, type OrdersAt, ordersAt, queryOf } from "./adminOrders.view.ts";
+import { addressOf, kindNames, type OrdersAt, ordersAt, queryOf, stateOptions } from "./adminOrders.view.ts";
 
 const nothing = {};
 
@@ -26,7 +27,8 @@ export const first = ({ search }: Ahead) => [
 /** /admin/orders: an administrator settles what waits and finds any order; a moderator finds the one whose number he was told. */
 export default function AdminOrdersScreen() {
   const at = ordersAt(useSearch());
-  const { search, kind, page } = at;
+  const { search, kind, state, page } = at;
+  const [, navigate] = useLocation();
   const isAdmin = useAccount().roles.includes("Admin");
   const loader = useLoader(adminOrders, queryOf(at), null);
   const guards = useLoader(security, nothing, null);
@@ -39,7 +41,7 @@ export default function AdminOrdersScreen() {
           label="Какие заказы показать"
           items={(["waiting", "all"] as const).map((one) => ({
             label: kindNames[one],
-            href: other({ kind: one, search: "" }),
+            href: other({ kind: one, search: "", state: null }),
             current: kind === one && search === "",
           }))}
         />
@@ -52,6 +54,15 @@ export default function AdminOrdersScreen() {
         search={search}
         addressOf={(wanted) => other({ search: wanted })}
       />
+      {isAdmin && kind === "all" && (
+        <SelectField
+          label="Состояние"
+          placeholder="Любое"
+          options={stateOptions}
+          value={state ?? ""}
+          onChange={({ target }) => navigate(other({ state: (target.value || null) as OrdersAt["state"] }))}
+        />
+      )}
       <Loaded loader={loader} skeleton={<SkeletonRows rows={6} label="Заказы загружаются" />}>
         {({ orders, isLastPage }) => (
           <>
@@ -74,7 +85,7 @@ export default function AdminOrdersScreen() {
   );
 }
 
-function NoOrders({ isAdmin, search, kind }: OrdersAt & { isAdmin: boolean }) {
+function NoOrders({ isAdmin, search, kind, state }: OrdersAt & { isAdmin: boolean }) {
   if (search)
     return (
       <Blank
@@ -87,6 +98,15 @@ function NoOrders({ isAdmin, search, kind }: OrdersAt & { isAdmin: boolean }) {
     );
   if (!isAdmin)
     return <Blank title="Найдите заказ по номеру">Покупатель видит его на странице заказа и в письме.</Blank>;
+  if (state !== null)
+    return (
+      <Blank
+        title="Таких заказов нет"
+        action={<ButtonLink href="/admin/orders?kind=all">Показать все заказы</ButtonLink>}
+      >
+        Сейчас ни один заказ не в этом состоянии.
+      </Blank>
+    );
   return kind === "all" ? (
     <Blank title="Заказов пока нет">Здесь появится всё, что заказывают читатели.</Blank>
   ) : (

@@ -1,25 +1,45 @@
 import type { AdminOrder } from "../../api/contract/orders.ts";
 import { formatMoney } from "../../text/money.ts";
-import type { OrderState, ReceiptState } from "../../text/orderStates.ts";
+import { type OrderState, orderStates, type ReceiptState } from "../../text/orderStates.ts";
 import { type ListAt, listAddress, listAt, listQuery } from "../parts/peopleList.view.ts";
 
 type Kind = "waiting" | "all";
 /** What the address of the list says. */
-export type OrdersAt = ListAt & { kind: Kind };
+export type OrdersAt = ListAt & { kind: Kind; state: OrderState | null };
 
 export const kindNames: Record<Kind, string> = { waiting: "Ждут решения", all: "Все" };
 
-/** Unknown values are as good as none. */
-export const ordersAt = (address: string): OrdersAt => ({
-  ...listAt(address),
-  kind: new URLSearchParams(address).get("kind") === "all" ? "all" : "waiting",
-});
+/** Two of them are one to a buyer: `orderLabels`. */
+export const stateOptions: readonly { value: OrderState; label: string }[] = [
+  { value: "created", label: "Готовится оплата" },
+  { value: "awaitingPayment", label: "Ждёт оплаты" },
+  { value: "paid", label: "Куплено" },
+  { value: "canceled", label: "Не оплачено: отменён" },
+  { value: "failed", label: "Не оплачено: платёж не начался" },
+  { value: "refunding", label: "Деньги возвращаются" },
+  { value: "refunded", label: "Деньги возвращены" },
+  { value: "refundFailed", label: "Возврат не прошёл" },
+  { value: "disputed", label: "Разбирает администратор" },
+];
 
-export const addressOf = ({ kind, ...at }: OrdersAt): string =>
-  listAddress("/admin/orders", at, kind === "all" ? { kind } : {});
+/** Unknown values are as good as none; a state is one of all orders. */
+export function ordersAt(address: string): OrdersAt {
+  const query = new URLSearchParams(address);
+  const state = orderStates.find((one) => one === query.get("state")) ?? null;
+  const isOfAll = state !== null || query.get("kind") === "all";
+  return { ...listAt(address), kind: isOfAll ? "all" : "waiting", state };
+}
+
+export function addressOf({ kind, state, ...at }: OrdersAt): string {
+  const narrowed: Record<string, string> = kind === "all" ? { kind } : {};
+  return listAddress("/admin/orders", at, state === null ? narrowed : { ...narrowed, state });
+}
 
 /** The query of the list's call. */
-export const queryOf = ({ kind, ...at }: OrdersAt) => ({ ...listQuery(at), kind });
+export function queryOf({ kind, state, ...at }: OrdersAt) {
+  const query = { ...listQuery(at), kind };
+  return state === null ? query : { ...query, state };
+}
 
 const badges: Partial<Record<OrderState, "live" | "wait" | "stop">> = {
   paid: "live",

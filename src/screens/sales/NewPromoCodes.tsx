@@ -24,11 +24,11 @@ export function NewPromoCodes({ workId, promo, onChanged }: NewPromoCodesProps) 
         Промокод бесплатно отдаёт книгу одному читателю: все главы, и те, что выйдут. Читатель вводит его на странице{" "}
         <a href="/promo">«Промокод»</a>.
       </p>
-      <p>
+      <div className="row g3">
         <Button variant="primary" unavailable={promo.refusal ?? undefined} onClick={() => setAsking(true)}>
           Создать промокоды…
         </Button>
-      </p>
+      </div>
       {made.length > 0 && (
         <Note
           kind="ok"

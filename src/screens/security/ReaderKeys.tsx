@@ -61,11 +61,11 @@ export function ReaderKeys({ listed: { keys, url, userName }, onChanged }: Reade
           ))}
         </ul>
       )}
-      <p>
+      <div className="row g3">
         <Button unavailable={refusalOf(keys.length, emailIsConfirmed)} onClick={() => setAsking(true)}>
           Создать ключ…
         </Button>
-      </p>
+      </div>
       <LateDialog
         load={loadNew}
         with={{

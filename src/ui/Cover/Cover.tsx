@@ -39,7 +39,7 @@ export function Cover({ id, title, author, src, size = "full", alt = "", classNa
       </span>
     );
   }
-  const face = coverFace(id, title);
+  const face = coverFace(id, title, author);
   const named = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
   return (
     <span className={cx(styles.place, className)} data-width={size}>

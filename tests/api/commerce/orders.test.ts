@@ -542,9 +542,26 @@ describe("the staff's list", () => {
     expect(await list(cast.admin, { search: "никого такого" })).toEqual([]);
   });
 
+  it("has those of one state, the last first and page by page", async () => {
+    const one = await paid();
+    const two = await paid();
+    const waiting = await orderOf(await addBuyer(), (await sold()).workId);
+    await drain();
+    const refunded = await paid();
+    await as(refunded.buyer)("refundOrder", { params: { id: refunded.id }, body: { reason: "Не то" } });
+    await drain();
+    expect((await list(cast.admin, { state: "paid" })).slice(0, 2)).toEqual([two.id, one.id]);
+    expect(await list(cast.admin, { state: "paid", ps: "1", page: "2" })).toEqual([one.id]);
+    expect((await list(cast.admin, { state: "awaitingPayment" }))[0]).toBe(waiting.id);
+    expect((await list(cast.admin, { kind: "waiting", state: "refunded" }))[0]).toBe(refunded.id);
+    expect(await list(cast.admin, { state: "refunded", search: two.buyer.userName })).toEqual([]);
+    expect(await list(cast.admin, { state: "paid", search: two.buyer.userName })).toEqual([two.id]);
+    expect(await list(cast.moderator, { state: "paid" })).toEqual([]);
+  });
+
   it("shows a moderator the order whose number he was told, and no other", async () => {
     const { id, buyer } = await paid("payWithoutReceipt");
-    for (const query of [{}, { kind: "all" }, { search: buyer.userName }])
+    for (const query of [{}, { kind: "all" }, { state: "paid" }, { search: buyer.userName }])
       expect(await list(cast.moderator, query)).toEqual([]);
     expect(await list(cast.moderator, { search: String(id) })).toEqual([id]);
   });

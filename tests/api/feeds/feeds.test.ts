@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeVariants } from "../../../server/files/variants.ts";
 import { addAudiobook } from "../../support/factories.audio.ts";
 import { addSale } from "../../support/factories.sales.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
-import { addChapter, addWork, documentOf, EARLIER } from "../../support/factories.works.ts";
+import { addChapter, addFile, addWork, documentOf, EARLIER } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { readXml, wordsIn } from "./xml.ts";
 
@@ -51,12 +52,15 @@ describe("the feeds", () => {
     const words = (name: string, text: string) => ({ name, text });
     const guid = (text: string) => ({ name: "guid", attributes: { isPermaLink: "false" }, text });
     const self = { href: "https://rukopis.example/feed/new.xml", rel: "self", type: "application/rss+xml" };
+    const url = expect.stringMatching(/^https:\/\/rukopis\.example\/cards\/[\w-]{32}\.jpeg$/);
+    const drawn = { name: "media:content", attributes: { url, type: "image/jpeg", medium: "image" } };
     expect(readXml(body)).toEqual({
       name: "rss",
       attributes: {
         version: "2.0",
         "xmlns:atom": "http://www.w3.org/2005/Atom",
         "xmlns:dc": "http://purl.org/dc/elements/1.1/",
+        "xmlns:media": "http://search.yahoo.com/mrss/",
       },
       elements: [
         {
@@ -77,6 +81,7 @@ describe("the feeds", () => {
                 guid(`https://rukopis.example/book/${later.id}#${later.revisionId}`),
                 words("dc:creator", "Вера Лядова"),
                 words("category", "Современная проза"),
+                drawn,
                 words("pubDate", "Sun, 15 Nov 2026 10:00:00 GMT"),
               ],
             },
@@ -90,6 +95,7 @@ describe("the feeds", () => {
                 words("dc:creator", "Вера Лядова"),
                 words("category", "Современная проза"),
                 words("category", "Мистика"),
+                drawn,
                 words("pubDate", "Sun, 01 Nov 2026 09:00:00 GMT"),
               ],
             },
@@ -136,6 +142,7 @@ describe("the feeds", () => {
         title: "Глава 2",
         link: `https://rukopis.example/book/${id}/read/${second.id}`,
         guid: `https://rukopis.example/book/${id}/read/${second.id}#${second.revisionIds[0]}`,
+        "media:content": "",
         description: `Вечер &amp; &lt;b&gt;ночь&lt;/b&gt;. ${"Слово ".repeat(79).trim()}…`,
         "dc:creator": "Вера Лядова",
         pubDate: "Sun, 15 Nov 2026 10:00:00 GMT",
@@ -144,6 +151,7 @@ describe("the feeds", () => {
         title: "Глава 1",
         link: `https://rukopis.example/book/${id}/read/${second.id - 1}`,
         guid: `https://rukopis.example/book/${id}/read/${second.id - 1}#${revisionId}`,
+        "media:content": "",
         description: "Было утро.",
         "dc:creator": "Вера Лядова",
         pubDate: "Sun, 01 Nov 2026 09:00:00 GMT",
@@ -182,6 +190,40 @@ describe("the feeds", () => {
     expect((await itemsAt("/feed/new.xml"))?.map(({ link }) => link)).toEqual([
       `https://rukopis.example/audiobook/${workId}`,
     ]);
+  });
+
+  it("each item has the picture of its book, with its bytes as they are given", async () => {
+    const { id } = await addBook();
+    const pictures = async () => {
+      const found: (Record<string, string> | undefined)[] = [];
+      for (const url of feedsOf(id)) {
+        const item = (await channelAt(url)).elements?.find(({ name }) => name === "item");
+        found.push(item?.elements?.find(({ name }) => name === "media:content")?.attributes);
+      }
+      return found;
+    };
+    const given = async (url = "") => {
+      const { statusCode, headers, rawPayload } = await get(url.replace(site, ""));
+      return { statusCode, type: headers["content-type"], fileSize: String(rawPayload.length) };
+    };
+    const [painted] = await pictures();
+    const { statusCode, ...asGiven } = await given(painted?.url);
+    expect([statusCode, asGiven.type]).toEqual([200, "image/jpeg"]);
+    expect(await pictures()).toEqual(Array(3).fill({ url: painted?.url, medium: "image", ...asGiven }));
+
+    const cover = await addFile(server, vera, { workId: id });
+    await server.database.updateTable("work").set({ coverFileId: cover }).where("id", "=", id).execute();
+    const whole = `${site}/files/${cover}`;
+    expect(await given(whole)).toMatchObject({ statusCode: 200, type: "image/webp" });
+    const { fileSize } = await given(whole);
+    expect(await pictures()).toEqual(Array(3).fill({ url: whole, medium: "image", type: "image/webp", fileSize }));
+
+    await makeVariants(cover);
+    const smaller = await given(`${whole}/512.jpeg`);
+    expect(smaller).toMatchObject({ statusCode: 200, type: "image/jpeg" });
+    expect(await pictures()).toEqual(
+      Array(3).fill({ url: `${whole}/512.jpeg`, medium: "image", type: "image/jpeg", fileSize: smaller.fileSize }),
+    );
   });
 
   it("no more than 50 items", async () => {

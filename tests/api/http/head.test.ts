@@ -8,6 +8,7 @@ import { forgetOldCards } from "../../../server/cards/cards.ts";
 import { db, transaction, tryWriting } from "../../../server/db/transaction.ts";
 import { disk } from "../../../server/files/disk.ts";
 import { headOf } from "../../../server/http/head.ts";
+import { addArt, addPost, addReview } from "../../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addChapter, addFile, addSeries, addWork, storedWork } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
@@ -328,7 +329,12 @@ describe("the picture of a page that has none", () => {
     const plain = Number(paths.plain.split("/").at(-1));
     const { id: series } = await addSeries(server, { owner }, { title: "Цикл без обложки" }, plain);
     const audiobook = await addWork(server, { owner }, { title: "Вслух", state: "published", format: "Audiobook" });
+    const published = { state: "published" } as const;
+    const post = await addPost(server, owner, published);
+    const review = await addReview(server, await addAccount(server), plain, published);
+    const adult = await addArt(server, owner, { ...published, title: "Ночью", adultOnly: true });
     return [
+      ...[`/post/${post.id}`, `/review/${review.id}`, `/art/${adult.id}`, `/book/${plain}/reviews`],
       ...["/", "/catalog", "/posts", "/reviews", "/arts", "/support", "/terms", "/offer", "/u/vera"],
       ...[paths.plain, paths.adult, paths.first, `/audiobook/${audiobook.id}`, `/series/${series}`],
     ];
@@ -354,6 +360,14 @@ describe("the picture of a page that has none", () => {
       cards.push(card);
     }
     expect(new Set(cards).size).toBe(cards.length);
+  });
+
+  it("of an art is the art itself, with its size", async () => {
+    const { ownerId } = await storedWork(server, Number(paths.plain.split("/").at(-1)));
+    const { id, fileId } = await addArt(server, { id: ownerId }, { state: "published" });
+    expect((await bodyAt(`/art/${id}`)).match(/<meta property="og:image.*?summary_large_image" \/>/)?.[0]).toBe(
+      `${meta("image", `https://rukopis.example/files/${fileId}`)}${meta("image:width", "4")}${meta("image:height", "3")}<meta name="twitter:card" content="summary_large_image" />`,
+    );
   });
 
   it("is another one with another title, and the old one goes when no page has named it for two months", async () => {

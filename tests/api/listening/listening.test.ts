@@ -1,6 +1,15 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addAudiobook, addAudioChapter } from "../../support/factories.audio.ts";
-import { addCast, addPublishedBook, addWork, type Cast, EARLIER, refused } from "../../support/factories.works.ts";
+import {
+  addCast,
+  addFile,
+  addPublishedBook,
+  addWork,
+  type Cast,
+  EARLIER,
+  refused,
+} from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
@@ -38,6 +47,7 @@ describe("getAudiobook", () => {
       workForm: "novel",
       genreId: 43,
       coverUrl: null,
+      drawnCoverUrl: expect.stringMatching(/^\/cards\/[\w-]{32}\.jpeg$/),
       coverByAi: false,
       annotation: "О доме и о море.",
       textLength: 0,
@@ -97,6 +107,21 @@ describe("getAudiobook", () => {
     });
     await expect(ask(workId)).rejects.toMatchObject(refused.missing);
     await expect(ask(workId, cast.stranger)).rejects.toMatchObject(refused.missing);
+  });
+
+  it("has a painted cover for the locked screen where it has none of its own, and a preview has none", async () => {
+    const { workId } = await addAudiobook(server, cast);
+    const answer = (await ask(workId)) as { drawnCoverUrl: string };
+    const { statusCode, rawPayload } = await server.app.inject({ url: answer.drawnCoverUrl });
+    const { format, width, height } = await sharp(rawPayload).metadata();
+    expect([statusCode, format, width, height]).toEqual([200, "jpeg", 512, 768]);
+    const coverFileId = await addFile(server, cast.owner, { workId });
+    const change = (values: object) =>
+      server.database.updateTable("work").set(values).where("id", "=", workId).execute();
+    await change({ coverFileId });
+    expect(await ask(workId)).toMatchObject({ coverUrl: `/files/${coverFileId}`, drawnCoverUrl: null });
+    await change({ coverFileId: null, state: "draft" });
+    expect(await ask(workId, cast.owner)).toMatchObject({ isPreview: true, coverUrl: null, drawnCoverUrl: null });
   });
 
   it("names the same work as text where this listener may read it", async () => {

@@ -55,6 +55,7 @@ const book = {
   authors: "Вера Лядова",
   reciter: "Анна Гречко",
   coverUrl: null,
+  drawnCoverUrl: null,
   chapters: [
     { id: 71, title: "Форточка", durationMs: 600_000 },
     { id: 72, title: "Сухари", durationMs: 300_000 },

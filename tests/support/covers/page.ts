@@ -2,11 +2,13 @@ import type { CoverScene } from "../../../src/api/contract/coverScene.ts";
 import type { Pictures } from "../../../src/cover/backdrop.ts";
 import { checkCover } from "../../../src/cover/checks.ts";
 import { type ExportSize, exportCover } from "../../../src/cover/export.ts";
+import { cssFontOf } from "../../../src/cover/faces.ts";
 import { loadFonts, textsOf } from "../../../src/cover/fonts.ts";
 import { groundBy } from "../../../src/cover/ground.ts";
 import { layouts, measureBy } from "../../../src/cover/measure.ts";
 import { paint } from "../../../src/cover/paint.ts";
 import { readPicture } from "../../../src/cover/pictures.ts";
+import { hands } from "../../../src/cover/templates/inks.ts";
 import { sceneOf, templates } from "../../../src/cover/templates.ts";
 import { variantOf } from "../../../src/cover/variants.ts";
 
@@ -89,11 +91,32 @@ const warningsOf = (scene: CoverScene, pictures: Pictures): string[] => {
     kind === "warning" ? [text] : [],
   );
 };
+type Ink = { role: string; left: number; top: number; right: number; bottom: number };
+/** What the letters of each line cover, in scene units of 1600 × 2400, with what stands on them and hangs below. */
+function inksOf(scene: CoverScene): Ink[] {
+  const { context } = canvasOf(2);
+  const laid = layoutOf();
+  return textsOf(scene).flatMap((layer) => {
+    const { lines, size } = laid(layer);
+    context.font = cssFontOf(layer, size);
+    context.letterSpacing = `${(layer.tracking / 1000) * size}px`;
+    return lines.map(({ text, x, y }) => {
+      const box = context.measureText(text);
+      return {
+        role: layer.role,
+        left: x - box.actualBoundingBoxLeft,
+        top: y - box.actualBoundingBoxAscent,
+        right: x + box.actualBoundingBoxRight,
+        bottom: y + box.actualBoundingBoxDescent,
+      };
+    });
+  });
+}
 const widthOf = (text: string, font: "lobster" | "literata"): number =>
   measureBy(canvasOf(2).context)(text, { font, weight: 400, tracking: 0 });
 
-const covers = { difference, exported, loadFonts, picture, pixelOf, readPicture, sceneOf, templates, textsOf };
-const page = { ...covers, apart, pixelsOf, withoutNovelties, variantOf, warningsOf, widthOf };
+const covers = { difference, exported, hands, loadFonts, picture, pixelOf, readPicture, sceneOf, templates, textsOf };
+const page = { ...covers, apart, inksOf, pixelsOf, withoutNovelties, variantOf, warningsOf, widthOf };
 declare global {
   interface Window {
     covers: typeof page;

@@ -31,6 +31,7 @@ const book = {
     workForm: "novel",
     genreId: 43,
     coverUrl: null,
+    drawnCoverUrl: null,
     coverByAi: false,
     annotation: "",
     textLength: 0,

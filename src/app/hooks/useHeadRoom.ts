@@ -1,0 +1,12 @@
+import { type RefObject, useLayoutEffect } from "react";
+import { rememberHeadRoom } from "../../services/headRoom.service.ts";
+import { useSurroundings } from "./machines.ts";
+
+/** What stands beside the bell is measured for the next whole load: the header does not move then when the person arrives. */
+export function useHeadRoom(bell: RefObject<HTMLElement | null>): void {
+  const surroundings = useSurroundings();
+  useLayoutEffect(() => {
+    const { width = 0 } = bell.current?.parentElement?.getBoundingClientRect() ?? {};
+    rememberHeadRoom(surroundings, window.innerWidth, width);
+  }, [bell, surroundings]);
+}
