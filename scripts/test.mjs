@@ -5,7 +5,6 @@ import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { hasPostgres } from "../tests/support/globalSetup.cluster.ts";
 import { endWorld } from "../tests/support/world.ts";
 import { measureSlowness, shareCluster } from "./testMachine.mjs";
 import { closingLines, countStep, fail, leaveOut, nothingCounted } from "./testReports.ts";
@@ -96,7 +95,7 @@ else console.log(`passed before: ${[...before].join(", ")}`);
 mkdirSync("reports", { recursive: true });
 console.log(`This machine is ${slowness} times slower than a calm one: time-outs are as many times longer`);
 const stopCluster = await shareCluster();
-const how = { isWhole, hasPostgres: hasPostgres(), rest };
+const how = { isWhole };
 if (!word || isWhole) await runAll(stepsOf(how));
 else if (word === "changed") {
   const git = (...args) => execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
