@@ -9,9 +9,13 @@ import { type Copied, copyInto, openEmbedded, tell } from "./moving.ts";
  * @throws Error when there is nothing to copy, the target cannot be reached or is not empty; nothing stays open or locked then
  */
 export async function moveToPostgres(dataDir: string, connectionString: string): Promise<Copied> {
-  if (!existsSync(join(dataDir, "postgres"))) throw new Error(`There is no embedded database in ${dataDir}: set DATA_DIR`);
+  if (!existsSync(join(dataDir, "postgres")))
+    throw new Error(`There is no embedded database in ${dataDir}: set DATA_DIR`);
   const source = `The embedded database in ${dataDir}`;
-  return copyInto({ connectionString }, () => openEmbedded(dataDir), { source, target: "The database of DATABASE_URL" });
+  return copyInto({ connectionString }, () => openEmbedded(dataDir), {
+    source,
+    target: "The database of DATABASE_URL",
+  });
 }
 
 if (import.meta.main)

@@ -185,4 +185,3 @@ export async function copyAll(from: Asked, to: pg.ClientBase): Promise<Record<st
   await to.query("commit");
   return copied;
 }
-

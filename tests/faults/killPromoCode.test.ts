@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { isRefused } from "../../src/api/contract/envelope.ts";
 import { Victim } from "../endurance/victim.ts";
 import { addPerson, type Person, World } from "../endurance/world.ts";
-import { addBookOnSaleNow, addPromoCode, storedCode } from "../support/factories.sales.ts";
 import { type Cluster, clusterOfTests } from "../support/cluster.ts";
+import { addBookOnSaleNow, addPromoCode, storedCode } from "../support/factories.sales.ts";
 import { patient } from "../support/patience.ts";
 
 let cluster: Cluster | undefined;

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { moveFromPglite, openPglite } from "../../scripts/moveFromPglite.ts";
 import { moveFromPostgres } from "../../scripts/moveFromPostgres.ts";
 import { moveToPostgres } from "../../scripts/moveToPostgres.ts";
-import { openEmbedded, type Opened } from "../../scripts/moving.ts";
+import { type Opened, openEmbedded } from "../../scripts/moving.ts";
 import { importBook } from "../../server/books/import/importBook.ts";
 import { bindConfig, config, readConfig } from "../../server/config.ts";
 import { type Asked, asClient } from "../../server/db/copyAll.ts";

@@ -108,7 +108,12 @@ export const embeddedDatabaseMachine = setup({
             { type: "logState", params: { state: "stopping", reason: "" } },
             sendTo("postmaster", { type: "stop" } satisfies PostmasterOrder),
           ],
-          on: { "database.ready": {}, "database.crashed": {}, "stop.requested": {}, "database.ended": "#embeddedDatabase.stopped" },
+          on: {
+            "database.ready": {},
+            "database.crashed": {},
+            "stop.requested": {},
+            "database.ended": "#embeddedDatabase.stopped",
+          },
           after: { stopTimeout: { actions: sendTo("postmaster", { type: "breakOff" } satisfies PostmasterOrder) } },
         },
       },

@@ -37,7 +37,11 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** What a program has said last, without the hints that name files of the folder. */
-const lastWords = (said: string): string => said.trim().split("\n").findLast((line) => /error|FATAL/.test(line)) ?? said.trim();
+const lastWords = (said: string): string =>
+  said
+    .trim()
+    .split("\n")
+    .findLast((line) => /error|FATAL/.test(line)) ?? said.trim();
 
 /**
  * An empty database, beside its place first: a start that is killed leaves no half of it there.
@@ -57,7 +61,9 @@ export async function makeDatabase(
   const user = otherUser(beside);
   if (user) await chown(beside, user.uid, user.gid);
   const access = passwordFile === undefined ? ["--auth=trust"] : ["--auth=scram-sha-256", `--pwfile=${passwordFile}`];
-  const manner = ["--username=postgres", "--encoding=UTF8", "--data-checksums", "--no-instructions", ...locale].concat(isSynced ? [] : ["--no-sync"]);
+  const manner = ["--username=postgres", "--encoding=UTF8", "--data-checksums", "--no-instructions", ...locale].concat(
+    isSynced ? [] : ["--no-sync"],
+  );
   const command = [programOf(programs, "initdb"), "-D", here(beside), ...manner, ...access];
   const initdb = spawnGuarded(command, beside, user);
   let said = "";
@@ -102,8 +108,11 @@ async function isDatabase(pid: number, folder: string): Promise<boolean> {
       return false;
     }
   }
-  if (process.platform === "win32") return (await run("tasklist", ["/FI", `PID eq ${pid}`])).stdout.includes("postgres");
-  return (await run("ps", ["-o", "comm=", "-p", String(pid)]).catch(() => ({ stdout: "" }))).stdout.includes("postgres");
+  if (process.platform === "win32")
+    return (await run("tasklist", ["/FI", `PID eq ${pid}`])).stdout.includes("postgres");
+  return (await run("ps", ["-o", "comm=", "-p", String(pid)]).catch(() => ({ stdout: "" }))).stdout.includes(
+    "postgres",
+  );
 }
 
 async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {

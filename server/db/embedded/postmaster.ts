@@ -53,12 +53,18 @@ const KEPT = 20;
  * Runs the database of a folder that nobody else runs.
  * @param tell hears what becomes of it, `database.ended` once and last
  */
-export function runPostmaster({ folder, programs, user, port, settings }: PostmasterOptions, tell: (event: PostmasterEvent) => void) {
+export function runPostmaster(
+  { folder, programs, user, port, settings }: PostmasterOptions,
+  tell: (event: PostmasterEvent) => void,
+) {
   const where: Record<string, string | number> =
     port === null
       ? { listen_addresses: "", port: 5432, unix_socket_directories: "." }
       : { listen_addresses: "127.0.0.1", port, ...(!isWindows && { unix_socket_directories: "" }) };
-  const args = Object.entries({ ...ownSettings, ...where, ...settings }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const args = Object.entries({ ...ownSettings, ...where, ...settings }).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
   const command = [programOf(programs, "postgres"), "-D", here(folder), ...args];
   const child = spawnGuarded(command, folder, user);
   const lines: string[] = [];

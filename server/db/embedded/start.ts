@@ -71,7 +71,12 @@ async function connectionOf(dataDir: string): Promise<pg.PoolConfig> {
   const folder = join(dataDir, "postgres");
   if (!isWindows) return { ...person, host: socketFolder(folder), port: 5432 };
   const [, , , port] = (await readFile(join(folder, "postmaster.pid"), "utf8")).split("\n");
-  return { ...person, host: "127.0.0.1", port: Number(port), password: await readFile(await passwordFile(dataDir), "utf8") };
+  return {
+    ...person,
+    host: "127.0.0.1",
+    port: Number(port),
+    password: await readFile(await passwordFile(dataDir), "utf8"),
+  };
 }
 
 /** Waits for a database that another process is starting. @throws the driver's error where it does not come in a minute */
@@ -120,7 +125,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const user = otherUser(folder);
     const programs = await programsFor(user);
     const major = majorOf(folder);
-    if (major === null) await makeDatabase(folder, programs, isWindows ? { passwordFile: await passwordFile(dataDir) } : {});
+    if (major === null)
+      await makeDatabase(folder, programs, isWindows ? { passwordFile: await passwordFile(dataDir) } : {});
     else if (major !== MAJOR) throw new Error(`PostgreSQL ${major} made it, and this release has ${MAJOR}`);
     await endLeftDatabase(folder);
     ready = { folder, programs, user, port: isWindows ? await freePort() : null };
@@ -132,7 +138,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       postmaster: fromCallback(({ sendBack, receive }) => {
         if (!ready) throw new Error("the folder is not ready");
         const postmaster = runPostmaster(ready, sendBack);
-        receive(({ type }) => postmaster[(type as PostmasterOrder["type"])]());
+        receive(({ type }) => postmaster[type as PostmasterOrder["type"]]());
       }),
     },
     actions: { logState: (_, note) => log(note) },
