@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { existsSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
-import { chown, mkdir, open, rename, rm } from "node:fs/promises";
+import { existsSync, readFileSync, readlinkSync, realpathSync, statSync } from "node:fs";
+import { chmod, chown, lchown, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { isProcessThere } from "./isProcessThere.ts";
-import { otherUser } from "./otherUser.ts";
+import { otherUser, type User } from "./otherUser.ts";
 import { type Programs, programOf } from "./programs.ts";
 import { spawnGuarded } from "./spawnGuarded.ts";
 
@@ -77,6 +77,14 @@ export async function makeDatabase(
   }
   await rename(beside, folder);
   await syncFolder(dirname(folder));
+}
+
+/** All of it becomes this user's, and is closed to others: a copy that root has made is root's. */
+export async function giveTo(folder: string, user: User | null): Promise<void> {
+  await chmod(folder, 0o700);
+  if (!user || [folder, join(folder, "PG_VERSION")].every((path) => statSync(path).uid === user.uid)) return;
+  const within = await readdir(folder, { recursive: true });
+  for (const path of ["", ...within]) await lchown(join(folder, path), user.uid, user.gid);
 }
 
 /** The major version that made a folder; null: there is no database in it. @throws Error where something else lies there */

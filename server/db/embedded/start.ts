@@ -14,7 +14,7 @@ import {
   type PostmasterOrder,
   type Prepared,
 } from "./embeddedDatabase.machine.ts";
-import { endLeftDatabase, majorOf, makeDatabase } from "./folder.ts";
+import { endLeftDatabase, giveTo, majorOf, makeDatabase } from "./folder.ts";
 import { otherUser, type User } from "./otherUser.ts";
 import { type PostmasterOptions, runPostmaster } from "./postmaster.ts";
 import { copyPrograms, findPrograms, isOpenToAll, MAJOR, type Programs } from "./programs.ts";
@@ -129,6 +129,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       await makeDatabase(folder, programs, isWindows ? { passwordFile: await passwordFile(dataDir) } : {});
     else if (major !== MAJOR) throw new Error(`PostgreSQL ${major} made it, and this release has ${MAJOR}`);
     await endLeftDatabase(folder);
+    await giveTo(folder, user);
     ready = { folder, programs, user, port: isWindows ? await freePort() : null };
     return { outcome: "ready" };
   };
