@@ -67,6 +67,12 @@ const world: Step = {
   args: ["tests/support/worldMaking.ts", WORLD],
 };
 const inWorld = { TEST_WORLD: WORLD };
+/** The programs of the oldest server that is promised, where Debian puts them. */
+export const OLDEST_POSTGRES = "/usr/lib/postgresql/15";
+const postgresOldest: Step = {
+  ...vitest("vitest-postgres15", ["--project", "postgres", "--maxWorkers=1"]),
+  env: { MODEL_REPORTS: MODELS, TEST_DATABASE_URL: "", TEST_POSTGRES: OLDEST_POSTGRES },
+};
 const types: Step = { name: "types", command: "tsc", args: ["-p", "tsconfig.json"] };
 const lint: Step[] = [
   { name: "biome", command: "biome", args: ["ci", "."] },
@@ -148,6 +154,7 @@ export function stepsOf({ isWhole }: { isWhole: boolean }): Step[] {
     ...leavable.map((step) => ({ ...step, mayBeLeftOut: true })),
     ...(isWhole
       ? [
+          ...(existsSync(OLDEST_POSTGRES) ? [postgresOldest] : []),
           ...["chromium", "firefox"].map((browser) => ({
             name: `push in ${browser}`,
             after: ["build"],

@@ -147,7 +147,7 @@ async function copyTable(from: Asked, to: pg.ClientBase, { name, later = [] }: (
   return { rows, kindOf };
 }
 
-/** What a database is asked by: a driver's client, or PGlite. */
+/** What a database is asked by. */
 export type Asked = { query: <R extends Row>(text: string, values?: unknown[]) => Promise<{ rows: R[] }> };
 
 /** Of a database whose pool is held by Kysely. */
