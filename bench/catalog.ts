@@ -1,5 +1,5 @@
 import pg from "pg";
-import { requiredCluster } from "../tests/support/globalSetup.cluster.ts";
+import { clusterOfTests } from "../tests/support/cluster.ts";
 import { large, small } from "./lib/million.ts";
 import { limitRow, type Row, ratioRow } from "./lib/report.ts";
 import { interleave, median } from "./lib/rounds.ts";
@@ -80,7 +80,7 @@ async function mapPart(url: string): Promise<number> {
 /** What readers narrow and order a million works by, against a hundredth of them; what they look for, spelled right and wrong. */
 export async function measure(): Promise<Row[]> {
   const { BENCH_SMALL, BENCH_LARGE } = process.env;
-  const cluster = BENCH_SMALL && BENCH_LARGE ? { url: "", stop: async () => {} } : await requiredCluster();
+  const cluster = BENCH_SMALL && BENCH_LARGE ? { url: "", stop: async () => {} } : await clusterOfTests();
   const sites: Site[] = [];
   try {
     const urls: string[] = [];

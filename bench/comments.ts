@@ -1,5 +1,5 @@
 import pg from "pg";
-import { requiredCluster } from "../tests/support/globalSetup.cluster.ts";
+import { clusterOfTests } from "../tests/support/cluster.ts";
 import { small } from "./lib/million.ts";
 import { type Row, ratioRow } from "./lib/report.ts";
 import { interleave, median } from "./lib/rounds.ts";
@@ -39,7 +39,7 @@ async function speak(url: string): Promise<{ much: number; little: number }> {
 
 /** The page of a book of which 10,000 comments speak, against one with ten: the book and the first comments, as the screen asks for them. */
 export async function measure(): Promise<Row[]> {
-  const cluster = await requiredCluster();
+  const cluster = await clusterOfTests();
   let site: Site | undefined;
   try {
     const url = await databaseOf(cluster.url, small, undefined);

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { requiredCluster } from "../tests/support/globalSetup.cluster.ts";
+import { clusterOfTests } from "../tests/support/cluster.ts";
 import { newDatabase } from "../tests/support/postgres.ts";
 import { ServerProcess } from "../tests/support/process.ts";
 import { type Row, ratioRow } from "./lib/report.ts";
@@ -57,7 +57,7 @@ async function start(url: string, count: number) {
 
 /** The first page of what waits for moderators, of a long queue against a short one. */
 export async function measure(): Promise<Row[]> {
-  const cluster = await requiredCluster();
+  const cluster = await clusterOfTests();
   const databases = await Promise.all([newDatabase(cluster.url, "bench"), newDatabase(cluster.url, "bench")]);
   const [many, few] = [await start(databases[0].url, 10_000), await start(databases[1].url, 100)];
   try {

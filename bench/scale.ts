@@ -5,7 +5,7 @@ import { hashPassword } from "../server/account/passwords.ts";
 import { openDatabase } from "../server/db/open.ts";
 import { recountWorks } from "../server/works/recount.ts";
 import { contract } from "../src/api/contract/index.ts";
-import { requiredCluster } from "../tests/support/globalSetup.cluster.ts";
+import { clusterOfTests } from "../tests/support/cluster.ts";
 import { newDatabase } from "../tests/support/postgres.ts";
 import { ServerProcess } from "../tests/support/process.ts";
 import { AUTHOR_ID, BOOK_ID, CHAPTER_ID, fill, large, OWN_WORKS, type Size, small } from "./lib/million.ts";
@@ -158,7 +158,7 @@ async function recount(url: string): Promise<string> {
 /** What readers and authors ask of a million works, against a hundredth of them; and no plan reads a big table from end to end. */
 export async function measure(): Promise<Row[]> {
   const { BENCH_SMALL, BENCH_LARGE } = process.env;
-  const cluster = BENCH_SMALL && BENCH_LARGE ? { url: "", stop: async () => {} } : await requiredCluster();
+  const cluster = BENCH_SMALL && BENCH_LARGE ? { url: "", stop: async () => {} } : await clusterOfTests();
   const sites: Site[] = [];
   try {
     for (const [size, given, pages] of [

@@ -112,7 +112,9 @@ const wiresPage = [
 export async function chartFiles(): Promise<Map<string, string>> {
   const promises = findPromises("tests/model");
   const files = new Map<string, string>();
-  const machines = await findMachines("src/machines");
+  const machines = (await Promise.all(["src/machines", "server"].map(findMachines)))
+    .flat()
+    .sort((one, other) => one.machine.id.localeCompare(other.machine.id));
   for (const found of machines) {
     const chart = chartOf(found.machine);
     const name = `${chart.id}${found.file.endsWith(".lifecycle.ts") ? "Lifecycle" : "Machine"}`;

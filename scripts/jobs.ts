@@ -1,10 +1,8 @@
 // `npm run jobs -- --failed` names the jobs that failed ten times or more; `npm run jobs -- --restart ID` starts one of them again.
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "../server/config.ts";
-import { lockDataDir } from "../server/db/lock.ts";
+import { startEmbedded } from "../server/db/embedded/start.ts";
 import { openDatabase } from "../server/db/open.ts";
-import { startPglite } from "../server/db/pglite.ts";
 import { failedJobs, restartJob } from "../server/jobs/failed.ts";
 
 const usage = "npm run jobs -- --failed | --restart ID";
@@ -24,26 +22,16 @@ export async function jobsCommand(args: string[], now: Date): Promise<string[]> 
   );
 }
 
-/** The database of the settings; the embedded one only while no server uses it. */
+/** The database of the settings; the embedded one also while a server runs it. */
 async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
   const { dataDir, databaseUrl } = readConfig(process.env);
-  if (databaseUrl) {
-    const database = await openDatabase({ connectionString: databaseUrl, max: 1 });
-    try {
-      return await work();
-    } finally {
-      await database.destroy();
-    }
-  }
-  const unlock = lockDataDir(dataDir);
-  const pglite = await startPglite({ dataDir: join(dataDir, "pg") });
-  const database = await openDatabase(pglite.connection);
+  const embedded = databaseUrl ? null : await startEmbedded({ dataDir, isShared: true });
+  const database = await openDatabase({ ...(embedded?.connection ?? { connectionString: databaseUrl }), max: 1 });
   try {
     return await work();
   } finally {
     await database.destroy();
-    await pglite.stop();
-    unlock();
+    await embedded?.stop();
   }
 }
 

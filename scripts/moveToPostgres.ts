@@ -1,233 +1,26 @@
 // `npm run move-to-postgres`: copies the embedded database in DATA_DIR into the empty PostgreSQL of DATABASE_URL. The embedded one stays as it is.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { CompiledQuery, type Kysely } from "kysely";
-import pg from "pg";
 import { readConfig } from "../server/config.ts";
-import { lockDataDir } from "../server/db/lock.ts";
-import { migrate } from "../server/db/migrate.ts";
-import { connect } from "../server/db/open.ts";
-import { startPglite } from "../server/db/pglite.ts";
-import type { Database } from "../server/db/schema.ts";
-
-/** Parents before children; columns of `later` refer to a table that comes after, or to their own, and are filled in at the end. */
-const tables: { name: string; later?: string[] }[] = [
-  { name: "signing_key" },
-  { name: "account" },
-  { name: "account_consent" },
-  { name: "session" },
-  { name: "push_token" },
-  { name: "email_change" },
-  { name: "account_phone" },
-  { name: "phone_change" },
-  { name: "factor_removal" },
-  { name: "bearer_token" },
-  { name: "one_time_token" },
-  { name: "known_device" },
-  { name: "reader_key" },
-  { name: "account_deletion" },
-  { name: "account_export" },
-  { name: "account_event" },
-  { name: "second_factor" },
-  { name: "second_factor_setup" },
-  { name: "recovery_code" },
-  { name: "data_key" },
-  { name: "push_key" },
-  { name: "first_admin_code" },
-  { name: "attempt_counter" },
-  { name: "job" },
-  { name: "series", later: ["cover_file_id"] },
-  { name: "work", later: ["cover_file_id", "linked_work_id"] },
-  { name: "work_sale" },
-  { name: "discount" },
-  { name: "discount_work" },
-  { name: "purchase_order" },
-  { name: "promo_code" },
-  { name: "holding" },
-  { name: "payment_notification" },
-  { name: "payout" },
-  { name: "test_payment" },
-  { name: "work_author" },
-  { name: "declined_invitation" },
-  { name: "work_moderation" },
-  { name: "book_import" },
-  { name: "book_file" },
-  { name: "book_export" },
-  { name: "stored_file" },
-  { name: "gallery_image" },
-  { name: "cover_design" },
-  { name: "cover_design_file" },
-  { name: "identification" },
-  { name: "identification_scan" },
-  { name: "exclusive_agreement" },
-  { name: "exclusive_agreement_scan" },
-  { name: "work_tag" },
-  { name: "work_search" },
-  { name: "work_event" },
-  { name: "work_day" },
-  { name: "reader_day" },
-  { name: "work_reader" },
-  { name: "work_order" },
-  { name: "audio", later: ["source_id", "copy_of"] },
-  { name: "chapter", later: ["published_revision_id", "last_published_revision_id"] },
-  { name: "chapter_revision" },
-  { name: "audio_upload" },
-  { name: "audio_chunk" },
-  { name: "import_chunk" },
-  { name: "chapter_html" },
-  { name: "published_chapter_file" },
-  { name: "reader_progress" },
-  { name: "reader_place_history" },
-  { name: "reader_mark" },
-  { name: "typo_note" },
-  { name: "publication" },
-  { name: "publication_text" },
-  { name: "post" },
-  { name: "review" },
-  { name: "art" },
-  { name: "publication_tag" },
-  { name: "publication_file" },
-  { name: "publication_favorite" },
-  { name: "comment", later: ["parent_id", "thread_id"] },
-  { name: "liked" },
-  { name: "follow" },
-  { name: "complaint" },
-  { name: "support_letter" },
-  { name: "chat" },
-  { name: "chat_member" },
-  { name: "message" },
-  { name: "hidden_author" },
-  { name: "hidden_series" },
-  { name: "catalog_exclusion" },
-  { name: "ignored_person" },
-  { name: "privacy" },
-  { name: "profile" },
-  { name: "former_user_name" },
-  { name: "shelved_work" },
-  { name: "muted_work" },
-  { name: "notification_event" },
-  { name: "notification_part" },
-  { name: "notification" },
-  { name: "notification_setting" },
-  { name: "notification_account" },
-  { name: "ledger_transaction" },
-  { name: "ledger_entry" },
-];
-const BATCH = 200;
-
-type Row = Record<string, unknown>;
-
-/** All but what the database keeps by itself. */
-async function columnsOf(client: Asked, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ column_name: string }>(
-    "select column_name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position",
-    [table],
-  );
-  return rows.map(({ column_name }) => column_name);
-}
-
-async function copyTable(from: Asked, to: pg.ClientBase, { name, later = [] }: (typeof tables)[number]) {
-  const columns = await columnsOf(from, name);
-  // As text and back again: every value arrives as it was, whatever the driver would make of it.
-  const { rows } = await from.query<Row>(
-    `select ${columns.map((column) => `"${column}"::text`).join(", ")} from ${name}`,
-  );
-  const types = await to.query<{ column_name: string; kind: string }>(
-    "select attname as column_name, format_type(atttypid, atttypmod) as kind from pg_attribute where attrelid = $1::regclass and attnum > 0",
-    [name],
-  );
-  const kindOf = new Map(types.rows.map(({ column_name, kind }) => [column_name, kind]));
-  for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH);
-    const values = batch.map(
-      (_, index) =>
-        `(${columns.map((column, place) => `$${index * columns.length + place + 1}::text::${kindOf.get(column)}`).join(", ")})`,
-    );
-    await to.query(
-      `insert into ${name} (${columns.map((column) => `"${column}"`).join(", ")}) overriding system value values ${values.join(", ")}`,
-      batch.flatMap((row) => columns.map((column) => (later.includes(column) ? null : row[column]))),
-    );
-  }
-  if (columns.includes("id") && kindOf.get("id") === "bigint")
-    await to.query(
-      `select setval(pg_get_serial_sequence('${name}', 'id'), (select coalesce(max(id), 0) + 1 from ${name}), false)`,
-    );
-  return { rows, kindOf };
-}
-
-type Closing = () => unknown;
-type Asked = { query: <R extends Row>(text: string, values?: unknown[]) => Promise<{ rows: R[] }> };
-
-/** The embedded database has one connection. */
-const asClient = (database: Kysely<Database>): Asked => ({
-  query: <R extends Row>(text: string, values: unknown[] = []) =>
-    database.withoutPlugins().executeQuery<R>(CompiledQuery.raw(text, values)),
-});
-
-async function hasAccounts(client: Asked): Promise<boolean> {
-  const { rows } = await client.query("select 1 from account limit 1");
-  return rows.length > 0;
-}
-
-async function copyAll(from: Asked, to: pg.ClientBase): Promise<Record<string, number>> {
-  const copied: Record<string, number> = {};
-  await to.query("begin");
-  // The key that was handed out cursors with comes along; what triggers keep is copied like the rest.
-  await to.query("delete from signing_key");
-  for (const { name } of tables) await to.query(`alter table ${name} disable trigger user`);
-  const afterwards: { name: string; later: string; kind: string | undefined; rows: Row[] }[] = [];
-  for (const table of tables) {
-    const { rows, kindOf } = await copyTable(from, to, table);
-    copied[table.name] = rows.length;
-    for (const later of table.later ?? []) afterwards.push({ name: table.name, later, kind: kindOf.get(later), rows });
-  }
-  for (const { name, later, kind, rows } of afterwards)
-    for (const row of rows.filter((one) => one[later] !== null))
-      await to.query(`update ${name} set ${later} = $1::text::${kind} where id = $2`, [row[later], row.id]);
-  for (const { name } of tables) await to.query(`alter table ${name} enable trigger user`);
-  await to.query("commit");
-  return copied;
-}
+import { type Copied, copyInto, openEmbedded, tell } from "./moving.ts";
 
 /**
- * Both databases are brought to the newest schema first, so that they are alike.
  * @returns how many rows of each table were copied
  * @throws Error when there is nothing to copy, the target cannot be reached or is not empty; nothing stays open or locked then
  */
-export async function moveToPostgres(dataDir: string, connectionString: string): Promise<Record<string, number>> {
-  if (!existsSync(join(dataDir, "pg"))) throw new Error(`There is no embedded database in ${dataDir}: set DATA_DIR`);
-  const closings: Closing[] = [lockDataDir(dataDir)];
-  try {
-    // First what can be wrong: the embedded database takes seconds to open.
-    const target = connect({ connectionString, max: 1, connectionTimeoutMillis: 10_000 });
-    closings.push(() => target.destroy());
-    await migrate(target);
-    const to = new pg.Client({ connectionString });
-    closings.push(() => to.end());
-    await to.connect();
-    if (await hasAccounts(to)) throw new Error("DATABASE_URL must name an empty database: this one has accounts");
-    const pglite = await startPglite({ dataDir: join(dataDir, "pg") });
-    closings.push(() => pglite.stop());
-    const source = connect(pglite.connection);
-    closings.push(() => source.destroy());
-    await migrate(source);
-    const from = asClient(source);
-    if (!(await hasAccounts(from)))
-      throw new Error(`The embedded database in ${dataDir} has no accounts: nothing was copied`);
-    return await copyAll(from, to);
-  } finally {
-    for (const close of closings.reverse()) await close();
-  }
+export async function moveToPostgres(dataDir: string, connectionString: string): Promise<Copied> {
+  if (!existsSync(join(dataDir, "postgres")))
+    throw new Error(`There is no embedded database in ${dataDir}: set DATA_DIR`);
+  const source = `The embedded database in ${dataDir}`;
+  return copyInto({ connectionString }, () => openEmbedded(dataDir), {
+    source,
+    target: "The database of DATABASE_URL",
+  });
 }
 
-if (import.meta.main) {
-  try {
+if (import.meta.main)
+  await tell(async () => {
     const { dataDir, databaseUrl } = readConfig(process.env);
     if (!databaseUrl) throw new Error("DATABASE_URL is not set");
-    for (const [table, count] of Object.entries(await moveToPostgres(dataDir, databaseUrl)))
-      console.log(`${table}\t${count}`);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+    return moveToPostgres(dataDir, databaseUrl);
+  });

@@ -2,15 +2,14 @@
 // steps, `npm test -- changed` what the uncommitted changes touch, `npm run test:all` everything there is, and
 // `npm run test:all -- --resume` what of it has not passed yet.
 import { execFileSync, spawn } from "node:child_process";
-import { mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { hasPostgres } from "../tests/support/globalSetup.cluster.ts";
 import { endWorld } from "../tests/support/world.ts";
 import { measureSlowness, shareCluster } from "./testMachine.mjs";
 import { closingLines, countStep, fail, leaveOut, nothingCounted } from "./testReports.ts";
 import { notePassed, passedBefore } from "./testResume.mjs";
-import { changedSteps, groups, stepsOf, WORLD } from "./testSteps.ts";
+import { changedSteps, groups, OLDEST_POSTGRES, stepsOf, WORLD } from "./testSteps.ts";
 
 /** After so many minutes a step that may be left out is not begun, and is named. A calm machine begins everything before. */
 const LAST_BEGIN = { calm: 30, starved: 10 };
@@ -96,7 +95,9 @@ else console.log(`passed before: ${[...before].join(", ")}`);
 mkdirSync("reports", { recursive: true });
 console.log(`This machine is ${slowness} times slower than a calm one: time-outs are as many times longer`);
 const stopCluster = await shareCluster();
-const how = { isWhole, hasPostgres: hasPostgres(), rest };
+const how = { isWhole };
+if (isWhole && !existsSync(OLDEST_POSTGRES))
+  leaveOut(counted, `vitest-postgres15: no PostgreSQL 15, install it with «apt-get install postgresql»`);
 if (!word || isWhole) await runAll(stepsOf(how));
 else if (word === "changed") {
   const git = (...args) => execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);

@@ -7,7 +7,7 @@ const OWN = [
   { files: /^tests\/flows\/.*\.test\.tsx$/, steps: /^vitest-flows$/ },
   { files: /^tests\/screens\/.*\.test\.tsx$/, steps: /^vitest-screens$/ },
   { files: /^tests\/faults\/.*\.test\.ts$/, steps: /^vitest-faults$/ },
-  { files: /^tests\/(api|import|lifecycles|postgres)\/.*\.test\.ts$/, steps: /^vitest-(postgres|pglite|attacks)/ },
+  { files: /^tests\/(api|import|lifecycles|postgres)\/.*\.test\.ts$/, steps: /^vitest-(postgres|attacks)/ },
   { files: /^tests\/e2e\/[^/]*\.spec\.ts$/, steps: /^browser / },
   { files: /^tests\/model\/.*\.tour\.ts$/, steps: /^tours / },
   { files: /^tests\/push\//, steps: /^push / },

@@ -1,6 +1,6 @@
 // The machine that the tests run on: how slow it is today, and one PostgreSQL for all steps.
 import { spawnSync } from "node:child_process";
-import { possibleCluster } from "../tests/support/globalSetup.cluster.ts";
+import { clusterOfTests } from "../tests/support/cluster.ts";
 
 /** A process that touches 256 MB of new memory: what a calm machine takes, in milliseconds. New memory is what a starved one lacks first. */
 const CALM = 200;
@@ -19,8 +19,7 @@ export function measureSlowness() {
 /** Starts one PostgreSQL for all steps and names it in TEST_DATABASE_URL, unless one is named. @returns stops it */
 export async function shareCluster() {
   const given = process.env.TEST_DATABASE_URL;
-  const cluster = await possibleCluster();
-  if (!cluster) return async () => {};
+  const cluster = await clusterOfTests();
   process.env.TEST_DATABASE_URL = cluster.url;
   return async () => {
     if (!given) delete process.env.TEST_DATABASE_URL;

@@ -46,7 +46,6 @@ const playwright = (name: string, after: string[], args: string[], env: Record<s
 /** Small parts, so that none is left over at the end. */
 const BROWSER_PARTS = 8;
 const POSTGRES_PARTS = 2;
-const PGLITE_PARTS = { some: 2, all: 4 };
 /** Every row of every tour takes many times as long as every state. */
 const TOUR_PARTS = { states: 4, rows: 8 };
 
@@ -68,6 +67,12 @@ const world: Step = {
   args: ["tests/support/worldMaking.ts", WORLD],
 };
 const inWorld = { TEST_WORLD: WORLD };
+/** The programs of the oldest server that is promised, where Debian puts them. */
+export const OLDEST_POSTGRES = "/usr/lib/postgresql/15";
+const postgresOldest: Step = {
+  ...vitest("vitest-postgres15", ["--project", "postgres", "--maxWorkers=1"]),
+  env: { MODEL_REPORTS: MODELS, TEST_DATABASE_URL: "", TEST_POSTGRES: OLDEST_POSTGRES },
+};
 const types: Step = { name: "types", command: "tsc", args: ["-p", "tsconfig.json"] };
 const lint: Step[] = [
   { name: "biome", command: "biome", args: ["ci", "."] },
@@ -98,14 +103,13 @@ const SAMPLED_FAULTS = [
 ].map((name) => `tests/faults/${name}.test.ts`);
 
 /** The steps in the order in which they begin. @param how `isWhole`: `npm run test:all` */
-export function stepsOf({ isWhole, hasPostgres }: { isWhole: boolean; hasPostgres: boolean }): Step[] {
+export function stepsOf({ isWhole }: { isWhole: boolean }): Step[] {
   const ofProject = (project: string, files: readonly string[] = []) =>
     vitest(`vitest-${project}`, ["--project", project, "--maxWorkers=1", ...files]);
   const partsOf = (project: string, count: number) =>
     shards(count, (shard, number) =>
       vitest(`vitest-${project}-${number}`, ["--project", project, "--maxWorkers=1", `--shard=${shard}`]),
     );
-  const embedded = partsOf("pglite", PGLITE_PARTS[isWhole ? "all" : "some"]);
   const browserParts = shards(BROWSER_PARTS, (shard, number) =>
     playwright(
       `browser ${number}`,
@@ -121,8 +125,8 @@ export function stepsOf({ isWhole, hasPostgres }: { isWhole: boolean; hasPostgre
       ...(isWhole && { TOUR_ROWS: "all" }),
     }),
   );
-  const kills = ["--kills", "50", ...(hasPostgres ? ["--postgres"] : [])];
-  const abuse = ["tests/endurance/main.ts", "abuse", "--seconds", "15", ...(hasPostgres ? ["--postgres"] : [])];
+  const kills = ["--kills", "50"];
+  const abuse = ["tests/endurance/main.ts", "abuse", "--seconds", "15"];
   const models: Step = {
     name: "models",
     command: "node",
@@ -133,7 +137,7 @@ export function stepsOf({ isWhole, hasPostgres }: { isWhole: boolean; hasPostgre
   };
   const sure = [
     ofProject("pure"),
-    ...(hasPostgres ? partsOf("postgres", POSTGRES_PARTS) : embedded),
+    ...partsOf("postgres", POSTGRES_PARTS),
     ...["screens", "flows"].map((project) => ofProject(project)),
   ];
   const leavable = [
@@ -143,7 +147,6 @@ export function stepsOf({ isWhole, hasPostgres }: { isWhole: boolean; hasPostgre
     ...browserParts.reverse(), // every address with every theme is in the first part
     // Tours wait, mutants compute: they go side by side.
     ...[inspectedBuild, ...(isWhole ? [mutants] : []), ...tours],
-    ...(hasPostgres ? embedded : []),
     ...[ofProject("attacks"), models],
   ];
   return [
@@ -151,6 +154,7 @@ export function stepsOf({ isWhole, hasPostgres }: { isWhole: boolean; hasPostgre
     ...leavable.map((step) => ({ ...step, mayBeLeftOut: true })),
     ...(isWhole
       ? [
+          ...(existsSync(OLDEST_POSTGRES) ? [postgresOldest] : []),
           ...["chromium", "firefox"].map((browser) => ({
             name: `push in ${browser}`,
             after: ["build"],

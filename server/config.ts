@@ -33,6 +33,8 @@ export type Config = {
   dataDir: string;
   /** PostgreSQL 15 or newer; without it the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Several processes of this machine may work on `dataDir`; one of them runs its embedded database. */
+  dataDirIsShared: boolean;
   /** The address that people type, for links in letters and for the check of Origin. */
   origin: string;
   mainSiteUrl: string;
@@ -338,6 +340,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     dataDir: resolve(env.DATA_DIR ?? "data"),
     databaseUrl: env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : undefined,
+    dataDirIsShared: readSwitch("DATA_DIR_SHARED", env.DATA_DIR_SHARED ?? "off"),
     origin,
     mainSiteUrl: env.MAIN_SITE_URL ?? "/",
     publicApiKey: env.PUBLIC_API_KEY || undefined,

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import { buildApp } from "./app.ts";
@@ -6,9 +5,10 @@ import { trustFfmpeg } from "./audio/ffmpeg/trust.ts";
 import { importBook } from "./books/import/importBook.ts";
 import type { Config } from "./config.ts";
 import { bindDataKey } from "./db/dataKey.ts";
-import { lockDataDir } from "./db/lock.ts";
+import type { DatabaseNote } from "./db/embedded/embeddedDatabase.machine.ts";
+import { noteStates } from "./db/embedded/noteStates.ts";
+import { startEmbedded } from "./db/embedded/start.ts";
 import { openDatabase } from "./db/open.ts";
-import { startPglite } from "./db/pglite.ts";
 import type { Database } from "./db/schema.ts";
 import { hasTrigrams } from "./db/trigrams.ts";
 import { seedDemo } from "./demo/seed.ts";
@@ -23,7 +23,7 @@ import { planRanks } from "./works/ranks.ts";
 import { planRecount } from "./works/recount.ts";
 
 /** How long a stop waits for the calls at hand, then for the jobs, and in all: whatever is cut off then is whole at the next start. */
-const patience = { calls: 1_000, jobs: 500, all: 2_000 };
+const patience = { calls: 1_000, jobs: 500, all: 10_000 };
 
 type Opened = { database: Kysely<Database>; close: () => Promise<void> };
 
@@ -36,16 +36,14 @@ async function openPostgres(connectionString: string): Promise<Opened> {
   }
 }
 
-async function openEmbedded(dataDir: string): Promise<Opened> {
+async function openEmbedded({ dataDir, dataDirIsShared }: Config, note: (note: DatabaseNote) => void): Promise<Opened> {
   await makeFolders(dataDir);
-  const unlock = lockDataDir(dataDir);
   try {
-    const pglite = await startPglite({ dataDir: join(dataDir, "pg") });
-    const database = await openDatabase(pglite.connection);
+    const embedded = await startEmbedded({ dataDir, isShared: dataDirIsShared, log: note });
+    const database = await openDatabase(embedded.connection);
     const close = async () => {
       await database.destroy();
-      await pglite.stop();
-      unlock();
+      await embedded.stop();
     };
     return { database, close };
   } catch (error) {
@@ -117,12 +115,14 @@ async function closeCalls(app: FastifyInstance): Promise<void> {
  * @throws Error with one clear line: a wrong setting, a locked directory, no database, a taken port
  */
 export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void> {
-  const opened = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
+  const states = noteStates();
+  const opened = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openEmbedded(config, states.note);
   await makeFolders(config.dataDir);
   await bindDataKey(config);
   if (config.dataKeyOld) await renewPushKeys();
   else await pushKeys();
   const app = await buildApp({ config, logger: true });
+  states.writeTo(app.log);
   if (config.origin.startsWith("https:") && !config.smtpUrl)
     app.log.warn("SMTP_URL is not set: letters and their links stand in this log, and reach nobody");
   if (config.origin.startsWith("https:") && config.sms.provider === "log")

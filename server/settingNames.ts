@@ -1,6 +1,17 @@
 /** Every setting of README.md. */
 export const settingNames: readonly string[] = [
-  ...["HOST", "PORT", "ORIGIN", "DATA_DIR", "DATA_KEY", "DATA_KEY_OLD", "DATABASE_URL", "SMTP_URL", "MAIL_FROM"],
+  ...[
+    "HOST",
+    "PORT",
+    "ORIGIN",
+    "DATA_DIR",
+    "DATA_DIR_SHARED",
+    "DATA_KEY",
+    "DATA_KEY_OLD",
+    "DATABASE_URL",
+    "SMTP_URL",
+    "MAIL_FROM",
+  ],
   ...["SMS_PROVIDER", "SMSRU_API_ID", "PUSH_PROVIDER", "PUSH_SERVICES", "FIREBASE_APP", "FIREBASE_ACCOUNT_FILE"],
   ...["FIREBASE_KEY", "FIREBASE_KEY_LOCAL", "FCM_URL", "DEMO", "STAFF_TOTP", "AUDIO_QUOTA_GB", "FFMPEG_PATH"],
   ...["PAYMENTS", "YOOKASSA_SHOP_ID", "YOOKASSA_SECRET_KEY", "YOOKASSA_API_URL", "YOOKASSA_NETWORKS"],

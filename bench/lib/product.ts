@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 import * as z from "zod/mini";
-import { requiredCluster } from "../../tests/support/globalSetup.cluster.ts";
+import { clusterOfTests } from "../../tests/support/cluster.ts";
 import { newDatabase } from "../../tests/support/postgres.ts";
 import { ServerProcess } from "../../tests/support/process.ts";
 
@@ -14,7 +14,7 @@ export type Kind = "embedded" | "PostgreSQL";
 
 /** A PostgreSQL with one empty database, of TEST_DATABASE_URL or of its own. */
 async function emptyPostgres() {
-  const cluster = await requiredCluster();
+  const cluster = await clusterOfTests();
   const database = await newDatabase(cluster.url, "bench");
   const leave = async () => {
     await database.drop();

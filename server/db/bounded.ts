@@ -5,8 +5,7 @@ import { db, transaction } from "./transaction.ts";
 const CANCELLED = "57014";
 
 /**
- * Queries that a stranger's words can make long; outside of any transaction, whose other queries would be bounded too. The embedded
- * database knows no such limit.
+ * Queries that a stranger's words can make long; outside of any transaction, whose other queries would be bounded too.
  * @param milliseconds that one of them may take
  * @returns undefined when one took longer
  */

@@ -15,7 +15,7 @@ function planAtOnce(client: pg.PoolClient, done: (error?: Error) => void): void 
   client.query("set jit = off").then(() => done(), done);
 }
 
-/** PostgreSQL or PGlite behind its socket: one driver either way. @param log hears of every query */
+/** @param log hears of every query */
 export function connect(connection: pg.PoolConfig, log?: Logger): Kysely<Database> {
   const pool = new pg.Pool({ ...connection, Client: NamingClient, verify: planAtOnce });
   // A connection that breaks is replaced at the next query, and a query on it fails; without listeners the process would end, also

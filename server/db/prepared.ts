@@ -4,23 +4,17 @@ import { db } from "./transaction.ts";
 
 /** Names of statements by their SQL. */
 const names = new Map<string, string>();
-let clients = 0;
 
-/**
- * Sends what `prepared` has made as a named statement, which the database parses once a connection.
- * The embedded database keeps names longer than a connection, so each client has its own.
- */
+/** Sends what `prepared` has made as a named statement, which the database parses once a connection. */
 export class NamingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    clients += 1;
-    const suffix = clients;
     const ask = (...given: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, this, given);
     const askNamed = (text: unknown, ...rest: unknown[]): unknown => {
       const name = typeof text === "string" ? names.get(text) : undefined;
       if (name === undefined) return ask(text, ...rest);
       const [values, callback] = rest;
-      return ask({ name: `${name}_${suffix}`, text, values }, callback);
+      return ask({ name, text, values }, callback);
     };
     this.query = askNamed as pg.Client["query"];
   }

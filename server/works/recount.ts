@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { db, transaction } from "../db/transaction.ts";
 import { enqueue } from "../jobs/outbox.ts";
 
-/** Works of one question: whoever else asks the embedded database waits for no more. */
+/** Works of one question: it holds no row for long. */
 const AT_ONCE = 1_000;
 /** 4 o'clock in Moscow. */
 const NIGHT_HOUR_UTC = 1;

@@ -12,7 +12,7 @@ it.each([
   ["a story", "browser 8", ["tests/e2e/readerStory.spec.ts"], false],
   ["a story", "vitest-faults", ["tests/e2e/readerStory.spec.ts"], true],
   ["a page of the stories", "vitest-faults", ["tests/e2e/pages/Reader.ts"], false],
-  ["a test of a call", "vitest-pglite-4", ["tests/api/works/works.test.ts"], false],
+  ["a test of a call", "vitest-postgres-2", ["tests/api/works/works.test.ts"], false],
   ["a test of a call", "browser 1", ["tests/api/works/works.test.ts"], true],
   ["words", "vitest-flows", ["docs/adr/0001-form.md", "README.md", "bench/run.ts"], true],
   ["a tour", "tours 8", ["tests/model/data/form.tour.ts"], false],

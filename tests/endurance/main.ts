@@ -1,11 +1,11 @@
-// `npm run test:endurance -- --kills 50 --seed 7 --postgres`: on PostgreSQL with TEST_DATABASE_URL, else the installed one.
+// `npm run test:endurance -- --kills 50 --seed 7 --postgres`: on the PostgreSQL of the tests in place of the embedded one.
 // `npm run test:endurance -- abuse --seconds 60 --postgres`: one person tries to stop the server for everybody else.
 // `npm run test:endurance -- commerce --kills 200 --seed 7 --postgres`: readers buy, redeem and take money back, the provider outlives the server.
 // `npm run test:endurance -- audio --cuts 200`: two gigabytes of sound go up through a browser that is cut again and again.
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { requiredCluster } from "../support/globalSetup.cluster.ts";
+import { clusterOfTests } from "../support/cluster.ts";
 import { sufferAll } from "./abuse.ts";
 import { toldOfAudio, uploadThroughCuts } from "./audio.ts";
 import { endureCommerce, toldOfCommerce } from "./commerce.ts";
@@ -30,7 +30,7 @@ if (!(Number.isInteger(kills) && kills > 0 && Number.isInteger(seed)))
 const hearKill = (count: number) => {
   if (count % 20 === 0) console.log(`${count} kills`);
 };
-const cluster = values.postgres ? await requiredCluster() : undefined;
+const cluster = values.postgres ? await clusterOfTests() : undefined;
 const database = cluster ? "PostgreSQL" : "the embedded database";
 
 /** Each abuse on a line, the worst of it first. */

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { openSession } from "../../server/account/sessions.ts";
 import { bindConfig, readConfig } from "../../server/config.ts";
-import { lockDataDir } from "../../server/db/lock.ts";
+import { startEmbedded } from "../../server/db/embedded/start.ts";
 import { openDatabase } from "../../server/db/open.ts";
-import { startPglite } from "../../server/db/pglite.ts";
 import type { Database } from "../../server/db/schema.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { newDatabase } from "../support/postgres.ts";
@@ -57,13 +56,11 @@ export class World {
       return { database, close: () => database.destroy() };
     }
     await mkdir(this.server.dataDir, { recursive: true });
-    const unlock = lockDataDir(this.server.dataDir);
-    const pglite = await startPglite({ dataDir: join(this.server.dataDir, "pg") });
-    const database = await openDatabase(pglite.connection);
+    const embedded = await startEmbedded({ dataDir: this.server.dataDir });
+    const database = await openDatabase(embedded.connection);
     const close = async () => {
       await database.destroy();
-      await pglite.stop();
-      unlock();
+      await embedded.stop();
     };
     return { database, close };
   }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { endureCommerce, toldOfCommerce } from "../endurance/commerce.ts";
-import { type Cluster, possibleCluster } from "../support/globalSetup.cluster.ts";
+import { type Cluster, clusterOfTests } from "../support/cluster.ts";
 
 /** Each target of a kill once. */
 const KILLS = 8;
 
 let cluster: Cluster | undefined;
 beforeAll(async () => {
-  cluster = await possibleCluster();
+  cluster = await clusterOfTests();
 });
 afterAll(() => cluster?.stop());
 

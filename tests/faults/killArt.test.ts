@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const reached = () => join(world.server.dataDir, "pg", "reached");
+const reached = () => join(world.server.dataDir, "postgres", "reached");
 /** What is stored next under such a name stands where everything else of it is written already, and says so in a file. */
 async function hangAt({ database }: Opened, table: "stored_file" | "art"): Promise<void> {
   await rm(reached(), { force: true });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const reached = () => join(world.server.dataDir, "pg", "reached");
+const reached = () => join(world.server.dataDir, "postgres", "reached");
 /** The new session is never written: its transaction stands where the code is used already, and says so in a file. */
 async function hangAtSession({ database }: Opened): Promise<void> {
   await rm(reached(), { force: true });

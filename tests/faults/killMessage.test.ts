@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const reached = () => join(world.server.dataDir, "pg", "reached");
+const reached = () => join(world.server.dataDir, "postgres", "reached");
 /** The message is written, and what follows from it never is: its transaction stands there, and says so in a file. */
 async function hangAtChat({ database }: Opened): Promise<void> {
   await rm(reached(), { force: true });

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { balanceOf, heldBy } from "../../server/commerce/ledger.ts";
 import { addPerson, type Person, World } from "../endurance/world.ts";
+import { type Cluster, startCluster } from "../support/cluster.ts";
 import { addBookOnSaleNow } from "../support/factories.sales.ts";
-import { type Cluster, restartableCluster } from "../support/globalSetup.cluster.ts";
 import { OutsideProvider } from "../support/outsideProvider.ts";
 import { patient } from "../support/patience.ts";
 
@@ -11,7 +11,7 @@ let cluster: Cluster | undefined;
 let provider: OutsideProvider;
 let world: World;
 beforeAll(async () => {
-  cluster = await restartableCluster();
+  cluster = await startCluster();
   provider = await OutsideProvider.start();
   world = await World.make(cluster?.url, provider.env);
 });

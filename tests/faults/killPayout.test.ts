@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const reached = () => join(world.server.dataDir, "pg", "reached");
+const reached = () => join(world.server.dataDir, "postgres", "reached");
 /** What follows from a payout is never booked: its transaction stands where the payout's row is written already, and says so in a file. */
 async function hangAtLedger({ database }: Opened): Promise<void> {
   await rm(reached(), { force: true });

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { isRefused } from "../../src/api/contract/envelope.ts";
 import { Victim } from "../endurance/victim.ts";
 import { addPerson, type Person, World } from "../endurance/world.ts";
+import { type Cluster, clusterOfTests } from "../support/cluster.ts";
 import { addBookOnSaleNow, addPromoCode, storedCode } from "../support/factories.sales.ts";
-import { type Cluster, possibleCluster } from "../support/globalSetup.cluster.ts";
 import { patient } from "../support/patience.ts";
 
 let cluster: Cluster | undefined;
 let world: World;
 let victim: Victim;
 beforeAll(async () => {
-  cluster = await possibleCluster();
+  cluster = await clusterOfTests();
   world = await World.make(cluster?.url);
   victim = new Victim(world.server);
 });

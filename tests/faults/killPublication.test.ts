@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const reached = () => join(world.server.dataDir, "pg", "reached");
+const reached = () => join(world.server.dataDir, "postgres", "reached");
 /** Nobody is ever told: the transaction stands where everything else of the post is written already, and says so in a file. */
 async function hangAtTelling({ database }: Opened): Promise<void> {
   await rm(reached(), { force: true });

@@ -25,18 +25,18 @@ async function killAt(...files: string[]): Promise<void> {
     (error: Error) => error.message,
   );
   // Under its own name the directory is never to be seen half-made.
-  expect(await seen("pg", "pg.making")).toBe("pg.making");
+  expect(await seen("postgres", "postgres.making")).toBe("postgres.making");
   for (const file of files) await seen(file);
   await server.kill();
   expect(await started).toMatch(/^the server ended with SIGKILL/);
 }
 
 it.each([
-  ["was making the database", ["pg.making/PG_VERSION"]],
-  ["was about to open the database that it had made", ["pg.making/PG_VERSION", "pg"]],
+  ["was making the database", ["postgres.making/PG_VERSION"]],
+  ["was about to open the database that it had made", ["postgres.making/PG_VERSION", "postgres"]],
 ])("a first start that was killed while it %s starts anew", async (_, files) => {
   await killAt(...files);
   await server.run();
   expect(server.logins.map(({ login }) => login)).toEqual(["vera", "gleb", "nina", "moder"]);
-  expect(existsSync(join(server.dataDir, "pg.making"))).toBe(false);
+  expect(existsSync(join(server.dataDir, "postgres.making"))).toBe(false);
 });

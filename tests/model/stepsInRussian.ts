@@ -1,5 +1,14 @@
 /** Every step of the tables of promises in Russian, for the checklist of the tours (`npm run test:models`, reports/tours.html). */
 export const stepsInRussian: Readonly<Record<string, string>> = {
+  "the folder is ready": "папка базы готова",
+  "another server runs it": "базу держит другой процесс",
+  "the folder is refused": "папка базы не годится",
+  "it accepts connections": "база принимает соединения",
+  "it reads its journal": "база восстанавливается по журналу",
+  "it ends": "база завершилась",
+  "the server stops": "сервер останавливается",
+  "1 s passes": "проходит 1 с",
+  "8 s pass": "проходит 8 с",
   "asks to be read to": "просит читать вслух",
   "pauses the voice": "останавливает голос",
   "lets the voice go on": "просит голос продолжить",

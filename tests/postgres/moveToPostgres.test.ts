@@ -7,14 +7,19 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { moveFromPglite, openPglite } from "../../scripts/moveFromPglite.ts";
+import { moveFromPostgres } from "../../scripts/moveFromPostgres.ts";
 import { moveToPostgres } from "../../scripts/moveToPostgres.ts";
+import { type Opened, openEmbedded } from "../../scripts/moving.ts";
 import { importBook } from "../../server/books/import/importBook.ts";
 import { bindConfig, config, readConfig } from "../../server/config.ts";
+import { type Asked, asClient } from "../../server/db/copyAll.ts";
 import { bindDataKey, encipher } from "../../server/db/dataKey.ts";
-import { lockDataDir } from "../../server/db/lock.ts";
-import { openDatabase } from "../../server/db/open.ts";
-import { startPglite } from "../../server/db/pglite.ts";
+import { lockIfFree } from "../../server/db/lock.ts";
+import { migrate } from "../../server/db/migrate.ts";
 import type { Database } from "../../server/db/schema.ts";
+import { bindSigningKey } from "../../server/db/signing.ts";
+import { bindDatabase } from "../../server/db/transaction.ts";
 import { seedDemo } from "../../server/demo/seed.ts";
 import { storeFile } from "../../server/files/storing.ts";
 import { sealPapers, sealText } from "../../server/identification/papers.ts";
@@ -158,27 +163,26 @@ async function addMarks(database: Kysely<Database>): Promise<void> {
 let dataDir = "";
 let target: OwnDatabase;
 
-async function ask(connection: pg.ClientConfig, query: string) {
+async function within<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    return (await client.query<Record<string, unknown>>(query)).rows;
+    return await work(client);
   } finally {
     await client.end();
   }
 }
-const admin = () => {
-  const template = inject("template");
-  if (!("url" in template)) throw new Error("this test needs PostgreSQL");
-  return template.url;
-};
+const admin = (): string => inject("template").url;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "rukopis-move-"));
   await mkdir(join(dataDir, "files"));
   bindConfig(readConfig({ DATA_DIR: dataDir }));
-  const pglite = await startPglite({ dataDir: join(dataDir, "pg") });
-  const database = await openDatabase(pglite.connection);
+  await mkdir(join(dataDir, "keys"));
+  const { database, close } = await openPglite(join(dataDir, "pg"), dataDir);
+  await migrate(database);
+  await bindSigningKey(database);
+  bindDatabase(database);
   await bindDataKey(config());
   await seedDemo(new Date("2026-11-20T11:05:31.000Z"), importBook);
   await addPapers(database);
@@ -191,8 +195,7 @@ beforeAll(async () => {
   await addRanks(database);
   await addMarks(database);
   await addPayout({ database: database }, { id: 1 }, { state: "paid", payee: "v1.sealed" });
-  await database.destroy();
-  await pglite.stop();
+  await close();
   target = await newDatabase(admin(), "move");
 });
 afterAll(async () => {
@@ -200,8 +203,28 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-it("copies every row of every table as it is, once, and new ids follow", async () => {
-  const copied = await moveToPostgres(dataDir, target.url);
+const former = () => join(dataDir, "pg");
+/** Every row of every table as text, in order. */
+async function contentOf(client: Asked): Promise<Record<string, unknown[]>> {
+  const { rows: tables } = await client.query(
+    "select table_name from information_schema.tables where table_schema = 'public' and table_name not like 'kysely%' order by 1",
+  );
+  const content: Record<string, unknown[]> = {};
+  for (const { table_name: table } of tables)
+    content[String(table)] = (await client.query(`select to_jsonb(t)::text as row from ${table} t order by 1`)).rows;
+  return content;
+}
+const contentOfPostgres = () => within({ connectionString: target.url }, contentOf);
+async function contentOfOpened({ database, close }: Opened) {
+  const content = await contentOf(asClient(database));
+  await close();
+  return content;
+}
+
+it("copies every row of every table as it is, out of PGlite, to PostgreSQL and back, and new ids follow", async () => {
+  const content = await contentOfOpened(await openPglite(former(), dataDir));
+
+  const copied = await moveFromPglite(dataDir);
   expect(copied).toMatchObject({ account: 4, work: 6, chapter: 61, chapter_revision: 61, chapter_html: 58 });
   expect(copied).toMatchObject({
     work_sale: 2,
@@ -221,27 +244,22 @@ it("copies every row of every table as it is, once, and new ids follow", async (
   expect(copied).toMatchObject({ exclusive_agreement: 1, exclusive_agreement_scan: 1 });
   expect(copied).toMatchObject({ audio: 6, audio_upload: 1, audio_chunk: 1 });
 
-  const pglite = await startPglite({ dataDir: join(dataDir, "pg") });
-  const tables = (
-    await ask(
-      { connectionString: target.url },
-      "select table_name from information_schema.tables where table_schema = 'public' and table_name not like 'kysely%' order by 1",
-    )
-  ).map((row) => String(row.table_name));
-  expect(Object.keys(copied).sort()).toEqual(tables);
-  for (const table of tables) {
-    const query = `select to_jsonb(t)::text as row from ${table} t order by 1`;
-    expect(await ask({ connectionString: target.url }, query)).toEqual(await ask(pglite.connection, query));
-  }
-  await pglite.stop();
+  expect(Object.keys(copied).sort()).toEqual(Object.keys(content));
+  expect(await contentOfOpened(await openEmbedded(dataDir))).toEqual(content);
+  await expect(moveFromPglite(dataDir)).rejects.toThrow(`There is an embedded database in ${dataDir} already`);
 
-  const [added] = await ask(
-    { connectionString: target.url },
-    "insert into account (user_name, fio, email, password_hash, created_at) values ('x', 'x', 'x@example.org', '', now()) returning id",
-  );
+  expect(await moveToPostgres(dataDir, target.url)).toEqual(copied);
+  expect(await contentOfPostgres()).toEqual(content);
+  const back = join(dataDir, "back");
+  expect(await moveFromPostgres(target.url, back)).toEqual(copied);
+  expect(await contentOfOpened(await openEmbedded(back))).toEqual(content);
+
+  const insert =
+    "insert into account (user_name, fio, email, password_hash, created_at) values ('x', 'x', 'x@example.org', '', now()) returning id";
+  const [added] = await within({ connectionString: target.url }, async (client) => (await client.query(insert)).rows);
   expect(added).toEqual({ id: 5 });
   await expect(moveToPostgres(dataDir, target.url)).rejects.toThrow(
-    "DATABASE_URL must name an empty database: this one has accounts",
+    "The database of DATABASE_URL must be empty: it has accounts",
   );
 });
 
@@ -256,12 +274,12 @@ it("what cannot be done ends with one line, and frees the directory", async () =
   wrongName.pathname = "/nowhere";
   await expect(moveToPostgres(dataDir, wrongName.href)).rejects.toThrow('database "nowhere" does not exist');
   await expect(moveToPostgres(dataDir, "postgres://127.0.0.1:1/x")).rejects.toThrow("ECONNREFUSED");
-  lockDataDir(dataDir)();
+  lockIfFree(dataDir)?.();
 });
 
 it("an empty source is not taken for a success", async () => {
   const empty = await mkdtemp(join(tmpdir(), "rukopis-empty-"));
-  await mkdir(join(empty, "pg"));
+  await (await openEmbedded(empty)).close();
   const other = await newDatabase(admin(), "move");
   await expect(moveToPostgres(empty, other.url)).rejects.toThrow(
     `The embedded database in ${empty} has no accounts: nothing was copied`,

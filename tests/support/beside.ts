@@ -1,32 +1,22 @@
-import { join } from "node:path";
 import { bindConfig, readConfig } from "../../server/config.ts";
+import { startEmbedded } from "../../server/db/embedded/start.ts";
 import { connect } from "../../server/db/open.ts";
-import { startPglite } from "../../server/db/pglite.ts";
 import type { ServerProcess } from "./process.ts";
 import type { TestServer } from "./server.ts";
 
 type With = Pick<TestServer, "database">;
 
-/** Works on the database of a server that runs; the embedded one belongs to one process, which is ended for it. */
+/** Works on the database of a server that runs. */
 export async function beside<T>(server: ServerProcess, work: (database: With) => Promise<T>): Promise<T> {
-  bindConfig(readConfig({ NODE_ENV: "test", DATA_DIR: server.dataDir }));
-  if (server.databaseUrl !== undefined) {
-    const database = connect({ connectionString: server.databaseUrl, max: 2 });
-    try {
-      return await work({ database });
-    } finally {
-      await database.destroy();
-    }
-  }
-  await server.end();
-  const pglite = await startPglite({ dataDir: join(server.dataDir, "pg") });
-  const database = connect(pglite.connection);
+  const { dataDir, databaseUrl } = server;
+  bindConfig(readConfig({ NODE_ENV: "test", DATA_DIR: dataDir }));
+  const embedded = databaseUrl === undefined ? await startEmbedded({ dataDir, isShared: true }) : null;
+  const database = connect({ ...(embedded?.connection ?? { connectionString: databaseUrl }), max: 2 });
   try {
     return await work({ database });
   } finally {
     await database.destroy();
-    await pglite.stop();
-    await server.run();
+    await embedded?.stop();
   }
 }
 

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../server/db/open.ts";
-import { startPglite } from "../../server/db/pglite.ts";
+import { clusterOfTests } from "./cluster.ts";
+import { newDatabase } from "./postgres.ts";
 
-/** What every test file clones: a dump of PGlite, or a database on PostgreSQL. */
-export type Template = { dump: string } | { url: string; name: string };
+/** What every test file copies: a migrated database of a PostgreSQL. */
+export type Template = { url: string; name: string };
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -14,14 +12,24 @@ declare module "vitest" {
   }
 }
 
-/** Migrates one template for the whole run, on PGlite. */
+/** Migrates one template for the whole run, on the PostgreSQL of TEST_DATABASE_URL or on a cluster of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), "rukopis-template-"));
-  const dump = join(folder, "template.tar");
-  const pglite = await startPglite({});
-  await (await openDatabase(pglite.connection)).destroy();
-  await pglite.dump(dump);
-  await pglite.stop();
-  project.provide("template", { dump });
-  return () => rm(folder, { recursive: true });
+  const { url, stop } = await clusterOfTests();
+  try {
+    const dropTemplate = await prepareTemplate(project, url);
+    return async () => {
+      await dropTemplate();
+      await stop();
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function prepareTemplate(project: TestProject, url: string): Promise<() => Promise<void>> {
+  const template = await newDatabase(url, "template");
+  await (await openDatabase({ connectionString: template.url })).destroy();
+  project.provide("template", { url, name: template.name });
+  return template.drop;
 }

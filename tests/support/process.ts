@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { endLeftDatabase } from "../../server/db/embedded/folder.ts";
 
 export type Login = { login: string; password: string; role: string };
 
@@ -51,7 +52,7 @@ export class ServerProcess {
   /** Starts the process anew on the same data and waits until it says its address. @throws what it said when it ends before */
   async run(): Promise<void> {
     const port = this.url ? new URL(this.url).port : "0";
-    const temporary = join(this.#folder, "tmp"); // a killed process leaves its socket there
+    const temporary = join(this.#folder, "tmp"); // what a killed process leaves there goes with the folder
     await mkdir(temporary, { recursive: true });
     const child = spawn(process.execPath, ["server/start.mjs"], {
       env: {
@@ -134,6 +135,7 @@ export class ServerProcess {
   /** Kills the process and takes its data away. */
   async stop(): Promise<void> {
     await this.kill();
+    await endLeftDatabase(join(this.dataDir, "postgres"));
     await rm(this.#folder, { recursive: true, force: true });
     await this.#leave();
   }

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { dropDatabase, newDatabase } from "./postgres.ts";
 import { type Login, ServerProcess } from "./process.ts";
 
-/** What the first start of a server leaves behind. `database`: on PostgreSQL; without it the embedded one lies in the folder. */
-type World = { database?: { url: string; name: string }; logins: Login[]; firstAdminCode: string };
+/** What the first start of a server leaves behind. */
+type World = { database: { url: string; name: string }; logins: Login[]; firstAdminCode: string };
 
 const fileOf = (folder: string): string => join(folder, "world.json");
 const dataOf = (folder: string): string => join(folder, "data");
@@ -13,24 +13,24 @@ const read = async (folder: string): Promise<World> => JSON.parse(await readFile
 
 /**
  * Starts the product once on an empty database, so that servers of tests begin with its migrated and filled copy.
- * @param postgres an address where databases may be made; without it the embedded database is used
+ * @param postgres an address where databases may be made
  */
-export async function makeWorld(folder: string, postgres: string | undefined): Promise<void> {
+export async function makeWorld(folder: string, postgres: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const made = postgres === undefined ? undefined : await newDatabase(postgres, "world");
-  const first = await ServerProcess.prepare(made && { DATABASE_URL: made.url });
+  const made = await newDatabase(postgres, "world");
+  const first = await ServerProcess.prepare({ DATABASE_URL: made.url });
   try {
     await first.run();
     await first.end();
     await cp(first.dataDir, dataOf(folder), { recursive: true });
     const world: World = {
-      ...(made && { database: { url: made.url, name: made.name } }),
+      database: { url: made.url, name: made.name },
       logins: first.logins,
       firstAdminCode: first.firstAdminCode,
     };
     await writeFile(fileOf(folder), JSON.stringify(world));
   } catch (error) {
-    await made?.drop();
+    await made.drop();
     throw error;
   } finally {
     await first.stop();
@@ -41,7 +41,7 @@ export async function makeWorld(folder: string, postgres: string | undefined): P
 export async function endWorld(folder: string): Promise<void> {
   if (!existsSync(fileOf(folder))) return;
   const { database } = await read(folder);
-  if (database) await dropDatabase(database.url);
+  await dropDatabase(database.url);
 }
 
 /** A server on a copy of the world in TEST_WORLD. */
@@ -49,8 +49,8 @@ export async function startInWorld(env: NodeJS.ProcessEnv = {}): Promise<ServerP
   const folder = process.env.TEST_WORLD;
   if (!folder) throw new Error("TEST_WORLD is not set: tests/support/worldSetup.ts makes a world");
   const { database, logins, firstAdminCode } = await read(folder);
-  const copy = database && (await newDatabase(database.url, "browser", database.name));
-  const server = await ServerProcess.prepare({ ...(copy && { DATABASE_URL: copy.url }), ...env }, copy?.drop);
+  const copy = await newDatabase(database.url, "browser", database.name);
+  const server = await ServerProcess.prepare({ DATABASE_URL: copy.url, ...env }, copy.drop);
   try {
     await cp(dataOf(folder), server.dataDir, { recursive: true });
     server.logins.push(...logins);

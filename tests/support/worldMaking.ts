@@ -3,4 +3,6 @@ import { makeWorld } from "./world.ts";
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error("Name the folder of the world");
-await makeWorld(folder, process.env.TEST_DATABASE_URL);
+const postgres = process.env.TEST_DATABASE_URL;
+if (!postgres) throw new Error("TEST_DATABASE_URL is not set");
+await makeWorld(folder, postgres);

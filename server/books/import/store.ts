@@ -1,5 +1,4 @@
 import { ageMarks } from "../../../src/text/workOptions.ts";
-import { config } from "../../config.ts";
 import { db, transaction } from "../../db/transaction.ts";
 import { put, remove } from "../../files/store.ts";
 import { enqueue } from "../../jobs/outbox.ts";
@@ -10,8 +9,8 @@ import type { PreparedBook, PreparedChapter } from "./prepare.ts";
 
 /** Rows of one insert: PostgreSQL takes at most 65,535 parameters. */
 const MOST_ROWS = 200;
-/** Bytes of documents in one insert: the embedded database takes longer ones in pieces, and copies all it has for every piece. */
-const MOST_BYTES = { embedded: 330_000, postgres: 4_000_000 };
+/** Bytes of documents in one insert. */
+const MOST_BYTES = 4_000_000;
 
 /** A column takes the bytes as they are: as text they would be decoded and encoded once more. */
 const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Buffer =>
@@ -68,9 +67,8 @@ type Row = PreparedChapter & { sortOrder: number };
 function* batchesOf(chapters: readonly PreparedChapter[]): Generator<Row[]> {
   let batch: Row[] = [];
   let bytes = 0;
-  const most = config().databaseUrl ? MOST_BYTES.postgres : MOST_BYTES.embedded;
   for (const [index, chapter] of chapters.entries()) {
-    if (batch.length >= MOST_ROWS || (batch.length > 0 && bytes + chapter.document.length > most)) {
+    if (batch.length >= MOST_ROWS || (batch.length > 0 && bytes + chapter.document.length > MOST_BYTES)) {
       yield batch;
       batch = [];
       bytes = 0;

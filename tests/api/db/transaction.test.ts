@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import { afterCommit, db, transaction } from "../../../server/db/transaction.ts";
 import { enqueue, onEnqueue } from "../../../server/jobs/outbox.ts";
-import { isOnPostgres, startDatabase, type TestDatabase } from "../../support/database.ts";
+import { startDatabase, type TestDatabase } from "../../support/database.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -98,10 +98,8 @@ it("outside of a transaction the pool answers, also while one is open", async ()
     await held;
   });
   const outside = stored();
-  // PGlite has one session: there the outside waits for the transaction's end.
-  if (isOnPostgres()) expect(await outside).toEqual([]);
+  expect(await outside).toEqual([]);
   release();
   await open;
-  if (!isOnPostgres()) await outside;
   expect(await stored()).toEqual([{ chapterId: 1 }]);
 });

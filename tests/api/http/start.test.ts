@@ -6,7 +6,7 @@ import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { lockDataDir } from "../../../server/db/lock.ts";
+import { lockIfFree } from "../../../server/db/lock.ts";
 import { patient } from "../../support/patience.ts";
 
 let folder: string;
@@ -137,11 +137,11 @@ describe("a start that fails says why in one line, with the exit code 1", () => 
   it("a directory that another process uses", async () => {
     const dataDir = join(folder, "locked");
     await mkdir(dataDir);
-    const unlock = lockDataDir(dataDir);
+    const unlock = lockIfFree(dataDir);
     expect(await start({ DATA_DIR: dataDir }).ended).toEqual(
-      failure(`The data directory ${dataDir} is used by another process`),
+      failure(`The embedded database in ${dataDir} cannot be opened: another process uses it`),
     );
-    unlock();
+    unlock?.();
   });
 
   it("a port that is taken, and nothing was made for it", async () => {

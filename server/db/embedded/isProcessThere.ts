@@ -1,0 +1,9 @@
+/** Is there a process of this number? */
+export function isProcessThere(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
