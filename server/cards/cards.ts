@@ -16,7 +16,7 @@ const KEPT = 60 * DAY;
 const folder = (): string => join(config().dataDir, "cards");
 const isMissing = (error: unknown): boolean => (error as { code?: string }).code === "ENOENT";
 
-/** What pages of the last day have named: it lies there, and is renewed. */
+/** What pages of the last day have named, by its path without an ending: it lies there, and is renewed. */
 const named = new LRUCache<string, true>({ max: 5_000, ttl: DAY });
 
 /**
@@ -26,11 +26,12 @@ const named = new LRUCache<string, true>({ max: 5_000, ttl: DAY });
 export async function cardAddress(order: CardOrder): Promise<string> {
   const content = JSON.stringify(order);
   const name = createHash("sha256").update(content).digest("base64url").slice(0, 32);
-  if (!named.has(name)) {
+  const path = join(folder(), name);
+  if (!named.has(path)) {
     await writeWhole(folder(), `${name}.json`, content);
     const now = new Date();
-    await utimes(join(folder(), `${name}.jpeg`), now, now).catch(() => {});
-    named.set(name, true);
+    await utimes(`${path}.jpeg`, now, now).catch(() => {});
+    named.set(path, true);
   }
   return `/cards/${name}.jpeg`;
 }
