@@ -9,6 +9,9 @@ function openLock(dataDir: string): DatabaseSync {
   }
 }
 
+/** SQLite's word for a lock that another process holds. */
+const BUSY = 5;
+
 /** What is told of a directory whose lock another process holds. */
 export const IN_USE = "another process uses it";
 
@@ -23,9 +26,11 @@ export function lockIfFree(dataDir: string): (() => void) | null {
   const lock = openLock(dataDir);
   try {
     lock.exec("pragma busy_timeout = 0; pragma journal_mode = delete; begin exclusive");
-  } catch {
+  } catch (error) {
     lock.close();
-    return null;
+    const { errcode, message } = error as { errcode?: number; message: string };
+    if (errcode === BUSY) return null;
+    throw new Error(`the lock of ${dataDir} cannot be written: ${message}`, { cause: error });
   }
   return () => {
     lock.exec("rollback");

@@ -36,12 +36,14 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** What a program has said last, without the hints that name files of the folder. */
-const lastWords = (said: string): string =>
-  said
-    .trim()
-    .split("\n")
-    .findLast((line) => /error|FATAL/.test(line)) ?? said.trim();
+/** Why a program has ended, in its own words. */
+const lastWords = (said: string): string => {
+  const lines = said.trim().split("\n");
+  return (lines.findLast((line) => /error|FATAL/.test(line)) ?? lines.at(-1) ?? "").replace(
+    /^.*?(FATAL|error):\s*/,
+    "",
+  );
+};
 
 /**
  * An empty database, beside its place first: a start that is killed leaves no half of it there.
