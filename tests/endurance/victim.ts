@@ -115,12 +115,12 @@ export class Victim {
     });
   }
 
-  /** Kills the server at once and starts it anew. Clients wait for that in `answered`. */
+  /** Kills the server at once, and in turn its database or a part of that with it, and starts it anew. Clients wait for that in `answered`. */
   async kill(): Promise<void> {
     const next = Promise.withResolvers<void>();
     this.#life = next.promise;
     this.#life.catch(() => {}); // told by this method
-    const killed = this.#server.kill();
+    const killed = this.#server.kill(([undefined, "parent", "backend"] as const)[this.counts.kills % 3]);
     this.counts.kills += 1;
     if ([...this.#inFlight.values()].some((count) => count > 0)) this.counts.killsDuringCalls += 1;
     for (const [name, count] of this.#inFlight) {

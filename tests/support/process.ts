@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -107,10 +108,25 @@ export class ServerProcess {
     return found.password;
   }
 
-  /** kill -9: nothing is flushed, nothing is closed. The signal is sent before this returns. */
-  async kill(): Promise<void> {
+  /** Of the embedded database: the parent of its processes and, after it, one that works for a connection; 0: there is none. */
+  #databasePid(which: "parent" | "backend"): number {
+    const file = join(this.dataDir, "postgres", "postmaster.pid");
+    if (!existsSync(file)) return 0;
+    const parent = Number(readFileSync(file, "utf8").split("\n", 1)[0]);
+    if (which === "parent") return parent;
+    const children = readFileSync(`/proc/${parent}/task/${parent}/children`, "utf8").trim().split(" ").map(Number);
+    return children.at(-1) ?? 0;
+  }
+
+  /**
+   * kill -9: nothing is flushed, nothing is closed. The signal is sent before this returns.
+   * @param also of the embedded database, which is killed just before
+   */
+  async kill(also?: "parent" | "backend"): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const pid = also === undefined ? 0 : this.#databasePid(also);
+    if (pid > 0) process.kill(pid, "SIGKILL");
     const exited = once(child, "exit");
     child.kill("SIGKILL");
     await exited;

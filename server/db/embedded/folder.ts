@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, readFileSync, readlinkSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { chmod, chown, lchown, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -12,7 +12,7 @@ import { spawnGuarded } from "./spawnGuarded.ts";
 const run = promisify(execFile);
 
 /** How long a database without a server is asked to end before it is broken off, and then before a start gives up; in milliseconds. */
-const patience = { asked: 10_000, brokenOff: 5_000, look: 20 };
+const patience = { asked: 10_000, brokenOff: 5_000, look: 50 };
 
 /**
  * How programs name the folder that they work in. Linux follows it past folders that are closed to their user, and whatever the
@@ -108,49 +108,66 @@ function processOf(folder: string): number | null {
   }
 }
 
-/** Is this process the database of the folder? A number that is kept after a loss of power may be another program's by now. */
-async function isDatabase(pid: number, folder: string): Promise<boolean> {
-  if (!isProcessThere(pid)) return false;
-  if (process.platform === "linux") {
-    try {
-      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
-    } catch {
-      return false;
-    }
-  }
-  if (process.platform === "win32")
-    return (await run("tasklist", ["/FI", `PID eq ${pid}`])).stdout.includes("postgres");
-  return (await run("ps", ["-o", "comm=", "-p", String(pid)]).catch(() => ({ stdout: "" }))).stdout.includes(
-    "postgres",
-  );
+/** Processes that work in a folder; only Linux tells. */
+function workersIn(folder: string): number[] {
+  const place = realpathSync(folder);
+  return readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return pid > 0 && readlinkSync(`/proc/${pid}/cwd`) === place;
+      } catch {
+        return false;
+      }
+    });
 }
 
-async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
-  const until = performance.now() + milliseconds;
-  while (isProcessThere(pid)) {
-    if (performance.now() > until) return false;
-    await pause(patience.look);
-  }
-  return true;
+/** Is this process a database? A number that is kept after a loss of power may be another program's by now. */
+async function isDatabase(pid: number): Promise<boolean> {
+  const [program, ...args] =
+    process.platform === "win32" ? ["tasklist", "/FI", `PID eq ${pid}`] : ["ps", "-o", "comm=", "-p", String(pid)];
+  return (await run(program ?? "", args).catch(() => ({ stdout: "" }))).stdout.includes("postgres");
 }
 
 /**
- * Ends the database that a killed server has left, and takes away what it left: whoever holds the lock of the directory is alone.
+ * The processes of the database that may still write. A backend outlives its killed parent until its query ends, and nothing but its
+ * folder tells that it is there.
+ */
+async function left(folder: string, pid: number): Promise<number[]> {
+  if (process.platform === "linux") return workersIn(folder);
+  return isProcessThere(pid) && (await isDatabase(pid)) ? [pid] : [];
+}
+
+/**
+ * Ends the database that a killed server has left: whoever holds the lock of the directory is alone. The pid file stays, since PostgreSQL
+ * reads more out of it, unless its number is another program's.
  * @returns whether there was one
  * @throws Error with one clear line where it does not end
  */
 export async function endLeftDatabase(folder: string): Promise<boolean> {
   const pid = processOf(folder);
   if (pid === null) return false;
-  const isThere = await isDatabase(pid, folder);
-  if (isThere) {
-    process.kill(pid, "SIGINT");
-    if (!(await waitForEnd(pid, patience.asked))) {
-      process.kill(pid, "SIGQUIT");
-      if (!(await waitForEnd(pid, patience.brokenOff)))
-        throw new Error(`the process ${pid} of a former start still holds it`);
-    }
+  const began = performance.now();
+  let there = await left(folder, pid);
+  const wasThere = there.length > 0;
+  for (; there.length > 0; there = await left(folder, pid)) {
+    const passed = performance.now() - began;
+    if (passed > patience.asked + patience.brokenOff)
+      throw new Error(`the process ${there.join(", ")} of a former start still holds it`);
+    // Without its parent a backend is not asked to end by anybody.
+    const isPatient = there.includes(pid) && passed < patience.asked;
+    for (const one of isPatient ? [pid] : there) signal(one, isPatient ? "SIGINT" : "SIGQUIT");
+    await pause(patience.look);
   }
-  await rm(join(folder, "postmaster.pid"), { force: true });
-  return isThere;
+  if (isProcessThere(pid)) await rm(join(folder, "postmaster.pid"), { force: true });
+  return wasThere;
+}
+
+/** It may have ended in the meantime. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
