@@ -59,7 +59,7 @@ export function faultsOfXml(xml: string): string[] {
     ...Object.entries(attributes).flatMap(([key, value]) =>
       /^on/i.test(key) || /^\s*(javascript|data|vbscript):/i.test(value) ? [`${name} has ${key}`] : [],
     ),
-    ...(/^(description|content|summary)$/.test(name) ? faultsOfHtml(text) : []),
+    ...(name === "description" || attributes.type === "html" ? faultsOfHtml(text) : []),
     ...elements.flatMap(faultsIn),
   ];
   return faultsIn(readXml(xml));
