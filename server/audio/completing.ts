@@ -49,7 +49,7 @@ export async function completeUpload(
       return { outcome: "missing", missing: missingOf(holes) };
     }
     await expectChunks(audioTables, uploadId, read);
-    await enqueue("audio.read", { uploadId }, { dedupe: `audio.read:${uploadId}` });
+    await enqueue("audio.read", { uploadId }, { dedupe: `audio.read:${uploadId}`, owner: upload.accountId });
     return { outcome: "accepted", upload: await uploadView(await lockUpload(uploadId), accountId) };
   });
   forgetKnown(uploadId);

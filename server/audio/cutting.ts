@@ -79,7 +79,7 @@ export async function cutUpload(
     // One of them is counted already.
     if ((await chaptersOf(workId)).count + given.length - 1 > audioRules.mostChapters)
       throw new Refusal("InvalidRequestFields", audioRefusals.tooManyChapters);
-    await enqueue("audio.cut", { uploadId }, { dedupe: `audio.cut:${uploadId}` });
+    await enqueue("audio.cut", { uploadId }, { dedupe: `audio.cut:${uploadId}`, owner: upload.accountId });
     return lockUpload(uploadId);
   });
 }

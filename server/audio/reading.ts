@@ -53,7 +53,7 @@ const convert = ({ id }: UploadRow, now: Date): Promise<void> =>
     const upload = await lockUpload(id);
     if (upload.state !== "reading") return;
     await obeyUploadLaw(upload, { type: "facts.read" }, now, { facts: { isForConversion: true } });
-    await enqueue("audio.convert", { uploadId: id }, { dedupe: `audio.convert:${id}` });
+    await enqueue("audio.convert", { uploadId: id }, { dedupe: `audio.convert:${id}`, owner: upload.accountId });
   });
 
 /** The job «audio.read»: compares a whole file, looks at its sound, and makes its chapter. Where it was broken off it goes on. */

@@ -17,6 +17,12 @@ export async function* sealed(parts: AsyncIterable<Buffer> | Iterable<Buffer>, p
   yield Buffer.concat([cipher.final(), cipher.getAuthTag()]);
 }
 
+/** A sealed file that gives nothing: a byte of it was changed, it is another's, or its key is not here. */
+export class UnreadableSeal extends Error {}
+
+/** What the disk says is no matter of the seal. */
+const isOfDisk = (error: unknown): boolean => (error as NodeJS.ErrnoException).errno !== undefined;
+
 async function partOf(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);
@@ -26,7 +32,7 @@ async function partOf(file: FileHandle, position: number, length: number): Promi
  * A sealed file as a stream, and how many bytes it gives. It is read twice, so that nothing is given out of a file that was changed
  * and no more of it is in memory than a stream holds.
  * @param file is closed with its stream, or at once when it cannot be read
- * @throws Error when a byte was changed, the file stood in another place, or its key is not here
+ * @throws UnreadableSeal; what the disk says
  */
 export async function openSealed(file: FileHandle, place: Place): Promise<{ stream: Readable; size: number }> {
   try {
@@ -41,6 +47,6 @@ export async function openSealed(file: FileHandle, place: Place): Promise<{ stre
     return { stream: pipeline(ciphertext(true), decipherAt(place, { name, iv, tag }), () => {}), size };
   } catch (error) {
     await file.close();
-    throw error;
+    throw isOfDisk(error) ? error : new UnreadableSeal(`a sealed file cannot be read: ${error}`);
   }
 }

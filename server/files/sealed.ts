@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import { openSealed, sealed } from "../db/sealedFiles.ts";
+import { openSealed, sealed, UnreadableSeal } from "../db/sealedFiles.ts";
+import { Refusal } from "../http/refusal.ts";
 import type { FileRow } from "./access.ts";
 import { get, openStored, put } from "./store.ts";
 
@@ -15,9 +16,25 @@ export async function putFile(file: Kept, bytes: Buffer): Promise<void> {
   await put(file.id, isSealed(file) ? await buffer(sealed([bytes], place(file.id))) : bytes);
 }
 
-/** The bytes of a file as they came, as a stream; null when there are none. @throws Error when a sealed one was changed */
+/** The bytes of a file as they came, as a stream; null when there are none. @throws UnreadableSeal */
 export async function getFile(file: Kept) {
   if (!isSealed(file)) return get(file.id);
   const opened = await openStored(file.id);
   return opened && openSealed(opened, place(file.id));
+}
+
+/**
+ * Opens a sealed file for a person who may have it.
+ * @param says what they are told of one that cannot be read, and what to do
+ * @throws Refusal NotFound with these words; its cause goes to the log of faults
+ */
+export async function unsealed<T>(opening: Promise<T>, says: string): Promise<T> {
+  try {
+    return await opening;
+  } catch (error) {
+    if (!(error instanceof UnreadableSeal)) throw error;
+    const refusal = new Refusal("NotFound", says);
+    refusal.cause = error;
+    throw refusal;
+  }
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { refusals } from "../../src/text/refusals.ts";
 import type { Surroundings } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { readerOf } from "../policies/reader.ts";
 import { findFile, isPublic, maySeeFile } from "./access.ts";
-import { getFile, isSealed } from "./sealed.ts";
+import { getFile, isSealed, unsealed } from "./sealed.ts";
 import { get } from "./store.ts";
 import { isBlur, otherPicture, readVariant, variantName } from "./variants.ts";
 
@@ -50,7 +51,7 @@ export function serveFiles(app: FastifyInstance, session: Surroundings["session"
       smaller?.stream.destroy();
       return reply.code(304).send();
     }
-    const stored = smaller ?? (await getFile(file));
+    const stored = smaller ?? (await unsealed(getFile(file), refusals.fileUnreadable));
     if (!stored) throw Refusal.missing();
     const contentType = smaller ? (other?.contentType ?? `image/${variant?.format}`) : file.contentType;
     return reply.type(contentType).header("content-length", stored.size).send(stored.stream);

@@ -144,6 +144,7 @@ export function answerFaults(app: FastifyInstance): void {
       const { method, ip: address } = request;
       const path = routedPathOf(request);
       request.log.info({ refused: error.code, method, path, account, address }, error.message);
+      if (error.cause !== undefined) request.log.error({ err: error.cause }, "a fault behind a refusal");
       if (error.envelope.retryAfter !== undefined) reply.header("retry-after", error.envelope.retryAfter);
       return reply.code(error.httpStatus).send(error.envelope);
     }

@@ -42,6 +42,8 @@ type FirstAnswer = {
 
 /** A page does not wait longer for what it brings along, in milliseconds: its screen asks by itself. */
 const MOST_WAIT = 1_000;
+/** A program takes what it is given for the page: it waits longer, and is told to come again where that was not enough. */
+const MOST_WAIT_OF_PROGRAM = 10_000;
 /** A longer answer comes by itself, behind the first bytes of the page; in characters. */
 const MOST_BROUGHT = 300_000;
 
@@ -117,9 +119,15 @@ async function accountBlock(app: FastifyInstance, request: Asking): Promise<stri
  * What a page's screen asks for first, asked by the server already, and what the page's HTML says of it. The status is 404 where
  * nothing is built, where its validate rule says no, and where what a public page is about is not there for whoever asks: the
  * screen says the same in words.
- * @param isLight nothing is asked: the screen does that itself
+ * @param how.isLight nothing is asked: the screen does that itself
+ * @param how.isProgram who asks has no screen
+ * @throws Refusal TooManyRequests: a program has waited in vain
  */
-async function firstAnswer(app: FastifyInstance, request: PageRequest, isLight: boolean): Promise<FirstAnswer> {
+async function firstAnswer(
+  app: FastifyInstance,
+  request: PageRequest,
+  { isLight, isProgram }: { isLight: boolean; isProgram: boolean },
+): Promise<FirstAnswer> {
   const asked = pathOf(request.url);
   const search = request.url.slice(asked.length);
   const found = findPage(pagePath(asked));
@@ -133,13 +141,15 @@ async function firstAnswer(app: FastifyInstance, request: PageRequest, isLight: 
   const { page, params } = found;
   const shown = page.needsLogin && !isSignedIn(request) ? undefined : page;
   const call = callOfPayload(pagePath(asked), search);
-  const ask = async () => {
-    if (call === null) return null;
+  const ask = async (call: string) => {
     const answer = await askAs(app, request, call);
     const isGiven = answer.statusCode === 200;
     return { answer, subject: isGiven && !page.needsLogin ? await subjectOf(app, request, call, answer.body) : null };
   };
-  const first = isLight ? undefined : await within(MOST_WAIT, ask());
+  const wait = isProgram ? MOST_WAIT_OF_PROGRAM : MOST_WAIT;
+  const first = isLight || call === null ? undefined : await within(wait, ask(call));
+  if (first === null && isProgram)
+    throw new Refusal("TooManyRequests", refusals.tooManyRequests, { retryAfter: MOST_WAIT_OF_PROGRAM / 1_000 });
   const head = headOf(page, search, first?.subject?.data);
   if (!first) return { status: 200, head, shown, ...nothing };
   const { statusCode, body, headers } = first.answer;
@@ -158,7 +168,7 @@ async function firstAnswer(app: FastifyInstance, request: PageRequest, isLight: 
     head,
     shown,
     still: subject ? { asked: { ...known, answer: subject.answer }, subject: subject.data } : undefined,
-    payload: isBrought ? payloadBlock(call as string, body) + account : "",
+    payload: isBrought && call !== null ? payloadBlock(call, body) + account : "",
     cookies: headers["set-cookie"],
   };
 }
@@ -273,10 +283,10 @@ export async function servePages(app: FastifyInstance, config: Config, pictures:
     const isLight = retryAfter > 0;
     // A person's page draws itself; a program would take an empty one for the page.
     if (isLight && isProgram) throw new Refusal("TooManyRequests", refusals.tooManyRequests, { retryAfter });
-    const moved = isLight ? null : await within(MOST_WAIT, movedTo(app, asking));
+    const moved = isLight ? null : await within(isProgram ? MOST_WAIT_OF_PROGRAM : MOST_WAIT, movedTo(app, asking));
     // A browser that keeps the answer would go in circles when the person takes the former name back.
     if (moved) return reply.code(301).header("cache-control", "no-cache").header("location", moved).send();
-    const { status, head, shown, payload, still, cookies } = await firstAnswer(app, asking, isLight);
+    const { status, head, shown, payload, still, cookies } = await firstAnswer(app, asking, { isLight, isProgram });
     if (cookies !== undefined) reply.header("set-cookie", cookies);
     const drawn = still && !isProgram ? await drawStill(still.asked, still.subject, request.log) : "";
     // What is too long to be brought along is too long to be brought twice.

@@ -4,7 +4,7 @@ import { recordEvent } from "../account/events.ts";
 import { fromOf } from "../account/httpSession.ts";
 import { transaction } from "../db/transaction.ts";
 import { findFile } from "../files/access.ts";
-import { getFile } from "../files/sealed.ts";
+import { getFile, unsealed } from "../files/sealed.ts";
 import type { Surroundings, User } from "../http/dispatcher.ts";
 import { privateFile } from "../http/privateFile.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -46,7 +46,7 @@ export function serveScans(
     const person = await personOf(file.id, kinds);
     const from = fromOf({ request, reply, address: request.ip });
     await transaction(() => recordEvent(person, "scanSeen", from, now(), { actorId: user.id }));
-    const stored = await getFile(file);
+    const stored = await unsealed(getFile(file), refusals.scanUnreadable);
     if (!stored) throw Refusal.missing();
     // A PDF can hold scripts: it is saved, this site never shows it.
     if (file.contentType === "application/pdf") reply.header("content-disposition", "attachment");

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { ExclusiveDecision } from "../../src/api/contract/exclusive.ts";
 import { afterCommit, db } from "../db/transaction.ts";
 
@@ -215,6 +216,13 @@ export const lanes = [
   "payment.hear",
 ] as const satisfies readonly JobKind[];
 
+/** Kinds of which a person may ask for hundreds, each of them long: their owners take turns, and jobs without an owner come last. */
+export const fairLanes = [
+  "audio.read",
+  "audio.cut",
+  "audio.convert",
+] as const satisfies readonly (typeof lanes)[number][];
+
 let wake = (): void => {};
 
 /** The worker of this process looks, once the open transaction is committed. */
@@ -228,21 +236,39 @@ export const onEnqueue = (told: () => void): void => {
 /** When a job is due that waits for nothing. */
 export const atOnce: Date = new Date(0);
 
+/** Behind all that the person has waiting, and never before what has waited longest: who was away has saved nothing up. */
+const turnOf = (kind: JobKind, owner: number) => sql<number>`greatest(
+  (select coalesce(min(turn), 0) from job where kind = ${kind} and owner_id is not null),
+  (select coalesce(max(turn) + 1, 0) from job where kind = ${kind} and owner_id = ${owner}))`;
+
+type Options<K extends JobKind> = {
+  runAt?: Date;
+  dedupe?: string;
+  isKept?: boolean;
+  owner?: K extends (typeof fairLanes)[number] ? number : never;
+};
+
 /**
  * Writes a job into the open transaction: it exists if and only if the rest was committed.
  * @param options.runAt not before; nothing: at once
  * @param options.dedupe at most one waiting job of this key: a later call replaces time and payload
  * @param options.isKept the waiting job of the key stays as it is
+ * @param options.owner of a kind of `fairLanes`: whose work it is
  */
 export async function enqueue<K extends JobKind>(
   kind: K,
   payload: JobPayloads[K],
-  { runAt = atOnce, dedupe, isKept = false }: { runAt?: Date; dedupe?: string; isKept?: boolean } = {},
+  { runAt = atOnce, dedupe, isKept = false, owner }: Options<K> = {},
 ): Promise<void> {
   const job = { kind, payload: JSON.stringify(payload), runAt: runAt.toISOString() };
   await db()
     .insertInto("job")
-    .values({ ...job, dedupe: dedupe ?? null })
+    .values({
+      ...job,
+      dedupe: dedupe ?? null,
+      ownerId: owner ?? null,
+      turn: owner === undefined ? 0 : turnOf(kind, owner),
+    })
     .onConflict((same) => {
       const waiting = same.column("dedupe");
       return isKept ? waiting.doNothing() : waiting.doUpdateSet({ ...job, attempts: 0, lastError: null });

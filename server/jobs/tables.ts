@@ -11,4 +11,8 @@ export type JobTable = {
   /** At most one waiting job of a key. */
   dedupe: string | null;
   lastError: Generated<string | null>;
+  /** Whose work it is, where a person's many jobs must not stand before another's. */
+  ownerId: Generated<number | null>;
+  /** Of those of one kind the lowest comes first. */
+  turn: Generated<number>;
 };

@@ -4,7 +4,7 @@ import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { withoutAddresses } from "../http/log.ts";
 import type { JobSurroundings, Jobs } from "./jobs.ts";
-import { enqueue, type JobKind, lanes, onEnqueue } from "./outbox.ts";
+import { enqueue, fairLanes, type JobKind, lanes, onEnqueue } from "./outbox.ts";
 
 const SECOND = 1_000;
 const lease = 60 * SECOND;
@@ -25,7 +25,9 @@ const widths: Partial<Record<JobKind, number>> = { "push.device": 4 };
 /** `rest`: whatever has no lane of its own, kinds of another version of the server too. */
 type Lane = (typeof lanes)[number] | "rest" | "all";
 
-/** Takes the lane's job that is due longest; others pass by it until the lease ends, also when this process dies. */
+const isFair = (lane: Lane): boolean => fairLanes.some((one) => one === lane);
+
+/** Takes the lane's job that is due longest, of a fair lane the one whose owner's turn it is; others pass by it until the lease ends, also when this process dies. */
 async function claim(now: Date, lane: Lane): Promise<Claimed | undefined> {
   const leasedUntil = leaseFrom(now);
   const job = await db()
@@ -39,6 +41,7 @@ async function claim(now: Date, lane: Lane): Promise<Claimed | undefined> {
         .where("runAt", "<=", now)
         .$if(lane === "rest", (job) => job.where("kind", "not in", lanes))
         .$if(lane !== "rest" && lane !== "all", (job) => job.where("kind", "=", lane))
+        .$if(isFair(lane), (job) => job.orderBy(sql`owner_id is null`).orderBy("turn"))
         .orderBy("runAt")
         .orderBy("id")
         .limit(1)
@@ -123,10 +126,10 @@ async function runNext(worker: Worker, lane: Lane = "all"): Promise<"done" | "fa
   return "done";
 }
 
-/** Runs everything that is due: for tests, where no worker runs. */
-export async function drainJobs(worker: Worker): Promise<{ done: number; failed: number }> {
+/** Runs everything that is due, or what is of one lane: for tests, where no worker runs. */
+export async function drainJobs(worker: Worker, lane: Lane = "all"): Promise<{ done: number; failed: number }> {
   const count = { done: 0, failed: 0 };
-  for (let end = await runNext(worker); end; end = await runNext(worker)) count[end] += 1;
+  for (let end = await runNext(worker, lane); end; end = await runNext(worker, lane)) count[end] += 1;
   return count;
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
+import { UnreadableSeal } from "../db/sealedFiles.ts";
 import { fileNameOf } from "../files/fileNames.ts";
 import { getFile } from "../files/sealed.ts";
 import { accountLists } from "./accountData.ts";
@@ -29,6 +30,16 @@ async function* jsonRows(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
 const extensions: Record<string, string> = { "application/pdf": "pdf", "image/webp": "webp" };
 const pictureName = ({ id, contentType }: { id: string; contentType: string }): string =>
   `${id}.${extensions[contentType] ?? contentType.replace(/^.*\//, "")}`;
+
+/** What lies in the store; nothing of a file that is gone or cannot be read any more: the rest goes along all the same. */
+async function bytesOf(file: Parameters<typeof getFile>[0]): Promise<Readable> {
+  try {
+    return (await getFile(file))?.stream ?? Readable.from([]);
+  } catch (error) {
+    if (error instanceof UnreadableSeal) return Readable.from([]);
+    throw error;
+  }
+}
 
 /**
  * An archive of all that a person owns. Each entry is made when those before it are written, so that the texts of a
@@ -63,7 +74,7 @@ export async function archiveOf(accountId: number, now: Date): Promise<ZipFile> 
     }
   }
   for (const file of pictures)
-    add(`картинки/${pictureName(file)}`, async () => (await getFile(file))?.stream ?? Readable.from([]), {
+    add(`картинки/${pictureName(file)}`, () => bytesOf(file), {
       compress: false,
     });
   zip.end();

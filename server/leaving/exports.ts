@@ -8,6 +8,7 @@ import { type Proof, requireProof } from "../account/proof.ts";
 import type { From } from "../account/registration.ts";
 import type { Session } from "../account/sessions.ts";
 import { db, transaction } from "../db/transaction.ts";
+import { unsealed } from "../files/sealed.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { RunJob } from "../jobs/jobs.ts";
 import { enqueue } from "../jobs/outbox.ts";
@@ -117,10 +118,10 @@ export const makeExport: RunJob<"account.export"> = async ({ exportId: id, ...fr
   if (!isWanted) await removeArchive(id);
 };
 
-/** The archive of this person, for the one who is signed in as them. @throws Refusal NotFound: it is another's, gone or not there yet */
+/** The archive of this person, for the one who is signed in as them. @throws Refusal NotFound: it is another's, gone, not there yet, or cannot be read */
 export async function takeExport(accountId: number, id: string, from: From, now: Date) {
   const row = await stored(accountId, now);
-  const archive = row?.id === id && row.expiresAt ? await readArchive(id) : null;
+  const archive = row?.id === id && row.expiresAt ? await unsealed(readArchive(id), refusals.archiveUnreadable) : null;
   if (!archive) throw Refusal.missing();
   await recordEvent(accountId, "exportTaken", from, now);
   return archive;

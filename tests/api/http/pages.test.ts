@@ -369,6 +369,26 @@ describe("pages", () => {
     }
   });
 
+  it("is waited for by programs, which would take an empty page for the whole one", async () => {
+    const cast = await addCast(server);
+    const { workId } = await addPublishedBook(server, cast);
+    const isLate = Promise.withResolvers<void>();
+    const getBook: typeof handlers.getBook = async (...asked) => {
+      await isLate.promise;
+      return handlers.getBook(...asked);
+    };
+    const other = await buildApp({ config: server.config, now: server.clock.now, handlers: { ...handlers, getBook } });
+    const ask = (agent: string) => other.inject({ url: `/book/${workId}`, headers: { ...html, "user-agent": agent } });
+    const program = ask("Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)");
+    const person = await ask("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");
+    isLate.resolve();
+    const title = "<title>Соль на подоконнике";
+    expect([person.statusCode, person.body.includes(title)]).toEqual([200, false]);
+    const { statusCode, body } = await program;
+    expect([statusCode, body.includes(title), body.includes("О доме и о море.")]).toEqual([200, true, true]);
+    await other.close();
+  });
+
   it("the page holds the settings of the browser, escaped", async () => {
     const folder = await mkdtemp(join(tmpdir(), "rukopis-web-"));
     const meta = (name: string, content: string) => `<meta name="rukopis:${name}" content="${content}" />`;

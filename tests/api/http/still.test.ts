@@ -1,12 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { cutHtml } from "../../../src/document/cutHtml.ts";
+import { fill, type Pack } from "../../e2e/attacks/filling.ts";
+import { ownVectors } from "../../e2e/attacks/vectors.ts";
 import type { TestBrowser } from "../../support/browser.ts";
-import { addCast, addPublishedBook, addWork, EARLIER } from "../../support/factories.works.ts";
+import { addAccount } from "../../support/factories.ts";
+import { addCast, addPublishedBook, addWork, EARLIER, sceneOf } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
+import { faultsOfHtml, faultsOfXml } from "./storedScripts.ts";
 
 const html = { accept: "text/html,*/*;q=0.8" };
 let server: TestServer;
@@ -102,6 +107,121 @@ it("a page that opens where its reader stopped is left to the browser", async ()
     })
     .execute();
   expect(await stillOf(reader, path)).toBe("");
+});
+
+describe("words that mean harm, in every field that people write in", () => {
+  const together = 4;
+  const groups = Array.from({ length: Math.ceil(ownVectors.length / together) }, (_, index) =>
+    ownVectors.slice(index * together, (index + 1) * together),
+  );
+  const agents = {
+    "a browser": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    "a search engine": "Mozilla/5.0 (compatible; Googlebot/2.1)",
+  };
+  let packs: Pack[];
+  let other: TestServer;
+  beforeAll(async () => {
+    // A server of the tests refuses to answer with words that are longer than a form takes.
+    other = await startServer({ config: { webRoot, checkAnswers: false } });
+    packs = await fill(
+      other,
+      groups.map((group) => group.join(" ")),
+    );
+  });
+  afterAll(() => other.stop());
+
+  const pagesOf = ({ tag, things }: Pack) => [
+    ...["/", `/catalog?tag=${tag}`, `/posts?tag=${tag}`, `/reviews?tag=${tag}`, `/arts?tag=${tag}`],
+    ...things.flatMap(({ workId, chapterId, seriesId, postId, reviewId, artId, userName, words }) => [
+      ...[`/book/${workId}`, `/book/${workId}/read/${chapterId}`, `/book/${workId}/reviews`, `/series/${seriesId}`],
+      ...[`/post/${postId}`, `/review/${reviewId}`, `/art/${artId}`, `/u/${userName}`],
+      `/?search=${encodeURIComponent(words.slice(0, 100))}`,
+    ]),
+  ];
+  const feedsOf = ({ things }: Pack) => [
+    ...["/feed/new.xml", "/opds/new", "/sitemap.xml"],
+    ...things.flatMap(({ workId, personId, userName }) => [
+      `/feed/book/${workId}.xml`,
+      `/feed/u/${userName}.xml`,
+      `/opds/author/${personId}`,
+    ]),
+  ];
+
+  let asked = 0;
+  /** Each from another network: no limit counts them together. */
+  async function answerTo(url: string, agent: string) {
+    asked += 1;
+    const address = `10.${asked >> 8}.${asked & 255}.1`;
+    const { statusCode, body } = await other.browser().ask(url, {
+      headers: { ...html, "user-agent": agent },
+      address,
+    });
+    expect([url, statusCode]).toEqual([url, 200]);
+    return body;
+  }
+
+  it.each(Object.entries(agents))("make nothing of a page that %s asks for", async (_, agent) => {
+    for (const url of packs.flatMap(pagesOf)) {
+      const body = await answerTo(url, agent);
+      expect([url, faultsOfHtml(body)]).toEqual([url, []]);
+    }
+  });
+
+  it("make nothing of a feed, of a catalogue for programs, of the map", async () => {
+    for (const url of packs.flatMap(feedsOf)) {
+      const body = await answerTo(url, agents["a search engine"]);
+      expect([url, faultsOfXml(body)]).toEqual([url, []]);
+    }
+  });
+
+  it.each(ownVectors)("are no address, no font and no picture of a profile or a cover: %s", async (vector) => {
+    const person = await addAccount(other);
+    const browser = await other.login(person);
+    const profile = {
+      ...{ fio: "Анна Ветрова", status: "", birthday: null, sex: null, aboutMe: "" },
+      ...{ avatarFileId: null, backgroundFileId: null, distributionAgree: false },
+    };
+    const kept = await browser.post("/v2/account/settings/update", {
+      ...profile,
+      links: [{ title: "Слово", url: vector }],
+    });
+    if (kept.statusCode === 200) {
+      const { links } = await other.as(person)("getProfile", {});
+      expect(links.map(({ url }) => new URL(url).protocol)).toEqual(["https:"]);
+    }
+    const scene = sceneOf();
+    const layer = scene.layers[0];
+    const save = async (changed: object) =>
+      (
+        await browser.post(`/v2/cover/design/${randomUUID()}/save`, {
+          ...{ revision: 0, workId: null, sources: [] },
+          scene: { ...scene, ...changed },
+        })
+      ).statusCode;
+    expect(await save({})).toBe(200);
+    const picture = { kind: "picture", fileId: vector, zoom: 1, x: 0.5, y: 0.5, shade: 0.4, shadeFrom: "bottom" };
+    expect([
+      await save({ layers: [{ ...layer, font: vector }] }),
+      await save({ layers: [{ ...layer, colour: vector }] }),
+      await save({ background: { ...picture, blur: 0, grey: false } }),
+      await save({ background: { kind: "colour", colour: vector } }),
+    ]).toEqual([400, 400, 400, 400]);
+  });
+
+  it("what words could make is seen", () => {
+    const seen = [
+      ['<img src=x onerror="a()">', ["IMG has onerror"]],
+      ["<script>a()</script>", ["has a script"]],
+      ['<a href="javascript:a()">a</a>', ["A href leads to javascript:a()"]],
+      ['<img src="//example.org/a.png">', ["IMG src leads to //example.org/a.png"]],
+      ['<script type="application/json">{"html":"<img src=x onerror=a()>"}</script>', ["IMG has onerror"]],
+      ['<script type="application/json">{"a":"<!--"}</script>', ["a block of data has markup"]],
+    ] as const;
+    for (const [markup, faults] of seen) expect(faultsOfHtml(markup)).toEqual(faults);
+    expect(
+      faultsOfXml('<rss><item onload="a()"><description>&lt;script&gt;a()&lt;/script&gt;</description></item></rss>'),
+    ).toEqual(["item has onload", "has a script"]);
+  });
 });
 
 it("of a long text its first blocks are drawn, whole", () => {

@@ -129,7 +129,39 @@ describe("updateIdentification", () => {
     const path = join(server.config.dataDir, "files", (fileIds[0] ?? "").slice(0, 2), fileIds[0] ?? "");
     await writeFile(path, swapped ?? "");
     await expect(getFile({ id: fileIds[0] ?? "", kind: "temporary" })).rejects.toThrow();
-    expect((await (await server.login(vera)).ask(`/files/${fileIds[0]}`)).statusCode).toBe(500);
+    const hers = await (await server.login(vera)).ask(`/files/${fileIds[0]}`);
+    expect([hers.statusCode, hers.json()]).toEqual([
+      404,
+      { status: 4, errorCode: 10, message: "Файл повреждён, его не прочитать. Загрузите его ещё раз" },
+    ]);
+  });
+
+  it.each([
+    ["of another person's", (_: Buffer, other: Buffer) => other],
+    [
+      "with a changed byte",
+      (own: Buffer) => Buffer.concat([own.subarray(0, -1), Buffer.from([own.at(-1) === 0 ? 1 : 0])]),
+    ],
+    ["cut short", (own: Buffer) => own.subarray(0, 20)],
+    ["empty", () => Buffer.alloc(0)],
+  ])("a scan %s is named so to the staff, and keeps nobody from an archive of the rest", async (_, damaged) => {
+    const { fileIds } = await sendPapers(server, vera);
+    const other = await sendPapers(server, await addAccount(server));
+    const path = join(server.config.dataDir, "files", (fileIds[0] ?? "").slice(0, 2), fileIds[0] ?? "");
+    const otherBytes = await onDisk(other.fileIds[0] ?? "");
+    await writeFile(path, damaged(await readFile(path), otherBytes ?? Buffer.alloc(0)));
+    const answer = await (await server.login(moderator)).ask(`/papers/${fileIds[0]}`);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      {
+        ...{ status: 4, errorCode: 10 },
+        message: "Скан не прочитать: файл повреждён. Отклоните документы, чтобы человек прислал их снова",
+      },
+    ]);
+    await server.as(vera)("startExport", { body: { proof: { password: PASSWORD } } });
+    expect(await server.drainJobs()).toMatchObject({ failed: 0 });
+    const { export: made } = await server.as(vera)("getExport", {});
+    expect(made?.archive).not.toBeNull();
   });
 
   it("that cannot be read are named so to the staff, are not approved, and can be sent again", async () => {
@@ -558,7 +590,7 @@ it("after a change of the key papers, scans and archives of before are read, and
   await bindDataKey({ ...keyed.config, dataKey });
   expect((await keyed.as(other)("getIdentification", {})).identification?.papers?.inn).toBe("500100732259");
   expect((await keyed.as(person)("getIdentification", {})).identification?.papers).toBeNull();
-  for (const address of [`/files/${fileIds[0]}`, archive]) expect((await browser.ask(address)).statusCode).toBe(500);
+  for (const address of [`/files/${fileIds[0]}`, archive]) expect((await browser.ask(address)).statusCode).toBe(404);
   await expect(bindDataKey({ ...keyed.config, dataKey: old })).rejects.toThrow(
     "The data key is another than the one this database was written with: set the right DATA_KEY",
   );

@@ -60,6 +60,29 @@ describe("enqueue", () => {
     expect([done, await waiting()]).toEqual([[1, 2, 3, 4], []]);
   });
 
+  it("of two people who have a hundred sounds waiting a third waits behind one each, whenever he comes", async () => {
+    const order: string[] = [];
+    const read = (uploadId: string, owner: number) => enqueue("audio.read", { uploadId }, { owner });
+    for (const owner of [1, 2]) for (let one = 1; one <= 100; one += 1) await read(`${owner}: ${one}`, owner);
+    await read("3: 1", 3);
+    await enqueue("audio.read", { uploadId: "without an owner" });
+    const audio: Partial<Jobs> = {
+      "audio.read": async ({ uploadId }) => {
+        order.push(uploadId);
+        if (order.length === 100) await read("4: 1", 4);
+      },
+    };
+    const worker = { jobs: { ...jobs, ...audio }, now: server.clock.now, log: server.app.log };
+    expect(await drainJobs(worker, "audio.read")).toEqual({ done: 203, failed: 0 });
+    expect(order.slice(0, 5)).toEqual(["1: 1", "2: 1", "3: 1", "1: 2", "2: 2"]);
+    expect(order.indexOf("4: 1")).toBeLessThan(103);
+    for (const owner of ["1", "2"])
+      expect(order.filter((one) => one.startsWith(`${owner}:`))).toEqual(
+        Array.from({ length: 100 }, (_, index) => `${owner}: ${index + 1}`),
+      );
+    expect(order.at(-1)).toBe("without an owner");
+  });
+
   it("falls with its transaction", async () => {
     const fall = transaction(async () => {
       await publish(1);

@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
@@ -91,6 +91,17 @@ describe("asking", () => {
       .select("kind")
       .execute();
     expect(events.map(({ kind }) => kind)).toEqual(["exportRequested", "exportTaken"]);
+  });
+
+  it("an archive that was damaged is named so", async () => {
+    const here = await server.login(vera);
+    await start(here);
+    await takeLetters(server);
+    const url: string = (await state(here)).export?.archive?.url ?? "";
+    await writeFile(join(server.config.dataDir, url), "это не архив, и в нём больше сорока байтов");
+    const answer = await take(here, url);
+    const message = "Архив повреждён, его не прочитать. Соберите новый";
+    expect([answer.statusCode, answer.json()]).toEqual([404, { status: 4, errorCode: 10, message }]);
   });
 
   it("is refused without the password and without the code where one is asked for", async () => {

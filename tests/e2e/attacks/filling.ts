@@ -7,7 +7,15 @@ import { isSafeLink } from "../../../src/document/schema.ts";
 import { addComment } from "../../support/factories.comments.ts";
 import { addArt, addPost, addReview } from "../../support/factories.publications.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
-import { addChapter, addFile, addSeries, addWork, EARLIER } from "../../support/factories.works.ts";
+import {
+  addChapter,
+  addCoverDesign,
+  addFile,
+  addGalleryImage,
+  addSeries,
+  addWork,
+  EARLIER,
+} from "../../support/factories.works.ts";
 import { storeMessage } from "../../support/messages.ts";
 import type { TestServer } from "../../support/server.ts";
 
@@ -55,7 +63,8 @@ function documentOf(fileId: string, all: readonly string[]): object {
 
 /** What a person says of themselves, and that others may read it. */
 async function introduce({ database }: With, person: TestAccount, words: string) {
-  const profile = { status: words, aboutMe: words, sex: null, links: JSON.stringify([]) };
+  const links = JSON.stringify([{ title: words.slice(0, 40), url: hrefOf(words) }]);
+  const profile = { status: words, aboutMe: words, sex: null, links };
   const rest = { birthDay: null, birthMonth: null, birthYear: null, avatarFileId: null, backgroundFileId: null };
   await database
     .insertInto("profile")
@@ -85,6 +94,8 @@ async function attack(server: With, vectors: string[], { tag, desk, fileId }: Ar
     .insertInto("workTag")
     .values([words, tag].map((title, sortOrder) => ({ workId, title, sortOrder })))
     .execute();
+  await addGalleryImage(server, workId, { caption: words });
+  await addCoverDesign(server, person, { workId, text: words });
   const documents = [documentOf(fileId, [words])];
   const { id: chapterId, revisionIds } = await addChapter(server, workId, {
     ...{ state: "published", title: words, documents, texts: [words] },

@@ -2,8 +2,8 @@ import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 
-/** One for every place that words come to: a tag, an attribute, a script, XML, JSON, an address, what is unescaped twice. */
-const ownVectors = [
+/** One for every place that words come to: a tag, an attribute, a script, XML, JSON, an address, what is unescaped twice. The API's tests put them all into every field too. */
+export const ownVectors = [
   `"><img src=x onerror=xssRan(1)>`,
   "</title></textarea></style></script><svg onload=xssRan(2)>",
   `' onfocus='xssRan(3)' autofocus='`,
@@ -16,6 +16,25 @@ const ownVectors = [
   `> <iframe srcdoc="<script>parent.xssRan(10)</script>">`,
   "||<details open ontoggle=xssRan(11)>||",
   `<base href="//example.org/"><style>@import "//example.org/a.css"</style>`,
+  "<svg><a xlink:href=javascript:xssRan(12)><rect width=9 height=9></rect></a></svg>",
+  "<svg><script>xssRan(13)</script></svg>",
+  "<svg><animate onbegin=xssRan(14) attributeName=x></svg>",
+  "<math><mtext></form><form><mglyph><style></math><img src onerror=xssRan(15)>",
+  `<a href="java\\u0073cript:xssRan(16)">слово</a>`,
+  "java\tscript:xssRan(17)",
+  "JaVaScRiPt&colon;xssRan(18)",
+  "data:text/html,<script>xssRan(19)</script>",
+  "data:text/html;base64,PHNjcmlwdD54c3NSYW4oMjApPC9zY3JpcHQ+",
+  "\\u003cscript\\u003exssRan(21)\\u003c/script\\u003e",
+  "\\x3cimg src=x onerror=xssRan(22)\\x3e",
+  '<noscript><p title="</noscript><img src=x onerror=xssRan(23)>">',
+  "<template><img src=x onerror=xssRan(24)></template>",
+  "<video><source onerror=xssRan(25)></video>",
+  "<body onload=xssRan(26)><input autofocus onfocus=xssRan(27)>",
+  `<meta http-equiv="refresh" content="0;url=javascript:xssRan(28)">`,
+  `<link rel="stylesheet" href="//example.org/a.css"><object data="javascript:xssRan(29)"></object>`,
+  `<form action="javascript:xssRan(30)"><button formaction="javascript:xssRan(31)">слово</button></form>`,
+  "{{xssRan(32)}}<%= xssRan(33) %>",
 ];
 
 const lists = z.array(z.string());
