@@ -48,6 +48,9 @@ test("a saved book opens without a network, from the library too; the place that
   await expect(page).toHaveURL("/library");
   await seeNoNetwork(page);
   await seeParts(page, ["На устройстве", "Полки не загрузились: для них нужна сеть"]);
+  await expect(here(page)).toContainText(
+    "Без сети открываются только эти книги. Остальные книги ваших полок, поиск по ним и «Понравилось» покажутся, когда сеть вернётся.",
+  );
   await expect(page.getByRole("button", { name: "Повторить" })).toBeVisible();
   await here(page).getByRole("link", { name: "Соль на подоконнике" }).click();
   await reader.seeChapter("Соль на подоконнике");

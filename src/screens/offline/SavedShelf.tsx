@@ -31,6 +31,12 @@ export default function SavedShelf({ isOffline }: { isOffline: boolean }) {
           открываться и без сети.
         </p>
       )}
+      {data.length > 0 && isOffline && (
+        <p className="muted">
+          Без сети открываются только эти книги. Остальные книги ваших полок, поиск по ним и «Понравилось» покажутся,
+          когда сеть вернётся.
+        </p>
+      )}
       {data.length > 0 && (
         <ul className="stack g3">
           {data.map((book) => (
