@@ -159,7 +159,7 @@ it("killed from within, whole or in part, it comes back with what was committed"
     await until(() => notes.includes("ready"));
     expect(notes).toEqual(["recovering", "ready"]);
   };
-  await recovered(() => process.kill(pidOf(dataDir), "SIGKILL"), 2);
+  await recovered(() => void process.kill(pidOf(dataDir), "SIGKILL"), 2);
   await recovered(async () => {
     const client = new pg.Client(database.connection);
     client.on("error", () => {});

@@ -25,7 +25,7 @@ export function faultsOfHtml(html: string): string[] {
     const { tagName } = element;
     for (const { name, value } of element.attributes) {
       if (/^on|^srcdoc$/i.test(name)) faults.push(`${tagName} has ${name}`);
-      const wrong = addressNames.includes(name.toLowerCase()) ? wrongAddress(tagName, value) : null;
+      const wrong = addressNames.includes(name.toLowerCase()) ? wrongAddress(tagName, value ?? "") : null;
       if (wrong !== null) faults.push(`${tagName} ${name} leads to ${wrong}`);
     }
     if (tagName === "SCRIPT" && !element.getAttribute("src")) faults.push(...faultsOfBlock(element));
