@@ -13,8 +13,7 @@ try {
   if (+width === innerWidth && +height < 4000)
     document.documentElement.style.setProperty("--desk-room", `${+height}px`);
   if (/\bLoginCookie=/.test(document.cookie)) page.person = "";
-  const [head, tools] = localStorage.getItem("headRoom")?.split(" ") ?? [];
-  if (+head === innerWidth) document.documentElement.style.setProperty("--head-room", `${+tools}px`);
+  document.documentElement.style.setProperty("--head-room", localStorage.getItem("headRoom"));
 } catch {}
 addEventListener(
   "click",

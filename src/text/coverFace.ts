@@ -29,17 +29,16 @@ const measure = (text: string): number => [...text].reduce((sum, letter) => sum 
 
 /** A word that is longer than a line goes on in the next one. */
 function countLines(words: readonly number[], limit: number): number {
+  const space = letterWidth(" ");
   let lines = 1;
-  let used = 0;
+  let used = -space;
   for (const word of words) {
-    const next = used === 0 ? word : used + letterWidth(" ") + word;
-    if (next <= limit) {
-      used = next;
-    } else {
-      lines += used === 0 ? 0 : 1;
-      lines += Math.ceil(word / limit) - 1;
-      used = word % limit;
+    used += space + word;
+    if (used > limit && used > word) {
+      lines += 1;
+      used = word;
     }
+    for (; used > limit; used -= limit) lines += 1;
   }
   return lines;
 }
@@ -57,15 +56,14 @@ function fitted(title: string, author: string): { size: number; isTall: boolean 
 
 /** How the cover of a book looks when its author gave none: the same book always has the same one. */
 export function coverFace(id: number, title: string, author: string): CoverFace {
-  const index = Math.abs(Math.trunc(id));
+  const index = Math.abs(id);
   const { size, isTall } = fitted(title, author);
-  const letters = title.replace(/[^\p{L}\p{N}]/gu, "");
   return {
     // Seven and eight have no common divisor: books one after another share neither, and all 56 pairs come.
     tone: (index % 8) + 1,
     // Only the frame has no picture below the title.
     art: isTall ? "frame" : (arts[index % arts.length] ?? "arch"),
     size,
-    mark: ([...letters][0] ?? "·").toLocaleUpperCase("ru"),
+    mark: (/[\p{L}\p{N}]/u.exec(title)?.[0] ?? "·").toLocaleUpperCase("ru"),
   };
 }

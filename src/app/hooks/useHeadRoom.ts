@@ -7,6 +7,6 @@ export function useHeadRoom(bell: RefObject<HTMLElement | null>): void {
   const surroundings = useSurroundings();
   useLayoutEffect(() => {
     const { width = 0 } = bell.current?.parentElement?.getBoundingClientRect() ?? {};
-    rememberHeadRoom(surroundings, window.innerWidth, width);
+    rememberHeadRoom(surroundings, width);
   }, [bell, surroundings]);
 }
