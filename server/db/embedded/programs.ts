@@ -11,7 +11,7 @@ const platforms: Record<string, string> = { win32: "windows" };
 
 /**
  * The major version that a folder of data is made with; `npm` has its programs.
- * A newer one is an upgrade of every folder that there is: docs/adr/0079.
+ * A newer one is an upgrade of every folder that there is: docs/adr/0077.
  */
 export const MAJOR = 18;
 
