@@ -2,10 +2,6 @@ const arts = ["arch", "frame", "hills", "initial", "ruled", "stripes", "sun"] as
 /** Of the title, in hundredths of the width: `--set` of src/ui/Cover has them by `data-size`. */
 export const coverSizes = [22, 18, 15, 12.6, 10.6, 8.8, 7.4] as const;
 const widest = 80;
-/** Above the picture, under a name of one line and of two. */
-const tallest = [37, 30] as const;
-/** A name that is longer stands on two lines. */
-const longestName = 12;
 const lineHeight = 1.06;
 
 export interface CoverFace {
@@ -47,11 +43,11 @@ function countLines(words: readonly number[], limit: number): number {
 function fitted(title: string, author: string): { size: number; isTall: boolean } {
   const words = title.replaceAll("\u00ad", "").trim().split(/\s+/).map(measure);
   const longest = Math.max(...words);
-  const room = tallest[measure(author) > longestName ? 1 : 0];
+  // Above the picture, under a name of two lines or of one.
+  const room = measure(author) > 12 ? 30 : 37;
   const heightAt = (size: number) => countLines(words, widest / size) * size * lineHeight;
   const fit = coverSizes.findIndex((size) => longest * size <= widest && heightAt(size) <= room);
-  const size = fit === -1 ? coverSizes.length : fit + 1;
-  return { size, isTall: heightAt(coverSizes[size - 1] ?? 0) > room };
+  return { size: fit < 0 ? 7 : fit + 1, isTall: heightAt(coverSizes[6]) > room };
 }
 
 /** How the cover of a book looks when its author gave none: the same book always has the same one. */
