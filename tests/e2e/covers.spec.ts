@@ -314,9 +314,9 @@ async function drawCovers(page: Page, books: readonly { id: number; title: strin
   );
 }
 
-test("on drawn covers a name of two lines and a long title keep apart and whole, and the painted ones look the same", async ({
-  page,
-}) => {
+test("on drawn covers a name of two lines and a long title keep apart and whole, and the painted ones look the same", {
+  tag: "@whole",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 2_300, height: 1_000 });
   await page.goto("/");
   await expect(page.locator("[data-art][data-tone]").first()).toBeVisible();

@@ -186,10 +186,9 @@ for (const [width, height] of [
   [1_280, 800],
   [360, 740],
 ] as const)
-  test(`at ${width} px the header keeps still when its person arrives, and a book is opened on the first screen`, async ({
-    author,
-    page,
-  }) => {
+  test(`at ${width} px the header keeps still when its person arrives, and a book is opened on the first screen`, {
+    tag: "@whole",
+  }, async ({ author, page }) => {
     await page.setViewportSize({ width, height });
     await author.logIn("vera");
     const bell = page.getByRole("button", { name: /^Уведомления/ });
