@@ -27,6 +27,7 @@ import { addAgreement, addAgreementScan, addHolding, addPayout, addPromoCode } f
 import { addSound } from "../support/factories.sounds.ts";
 import { addCoverDesign } from "../support/factories.works.ts";
 import { goodPapers, shortPdf } from "../support/goodPapers.ts";
+import { patient } from "../support/patience.ts";
 import { newDatabase, type OwnDatabase } from "../support/postgres.ts";
 
 /** Papers with a scan: what refers to what is copied in its order, and ciphertexts as they are. */
@@ -221,47 +222,51 @@ async function contentOfOpened({ database, close }: Opened) {
   return content;
 }
 
-it("copies every row of every table as it is, out of PGlite, to PostgreSQL and back, and new ids follow", async () => {
-  const content = await contentOfOpened(await openPglite(former(), dataDir));
+it(
+  "copies every row of every table as it is, out of PGlite, to PostgreSQL and back, and new ids follow",
+  async () => {
+    const content = await contentOfOpened(await openPglite(former(), dataDir));
 
-  const copied = await moveFromPglite(dataDir);
-  expect(copied).toMatchObject({ account: 4, work: 6, chapter: 61, chapter_revision: 61, chapter_html: 58 });
-  expect(copied).toMatchObject({
-    work_sale: 2,
-    discount: 1,
-    discount_work: 1,
-    identification: 2,
-    identification_scan: 1,
-    gallery_image: 1,
-    series: 1,
-  });
-  expect(copied).toMatchObject({ cover_design: 1, cover_design_file: 1 });
-  expect(copied).toMatchObject({ publication: 15, post: 6, review: 4, art: 5 });
-  expect(copied).toMatchObject({ promo_code: 1, holding: 1 });
-  expect(copied).toMatchObject({ catalog_exclusion: 1, work_day: 1, work_event: 5, reader_day: 1, work_reader: 1 });
-  expect(copied).toMatchObject({ comment: 7 });
-  expect(copied).toMatchObject({ reader_key: 1, reader_mark: 1, typo_note: 1 });
-  expect(copied).toMatchObject({ exclusive_agreement: 1, exclusive_agreement_scan: 1 });
-  expect(copied).toMatchObject({ audio: 6, audio_upload: 1, audio_chunk: 1 });
+    const copied = await moveFromPglite(dataDir);
+    expect(copied).toMatchObject({ account: 4, work: 6, chapter: 61, chapter_revision: 61, chapter_html: 58 });
+    expect(copied).toMatchObject({
+      work_sale: 2,
+      discount: 1,
+      discount_work: 1,
+      identification: 2,
+      identification_scan: 1,
+      gallery_image: 1,
+      series: 1,
+    });
+    expect(copied).toMatchObject({ cover_design: 1, cover_design_file: 1 });
+    expect(copied).toMatchObject({ publication: 15, post: 6, review: 4, art: 5 });
+    expect(copied).toMatchObject({ promo_code: 1, holding: 1 });
+    expect(copied).toMatchObject({ catalog_exclusion: 1, work_day: 1, work_event: 5, reader_day: 1, work_reader: 1 });
+    expect(copied).toMatchObject({ comment: 7 });
+    expect(copied).toMatchObject({ reader_key: 1, reader_mark: 1, typo_note: 1 });
+    expect(copied).toMatchObject({ exclusive_agreement: 1, exclusive_agreement_scan: 1 });
+    expect(copied).toMatchObject({ audio: 6, audio_upload: 1, audio_chunk: 1 });
 
-  expect(Object.keys(copied).sort()).toEqual(Object.keys(content));
-  expect(await contentOfOpened(await openEmbedded(dataDir))).toEqual(content);
-  await expect(moveFromPglite(dataDir)).rejects.toThrow(`There is an embedded database in ${dataDir} already`);
+    expect(Object.keys(copied).sort()).toEqual(Object.keys(content));
+    expect(await contentOfOpened(await openEmbedded(dataDir))).toEqual(content);
+    await expect(moveFromPglite(dataDir)).rejects.toThrow(`There is an embedded database in ${dataDir} already`);
 
-  expect(await moveToPostgres(dataDir, target.url)).toEqual(copied);
-  expect(await contentOfPostgres()).toEqual(content);
-  const back = join(dataDir, "back");
-  expect(await moveFromPostgres(target.url, back)).toEqual(copied);
-  expect(await contentOfOpened(await openEmbedded(back))).toEqual(content);
+    expect(await moveToPostgres(dataDir, target.url)).toEqual(copied);
+    expect(await contentOfPostgres()).toEqual(content);
+    const back = join(dataDir, "back");
+    expect(await moveFromPostgres(target.url, back)).toEqual(copied);
+    expect(await contentOfOpened(await openEmbedded(back))).toEqual(content);
 
-  const insert =
-    "insert into account (user_name, fio, email, password_hash, created_at) values ('x', 'x', 'x@example.org', '', now()) returning id";
-  const [added] = await within({ connectionString: target.url }, async (client) => (await client.query(insert)).rows);
-  expect(added).toEqual({ id: 5 });
-  await expect(moveToPostgres(dataDir, target.url)).rejects.toThrow(
-    "The database of DATABASE_URL must be empty: it has accounts",
-  );
-});
+    const insert =
+      "insert into account (user_name, fio, email, password_hash, created_at) values ('x', 'x', 'x@example.org', '', now()) returning id";
+    const [added] = await within({ connectionString: target.url }, async (client) => (await client.query(insert)).rows);
+    expect(added).toEqual({ id: 5 });
+    await expect(moveToPostgres(dataDir, target.url)).rejects.toThrow(
+      "The database of DATABASE_URL must be empty: it has accounts",
+    );
+  },
+  patient(120_000),
+);
 
 it("what cannot be done ends with one line, and frees the directory", async () => {
   const nothing = join(dataDir, "nothing");
