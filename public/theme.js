@@ -12,7 +12,6 @@ try {
   const [width, height] = localStorage.getItem("deskRoom")?.split(" ") ?? [];
   if (+width === innerWidth && +height < 4000)
     document.documentElement.style.setProperty("--desk-room", `${+height}px`);
-  if (/LoginCookie=/.test(document.cookie)) page.person = "";
   document.documentElement.style.setProperty("--head-room", localStorage.getItem("headRoom"));
 } catch {}
 addEventListener(

@@ -305,6 +305,8 @@ export async function servePages(app: FastifyInstance, config: Config, pictures:
       .type("text/html; charset=utf-8")
       .send(
         withHead(html, await pictured(head, pictures), config.origin)
+          // The header keeps room for a person who is on the way (src/ui/Mast).
+          .replace("<html", (begun) => (isSignedIn(asking) ? `${begun} data-person=""` : begun))
           .replace("<html", (begun) => (shown?.colorMode ? `${begun} data-theme="${shown.colorMode}"` : begun))
           .replace("</head>", () => `${data}${shown ? links(shown) : ""}</head>`)
           // Words that stand already are set in them at once (src/app/behind.ts).

@@ -16,7 +16,7 @@ export interface CoverFace {
 
 function letterWidth(letter: string): number {
   if (letter === " ") return 0.25;
-  const small = letter.toLocaleLowerCase("ru");
+  const small = letter.toLowerCase();
   const width = "жшщмюыф".includes(small) ? 0.92 : "гтсзчэеьхаоку".includes(small) ? 0.58 : 0.66;
   return small === letter ? width : width + 0.12;
 }
@@ -25,11 +25,10 @@ const measure = (text: string): number => [...text].reduce((sum, letter) => sum 
 
 /** A word that is longer than a line goes on in the next one. */
 function countLines(words: readonly number[], limit: number): number {
-  const space = letterWidth(" ");
   let lines = 1;
-  let used = -space;
+  let used = -0.25;
   for (const word of words) {
-    used += space + word;
+    used += 0.25 + word;
     if (used > limit && used > word) {
       lines += 1;
       used = word;
@@ -41,7 +40,7 @@ function countLines(words: readonly number[], limit: number): number {
 
 /** The largest of the sizes at which no word is broken and all lines stand above the picture; else the smallest, which may need more room. */
 function fitted(title: string, author: string): { size: number; isTall: boolean } {
-  const words = title.replaceAll("\u00ad", "").trim().split(/\s+/).map(measure);
+  const words = title.replaceAll("\u00ad", "").split(/\s+/).map(measure);
   const longest = Math.max(...words);
   // Above the picture, under a name of two lines or of one.
   const room = measure(author) > 12 ? 30 : 37;
@@ -52,14 +51,13 @@ function fitted(title: string, author: string): { size: number; isTall: boolean 
 
 /** How the cover of a book looks when its author gave none: the same book always has the same one. */
 export function coverFace(id: number, title: string, author: string): CoverFace {
-  const index = Math.abs(id);
   const { size, isTall } = fitted(title, author);
   return {
     // Seven and eight have no common divisor: books one after another share neither, and all 56 pairs come.
-    tone: (index % 8) + 1,
+    tone: (id % 8) + 1,
     // Only the frame has no picture below the title.
-    art: isTall ? "frame" : (arts[index % arts.length] ?? "arch"),
+    art: isTall ? "frame" : (arts[id % arts.length] as CoverFace["art"]),
     size,
-    mark: (/[\p{L}\p{N}]/u.exec(title)?.[0] ?? "·").toLocaleUpperCase("ru"),
+    mark: (/[\p{L}\p{N}]/u.exec(title)?.[0] ?? "·").toUpperCase(),
   };
 }

@@ -148,7 +148,7 @@ describe("pages", () => {
       /data-theme="(\w+)"/.exec((await server.app.inject({ url, headers: html })).body)?.[1];
     const browser = await server.login(await addAccount(server));
     const printed = await browser.ask("/work/7/exclusive", { headers: html });
-    expect(printed.body).toContain('<!doctype html><html data-theme="light">');
+    expect(printed.body).toContain('<!doctype html><html data-theme="light" data-person="">');
     expect([await themeOf("/work/7/exclusive"), await themeOf("/terms")]).toEqual([undefined, undefined]);
   });
 
