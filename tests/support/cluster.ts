@@ -8,7 +8,13 @@ import { runPostmaster } from "../../server/db/embedded/postmaster.ts";
 import { findPrograms } from "../../server/db/embedded/programs.ts";
 
 /** Many files at once, each with its own pools; what a test has committed need not outlive it. */
-const settings = { max_connections: 400, fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
+const settings = {
+  max_connections: 400,
+  shared_buffers: "128MB",
+  fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+};
 
 /** A PostgreSQL where databases may be made. */
 export type Cluster = {
