@@ -24,6 +24,7 @@ beforeEach(async () => {
   owner = await addAccount(server, { fio: "Вера Лядова" });
 });
 afterEach(() => {
+  localStorage.removeItem("colorMode");
   closeApp();
   vi.restoreAllMocks();
 });
