@@ -1,14 +1,6 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { headlessChromium } from "./tests/support/chromium.ts";
 import { patient } from "./tests/support/patience.ts";
-
-// The shell without a screen does the same work in half the time.
-const known = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
-const executablePath = process.env.CHROMIUM ?? known.find(existsSync) ?? "/usr/bin/chromium";
-if (!existsSync(executablePath))
-  throw new Error(
-    `No browser at ${executablePath}: install one with «apt-get install chromium», or name yours in CHROMIUM`,
-  );
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -29,7 +21,7 @@ export default defineConfig({
     // Writing down every page costs a fifth of all the time: `npm test -- browser --trace on <spec>` does it.
     trace: "off",
     launchOptions: {
-      executablePath,
+      executablePath: headlessChromium(),
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
     },
   },

@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import stories from "./playwright.config.ts";
+import { wholeChromium } from "./tests/support/chromium.ts";
 
 const isWatched = process.env.MODEL_HEADED === "1";
 
@@ -16,7 +17,7 @@ export default defineConfig({
     launchOptions: {
       ...stories.use?.launchOptions,
       // The shell of the other suites has no screen to be watched on.
-      ...(isWatched && { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", slowMo: 250 }),
+      ...(isWatched && wholeChromium && { executablePath: wholeChromium, slowMo: 250 }),
     },
   },
 });

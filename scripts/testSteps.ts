@@ -91,6 +91,14 @@ const alone = (shard: string, folder: string): string[] => [
   `--output=reports/${folder}`,
 ];
 
+/** The Chromium that a newcomer has; the whole suites take the system's where there is one. */
+const browserOfPackages = playwright(
+  "browser of the packages",
+  ["world"],
+  ["/story.spec.ts", ...alone("1/1", "browser-of-packages")],
+  { ...inWorld, CHROMIUM: "packages" },
+);
+
 /** A kill of the start, of a login and around money; all the others are killed in `npm run test:all`. */
 const SAMPLED_FAULTS = [
   "databaseAway",
@@ -155,6 +163,7 @@ export function stepsOf({ isWhole }: { isWhole: boolean }): Step[] {
     ...(isWhole
       ? [
           ...(existsSync(OLDEST_POSTGRES) ? [postgresOldest] : []),
+          ...(process.platform === "linux" && process.arch === "x64" ? [browserOfPackages] : []),
           ...["chromium", "firefox"].map((browser) => ({
             name: `push in ${browser}`,
             after: ["build"],

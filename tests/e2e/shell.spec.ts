@@ -261,3 +261,34 @@ test("a dialog is pulled down by a finger over a tenth of its height", async ({ 
   await shell.seeTyped("Черновик");
   await context.close();
 });
+
+test("a dialog above another lies two layers higher, and a short swipe closes it alone", async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    hasTouch: true,
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  const shell = new Shell(page);
+  await shell.logIn("vera", server.passwordOf("vera"));
+  await shell.go("/account/settings");
+  await page.getByLabel("О себе").fill("Черновик");
+  await page.getByRole("button", { name: "Сменить имя пользователя" }).click();
+  // What lies below is hidden from who listens, and is on the screen all the same.
+  const below = page.getByRole("dialog", { name: "Сменить имя пользователя", includeHidden: true });
+  await expect(below).toHaveCSS("z-index", "1000");
+  await page.goBack({ waitUntil: "commit" });
+  await shell.seeQuestion();
+  const above = page.getByRole("alertdialog");
+  await expect(above).toHaveCSS("z-index", "1002");
+  await expect(below).toHaveCSS("z-index", "1000");
+  const panel = above.locator("> div > div");
+  const height = (await panel.boundingBox())?.height ?? 0;
+  await shell.pull(page.getByRole("heading", { name: "Уйти со страницы?" }), height * 0.05, { slowly: false });
+  await expect(above).toHaveCount(0);
+  await expect(below).toHaveCSS("z-index", "1000");
+  await context.close();
+});

@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page, Worker } from "@playwright/test";
 import config from "../../playwright.config.ts";
+import { wholeChromium } from "../support/chromium.ts";
 import { patient } from "../support/patience.ts";
 import { type Browser, newBrowser, type PushService, startPushService } from "../support/push/pushService.ts";
 import { startInWorld } from "../support/world.ts";
@@ -90,8 +91,10 @@ const test = base.extend<object, { chat: Awaited<ReturnType<typeof startChat>>; 
 
 // The shell without a screen, in which the other suites run, lets nobody show a notification.
 test.use({
-  launchOptions: { ...config.use?.launchOptions, executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium" },
+  launchOptions: { ...config.use?.launchOptions, ...(wholeChromium && { executablePath: wholeChromium }) },
 });
+
+test.skip(!wholeChromium, "The Chromium of the packages shows no notification: apt-get install chromium");
 
 /** Whoever is asked for permission gives it. The subscription, which Chromium gets of Google's machines alone, is one with the stand-in. */
 async function subscribeTo(page: Page, service: PushService, browser: Browser) {

@@ -2,9 +2,9 @@
 // `npm run test:endurance -- abuse --seconds 60 --postgres`: one person tries to stop the server for everybody else.
 // `npm run test:endurance -- commerce --kills 200 --seed 7 --postgres`: readers buy, redeem and take money back, the provider outlives the server.
 // `npm run test:endurance -- audio --cuts 200`: two gigabytes of sound go up through a browser that is cut again and again.
-import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
+import { headlessChromium } from "../support/chromium.ts";
 import { clusterOfTests } from "../support/cluster.ts";
 import { sufferAll } from "./abuse.ts";
 import { toldOfAudio, uploadThroughCuts } from "./audio.ts";
@@ -50,15 +50,13 @@ async function abuse(): Promise<void> {
   if (!isGood) process.exitCode = 1;
 }
 
-const known = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
-
 /** Needs the built application: `npm run build`. */
 async function audio(): Promise<void> {
   const [cuts, byteSize] = [Number(values.cuts), Number(values.bytes)];
-  const executablePath = process.env.CHROMIUM ?? known.find(existsSync);
-  if (!executablePath)
-    throw new Error("no browser: install one with «apt-get install chromium», or name it in CHROMIUM");
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  const browser = await chromium.launch({
+    executablePath: headlessChromium(),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
   console.log(`${byteSize} bytes through ${cuts} cuts with the seed ${seed}`);
   const hearCut = (count: number) => {
     if (count % 10 === 0) console.log(`${count} cuts`);

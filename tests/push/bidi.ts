@@ -49,6 +49,7 @@ export async function startFirefox(profile: string, preferences: Record<string, 
     return answer.promise;
   };
   await ask("session.new", { capabilities: {} });
+  const tabs = async () => (await ask("browsingContext.getTree", {})).contexts as { url: string; context: string }[];
 
   return {
     setCookie: (name: string, value: string, domain: string) =>
@@ -79,7 +80,11 @@ export async function startFirefox(profile: string, preferences: Record<string, 
       };
       return { evaluate, until };
     },
-    tabs: async () => ((await ask("browsingContext.getTree", {})).contexts as { url: string }[]).map((tab) => tab.url),
+    tabs: async () => (await tabs()).map((tab) => tab.url),
+    closeNewestTab: async () => {
+      const newest = (await tabs()).at(-1);
+      await ask("browsingContext.close", { context: newest?.context });
+    },
     end: () => {
       socket.close();
       if (child.pid) process.kill(-child.pid);

@@ -8,10 +8,11 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { addPerson, seen, World } from "../endurance/world.ts";
+import { wholeChromium } from "../support/chromium.ts";
 import { startPushService } from "../support/push/pushService.ts";
 import { startFirebase } from "./firebase.ts";
 import { startGoogle } from "./google.ts";
-import { startNotifier } from "./notifier.ts";
+import { SHOWN_HERE, shownInFront, startNotifier } from "./notifier.ts";
 
 const LONG = { timeout: 120_000 };
 const flags =
@@ -43,7 +44,7 @@ const providers: Record<string, (google: Google, folder: string) => Promise<Prov
 };
 
 async function launch(profile: string, google: Google) {
-  const program = process.env.CHROMIUM ?? "/usr/bin/chromium";
+  const program = wholeChromium ?? "/usr/bin/chromium";
   const own = ["--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"];
   const child = spawn(program, [...flags.split(" "), ...google.flags, ...own], {
     stdio: ["ignore", "ignore", "pipe"],
@@ -112,6 +113,15 @@ async function prove(
     ["Проверка уведомлений"],
   );
   say("the chain is whole: the message was enciphered, sent, received and shown");
+
+  assert.deepEqual(await page.evaluate(SHOWN_HERE), shownInFront(site));
+  const opening = context.waitForEvent("page", LONG);
+  desktop.click(desktop.shown[0]?.id ?? 0);
+  const opened = await opening;
+  await opened.waitForURL(`${site}/account/notifications`, LONG);
+  await opened.close();
+  await page.bringToFront();
+  say("in front: shown with its tag and icon, and its click opened a new tab at the site's own address");
 
   await page.goto(`${site}/`);
   await page.getByRole("heading", { level: 1 }).first().waitFor();

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { addPerson, World } from "../endurance/world.ts";
 import { startAutopush } from "./autopush.ts";
 import { startFirefox } from "./bidi.ts";
-import { startNotifier } from "./notifier.ts";
+import { SHOWN_HERE, shownInFront, startNotifier } from "./notifier.ts";
 
 const say = (words: string) => console.log(`Firefox: ${words}`);
 const profile = await mkdtemp(join(tmpdir(), "rukopis-firefox-"));
@@ -47,6 +47,17 @@ try {
     ["Проверка уведомлений"],
   );
   say("the chain is whole: the message was enciphered, sent, received and shown");
+
+  assert.deepEqual(await page.evaluate(SHOWN_HERE), shownInFront(site));
+  const settings = `${site}/account/notifications`;
+  const atSettings = async () => (await firefox.tabs()).filter((url) => url === settings).length;
+  assert.equal(await atSettings(), 1);
+  desktop.click(desktop.shown[0]?.id ?? 0);
+  for (const end = Date.now() + 60_000; (await atSettings()) === 1 && Date.now() < end; )
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.equal(await atSettings(), 2);
+  await firefox.closeNewestTab();
+  say("in front: shown with its tag and icon, and its click opened a new tab at the site's own address");
 
   await page.evaluate("void document.querySelector('header a[href=\"/\"]').click()");
   await page.until("location.pathname === '/'");

@@ -1,10 +1,11 @@
 // `node tests/push/main.ts chromium | firefox`: push with everything real, on a session bus of its own (`npm run test:all`).
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
+import { wholeChromium } from "../support/chromium.ts";
 
 const bus = { isThere: existsSync("/usr/bin/dbus-run-session"), name: "dbus" };
 const browsers: Record<string, { isThere: boolean; name: string }[]> = {
-  chromium: [bus, { isThere: existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium"), name: "chromium" }],
+  chromium: [bus, { isThere: wholeChromium !== undefined, name: "chromium" }],
   firefox: [
     bus,
     { isThere: existsSync(process.env.FIREFOX ?? "/usr/bin/firefox-esr"), name: "firefox-esr" },

@@ -1,5 +1,23 @@
 import { connect, type Socket } from "node:net";
 
+/** In a page: what its browser shows of this site now. */
+export const SHOWN_HERE = `navigator.serviceWorker.getRegistrations().then(async (all) =>
+  (await Promise.all(all.map((one) => one.getNotifications()))).flat().map(
+    ({ title, body, tag, icon, dir, data }) => ({ title, body, tag, icon, dir, data }),
+  ),
+)`;
+/** What a site shows to a person whose tab is in front (spec/seed.md, sections 3, 4 and 9). */
+export const shownInFront = (site: string) => [
+  {
+    title: "Проверка уведомлений",
+    body: "Если вы это видите, уведомления доходят",
+    tag: "PMMessage",
+    icon: `${site}/favicon-192x192.png`,
+    dir: "auto",
+    data: { url: "/account/notifications", opens: "newTab" },
+  },
+];
+
 /** A notification that a browser has handed to the desktop. */
 type Shown = { id: number; summary: string; body: string };
 
