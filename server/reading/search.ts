@@ -20,7 +20,7 @@ const MOST_INDEXED = 3;
 /** Fewer books than these, and the words are looked for in other spellings too. */
 const FEW = 5;
 const SEARCH_TIME = 3_000;
-/** Whoever has mistyped waits no longer for a guess than they would look at the empty list. */
+/** For more than what was found a reader waits no longer; where nothing was found, as long as for the search itself. */
 const CORRECTION_TIME = 250;
 
 type Search = ExpressionBuilder<Database, "workSearch">;
@@ -200,7 +200,7 @@ export async function found(
   let corrected: string | null = null;
   for (const spell of spellings) {
     if (ids.length >= FEW || asTyped.isTitle || corrected !== null) break;
-    const other = await spell(typed, asker, Math.min(time, CORRECTION_TIME));
+    const other = await spell(typed, asker, ids.length === 0 ? time : Math.min(time, CORRECTION_TIME));
     const known = new Set(ids);
     const added = other === null ? [] : (await find(other)).ids.filter((id) => !known.has(id));
     if (added.length === 0) continue;

@@ -14,8 +14,11 @@ export type Entry = {
   promises: () => Promise<WrittenPromise[]>;
 };
 
-const modules = import.meta.glob<Record<string, unknown>>("../machines/**/*.{machine,lifecycle}.ts", { eager: true });
-const sources = import.meta.glob<string>("../machines/**/*.{machine,lifecycle}.ts", {
+const modules = import.meta.glob<Record<string, unknown>>(
+  ["/src/machines/**/*.{machine,lifecycle}.ts", "/server/**/*.machine.ts"],
+  { eager: true },
+);
+const sources = import.meta.glob<string>(["/src/machines/**/*.{machine,lifecycle}.ts", "/server/**/*.machine.ts"], {
   query: "?raw",
   import: "default",
 });
@@ -48,7 +51,7 @@ export function catalogueOf(samples: number): Entry[] {
   const entries = Object.entries(modules).flatMap(([path, exported]) =>
     Object.values(exported)
       .filter((one) => one instanceof StateMachine)
-      .map((machine) => entryOf(machine, path.replace("../", "src/"), async () => (await sources[path]?.()) ?? "")),
+      .map((machine) => entryOf(machine, path.slice(1), async () => (await sources[path]?.()) ?? "")),
   );
   const made = samples > 0 ? [entryOf(sampleMachine(samples), "", async () => "")] : [];
   return [...entries.sort(byId), ...made];
