@@ -77,18 +77,35 @@ const packing = {
     [constants.BROTLI_PARAM_LGBLOCK]: 20,
   },
 };
+/** The script before the first paint is a file of its own that the bundler only copies. Runs before the files are packed. */
+const shortenTheme = (): Plugin => ({
+  name: "shorten-theme",
+  apply: "build",
+  writeBundle: {
+    sequential: true,
+    handler: async ({ dir = "dist" }) => {
+      const file = join(dir, "theme.js");
+      const { code } = await minify(await readFile(file, "utf8"), { ecma: 2020, compress: { passes: 2 } });
+      if (code) await writeFile(file, code);
+    },
+  },
+});
+
 /** Scripts, styles and icons once more, as small as brotli can: the server sends these and does not pack in haste what never changes. */
 const packAssets = (): Plugin => ({
   name: "pack-assets",
   apply: "build",
-  writeBundle: async ({ dir = "dist" }) => {
-    const folder = join(dir, "assets");
-    const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name)).concat("../theme.js");
-    const pack = async (name: string) => {
-      const packed = await promisify(brotliCompress)(await readFile(join(folder, name)), packing);
-      await writeFile(join(folder, `${name}.br`), packed);
-    };
-    await Promise.all(names.map(pack));
+  writeBundle: {
+    sequential: true,
+    handler: async ({ dir = "dist" }) => {
+      const folder = join(dir, "assets");
+      const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name)).concat("../theme.js");
+      const pack = async (name: string) => {
+        const packed = await promisify(brotliCompress)(await readFile(join(folder, name)), packing);
+        await writeFile(join(folder, `${name}.br`), packed);
+      };
+      await Promise.all(names.map(pack));
+    },
   },
 });
 
@@ -152,7 +169,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       nameBuild(),
       orderLayers(),
       screens(),
-      ...(isInspected ? [] : [wiresWithoutWords(), withoutUnusedLinks(), shortenFirst(), packAssets()]),
+      ...(isInspected ? [] : [wiresWithoutWords(), withoutUnusedLinks(), shortenFirst(), shortenTheme(), packAssets()]),
       serveMachines(),
     ],
     // React has had it since 18: what stands in for it elsewhere is left out.

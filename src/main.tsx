@@ -28,7 +28,7 @@ function begin(): void {
   const root = document.getElementById("root") as HTMLElement;
   // What even the error page could not catch is written down alone (spec/seed.md, section 8); React's own way would open the error page.
   const draw = () =>
-    createRoot(root, { onUncaughtError: (error) => console.error(error) }).render(
+    createRoot(root, { onUncaughtError: console.error }).render(
       <StrictMode>
         <App machines={{ ...app, settings }} />
       </StrictMode>,

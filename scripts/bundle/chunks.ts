@@ -1,7 +1,17 @@
 import { fileURLToPath } from "node:url";
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
-type Chunk = "first" | "covers" | "chapter" | "leaf" | "parts" | "common" | "selling" | "writing";
+type Chunk =
+  | "first"
+  | "covers"
+  | "chapter"
+  | "leaf"
+  | "parts"
+  | "common"
+  | "selling"
+  | "refund"
+  | "answers"
+  | "writing";
 
 const source = fileURLToPath(new URL("../../src/", import.meta.url));
 const screen = (name: string): string => `screens/${name}Screen.tsx`;
@@ -35,13 +45,16 @@ const ofAccount = [
   "staff/FirstAdmin",
 ].map(screen);
 
-/** Small things that works and chapters, papers, sounds or publications alone have: no other form waits for them. */
+/** Small things that works and chapters, papers, sounds, publications or who reads a book alone have: no other form waits for them. */
 const ofOneMatter =
-  /\/(screens\/parts\/Authors\.|ui\/(TagInput|RenameField|ReorderList|Job|Offers|LinkedText)\/|text\/(arts|comments|commentRefusals|artSources|catalogOptions|plainDocument|shelves|listMarks|chapterPlaces|workOptions|workStates|payeeNumbers|uploads|fileRules|moderationKinds|moderationReasons|complaintOptions|downloads|audioRules|chunkRules|publications|publicationPlaces|publicationRefusals|readerMarks|typoStates|listening|clock|length)\.)/;
+  /\/(screens\/parts\/Authors\.|ui\/(TagInput|RenameField|ReorderList|Job|Offers|LinkedText)\/|text\/(arts|comments|commentRefusals|artSources|catalogOptions|plainDocument|shelves|listMarks|chapterPlaces|workOptions|workStates|payeeNumbers|uploads|fileRules|moderationKinds|moderationReasons|complaintOptions|downloads|audioRules|chunkRules|publications|publicationPlaces|publicationRefusals|readerMarks|typoStates|listening|clock|length|savedBooks|elsewhere)\.)/;
 
 /** Small things of money and of scanned papers: who writes does not wait for them. */
 const ofSelling =
   /\/(screens\/parts\/Scan(sField|Links)\.|text\/(days|periods|money|csv|saleStates|(exclusive|order|payout)Refusals)\.)/;
+
+/** What a reader is told who can have money back. */
+const ofRefund = /\/(screens\/parts\/(RefundEnds|useRefundQuestion)|text\/refundEnds)\./;
 
 function chunksOf(graph: Graph): (id: string) => Chunk | null {
   const home = closureOf(graph, [screen("home/Home")]);
@@ -86,10 +99,12 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     if (reader.has(id)) return book.has(id) ? "leaf" : "chapter";
     if (home.has(id)) return book.has(id) || isSmall(id) ? "covers" : null;
     if (desk.has(id)) return book.has(id) ? "covers" : null;
+    if (/\/src\/services\/(accepted|refusable)\./.test(id)) return "answers";
     if (isPart(id)) return "parts";
     if (!isSmall(id) || !isLight(id)) return null;
     if (forms.has(id)) return "common";
     if (account.has(id)) return null;
+    if (ofRefund.test(id)) return "refund";
     return ofSelling.test(id) ? "selling" : "writing";
   };
 }
@@ -97,7 +112,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
 /**
  * What travels together: one file packs smaller than twenty, and every file is a line in the table of the first one.
  * «first» is what every page needs, and what both the home page and the reader need; «chapter» is what the reader shares with others, «leaf» what it has in common with the page of a book; «parts» are menus, dialogs, lists that
- * are put in order and what chapters are changed by; «common» are small things of the forms of login and account, «selling» those of money and of papers, «writing» those of other screens alone. Everything else is left to the bundler.
+ * are put in order and what chapters are changed by; «common» are small things of the forms of login and account, «selling» those of money and of papers, «answers» what forms and buttons make of one, «refund» what ends a right to money back, «writing» those of other screens alone. Everything else is left to the bundler.
  */
 export function chunkGroups() {
   let chunkOf: ReturnType<typeof chunksOf> | undefined;
@@ -115,9 +130,11 @@ export function chunkGroups() {
     group("covers", 2),
     group("chapter", 2),
     group("leaf", 2),
+    group("answers", 2),
     group("parts", 1),
     group("common", 2),
     group("selling", 2),
+    group("refund", 2),
     group("writing", 2),
   ];
 }

@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { extensionOf, type FileFacts } from "../../src/text/fileRules.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import { tooLargeText, type UploadKind, uploadFault } from "../../src/text/uploads.ts";
 import type { UploadedFile } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -80,7 +81,8 @@ export async function factsOf(name: string, bytes: Buffer): Promise<FileFacts> {
 export async function readUpload({ name, stream }: UploadedFile, kind: UploadKind): Promise<Buffer> {
   const bytes = await buffer(stream).catch((error: unknown) => {
     // The stream ends so when it is longer than the call allows: the rest was never kept.
-    if (error instanceof Refusal) throw Refusal.field("file", tooLargeText(kind));
+    if (error instanceof Refusal && error.message === refusals.tooLarge)
+      throw Refusal.field("file", tooLargeText(kind));
     throw error;
   });
   const fault = uploadFault(kind, await factsOf(name, bytes));

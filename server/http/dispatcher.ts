@@ -170,13 +170,21 @@ const isDatabaseAway = ({ code = "", syscall, message }: NodeJS.ErrnoException):
   (code === "ENOENT" && syscall === "connect") || // the socket is gone; any other is a missing file
   /Connection terminated|connection timeout/i.test(message);
 
+/** The parser of multipart says of a body that is broken what a fault would say: a plain error, without a code. */
+const unreadable = (error: NodeJS.ErrnoException): Error =>
+  error.code === undefined ? new Refusal("InvalidRequestFields", refusals.badRequest) : error;
+
 async function uploadedFile(
   request: FastifyRequest,
   { maxBytes, raw }: NonNullable<Call["upload"]>,
 ): Promise<UploadedFile> {
   if (raw) return rawFile(request, maxBytes);
   if (!request.isMultipart()) throw new Refusal("InvalidRequestFields", refusals.badRequest);
-  const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1 } });
+  const part = await request
+    .file({ limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1 } })
+    .catch((error: Error) => {
+      throw unreadable(error);
+    });
   if (!part) throw new Refusal("InvalidRequestFields", "Выберите файл");
   return { name: part.filename, stream: Readable.from(whole(part.file), { objectMode: false }) };
 }
@@ -197,7 +205,7 @@ async function* whole(file: MultipartFile["file"]): AsyncGenerator<Uint8Array> {
     yield* file;
   } catch (error) {
     refuseIfCut();
-    throw error;
+    throw unreadable(error as Error);
   }
   refuseIfCut();
 }
@@ -231,10 +239,13 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
     if (issue.path.length === 0) throw new Refusal("InvalidRequestFields", refusals.badRequest);
     return [issue];
   });
-  const invalidFields: Record<string, string[]> = {};
+  // A field may be named like what every object inherits: «constructor».
+  const invalidFields = new Map<string, string[]>();
   for (const { path, message } of faults.slice(0, MOST_FAULTS)) {
     const field = path.join(".");
-    invalidFields[field] = [...(invalidFields[field] ?? []), message || unnamed({ path })];
+    invalidFields.set(field, [...(invalidFields.get(field) ?? []), message || unnamed({ path })]);
   }
-  throw new Refusal("InvalidRequestFields", refusals.invalidFields, { invalidFields });
+  throw new Refusal("InvalidRequestFields", refusals.invalidFields, {
+    invalidFields: Object.fromEntries(invalidFields),
+  });
 }

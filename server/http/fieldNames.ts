@@ -272,5 +272,6 @@ export const fieldNames: Readonly<Record<string, string>> = {
 /** @param path of a fault: `["titles", 3, "title"]` @returns the Russian name of the innermost field that has one; an unknown key is called as it was sent */
 export function fieldName(path: readonly PropertyKey[]): string {
   const names = path.filter((segment) => typeof segment === "string");
-  return fieldNames[names.at(-1) ?? ""] ?? path.join(".");
+  const name = names.at(-1) ?? "";
+  return (Object.hasOwn(fieldNames, name) ? fieldNames[name] : undefined) ?? path.join(".");
 }

@@ -144,6 +144,42 @@ describe("requests that are no calls", () => {
     ]);
   });
 
+  it("a field that is named like what every object inherits is refused as any other", async () => {
+    const inherited = Object.getOwnPropertyNames(Object.prototype);
+    expect(inherited).toEqual(expect.arrayContaining(["constructor", "toString", "__proto__"]));
+    for (const name of inherited) {
+      const refused = {
+        status: 4,
+        errorCode: 3,
+        message: "Проверьте поля",
+        invalidFields: JSON.parse(`{"${name}":["Поле ${name} некорректно"]}`),
+      };
+      const asked = name === "__proto__" ? "%5F%5Fproto__" : name;
+      expect(await ask(`/api/v1/catalog/search?${asked}=1`), name).toEqual([400, refused]);
+      const payload = `{"login":"a","password":"b","${name}":1}`;
+      // JSON with «__proto__» or «constructor.prototype» is not read at all.
+      expect(await ask(login, { method: "POST", payload, headers: json }), name).toEqual([
+        400,
+        name === "__proto__" ? badRequest : refused,
+      ]);
+    }
+  });
+
+  it.each([
+    [
+      "no end",
+      "multipart/form-data; boundary=x",
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nA',
+    ],
+    ["half a head", "multipart/form-data; boundary=x", "--x\r\ncontent-dispo"],
+    ["no boundary", "multipart/form-data", "--x--\r\n"],
+    ["a boundary of 10,000 signs", `multipart/form-data; boundary=${"x".repeat(10_000)}`, "--x--\r\n"],
+  ])("an upload with %s", async (_, type, payload) => {
+    const headers = { ...(await cookieOf(user)), "sec-fetch-site": "same-origin", "content-type": type };
+    for (const url of ["/api/v2/work/upload-cover", "/api/v1/file/upload-temp-img-pdf"])
+      expect(await ask(url, { method: "POST", headers, payload }), url).toEqual([400, badRequest]);
+  });
+
   it("an upload without a file", async () => {
     const headers = { ...(await cookieOf(user)), "sec-fetch-site": "same-origin" };
     const upload = { method: "POST", url: "/api/v2/file/upload/cover" };
