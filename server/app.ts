@@ -27,6 +27,7 @@ import { logOptions } from "./http/log.ts";
 import { refuseForeignOrigin } from "./http/origin.ts";
 import { servePages } from "./http/pages.ts";
 import { servePayloads } from "./http/payloads.ts";
+import { endPipelines } from "./http/pipelines.ts";
 import { Refusal } from "./http/refusal.ts";
 import { securityHeaders } from "./http/securityHeaders.ts";
 import { endSlowBodies } from "./http/slowBodies.ts";
@@ -48,6 +49,8 @@ export type AppOptions = {
 
 /** A large book over a slow line; headers have Node's own minute. */
 const requestTimeout = 30 * 60_000;
+/** A connection on which no byte goes either way for so long is ended: its file and its memory are somebody else's. */
+const connectionTimeout = 2 * 60_000;
 
 /** Of an answer to an address that is none, which no hook sees. */
 const bareHeaders = ({ origin }: Config) => ({
@@ -72,6 +75,7 @@ export async function buildApp({
     trustProxy: config.trustProxy,
     bodyLimit: SMALL_BODY,
     requestTimeout,
+    connectionTimeout,
     keepAliveTimeout: 72_000,
     forceCloseConnections: "idle",
     logController: new LogController({ disableRequestLogging: true }),
@@ -82,6 +86,7 @@ export async function buildApp({
       void reply.code(httpStatus).headers(bareHeaders(config)).send(envelope);
     },
   });
+  endPipelines(app);
   // Only JSON and files: a body that a foreign site's form can send is refused.
   app.removeContentTypeParser("text/plain");
   parseBodies(app);

@@ -1,5 +1,6 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
@@ -91,6 +92,21 @@ describe("asking", () => {
       .select("kind")
       .execute();
     expect(events.map(({ kind }) => kind)).toEqual(["exportRequested", "exportTaken"]);
+  });
+
+  it("is taken twice at once, and a third time when one of them has ended", async () => {
+    const here = await server.login(vera);
+    const url = await made(here);
+    // The first two wait for the table that takings are written down in.
+    const answers = await server.database.transaction().execute(async (transaction) => {
+      await sql`lock table account_event in share mode`.execute(transaction);
+      const taken = [1, 2, 3].map(() => take(here, url));
+      expect((await Promise.race(taken)).statusCode).toBe(429);
+      return taken;
+    });
+    const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([200, 200, 429]);
+    expect((await take(here, url)).statusCode).toBe(200);
   });
 
   it("an archive that was damaged is named so", async () => {
