@@ -74,11 +74,31 @@ export function serveCards(app: FastifyInstance): void {
     return reply
       .type("image/jpeg")
       .headers({
-        "cache-control": "public, max-age=31536000, immutable",
+        // A picture never changes; it is gone when a person whom it names was erased.
+        "cache-control": "public, max-age=86400, immutable",
         "cross-origin-resource-policy": "cross-origin",
       })
       .send(await pictureOf(name));
   });
+}
+
+const wordsOf = (order: CardOrder): string[] => [
+  order.title,
+  order.author,
+  ...(order.make === "card" && order.book ? [order.book.author] : []),
+];
+
+/** Lets every picture go that has this person's name; one that a page still names is painted again. */
+export async function forgetCardsWith(fio: string): Promise<void> {
+  for (const file of await readdir(folder()).catch(() => [])) {
+    const [, name] = /^([\w-]{32})\.json$/.exec(file) ?? [];
+    if (name === undefined) continue;
+    const order = await orderOf(name).catch(() => null);
+    if (!order || !wordsOf(order).some((words) => words.includes(fio))) continue;
+    const path = join(folder(), name);
+    named.delete(path);
+    for (const ending of ["jpeg", "json"]) await rm(`${path}.${ending}`, { force: true });
+  }
 }
 
 /** Lets pictures go that no page has named for two months. */

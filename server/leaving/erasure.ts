@@ -3,6 +3,7 @@ import { recordEvent } from "../account/events.ts";
 import { dropBytes } from "../audio/cancelling.ts";
 import { forgetBookExports } from "../books/export/exports.ts";
 import { removeFilesOf } from "../books/export/files.ts";
+import { forgetCardsWith } from "../cards/cards.ts";
 import { eraseComments } from "../comments/cleaning.ts";
 import { eraseAgreements } from "../commerce/exclusive.ts";
 import { db, transaction } from "../db/transaction.ts";
@@ -188,6 +189,8 @@ export async function eraseAccount(id: number, now: Date): Promise<void> {
   await transaction(() => erasePapers(id));
   await eraseFiles(id);
   for (const { workId } of await worksWith(id)) await removeFilesOf(workId);
+  const { fio } = await db().selectFrom("account").where("id", "=", id).select("fio").executeTakeFirstOrThrow();
+  await forgetCardsWith(fio);
   await transaction(async () => {
     await eraseRows(id, now);
     await renameInFiles(id, now);

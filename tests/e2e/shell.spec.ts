@@ -262,10 +262,9 @@ test("a dialog is pulled down by a finger over a tenth of its height", async ({ 
   await context.close();
 });
 
-test("a dialog above another lies two layers higher, and a short swipe closes it alone", async ({
-  browser,
-  server,
-}) => {
+test("a dialog above another lies two layers higher, and a short swipe closes it alone", {
+  tag: "@whole",
+}, async ({ browser, server }) => {
   const context = await browser.newContext({
     baseURL: server.url,
     hasTouch: true,

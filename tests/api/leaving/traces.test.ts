@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { cardAddress } from "../../../server/cards/cards.ts";
 import { begin, sendChunk, sendWhole } from "../../support/audioUploads.ts";
 import { addComment } from "../../support/factories.comments.ts";
 import { addArt, addReview } from "../../support/factories.publications.ts";
@@ -373,6 +374,10 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
   ]);
   expect(await columnsWith(PHONE.slice(1))).toEqual(["account_phone.phone", "phone_change.phone"]);
   for (const file of files) expect(await filesWith(file)).not.toEqual([]);
+  // What messengers show of their pages, and of another person's.
+  for (const author of [`Вера ${MARK}`, "Глеб Кротов"])
+    await cardAddress({ make: "card", title: "Соль", label: "Книга", author, book: null });
+  expect((await filesWith(MARK)).filter((name) => name.startsWith("cards/"))).toHaveLength(1);
   // The file for readers and the export: an epub is packed.
   expect((await filesWith(MARK)).filter((name) => name.startsWith("books/"))).toHaveLength(2);
   await browser.post("/v1/account/deletion/request", { keepTexts: false, proof: { password } }, { headers });
@@ -385,6 +390,7 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
   expect(await columnsWith(PHONE.slice(1))).toEqual([]);
   expect(await filesWith(MARK)).toEqual([]);
   for (const file of files) expect(await filesWith(file)).toEqual([]);
+  expect(await filesWith("Глеб Кротов")).toHaveLength(1);
   expect(await readdir(join(server.config.dataDir, "exports"))).toEqual([]);
   const { userId } = (await server.database
     .selectFrom("accountDeletion")
