@@ -31,6 +31,14 @@ export default function Comments({ rootType, rootId, path }: CommentsProps) {
 function AllComments({ rootType, rootId, path }: CommentsProps) {
   const [sort, setSort] = useState<CommentSort>("new");
   const loader = useLastLoaded(useLoader(comments, { rootType, rootId, sort }, null));
+  // Who has bought a book reads it after its author has withdrawn it; nobody talks about it any more.
+  if (loader.status === "error" && loader.httpStatus === 404)
+    return (
+      <>
+        <h2>Комментарии</h2>
+        <p className="muted">Автор снял это с публикации, комментариев не видно</p>
+      </>
+    );
   return (
     <Loaded loader={loader} skeleton={<h2>Комментарии</h2>} failedTitle="Комментарии не загрузились">
       {(list) => (
