@@ -12,19 +12,19 @@ export function spareChunk<T>(load: () => Promise<T>): Promise<T> {
 /** Fetches a part of the application that may be needed soon: if it cannot be fetched, no message is shown. */
 export const prefetchChunk = (load: () => Promise<unknown>): void => void spareChunk(load).catch(() => {});
 
-const tellLoss = () => window.dispatchEvent(new CustomEvent(LOST, { detail: "needed" }));
+const tellLoss = (detail: "needed" | "late") => window.dispatchEvent(new CustomEvent(LOST, { detail }));
 
 /** A part that is needed now: its loss is told even where a prefetch has lost it before. */
 export const neededChunk = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch((fault: unknown) => {
-    tellLoss();
+    tellLoss("needed");
     throw fault;
   });
 
 /** A part that comes by itself when the network is back: its loss is told where there is one. */
 export const lateChunk = <T>(load: () => Promise<T>): Promise<T> =>
   spareChunk(load).catch((fault: unknown) => {
-    if (navigator.onLine) tellLoss();
+    if (navigator.onLine) tellLoss("late");
     throw fault;
   });
 
@@ -39,10 +39,11 @@ export const apiChunk = <T>(load: () => Promise<T>): Promise<T> =>
     throw fault;
   });
 
-/** @param tell a needed part of the application could not be fetched @returns stops */
-export function followLostChunks(tell: () => void): () => void {
+/** @param tell a part of the application could not be fetched; `isLate`: one that the page does without @returns stops */
+export function followLostChunks(tell: (lost: { isLate: boolean }) => void): () => void {
   const hear = (event: Event) => {
-    if (prefetches === 0 || (event as CustomEvent).detail === "needed") tell();
+    const { detail } = event as CustomEvent<"needed" | "late" | null | undefined>;
+    if (prefetches === 0 || detail === "needed" || detail === "late") tell({ isLate: detail === "late" });
   };
   window.addEventListener(LOST, hear);
   return () => window.removeEventListener(LOST, hear);

@@ -87,9 +87,9 @@ export const createOutside = ({ builds, chapterChannel, ...rest }: Given): Outsi
   },
   chunks: {
     followLost: (hear) =>
-      followLostChunks(() => {
+      followLostChunks(({ isLate }) => {
         const path = window.location.pathname;
-        hear({ path, at: Date.now(), lastReloadAt: builds.lastReloadAt(path), isOnline: navigator.onLine });
+        hear({ path, at: Date.now(), lastReloadAt: builds.lastReloadAt(path), isOnline: navigator.onLine, isLate });
       }),
   },
   icons: { followWanted: followWantedIcons },

@@ -103,8 +103,6 @@ test("chapters: what was changed elsewhere is refused by name, and alone is trie
   await lists.tickOf("В").click({ modifiers: ["Shift"] });
   const bar = page.getByRole("region", { name: "Выбранные главы" });
   await expect(page.getByText(/^Выбрано 3\sглавы$/)).toBeVisible();
-  // A part that is on its way when the network goes and is told lost when it is back loads the page anew.
-  await page.waitForLoadState("networkidle");
   await author.goOffline();
   await bar.getByRole("button", { name: "Опубликовать" }).click();
   await expect(bar.getByRole("heading", { name: "Не получилось" })).toBeVisible();

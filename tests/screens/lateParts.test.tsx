@@ -62,7 +62,7 @@ it("with a network the loss of a machine is told", async () => {
   const holder = createActor(wireLate({} as never), { input: { name: "readerPlace" } }).start();
   holder.send({ type: "machine.wanted" });
   await waitFor(holder, (snapshot) => snapshot.matches("lost"));
-  expect(told).toHaveBeenCalledOnce();
+  expect(told.mock.calls).toEqual([[{ isLate: true }]]);
   holder.stop();
   stop();
 });

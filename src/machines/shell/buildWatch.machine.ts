@@ -1,13 +1,17 @@
 import { assign, setup } from "xstate";
 import { port } from "../lib/port.ts";
 
-/** `lastReloadAt`: when this path was last reloaded for the same reason, null for never; times in milliseconds. */
+/**
+ * `lastReloadAt`: when this path was last reloaded for the same reason, null for never; times in milliseconds. `isLate`: the page does
+ * without the part, and what a person has begun there is worth more.
+ */
 export type ChunkFailure = {
   path: string;
   at: number;
   lastReloadAt: number | null;
   isOnline: boolean;
   isDirty: boolean;
+  isLate: boolean;
 };
 
 /**
@@ -37,7 +41,7 @@ export const buildWatchMachine = setup({
   },
   guards: {
     isOther: ({ context }, { build }: { build: string }) => build !== context.build,
-    isOffline: (_, { isOnline }: ChunkFailure) => !isOnline,
+    isPageKept: (_, { isOnline, isLate }: ChunkFailure) => !isOnline || isLate,
     isReloadedJustNow: (_, { at, lastReloadAt }: ChunkFailure) => lastReloadAt !== null && at - lastReloadAt < 10_000,
     isDirty: (_, { isDirty }: ChunkFailure) => isDirty,
   },
@@ -48,7 +52,7 @@ export const buildWatchMachine = setup({
   initial: "watching",
   on: {
     "chunk.failed": [
-      { guard: { type: "isOffline", params: ({ event }) => event }, target: ".broken" },
+      { guard: { type: "isPageKept", params: ({ event }) => event }, target: ".broken" },
       { guard: { type: "isReloadedJustNow", params: ({ event }) => event }, target: ".broken" },
       { guard: { type: "isDirty", params: ({ event }) => event }, target: ".outdated" },
       { target: ".asking", actions: { type: "takePath", params: ({ event }) => event } },
@@ -72,7 +76,7 @@ export const buildWatchMachine = setup({
     /** There is a newer build: the person chooses the moment. */
     outdated: { on: { "offer.dismissed": "dismissed" } },
     dismissed: {},
-    /** A part cannot be had, and loading the page anew would not help. With the network the part comes, or is told lost again. */
+    /** A part cannot be had, and the page stays until the person loads it anew. With the network the part comes, or is told lost again. */
     broken: { on: { "network.returned": "checking" } },
     /** A server that is down has no page in place of this one. */
     asking: {

@@ -6,7 +6,8 @@ type Failure =
   | "9 999 ms after a reload"
   | "offline"
   | "10 000 ms after a reload"
-  | "with unsaved changes";
+  | "with unsaved changes"
+  | "a late part fails";
 type Step =
   | Failure
   | "comes back"
@@ -22,13 +23,14 @@ type Step =
   | "is not flushed"
   | "5 000 ms pass";
 
-const failure = { path: "/book/7", at: 20_000, lastReloadAt: null, isOnline: true, isDirty: false };
+const failure = { path: "/book/7", at: 20_000, lastReloadAt: null, isOnline: true, isDirty: false, isLate: false };
 const failures: Record<Failure, object> = {
   "a part fails": failure,
   "9 999 ms after a reload": { ...failure, lastReloadAt: 10_001 },
   offline: { ...failure, isOnline: false },
   "10 000 ms after a reload": { ...failure, lastReloadAt: 10_000 },
   "with unsaved changes": { ...failure, isDirty: true },
+  "a late part fails": { ...failure, isLate: true },
 };
 const flushing = { to: "flushing", asks: [["flushDrafts", undefined]] as const, holds: { path: "/book/7" } };
 const checking = { to: "checking", asks: [["readBuild", undefined]] as const };
@@ -37,6 +39,7 @@ const failed = {
   "a part fails": asking,
   "9 999 ms after a reload": { to: "broken" },
   offline: { to: "broken" },
+  "a late part fails": { to: "broken" },
   "10 000 ms after a reload": asking,
   "with unsaved changes": { to: "outdated" },
   "asks to reload": flushing,
@@ -45,6 +48,7 @@ const reloading = { to: "reloading", does: [["reloadPage", { path: "/book/7" }]]
 const busy = (to: string) => ({
   "a part fails": { to },
   offline: { to },
+  "a late part fails": { to },
   "9 999 ms after a reload": { to },
   "10 000 ms after a reload": { to },
   "with unsaved changes": { to },
@@ -92,6 +96,7 @@ export const buildWatchModel: Model<Step> = {
   causes: {
     "a part fails": "send",
     offline: "send",
+    "a late part fails": "send",
     "9 999 ms after a reload": "send",
     "10 000 ms after a reload": "send",
     "with unsaved changes": "send",

@@ -122,6 +122,10 @@ tours({
   causes: {
     "a part fails": fail({}),
     offline: fail({ isOffline: true }),
+    // No late part is left to lose on a page that stands: what its loss tells is told.
+    "a late part fails": async ({ page }) => {
+      await page.evaluate(() => dispatchEvent(new CustomEvent("vite:preloadError", { detail: "late" })));
+    },
     "9 999 ms after a reload": fail({ sinceReload: 9_999 }),
     "10 000 ms after a reload": fail({ sinceReload: 10_000 }),
     "with unsaved changes": fail({ isDirty: true }),
