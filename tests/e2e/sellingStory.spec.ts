@@ -124,7 +124,7 @@ test("a book is sold whole: by chapters that are free, a price, a code and a dis
     // The book's page, which has prose of its own, stays until the chapter can be drawn.
     await new Reader(one).seeChapter("Вечер");
     await one.goto(`/book/${work}`);
-    await expect(one.getByText("Автор снял это с публикации, комментариев не видно")).toBeVisible();
+    await expect(one.getByText("Это больше не опубликовано, комментариев не видно")).toBeVisible();
     const coming = one.waitForEvent("download");
     await one.getByRole("region", { name: "Скачать" }).getByRole("button", { name: /^fb2/ }).click();
     expect((await coming).suggestedFilename()).toMatch(/\.fb2/);

@@ -1,3 +1,5 @@
+import type { Browser } from "@playwright/test";
+import type { ServerProcess } from "../support/process.ts";
 import { expect, test } from "./fixtures.ts";
 import { Shell } from "./pages/Shell.ts";
 
@@ -235,7 +237,8 @@ test("a tab announces its page, and comes to one that it is asked to", async ({ 
   expect(await heard).toEqual({ type: expect.stringMatching(/^(active|unfocused)$/), url: "/account/login" });
 });
 
-test("a dialog is pulled down by a finger over a tenth of its height", async ({ browser, server }) => {
+/** Vera with a phone, in a browser of her own. */
+async function openOnPhone(browser: Browser, server: ServerProcess) {
   const context = await browser.newContext({
     baseURL: server.url,
     hasTouch: true,
@@ -244,6 +247,11 @@ test("a dialog is pulled down by a finger over a tenth of its height", async ({ 
   const page = await context.newPage();
   const shell = new Shell(page);
   await shell.logIn("vera", server.passwordOf("vera"));
+  return { context, page, shell };
+}
+
+test("a dialog is pulled down by a finger over a tenth of its height", async ({ browser, server }) => {
+  const { context, page, shell } = await openOnPhone(browser, server);
   await shell.go("/work/create?form=novel");
   await page.getByLabel("Название").fill("Черновик");
   await page.goBack({ waitUntil: "commit" });
@@ -265,14 +273,7 @@ test("a dialog is pulled down by a finger over a tenth of its height", async ({ 
 test("a dialog above another lies two layers higher, and a short swipe closes it alone", {
   tag: "@whole",
 }, async ({ browser, server }) => {
-  const context = await browser.newContext({
-    baseURL: server.url,
-    hasTouch: true,
-    viewport: { width: 360, height: 740 },
-  });
-  const page = await context.newPage();
-  const shell = new Shell(page);
-  await shell.logIn("vera", server.passwordOf("vera"));
+  const { context, page, shell } = await openOnPhone(browser, server);
   await shell.go("/account/settings");
   await page.getByLabel("О себе").fill("Черновик");
   await page.getByRole("button", { name: "Сменить имя пользователя" }).click();

@@ -31,12 +31,12 @@ export default function Comments({ rootType, rootId, path }: CommentsProps) {
 function AllComments({ rootType, rootId, path }: CommentsProps) {
   const [sort, setSort] = useState<CommentSort>("new");
   const loader = useLastLoaded(useLoader(comments, { rootType, rootId, sort }, null));
-  // Who has bought a book reads it after its author has withdrawn it; nobody talks about it any more.
+  // A buyer reads a book after it was withdrawn; its comments are shown to nobody.
   if (loader.status === "error" && loader.httpStatus === 404)
     return (
       <>
         <h2>Комментарии</h2>
-        <p className="muted">Автор снял это с публикации, комментариев не видно</p>
+        <p className="muted">Это больше не опубликовано, комментариев не видно</p>
       </>
     );
   return (

@@ -7,9 +7,7 @@ let server: TestServer;
 let port = 0;
 beforeAll(async () => {
   server = await startServer();
-  await server.app.listen({ host: "127.0.0.1", port: 0 });
-  const address = server.app.server.address();
-  port = typeof address === "object" && address ? address.port : 0;
+  port = Number(new URL(await server.app.listen({ host: "127.0.0.1", port: 0 })).port);
 });
 afterEach(() => void vi.useRealTimers());
 afterAll(() => server.stop());
