@@ -116,6 +116,7 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   fails: "ошибка",
   "300 000 ms pass": "проходит 5 мин",
   "a part fails": "часть страницы не загрузилась",
+  "a late part fails": "поздняя часть страницы не загрузилась",
   offline: "сети нет",
   "9 999 ms after a reload": "9,999 с после перезагрузки",
   "10 000 ms after a reload": "10 с после перезагрузки",
