@@ -173,6 +173,10 @@ describe("buying", () => {
     await addHolding(server, workId, buyer);
     await openApp(server, buyer, `/book/${workId}`);
     await screen.findByText("Книга уже куплена", undefined, late);
+    // Who has the book is offered neither its price nor its terms.
+    const box = screen.getByRole("region", { name: "Книга у вас" });
+    expect(box.textContent).toBe("Книга у васКнига уже купленаК покупкам");
+    expect(screen.queryByRole("region", { name: "Купить книгу" })).toBeNull();
     await openApp(server, cast.stranger, `/book/${(await addSoldBook(server, cast, { state: "frozen" })).workId}`);
     await screen.findByText("Автор давно не обновлял книгу, продажа приостановлена", undefined, late);
   });

@@ -11,6 +11,7 @@ import {
 } from "./factories.sales.ts";
 import { addAccount, PASSWORD } from "./factories.ts";
 import { addChapter, addWork } from "./factories.works.ts";
+import { addApprovedPapers } from "./papers.ts";
 import type { ServerProcess } from "./process.ts";
 
 /** A book of a demo account that is sold for 199 ₽, its first chapter is free; its title is of this one alone. */
@@ -48,7 +49,8 @@ export const addExclusiveBook = (
     const title = `Соль ${crypto.randomUUID().slice(0, 8)}`;
     const owner = await demoAccount(database, userName);
     const { workId } = await addBookOnSaleNow(database, owner, { title });
-    if (!isKnown) await database.database.deleteFrom("identification").where("accountId", "=", owner.id).execute();
+    if (isKnown) await addApprovedPapers(database, owner);
+    else await database.database.deleteFrom("identification").where("accountId", "=", owner.id).execute();
     if (scanCount !== null) {
       await addAgreement(database, workId, { state: "awaitingScans" });
       for (let place = 1; place <= scanCount; place++) await addAgreementScan(database, workId, owner, place);

@@ -3,12 +3,13 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { confirmEmailChange } from "../../services/email.calls.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
-import { useLetterToken } from "../parts/useLetterToken.ts";
+import { type LetterTokenProps, withLetterToken } from "../parts/withLetterToken.tsx";
 import { Gate } from "./Gate.tsx";
 
 /** /account/email/change#token=…: a press of the button, because mail programs open links by themselves. */
-export default function ChangeEmailScreen() {
-  const token = useLetterToken();
+export default withLetterToken(ChangeEmail);
+
+function ChangeEmail({ token }: LetterTokenProps) {
   const isGuest = useAccount().id <= 0;
   const session = useActorOf("session");
   const { status, message, result, submit } = useSubmit(confirmEmailChange, {

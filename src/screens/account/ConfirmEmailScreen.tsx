@@ -3,13 +3,14 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { confirmEmail } from "../../services/account.calls.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
-import { useLetterToken } from "../parts/useLetterToken.ts";
+import { type LetterTokenProps, withLetterToken } from "../parts/withLetterToken.tsx";
 import { ConfirmEmailNote } from "../works/ConfirmEmailNote.tsx";
 import { Gate } from "./Gate.tsx";
 
 /** /account/email/confirm#token=…: a press of the button, because mail programs open links by themselves. */
-export default function ConfirmEmailScreen() {
-  const token = useLetterToken();
+export default withLetterToken(ConfirmEmail);
+
+function ConfirmEmail({ token }: LetterTokenProps) {
   const account = useAccount();
   const session = useActorOf("session");
   const { status, message, fields, result, submit } = useSubmit(confirmEmail, {

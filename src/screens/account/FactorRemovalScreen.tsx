@@ -7,14 +7,11 @@ import { PasswordField } from "../../ui/PasswordField/PasswordField.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
-import { useLetterToken } from "../parts/useLetterToken.ts";
+import { type LetterTokenProps, withLetterToken } from "../parts/withLetterToken.tsx";
 import { Gate } from "./Gate.tsx";
 
 /** /account/totp/removal asks for a letter; with its #token=…: a press of the button, because mail programs open links by themselves. */
-export default function FactorRemovalScreen() {
-  const token = useLetterToken();
-  return token ? <Confirmation token={token} /> : <Request />;
-}
+export default withLetterToken(({ token }) => (token ? <Confirmation token={token} /> : <Request />));
 
 function Request() {
   const sending = useSubmit(requestFactorRemoval);
@@ -51,7 +48,7 @@ function Request() {
   );
 }
 
-function Confirmation({ token }: { token: string }) {
+function Confirmation({ token }: LetterTokenProps) {
   const { status, message, result, submit } = useSubmit(confirmFactorRemoval);
   if (status === "done" && result)
     return (

@@ -1,12 +1,15 @@
 import { disownEvent } from "../../services/security.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
+import { type LetterTokenProps, withLetterToken } from "../parts/withLetterToken.tsx";
 import { Gate } from "./Gate.tsx";
 import { useResetByLetter } from "./useResetByLetter.ts";
 
 /** /account/not-me#token=…: a press of the button, because mail programs open links by themselves. */
-export default function NotMeScreen() {
-  const { refusal, isBusy, press } = useResetByLetter(disownEvent);
+export default withLetterToken(NotMe);
+
+function NotMe({ token }: LetterTokenProps) {
+  const { refusal, isBusy, press } = useResetByLetter(disownEvent, token);
   return (
     <Gate>
       {refusal && (

@@ -8,14 +8,15 @@ import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { PasswordField } from "../../ui/PasswordField/PasswordField.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
-import { useLetterToken } from "../parts/useLetterToken.ts";
+import { type LetterTokenProps, withLetterToken } from "../parts/withLetterToken.tsx";
 import { BannedEntrance } from "./BannedEntrance.tsx";
 import { Gate } from "./Gate.tsx";
 import { useBan, useEntrance } from "./useEntrance.ts";
 
 /** /account/password/reset#token=… */
-export default function ResetPasswordScreen() {
-  const token = useLetterToken();
+export default withLetterToken(ResetPassword);
+
+function ResetPassword({ token }: LetterTokenProps) {
   const session = useActorOf("session");
   const [, navigate] = useLocation();
   const sending = useSubmit(resetPassword, {

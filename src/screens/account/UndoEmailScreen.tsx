@@ -1,12 +1,15 @@
 import { undoEmailChange } from "../../services/email.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
+import { type LetterTokenProps, withLetterToken } from "../parts/withLetterToken.tsx";
 import { Gate } from "./Gate.tsx";
 import { useResetByLetter } from "./useResetByLetter.ts";
 
 /** /account/email/undo#token=…: a press of the button, because mail programs open links by themselves. */
-export default function UndoEmailScreen() {
-  const { refusal, isBusy, press } = useResetByLetter(undoEmailChange);
+export default withLetterToken(UndoEmail);
+
+function UndoEmail({ token }: LetterTokenProps) {
+  const { refusal, isBusy, press } = useResetByLetter(undoEmailChange, token);
   return (
     <Gate>
       {refusal && (

@@ -1,13 +1,11 @@
 import { useLocation } from "wouter";
 import { useActorOf } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { useLetterToken } from "../parts/useLetterToken.ts";
 
 type Call = Parameters<typeof useSubmit<{ token: string }, { token: string }>>[0];
 
 /** A letter's link that ends all sessions, and leads at once to where a new password is set. */
-export function useResetByLetter(call: Call) {
-  const token = useLetterToken();
+export function useResetByLetter(call: Call, token: string) {
   const session = useActorOf("session");
   const [, navigate] = useLocation();
   const { status, message, submit } = useSubmit(call, {

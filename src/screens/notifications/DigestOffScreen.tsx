@@ -3,11 +3,12 @@ import { stopDigest } from "../../services/notifications.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Gate } from "../account/Gate.tsx";
-import { useLetterToken } from "../parts/useLetterToken.ts";
+import { type LetterTokenProps, withLetterToken } from "../parts/withLetterToken.tsx";
 
 /** /account/digest/off#token=…: a press of the button, because mail programs open links by themselves. */
-export default function DigestOffScreen() {
-  const token = useLetterToken();
+export default withLetterToken(DigestOff);
+
+function DigestOff({ token }: LetterTokenProps) {
   const { status, message, submit } = useSubmit(stopDigest);
   if (status === "done")
     return (

@@ -28,6 +28,7 @@ export default function BuyBook({ workId, offer: known, path }: BuyBookProps) {
   const account = useAccount();
   const [offer, setOffer] = useState(known);
   if (offer.price === null || offer.priceNow === null) return null;
+  if (offer.holding !== null) return <HeldBook workId={workId} holding={offer.holding} />;
   const price = formatMoney(offer.priceNow);
   return (
     <section className={styles.offer} aria-labelledby={`buy-${workId}`}>
@@ -43,9 +44,7 @@ export default function BuyBook({ workId, offer: known, path }: BuyBookProps) {
           </>
         )}
       </p>
-      {offer.holding === "promo" ? (
-        <p className="muted">Книга получена по промокоду</p>
-      ) : offer.refusal !== null ? (
+      {offer.refusal !== null ? (
         <p className="muted">{offer.refusal}</p>
       ) : account.id > 0 ? (
         <BuyForm
@@ -60,7 +59,7 @@ export default function BuyBook({ workId, offer: known, path }: BuyBookProps) {
           Войти и купить за {price}
         </GuestLink>
       )}
-      {offer.holding === null && <PromoLink />}
+      <PromoLink />
       <p className="small muted">
         Вы покупаете все главы, и те, что выйдут. Вернуть деньги можно в течение 14 дней, пока платные главы не открыты
         и не скачаны. <a href="/offer">Условия покупки и продавец</a>
@@ -68,6 +67,19 @@ export default function BuyBook({ workId, offer: known, path }: BuyBookProps) {
     </section>
   );
 }
+
+/** In the place of the price, for who has the book: it is not offered a second time. */
+const HeldBook = ({ workId, holding }: { workId: number; holding: NonNullable<Offer["holding"]> }) => (
+  <section className={styles.offer} aria-labelledby={`buy-${workId}`}>
+    <h2 id={`buy-${workId}`}>Книга у вас</h2>
+    <p>{holding === "bought" ? "Книга уже куплена" : "Книга получена по промокоду"}</p>
+    <p className="small">
+      <a className="alone" href="/account/purchases">
+        К покупкам
+      </a>
+    </p>
+  </section>
+);
 
 /** Where a reader who has a code goes. */
 const PromoLink = () => (

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { useLocation } from "wouter";
 import { useAccount, useSessionIs } from "../../app/hooks/machines.ts";
+import { usePlace } from "../../app/hooks/shownPage.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { redeemPromoCode } from "../../services/promoCodes.calls.ts";
@@ -18,9 +18,13 @@ type Typed = { code: string };
 
 /** /promo: a reader gets a book for a code. A guest comes back from the login with what was typed. */
 export default function PromoScreen() {
+  const code = typedCodeAt(usePlace().hash);
+  return <Promo key={code} code={code} />;
+}
+
+function Promo({ code }: Typed) {
   const account = useAccount();
   const [, navigate] = useLocation();
-  const [code] = useState(() => typedCodeAt(location.hash));
   const isBarred = useSessionIs("barred");
   const isRestoring = useSessionIs("restoring");
   const isGuest = account.id <= 0 && !isBarred && !isRestoring;

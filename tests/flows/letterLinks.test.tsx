@@ -1,0 +1,64 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { addAccount } from "../support/factories.ts";
+import { closeApp, fill, late, openApp, press } from "../support/flow.tsx";
+import { takeLetters } from "../support/letters.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterEach(closeApp);
+afterAll(() => server.stop());
+
+/** As a browser does with a link that differs behind # alone: the page is not loaded anew. */
+const openInSameTab = (path: string) =>
+  act(() => {
+    window.history.pushState(null, "", path);
+    window.dispatchEvent(new PopStateEvent("popstate", { state: null }));
+  });
+
+it.each([
+  ["/account/email/confirm", "Подтвердить адрес", "Ссылка не подошла"],
+  ["/account/email/change", "Сменить адрес", "Адрес не изменён"],
+  ["/account/email/undo", "Вернуть прежний адрес", "Не получилось"],
+  ["/account/not-me", "Завершить все сеансы", "Не получилось"],
+  ["/account/totp/removal", "Выключить через 72 часа", "Не получилось"],
+  ["/account/digest/off", "Отписаться", "Не получилось"],
+])("a newer link to %s that is opened in the tab of a dead one begins it anew", async (path, button, refusal) => {
+  await openApp(server, null, `${path}#token=${"a".repeat(43)}`);
+  await press(button);
+  await screen.findByRole("heading", { name: refusal }, late);
+  await openInSameTab(`${path}#token=${"b".repeat(43)}`);
+  await waitFor(() => expect(screen.queryByRole("heading", { name: refusal })).toBeNull(), late);
+  await screen.findByRole("button", { name: button }, late);
+});
+
+it("a link that is opened where it was asked for is taken", async () => {
+  await openApp(server, null, "/account/totp/removal");
+  await screen.findByRole("button", { name: "Прислать письмо" }, late);
+  await openInSameTab(`/account/totp/removal#token=${"a".repeat(43)}`);
+  await screen.findByRole("button", { name: "Выключить через 72 часа" }, late);
+});
+
+it("the token of the newer link is the one that is sent", async () => {
+  const person = { fio: "Новый Автор", userName: "novyi", email: "novyi@example.org", password: "тихая Ладога" };
+  await server.browser().call("register", { body: { ...person, termsAgree: true, personalDataAgree: true } });
+  const [letter] = await takeLetters(server);
+  await openApp(server, null, `/account/email/confirm#token=${"a".repeat(43)}`);
+  await press("Подтвердить адрес");
+  await screen.findByRole("heading", { name: "Ссылка не подошла" }, late);
+  const { pathname, hash } = new URL(letter?.link ?? "");
+  await openInSameTab(`${pathname}${hash}`);
+  await press("Подтвердить адрес");
+  await screen.findByText(/^novyi@example\.org\. Теперь книги можно публиковать/, undefined, late);
+});
+
+it("a code of another link is in the field", async () => {
+  await openApp(server, await addAccount(server), "/promo#code=AAAA");
+  expect(await screen.findByLabelText("Промокод", undefined, late)).toHaveProperty("value", "AAAA");
+  await fill("Промокод", "AAAB");
+  await openInSameTab("/promo#code=BBBB");
+  await waitFor(() => expect(screen.getByLabelText("Промокод")).toHaveProperty("value", "BBBB"), late);
+});
