@@ -10,8 +10,9 @@ import { promisify } from "node:util";
 import { Mutex } from "async-mutex";
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import { readConfig } from "../server/config.ts";
+import type { Copied, Opened } from "../server/db/copyInto.ts";
 import type { Database } from "../server/db/schema.ts";
-import { type Copied, copyIntoEmbedded, type Opened, tell } from "./moving.ts";
+import { copyIntoEmbedded, tell } from "./moving.ts";
 
 const run = promisify(execFile);
 

@@ -1,8 +1,9 @@
 // `npm run move-from-postgres`: copies the PostgreSQL of DATABASE_URL into an embedded database in DATA_DIR, where there is none yet.
 import { mkdir } from "node:fs/promises";
 import { readConfig } from "../server/config.ts";
+import type { Copied } from "../server/db/copyInto.ts";
 import { connect } from "../server/db/open.ts";
-import { type Copied, copyIntoEmbedded, tell } from "./moving.ts";
+import { copyIntoEmbedded, tell } from "./moving.ts";
 
 /**
  * @returns how many rows of each table were copied

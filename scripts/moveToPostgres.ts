@@ -2,7 +2,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig } from "../server/config.ts";
-import { type Copied, copyInto, openEmbedded, tell } from "./moving.ts";
+import { type Copied, copyInto } from "../server/db/copyInto.ts";
+import { openEmbedded, tell } from "./moving.ts";
 
 /**
  * @returns how many rows of each table were copied

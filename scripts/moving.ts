@@ -1,19 +1,10 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Kysely } from "kysely";
-import pg from "pg";
-import { asClient, copyAll, hasAccounts } from "../server/db/copyAll.ts";
+import type pg from "pg";
+import { type Copied, copyInto, type Opened } from "../server/db/copyInto.ts";
 import { startEmbedded } from "../server/db/embedded/start.ts";
-import { migrate } from "../server/db/migrate.ts";
 import { connect } from "../server/db/open.ts";
-import type { Database } from "../server/db/schema.ts";
-
-/** How many rows of each table were copied. */
-export type Copied = Record<string, number>;
-
-/** A database that is open, and what closes it. */
-export type Opened = { database: Kysely<Database>; close: () => Promise<void> };
 
 /** The embedded database of a directory that no server uses. @throws Error where one does, or it does not start */
 export async function openEmbedded(dataDir: string): Promise<Opened & { connection: pg.PoolConfig }> {
@@ -24,37 +15,6 @@ export async function openEmbedded(dataDir: string): Promise<Opened & { connecti
     await embedded.stop();
   };
   return { database, close, connection: embedded.connection };
-}
-
-/**
- * Brings both to the newest schema, so that they are alike, and copies everything.
- * @param told what is named in errors: source and target
- * @throws Error when there is nothing to copy, the target cannot be reached or is not empty; nothing stays open then
- */
-export async function copyInto(
-  connection: pg.ClientConfig,
-  openSource: () => Promise<Opened>,
-  told: { source: string; target: string },
-): Promise<Copied> {
-  const closings: (() => unknown)[] = [];
-  try {
-    // First what can be wrong: the source may take seconds to open.
-    const target = connect({ ...connection, max: 1, connectionTimeoutMillis: 10_000 });
-    closings.push(() => target.destroy());
-    await migrate(target);
-    const to = new pg.Client(connection);
-    closings.push(() => to.end());
-    await to.connect();
-    if (await hasAccounts(to)) throw new Error(`${told.target} must be empty: it has accounts`);
-    const source = await openSource();
-    closings.push(source.close);
-    await migrate(source.database);
-    const from = asClient(source.database);
-    if (!(await hasAccounts(from))) throw new Error(`${told.source} has no accounts: nothing was copied`);
-    return await copyAll(from, to);
-  } finally {
-    for (const close of closings.reverse()) await close();
-  }
 }
 
 /**

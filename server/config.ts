@@ -35,6 +35,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Several processes of this machine may work on `dataDir`; one of them runs its embedded database. */
   dataDirIsShared: boolean;
+  /** The folder with programs of the major version of PostgreSQL that made the embedded database; null: they are looked for where they are needed. */
+  formerPostgres: string | null;
   /** The address that people type, for links in letters and for the check of Origin. */
   origin: string;
   mainSiteUrl: string;
@@ -341,6 +343,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(env.DATA_DIR ?? "data"),
     databaseUrl: env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : undefined,
     dataDirIsShared: readSwitch("DATA_DIR_SHARED", env.DATA_DIR_SHARED ?? "off"),
+    formerPostgres: env.FORMER_POSTGRES || null,
     origin,
     mainSiteUrl: env.MAIN_SITE_URL ?? "/",
     publicApiKey: env.PUBLIC_API_KEY || undefined,

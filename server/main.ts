@@ -36,10 +36,13 @@ async function openPostgres(connectionString: string): Promise<Opened> {
   }
 }
 
-async function openEmbedded({ dataDir, dataDirIsShared }: Config, note: (note: DatabaseNote) => void): Promise<Opened> {
+async function openEmbedded(
+  { dataDir, dataDirIsShared, formerPostgres }: Config,
+  note: (note: DatabaseNote) => void,
+): Promise<Opened> {
   await makeFolders(dataDir);
   try {
-    const embedded = await startEmbedded({ dataDir, isShared: dataDirIsShared, log: note });
+    const embedded = await startEmbedded({ dataDir, isShared: dataDirIsShared, formerPostgres, log: note });
     const database = await openDatabase(embedded.connection);
     const close = async () => {
       await database.destroy();

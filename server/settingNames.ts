@@ -9,6 +9,7 @@ export const settingNames: readonly string[] = [
     "DATA_KEY",
     "DATA_KEY_OLD",
     "DATABASE_URL",
+    "FORMER_POSTGRES",
     "SMTP_URL",
     "MAIL_FROM",
   ],

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { DatabaseNote } from "../../server/db/embedded/embeddedDatabase.machine.ts";
 import { endLeftDatabase } from "../../server/db/embedded/folder.ts";
 import { isProcessThere } from "../../server/db/embedded/isProcessThere.ts";
+import { otherUser } from "../../server/db/embedded/otherUser.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../../server/db/embedded/start.ts";
 
 let folder: string;
@@ -103,13 +104,17 @@ it.each([
   expect(existsSync(join(dataDir, "postgres.making"))).toBe(false);
 });
 
-it("a pid that another process has by now, and one of nobody, do not keep the folder", async () => {
+it("a number that another process has by now, of its own user too, and one of nobody do not keep the folder", async () => {
   const dataDir = await copyOf("stale");
-  for (const pid of [process.pid, 4_194_301]) {
-    await writeFile(pidFile(dataDir), `${pid}\n${dataDir}\n1795859497\n5432\n.\n\n  1 2\nready\n`);
+  const owner = otherUser(join(dataDir, "postgres"));
+  const other = spawn("sleep", ["600"], { ...owner, stdio: "ignore" });
+  for (const pid of [process.pid, other.pid, 4_194_301]) {
+    for (const name of ["postmaster.pid", ".s.PGSQL.5432.lock"])
+      await writeFile(join(dataDir, "postgres", name), `${pid}\n${dataDir}\n1795859497\n5432\n.\n\n  1 2\nready\n`);
     expect(await linesOf(await start(dataDir))).toEqual([1]);
     await stopAll();
   }
+  other.kill();
 });
 
 it("a folder of something else, and one of another major version, are told and left alone", async () => {
@@ -122,7 +127,12 @@ it("a folder of something else, and one of another major version, are told and l
   const older = await directory("older");
   await mkdir(join(older, "postgres"));
   await writeFile(join(older, "postgres", "PG_VERSION"), "12\n");
-  await expect(start(older)).rejects.toThrow("PostgreSQL 12 made it, and this release has 18");
+  await expect(startEmbedded({ dataDir: older, formerPostgres: "/nowhere" })).rejects.toThrow(
+    "PostgreSQL 12 made it, its programs are needed once, and they were not found (/nowhere has no bin/postgres): set FORMER_POSTGRES to the folder that has bin/postgres",
+  );
+  expect(await readdir(join(older, "postgres"))).toEqual(["PG_VERSION"]);
+  await writeFile(join(older, "postgres", "PG_VERSION"), "19\n");
+  await expect(start(older)).rejects.toThrow("PostgreSQL 19 made it, and this release has 18");
 
   const former = await directory("former");
   await mkdir(join(former, "pg"));

@@ -4,14 +4,16 @@ import type { PostmasterEvent } from "./postmaster.ts";
 /** What may be told to the process of the database: to end after everything at hand, or at once. */
 export type PostmasterOrder = { type: "stop" } | { type: "breakOff" };
 
-/** What the log says of it. `reason`: last words of the database; empty where it said none. */
+/** What the log says of it. `reason`: last words of the database, or why it is upgraded; empty where there is none. */
 export type DatabaseNote = {
-  state: "starting" | "ready" | "joined" | "recovering" | "stopping" | "stopped" | "failed";
+  state: "starting" | "upgrading" | "ready" | "joined" | "recovering" | "stopping" | "stopped" | "failed";
   reason: string;
 };
 
-/** `joined`: another server of this directory runs the database, and this one asks it. */
-export type Prepared = { outcome: "ready" } | { outcome: "joined" };
+/** `joined`: another server of this directory runs the database, and this one asks it. `outdated`: a former major version made it, as `reason` says. */
+export type Prepared = { outcome: "ready" } | { outcome: "joined" } | { outcome: "outdated"; reason: string };
+
+const reasonOf = (prepared: Prepared): string => (prepared.outcome === "outdated" ? prepared.reason : "");
 
 /**
  * The embedded PostgreSQL of one server: its folder is made ready, it runs, and whatever ends it but a wish to stop, it is started
@@ -25,6 +27,8 @@ export const embeddedDatabaseMachine = setup({
   actors: {
     /** A folder with a database of this version that this process holds, or one that may be shared and is held by another. */
     prepareFolder: fromPromise<Prepared>(() => Promise.reject(new Error('port "prepareFolder" is not wired'))),
+    /** The folder has a database of this version afterwards. */
+    upgradeFolder: fromPromise<void>(() => Promise.reject(new Error('port "upgradeFolder" is not wired'))),
     postmaster: fromCallback<EventObject>(() => {}),
   },
   actions: {
@@ -35,6 +39,7 @@ export const embeddedDatabaseMachine = setup({
   guards: {
     hasBeenReady: ({ context }) => context.hasBeenReady,
     isJoined: (_, { outcome }: Prepared) => outcome === "joined",
+    isOutdated: (_, { outcome }: Prepared) => outcome === "outdated",
   },
   delays: { pause: 500, lookInterval: 1_000, stopTimeout: 8_000 },
 }).createMachine({
@@ -49,8 +54,26 @@ export const embeddedDatabaseMachine = setup({
         src: "prepareFolder",
         onDone: [
           { guard: { type: "isJoined", params: ({ event }) => event.output }, target: "joined" },
+          {
+            guard: { type: "isOutdated", params: ({ event }) => event.output },
+            target: "upgrading",
+            actions: { type: "keepReason", params: ({ event }) => ({ reason: reasonOf(event.output) }) },
+          },
           { target: "running" },
         ],
+        onError: {
+          target: "failed",
+          actions: { type: "keepReason", params: ({ event }) => ({ reason: (event.error as Error).message }) },
+        },
+      },
+    },
+    /** Once in the life of a folder and a major version; whatever ends it, the former database is there as it was. */
+    upgrading: {
+      entry: { type: "logState", params: ({ context: { reason } }) => ({ state: "upgrading", reason }) },
+      invoke: {
+        id: "upgradeFolder",
+        src: "upgradeFolder",
+        onDone: [{ guard: "hasBeenReady", target: "running.recovering" }, { target: "running" }],
         onError: {
           target: "failed",
           actions: { type: "keepReason", params: ({ event }) => ({ reason: (event.error as Error).message }) },
@@ -70,6 +93,11 @@ export const embeddedDatabaseMachine = setup({
             src: "prepareFolder",
             onDone: [
               { guard: { type: "isJoined", params: ({ event }) => event.output }, target: "asking" },
+              {
+                guard: { type: "isOutdated", params: ({ event }) => event.output },
+                target: "#embeddedDatabase.upgrading",
+                actions: { type: "keepReason", params: ({ event }) => ({ reason: reasonOf(event.output) }) },
+              },
               { target: "#embeddedDatabase.running.recovering" },
             ],
             onError: "asking",

@@ -26,7 +26,7 @@ const locale =
     ? ["--locale=C.UTF-8"]
     : ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
 
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
   try {
@@ -140,7 +140,8 @@ async function left(folder: string, pid: number): Promise<number[]> {
 
 /**
  * Ends the database that a killed server has left: whoever holds the lock of the directory is alone. The pid file stays, since PostgreSQL
- * reads more out of it, unless its number is another program's.
+ * reads more out of it, unless its number is another program's. The lock of the socket goes: PostgreSQL would believe that number, which
+ * another program has after a loss of power, or nobody has taken from a dead process.
  * @returns whether there was one
  * @throws Error with one clear line where it does not end
  */
@@ -159,6 +160,7 @@ export async function endLeftDatabase(folder: string): Promise<boolean> {
     for (const one of isPatient ? [pid] : there) signal(one, isPatient ? "SIGINT" : "SIGQUIT");
     await pause(patience.look);
   }
+  await rm(join(folder, ".s.PGSQL.5432.lock"), { force: true });
   if (isProcessThere(pid)) await rm(join(folder, "postmaster.pid"), { force: true });
   return wasThere;
 }

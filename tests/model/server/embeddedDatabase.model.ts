@@ -5,6 +5,9 @@ type Step =
   | "the folder is ready"
   | "another server runs it"
   | "the folder is refused"
+  | "a former version made it"
+  | "the folder is upgraded"
+  | "the upgrade fails"
   | "it accepts connections"
   | "it reads its journal"
   | "it ends"
@@ -19,18 +22,30 @@ const ready = { to: "running.ready", does: notes("ready"), holds: { hasBeenReady
 const stopping = { to: "running.stopping", does: notes("stopping"), tells: [{ type: "stop" }] };
 const stopped = { to: "stopped", does: notes("stopped") };
 const failed = { to: "failed", does: notes("failed", "disk full"), holds: { reason: "disk full" } };
+const older = "PostgreSQL 17 made it, 18 takes it over";
+const outdated = { outcome: "outdated", reason: older };
+const upgrading = {
+  does: notes("upgrading", older),
+  holds: { reason: older },
+  asks: [["upgradeFolder", undefined]] as const,
+};
 const pausing = { to: "pausing, known", does: notes("recovering", "disk full"), holds: { reason: "disk full" } };
 
 /** It fails only before it was ever ready; after that it comes back, again and again. */
 export const embeddedDatabaseModel: Model<Step> = {
   machine: embeddedDatabaseMachine,
-  ports: ["prepareFolder"],
+  ports: ["prepareFolder", "upgradeFolder"],
   callbacks: ["postmaster"],
   actions: ["logState"],
   payloads: {
     "database.ended": [{ reason: "disk full" }],
-    "xstate.done.actor.prepareFolder": [{ output: { outcome: "ready" } }, { output: { outcome: "joined" } }],
+    "xstate.done.actor.prepareFolder": [
+      { output: { outcome: "ready" } },
+      { output: { outcome: "joined" } },
+      { output: outdated },
+    ],
     "xstate.error.actor.prepareFolder": [{ error: new Error("disk full") }],
+    "xstate.error.actor.upgradeFolder": [{ error: new Error("disk full") }],
   },
   project: ({ hasBeenReady }: { hasBeenReady: boolean }, state) =>
     ["ready", "stopping"].some((name) => JSON.stringify(state).includes(name)) ? null : hasBeenReady,
@@ -39,6 +54,9 @@ export const embeddedDatabaseModel: Model<Step> = {
     "xstate.done.actor.prepareFolder ready": "the folder is ready",
     "xstate.done.actor.prepareFolder joined": "another server runs it",
     "xstate.error.actor.prepareFolder": "the folder is refused",
+    "xstate.done.actor.prepareFolder outdated": "a former version made it",
+    "xstate.done.actor.upgradeFolder": "the folder is upgraded",
+    "xstate.error.actor.upgradeFolder": "the upgrade fails",
     "database.ready": "it accepts connections",
     "database.crashed": "it reads its journal",
     "database.ended": "it ends",
@@ -51,6 +69,9 @@ export const embeddedDatabaseModel: Model<Step> = {
     "the folder is ready": { resolves: "prepareFolder", with: { outcome: "ready" } },
     "another server runs it": { resolves: "prepareFolder", with: { outcome: "joined" } },
     "the folder is refused": { rejects: "prepareFolder", with: new Error("disk full") },
+    "a former version made it": { resolves: "prepareFolder", with: outdated },
+    "the folder is upgraded": { resolves: "upgradeFolder", with: undefined },
+    "the upgrade fails": { rejects: "upgradeFolder", with: new Error("disk full") },
     "it accepts connections": "send",
     "it reads its journal": "send",
     "it ends": "send",
@@ -69,6 +90,15 @@ export const embeddedDatabaseModel: Model<Step> = {
         holds: { hasBeenReady: true },
       },
       "the folder is refused": failed,
+      "a former version made it": { to: "upgrading", ...upgrading },
+    },
+    upgrading: {
+      "the folder is upgraded": { to: "running.starting" },
+      "the upgrade fails": failed,
+    },
+    "upgrading, known": {
+      "the folder is upgraded": { to: "running.recovering, known" },
+      "the upgrade fails": failed,
     },
     "running.starting": {
       "it accepts connections": ready,
@@ -113,6 +143,7 @@ export const embeddedDatabaseModel: Model<Step> = {
       "the folder is ready": { to: "running.recovering, known" },
       "another server runs it": { to: "joined.asking, known" },
       "the folder is refused": { to: "joined.asking, known" },
+      "a former version made it": { to: "upgrading, known", ...upgrading },
       "the server stops": stopped,
     },
   },
