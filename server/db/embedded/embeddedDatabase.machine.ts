@@ -33,7 +33,7 @@ export const embeddedDatabaseMachine = setup({
   },
   actions: {
     keepReason: assign((_, { reason }: { reason: string }) => ({ reason })),
-    keepReady: assign({ hasBeenReady: true, reason: "" }),
+    keepReady: assign({ hasBeenReady: true }),
     logState: (_, _params: DatabaseNote) => {},
   },
   guards: {
@@ -142,7 +142,11 @@ export const embeddedDatabaseMachine = setup({
             "stop.requested": {},
             "database.ended": "#embeddedDatabase.stopped",
           },
-          after: { stopTimeout: { actions: sendTo("postmaster", { type: "breakOff" } satisfies PostmasterOrder) } },
+          initial: "asked",
+          states: {
+            asked: { after: { stopTimeout: "brokenOff" } },
+            brokenOff: { entry: sendTo("postmaster", { type: "breakOff" } satisfies PostmasterOrder) },
+          },
         },
       },
     },

@@ -18,8 +18,8 @@ type Step =
 
 const notes = (state: string, reason = "") => [["logState", { state, reason }]] as const;
 const prepares = [["prepareFolder", undefined]] as const;
-const ready = { to: "running.ready", does: notes("ready"), holds: { hasBeenReady: true, reason: "" } };
-const stopping = { to: "running.stopping", does: notes("stopping"), tells: [{ type: "stop" }] };
+const ready = { to: "running.ready", does: notes("ready"), holds: { hasBeenReady: true } };
+const stopping = { to: "running.stopping.asked", does: notes("stopping"), tells: [{ type: "stop" }] };
 const stopped = { to: "stopped", does: notes("stopped") };
 const failed = { to: "failed", does: notes("failed", "disk full"), holds: { reason: "disk full" } };
 const older = "PostgreSQL 17 made it, 18 takes it over";
@@ -63,7 +63,7 @@ export const embeddedDatabaseModel: Model<Step> = {
     "stop.requested": "the server stops",
     "xstate.after.pause.embeddedDatabase.pausing": "500 ms pass",
     "xstate.after.lookInterval.embeddedDatabase.joined.asking": "1 s passes",
-    "xstate.after.stopTimeout.embeddedDatabase.running.stopping": "8 s pass",
+    "xstate.after.stopTimeout.embeddedDatabase.running.stopping.asked": "8 s pass",
   },
   causes: {
     "the folder is ready": { resolves: "prepareFolder", with: { outcome: "ready" } },
@@ -124,12 +124,18 @@ export const embeddedDatabaseModel: Model<Step> = {
       "it ends": pausing,
       "the server stops": stopping,
     },
-    "running.stopping": {
-      "it accepts connections": { to: "running.stopping" },
-      "it reads its journal": { to: "running.stopping" },
-      "the server stops": { to: "running.stopping" },
+    "running.stopping.asked": {
+      "it accepts connections": { to: "running.stopping.asked" },
+      "it reads its journal": { to: "running.stopping.asked" },
+      "the server stops": { to: "running.stopping.asked" },
       "it ends": stopped,
-      "8 s pass": { to: "running.stopping", tells: [{ type: "breakOff" }] },
+      "8 s pass": { to: "running.stopping.brokenOff", tells: [{ type: "breakOff" }] },
+    },
+    "running.stopping.brokenOff": {
+      "it accepts connections": { to: "running.stopping.brokenOff" },
+      "it reads its journal": { to: "running.stopping.brokenOff" },
+      "the server stops": { to: "running.stopping.brokenOff" },
+      "it ends": stopped,
     },
     "pausing, known": {
       "500 ms pass": { to: "running.recovering, known" },
