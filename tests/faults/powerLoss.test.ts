@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readlinkSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connectionOf } from "../../server/db/embedded/connection.ts";
-import { endLeftDatabase, giveTo, makeDatabase } from "../../server/db/embedded/folder.ts";
+import { endLeftDatabase, giveTo, makeDatabase, workersIn } from "../../server/db/embedded/folder.ts";
 import { otherUser, type User } from "../../server/db/embedded/otherUser.ts";
 import { runPostmaster } from "../../server/db/embedded/postmaster.ts";
 import { findPrograms, isOpenToAll } from "../../server/db/embedded/programs.ts";
@@ -117,17 +117,6 @@ async function losePower(name: string, settings: Readonly<Record<string, string 
   });
   return known.filter((id) => !there.includes(id));
 }
-
-const workersIn = (data: string): number[] =>
-  readdirSync("/proc")
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return pid > 0 && readlinkSync(`/proc/${pid}/cwd`) === data;
-      } catch {
-        return false;
-      }
-    });
 
 it.skipIf(!canRun).each([1, 2, 3, 4, 5])("what was acknowledged outlives a loss of power, time %i", async (time) => {
   expect(await losePower(`power-${time}`, {})).toEqual([]);

@@ -109,7 +109,7 @@ function processOf(folder: string): number | null {
 }
 
 /** Processes that work in a folder; only Linux tells. */
-function workersIn(folder: string): number[] {
+export function workersIn(folder: string): number[] {
   const place = realpathSync(folder);
   return readdirSync("/proc")
     .map(Number)

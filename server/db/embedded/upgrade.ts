@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { constants, existsSync } from "node:fs";
 import { chmod, chown, cp, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -77,7 +77,11 @@ export async function upgradeFolder(options: UpgradeOptions): Promise<void> {
     const made = join(working, "made");
     await mkdir(working, { mode: 0o700 });
     if (user) await chown(working, user.uid, user.gid);
-    await cp(folder, former, { recursive: true, filter: (path) => basename(path) !== "postmaster.pid" });
+    await cp(folder, former, {
+      recursive: true,
+      mode: constants.COPYFILE_FICLONE,
+      filter: (path) => basename(path) !== "postmaster.pid",
+    });
     await giveTo(former, user);
     await makeDatabase(made, programs, isWindows ? { passwordFile: await passwordFile(dataDir) } : {});
     const formerPrograms = user && !isOpenToAll(found) ? await copyFor(user, found, fetched) : found;
