@@ -46,7 +46,7 @@ test("files by drop stand in the order of their numbers, what is no sound says s
     mimeType: "audio/mpeg",
     buffer: mp3({ frames: 230 }),
   });
-  await expect(desk.chapters().first()).toContainText("Есть новая запись", { timeout: 20_000 });
+  await expect(desk.chapters().first()).toContainText("Есть новая запись", { timeout: patient(20_000) });
   await expect(desk.chapters().first()).toContainText("0:06");
   await page.getByRole("button", { name: "Действия: Дорога домой" }).click();
   await page.getByRole("menuitem", { name: "Обновить опубликованную запись" }).click();
@@ -58,7 +58,7 @@ test("files by drop stand in the order of their numbers, what is no sound says s
     endMs: (index + 1) * 3_000,
   }));
   await desk.drop({ name: "Вся книга.mp3", bytes: mp3({ frames: 345, chapters }) });
-  await expect(desk.file("Вся книга.mp3")).toContainText("В файле 3 главы", { timeout: 20_000 });
+  await expect(desk.file("Вся книга.mp3")).toContainText("В файле 3 главы", { timeout: patient(20_000) });
   await reader.seeAccessible();
   await page.getByRole("textbox", { name: "Название главы 1" }).fill("Начало");
   await page.getByRole("button", { name: "Присоединить к предыдущей: Соль" }).click();
@@ -100,7 +100,7 @@ test("offline at half: it stands still, says what is safe, and goes on by itself
   await page.getByRole("link", { name: "Настройки", exact: true }).click();
   await expect(page.getByText(/^Загружается 1\sфайл: \d+\s%$/)).toBeVisible();
   await desk.setNetwork();
-  await expect(page.getByText("«Глава 1.mp3» теперь глава в черновиках")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("«Глава 1.mp3» теперь глава в черновиках")).toBeVisible({ timeout: patient(20_000) });
   await page.goBack();
   await desk.seeChapters("Глава 1");
 });

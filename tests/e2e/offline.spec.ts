@@ -71,7 +71,7 @@ test("a saved book opens without a network, from the library too; the place that
 
   await context.setOffline(false);
   await page.goto("/library");
-  await expect.poll(async () => (await reader.keptPlace(1))?.chapterId, { timeout: 60_000 }).toBe(read);
+  await expect.poll(async () => (await reader.keptPlace(1))?.chapterId, { timeout: patient(60_000) }).toBe(read);
 
   await page.goto("/");
   await page.getByRole("button", { name: /личное меню/ }).click();

@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Page } from "@playwright/test";
+import { patient } from "../../support/patience.ts";
 
 export type SoundFile = { name: string; bytes: Buffer };
 
@@ -96,7 +97,7 @@ export class AudioDesk {
           .nth(index)
           .getByRole("button", { name: `Переименовать: ${title}` }),
       ).toBeVisible({
-        timeout: 20_000,
+        timeout: patient(20_000),
       });
     await expect(this.chapters()).toHaveCount(titles.length);
   }
