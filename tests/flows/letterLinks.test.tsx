@@ -30,7 +30,7 @@ it.each([
   await openApp(server, null, `${path}#token=${"a".repeat(43)}`);
   await press(button);
   await screen.findByRole("heading", { name: refusal }, late);
-  await openInSameTab(`${path}#token=${"b".repeat(43)}`);
+  openInSameTab(`${path}#token=${"b".repeat(43)}`);
   await waitFor(() => expect(screen.queryByRole("heading", { name: refusal })).toBeNull(), late);
   await screen.findByRole("button", { name: button }, late);
 });
@@ -38,7 +38,7 @@ it.each([
 it("a link that is opened where it was asked for is taken", async () => {
   await openApp(server, null, "/account/totp/removal");
   await screen.findByRole("button", { name: "Прислать письмо" }, late);
-  await openInSameTab(`/account/totp/removal#token=${"a".repeat(43)}`);
+  openInSameTab(`/account/totp/removal#token=${"a".repeat(43)}`);
   await screen.findByRole("button", { name: "Выключить через 72 часа" }, late);
 });
 
@@ -50,7 +50,7 @@ it("the token of the newer link is the one that is sent", async () => {
   await press("Подтвердить адрес");
   await screen.findByRole("heading", { name: "Ссылка не подошла" }, late);
   const { pathname, hash } = new URL(letter?.link ?? "");
-  await openInSameTab(`${pathname}${hash}`);
+  openInSameTab(`${pathname}${hash}`);
   await press("Подтвердить адрес");
   await screen.findByText(/^novyi@example\.org\. Теперь книги можно публиковать/, undefined, late);
 });
@@ -59,6 +59,6 @@ it("a code of another link is in the field", async () => {
   await openApp(server, await addAccount(server), "/promo#code=AAAA");
   expect(await screen.findByLabelText("Промокод", undefined, late)).toHaveProperty("value", "AAAA");
   await fill("Промокод", "AAAB");
-  await openInSameTab("/promo#code=BBBB");
+  openInSameTab("/promo#code=BBBB");
   await waitFor(() => expect(screen.getByLabelText("Промокод")).toHaveProperty("value", "BBBB"), late);
 });
