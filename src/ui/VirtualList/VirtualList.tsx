@@ -59,6 +59,16 @@ const focusRow = (list: HTMLElement | null, item: { id: RowId } | undefined): vo
 };
 
 /**
+ * Keeps what is seen in its place when a row above it is measured. The list sends the page nowhere else: a page that was sent to its
+ * top has moved before the list hears of it, and would be brought back.
+ * @param believed where the list takes the page to be, in pixels
+ */
+const keepPlace = (believed: number, { adjustments = 0 }: { adjustments?: number }): void => {
+  if (adjustments === 0 || Math.abs(window.scrollY - believed) > 1) return;
+  window.scrollTo({ top: believed + adjustments, behavior: "instant" });
+};
+
+/**
  * A list that scrolls with the page and holds in the document only what can be seen of it. When the row with the focus is taken away,
  * with others or alone, the next one that stayed has it.
  */
@@ -104,6 +114,7 @@ export function VirtualList<T extends { id: RowId }>({
     overscan,
     scrollMargin: top,
     useFlushSync: false,
+    scrollToFn: keepPlace,
     rangeExtractor: (range) => {
       if (range.count <= WHOLE) return Array.from({ length: range.count }, (_, index) => index);
       const ids = kept?.() ?? [];
