@@ -76,7 +76,7 @@ test("a dialog that did not come is asked for again; the first one of a page giv
   await keys.press("Enter");
   await expect(page.getByRole("alert").filter({ hasText: /^Не удалось загрузить$/ })).toBeVisible();
   await author.goOnline();
-  // Some browsers do not ask again for a part that they could not get: then the page is loaded anew.
+  // Some browsers never request a failed module a second time. The application reloads the page there.
   const loadedAnew = page.waitForEvent("load").then(
     () => true,
     () => false,

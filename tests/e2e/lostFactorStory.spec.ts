@@ -40,7 +40,7 @@ test("an owner confirms a phone by its code, loses the second factor, and is let
   await owner.register({ fio: "Таисия Невская", userName: "taisia", email, password: owner.password });
   await owner.confirmEmail(email);
 
-  // The number is nobody's until its code is typed; a wrong one takes nothing away.
+  // A number counts as confirmed only after its code is typed. A wrong code leaves the question as it is.
   await page.goto("/account/security/phone");
   await page.getByLabel("Номер телефона").fill("8 912 345-67-89");
   await page.getByLabel("Нынешний пароль").fill(owner.password);
@@ -51,7 +51,7 @@ test("an owner confirms a phone by its code, loses the second factor, and is let
   await page.getByLabel("Код из сообщения").fill(code === "000000" ? "111111" : "000000");
   await button("Подтвердить").click();
   await expect(page.getByText("Неверный код").first()).toBeVisible();
-  // Whoever comes back finds the same question.
+  // The question is still there after a return to the page.
   await page.goto("/account/security");
   await expect(page.getByText("Ждёт кода: +7 912 345-67-89")).toBeVisible();
   await page.getByRole("link", { name: "Указать номер" }).click();

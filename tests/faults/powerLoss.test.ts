@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { connectionOf } from "../../server/db/embedded/connection.ts";
 import { endLeftDatabase, giveTo, makeDatabase, workersIn } from "../../server/db/embedded/folder.ts";
 import { otherUser, type User } from "../../server/db/embedded/otherUser.ts";
-import { runPostmaster } from "../../server/db/embedded/postmaster.ts";
+import { startPostmaster } from "../../server/db/embedded/postmaster.ts";
 import { findPrograms, isOpenToAll } from "../../server/db/embedded/programs.ts";
 import { during } from "../../server/db/embedded/upgrade.ts";
 
@@ -75,17 +75,7 @@ async function losePower(name: string, settings: Readonly<Record<string, string 
     await cp(join(made, "data"), copy, { recursive: true });
     await giveTo(copy, user);
   }
-  let ended: Promise<void> = Promise.resolve();
-  await new Promise<void>((resolve, reject) => {
-    ended = new Promise((end) => {
-      runPostmaster({ folder: data, programs: losing, user, port: null, settings }, (event) => {
-        if (event.type === "database.ready") resolve();
-        if (event.type !== "database.ended") return;
-        reject(new Error(event.reason));
-        end();
-      });
-    });
-  });
+  const { ended } = await startPostmaster({ folder: data, programs: losing, user, port: null, settings });
   const connection = await connectionOf(data, "");
   const acknowledged: number[] = [];
   let next = 0;

@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { addAccount } from "../support/factories.ts";
-import { closeApp, fill, late, openApp, press } from "../support/flow.tsx";
+import { closeApp, fill, late, openApp, openInSameTab, press } from "../support/flow.tsx";
 import { takeLetters } from "../support/letters.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
@@ -12,13 +12,6 @@ beforeAll(async () => {
 afterEach(closeApp);
 afterAll(() => server.stop());
 
-/** As a browser does with a link that differs behind # alone: the page is not loaded anew. */
-const openInSameTab = (path: string) =>
-  act(() => {
-    window.history.pushState(null, "", path);
-    window.dispatchEvent(new PopStateEvent("popstate", { state: null }));
-  });
-
 it.each([
   ["/account/email/confirm", "Подтвердить адрес", "Ссылка не подошла"],
   ["/account/email/change", "Сменить адрес", "Адрес не изменён"],
@@ -26,13 +19,26 @@ it.each([
   ["/account/not-me", "Завершить все сеансы", "Не получилось"],
   ["/account/totp/removal", "Выключить через 72 часа", "Не получилось"],
   ["/account/digest/off", "Отписаться", "Не получилось"],
-])("a newer link to %s that is opened in the tab of a dead one begins it anew", async (path, button, refusal) => {
-  await openApp(server, null, `${path}#token=${"a".repeat(43)}`);
-  await press(button);
-  await screen.findByRole("heading", { name: refusal }, late);
-  openInSameTab(`${path}#token=${"b".repeat(43)}`);
-  await waitFor(() => expect(screen.queryByRole("heading", { name: refusal })).toBeNull(), late);
-  await screen.findByRole("button", { name: button }, late);
+])(
+  "a newer link to %s, opened in the tab of a refused one, shows its question again",
+  async (path, button, refusal) => {
+    await openApp(server, null, `${path}#token=${"a".repeat(43)}`);
+    await press(button);
+    await screen.findByRole("heading", { name: refusal }, late);
+    openInSameTab(`${path}#token=${"b".repeat(43)}`);
+    await waitFor(() => expect(screen.queryByRole("heading", { name: refusal })).toBeNull(), late);
+    await screen.findByRole("button", { name: button }, late);
+  },
+);
+
+it("a newer link to a new password, opened in the tab of a refused one, shows its form again", async () => {
+  await openApp(server, null, `/account/password/reset#token=${"a".repeat(43)}`);
+  await fill("Новый пароль", "тихая Ладога");
+  await press("Сохранить пароль и войти");
+  await screen.findByRole("heading", { name: "Пароль не изменён" }, late);
+  openInSameTab(`/account/password/reset#token=${"b".repeat(43)}`);
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Пароль не изменён" })).toBeNull(), late);
+  await screen.findByRole("button", { name: "Сохранить пароль и войти" }, late);
 });
 
 it("a link that is opened where it was asked for is taken", async () => {

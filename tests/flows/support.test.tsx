@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
-import { at, closeApp, fill, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
+import { at, closeApp, fill, follow, late, openApp, openInSameTab, press, seeTitle } from "../support/flow.tsx";
 import { takeLetters } from "../support/letters.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { addSupportLetter } from "../support/supportLetters.ts";
@@ -92,6 +92,8 @@ describe("a letter", () => {
     closeApp();
     await openApp(server, null, address.replace(/#.*/, ""));
     await see("Страница не найдена");
+    openInSameTab(address);
+    await screen.findByRole("heading", { level: 2, name: "Не могу войти" }, late);
   });
 
   it("stays typed when the server is away, and is one letter however often it is sent", async () => {

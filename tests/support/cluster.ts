@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeDatabase } from "../../server/db/embedded/folder.ts";
 import { otherUser } from "../../server/db/embedded/otherUser.ts";
-import { runPostmaster } from "../../server/db/embedded/postmaster.ts";
+import { startPostmaster } from "../../server/db/embedded/postmaster.ts";
 import { findPrograms } from "../../server/db/embedded/programs.ts";
 
 /** Many files at once, each with its own pools; what a test has committed need not outlive it. */
@@ -42,21 +42,8 @@ export async function startCluster(): Promise<Cluster> {
     const user = otherUser(folder);
     if (user) chownSync(parent, user.uid, user.gid);
     await makeDatabase(folder, programs, { isSynced: false });
-    let postmaster = await started();
-    async function started() {
-      let ended: Promise<string> | undefined;
-      const running = await new Promise<ReturnType<typeof runPostmaster>>((resolve, reject) => {
-        ended = new Promise((end) => {
-          const process = runPostmaster({ folder, programs, user, port: null, settings }, (event) => {
-            if (event.type === "database.ready") resolve(process);
-            if (event.type !== "database.ended") return;
-            reject(new Error(event.reason));
-            end(event.reason);
-          });
-        });
-      });
-      return { ...running, ended };
-    }
+    const start = () => startPostmaster({ folder, programs, user, port: null, settings });
+    let postmaster = await start();
     const stop = async () => {
       postmaster.breakOff();
       await postmaster.ended;
@@ -65,7 +52,7 @@ export async function startCluster(): Promise<Cluster> {
     const restart = async () => {
       postmaster.stop();
       await postmaster.ended;
-      postmaster = await started();
+      postmaster = await start();
     };
     return { url: `postgres://postgres@${encodeURIComponent(folder)}/postgres`, stop, restart };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { vi } from "vitest";
 import { App } from "../../src/app/App.tsx";
 import { connect } from "../../src/app/connect.ts";
@@ -123,6 +123,13 @@ export const late = { timeout: patient(10_000) };
 
 /** Path and query of the page that is shown. */
 export const at = (): string => `${window.location.pathname}${window.location.search}`;
+
+/** Follows a link that differs behind # alone: the browser changes the address and does not reload the page. */
+export const openInSameTab = (path: string) =>
+  act(() => {
+    window.history.pushState(null, "", path);
+    window.dispatchEvent(new PopStateEvent("popstate", { state: null }));
+  });
 
 export const seeTitle = (name: string) => screen.findByRole("heading", { level: 1, name }, late);
 

@@ -109,3 +109,21 @@ export function runPostmaster(
     },
   };
 }
+
+/**
+ * Runs the database of a folder that nobody else runs.
+ * @returns it, ready for connections; `ended` comes with its last words
+ * @throws Error with what it said where it does not start
+ */
+export async function startPostmaster(options: PostmasterOptions) {
+  const { promise: ended, resolve: end } = Promise.withResolvers<string>();
+  const postmaster = await new Promise<ReturnType<typeof runPostmaster>>((resolve, reject) => {
+    const running = runPostmaster(options, (event) => {
+      if (event.type === "database.ready") resolve(running);
+      if (event.type !== "database.ended") return;
+      reject(new Error(event.reason));
+      end(event.reason);
+    });
+  });
+  return { ...postmaster, ended };
+}

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync, statSync, symlinkSync } from "node:fs";
-import { cp } from "node:fs/promises";
+import { chown, cp } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import type { User } from "./otherUser.ts";
 
 const run = promisify(execFile);
 
@@ -89,8 +90,18 @@ export async function findFormerPrograms(major: number, given: string | null, fe
 export const isOpenToAll = (folder: string): boolean =>
   (statSync(folder).mode & 0o001) !== 0 && (dirname(folder) === folder || isOpenToAll(dirname(folder)));
 
-/** The programs, copied into a folder of the user who runs them. */
-export async function copyPrograms(programs: Programs, folder: string): Promise<Programs> {
+/**
+ * The programs where a user can go: those that there are, or a copy that is the user's own.
+ * @param folderForCopy asked once a copy is needed
+ */
+export async function openPrograms(
+  programs: Programs,
+  user: User | null,
+  folderForCopy: () => Promise<string>,
+): Promise<Programs> {
+  if (!user || isOpenToAll(programs)) return programs;
+  const folder = await folderForCopy();
+  await chown(folder, user.uid, user.gid);
   const copy = join(folder, "native");
   if (!existsSync(copy)) await cp(programs, copy, { recursive: true, verbatimSymlinks: true });
   return copy;

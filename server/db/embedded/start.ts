@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chown, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
@@ -13,10 +13,10 @@ import {
   type Prepared,
 } from "./embeddedDatabase.machine.ts";
 import { endLeftDatabase, giveTo, majorOf, makeDatabase } from "./folder.ts";
-import { otherUser, type User } from "./otherUser.ts";
+import { otherUser } from "./otherUser.ts";
 import { type PostmasterOptions, runPostmaster } from "./postmaster.ts";
-import { copyPrograms, findPrograms, isOpenToAll, MAJOR, type Programs } from "./programs.ts";
-import { finishUpgrade, type UpgradeOptions, upgradeFolder } from "./upgrade.ts";
+import { findPrograms, MAJOR, openPrograms } from "./programs.ts";
+import { finishUpgrade, upgradeFolder } from "./upgrade.ts";
 
 /** The embedded PostgreSQL of a directory, ready. */
 export type EmbeddedDatabase = {
@@ -47,14 +47,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   let copies: string | undefined;
   let unlock = () => {};
   let ready: PostmasterOptions | undefined;
-  let upgrade: UpgradeOptions | undefined;
 
-  const programsFor = async (user: User | null): Promise<Programs> => {
-    if (!user || isOpenToAll(found)) return found;
-    copies ??= await mkdtemp(join(tmpdir(), "rukopis-postgres-"));
-    await chown(copies, user.uid, user.gid);
-    return copyPrograms(found, copies);
-  };
+  const folderForCopy = async () => (copies ??= await mkdtemp(join(tmpdir(), "rukopis-postgres-")));
   const prepareFolder = async (): Promise<Prepared> => {
     if (!existsSync(folder) && existsSync(join(dataDir, "pg")))
       throw new Error("a former release made it: move it with «npm run move-from-pglite»");
@@ -63,7 +57,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     if (!lock) throw new Error(IN_USE);
     unlock = lock;
     const user = otherUser(folder);
-    const programs = await programsFor(user);
+    const programs = await openPrograms(found, user, folderForCopy);
     await finishUpgrade(dataDir);
     const major = majorOf(folder);
     if (major === null)
@@ -73,18 +67,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     await giveTo(folder, user);
     ready = { folder, programs, user, port: isWindows ? await freePort() : null };
     if (major === null || major === MAJOR) return { outcome: "ready" };
-    upgrade = { dataDir, major, formerPostgres, programs, user };
     return { outcome: "outdated", reason: `PostgreSQL ${major} made it, ${MAJOR} takes it over` };
+  };
+  const prepared = () => {
+    if (!ready) throw new Error("the folder is not ready");
+    return ready;
   };
   const machine = embeddedDatabaseMachine.provide({
     actors: {
       prepareFolder: fromPromise(prepareFolder),
-      upgradeFolder: fromPromise(async () => {
-        if (upgrade) await upgradeFolder(upgrade);
-      }),
+      upgradeFolder: fromPromise(() => upgradeFolder({ ...prepared(), dataDir, formerPostgres })),
       postmaster: fromCallback(({ sendBack, receive }) => {
-        if (!ready) throw new Error("the folder is not ready");
-        const postmaster = runPostmaster(ready, sendBack);
+        const postmaster = runPostmaster(prepared(), sendBack);
         receive(({ type }) => postmaster[type as PostmasterOrder["type"]]());
       }),
     },

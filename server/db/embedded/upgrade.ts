@@ -6,15 +6,15 @@ import pg from "pg";
 import { copyInto } from "../copyInto.ts";
 import { connect } from "../open.ts";
 import { connectionOf, freePort, isWindows, passwordFile } from "./connection.ts";
-import { giveTo, makeDatabase, syncFolder } from "./folder.ts";
+import { giveTo, majorOf, makeDatabase, syncFolder } from "./folder.ts";
 import type { User } from "./otherUser.ts";
-import { runPostmaster } from "./postmaster.ts";
-import { copyPrograms, findFormerPrograms, isOpenToAll, MAJOR, type Programs } from "./programs.ts";
+import { startPostmaster } from "./postmaster.ts";
+import { findFormerPrograms, MAJOR, openPrograms, type Programs } from "./programs.ts";
 
 export type UpgradeOptions = {
   dataDir: string;
-  /** Who made `postgres` in it. */
-  major: number;
+  /** `postgres` in it, of a former major version. */
+  folder: string;
   /** FORMER_POSTGRES */
   formerPostgres: string | null;
   /** Of today's version. */
@@ -36,23 +36,12 @@ export async function during(
   { folder, programs, user }: { folder: string; programs: Programs; user: User | null },
   work: () => Promise<void>,
 ): Promise<void> {
-  const port = isWindows ? await freePort() : null;
-  let ended: Promise<void> = Promise.resolve();
-  const postmaster = await new Promise<ReturnType<typeof runPostmaster>>((resolve, reject) => {
-    ended = new Promise((end) => {
-      const running = runPostmaster({ folder, programs, user, port }, (event) => {
-        if (event.type === "database.ready") resolve(running);
-        if (event.type !== "database.ended") return;
-        reject(new Error(event.reason));
-        end();
-      });
-    });
-  });
+  const postmaster = await startPostmaster({ folder, programs, user, port: isWindows ? await freePort() : null });
   try {
     await work();
   } finally {
     postmaster.stop();
-    await ended;
+    await postmaster.ended;
   }
 }
 
@@ -62,8 +51,9 @@ export async function during(
  * @throws Error with one clear line; everything is then as it was
  */
 export async function upgradeFolder(options: UpgradeOptions): Promise<void> {
-  const { dataDir, major, formerPostgres, programs, user } = options;
-  const folder = join(dataDir, "postgres");
+  const { dataDir, folder, formerPostgres, programs, user } = options;
+  const major = majorOf(folder);
+  if (major === null) throw new Error(`there is no database in ${folder}`);
   const kept = join(dataDir, `postgres-${major}`);
   if (existsSync(kept)) throw new Error(`PostgreSQL ${major} made it, and there is ${kept} already: move that away`);
   const working = join(dataDir, "upgrading");
@@ -84,7 +74,7 @@ export async function upgradeFolder(options: UpgradeOptions): Promise<void> {
     });
     await giveTo(former, user);
     await makeDatabase(made, programs, isWindows ? { passwordFile: await passwordFile(dataDir) } : {});
-    const formerPrograms = user && !isOpenToAll(found) ? await copyFor(user, found, fetched) : found;
+    const formerPrograms = await openPrograms(found, user, async () => fetched);
     await during({ folder: former, programs: formerPrograms, user }, () =>
       during({ folder: made, programs, user }, () => copyBetween(former, made, dataDir)),
     );
@@ -94,11 +84,6 @@ export async function upgradeFolder(options: UpgradeOptions): Promise<void> {
   } finally {
     for (const rest of [working, fetched]) await rm(rest, { recursive: true, force: true, maxRetries: 20 });
   }
-}
-
-async function copyFor(user: User, found: Programs, folder: string): Promise<Programs> {
-  await chown(folder, user.uid, user.gid);
-  return copyPrograms(found, folder);
 }
 
 /** Both run. */

@@ -76,7 +76,7 @@ export const buildWatchMachine = setup({
     /** There is a newer build: the person chooses the moment. */
     outdated: { on: { "offer.dismissed": "dismissed" } },
     dismissed: {},
-    /** A part cannot be had, and the page stays until the person loads it anew. With the network the part comes, or is told lost again. */
+    /** A part is missing, and the page stays as it is until the person reloads it. Once the network is back, the part is asked for again. */
     broken: { on: { "network.returned": "checking" } },
     /** A server that is down has no page in place of this one. */
     asking: {

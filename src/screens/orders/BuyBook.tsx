@@ -7,6 +7,7 @@ import { workOffer } from "../../services/orders.calls.ts";
 import { newRequestId } from "../../services/requestId.ts";
 import { formatDateNear } from "../../text/dates.ts";
 import { formatMoney } from "../../text/money.ts";
+import { orderRefusals } from "../../text/orderRefusals.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
@@ -72,7 +73,7 @@ export default function BuyBook({ workId, offer: known, path }: BuyBookProps) {
 const HeldBook = ({ workId, holding }: { workId: number; holding: NonNullable<Offer["holding"]> }) => (
   <section className={styles.offer} aria-labelledby={`buy-${workId}`}>
     <h2 id={`buy-${workId}`}>Книга у вас</h2>
-    <p>{holding === "bought" ? "Книга уже куплена" : "Книга получена по промокоду"}</p>
+    <p>{holding === "bought" ? orderRefusals.bought : "Книга получена по промокоду"}</p>
     <p className="small">
       <a className="alone" href="/account/purchases">
         К покупкам

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import { usePlace } from "../../app/hooks/shownPage.ts";
+import { useFragmentParameter, usePlace } from "../../app/hooks/shownPage.ts";
 
 export type LetterTokenProps = {
   /** Of the letter's link; "": the address has none. */
@@ -7,13 +7,13 @@ export type LetterTokenProps = {
 };
 
 /**
- * A screen of a letter's link, whose token stands behind #, where no server and no log sees it. Links of letters that were sent before
- * have it in the query. A newer link that is opened in the same tab changes the fragment alone: the screen begins anew.
+ * A screen of a letter's link with its token behind #. Links that were sent by former releases have the token in the query. A newer
+ * link may be opened in the same tab: the browser does not reload the page then, so the screen is mounted once more for each token.
  */
 export function withLetterToken(Screen: ComponentType<LetterTokenProps>): () => ReactNode {
   return function LetterScreen() {
-    const { hash, search } = usePlace();
-    const token = new URLSearchParams(hash.slice(1)).get("token") ?? new URLSearchParams(search).get("token") ?? "";
+    const { search } = usePlace();
+    const token = useFragmentParameter("token") ?? new URLSearchParams(search).get("token") ?? "";
     return <Screen key={token} token={token} />;
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { SeenLetter } from "../../api/contract/support.ts";
-import { usePlace } from "../../app/hooks/shownPage.ts";
+import { useFragmentParameter } from "../../app/hooks/shownPage.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
@@ -17,7 +17,7 @@ import { stateBadges } from "./support.view.ts";
 
 /** One letter for who wrote it: what it said, how it stands, what was answered. The key of a guest stands behind #. */
 export function Letter({ id }: { id: number }) {
-  const key = new URLSearchParams(usePlace().hash.slice(1)).get("key") ?? undefined;
+  const key = useFragmentParameter("key");
   const loader = useLoader(supportLetter, { id, ...(key && { key }) }, null);
   return <Loaded loader={loader}>{(letter) => <Seen letter={letter} asked={{ id, ...(key && { key }) }} />}</Loaded>;
 }
