@@ -15,6 +15,7 @@ import { endWithPassword, forgetWaiting } from "./endings.ts";
 import { recordEvent } from "./events.ts";
 import { forgetFactor } from "./factorEnding.ts";
 import { linkExpired, mustBeGoodToken } from "./letterLinks.ts";
+import { whileLoggedIn } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { forgetTokens, issueToken, takeToken } from "./oneTimeTokens.ts";
 import { hashPassword } from "./passwords.ts";
@@ -47,12 +48,12 @@ function obey(row: Row, type: EmailChangeEvent["type"], now: Date): Date | null 
   throw isLink ? Refusal.field("token", verdict.refusal) : new Refusal("InvalidRequestFields", verdict.refusal);
 }
 
-/** Whatever changes an e-mail stands in line behind its account. */
-const lockAccount = (id: number) =>
+/** Whatever changes an e-mail stands in line behind its account. A banned person changes none; the owner takes one back all the same. */
+const lockAccount = (id: number, barred: "banned too" | "never" = "never") =>
   db()
     .selectFrom("account")
     .where("id", "=", id)
-    .where("bannedAt", "is", null)
+    .$if(barred === "never", (query) => query.where("bannedAt", "is", null))
     .where("disabledAt", "is", null)
     .select(["id", "email"])
     .forUpdate()
@@ -93,7 +94,7 @@ export async function requestEmailChange(
     await uncountAttempt(limits.emailChange, String(accountId), now);
     throw error;
   }
-  await transaction(async () => {
+  await whileLoggedIn(session, async () => {
     const account = await lockAccount(accountId);
     const until = obey(await storedChange(accountId), "change.requested", now);
     if (!account || !until) throw Refusal.missing();
@@ -183,7 +184,7 @@ export async function undoEmailChange(token: string, from: From, now: Date): Pro
   const passwordHash = await hashPassword(newToken());
   return transaction(async () => {
     const spent = await takeToken("emailUndo", token, now);
-    const account = spent && (await lockAccount(spent.accountId));
+    const account = spent && (await lockAccount(spent.accountId, "banned too"));
     const row = account && (await storedChange(account.id));
     if (!account || !row) throw linkExpired();
     obey(row, "undo.requested", now);

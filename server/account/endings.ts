@@ -1,12 +1,8 @@
 import { db } from "../db/transaction.ts";
 import { forgetFactor } from "./factorEnding.ts";
+import { standInLine } from "./line.ts";
 import { forgetTokens } from "./oneTimeTokens.ts";
 import { endSessionsBut, forgetReaderKeys } from "./sessions.ts";
-
-/** Whatever changes who may come in stands in line behind its account. Call it first in the transaction. */
-export const standInLine = async (accountId: number): Promise<void> => {
-  await db().selectFrom("account").where("id", "=", accountId).select("id").forNoKeyUpdate().execute();
-};
 
 /** A change that the new address has confirmed stays: the former address can take it back for 7 days. */
 async function forgetRequestedEmail(accountId: number): Promise<void> {

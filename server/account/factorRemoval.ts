@@ -19,9 +19,10 @@ import { hasSecondFactor } from "./factorCodes.ts";
 import { forgetFactor } from "./factorEnding.ts";
 import { leavingUntil } from "./leavingPeople.ts";
 import { linkExpired, mustBeGoodToken } from "./letterLinks.ts";
+import { whilePasswordHolds } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { spendToken } from "./oneTimeTokens.ts";
-import { checkPassword, type Entrant } from "./passwordCheck.ts";
+import { checkPassword, type Entrant, wrongLogin } from "./passwordCheck.ts";
 import type { From } from "./registration.ts";
 import { endSessionsOf, type Session } from "./sessions.ts";
 
@@ -102,8 +103,7 @@ export async function requestRemoval(
   if (!(await hasSecondFactor(id))) throw new Refusal("InvalidRequestFields", refusals.noSecondFactor);
   obey(await storedRemoval(id), "removal.requested", now);
   await countAttempt(limits.factorRemoval, String(id), now);
-  await transaction(async () => {
-    await lockAccount(id);
+  await whilePasswordHolds(account, wrongLogin, async () => {
     const until = obey(await storedRemoval(id), "removal.requested", now);
     await forgetRemoval(id);
     await db()

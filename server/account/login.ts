@@ -9,8 +9,9 @@ import { recordEvent, recordRefusedLogin } from "./events.ts";
 import { findFittingCode, hasSecondFactor, spendCode } from "./factorCodes.ts";
 import { cancelRemovalByCode, settleRemoval } from "./factorRemoval.ts";
 import { leavingRefusal, leavingUntil } from "./leavingPeople.ts";
+import { whilePasswordHolds } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
-import { checkPassword, type Entrant } from "./passwordCheck.ts";
+import { checkPassword, type Entrant, wrongLogin } from "./passwordCheck.ts";
 import type { From } from "./registration.ts";
 import { endSession, openSession, type Session } from "./sessions.ts";
 
@@ -59,7 +60,7 @@ export async function logIn(
   const twoFactorEnabled = await hasSecondFactor(userId);
   if (twoFactorEnabled && !given.code) return { userId, twoFactorEnabled, secret: null };
   const code = twoFactorEnabled ? await fittingCode(userId, email, given.code, from, now) : null;
-  return transaction(async () => {
+  return whilePasswordHolds(account, wrongLogin, async () => {
     await comesBack?.(userId);
     if (code) {
       await cancelRemovalByCode(userId, from, now);

@@ -1,5 +1,6 @@
 import { db } from "../db/transaction.ts";
 import { mayBeWrittenTo } from "./leavingPeople.ts";
+import { standInLine } from "./line.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
 const HOUR = 3_600_000;
@@ -57,8 +58,8 @@ export const forgetTokens = async (purpose: Purpose, accountId: number): Promise
 export async function takeToken(purpose: Purpose, token: string, now: Date) {
   const owner = await personOfToken(purpose, token, now);
   if (!owner) return undefined;
-  // Whatever changes who may come in stands in line behind its account: of two neither holds what the other waits for.
-  await db().selectFrom("account").where("id", "=", owner.id).select("id").forNoKeyUpdate().execute();
+  // Of two neither holds what the other waits for.
+  await standInLine(owner.id);
   const spent = await db()
     .deleteFrom("oneTimeToken")
     .where("tokenHash", "=", tokenHash(token))

@@ -1,6 +1,7 @@
-import { db, transaction } from "../db/transaction.ts";
+import { db } from "../db/transaction.ts";
 import { endWithPassword } from "./endings.ts";
 import { recordEvent } from "./events.ts";
+import { whileLoggedIn } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { mustBeGoodPassword } from "./passwordRules.ts";
 import { hashPassword } from "./passwords.ts";
@@ -23,7 +24,7 @@ export async function changePassword(
   await mustBeGoodPassword(newPassword, session, "newPassword");
   await requireProof(accountId, proof, now);
   const passwordHash = await hashPassword(newPassword);
-  return transaction(async () => {
+  return whileLoggedIn(session, async () => {
     await db()
       .updateTable("account")
       .set({ passwordHash, passwordChangedAt: now.toISOString() })

@@ -9,6 +9,9 @@ import { recordRefusedLogin } from "./events.ts";
 import { verifyPassword } from "./passwords.ts";
 import type { From } from "./registration.ts";
 
+/** A wrong password and an unknown login are alike. */
+export const wrongLogin = (): Refusal => Refusal.field("password", refusals.wrongLogin);
+
 /** `device`: what the browser holds that somebody has come in from. */
 export type Entrant = From & { device: string | undefined };
 
@@ -48,7 +51,7 @@ export async function checkPassword(given: { login: string; password: string }, 
   const isRight = await verifyPassword(account?.passwordHash, given.password);
   if (!account || !isRight) {
     if (account) await recordRefusedLogin(account.id, "loginRefused", from, now);
-    const wrong = Refusal.field("password", refusals.wrongLogin);
+    const wrong = wrongLogin();
     wrong.account = account?.id;
     throw wrong;
   }

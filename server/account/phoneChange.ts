@@ -11,8 +11,8 @@ import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
 import { type Limit, limits } from "../limits/limits.ts";
 import { sendSms } from "../sms/sms.ts";
-import { standInLine } from "./endings.ts";
 import { recordEvent } from "./events.ts";
+import { whileLoggedIn } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { normalPhone } from "./phones.ts";
 import { type Proof, requireProof } from "./proof.ts";
@@ -67,11 +67,12 @@ async function countAndProve(counted: [Limit, string][], prove: () => Promise<vo
  * @throws Refusal InvalidRequestFields (the number, the proof), TooManyRequests (3 an hour and 5 a day a number, 10 a day a person)
  */
 export async function requestPhoneChange(
-  { accountId }: Session,
+  session: Session,
   { phone: given, proof }: { phone: string; proof: Proof },
   from: From,
   now: Date,
 ): Promise<ResultOf<"changePhone">> {
+  const { accountId } = session;
   const phone = normalPhone(given);
   if (phone === (await confirmedPhone(accountId))) throw Refusal.field("phone", refusals.ownPhone);
   const counted: [Limit, string][] = [
@@ -82,7 +83,7 @@ export async function requestPhoneChange(
   await countAndProve(counted, () => requireProof(accountId, proof, now), now);
   const until = new Date(now.getTime() + LIFETIME).toISOString();
   const row = { phone, code: encipher(newCode(), codePlace(accountId)), until, tries: 0 };
-  await transaction(async () => {
+  await whileLoggedIn(session, async () => {
     await db()
       .insertInto("phoneChange")
       .values({ accountId, ...row })
@@ -117,11 +118,12 @@ export async function sendPhoneCode(
  * five tries are used up, another tab has confirmed it
  */
 export async function confirmPhone(
-  { accountId, email }: Session,
+  session: Session,
   given: string,
   from: From,
   now: Date,
 ): Promise<ResultOf<"confirmPhone">> {
+  const { accountId, email } = session;
   const asked = await db()
     .updateTable("phoneChange")
     .set({ tries: sql<number>`tries + 1` })
@@ -134,8 +136,7 @@ export async function confirmPhone(
   if (given.replace(/\s/g, "") !== decipher(asked.code, codePlace(accountId)))
     throw Refusal.field("code", refusals.wrongCode);
   const row = { phone: asked.phone, confirmedAt: now.toISOString() };
-  await transaction(async () => {
-    await standInLine(accountId);
+  await whileLoggedIn(session, async () => {
     const { numDeletedRows } = await db()
       .deleteFrom("phoneChange")
       .where("accountId", "=", accountId)

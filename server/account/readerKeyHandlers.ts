@@ -10,7 +10,7 @@ export const readerKeyHandlers = {
   /** @throws Refusal InvalidRequestFields, TooManyRequests: 30 an hour */
   createReaderKey: async ({ body: { title } }, { user, now, ...exchange }) => {
     await countAttempt(limits.readerKeysMade, String(user.id), now);
-    return createReaderKey(user.id, title, fromOf(exchange), now);
+    return createReaderKey(sessionOf(exchange), title, fromOf(exchange), now);
   },
 
   getReaderKeys: async (_, { user, ...exchange }) => ({

@@ -5,7 +5,9 @@ import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { barredOf } from "./barring.ts";
 import { recordEvent } from "./events.ts";
+import { whileLoggedIn } from "./line.ts";
 import type { From } from "./registration.ts";
+import type { Session } from "./sessions.ts";
 import { tokenHash } from "./tokens.ts";
 
 /** Without those that look like others: a key is typed on the screen of a reading device. 90 bits, so that a quick hash protects it. */
@@ -22,17 +24,17 @@ const hashOf = (typed: string): Buffer => tokenHash(typed.replace(/[\s-]/g, "").
 /**
  * Makes a key for one reading device.
  * @returns the key, which is stored nowhere
- * @throws Refusal InvalidRequestFields: there are ten already
+ * @throws Refusal InvalidRequestFields: there are ten already; AuthorizationRequired as `whileLoggedIn`
  */
 export const createReaderKey = (
-  accountId: number,
+  session: Session,
   title: string,
   from: From,
   now: Date,
 ): Promise<{ id: number; key: string }> =>
-  transaction(async () => {
-    // Of two at once the second sees the first one's.
-    await db().selectFrom("account").where("id", "=", accountId).select("id").forNoKeyUpdate().execute();
+  // Of two at once the second sees the first one's.
+  whileLoggedIn(session, async () => {
+    const { accountId } = session;
     const { count } = await db()
       .selectFrom("readerKey")
       .where("accountId", "=", accountId)

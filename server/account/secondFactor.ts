@@ -2,14 +2,15 @@ import { generateSecret, generateURI } from "otplib";
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { decipher, encipher } from "../db/dataKey.ts";
-import { db, transaction } from "../db/transaction.ts";
+import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
-import { forgetWaiting, standInLine } from "./endings.ts";
+import { forgetWaiting } from "./endings.ts";
 import { type EventKind, recordEvent } from "./events.ts";
 import { secretPlace, stepOfCode } from "./factorCodes.ts";
 import { forgetFactor } from "./factorEnding.ts";
+import { whileLoggedIn } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { type Proof, requireProof } from "./proof.ts";
 import { makeRecoveryCodes, storeRecoveryCodes } from "./recoveryCodes.ts";
@@ -49,20 +50,19 @@ export async function secondFactorOf(accountId: number): Promise<ResultOf<"getSe
  * Makes a key for an app. The former one holds until a code of this one has come.
  * @throws what `requireProof` refuses
  */
-export async function startSetup(
-  { accountId, email }: Session,
-  proof: Proof,
-  now: Date,
-): Promise<ResultOf<"startTotp">> {
+export async function startSetup(session: Session, proof: Proof, now: Date): Promise<ResultOf<"startTotp">> {
+  const { accountId, email } = session;
   await requireProof(accountId, proof, now);
   const secret = generateSecret();
   const expiresAt = new Date(now.getTime() + SETUP_LIFETIME).toISOString();
   const row = { secret: encipher(secret, secretPlace("second_factor_setup", accountId)), expiresAt };
-  await db()
-    .insertInto("secondFactorSetup")
-    .values({ accountId, ...row })
-    .onConflict((same) => same.column("accountId").doUpdateSet(row))
-    .execute();
+  await whileLoggedIn(session, () =>
+    db()
+      .insertInto("secondFactorSetup")
+      .values({ accountId, ...row })
+      .onConflict((same) => same.column("accountId").doUpdateSet(row))
+      .execute(),
+  );
   return { secret, uri: generateURI({ issuer: "Рукопись", label: email, secret }), expiresAt };
 }
 
@@ -100,8 +100,7 @@ export async function confirmSetup(
     enabledAt: now.toISOString(),
     lastStep,
   };
-  return transaction(async () => {
-    await standInLine(accountId);
+  return whileLoggedIn(session, async () => {
     const { numDeletedRows } = await db()
       .deleteFrom("secondFactorSetup")
       .where("accountId", "=", accountId)
@@ -138,7 +137,7 @@ export async function renewRecoveryCodes(
   await mustBeOn(accountId);
   await requireProof(accountId, proof, now);
   const codes = await makeRecoveryCodes();
-  return transaction(async () => {
+  return whileLoggedIn(session, async () => {
     await storeRecoveryCodes(accountId, codes);
     await tell(session, "recoveryCodesRenewed", from, now);
     return { recoveryCodes: codes.shown };
@@ -153,7 +152,7 @@ export async function disable(session: Session, proof: Proof, from: From, now: D
   const { accountId } = session;
   await mustBeOn(accountId);
   await requireProof(accountId, proof, now);
-  await transaction(async () => {
+  await whileLoggedIn(session, async () => {
     await forgetWaiting(accountId);
     if (!(await forgetFactor(accountId))) throw notOn();
     await tell(session, "totpDisabled", from, now);

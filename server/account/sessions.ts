@@ -1,6 +1,7 @@
 import { prepared } from "../db/prepared.ts";
-import { db } from "../db/transaction.ts";
+import { db, transaction } from "../db/transaction.ts";
 import { factorOfAccount } from "./factorOfAccount.ts";
+import { loggedOut } from "./line.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
 const DAY = 86_400_000;
@@ -250,15 +251,27 @@ export async function renewSession(session: Session, now: Date): Promise<string>
   return secret;
 }
 
-/** A token for the header Authorization: 15 minutes, and never longer than its session; of more than 20 the oldest ends. */
+/**
+ * A token for the header Authorization: 15 minutes, and never longer than its session; of more than 20 the oldest ends.
+ * @throws Refusal AuthorizationRequired: the session has ended meanwhile
+ */
 export async function makeBearerToken(session: Session, now: Date): Promise<{ token: string; expiresAt: string }> {
   const token = newToken();
-  if (await dropOldestBearers(session.id)) lent.delete(lender(session));
   const expiresAt = new Date(Math.min(now.getTime() + bearerLifetime, session.expiresAt.getTime())).toISOString();
-  await db()
-    .insertInto("bearerToken")
-    .values({ tokenHash: tokenHash(token), sessionId: session.id, expiresAt })
-    .execute();
+  await transaction(async () => {
+    const isThere = await db()
+      .selectFrom("session")
+      .where("id", "=", session.id)
+      .select("id")
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!isThere) throw loggedOut();
+    if (await dropOldestBearers(session.id)) lent.delete(lender(session));
+    await db()
+      .insertInto("bearerToken")
+      .values({ tokenHash: tokenHash(token), sessionId: session.id, expiresAt })
+      .execute();
+  });
   return { token, expiresAt };
 }
 

@@ -3,6 +3,7 @@ import type { ResultOf } from "../../src/api/contract/index.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { recordEvent } from "../account/events.ts";
 import { hasSecondFactor } from "../account/factorCodes.ts";
+import { whileLoggedIn } from "../account/line.ts";
 import { enqueueNotice } from "../account/notices.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
 import type { From } from "../account/registration.ts";
@@ -56,7 +57,8 @@ const tooEarly = (requestedAt: Date, now: Date) =>
  * Asks for the archive; a job makes it. The one before goes.
  * @throws Refusal InvalidRequestFields (the proof), TooManyRequests (one in 24 hours a person)
  */
-export async function startExport({ accountId }: Session, proof: Proof, from: From, now: Date): Promise<void> {
+export async function startExport(session: Session, proof: Proof, from: From, now: Date): Promise<void> {
+  const { accountId } = session;
   const dayAgo = new Date(now.getTime() - DAY);
   const former = await db()
     .selectFrom("accountExport")
@@ -72,7 +74,7 @@ export async function startExport({ accountId }: Session, proof: Proof, from: Fr
     expiresAt: null,
     byteSize: null,
   };
-  await transaction(async () => {
+  await whileLoggedIn(session, async () => {
     const asked = await db()
       .insertInto("accountExport")
       .values({ accountId, ...fresh })

@@ -280,6 +280,15 @@ describe("confirming", () => {
 });
 
 describe("taking back", () => {
+  it("is taken back by the former address though the account was banned meanwhile, and stays banned", async () => {
+    const moderator = await addAccount(server, { roles: ["Moderator"] });
+    const token = await change(await server.login(vera));
+    const body = { until: "2026-12-05", reason: "Реклама", proof };
+    await server.as(moderator)("banAccount", { params: { id: vera.id }, body });
+    expect(await open("undo", token)).toMatchObject({ status: 1 });
+    expect(await storedAccount(server, vera.id)).toMatchObject({ email: vera.email, banReason: "Реклама" });
+  });
+
   it("the former address holds again for 7 days, every session ends, a new password is asked", async () => {
     const here = await server.login(vera);
     const token = await change(here);
