@@ -151,6 +151,9 @@ it.each([
   document.body.innerHTML = body.replace(/.*<body>/s, "").replace("</body>", "");
   const shown = Promise.withResolvers<void>();
   vi.stubGlobal("requestAnimationFrame", (draw: () => void) => shown.promise.then(draw));
+  // After a second the page waits no longer, and a busy machine takes longer to draw it.
+  const { setTimeout: wait } = globalThis;
+  vi.stubGlobal("setTimeout", (work: () => void, time?: number) => (time === 1_000 ? 0 : wait(work, time)));
   const asked: string[] = [];
   await openApp(server, vera, paths[name], (path) => void asked.push(path));
   await seeTitle(title);
