@@ -42,7 +42,7 @@ async function fittingCode(userId: number, email: string, code: string | undefin
  * not been in for 90 days is told by letter.
  * @param comesBack ends the deletion of whoever leaves; without it they are told until when they can come back
  * A code ends what waits to turn the second factor off.
- * @throws Refusal InvalidRequestFields, TooManyRequests (5 codes a person in 15 minutes; as `checkPassword`), UserAccountIsDisabled
+ * @throws Refusal InvalidRequestFields, TooManyRequests (5 codes in 15 minutes and 60 logins an hour a person; as `checkPassword`), UserAccountIsDisabled
  */
 export async function logIn(
   given: { login: string; password: string; code?: string | undefined },
@@ -60,6 +60,7 @@ export async function logIn(
   const twoFactorEnabled = await hasSecondFactor(userId);
   if (twoFactorEnabled && !given.code) return { userId, twoFactorEnabled, secret: null };
   const code = twoFactorEnabled ? await fittingCode(userId, email, given.code, from, now) : null;
+  await countAttempt(limits.loginDone, String(userId), now);
   return whilePasswordHolds(account, wrongLogin, async () => {
     await comesBack?.(userId);
     if (code) {

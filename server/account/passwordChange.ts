@@ -1,4 +1,6 @@
 import { db } from "../db/transaction.ts";
+import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
+import { limits } from "../limits/limits.ts";
 import { endWithPassword } from "./endings.ts";
 import { recordEvent } from "./events.ts";
 import { whileLoggedIn } from "./line.ts";
@@ -12,7 +14,8 @@ import { renewSession, type Session } from "./sessions.ts";
 /**
  * Sets another password: what a new one ends has ended, this session gets a new secret, a letter goes.
  * @returns the new secret for the cookie
- * @throws Refusal InvalidRequestFields when the password is too well known or the proof is wrong; TooManyRequests as `requireProof`
+ * @throws Refusal InvalidRequestFields when the password is too well known or the proof is wrong; TooManyRequests (5 changes an hour a
+ * person; as `requireProof`)
  */
 export async function changePassword(
   session: Session,
@@ -22,7 +25,11 @@ export async function changePassword(
 ): Promise<string> {
   const { accountId, email } = session;
   await mustBeGoodPassword(newPassword, session, "newPassword");
-  await requireProof(accountId, proof, now);
+  await countAttempt(limits.passwordChange, String(accountId), now);
+  await requireProof(accountId, proof, now).catch(async (error: unknown) => {
+    await uncountAttempt(limits.passwordChange, String(accountId), now);
+    throw error;
+  });
   const passwordHash = await hashPassword(newPassword);
   return whileLoggedIn(session, async () => {
     await db()

@@ -12,6 +12,9 @@ export const limits = {
   loginEverywhere: { kind: "login-everywhere", count: 100, window: 15 * MINUTE },
   loginDevice: { kind: "login-device", count: 10, window: 15 * MINUTE },
   loginAddress: { kind: "login-address", count: 50, window: 15 * MINUTE },
+  /** Of one person: logins that were right, from wherever. Each may send a letter. */
+  loginDone: { kind: "login-done", count: 60, window: HOUR },
+  passwordChange: { kind: "password-change", count: 5, window: HOUR },
   /** Of one person: proofs that were wrong. */
   proof: { kind: "proof", count: 10, window: 15 * MINUTE },
   /** Of one person: codes behind a right password, codes of a new key, recovery codes. */

@@ -213,4 +213,20 @@ describe("too many tries", () => {
       expect((await logIn("anna@example.ru", PASSWORD)).statusCode).toBe(200);
     });
   });
+
+  it("right ones are 60 an hour a person, from a known browser too, and the 61st is told to wait", async () => {
+    const known = server.browser();
+    const enter = (login: string) => known.post("/v1/account/login-by-password", { login, password: PASSWORD });
+    await repeat(30, async (turn) => {
+      expect((await enter("anna@example.ru")).statusCode).toBe(200);
+      expect((await logIn("anna.v", PASSWORD, `198.51.100.${turn}`)).statusCode).toBe(200);
+    });
+    const told = [429, tooMany(3_269)];
+    for (const response of [await enter("anna.v"), await logIn("ANNA@example.ru", PASSWORD, "192.0.2.1")])
+      expect([response.statusCode, response.json()]).toEqual(told);
+    const { email } = await addAccount(server);
+    expect((await enter(email)).statusCode).toBe(200);
+    server.clock.set("2026-11-20T12:00:00.000Z");
+    expect((await enter("anna.v")).statusCode).toBe(200);
+  });
 });
