@@ -55,7 +55,7 @@ const lockAccount = (id: number, barred: "banned too" | "never" = "never") =>
     .where("id", "=", id)
     .$if(barred === "never", (query) => query.where("bannedAt", "is", null))
     .where("disabledAt", "is", null)
-    .select(["id", "email"])
+    .select(["id", "email", "emailConfirmedAt"])
     .forUpdate()
     .executeTakeFirst();
 
@@ -165,7 +165,8 @@ export async function confirmEmailChange(token: string, from: From, now: Date): 
       await endSessionsBut(id, row.sessionId);
       await recordEvent(id, "emailChanged", from, now);
       const { address, userAgent } = from;
-      await enqueue("mail", { letter: "emailChanged", accountId: id, at: now.toISOString(), address, userAgent });
+      const told = { letter: "emailChanged" as const, accountId: id, at: now.toISOString(), address, userAgent };
+      if (account.emailConfirmedAt) await enqueue("mail", told, { owner: id });
       return { email: row.email };
     });
   } catch (error) {

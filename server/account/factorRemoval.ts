@@ -141,7 +141,7 @@ export async function confirmRemoval(token: string, from: From, now: Date): Prom
       await enqueue(
         "mail",
         { letter: "factorRemoving", ...told, at: now.toISOString(), address, userAgent },
-        after === 0 ? {} : { runAt: new Date(now.getTime() + after) },
+        { owner: accountId, ...(after > 0 && { runAt: new Date(now.getTime() + after) }) },
       );
     await enqueue("factor.remove", { accountId }, { runAt: until, dedupe: `factor.remove ${accountId}` });
     return { until: told.until };

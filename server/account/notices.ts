@@ -1,8 +1,9 @@
 import { formatDate, formatMoment } from "../../src/text/dates.ts";
+import { db } from "../db/transaction.ts";
 import {
   type AccountLeaving,
   type EmailChanged,
-  enqueue,
+  enqueueGathered,
   type FactorRemoving,
   type Notice,
   type NoticeKind,
@@ -11,56 +12,105 @@ import type { Letter } from "../mail/mail.ts";
 import { browserName } from "./browserNames.ts";
 import type { From } from "./registration.ts";
 
-const told: Record<NoticeKind, { subject: string; text: string }> = {
+/** `many`: what is counted when one letter tells of several. */
+const told: Record<NoticeKind, { subject: string; text: string; many: string }> = {
   passwordChanged: {
     subject: "Пароль изменён",
     text: "Пароль вашей учётной записи на «Рукописи» изменён. На других устройствах придётся войти заново.",
+    many: "Смен пароля",
   },
   userNameChanged: {
     subject: "Имя пользователя изменено",
     text: "Имя пользователя вашей учётной записи на «Рукописи» изменено. Прежние ссылки на вас ведут на новый адрес, входить нужно по новому имени или по почте.",
+    many: "Смен имени пользователя",
   },
   totpEnabled: {
     subject: "Двухфакторный вход включён",
     text: "Теперь, чтобы войти на «Рукопись», кроме пароля нужен код из приложения.",
+    many: "Включений двухфакторного входа",
   },
   totpDisabled: {
     subject: "Двухфакторный вход выключен",
     text: "Теперь, чтобы войти на «Рукопись», достаточно пароля.",
+    many: "Выключений двухфакторного входа",
   },
   recoveryCodesRenewed: {
     subject: "Новые коды восстановления",
     text: "Выданы новые коды восстановления, прежние больше не подходят.",
+    many: "Новых наборов кодов",
   },
   emailChanging: {
     subject: "Меняется адрес почты",
     text: "На «Рукописи» попросили сменить адрес почты вашей учётной записи. Этот адрес действует, пока не подтвердят новый.",
+    many: "Просьб сменить адрес",
   },
   codesRefused: {
     subject: "Неверные коды при входе",
     text: "Кто-то знает пароль вашей учётной записи на «Рукописи» и пять раз ввёл неверный код. Войти не удалось.",
+    many: "Таких попыток войти",
   },
   exportReady: {
     subject: "Копия ваших данных готова",
     text: "Архив со всем, что «Рукопись» хранит о вас, лежит 7 дней на странице «Данные и удаление», ссылка на неё есть в разделе «Безопасность». Ниже сказано, когда он был собран и откуда его попросили.",
+    many: "Готовых архивов",
   },
   phoneChanged: {
     subject: "Телефон изменён",
     text: "В вашей учётной записи на «Рукописи» подтверждён другой номер телефона. Войти с ним нельзя: он нужен для связи о выплатах.",
+    many: "Смен телефона",
   },
   phoneRemoved: {
     subject: "Телефон убран",
     text: "Номер телефона вашей учётной записи на «Рукописи» убран.",
+    many: "Удалений телефона",
   },
   newDevice: {
     subject: "Вход с нового устройства",
     text: "В вашу учётную запись на «Рукописи» вошли с устройства, на котором вас не было 90 дней или дольше.",
+    many: "Входов с новых устройств",
   },
 };
 
-/** Plans the letter about a change of what lets in; call it inside the transaction of the change. */
-export const enqueueNotice = (letter: NoticeKind, email: string, { address, userAgent }: From, now: Date) =>
-  enqueue("mail", { letter, email, at: now.toISOString(), address, userAgent });
+/** Whose an address is that its owner has confirmed; a former one is theirs for the days in which it can be taken back. */
+async function ownerOf(email: string, now: Date): Promise<number | undefined> {
+  const present = await db()
+    .selectFrom("account")
+    .where("email", "=", email)
+    .select(["id", "emailConfirmedAt"])
+    .executeTakeFirst();
+  if (present) return present.emailConfirmedAt ? present.id : undefined;
+  const former = await db()
+    .selectFrom("emailChange")
+    .where("formerEmail", "=", email)
+    .where("state", "=", "changed")
+    .where("until", ">", now)
+    .select("accountId")
+    .executeTakeFirst();
+  return former?.accountId;
+}
+
+/** Letters of one kind to one address go so far apart at least; what happens meanwhile is told by the next. */
+export const NOTICE_PAUSE = 10 * 60_000;
+
+export const noticeKey = ({ letter, email }: Pick<Notice, "letter" | "email">): string => `notice ${letter} ${email}`;
+
+/**
+ * Plans the letter about a change of what lets in; call it inside the transaction of the change. The first of a kind goes at once,
+ * further ones within 10 minutes are gathered into the next. An address that nobody has confirmed gets none: it may be a stranger's.
+ */
+export async function enqueueNotice(
+  letter: NoticeKind,
+  email: string,
+  { address, userAgent }: From,
+  now: Date,
+): Promise<void> {
+  const owner = await ownerOf(email, now);
+  if (owner === undefined) return;
+  const notice = { letter, email, at: now.toISOString(), address, userAgent };
+  await enqueueGathered(notice, noticeKey(notice), owner);
+}
+
+export const leavingKey = (accountId: number): string => `accountLeaving ${accountId}`;
 
 /** `address` empty: nobody did it, its time had come. */
 function whenAndWhence({ at, address, userAgent }: Pick<Notice, "at" | "address" | "userAgent">): string {
@@ -122,15 +172,16 @@ export const factorRemovingLetter = (
 /** What was changed, when and from where, with the link «Это не я», which lives for 7 days. */
 export function noticeLetter(
   { fio, email }: { fio: string; email: string },
-  { letter, at, address, userAgent }: Notice,
+  { letter, at, address, userAgent, count = 1 }: Notice,
   link: string,
 ): Letter {
-  const { subject, text } = told[letter];
+  const { subject, text, many } = told[letter];
+  const gathered = count > 1 ? ` ${many} за это время: ${count}. Дальше сказано о последнем случае.` : "";
   return {
     to: email,
     subject,
     greeting: `Здравствуйте, ${fio}!`,
-    text: `${text} ${whenAndWhence({ at, address, userAgent })}`,
+    text: `${text}${gathered} ${whenAndWhence({ at, address, userAgent })}`,
     link,
     action: "Это не я",
     ending:

@@ -1,21 +1,30 @@
 import { config } from "../config.ts";
 import { db } from "../db/transaction.ts";
 import type { JobSurroundings } from "../jobs/jobs.ts";
-import type {
-  CoAuthorLetter,
-  DecisionLetter,
-  DigestLetter,
-  ExclusiveLetter,
-  JobPayloads,
-  Notice,
-  OrderLetter,
-  PayoutLetter,
-  SupportMail,
+import {
+  type CoAuthorLetter,
+  type DecisionLetter,
+  type DigestLetter,
+  type ExclusiveLetter,
+  type JobPayloads,
+  type Notice,
+  type OrderLetter,
+  type PayoutLetter,
+  restGathered,
+  type SupportMail,
 } from "../jobs/outbox.ts";
 import { sendLetter } from "../mail/mail.ts";
 import { mayBeWrittenTo } from "./leavingPeople.ts";
 import { confirmationLetter, emailChangeLetter, factorRemovalLetter, recoveryLetter } from "./letters.ts";
-import { accountLeavingLetter, emailChangedLetter, factorRemovingLetter, noticeLetter } from "./notices.ts";
+import {
+  accountLeavingLetter,
+  emailChangedLetter,
+  factorRemovingLetter,
+  leavingKey,
+  NOTICE_PAUSE,
+  noticeKey,
+  noticeLetter,
+} from "./notices.ts";
 import { issueToken, type Purpose } from "./oneTimeTokens.ts";
 
 type Told = Exclude<
@@ -62,7 +71,8 @@ const readerOf = (email: string) => readers().where("account.email", "=", email)
  * same, and the link takes the address back.
  */
 async function sendNotice(notice: Notice, surroundings: JobSurroundings): Promise<void> {
-  const { email } = notice;
+  const { email, count = 1 } = notice;
+  if (count === 0) return;
   const present = await readerOf(email);
   const account =
     present ??
@@ -77,7 +87,10 @@ async function sendNotice(notice: Notice, surroundings: JobSurroundings): Promis
   const purpose = present ? "notMe" : "emailUndo";
   const link = linkOf(purpose, await issueToken(purpose, { id, email }, surroundings.now));
   await sendLetter(noticeLetter({ fio, email }, notice, link), config(), surroundings);
+  await restGathered(noticeKey(notice), count, pauseFrom(surroundings));
 }
+
+const pauseFrom = ({ now }: JobSurroundings): Date => new Date(now.getTime() + NOTICE_PAUSE);
 
 // Behind #, which the browser keeps to itself: the token is in no log of a server and in no header Referer.
 const linkOf = (purpose: Purpose, token: string): string => `${config().origin}${pages[purpose]}#token=${token}`;
@@ -112,16 +125,19 @@ async function sendLeavingLetter(
   payload: Extract<JobPayloads["mail"], { letter: "accountLeaving" }>,
   surroundings: JobSurroundings,
 ): Promise<void> {
+  const { accountId, count = 1 } = payload;
+  if (count === 0) return;
   const leaving = await db()
     .selectFrom("accountDeletion")
     .innerJoin("account", "account.id", "accountDeletion.accountId")
-    .where("accountId", "=", payload.accountId)
+    .where("accountId", "=", accountId)
     .where("state", "=", "leaving")
     .select(["fio", "email", "until"])
     .executeTakeFirst();
   if (!leaving) return;
   const told = { ...leaving, until: leaving.until.toISOString() };
   await sendLetter(accountLeavingLetter(told, payload, `${config().origin}/account/login`), config(), surroundings);
+  await restGathered(leavingKey(accountId), count, pauseFrom(surroundings));
 }
 
 /** Whose removal is over meanwhile, or another one, gets none. */

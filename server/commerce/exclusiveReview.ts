@@ -109,7 +109,11 @@ export async function decideExclusive(given: Given): Promise<ResultOf<"decideExc
       const work = await lockWork(workId);
       await mustBeSeen();
       await obeyExclusiveLaw(work, event, now);
-      await enqueue("mail", { letter: "exclusiveDecided", agreementOf: workId, accountId: ownerId, decision });
+      await enqueue(
+        "mail",
+        { letter: "exclusiveDecided", agreementOf: workId, accountId: ownerId, decision },
+        { owner: ownerId },
+      );
       return [{ kind: "exclusiveDecided", note: `Книга № ${workId}: ${words[decision]}` }];
     },
   );

@@ -121,7 +121,8 @@ async function giveAccessBack(order: OrderRow): Promise<void> {
   await db().updateTable("holding").set({ endedAt: null }).where("orderId", "=", order.id).execute();
 }
 
-const tellBuyer = ({ id }: OrderRow, letter: "orderPaid" | "orderRefunded") => enqueue("mail", { letter, orderId: id });
+const tellBuyer = ({ id, accountId }: OrderRow, letter: "orderPaid" | "orderRefunded") =>
+  enqueue("mail", { letter, orderId: id }, { owner: accountId });
 
 /** 14 days after the payment the author's share can be paid out. */
 async function planMaturing({ id, paidAt }: OrderRow, now: Date): Promise<void> {

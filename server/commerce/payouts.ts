@@ -71,7 +71,7 @@ const letters = { requested: "payoutRequested", paid: "payoutPaid", rejected: "p
 export async function followPayout({ id, accountId, amount, state }: PayoutRow, now: Date): Promise<void> {
   if (state === "exported") return;
   await bookings[state]({ payoutId: id, payeeId: accountId, amount }, now);
-  await enqueue("mail", { letter: letters[state], payoutId: id });
+  await enqueue("mail", { letter: letters[state], payoutId: id }, { owner: accountId });
 }
 
 export const presentPayout = (row: PayoutRow): Payout => ({

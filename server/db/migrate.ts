@@ -63,6 +63,7 @@ import * as readerKeys from "./migrations/0066_reader_keys.ts";
 import * as showcase from "./migrations/0067_showcase.ts";
 import * as countedByIndex from "./migrations/0068_counted_by_index.ts";
 import * as turnsOfJobs from "./migrations/0069_turns_of_jobs.ts";
+import * as lineOfJobs from "./migrations/0070_line_of_jobs.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -130,6 +131,7 @@ const migrations = {
   "0067_showcase": showcase,
   "0068_counted_by_index": countedByIndex,
   "0069_turns_of_jobs": turnsOfJobs,
+  "0070_line_of_jobs": lineOfJobs,
 } satisfies Record<string, Migration>;
 
 /**

@@ -17,7 +17,15 @@ export type NoticeKind =
   | "phoneChanged"
   | "phoneRemoved";
 
-export type Notice = { letter: NoticeKind; email: string; at: string; address: string; userAgent: string };
+/** `count`: how many of them this one letter tells of, the last of them with its moment and place; nothing: one. */
+export type Notice = {
+  letter: NoticeKind;
+  email: string;
+  at: string;
+  address: string;
+  userAgent: string;
+  count?: number;
+};
 
 /** To the former address: the present one stands in the row of the change. */
 export type EmailChanged = {
@@ -35,6 +43,7 @@ export type AccountLeaving = {
   at: string;
   address: string;
   userAgent: string;
+  count?: number;
 };
 
 /** The second factor goes off at `until`; a removal that is over, or another one, sends none. */
@@ -125,13 +134,24 @@ export type PushDelivery = PushMessage & { tokenId: number; tries: number; until
 /** To a person who wants it: what they have not read within the last week. */
 export type DigestLetter = { letter: "digest"; accountId: number; since: string };
 
+/** Without it somebody cannot go on: its link is what the page has told them to wait for. */
+export type WaitedForLetter =
+  | { letter: "emailConfirmation" | "passwordRecovery"; email: string }
+  | { letter: "emailChange"; accountId: number }
+  | { letter: "factorRemoval"; accountId: number };
+
+const waitedFor: readonly string[] = [
+  "emailConfirmation",
+  "passwordRecovery",
+  "emailChange",
+  "factorRemoval",
+] satisfies WaitedForLetter["letter"][];
+
 /** Every kind of background work and what it is told. */
 export type JobPayloads = {
   /** `email`: to whom. The link is made when the letter is sent, so that no secret lies in the table. */
   mail:
-    | { letter: "emailConfirmation" | "passwordRecovery"; email: string }
-    | { letter: "emailChange"; accountId: number }
-    | { letter: "factorRemoval"; accountId: number }
+    | WaitedForLetter
     | EmailChanged
     | AccountLeaving
     | FactorRemoving
@@ -216,8 +236,9 @@ export const lanes = [
   "payment.hear",
 ] as const satisfies readonly JobKind[];
 
-/** Kinds of which a person may ask for hundreds, each of them long: their owners take turns, and jobs without an owner come last. */
+/** Kinds of which a person may ask for hundreds, each of them long: their owners take turns, and jobs without an owner come last. Letters that somebody waits for come first (docs/adr/0078). */
 export const fairLanes = [
+  "mail",
   "audio.read",
   "audio.cut",
   "audio.convert",
@@ -236,10 +257,23 @@ export const onEnqueue = (told: () => void): void => {
 /** When a job is due that waits for nothing. */
 export const atOnce: Date = new Date(0);
 
+/** What waits for its time stands in no line yet. */
+const isInLine = sql`(attempts > 0 or run_at = ${atOnce.toISOString()})`;
+const FIRST = -1;
+const LAST = 2_147_483_647;
+
 /** Behind all that the person has waiting, and never before what has waited longest: who was away has saved nothing up. */
 const turnOf = (kind: JobKind, owner: number) => sql<number>`greatest(
-  (select coalesce(min(turn), 0) from job where kind = ${kind} and owner_id is not null),
-  (select coalesce(max(turn) + 1, 0) from job where kind = ${kind} and owner_id = ${owner}))`;
+  (select coalesce(min(turn), 0) from job where kind = ${kind} and owner_id is not null and ${isInLine}),
+  (select coalesce(max(turn) + 1, 0) from job where kind = ${kind} and owner_id = ${owner} and ${isInLine}))`;
+
+const isFair = (kind: JobKind): boolean => fairLanes.some((one) => one === kind);
+
+function placeInLine(kind: JobKind, payload: object, owner: number | undefined) {
+  if ("letter" in payload && waitedFor.includes(String(payload.letter))) return { ownerId: null, turn: FIRST };
+  if (owner === undefined) return { ownerId: null, turn: isFair(kind) ? LAST : 0 };
+  return { ownerId: owner, turn: turnOf(kind, owner) };
+}
 
 type Options<K extends JobKind> = {
   runAt?: Date;
@@ -247,6 +281,12 @@ type Options<K extends JobKind> = {
   isKept?: boolean;
   owner?: K extends (typeof fairLanes)[number] ? number : never;
 };
+/** A letter that nobody waits for names its owner: else it would stand behind everybody's. */
+type OptionsOf<K extends JobKind, P> = "mail" extends K
+  ? [P] extends [WaitedForLetter]
+    ? [Options<K>?]
+    : [Options<K> & { owner: number }]
+  : [Options<K>?];
 
 /**
  * Writes a job into the open transaction: it exists if and only if the rest was committed.
@@ -255,19 +295,19 @@ type Options<K extends JobKind> = {
  * @param options.isKept the waiting job of the key stays as it is
  * @param options.owner of a kind of `fairLanes`: whose work it is
  */
-export async function enqueue<K extends JobKind>(
+export async function enqueue<K extends JobKind, P extends JobPayloads[K]>(
   kind: K,
-  payload: JobPayloads[K],
-  { runAt = atOnce, dedupe, isKept = false, owner }: Options<K> = {},
+  payload: P,
+  ...[options = {}]: OptionsOf<K, P>
 ): Promise<void> {
+  const { runAt = atOnce, dedupe, isKept = false, owner }: Options<K> = options;
   const job = { kind, payload: JSON.stringify(payload), runAt: runAt.toISOString() };
   await db()
     .insertInto("job")
     .values({
       ...job,
       dedupe: dedupe ?? null,
-      ownerId: owner ?? null,
-      turn: owner === undefined ? 0 : turnOf(kind, owner),
+      ...placeInLine(kind, payload, owner),
     })
     .onConflict((same) => {
       const waiting = same.column("dedupe");
@@ -277,13 +317,57 @@ export async function enqueue<K extends JobKind>(
   announceJobs();
 }
 
-/** The same of many in one statement, each due at once. */
+/** What one letter tells of however often it has happened. */
+export type GatheredLetter = Notice | AccountLeaving;
+
+/**
+ * Writes a letter into the open transaction that is gathered with those of its key: the first is due at once, `restGathered` lets a
+ * while pass before the next. One that waits already is not moved, tells of one more, and of this one's moment and place.
+ */
+export async function enqueueGathered(letter: GatheredLetter, dedupe: string, owner: number): Promise<void> {
+  await db()
+    .insertInto("job")
+    .values({
+      ...{ kind: "mail", payload: JSON.stringify({ ...letter, count: 1 }), runAt: atOnce.toISOString(), dedupe },
+      ...placeInLine("mail", letter, owner),
+    })
+    .onConflict((same) =>
+      same.column("dedupe").doUpdateSet({
+        payload: sql`jsonb_set(excluded.payload, '{count}', to_jsonb((job.payload->>'count')::integer + 1))`,
+        // Rested, and about to be forgotten by the worker that has it: it is due anew.
+        runAt: sql`case when job.attempts > 0 and job.payload->>'count' = '0' then excluded.run_at else job.run_at end`,
+        attempts: 0,
+        lastError: null,
+      }),
+    )
+    .execute();
+  announceJobs();
+}
+
+/** The letter has gone and told of `told`: what has come meanwhile, or will come, waits until then. */
+export async function restGathered(dedupe: string, told: number, until: Date): Promise<void> {
+  await db()
+    .updateTable("job")
+    .set({
+      payload: sql`jsonb_set(payload, '{count}', to_jsonb(greatest((payload->>'count')::integer - ${told}::integer, 0)))`,
+      ...{ runAt: until.toISOString(), attempts: 0, lastError: null, turn: 0 },
+    })
+    .where("dedupe", "=", dedupe)
+    .execute();
+}
+
+/** The same of many in one statement, each due at once and without an owner. */
 export async function enqueueAll<K extends JobKind>(kind: K, payloads: readonly JobPayloads[K][]): Promise<void> {
   if (payloads.length === 0) return;
   const runAt = atOnce.toISOString();
   await db()
     .insertInto("job")
-    .values(payloads.map((payload) => ({ kind, payload: JSON.stringify(payload), runAt, dedupe: null })))
+    .values(
+      payloads.map((payload) => ({
+        ...{ kind, payload: JSON.stringify(payload), runAt, dedupe: null },
+        ...placeInLine(kind, payload, undefined),
+      })),
+    )
     .execute();
   announceJobs();
 }

@@ -41,7 +41,7 @@ async function claim(now: Date, lane: Lane): Promise<Claimed | undefined> {
         .where("runAt", "<=", now)
         .$if(lane === "rest", (job) => job.where("kind", "not in", lanes))
         .$if(lane !== "rest" && lane !== "all", (job) => job.where("kind", "=", lane))
-        .$if(isFair(lane), (job) => job.orderBy(sql`owner_id is null`).orderBy("turn"))
+        .$if(isFair(lane), (job) => job.orderBy("turn"))
         .orderBy("runAt")
         .orderBy("id")
         .limit(1)

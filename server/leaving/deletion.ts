@@ -8,6 +8,7 @@ import { apply } from "../../src/machines/lifecycles/law.ts";
 import { emailChangeOf } from "../account/emailChange.ts";
 import { forgetWaiting } from "../account/endings.ts";
 import { recordEvent } from "../account/events.ts";
+import { leavingKey } from "../account/notices.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
 import type { From } from "../account/registration.ts";
 import { endSessionsOf, type Session } from "../account/sessions.ts";
@@ -15,7 +16,8 @@ import { moneyOf } from "../commerce/balance.ts";
 import { hasExclusive } from "../commerce/exclusive.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
-import { enqueue } from "../jobs/outbox.ts";
+import { enqueue, enqueueGathered } from "../jobs/outbox.ts";
+import { isEmailConfirmed } from "../people/emailConfirmation.ts";
 import { lockStaffAnd } from "../staff/acts.ts";
 import { changeWorkState } from "../works/law.ts";
 
@@ -126,7 +128,10 @@ export async function requestDeletion(
     await forgetWaiting(accountId);
     await endSessionsOf(accountId);
     await recordEvent(accountId, "deletionRequested", from, now);
-    await enqueue("mail", { letter: "accountLeaving", accountId, at: now.toISOString(), ...from });
+    if (await isEmailConfirmed(accountId)) {
+      const letter = { letter: "accountLeaving" as const, accountId, at: now.toISOString(), ...from };
+      await enqueueGathered(letter, leavingKey(accountId), accountId);
+    }
     await enqueue("account.erase", { accountId }, { runAt: until, dedupe: `account.erase ${accountId}` });
     return { until: until.toISOString() };
   });

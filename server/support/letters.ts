@@ -27,6 +27,9 @@ async function sentBefore({ requestId }: Given, accountId: number | null, email:
   return id;
 }
 
+/** Letters of guests share one turn among the owners of mail. */
+const GUESTS = 0;
+
 /**
  * Keeps a letter, and tells the address of the support of it.
  * @returns its number, and for a guest the key that it is seen with
@@ -46,7 +49,8 @@ export const keepLetter = (given: Given, user: User | null, now: Date): Promise<
       .returning("id")
       .executeTakeFirst();
     const id = kept?.id ?? (await sentBefore(given, accountId, email));
-    if (kept && config().supportEmail) await enqueue("mail", { letter: "supportReceived", supportLetterId: id });
+    if (kept && config().supportEmail)
+      await enqueue("mail", { letter: "supportReceived", supportLetterId: id }, { owner: accountId ?? GUESTS });
     return { id, key: user ? null : letterKey(id) };
   });
 
@@ -62,7 +66,7 @@ export const closeLetter = (id: number, user: User | null, key: string | undefin
 export const answerLetter = (id: number, text: string, user: User, now: Date): Promise<QueuedLetter> =>
   transaction(async () => {
     await obey(id, { type: "answer.given" }, now, { text, by: user.id });
-    await enqueue("mail", { letter: "supportAnswered", supportLetterId: id });
+    await enqueue("mail", { letter: "supportAnswered", supportLetterId: id }, { owner: user.id });
     return queuedLetter(id);
   });
 

@@ -93,7 +93,7 @@ async function obey({ work, person, type }: Question, { user, now }: Asked): Pro
 }
 
 const tell = (letter: CoAuthorLetter["letter"], workId: number, accountId: number, personId: number) =>
-  enqueue("mail", { letter, workId, accountId, personId });
+  enqueue("mail", { letter, workId, accountId, personId }, { owner: personId });
 
 /** @throws Refusal NotFound, at the field: nobody is called so, or only somebody who is barred */
 async function inviteeOf(userName: string): Promise<Person> {

@@ -24,7 +24,7 @@ export async function recordModeration(
     .executeTakeFirstOrThrow();
   if (!isDecision(kind)) return;
   for (const accountId of work.authorIds) {
-    await enqueue("mail", { letter: "workDecided", moderationId: id, accountId });
+    await enqueue("mail", { letter: "workDecided", moderationId: id, accountId }, { owner: accountId });
     await tellOf({ type: "work.decided", workId: work.id, accountId, moderationId: id }, now);
   }
 }

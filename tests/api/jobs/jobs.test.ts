@@ -4,7 +4,7 @@ import { jobsCommand } from "../../../scripts/jobs.ts";
 import { transaction } from "../../../server/db/transaction.ts";
 import { failedJobs } from "../../../server/jobs/failed.ts";
 import type { Jobs } from "../../../server/jobs/jobs.ts";
-import { enqueue } from "../../../server/jobs/outbox.ts";
+import { enqueue, enqueueAll } from "../../../server/jobs/outbox.ts";
 import { drainJobs, startJobs } from "../../../server/jobs/worker.ts";
 import { jobs as allJobs } from "../../../server/jobs.ts";
 import { patient } from "../../support/patience.ts";
@@ -81,6 +81,46 @@ describe("enqueue", () => {
         Array.from({ length: 100 }, (_, index) => `${owner}: ${index + 1}`),
       );
     expect(order.at(-1)).toBe("without an owner");
+  });
+
+  it("of letters those come first that somebody waits for, then owners take turns, and letters of the week come last", async () => {
+    const order: string[] = [];
+    const notify = (owner: number, payoutId: number) =>
+      enqueue("mail", { letter: "payoutPaid", payoutId: owner * 1_000 + payoutId }, { owner });
+    await enqueueAll("mail", [{ letter: "digest", accountId: 9, since: NOW }]);
+    for (let one = 1; one <= 100; one += 1) await notify(1, one);
+    for (let one = 1; one <= 3; one += 1) await notify(2, one);
+    await enqueue("mail", { letter: "passwordRecovery", email: "anna@example.ru" });
+    await enqueue("mail", { letter: "emailChange", accountId: 3 });
+    await enqueue("mail", { letter: "factorRemoval", accountId: 4 });
+    await enqueue("mail", { letter: "emailConfirmation", email: "boris@example.ru" });
+    const mail: Jobs["mail"] = async (told) => {
+      order.push("payoutId" in told ? `${told.payoutId}` : told.letter);
+      if (order.length !== 50) return;
+      await notify(3, 1);
+      await enqueue("mail", { letter: "passwordRecovery", email: "vera@example.ru" });
+    };
+    const worker = { jobs: { ...jobs, mail }, now: server.clock.now, log: server.app.log };
+    expect(await drainJobs(worker, "mail")).toEqual({ done: 110, failed: 0 });
+    expect(order.slice(0, 4)).toEqual(["passwordRecovery", "emailChange", "factorRemoval", "emailConfirmation"]);
+    expect(order.slice(4, 10)).toEqual(["1001", "2001", "1002", "2002", "1003", "2003"]);
+    expect(order[50]).toBe("passwordRecovery");
+    expect(order.indexOf("3001")).toBeLessThan(53);
+    expect(order.at(-1)).toBe("digest");
+  });
+
+  it("a letter that waits for its day gives nobody a better turn", async () => {
+    const order: number[] = [];
+    const notify = (payoutId: number, owner: number, runAt?: Date) =>
+      enqueue("mail", { letter: "payoutPaid", payoutId }, { owner, ...(runAt && { runAt }) });
+    await notify(900, 9, at("2026-11-23T12:00:00.000Z"));
+    for (const payoutId of [101, 102, 103]) await notify(payoutId, 1);
+    const mail: Jobs["mail"] = async (told) => {
+      order.push("payoutId" in told ? told.payoutId : 0);
+      if (order.length === 2) for (const payoutId of [201, 202, 203, 204]) await notify(payoutId, 2);
+    };
+    await drainJobs({ jobs: { ...jobs, mail }, now: server.clock.now, log: server.app.log }, "mail");
+    expect(order).toEqual([101, 102, 201, 103, 202, 203, 204]);
   });
 
   it("falls with its transaction", async () => {
