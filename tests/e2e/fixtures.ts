@@ -1,10 +1,11 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { forgetTries } from "../support/postgres.ts";
 import type { ServerProcess } from "../support/process.ts";
 import { startInWorld } from "../support/world.ts";
 import { Author } from "./pages/Author.ts";
 import { Reader } from "./pages/Reader.ts";
 
-type Fixtures = { author: Author; reader: Reader; phone: Reader };
+type Fixtures = { author: Author; reader: Reader; phone: Reader; freshLimits: void };
 type Worker = { server: ServerProcess };
 
 /** A page that fails its test on a broken Content-Security-Policy or an uncaught error. */
@@ -31,6 +32,13 @@ export const test = base.extend<Fixtures, Worker>({
       await server.stop();
     },
     { scope: "worker" },
+  ],
+  freshLimits: [
+    async ({ server }, use) => {
+      if (server.databaseUrl) await forgetTries(server.databaseUrl);
+      await use();
+    },
+    { auto: true },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   page: async ({ page }, use) => {

@@ -12,6 +12,9 @@ async function execute(url: string, statement: string): Promise<void> {
   }
 }
 
+/** Limits of an hour are of each test anew: on one server the same people log in by the hundred. */
+export const forgetTries = (url: string): Promise<void> => execute(url, "delete from attempt_counter");
+
 /** Another database of the same server; a database that is copied from must have no connection. */
 const beside = (url: string, name: string): string => {
   const address = new URL(url);
