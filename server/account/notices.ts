@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { formatDate, formatMoment } from "../../src/text/dates.ts";
 import { db } from "../db/transaction.ts";
 import {
@@ -92,7 +93,9 @@ async function ownerOf(email: string, now: Date): Promise<number | undefined> {
 /** Letters of one kind to one address go so far apart at least; what happens meanwhile is told by the next. */
 export const NOTICE_PAUSE = 10 * 60_000;
 
-export const noticeKey = ({ letter, email }: Pick<Notice, "letter" | "email">): string => `notice ${letter} ${email}`;
+/** The address is hashed: it lies in the table no longer than its letter. */
+export const noticeKey = ({ letter, email }: Pick<Notice, "letter" | "email">): string =>
+  `notice ${letter} ${createHash("sha256").update(email).digest("base64url")}`;
 
 /**
  * Plans the letter about a change of what lets in; call it inside the transaction of the change. The first of a kind goes at once,

@@ -344,12 +344,15 @@ export async function enqueueGathered(letter: GatheredLetter, dedupe: string, ow
   announceJobs();
 }
 
-/** The letter has gone and told of `told`: what has come meanwhile, or will come, waits until then. */
+/** The letter has gone and told of `told`: what has come meanwhile, or will come, waits until then. Where nothing has come no address stays. */
 export async function restGathered(dedupe: string, told: number, until: Date): Promise<void> {
+  const left = sql<number>`greatest((payload->>'count')::integer - ${told}::integer, 0)`;
   await db()
     .updateTable("job")
     .set({
-      payload: sql`jsonb_set(payload, '{count}', to_jsonb(greatest((payload->>'count')::integer - ${told}::integer, 0)))`,
+      payload: sql`case when ${left} = 0
+        then payload - 'address' - 'userAgent' || '{"email": "", "count": 0}'
+        else jsonb_set(payload, '{count}', to_jsonb(${left})) end`,
       ...{ runAt: until.toISOString(), attempts: 0, lastError: null, turn: 0 },
     })
     .where("dedupe", "=", dedupe)

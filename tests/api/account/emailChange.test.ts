@@ -19,6 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.clock.set(NOW);
   await takeLetters(server);
+  await server.database.deleteFrom("job").execute();
   vera = await addAccount(server);
   fresh = `new-${vera.email}`;
 });
@@ -198,6 +199,7 @@ describe("asking", () => {
     await here.post("/v1/account/email/change/cancel", {});
     expect(await open("confirm", first?.token)).toEqual(dead);
     await ask(here);
+    server.clock.pass(10 * 60_000);
     const letters = await takeLetters(server);
     const notMe = letters.find(({ to }) => to === vera.email);
     await server.browser().post("/v1/account/not-me", { token: notMe?.token });

@@ -252,6 +252,7 @@ describe("resetPassword", () => {
 
   it("neither token nor link lie in the database", async () => {
     const { email } = await addAccount(server);
+    await server.database.deleteFrom("job").execute();
     await recover(email);
     const [job] = await server.database.selectFrom("job").select("payload").execute();
     expect(job).toEqual({ payload: { letter: "passwordRecovery", email } });
