@@ -5,7 +5,7 @@ import { startInWorld } from "../support/world.ts";
 import { Author } from "./pages/Author.ts";
 import { Reader } from "./pages/Reader.ts";
 
-type Fixtures = { author: Author; reader: Reader; phone: Reader; freshLimits: void };
+type Fixtures = { author: Author; reader: Reader; phone: Reader; freshLimits: undefined };
 type Worker = { server: ServerProcess };
 
 /** A page that fails its test on a broken Content-Security-Policy or an uncaught error. */
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures, Worker>({
   freshLimits: [
     async ({ server }, use) => {
       if (server.databaseUrl) await forgetTries(server.databaseUrl);
-      await use();
+      await use(undefined);
     },
     { auto: true },
   ],
