@@ -25,7 +25,7 @@ export async function checkDevice(
   await countAttempt(limits.pushChecks, String(accountId), now);
   const row = await tokenOf(accountId, tokenId);
   if (!row) return { outcome: "unknown" };
-  const said = await deliver(row, content, `check ${now.toISOString()}`, {
+  const said = await deliver({ accountId, ...row }, content, `check ${now.toISOString()}`, {
     now,
     log,
     signal: new AbortController().signal,

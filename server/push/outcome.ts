@@ -25,18 +25,31 @@ export function retryAfterOf(headers: Headers, now: Date): { after?: number } {
   return Number.isFinite(seconds) && seconds > 0 ? { after: seconds } : {};
 }
 
-/** Asks a provider. Its silence and a broken line are `later`. @throws the signal's reason when the server stops */
+const requestOf = (address: string, request: RequestInit): Request | null => {
+  try {
+    return new Request(address, request);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Asks a provider. Its silence and a broken line are `later`; an address that nothing can be sent to is `refused`.
+ * @throws the signal's reason when the server stops
+ */
 export async function ask(
   address: string,
-  request: RequestInit,
+  asked: RequestInit,
   signal: AbortSignal,
   read: (response: Response) => PushOutcome | Promise<PushOutcome>,
 ): Promise<PushOutcome> {
+  const request = requestOf(address, asked);
+  if (!request) return { outcome: "refused", alarm: "an address of a device cannot be asked" };
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), PATIENCE);
   try {
     const both = AbortSignal.any([signal, limit.signal]);
-    return await read(await fetch(address, { ...request, redirect: "manual", signal: both }));
+    return await read(await fetch(request, { redirect: "manual", signal: both }));
   } catch {
     signal.throwIfAborted();
     return { outcome: "later", of: "service" };

@@ -15,8 +15,12 @@ const KEPT = 3 * 86_400 * SECOND;
 const shortestPause = 10 * SECOND;
 const longestPause = 3_600 * SECOND;
 
-/** Services that are away or have asked for rest: nobody asks them until then. By origin, of this process. */
-const rests = new Map<string, { until: number; faults: number }>();
+/**
+ * Services that are away or have asked for rest, by origin, of this process. What a person's own devices have caused holds up that
+ * person alone: once a second one has met the same, nobody asks the service until then.
+ */
+const rests = new Map<string, { until: number; faults: number; people: Set<number> }>();
+const SEVERAL = 2;
 
 const pauseOf = (faults: number, after = 0): number =>
   Math.max(after * SECOND, Math.min(longestPause, shortestPause * 2 ** Math.min(faults, 20)));
@@ -73,7 +77,7 @@ type Row = { id: number; token: string };
 
 /** Sends to one device at once, and obeys what is said of its token. @returns null where nothing can send to it any more */
 export async function deliver(
-  row: Row,
+  { accountId, ...row }: Row & { accountId: number },
   content: PushContent,
   topic: string,
   { now, log, signal }: JobSurroundings,
@@ -85,18 +89,24 @@ export async function deliver(
   if ("alarm" in said) log.error({ tokenId: row.id, service }, said.alarm);
   if (said.outcome === "gone") await dropToken(row.id, row.token);
   if (said.outcome === "later" && said.of === "service") {
-    const faults = rests.get(service)?.faults ?? 0;
-    rests.set(service, { until: now.getTime() + pauseOf(faults, said.after), faults: faults + 1 });
+    const { faults, people } = rests.get(service) ?? { faults: 0, people: new Set() };
+    rests.set(service, {
+      until: now.getTime() + pauseOf(faults, said.after),
+      faults: faults + 1,
+      people: people.add(accountId),
+    });
   } else rests.delete(service);
   return { ...said, service };
 }
 
-/** How long a service that is away is left alone; 0: it is not. */
-function restOf(token: string, now: Date): number {
+/** How long a person's devices leave a service alone that is away; 0: they need not. */
+function restOf(accountId: number, token: string, now: Date): number {
   const { push } = config();
   const service = subscriptionOf(token, push)?.endpoint;
   const origin = service === undefined ? push.firebase?.sender.sendUrl : new URL(service).origin;
-  return Math.max(0, (rests.get(origin ?? "")?.until ?? 0) - now.getTime());
+  const rest = rests.get(origin ?? "");
+  if (!rest || !(rest.people.has(accountId) || rest.people.size >= SEVERAL)) return 0;
+  return Math.max(0, rest.until - now.getTime());
 }
 
 /**
@@ -113,9 +123,9 @@ export const sendToDevice: RunJob<"push.device"> = async (delivery, surroundings
   };
   const row = await tokenOf(accountId, tokenId);
   if (!row) return;
-  const rest = restOf(row.token, now);
+  const rest = restOf(accountId, row.token, now);
   if (rest > 0) return later(rest, tries);
-  const said = await deliver(row, delivery, delivery.notificationId, surroundings);
+  const said = await deliver({ accountId, ...row }, delivery, delivery.notificationId, surroundings);
   if (said?.outcome !== "later") return;
-  await later(said.of === "service" ? restOf(row.token, now) : pauseOf(tries, said.after), tries + 1);
+  await later(said.of === "service" ? restOf(accountId, row.token, now) : pauseOf(tries, said.after), tries + 1);
 };

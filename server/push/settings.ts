@@ -18,9 +18,11 @@ const services = [
 /** Where a browser wants to be reached, if that is one of the push services. */
 export function isService(endpoint: string, { services: added }: Config["push"]): boolean {
   if (!URL.canParse(endpoint)) return false;
-  const { protocol, hostname, origin, port, username } = new URL(endpoint);
+  const { protocol, hostname, origin, port, username, password } = new URL(endpoint);
+  // `fetch` takes no address with credentials, and no browser has one.
+  if (username !== "" || password !== "") return false;
   if (added.includes(origin)) return true;
-  return protocol === "https:" && port === "" && username === "" && services.some((service) => service.test(hostname));
+  return protocol === "https:" && port === "" && services.some((service) => service.test(hostname));
 }
 
 const bytesOf = (text: unknown): Buffer => Buffer.from(typeof text === "string" ? text : "", "base64url");

@@ -14,8 +14,8 @@ function outcomeOf({ status, headers }: Response, now: Date): PushOutcome {
   if (status >= 200 && status < 300) return { outcome: "sent" };
   if (status === 404 || status === 410) return { outcome: "gone" };
   if (status === 429) return { outcome: "later", of: "device", ...retryAfterOf(headers, now) };
-  // Its clock, this server's key or its subject: nothing is wrong with the device.
-  if (status === 401 || status === 403) return { outcome: "later", of: "service", alarm: told };
+  // Its clock, this server's key or its subject; or a subscription that its owner has made for another key.
+  if (status === 401 || status === 403) return { outcome: "later", of: "device", alarm: told };
   if (status >= 500) return { outcome: "later", of: "service", ...retryAfterOf(headers, now) };
   return { outcome: "refused", alarm: told };
 }

@@ -136,6 +136,7 @@ describe("the token of a browser", () => {
     ["without TLS", JSON.stringify({ endpoint: "http://fcm.googleapis.com/x", keys }), words],
     ["another port", JSON.stringify({ endpoint: "https://fcm.googleapis.com:8443/x", keys }), words],
     ["a name and password", JSON.stringify({ endpoint: "https://a:b@fcm.googleapis.com/x", keys }), words],
+    ["a password alone", JSON.stringify({ endpoint: "https://:b@fcm.googleapis.com/x", keys }), words],
     ["a short key", JSON.stringify({ endpoint: "https://fcm.googleapis.com/x", keys: { ...keys, auth: "AA" } }), words],
     [
       "a key that is no point of the curve",
@@ -152,6 +153,14 @@ describe("the token of a browser", () => {
       envelope: { errorCode: 3, invalidFields: { token: [message] } },
     });
     expect(await tokens()).toEqual([]);
+  });
+
+  it("is refused with a password, also of a service that the operator has added", async () => {
+    const { endpoint, ...rest } = JSON.parse(service.tokenOf(newBrowser(), "x")) as { endpoint: string };
+    const token = JSON.stringify({ ...rest, endpoint: endpoint.replace("://", "://:b@") });
+    await expect(server.as(nina)("updateNotificationToken", { body: { token } })).rejects.toMatchObject({
+      envelope: { errorCode: 3, invalidFields: { token: [words] } },
+    });
   });
 
   it.each([
@@ -270,27 +279,56 @@ describe("sending", () => {
     expect(shown(phone.browser)).toHaveLength(3);
   });
 
-  it.each([
-    [500, null],
-    [503, null],
-    [401, "a push service answered 401"],
-    [403, "a push service answered 403"],
-  ])("%i: the service is left alone, no device is lost, and all is told when it is back", async (status, alarm) => {
-    const [phone, desk] = [await addDevice(nina), await addDevice(nina)];
+  it.each([401, 403])("%i: each device waits by itself, and the operator hears of it", async (status) => {
+    await addDevice(nina);
+    await addDevice(nina);
     service.answers({ status });
     const error = vi.spyOn(server.app.log, "error");
     await tell(nina);
     await server.drainJobs();
-    expect(service.received).toHaveLength(1);
+    expect(service.received).toHaveLength(2);
     expect((await waiting()).map(({ runAt }) => runAt)).toEqual([later(10), later(10)]);
-    expect(error.mock.calls.map(([, words]) => words)).toEqual(alarm === null ? [] : [alarm]);
+    const words = `a push service answered ${status}`;
+    expect(error.mock.calls.map(([, said]) => said)).toEqual([words, words]);
     error.mockRestore();
-    service.answers({ status: 201 });
-    server.clock.pass(10_000);
-    await server.drainJobs();
-    expect([shown(phone.browser).length, shown(desk.browser).length].sort()).toEqual([1, 2]);
-    expect([await waiting(), (await tokens()).length]).toEqual([[], 2]);
   });
+
+  it("what one person's devices meet holds up no other; once a second person meets it, nobody asks", async () => {
+    const others = [await addDevice(vera), await addDevice(await addAccount(server))];
+    await addDevice(nina);
+    service.answers({ status: 503 });
+    await tell(nina);
+    await server.drainJobs();
+    expect([service.received.length, (await waiting()).length]).toEqual([1, 1]);
+    await tell(vera);
+    await server.drainJobs();
+    expect([service.received.length, (await waiting()).length]).toEqual([2, 2]);
+    service.answers({ status: 201 });
+    const third = (await tokens()).find(({ id }) => id === others[1]?.id);
+    await tell({ id: third?.accountId } as TestAccount);
+    await server.drainJobs();
+    expect([service.received.length, (await waiting()).length]).toEqual([2, 3]);
+    server.clock.pass(60_000);
+    await server.drainJobs();
+    expect(await waiting()).toEqual([]);
+  });
+
+  it.each([500, 503])(
+    "%i: the service is left alone, no device is lost, and all is told when it is back",
+    async (status) => {
+      const [phone, desk] = [await addDevice(nina), await addDevice(nina)];
+      service.answers({ status });
+      await tell(nina);
+      await server.drainJobs();
+      expect(service.received).toHaveLength(1);
+      expect((await waiting()).map(({ runAt }) => runAt)).toEqual([later(10), later(10)]);
+      service.answers({ status: 201 });
+      server.clock.pass(10_000);
+      await server.drainJobs();
+      expect([shown(phone.browser).length, shown(desk.browser).length].sort()).toEqual([1, 2]);
+      expect([await waiting(), (await tokens()).length]).toEqual([[], 2]);
+    },
+  );
 
   it("a service that is down for a day is asked at most once an hour in the end; then the message comes once", async () => {
     const { browser } = await addDevice(nina);
