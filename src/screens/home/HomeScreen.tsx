@@ -52,7 +52,7 @@ export default function HomeScreen() {
   const isFirst = isFirstPage(query);
   // Nothing waits for the session where the room of the desk is known: the books are there before it (public/theme.js).
   const [isDeskSettled, setDeskSettled] = useState(
-    () => isRestoring && document.documentElement.style.getPropertyValue("--desk-room") !== "",
+    () => isRestoring && !!globalThis.document?.documentElement.style.getPropertyValue("--desk-room"),
   );
   const hasDesk = isFirst && (isRestoring || account.id > 0);
   const isWaiting = hasDesk && !isDeskSettled;

@@ -64,6 +64,28 @@ it("home, book, reader and author are in the first HTML, and hostile words are w
   for (const markup of [home, page, reader, author]) expect(markup).not.toMatch(/<script|<img|style="/);
 });
 
+it("what is drawn for a guest is drawn for who has been here before and who is signed in, too", async () => {
+  const cast = await addCast(server);
+  const { workId, chapterId } = await addPublishedBook(server, cast);
+  const known = server.browser();
+  known.cookies.set("LoginCookie", "1");
+  const owner = await server.login(cast.owner);
+  const paths = ["/", "/catalog", "/posts", "/reviews", "/arts", "/support", "/terms"].concat([
+    `/book/${workId}`,
+    `/book/${workId}/read/${chapterId}`,
+    `/u/${cast.owner.userName}`,
+  ]);
+  const isDrawn = async (browser: TestBrowser) => {
+    const drawn: Record<string, boolean> = {};
+    for (const path of paths) drawn[path] = (await stillOf(browser, path)) !== "";
+    return drawn;
+  };
+  const ofGuest = await isDrawn(server.browser());
+  expect(ofGuest).toMatchObject({ "/": true, [`/book/${workId}`]: true });
+  expect(await isDrawn(known)).toEqual(ofGuest);
+  expect(await isDrawn(owner)).toEqual(ofGuest);
+});
+
 it("what a guest may not read is not there, and its author sees it as a person who is not known yet", async () => {
   const cast = await addCast(server);
   const draft = await addWork(server, { owner: cast.owner }, { title: "Тайный черновик" });
