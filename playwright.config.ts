@@ -12,7 +12,11 @@ export default defineConfig({
   retries: 0,
   timeout: patient(45_000),
   expect: { timeout: patient(10_000) },
-  reporter: [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? "reports/playwright.json" }]],
+  reporter: [
+    ["list"],
+    ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? "reports/playwright.json" }],
+    ["./scripts/times/playwrightTimes.ts"],
+  ],
   outputDir: "reports/browser",
   use: {
     locale: "ru-RU",

@@ -9,7 +9,11 @@ export default defineConfig({
   ...stories,
   testDir: "tests/model",
   testMatch: "**/*.tour.ts",
-  reporter: [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? "reports/tours.json" }]],
+  reporter: [
+    ["list"],
+    ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? "reports/tours.json" }],
+    ["./scripts/times/playwrightTimes.ts"],
+  ],
   outputDir: "reports/tours",
   use: {
     ...stories.use,

@@ -3,6 +3,7 @@
 // `npm run test:all -- --resume` what of it has not passed yet.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { cpus } from "node:os";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { endWorld } from "../tests/support/world.ts";
@@ -10,13 +11,19 @@ import { measureSlowness, shareCluster } from "./testMachine.mjs";
 import { closingLines, countStep, fail, leaveOut, nothingCounted } from "./testReports.ts";
 import { notePassed, passedBefore } from "./testResume.mjs";
 import { changedSteps, groups, OLDEST_POSTGRES, stepsOf, WORLD } from "./testSteps.ts";
+import { processorOfEnded } from "./times/processTree.ts";
+import { TIMES_FILE } from "./times/stepTimes.ts";
+import { noteStep, timesFileOf, writeTimes } from "./times/timesTable.ts";
 
 /** After so many minutes a step that may be left out is not begun, and is named. A calm machine begins everything before. */
 const LAST_BEGIN = { calm: 30, starved: 10 };
 /** So many times slower than a calm machine is starved. */
 const STARVED = 3;
-const [word, ...rest] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const [word, ...rest] = given.filter((one) => one !== "--times");
 const isWhole = word === "--all";
+/** The table of docs/testing.md is made by what runs everything, or when it is asked for. */
+const isTimed = isWhole || given.includes("--times");
 const before = isWhole && rest.includes("--resume") ? passedBefore() : new Set();
 const counted = nothingCounted();
 const began = Date.now();
@@ -29,17 +36,26 @@ const lastBegin = LAST_BEGIN[slowness < STARVED ? "calm" : "starved"];
 const isLate = () => !isWhole && Date.now() - began > lastBegin * 60_000;
 const minutes = (since) => `${((Date.now() - since) / 60_000).toFixed(1)} min`;
 
+/** What the processor had worked for steps that ended before, in seconds. */
+let endedBefore = processorOfEnded() ?? 0;
+
 /** Runs one step; every line that it says bears its name. */
 function run({ name, command, args, env = {} }, isAlone) {
   const since = Date.now();
   return new Promise((done) => {
     const child = spawn(command, args, {
       stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"],
-      env: { ...process.env, ...(isWhole && { TEST_ALL: "1" }), ...env },
+      env: { ...process.env, [TIMES_FILE]: timesFileOf(name), ...(isWhole && { TEST_ALL: "1" }), ...env },
     });
     for (const stream of isAlone ? [] : [child.stdout, child.stderr])
       createInterface(stream).on("line", (line) => console.log(`${name} | ${line}`));
     child.on("error", () => done(1));
+    child.on("exit", () => {
+      const ended = processorOfEnded();
+      const processor = ended === null ? null : ended - endedBefore;
+      endedBefore = ended ?? 0;
+      noteStep(name, { wall: (Date.now() - since) / 1_000, processor });
+    });
     child.on("close", (code) => {
       console.log(`${name}: ${code === 0 ? "well" : `ended with ${code}`} after ${minutes(since)}`);
       done(code ?? 1);
@@ -110,7 +126,13 @@ else {
   process.exit(2);
 }
 await endWorld(WORLD);
+endedBefore = processorOfEnded() ?? 0;
 await stopCluster();
+const ended = processorOfEnded();
+if (isTimed) {
+  const facts = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${minutes(began)}, slowness ${slowness}.`;
+  writeTimes(isWhole ? "npm run test:all" : "npm test", facts, ended === null ? null : ended - endedBefore);
+}
 console.log(`all after ${minutes(began)}`);
 for (const line of closingLines(counted)) console.log(line);
 process.exit(counted.failed === 0 && counted.passed > 0 ? 0 : 1);

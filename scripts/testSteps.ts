@@ -26,7 +26,10 @@ export type Step = {
 const vitest = (name: string, args: string[]): Step => ({
   name,
   command: "vitest",
-  args: ["run", "--reporter=default", "--reporter=json"].concat(`--outputFile.json=reports/${name}.json`, args),
+  args: [
+    ...["run", "--reporter=default", "--reporter=json", "--reporter=./scripts/times/vitestTimes.ts"],
+    ...[`--outputFile.json=reports/${name}.json`, ...args],
+  ],
   env: { MODEL_REPORTS: MODELS },
   report: { kind: "vitest", file: `reports/${name}.json` },
 });
