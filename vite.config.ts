@@ -9,6 +9,7 @@ import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { chunkGroups } from "./scripts/bundle/chunks.ts";
 import { fonts } from "./scripts/bundle/fonts.ts";
 import { icons } from "./scripts/bundle/icons.ts";
+import { modules } from "./scripts/bundle/modules.ts";
 import { withoutUnusedLinks } from "./scripts/bundle/pure.ts";
 import { screens } from "./scripts/bundle/screens.ts";
 import { wiresWithoutWords } from "./scripts/bundle/wires.ts";
@@ -169,6 +170,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       nameBuild(),
       orderLayers(),
       screens(),
+      modules(),
       ...(isInspected ? [] : [wiresWithoutWords(), withoutUnusedLinks(), shortenFirst(), shortenTheme(), packAssets()]),
       serveMachines(),
     ],

@@ -7,6 +7,8 @@ import { cpus } from "node:os";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { endWorld } from "../tests/support/world.ts";
+import { writeProof } from "./proof/record.ts";
+import { today } from "./proof/today.ts";
 import { measureSlowness, shareCluster } from "./testMachine.mjs";
 import { closingLines, countStep, fail, leaveOut, nothingCounted } from "./testReports.ts";
 import { notePassed, passedBefore } from "./testResume.mjs";
@@ -111,7 +113,8 @@ else console.log(`passed before: ${[...before].join(", ")}`);
 mkdirSync("reports", { recursive: true });
 console.log(`This machine is ${slowness} times slower than a calm one: time-outs are as many times longer`);
 const stopCluster = await shareCluster();
-const how = { isWhole };
+const proved = word ? null : today(Date.now());
+const how = { isWhole, selection: proved?.selection ?? null };
 if (isWhole && !existsSync(OLDEST_POSTGRES))
   leaveOut(counted, `vitest-postgres15: no PostgreSQL 15, install it with «apt-get install postgresql»`);
 if (!word || isWhole) await runAll(stepsOf(how));
@@ -133,6 +136,9 @@ if (isTimed) {
   const facts = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${minutes(began)}, slowness ${slowness}.`;
   writeTimes(isWhole ? "npm run test:all" : "npm test", facts, ended === null ? null : ended - endedBefore);
 }
+// What passed in an earlier sitting has written its record then.
+if (isWhole && counted.failed === 0 && counted.passed > 0) writeProof(["dist", "reports/inspected"]);
+for (const line of proved?.lines ?? []) console.log(line);
 console.log(`all after ${minutes(began)}`);
 for (const line of closingLines(counted)) console.log(line);
 process.exit(counted.failed === 0 && counted.passed > 0 ? 0 : 1);

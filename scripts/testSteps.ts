@@ -1,6 +1,8 @@
 // What `npm test` and `npm run test:all` are made of. Each step works on one core; scripts/test.mjs runs several at a time.
 import { existsSync, globSync } from "node:fs";
 import { resolve } from "node:path";
+import { touchedFileOf } from "./proof/record.ts";
+import type { Selection, Suite } from "./proof/selection.ts";
 
 const inspected = resolve("reports/inspected");
 const MODELS = "reports/models";
@@ -70,6 +72,9 @@ const world: Step = {
   args: ["tests/support/worldMaking.ts", WORLD],
 };
 const inWorld = { TEST_WORLD: WORLD };
+/** Where a step of `npm run test:all` writes down what its tests work with. */
+const recorded = (step: string, isWhole: boolean): Record<string, string> =>
+  isWhole ? { TOUCHED_FILE: resolve(touchedFileOf(step)) } : {};
 /** The programs of the oldest server that is promised, where Debian puts them. */
 export const OLDEST_POSTGRES = "/usr/lib/postgresql/15";
 const postgresOldest: Step = {
@@ -113,29 +118,43 @@ const SAMPLED_FAULTS = [
   "killStart",
 ].map((name) => `tests/faults/${name}.test.ts`);
 
-/** The steps in the order in which they begin. @param how `isWhole`: `npm run test:all` */
-export function stepsOf({ isWhole }: { isWhole: boolean }): Step[] {
+/** Browser tests of so many files make a part. */
+const FILES_OF_PART = 7;
+
+const pathsOf = (selected: readonly { test: string }[]): string[] => selected.map(({ test }) => test);
+
+/**
+ * The steps in the order in which they begin.
+ * @param how `isWhole`: `npm run test:all`; `selection`: of what may be left out, the files that have to run; null: all
+ */
+export function stepsOf({ isWhole, selection }: { isWhole: boolean; selection: Selection | null }): Step[] {
+  const chosen = (suite: Suite) => (selection ? pathsOf(selection[suite].run) : []);
+  const countOf = (suite: Suite, all: number) =>
+    selection ? Math.min(all, Math.ceil(selection[suite].run.length / FILES_OF_PART)) : all;
   const ofProject = (project: string, files: readonly string[] = []) =>
     vitest(`vitest-${project}`, ["--project", project, "--maxWorkers=1", ...files]);
   const partsOf = (project: string, count: number) =>
     shards(count, (shard, number) =>
       vitest(`vitest-${project}-${number}`, ["--project", project, "--maxWorkers=1", `--shard=${shard}`]),
     );
-  const browserParts = shards(BROWSER_PARTS, (shard, number) =>
+  const browserParts = shards(countOf("browser", BROWSER_PARTS), (shard, number) =>
     playwright(
       `browser ${number}`,
       ["world"],
-      [...(isWhole ? [] : ["--grep-invert=@whole"]), ...alone(shard, `browser-${number}`)],
-      inWorld,
+      [...chosen("browser"), ...(isWhole ? [] : ["--grep-invert=@whole"]), ...alone(shard, `browser-${number}`)],
+      { ...inWorld, ...recorded(`browser ${number}`, isWhole) },
     ),
   );
-  const tours = shards(TOUR_PARTS[isWhole ? "rows" : "states"], (shard, number) =>
-    playwright(`tours ${number}`, ["world", "build of tours"], [...tourConfig, ...alone(shard, `tours-${number}`)], {
-      ...toured,
-      ...inWorld,
-      ...(isWhole && { TOUR_ROWS: "all" }),
-    }),
+  const tours = shards(countOf("tours", TOUR_PARTS[isWhole ? "rows" : "states"]), (shard, number) =>
+    playwright(
+      `tours ${number}`,
+      ["world", "build of tours"],
+      [...tourConfig, ...chosen("tours"), ...alone(shard, `tours-${number}`)],
+      { ...toured, ...inWorld, ...recorded(`tours ${number}`, isWhole), ...(isWhole && { TOUR_ROWS: "all" }) },
+    ),
   );
+  const isChosen = (suite: Suite) => !selection || selection[suite].run.length > 0;
+  const faults = selection ? SAMPLED_FAULTS.filter((file) => chosen("faults").includes(file)) : SAMPLED_FAULTS;
   const kills = ["--kills", "50"];
   const abuse = ["tests/endurance/main.ts", "abuse", "--seconds", "15"];
   const models: Step = {
@@ -154,11 +173,11 @@ export function stepsOf({ isWhole }: { isWhole: boolean }): Step[] {
   const leavable = [
     world,
     // Not to be divided: begun late it would go on alone.
-    ofProject("faults", isWhole ? [] : SAMPLED_FAULTS),
+    ...(faults.length > 0 ? [ofProject("faults", isWhole ? [] : faults)] : []),
     ...browserParts.reverse(), // every address with every theme is in the first part
     // Tours wait, mutants compute: they go side by side.
     ...[inspectedBuild, ...(isWhole ? [mutants] : []), ...tours],
-    ...[ofProject("attacks"), models],
+    ...[...(isChosen("attacks") ? [ofProject("attacks")] : []), models],
   ];
   return [
     ...[build, types, ...sure, ...lint],

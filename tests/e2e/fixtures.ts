@@ -1,11 +1,12 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { forgetTries } from "../support/postgres.ts";
 import type { ServerProcess } from "../support/process.ts";
+import { noteTouched, recordLoads } from "../support/touched.ts";
 import { startInWorld } from "../support/world.ts";
 import { Author } from "./pages/Author.ts";
 import { Reader } from "./pages/Reader.ts";
 
-type Fixtures = { author: Author; reader: Reader; phone: Reader; freshLimits: undefined };
+type Fixtures = { author: Author; reader: Reader; phone: Reader; freshLimits: undefined; touched: undefined };
 type Worker = { server: ServerProcess };
 
 /** A page that fails its test on a broken Content-Security-Policy or an uncaught error. */
@@ -24,6 +25,13 @@ async function watch(page: Page): Promise<string[]> {
 }
 
 export const test = base.extend<Fixtures, Worker>({
+  browser: [
+    async ({ browser }, use) => {
+      recordLoads(browser);
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
@@ -37,6 +45,14 @@ export const test = base.extend<Fixtures, Worker>({
     async ({ server }, use) => {
       if (server.databaseUrl) await forgetTries(server.databaseUrl);
       await use(undefined);
+    },
+    { auto: true },
+  ],
+  touched: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use, { file }) => {
+      await use(undefined);
+      await noteTouched(file);
     },
     { auto: true },
   ],

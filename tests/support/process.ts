@@ -12,6 +12,9 @@ export type Login = { login: string; password: string; role: string };
 // The settings of the person who runs the tests must not reach the server.
 const { DATABASE_URL: _, HOST: __, ORIGIN: ___, ...inherited } = process.env;
 
+/** What tests/support/takeCoverage.mjs says. */
+const RECORDED = "coverage is written";
+
 /** The product as `npm start` runs it, on a free port, with a data directory of its own. */
 export class ServerProcess {
   url = "";
@@ -23,6 +26,7 @@ export class ServerProcess {
   readonly #folder: string;
   #env: NodeJS.ProcessEnv;
   readonly #leave: () => Promise<void>;
+  #recorded = () => {};
 
   private constructor(folder: string, env: NodeJS.ProcessEnv, leave: () => Promise<void>) {
     this.#folder = folder;
@@ -78,6 +82,7 @@ export class ServerProcess {
     await new Promise<void>((resolve, reject) => {
       child.once("exit", (code, signal) => reject(new Error(`the server ended with ${code ?? signal}\n${said}`)));
       lines.on("line", (line) => {
+        if (line === RECORDED) this.#recorded();
         said += `${line}\n`;
         const login = /^ {2}(\S+) +(\S+) +(\S{12})$/.exec(line);
         if (login) this.logins.push({ role: login[1] ?? "", login: login[2] ?? "", password: login[3] ?? "" });
@@ -100,6 +105,16 @@ export class ServerProcess {
   /** Of the running process; 0: there is none. */
   get pid(): number {
     return this.#child?.pid ?? 0;
+  }
+
+  /** Asks a process that `takeCoverage.mjs` is loaded into to write down what has run; comes back once it has. */
+  async writeCoverage(): Promise<void> {
+    const written = new Promise<void>((resolve) => {
+      this.#recorded = resolve;
+    });
+    const ended = this.#child ? once(this.#child, "exit") : undefined;
+    process.kill(this.pid, "SIGUSR2");
+    await Promise.race([written, ended]);
   }
 
   passwordOf(login: string): string {

@@ -3,6 +3,7 @@ import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { dropDatabase, newDatabase } from "./postgres.ts";
 import { type Login, ServerProcess } from "./process.ts";
+import { beginRecording } from "./touched.ts";
 
 /** What the first start of a server leaves behind. */
 type World = { database: { url: string; name: string }; logins: Login[]; firstAdminCode: string };
@@ -50,12 +51,14 @@ export async function startInWorld(env: NodeJS.ProcessEnv = {}): Promise<ServerP
   if (!folder) throw new Error("TEST_WORLD is not set: tests/support/worldSetup.ts makes a world");
   const { database, logins, firstAdminCode } = await read(folder);
   const copy = await newDatabase(database.url, "browser", database.name);
-  const server = await ServerProcess.prepare({ DATABASE_URL: copy.url, ...env }, copy.drop);
+  const recording = beginRecording();
+  const server = await ServerProcess.prepare({ DATABASE_URL: copy.url, ...recording?.env, ...env }, copy.drop);
   try {
     await cp(dataOf(folder), server.dataDir, { recursive: true });
     server.logins.push(...logins);
     server.firstAdminCode = firstAdminCode;
     await server.run();
+    await recording?.of(server);
   } catch (error) {
     await server.stop();
     throw error;

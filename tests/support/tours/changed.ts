@@ -1,36 +1,13 @@
-import { execFileSync } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { globSync } from "node:fs";
+import { Sources } from "../../../scripts/proof/closure.ts";
+import { hashOf, readProof } from "../../../scripts/proof/proof.ts";
 
-/** Everything that a file of the repository imports, itself included. */
-function closureOf(file: string): Set<string> {
-  const found = new Set([file]);
-  for (const one of found)
-    for (const [, target = ""] of readFileSync(one, "utf8").matchAll(/\bfrom "(\.[^"]+\.tsx?)"/g))
-      found.add(join(dirname(one), target));
-  return found;
-}
+const proof = readProof();
+const sources = proof && new Sources();
 
-const git = (...args: string[]): string[] => {
-  try {
-    return execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).split("\n");
-  } catch {
-    return []; // no repository, or the first commit of one
-  }
-};
-
-let changed: ReadonlySet<string> | undefined;
-
-/** Files of the last commit and of what is not committed yet. */
-const changedFiles = (): ReadonlySet<string> => {
-  changed ??= new Set([...git("diff", "--name-only", "HEAD~1"), ...git("ls-files", "--others", "--exclude-standard")]);
-  return changed;
-};
-
-/** Has a machine changed, or a file that it imports? */
+/** Has a machine changed since every row was walked, or a file that it imports? Nothing is proved: it has not, so that `npm test` is no whole run. */
 export function isChanged(machine: string): boolean {
-  if (changedFiles().size === 0) return false;
-  return globSync(`src/machines/**/${machine}.{machine,lifecycle}.ts`).some((file) =>
-    [...closureOf(file)].some((one) => changedFiles().has(one)),
-  );
+  if (!proof || !sources) return false;
+  const files = globSync(`src/machines/**/${machine}.{machine,lifecycle}.ts`);
+  return [...sources.closureOf(files)].some((file) => hashOf(file) !== (proof.hashes[file] ?? null));
 }

@@ -1,0 +1,99 @@
+// Which files a test feels a change of.
+import { readFileSync } from "node:fs";
+import type { Sources } from "./closure.ts";
+import type { Touched } from "./proof.ts";
+
+/**
+ * Tables that join every part of the product. A row belongs to the tests that were seen to use it, not to all that load the table.
+ */
+const TABLES: ReadonlySet<string> = new Set([
+  "server/handlers.ts",
+  "server/jobs.ts",
+  "server/cleaning.ts",
+  "src/api/contract/index.ts",
+  "src/api/contract/routes.ts",
+]);
+/** What pages load of the application is seen; what the build reads of it is the same. */
+const BUILD = /^(scripts\/|vite\.|src\/app\/still\.tsx$)/;
+const isCut = (from: string, to: string): boolean => TABLES.has(from) || (BUILD.test(from) && !BUILD.test(to));
+
+/** The build, its configuration, and the start of the server, which no test is seen to run. */
+const STARTED = [
+  "package-lock.json",
+  "tsconfig.json",
+  "index.html",
+  "vite.config.ts",
+  "vite.workers.config.ts",
+  "scripts/build.mjs",
+  "src/app/still.tsx",
+  "server/start.mjs",
+  "server/prepare.ts",
+  "server/main.ts",
+  "server/app.ts",
+  "server/config.ts",
+];
+const FOLDERS = /^(public|scripts\/bundle|src\/workers|server\/db|server\/demo)\//;
+const CONTRACT = /^src\/api\/contract\/\w+(\.routes)?\.ts$/;
+/** What the configuration of a runner names as its folder. */
+const ALL_TESTS = /^tests\/(e2e|model)\//;
+const PRODUCT = /^(server|src)\//;
+
+export class Reach {
+  readonly #sources: Sources;
+  /** Files of which some test was seen to run something. */
+  readonly #running: ReadonlySet<string>;
+  readonly #everywhere: readonly string[];
+  readonly #contract: readonly [file: string, words: ReadonlySet<string>][];
+
+  /** @param everywhere what every test of a browser works with @param tests what each of them was seen to work with */
+  constructor(sources: Sources, everywhere: readonly string[], tests: Iterable<Touched>) {
+    this.#sources = sources;
+    this.#everywhere = everywhere;
+    this.#running = new Set([...everywhere, ...[...tests].flatMap(({ files }) => files)]);
+    this.#contract = [...sources.files]
+      .filter((file) => CONTRACT.test(file))
+      .map((file) => [file, new Set(readFileSync(file, "utf8").match(/\w+/g) ?? [])]);
+  }
+
+  /**
+   * Files with what they import. Of an import that runs by itself somewhere else its constants alone may be used here, and nothing
+   * behind it; one that never runs is a table, and so may be what it imports.
+   */
+  #withConstants(files: Iterable<string>): Set<string> {
+    const found = new Set(files);
+    const open = [...found];
+    for (const file of open)
+      for (const target of this.#sources.directOf(file)) {
+        if (found.has(target) || isCut(file, target) || !PRODUCT.test(target)) continue;
+        found.add(target);
+        if (!this.#running.has(target)) open.push(target);
+      }
+    return found;
+  }
+
+  /**
+   * Of a browser test or a tour.
+   * @param config of its runner
+   */
+  ofBrowser(test: string, config: string, { calls, files }: Touched): Set<string> {
+    const asked = new Set(calls);
+    const contract = this.#contract.flatMap(([file, words]) =>
+      [...asked].some((name) => words.has(name)) ? [file] : [],
+    );
+    const shared = [...this.#sources.files].filter((file) => FOLDERS.test(file));
+    // A test's own imports, but not through the product, of which it was seen what runs.
+    const own = this.#sources.closureOf(
+      [test, config],
+      (from, to) => isCut(from, to) || PRODUCT.test(from) || (from === config && ALL_TESTS.test(to)),
+    );
+    const known = [...STARTED, ...shared, ...contract, ...this.#everywhere, ...files];
+    const product = this.#withConstants(known.filter((file) => this.#sources.files.has(file)));
+    return new Set([...own, ...product]);
+  }
+
+  /** Of a test in Node alone: everything that it imports or names. */
+  ofOther(test: string): Set<string> {
+    const isBuild = (from: string, to: string) => BUILD.test(from) && !BUILD.test(to);
+    return this.#sources.closureOf([test, "vitest.config.ts", "package-lock.json"], isBuild);
+  }
+}

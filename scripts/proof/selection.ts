@@ -1,0 +1,103 @@
+// What of the dear suites the changes since the proof touch.
+import { globSync } from "node:fs";
+import type { Sources } from "./closure.ts";
+import type { Proof, Touched } from "./proof.ts";
+import { Reach } from "./reach.ts";
+
+/** Suites of which `npm test` runs what may have changed. */
+export type Suite = "browser" | "tours" | "faults" | "attacks";
+
+const SUITES: Readonly<Record<Suite, { tests: string; config?: string }>> = {
+  browser: { tests: "tests/e2e/*.spec.ts", config: "playwright.config.ts" },
+  tours: { tests: "tests/model/**/*.tour.ts", config: "playwright.tours.config.ts" },
+  faults: { tests: "tests/faults/**/*.test.ts" },
+  attacks: { tests: "tests/import/attacks.test.ts" },
+};
+
+/** A story an area, which runs whatever has changed: at most 25 browser tests and 40 tours. */
+export const ALWAYS: readonly string[] = [
+  "tests/e2e/story.spec.ts",
+  "tests/e2e/accountStory.spec.ts",
+  "tests/e2e/readerStory.spec.ts",
+  "tests/e2e/sellingStory.spec.ts",
+  "tests/e2e/workStory.spec.ts",
+  "tests/e2e/postStory.spec.ts",
+  "tests/e2e/import.spec.ts",
+  "tests/e2e/session.spec.ts",
+  "tests/model/app.tour.ts",
+  "tests/model/chapters/chapterAutosave.tour.ts",
+  "tests/model/commerce/checkout.tour.ts",
+  "tests/model/navigation/navigation.tour.ts",
+  "tests/model/session/session.tour.ts",
+  "tests/faults/killStart.test.ts",
+  "tests/faults/killOrder.test.ts",
+];
+
+/** A test with the file whose change selects it, or why it runs without one. */
+export type Selected = { test: string; because: string };
+export type Selection = Readonly<Record<Suite, { run: Selected[]; left: string[] }>>;
+
+/**
+ * @param proof what was proved last
+ * @param sources today's files
+ * @param hash of today's content of a file, null where there is none
+ */
+export function selectTests(proof: Proof, sources: Sources, hash: (file: string) => string | null): Selection {
+  const isChanged = memoized((file: string) => hash(file) !== (proof.hashes[file] ?? null));
+  const reach = new Reach(sources, proof.everywhere, Object.values(proof.tests));
+  const reasonOf = (test: string, config: string | undefined): string | null => {
+    if (ALWAYS.includes(test)) return "it always runs";
+    const touched = proof.tests[test];
+    if (config && !touched) return "it was never seen to work";
+    const files = config && touched ? reach.ofBrowser(test, config, touched) : reach.ofOther(test);
+    // What is gone stands in no closure of today.
+    const gone = touched?.files.find((file) => !sources.files.has(file));
+    return gone ?? [...files].find(isChanged) ?? null;
+  };
+  const select = (suite: Suite) => {
+    const { tests, config } = SUITES[suite];
+    const run: Selected[] = [];
+    const left: string[] = [];
+    for (const test of testsOf(sources, tests)) {
+      const because = reasonOf(test, config);
+      if (because === null) left.push(test);
+      else run.push({ test, because });
+    }
+    return { run, left };
+  };
+  return { browser: select("browser"), tours: select("tours"), faults: select("faults"), attacks: select("attacks") };
+}
+
+const testsOf = (sources: Sources, pattern: string): string[] =>
+  globSync(pattern)
+    .filter((file) => sources.files.has(file))
+    .sort();
+
+function memoized<Value>(make: (file: string) => Value): (file: string) => Value {
+  const known = new Map<string, Value>();
+  return (file) => {
+    const before = known.get(file);
+    if (before !== undefined) return before;
+    const made = make(file);
+    known.set(file, made);
+    return made;
+  };
+}
+
+/** Every test of the suites with the files that it works with, as today's files and a proof's records have them. */
+export function reachOfAll(
+  sources: Sources,
+  everywhere: readonly string[],
+  tests: Proof["tests"],
+): Map<string, Set<string>> {
+  const reach = new Reach(sources, everywhere, Object.values(tests));
+  const none: Touched = { calls: [], files: [] };
+  return new Map(
+    Object.values(SUITES).flatMap(({ tests: pattern, config }) =>
+      testsOf(sources, pattern).map((test): [string, Set<string>] => [
+        test,
+        config ? reach.ofBrowser(test, config, tests[test] ?? none) : reach.ofOther(test),
+      ]),
+    ),
+  );
+}
