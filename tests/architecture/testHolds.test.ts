@@ -19,6 +19,9 @@ it.each([
   ["a tour", "mutants", ["tests/model/data/form.tour.ts"], false],
   ["a tour", "browser 8", ["tests/model/data/form.tour.ts"], true],
   ["words", "biome", ["README.md"], false],
+  ["what is counted", "vitest-flows", ["scripts/times/timesTable.ts", "scripts/proof/selection.ts"], true],
+  ["what is counted", "vitest-pure", ["scripts/times/timesTable.ts"], false],
+  ["the steps", "vitest-flows", ["scripts/testSteps.ts"], false],
   ["words and the product", "vitest-flows", ["README.md", "src/main.tsx"], false],
   ["a test of rules", "mutants", ["tests/model/lifecycles/laws.test.ts"], false],
 ])("after a change of %s, «%s» passed: %j", (_what, step, changed, holds) => {
