@@ -19,8 +19,16 @@ const longestPause = 3_600 * SECOND;
  * Services that are away or have asked for rest, by origin, of this process. What a person's own devices have caused holds up that
  * person alone: once a second one has met the same, nobody asks the service until then.
  */
-const rests = new Map<string, { until: number; faults: number; people: Set<number> }>();
+const rests = new Map<string, { until: number; faults: number; people: Map<number, number> }>();
 const SEVERAL = 2;
+/** Two people have met the same when it was within so long. */
+const TOGETHER = 300 * SECOND;
+
+const haveSeveralMet = (people: ReadonlyMap<number, number>): boolean => {
+  const moments = [...people.values()].sort((one, other) => other - one);
+  const [last, before] = [moments[0], moments[SEVERAL - 1]];
+  return last !== undefined && before !== undefined && last - before <= TOGETHER;
+};
 
 const pauseOf = (faults: number, after = 0): number =>
   Math.max(after * SECOND, Math.min(longestPause, shortestPause * 2 ** Math.min(faults, 20)));
@@ -89,13 +97,13 @@ export async function deliver(
   if ("alarm" in said) log.error({ tokenId: row.id, service }, said.alarm);
   if (said.outcome === "gone") await dropToken(row.id, row.token);
   if (said.outcome === "later" && said.of === "service") {
-    const { faults, people } = rests.get(service) ?? { faults: 0, people: new Set() };
+    const { faults, people } = rests.get(service) ?? { faults: 0, people: new Map() };
     rests.set(service, {
       until: now.getTime() + pauseOf(faults, said.after),
       faults: faults + 1,
-      people: people.add(accountId),
+      people: people.set(accountId, now.getTime()),
     });
-  } else rests.delete(service);
+  } else if (said.outcome === "sent") rests.delete(service);
   return { ...said, service };
 }
 
@@ -105,7 +113,7 @@ function restOf(accountId: number, token: string, now: Date): number {
   const service = subscriptionOf(token, push)?.endpoint;
   const origin = service === undefined ? push.firebase?.sender.sendUrl : new URL(service).origin;
   const rest = rests.get(origin ?? "");
-  if (!rest || !(rest.people.has(accountId) || rest.people.size >= SEVERAL)) return 0;
+  if (!rest || !(rest.people.has(accountId) || haveSeveralMet(rest.people))) return 0;
   return Math.max(0, rest.until - now.getTime());
 }
 

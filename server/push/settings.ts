@@ -18,9 +18,9 @@ const services = [
 /** Where a browser wants to be reached, if that is one of the push services. */
 export function isService(endpoint: string, { services: added }: Config["push"]): boolean {
   if (!URL.canParse(endpoint)) return false;
-  const { protocol, hostname, origin, port, username, password } = new URL(endpoint);
-  // `fetch` takes no address with credentials, and no browser has one.
-  if (username !== "" || password !== "") return false;
+  const { href, protocol, hostname, origin, port } = new URL(endpoint);
+  // `fetch` takes no address with credentials, and posts to no «blob:https://…», which has the origin of its https.
+  if (!href.startsWith(`${origin}/`)) return false;
   if (added.includes(origin)) return true;
   return protocol === "https:" && port === "" && services.some((service) => service.test(hostname));
 }

@@ -6,8 +6,8 @@ import { ALWAYS, reachOfAll, selectTests } from "../../scripts/proof/selection.t
 
 const sources = new Sources();
 
-const PROMO = "tests/e2e/promoStory.spec.ts";
-const LISTENING = "tests/e2e/listening.spec.ts";
+const PROMO = "tests/e2e/sellingStory.spec.ts";
+const LISTENING = "tests/e2e/audioStory.spec.ts";
 const OFFLINE = "tests/e2e/offline.spec.ts";
 const KILLED = "tests/e2e/keeper.spec.ts";
 const CHECKOUT = "tests/model/commerce/checkout.tour.ts";

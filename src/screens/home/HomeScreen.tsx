@@ -50,9 +50,10 @@ export default function HomeScreen() {
   const filter = useRef<HTMLSelectElement>(null);
   const loader = useLoader(catalog, query as never, null);
   const isFirst = isFirstPage(query);
-  // Nothing waits for the session where the room of the desk is known: the books are there before it (public/theme.js).
+  // Nothing waits for the session where the room of the desk is known: the books are there before it (public/theme.js). The server does
+  // not know it; of its first HTML the styles ask for it.
   const [isDeskSettled, setDeskSettled] = useState(
-    () => isRestoring && !!globalThis.document?.documentElement.style.getPropertyValue("--desk-room"),
+    () => isRestoring && globalThis.document?.documentElement.style.getPropertyValue("--desk-room") !== "",
   );
   const hasDesk = isFirst && (isRestoring || account.id > 0);
   const isWaiting = hasDesk && !isDeskSettled;

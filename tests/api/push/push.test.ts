@@ -136,6 +136,7 @@ describe("the token of a browser", () => {
     ["without TLS", JSON.stringify({ endpoint: "http://fcm.googleapis.com/x", keys }), words],
     ["another port", JSON.stringify({ endpoint: "https://fcm.googleapis.com:8443/x", keys }), words],
     ["a name and password", JSON.stringify({ endpoint: "https://a:b@fcm.googleapis.com/x", keys }), words],
+    ["no address to post to", JSON.stringify({ endpoint: "blob:https://fcm.googleapis.com/x", keys }), words],
     ["a password alone", JSON.stringify({ endpoint: "https://:b@fcm.googleapis.com/x", keys }), words],
     ["a short key", JSON.stringify({ endpoint: "https://fcm.googleapis.com/x", keys: { ...keys, auth: "AA" } }), words],
     [
@@ -157,10 +158,12 @@ describe("the token of a browser", () => {
 
   it("is refused with a password, also of a service that the operator has added", async () => {
     const { endpoint, ...rest } = JSON.parse(service.tokenOf(newBrowser(), "x")) as { endpoint: string };
-    const token = JSON.stringify({ ...rest, endpoint: endpoint.replace("://", "://:b@") });
-    await expect(server.as(nina)("updateNotificationToken", { body: { token } })).rejects.toMatchObject({
-      envelope: { errorCode: 3, invalidFields: { token: [words] } },
-    });
+    for (const wrong of [endpoint.replace("://", "://:b@"), `blob:${endpoint}`]) {
+      const token = JSON.stringify({ ...rest, endpoint: wrong });
+      await expect(server.as(nina)("updateNotificationToken", { body: { token } })).rejects.toMatchObject({
+        envelope: { errorCode: 3, invalidFields: { token: [words] } },
+      });
+    }
   });
 
   it.each([
@@ -308,6 +311,27 @@ describe("sending", () => {
     await tell({ id: third?.accountId } as TestAccount);
     await server.drainJobs();
     expect([service.received.length, (await waiting()).length]).toEqual([2, 3]);
+    server.clock.pass(60_000);
+    await server.drainJobs();
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("what two people meet at different times is no fault of the service", async () => {
+    await addDevice(nina);
+    await addDevice(vera);
+    const other = await addAccount(server);
+    await addDevice(other);
+    service.answers({ status: 503 });
+    await tell(nina);
+    await server.drainJobs();
+    server.clock.pass(301_000);
+    await server.database.deleteFrom("job").execute();
+    await tell(vera);
+    await server.drainJobs();
+    await tell(other);
+    await server.drainJobs();
+    expect(service.received).toHaveLength(3);
+    service.answers({ status: 201 });
     server.clock.pass(60_000);
     await server.drainJobs();
     expect(await waiting()).toEqual([]);
