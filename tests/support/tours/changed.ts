@@ -1,13 +1,33 @@
+import { execFileSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { Sources } from "../../../scripts/proof/closure.ts";
 import { hashOf, readProof } from "../../../scripts/proof/proof.ts";
 
-const proof = readProof();
-const sources = proof && new Sources();
+const git = (...args: string[]): string[] => {
+  try {
+    return execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).split("\n");
+  } catch {
+    return []; // no repository, or the first commit of one
+  }
+};
 
-/** Has a machine changed since every row was walked, or a file that it imports? Nothing is proved: it has not, so that `npm test` is no whole run. */
+/** Whether a file has changed since every row was walked; where no such run is known, in the last commit or since it. */
+function changeOf(): (file: string) => boolean {
+  const proof = readProof();
+  if (proof) return (file) => hashOf(file) !== (proof.hashes[file] ?? null);
+  const changed = new Set([
+    ...git("diff", "--name-only", "HEAD~1"),
+    ...git("ls-files", "--others", "--exclude-standard"),
+  ]);
+  return (file) => changed.has(file);
+}
+
+let asked: { sources: Sources; hasChanged: (file: string) => boolean } | undefined;
+
+/** Has a machine changed, or a file that it imports? */
 export function isChanged(machine: string): boolean {
-  if (!proof || !sources) return false;
+  asked ??= { sources: new Sources(), hasChanged: changeOf() };
+  const { sources, hasChanged } = asked;
   const files = globSync(`src/machines/**/${machine}.{machine,lifecycle}.ts`);
-  return [...sources.closureOf(files)].some((file) => hashOf(file) !== (proof.hashes[file] ?? null));
+  return [...sources.closureOf(files)].some(hasChanged);
 }
