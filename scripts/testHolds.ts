@@ -11,7 +11,10 @@ const OWN = [
   { files: /^tests\/e2e\/[^/]*\.spec\.ts$/, steps: /^browser / },
   { files: /^tests\/model\/.*\.tour\.ts$/, steps: /^tours / },
   { files: /^tests\/push\//, steps: /^push / },
-  { files: /^(docs|bench|tests\/architecture)\/|^[A-Z]+\.md$|^scripts\/(test(Holds|Resume)\.|times\/|proof\/)/, steps: null },
+  {
+    files: /^(docs|bench|tests\/architecture)\/|^[A-Z]+\.md$|^scripts\/(test(Holds|Resume)\.|times\/|proof\/)/,
+    steps: null,
+  },
 ];
 
 /**
