@@ -3,7 +3,12 @@ import { Owner } from "./Owner.ts";
 
 /** Whoever judges works at /work/moderation. */
 export class Moderator extends Owner {
-  readonly #decide = (name: string | RegExp) => this.main().getByRole("button", { name }).click();
+  /** A button takes no press while its case is asked for once more, as it is after a change of marks. */
+  async #decide(name: string | RegExp): Promise<void> {
+    const button = this.main().getByRole("button", { name });
+    await expect(button).not.toHaveAttribute("aria-busy");
+    await button.click();
+  }
 
   async openQueue(name: "Ждут проверки" | "Обращения", title: string) {
     await this.page.goto("/work/moderation");
