@@ -9,13 +9,14 @@ import { createInterface } from "node:readline";
 import { endWorld } from "../tests/support/world.ts";
 import { writeProof } from "./proof/record.ts";
 import { today } from "./proof/today.ts";
+import { timesFileOf } from "./stepFiles.ts";
 import { measureSlowness, shareCluster } from "./testMachine.mjs";
 import { closingLines, countStep, fail, leaveOut, nothingCounted } from "./testReports.ts";
 import { notePassed, passedBefore } from "./testResume.mjs";
 import { changedSteps, groups, OLDEST_POSTGRES, stepsOf, WORLD } from "./testSteps.ts";
-import { processorOfEnded } from "./times/processTree.ts";
+import { takeEndedProcessor } from "./times/processTree.ts";
 import { TIMES_FILE } from "./times/stepTimes.ts";
-import { noteStep, timesFileOf, writeTimes } from "./times/timesTable.ts";
+import { noteStep, writeTimes } from "./times/timesTable.ts";
 
 /** After so many minutes a step that may be left out is not begun, and is named. A calm machine begins everything before. */
 const LAST_BEGIN = { calm: 30, starved: 10 };
@@ -38,9 +39,6 @@ const lastBegin = LAST_BEGIN[slowness < STARVED ? "calm" : "starved"];
 const isLate = () => !isWhole && Date.now() - began > lastBegin * 60_000;
 const minutes = (since) => `${((Date.now() - since) / 60_000).toFixed(1)} min`;
 
-/** What the processor had worked for steps that ended before, in seconds. */
-let endedBefore = processorOfEnded() ?? 0;
-
 /** Runs one step; every line that it says bears its name. */
 function run({ name, command, args, env = {} }, isAlone) {
   const since = Date.now();
@@ -52,12 +50,7 @@ function run({ name, command, args, env = {} }, isAlone) {
     for (const stream of isAlone ? [] : [child.stdout, child.stderr])
       createInterface(stream).on("line", (line) => console.log(`${name} | ${line}`));
     child.on("error", () => done(1));
-    child.on("exit", () => {
-      const ended = processorOfEnded();
-      const processor = ended === null ? null : ended - endedBefore;
-      endedBefore = ended ?? 0;
-      noteStep(name, { wall: (Date.now() - since) / 1_000, processor });
-    });
+    child.on("exit", () => noteStep(name, { wall: (Date.now() - since) / 1_000, processor: takeEndedProcessor() }));
     child.on("close", (code) => {
       console.log(`${name}: ${code === 0 ? "well" : `ended with ${code}`} after ${minutes(since)}`);
       done(code ?? 1);
@@ -113,6 +106,7 @@ else console.log(`passed before: ${[...before].join(", ")}`);
 mkdirSync("reports", { recursive: true });
 console.log(`This machine is ${slowness} times slower than a calm one: time-outs are as many times longer`);
 const stopCluster = await shareCluster();
+takeEndedProcessor();
 const proved = word ? null : today(Date.now());
 const how = { isWhole, selection: proved?.selection ?? null };
 if (isWhole && !existsSync(OLDEST_POSTGRES))
@@ -129,12 +123,12 @@ else {
   process.exit(2);
 }
 await endWorld(WORLD);
-endedBefore = processorOfEnded() ?? 0;
+takeEndedProcessor();
 await stopCluster();
-const ended = processorOfEnded();
+const ofCluster = takeEndedProcessor();
 if (isTimed) {
   const facts = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${minutes(began)}, slowness ${slowness}.`;
-  writeTimes(isWhole ? "npm run test:all" : "npm test", facts, ended === null ? null : ended - endedBefore);
+  writeTimes(isWhole ? "npm run test:all" : "npm test", facts, ofCluster);
 }
 // What passed in an earlier sitting has written its record then.
 if (isWhole && counted.failed === 0 && counted.passed > 0) writeProof(["dist", "reports/inspected"]);

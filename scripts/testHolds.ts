@@ -12,7 +12,8 @@ const OWN = [
   { files: /^tests\/model\/.*\.tour\.ts$/, steps: /^tours / },
   { files: /^tests\/push\//, steps: /^push / },
   {
-    files: /^(docs|bench|tests\/architecture)\/|^[A-Z]+\.md$|^scripts\/(test(Holds|Resume)\.|times\/|proof\/)/,
+    files:
+      /^(docs|bench|tests\/architecture)\/|^[A-Z]+\.md$|^scripts\/(test(Holds|Resume)\.|times\/|proof\/|stepFiles\.)/,
     steps: null,
   },
 ];

@@ -1,8 +1,8 @@
 // What `npm test` and `npm run test:all` are made of. Each step works on one core; scripts/test.mjs runs several at a time.
 import { existsSync, globSync } from "node:fs";
 import { resolve } from "node:path";
-import { touchedFileOf } from "./proof/record.ts";
 import type { Selection, Suite } from "./proof/selection.ts";
+import { reportFileOf, touchedFileOf } from "./stepFiles.ts";
 
 const inspected = resolve("reports/inspected");
 const MODELS = "reports/models";
@@ -29,15 +29,19 @@ const vitest = (name: string, args: string[]): Step => ({
   name,
   command: "vitest",
   args: [
-    ...["run", "--reporter=default", "--reporter=json", "--reporter=./scripts/times/vitestTimes.ts"],
-    ...[`--outputFile.json=reports/${name}.json`, ...args],
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    "--reporter=./scripts/times/vitestTimes.ts",
+    `--outputFile.json=${reportFileOf(name)}`,
+    ...args,
   ],
   env: { MODEL_REPORTS: MODELS },
-  report: { kind: "vitest", file: `reports/${name}.json` },
+  report: { kind: "vitest", file: reportFileOf(name) },
 });
 
 const playwright = (name: string, after: string[], args: string[], env: Record<string, string> = {}): Step => {
-  const file = `reports/${name.replaceAll(" ", "-")}.json`;
+  const file = reportFileOf(name);
   return {
     name,
     after,
@@ -121,14 +125,12 @@ const SAMPLED_FAULTS = [
 /** Browser tests of so many files make a part. */
 const FILES_OF_PART = 7;
 
-const pathsOf = (selected: readonly { test: string }[]): string[] => selected.map(({ test }) => test);
-
 /**
  * The steps in the order in which they begin.
  * @param how `isWhole`: `npm run test:all`; `selection`: of what may be left out, the files that have to run; null: all
  */
 export function stepsOf({ isWhole, selection }: { isWhole: boolean; selection: Selection | null }): Step[] {
-  const chosen = (suite: Suite) => (selection ? pathsOf(selection[suite].run) : []);
+  const chosen = (suite: Suite) => (selection?.[suite].run ?? []).map(({ test }) => test);
   const countOf = (suite: Suite, all: number) =>
     selection ? Math.min(all, Math.ceil(selection[suite].run.length / FILES_OF_PART)) : all;
   const ofProject = (project: string, files: readonly string[] = []) =>

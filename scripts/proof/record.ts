@@ -3,14 +3,12 @@ import { execFileSync } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { routes } from "../../src/api/contract/routes.ts";
 import type { TouchedLine } from "../../tests/support/touched.ts";
+import { touchedFileOf } from "../stepFiles.ts";
 import { Sources } from "./closure.ts";
 import { hashOf, PROOF, type Proof } from "./proof.ts";
 import { reachOfAll } from "./selection.ts";
 
 type Build = Record<string, string[]>;
-
-/** Where a step writes down what its tests touch. */
-export const touchedFileOf = (step: string): string => `reports/touched/${step.replaceAll(" ", "-")}.jsonl`;
 
 /** What is known of the tests; one whose server was killed is not among them, and always runs. @param lines of all tests @param builds files of the application by the file of the build that they are in */
 export function touchedBy(
@@ -40,7 +38,7 @@ export function touchedBy(
 
 /** Writes tests/proof.json. @param builds folders of the builds that the tests have looked at */
 export function writeProof(builds: readonly string[]): void {
-  const lines = globSync("reports/touched/*.jsonl").flatMap((path) =>
+  const lines = globSync(touchedFileOf("*")).flatMap((path) =>
     readFileSync(path, "utf8")
       .trim()
       .split("\n")

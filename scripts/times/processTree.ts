@@ -24,8 +24,19 @@ function factsOf(pid: number | "self"): Facts | undefined {
   }
 }
 
-/** Seconds of the processor that ended children of this process have taken, with their own; null where the system does not tell. */
-export const processorOfEnded = (): number | null => (isReadable ? (factsOf("self")?.waited ?? null) : null);
+let taken = 0;
+
+/**
+ * Seconds of the processor that children of this process have taken, with their own, that have ended since the last call; null where the
+ * system does not tell.
+ */
+export function takeEndedProcessor(): number | null {
+  const waited = isReadable ? factsOf("self")?.waited : undefined;
+  if (waited === undefined) return null;
+  const since = waited - taken;
+  taken = waited;
+  return since;
+}
 
 /**
  * Seconds of the processor that a process and everything that it began have taken; null where the system does not tell. A child whose

@@ -1,19 +1,14 @@
 // The tables of docs/testing.md: what each step, file and test takes.
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { noteFileOf, timesFileOf } from "../stepFiles.ts";
 import type { FileSpent, Spent } from "./stepTimes.ts";
 
 export type StepSpent = Spent & { step: string; files: FileSpent[] };
 
-const FOLDER = "reports/times";
 const DOCUMENT = "docs/testing.md";
 /** So many of the slowest files and tests stand in the document; reports/times has all. */
 const SLOWEST = { files: 25, tests: 25 };
-
-const fileName = (step: string): string => step.replaceAll(/[ /]/g, "-");
-
-/** Where the runner of a step writes what its files take. */
-export const timesFileOf = (step: string): string => `${FOLDER}/${fileName(step)}.files.json`;
 
 /** Writes down what a step has taken. */
 export function noteStep(step: string, spent: Spent): void {
@@ -21,12 +16,12 @@ export function noteStep(step: string, spent: Spent): void {
   const files: FileSpent[] = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : [];
   const noted: StepSpent = { step, ...spent, files };
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${FOLDER}/${fileName(step)}.step.json`, JSON.stringify(noted));
+  writeFileSync(noteFileOf(step), JSON.stringify(noted));
 }
 
 /** What every step that was noted has taken, those of an earlier sitting too. */
 export const notedSteps = (): StepSpent[] =>
-  globSync(`${FOLDER}/*.step.json`).map((path) => JSON.parse(readFileSync(path, "utf8")));
+  globSync(noteFileOf("*")).map((path) => JSON.parse(readFileSync(path, "utf8")));
 
 const number = (seconds: number | null): string => (seconds === null ? "" : seconds.toFixed(seconds < 10 ? 1 : 0));
 const byProcessor = (one: Spent, other: Spent): number => (other.processor ?? other.wall) - (one.processor ?? one.wall);

@@ -48,14 +48,13 @@ function obey(row: Row, type: EmailChangeEvent["type"], now: Date): Date | null 
   throw isLink ? Refusal.field("token", verdict.refusal) : new Refusal("InvalidRequestFields", verdict.refusal);
 }
 
-/** Whatever changes an e-mail stands in line behind its account. A banned person changes none; the owner takes one back all the same. */
-const lockAccount = (id: number, barred: "banned too" | "never" = "never") =>
+/** Whatever changes an e-mail stands in line behind its account. */
+const lockAccount = (id: number) =>
   db()
     .selectFrom("account")
     .where("id", "=", id)
-    .$if(barred === "never", (query) => query.where("bannedAt", "is", null))
     .where("disabledAt", "is", null)
-    .select(["id", "email", "emailConfirmedAt"])
+    .select(["id", "email", "emailConfirmedAt", "bannedAt"])
     .forUpdate()
     .executeTakeFirst();
 
@@ -97,7 +96,7 @@ export async function requestEmailChange(
   await whileLoggedIn(session, async () => {
     const account = await lockAccount(accountId);
     const until = obey(await storedChange(accountId), "change.requested", now);
-    if (!account || !until) throw Refusal.missing();
+    if (!account || account.bannedAt || !until) throw Refusal.missing();
     await forgetChange(accountId);
     await db()
       .insertInto("emailChange")
@@ -145,7 +144,7 @@ export async function confirmEmailChange(token: string, from: From, now: Date): 
       const spent = await takeToken("emailChange", token, now);
       const account = spent && (await lockAccount(spent.accountId));
       const row = spent && (await storedChange(spent.accountId));
-      if (!account || !row || row.email !== spent.email) throw linkExpired();
+      if (!account || account.bannedAt || !row || row.email !== spent.email) throw linkExpired();
       const until = obey(row, "link.opened", now);
       const { id } = account;
       if (!until || (await isEmailTaken(row.email, now, id))) throw taken();
@@ -185,7 +184,7 @@ export async function undoEmailChange(token: string, from: From, now: Date): Pro
   const passwordHash = await hashPassword(newToken());
   return transaction(async () => {
     const spent = await takeToken("emailUndo", token, now);
-    const account = spent && (await lockAccount(spent.accountId, "banned too"));
+    const account = spent && (await lockAccount(spent.accountId));
     const row = account && (await storedChange(account.id));
     if (!account || !row) throw linkExpired();
     obey(row, "undo.requested", now);

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { formatDate, formatMoment } from "../../src/text/dates.ts";
-import { db } from "../db/transaction.ts";
 import {
   type AccountLeaving,
   type EmailChanged,
@@ -11,6 +10,7 @@ import {
 } from "../jobs/outbox.ts";
 import type { Letter } from "../mail/mail.ts";
 import { browserName } from "./browserNames.ts";
+import { ownerOfAddress } from "./ownerOfAddress.ts";
 import type { From } from "./registration.ts";
 
 /** `many`: what is counted when one letter tells of several. */
@@ -72,24 +72,6 @@ const told: Record<NoticeKind, { subject: string; text: string; many: string }> 
   },
 };
 
-/** Whose an address is that its owner has confirmed; a former one is theirs for the days in which it can be taken back. */
-async function ownerOf(email: string, now: Date): Promise<number | undefined> {
-  const present = await db()
-    .selectFrom("account")
-    .where("email", "=", email)
-    .select(["id", "emailConfirmedAt"])
-    .executeTakeFirst();
-  if (present) return present.emailConfirmedAt ? present.id : undefined;
-  const former = await db()
-    .selectFrom("emailChange")
-    .where("formerEmail", "=", email)
-    .where("state", "=", "changed")
-    .where("until", ">", now)
-    .select("accountId")
-    .executeTakeFirst();
-  return former?.accountId;
-}
-
 /** Letters of one kind to one address go so far apart at least; what happens meanwhile is told by the next. */
 export const NOTICE_PAUSE = 10 * 60_000;
 
@@ -107,10 +89,10 @@ export async function enqueueNotice(
   { address, userAgent }: From,
   now: Date,
 ): Promise<void> {
-  const owner = await ownerOf(email, now);
-  if (owner === undefined) return;
+  const owner = await ownerOfAddress(email, now);
+  if (!owner || (owner.isPresent && !owner.emailConfirmedAt)) return;
   const notice = { letter, email, at: now.toISOString(), address, userAgent };
-  await enqueueGathered(notice, noticeKey(notice), owner);
+  await enqueueGathered(notice, noticeKey(notice), owner.id);
 }
 
 export const leavingKey = (accountId: number): string => `accountLeaving ${accountId}`;

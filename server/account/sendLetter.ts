@@ -14,7 +14,6 @@ import {
   type SupportMail,
 } from "../jobs/outbox.ts";
 import { sendLetter } from "../mail/mail.ts";
-import { mayBeWrittenTo } from "./leavingPeople.ts";
 import { confirmationLetter, emailChangeLetter, factorRemovalLetter, recoveryLetter } from "./letters.ts";
 import {
   accountLeavingLetter,
@@ -26,6 +25,7 @@ import {
   noticeLetter,
 } from "./notices.ts";
 import { issueToken, type Purpose } from "./oneTimeTokens.ts";
+import { ownerOfAddress, readerOf, readers } from "./ownerOfAddress.ts";
 
 type Told = Exclude<
   JobPayloads["mail"],
@@ -62,29 +62,14 @@ export async function sendAccountLetter(payload: Told, surroundings: JobSurround
   await sendLetter(compose(account, link), config(), surroundings);
 }
 
-const readers = () =>
-  db().selectFrom("account").where(mayBeWrittenTo).select(["account.id", "fio", "account.email", "emailConfirmedAt"]);
-const readerOf = (email: string) => readers().where("account.email", "=", email).executeTakeFirst();
-
-/**
- * The address may be a former one when the letter goes at last, because the mail server was away: its owner hears of it all the
- * same, and the link takes the address back.
- */
+/** To who has the address or had it last; of a former address the link takes it back. */
 async function sendNotice(notice: Notice, surroundings: JobSurroundings): Promise<void> {
   const { email, count = 1 } = notice;
   if (count === 0) return;
-  const present = await readerOf(email);
-  const account =
-    present ??
-    (await readers()
-      .innerJoin("emailChange", "emailChange.accountId", "account.id")
-      .where("emailChange.formerEmail", "=", email)
-      .where("emailChange.state", "=", "changed")
-      .where("emailChange.until", ">", surroundings.now)
-      .executeTakeFirst());
+  const account = await ownerOfAddress(email, surroundings.now);
   if (!account) return;
-  const { id, fio } = account;
-  const purpose = present ? "notMe" : "emailUndo";
+  const { id, fio, isPresent } = account;
+  const purpose = isPresent ? "notMe" : "emailUndo";
   const link = linkOf(purpose, await issueToken(purpose, { id, email }, surroundings.now));
   await sendLetter(noticeLetter({ fio, email }, notice, link), config(), surroundings);
   await restGathered(noticeKey(notice), count, pauseFrom(surroundings));

@@ -236,7 +236,10 @@ export const lanes = [
   "payment.hear",
 ] as const satisfies readonly JobKind[];
 
-/** Kinds of which a person may ask for hundreds, each of them long: their owners take turns, and jobs without an owner come last. Letters that somebody waits for come first (docs/adr/0078). */
+/**
+ * Kinds of which one person may ask for hundreds of long jobs. The owners of these jobs take turns, and jobs without an owner come last.
+ * Letters that somebody waits for come first (docs/adr/0078).
+ */
 export const fairLanes = [
   "mail",
   "audio.read",
@@ -328,13 +331,16 @@ export async function enqueueGathered(letter: GatheredLetter, dedupe: string, ow
   await db()
     .insertInto("job")
     .values({
-      ...{ kind: "mail", payload: JSON.stringify({ ...letter, count: 1 }), runAt: atOnce.toISOString(), dedupe },
+      kind: "mail",
+      payload: JSON.stringify({ ...letter, count: 1 }),
+      runAt: atOnce.toISOString(),
+      dedupe,
       ...placeInLine("mail", letter, owner),
     })
     .onConflict((same) =>
       same.column("dedupe").doUpdateSet({
         payload: sql`jsonb_set(excluded.payload, '{count}', to_jsonb((job.payload->>'count')::integer + 1))`,
-        // Rested, and about to be forgotten by the worker that has it: it is due anew.
+        // A worker may hold the job right now, with nothing to tell, and would delete it. With another time it is no longer that job.
         runAt: sql`case when job.attempts > 0 and job.payload->>'count' = '0' then excluded.run_at else job.run_at end`,
         attempts: 0,
         lastError: null,
@@ -344,7 +350,12 @@ export async function enqueueGathered(letter: GatheredLetter, dedupe: string, ow
   announceJobs();
 }
 
-/** The letter has gone and told of `told`: what has come meanwhile, or will come, waits until then. Where nothing has come no address stays. */
+/**
+ * Keeps the job of a letter that has just gone, so that the next letter of its key waits. The address is taken out of the job where
+ * nothing more has happened meanwhile.
+ * @param told how many events the letter has told of
+ * @param until when the next letter may go
+ */
 export async function restGathered(dedupe: string, told: number, until: Date): Promise<void> {
   const left = sql<number>`greatest((payload->>'count')::integer - ${told}::integer, 0)`;
   await db()
@@ -353,7 +364,10 @@ export async function restGathered(dedupe: string, told: number, until: Date): P
       payload: sql`case when ${left} = 0
         then payload - 'address' - 'userAgent' || '{"email": "", "count": 0}'
         else jsonb_set(payload, '{count}', to_jsonb(${left})) end`,
-      ...{ runAt: until.toISOString(), attempts: 0, lastError: null, turn: 0 },
+      runAt: until.toISOString(),
+      attempts: 0,
+      lastError: null,
+      turn: 0,
     })
     .where("dedupe", "=", dedupe)
     .execute();
@@ -367,7 +381,10 @@ export async function enqueueAll<K extends JobKind>(kind: K, payloads: readonly 
     .insertInto("job")
     .values(
       payloads.map((payload) => ({
-        ...{ kind, payload: JSON.stringify(payload), runAt, dedupe: null },
+        kind,
+        payload: JSON.stringify(payload),
+        runAt,
+        dedupe: null,
         ...placeInLine(kind, payload, undefined),
       })),
     )

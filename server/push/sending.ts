@@ -15,20 +15,10 @@ const KEPT = 3 * 86_400 * SECOND;
 const shortestPause = 10 * SECOND;
 const longestPause = 3_600 * SECOND;
 
-/**
- * Services that are away or have asked for rest, by origin, of this process. What a person's own devices have caused holds up that
- * person alone: once a second one has met the same, nobody asks the service until then.
- */
-const rests = new Map<string, { until: number; faults: number; people: Map<number, number> }>();
-const SEVERAL = 2;
-/** Two people have met the same when it was within so long. */
-const TOGETHER = 300 * SECOND;
-
-const haveSeveralMet = (people: ReadonlyMap<number, number>): boolean => {
-  const moments = [...people.values()].sort((one, other) => other - one);
-  const [last, before] = [moments[0], moments[SEVERAL - 1]];
-  return last !== undefined && before !== undefined && last - before <= TOGETHER;
-};
+/** What the devices of one person have met at a service: it is left alone until then, and longer each time. */
+type Met = { until: number; faults: number };
+/** By origin of the service, then by person, of this process. A message that is sent ends them all. */
+const met = new Map<string, Map<number, Met>>();
 
 const pauseOf = (faults: number, after = 0): number =>
   Math.max(after * SECOND, Math.min(longestPause, shortestPause * 2 ** Math.min(faults, 20)));
@@ -97,24 +87,25 @@ export async function deliver(
   if ("alarm" in said) log.error({ tokenId: row.id, service }, said.alarm);
   if (said.outcome === "gone") await dropToken(row.id, row.token);
   if (said.outcome === "later" && said.of === "service") {
-    const { faults, people } = rests.get(service) ?? { faults: 0, people: new Map() };
-    rests.set(service, {
-      until: now.getTime() + pauseOf(faults, said.after),
-      faults: faults + 1,
-      people: people.set(accountId, now.getTime()),
-    });
-  } else if (said.outcome === "sent") rests.delete(service);
+    const people = met.get(service) ?? new Map<number, Met>();
+    const faults = people.get(accountId)?.faults ?? 0;
+    met.set(service, people.set(accountId, { until: now.getTime() + pauseOf(faults, said.after), faults: faults + 1 }));
+  } else if (said.outcome === "sent") met.delete(service);
   return { ...said, service };
 }
 
-/** How long a person's devices leave a service alone that is away; 0: they need not. */
+/**
+ * How long a person's devices leave a service alone; 0: they need not. What they have met themselves holds them up, and what two others
+ * have met at once: one person alone could bring it about.
+ */
 function restOf(accountId: number, token: string, now: Date): number {
   const { push } = config();
   const service = subscriptionOf(token, push)?.endpoint;
   const origin = service === undefined ? push.firebase?.sender.sendUrl : new URL(service).origin;
-  const rest = rests.get(origin ?? "");
-  if (!rest || !(rest.people.has(accountId) || haveSeveralMet(rest.people))) return 0;
-  return Math.max(0, rest.until - now.getTime());
+  const people = met.get(origin ?? "") ?? new Map<number, Met>();
+  const [, second = 0] = [...people.values()].map(({ until }) => until).sort((one, other) => other - one);
+  const own = people.get(accountId)?.until ?? 0;
+  return Math.max(0, own - now.getTime(), second - now.getTime());
 }
 
 /**

@@ -12,7 +12,7 @@ async function execute(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Limits of an hour are of each test anew: on one server the same people log in by the hundred. */
+/** Sets all counts of tries to zero: tests of one server log the same people in more often than the limits of an hour allow. */
 export const forgetTries = (url: string): Promise<void> => execute(url, "delete from attempt_counter");
 
 /** Another database of the same server; a database that is copied from must have no connection. */

@@ -214,7 +214,7 @@ describe("too many tries", () => {
     });
   });
 
-  it("right ones are 60 an hour a person, from a known browser too, and the 61st is told to wait", async () => {
+  it("a person logs in 60 times an hour, from a known browser too, and has to wait for the 61st login", async () => {
     const known = server.browser();
     const enter = (login: string) => known.post("/v1/account/login-by-password", { login, password: PASSWORD });
     await repeat(30, async (turn) => {

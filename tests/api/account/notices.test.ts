@@ -34,7 +34,7 @@ const disown = async (token: string | undefined) =>
 const proof = { password: PASSWORD };
 
 describe("logins from new devices", () => {
-  it("of ten minutes are two letters: the first at once, the next tells how many and of the last one", async () => {
+  it("logins within ten minutes send two letters: the first at once, the second with their number and the last of them", async () => {
     await enter("198.51.100.1");
     const [first, ...others] = await takeLetters(server);
     expect([first?.subject, others]).toEqual(["Вход с нового устройства", []]);
@@ -76,7 +76,7 @@ describe("logins from new devices", () => {
     expect(await told()).toEqual([`${vera.email}: Вход с нового устройства`]);
   });
 
-  it("each ten minutes have one letter for as long as it goes on", async () => {
+  it("logins that go on send one letter in ten minutes", async () => {
     let count = 0;
     for (let minute = 0; minute < 40; minute += 1) {
       await enter();
@@ -98,7 +98,7 @@ describe("logins from new devices", () => {
     expect(letter?.text).toContain(`${many}: 3.`);
   });
 
-  it("one that comes while a letter is on its way is told by the next", async () => {
+  it("a login while a letter is being sent stands in the next letter", async () => {
     await enter();
     let isSent = false;
     await server.drainJobs({
@@ -116,7 +116,7 @@ describe("logins from new devices", () => {
     expect(next?.text).not.toContain(many);
   });
 
-  it("one that comes at the very end of the ten minutes is not lost", async () => {
+  it("a login at the very end of the ten minutes is not lost", async () => {
     await enter();
     await told();
     server.clock.pass(10 * MINUTE);
@@ -180,7 +180,7 @@ describe("what else is told", () => {
 });
 
 describe("a new password", () => {
-  it("is set five times an hour; wrong proofs do not count", async () => {
+  it("a person sets a new password five times an hour; a wrong proof does not count", async () => {
     const browser = await server.login(vera);
     const change = (turn: number, password: string) =>
       browser.post("/v1/account/password/change", { newPassword: `пароль под номером ${turn}`, proof: { password } });
@@ -205,7 +205,7 @@ describe("an address that nobody has confirmed", () => {
     return told();
   };
 
-  it("is told of no login, of no new password and of no change", async () => {
+  it("an unconfirmed address gets no letter about a login, a new password or a change", async () => {
     await enter();
     await enter();
     const browser = await server.login(vera);
@@ -221,7 +221,7 @@ describe("an address that nobody has confirmed", () => {
     expect([await told(), await later()]).toEqual([[], []]);
   });
 
-  it("is told of no deletion", async () => {
+  it("an unconfirmed address gets no letter about a deletion", async () => {
     const browser = await server.login(vera);
     expect((await browser.post("/v1/account/deletion/request", { proof, keepTexts: true })).statusCode).toBe(200);
     expect([await told(), await later()]).toEqual([[], []]);

@@ -83,7 +83,7 @@ describe("enqueue", () => {
     expect(order.at(-1)).toBe("without an owner");
   });
 
-  it("of letters those come first that somebody waits for, then owners take turns, and letters of the week come last", async () => {
+  it("letters that somebody waits for go first, then the letters of the owners by turns, and letters of the week last", async () => {
     const order: string[] = [];
     const notify = (owner: number, payoutId: number) =>
       enqueue("mail", { letter: "payoutPaid", payoutId: owner * 1_000 + payoutId }, { owner });
@@ -109,7 +109,7 @@ describe("enqueue", () => {
     expect(order.at(-1)).toBe("digest");
   });
 
-  it("a letter that waits for its day gives nobody a better turn", async () => {
+  it("a letter planned for a later day does not move its owner's other letters forward", async () => {
     const order: number[] = [];
     const notify = (payoutId: number, owner: number, runAt?: Date) =>
       enqueue("mail", { letter: "payoutPaid", payoutId }, { owner, ...(runAt && { runAt }) });

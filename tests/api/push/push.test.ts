@@ -316,6 +316,25 @@ describe("sending", () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it("one person who fails again and again holds up another for no longer than the other's own first fault", async () => {
+    const { as, id } = await addDevice(nina);
+    await addDevice(vera);
+    const other = await addAccount(server);
+    await addDevice(other);
+    service.answers({ status: 503 });
+    for (let time = 0; time < 20; time += 1) await as("sendTestPush", { body: { id } });
+    await tell(vera);
+    await server.drainJobs();
+    await tell(other);
+    await server.drainJobs();
+    expect(service.received).toHaveLength(21);
+    expect((await waiting()).map(({ runAt }) => runAt)).toEqual([later(10), later(10)]);
+    service.answers({ status: 201 });
+    server.clock.pass(10_000);
+    await server.drainJobs();
+    expect(await waiting()).toEqual([]);
+  });
+
   it("what two people meet at different times is no fault of the service", async () => {
     await addDevice(nina);
     await addDevice(vera);
