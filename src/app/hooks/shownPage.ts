@@ -14,10 +14,6 @@ export const useShownPage = (): Shown | null => useContext(Context);
 /** The user whose lists are looked at (guard u-username). */
 export const useVisited = () => useShownPage()?.visited ?? null;
 
-/** A parameter behind # of the address, where no server and no log sees it; null: the address has none. */
-export const useFragmentParameter = (name: string): string | null =>
-  new URLSearchParams(usePlace().hash.slice(1)).get(name);
-
 /** The address: within a screen its own, also while the next page is on its way. */
 export function usePlace(): Place {
   const key = useShownPage()?.key;

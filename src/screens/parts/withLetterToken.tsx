@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
-import { useFragmentParameter, usePlace } from "../../app/hooks/shownPage.ts";
+import { usePlace } from "../../app/hooks/shownPage.ts";
+import { useFragmentParameter } from "./useFragmentParameter.ts";
 
 export type LetterTokenProps = {
   /** Of the letter's link; "": the address has none. */

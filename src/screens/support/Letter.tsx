@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { SeenLetter } from "../../api/contract/support.ts";
-import { useFragmentParameter } from "../../app/hooks/shownPage.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
@@ -12,6 +11,7 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { useFragmentParameter } from "../parts/useFragmentParameter.ts";
 import styles from "./SupportScreen.module.css";
 import { stateBadges } from "./support.view.ts";
 
