@@ -18,6 +18,7 @@ import {
   table,
 } from "./modelReport.ts";
 import { pageOf } from "./modelsPage.ts";
+import { measureSlowness, Slowness } from "./slowness.ts";
 import { toursPageOf } from "./toursPage.ts";
 
 const folder = "reports/models";
@@ -33,7 +34,9 @@ const { values } = parseArgs({
   },
 });
 const sources = values.sources ?? "src/machines";
-const env = { ...process.env, MODEL_REPORTS: folder };
+/** Of `npm test`, or asked now; one lane works. */
+const slowness = process.env.TEST_SLOWNESS ?? String(new Slowness(await measureSlowness(), 1).forStep());
+const env = { ...process.env, MODEL_REPORTS: folder, TEST_SLOWNESS: slowness };
 const run = (command: string, args: string[], extra: Record<string, string> = {}, isLoud = true): number =>
   spawnSync(command, args, {
     stdio: isLoud ? "inherit" : ["ignore", "ignore", "inherit"],

@@ -9,8 +9,10 @@ import { createInterface } from "node:readline";
 import { endWorld } from "../tests/support/world.ts";
 import { writeProof } from "./proof/record.ts";
 import { today } from "./proof/today.ts";
+import { tryAgain } from "./secondTries.ts";
+import { measureSlowness, Slowness } from "./slowness.ts";
 import { timesFileOf } from "./stepFiles.ts";
-import { measureSlowness, shareCluster } from "./testMachine.mjs";
+import { shareCluster } from "./testMachine.mjs";
 import { closingLines, countStep, fail, leaveOut, nothingCounted } from "./testReports.ts";
 import { notePassed, passedBefore } from "./testResume.mjs";
 import { changedSteps, groups, OLDEST_POSTGRES, stepsOf, WORLD } from "./testSteps.ts";
@@ -22,19 +24,20 @@ import { noteStep, writeTimes } from "./times/timesTable.ts";
 const LAST_BEGIN = { calm: 30, starved: 10 };
 /** So many times slower than a calm machine is starved. */
 const STARVED = 3;
-const given = process.argv.slice(2);
-const [word, ...rest] = given.filter((one) => one !== "--times");
+const asked = process.argv.slice(2);
+const [word, ...rest] = asked.filter((one) => one !== "--times");
 const isWhole = word === "--all";
 /** The table of docs/testing.md is made by what runs everything, or when it is asked for. */
-const isTimed = isWhole || given.includes("--times");
+const isTimed = isWhole || asked.includes("--times");
 const before = isWhole && rest.includes("--resume") ? passedBefore() : new Set();
 const counted = nothingCounted();
 const began = Date.now();
-process.env.TEST_SLOWNESS ??= String(measureSlowness());
+const judged = process.env.TEST_SLOWNESS;
 process.env.NODE_COMPILE_CACHE ??= resolve("node_modules/.cache/compiled");
-const slowness = Number(process.env.TEST_SLOWNESS);
+const slowness = judged ? Number(judged) : await measureSlowness();
 /** Steps wait for browsers and databases more than they compute: tours keep a third of a core busy. A starved machine has no room for a third. */
 const LANES = Number(process.env.TEST_LANES ?? (slowness < STARVED ? 4 : 2));
+const known = new Slowness(slowness, LANES / cpus().length);
 const lastBegin = LAST_BEGIN[slowness < STARVED ? "calm" : "starved"];
 const isLate = () => !isWhole && Date.now() - began > lastBegin * 60_000;
 const minutes = (since) => `${((Date.now() - since) / 60_000).toFixed(1)} min`;
@@ -45,7 +48,13 @@ function run({ name, command, args, env = {} }, isAlone) {
   return new Promise((done) => {
     const child = spawn(command, args, {
       stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"],
-      env: { ...process.env, [TIMES_FILE]: timesFileOf(name), ...(isWhole && { TEST_ALL: "1" }), ...env },
+      env: {
+        ...process.env,
+        TEST_SLOWNESS: judged ?? String(known.forStep()),
+        [TIMES_FILE]: timesFileOf(name),
+        ...(isWhole && { TEST_ALL: "1" }),
+        ...env,
+      },
     });
     for (const stream of isAlone ? [] : [child.stdout, child.stderr])
       createInterface(stream).on("line", (line) => console.log(`${name} | ${line}`));
@@ -104,14 +113,15 @@ async function runAll(steps) {
 if (before.size === 0) rmSync("reports", { recursive: true, force: true });
 else console.log(`passed before: ${[...before].join(", ")}`);
 mkdirSync("reports", { recursive: true });
-console.log(`This machine is ${slowness} times slower than a calm one: time-outs are as many times longer`);
+console.log(`This machine is ${slowness} times slower than a calm one: time-outs follow it`);
 const stopCluster = await shareCluster();
 takeEndedProcessor();
 const proved = word ? null : today(Date.now());
-const how = { isWhole, selection: proved?.selection ?? null };
+const steps = stepsOf({ isWhole, selection: proved?.selection ?? null });
+const endWatch = known.watch();
 if (isWhole && !existsSync(OLDEST_POSTGRES))
   leaveOut(counted, `vitest-postgres15: no PostgreSQL 15, install it with «apt-get install postgresql»`);
-if (!word || isWhole) await runAll(stepsOf(how));
+if (!word || isWhole) await runAll(steps);
 else if (word === "changed") {
   const git = (...args) => execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
   const changed = [...git("diff", "--name-only", "HEAD"), ...git("ls-files", "--others", "--exclude-standard")];
@@ -122,6 +132,8 @@ else {
   await stopCluster();
   process.exit(2);
 }
+if (!word) await tryAgain(counted, steps, (step) => run(step, false));
+endWatch();
 await endWorld(WORLD);
 takeEndedProcessor();
 await stopCluster();

@@ -3,14 +3,18 @@ import { existsSync, readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import type { Step } from "./testSteps.ts";
 
-/** `why`: what the test itself said. */
-export type Failure = { name: string; why?: string };
+/** A test of a browser in its step: `file` from the folder of its suite. */
+export type FailedPlace = { step: string; file: string; line: number; title: string };
+/** `why`: what the test itself said. `place`: of what can be run again alone. */
+export type Failure = { name: string; why?: string; place?: FailedPlace };
 export type Counted = {
   passed: number;
   failed: number;
   skipped: number;
   failures: Failure[];
   skips: string[];
+  /** Failed, and passed when they ran alone. */
+  unsteady: Failure[];
   /** Seconds of work, by file. */
   files: Map<string, number>;
 };
@@ -36,14 +40,15 @@ type PlaywrightSuite = { specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
 type PlaywrightSpec = {
   title: string;
   file: string;
+  line: number;
   tests: {
     status: string;
     annotations: { description?: string }[];
     results: { duration: number; errors: { message: string }[] }[];
   }[];
 };
-type PlaywrightReport = {
-  stats: { expected: number; skipped: number };
+export type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; skipped: number };
   suites: PlaywrightSuite[];
   errors?: { message: string }[];
 };
@@ -57,12 +62,13 @@ export const nothingCounted = (): Counted => ({
   skipped: 0,
   failures: [],
   skips: [],
+  unsteady: [],
   files: new Map(),
 });
 
-export function fail(counted: Counted, name: string, why = ""): void {
+export function fail(counted: Counted, name: string, why = "", place?: FailedPlace): void {
   counted.failed += 1;
-  counted.failures.push({ name, why });
+  counted.failures.push({ name, why, ...(place && { place }) });
 }
 
 /** What was not begun is skipped, and named. */
@@ -88,7 +94,7 @@ function countVitest(counted: Counted, report: VitestReport): void {
   }
 }
 
-function countPlaywright(counted: Counted, report: PlaywrightReport): void {
+function countPlaywright(counted: Counted, step: string, report: PlaywrightReport): void {
   const { expected, skipped } = report.stats;
   counted.passed += expected;
   counted.skipped += skipped;
@@ -98,7 +104,7 @@ function countPlaywright(counted: Counted, report: PlaywrightReport): void {
         for (const { duration } of test.results) spend(counted, spec.file, duration);
         if (test.status === "unexpected") {
           const why = test.results.flatMap(({ errors }) => errors.map(({ message }) => message)).join("\n");
-          fail(counted, spec.title, why);
+          fail(counted, spec.title, why, { step, file: spec.file, line: spec.line, title: spec.title });
         }
         if (test.status === "skipped")
           counted.skips.push(
@@ -125,23 +131,24 @@ export function countStep(counted: Counted, { name, report }: Step, code: number
   const before = counted.failed;
   const read = JSON.parse(readFileSync(report.file, "utf8"));
   if (report.kind === "vitest") countVitest(counted, read);
-  else countPlaywright(counted, read);
+  else countPlaywright(counted, name, read);
   if (code !== 0 && counted.failed === before) fail(counted, `${name} ended with ${code}`);
 }
 
-const told = ({ name, why = "" }: Failure) => {
+const told = (word: string, { name, why = "" }: Failure) => {
   const lines = stripVTControlCharacters(why).split("\n");
   const kept = lines.filter((line) => line.trim() !== "" && !/\/node_modules\/|<anonymous>/.test(line)).slice(0, LINES);
-  return [`FAILED ${name}`, ...kept.map((line) => `  ${line}`)];
+  return [`${word} ${name}`, ...kept.map((line) => `  ${line}`)];
 };
 
 /** The closing lines; the last one counts. */
-export function closingLines({ passed, failed, skipped, failures, skips, files }: Counted): string[] {
+export function closingLines({ passed, failed, skipped, failures, skips, unsteady, files }: Counted): string[] {
   const slowest = [...files].sort(([, one], [, other]) => other - one).slice(0, 20);
   return [
     ...slowest.map(([file, spent]) => `SLOWEST ${spent.toFixed(1).padStart(6)} s ${file}`),
     ...skips.map((name) => `SKIPPED ${name}`),
-    ...failures.flatMap(told),
+    ...unsteady.flatMap((failure) => told("unsteady:", failure)),
+    ...failures.flatMap((failure) => told("FAILED", failure)),
     `${passed} passed, ${failed} failed, ${skipped} skipped`,
   ];
 }
