@@ -52,7 +52,7 @@ export async function tryAgain(
 ): Promise<void> {
   const tried = counted.failures.filter((failure): failure is Tried => failure.place !== undefined);
   if (tried.length > MOST_TRIED) return;
-  for (const [index, { name, why, place }] of tried.entries()) {
+  for (const [index, { name, why = "", place }] of tried.entries()) {
     const step = steps.find((one) => one.name === place.step);
     if (!step) continue;
     const second = secondStep(step, place, index + 1);

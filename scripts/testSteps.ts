@@ -83,7 +83,7 @@ const recorded = (step: string, isWhole: boolean): Record<string, string> =>
 export const OLDEST_POSTGRES = "/usr/lib/postgresql/15";
 const postgresOldest: Step = {
   ...vitest("vitest-postgres15", ["--project", "postgres", "--maxWorkers=1"]),
-  env: { MODEL_REPORTS: MODELS, TEST_DATABASE_URL: "", TEST_POSTGRES: OLDEST_POSTGRES },
+  env: { MODEL_REPORTS: MODELS, TEST_DATABASE_URL: "", TEST_TEMPLATE: "", TEST_POSTGRES: OLDEST_POSTGRES },
 };
 const types: Step = { name: "types", command: "tsc", args: ["-p", "tsconfig.json"] };
 const lint: Step[] = [

@@ -1,4 +1,4 @@
-import { chownSync } from "node:fs";
+import { chownSync, statfsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,13 +8,26 @@ import { startPostmaster } from "../../server/db/embedded/postmaster.ts";
 import { findPrograms } from "../../server/db/embedded/programs.ts";
 
 /** Many files at once, each with its own pools; what a test has committed need not outlive it. */
-const settings = {
+export const settingsOfTests = {
   max_connections: 400,
   shared_buffers: "128MB",
   fsync: "off",
   full_page_writes: "off",
   synchronous_commit: "off",
 };
+
+/** Linux's folder in memory. */
+const MEMORY = "/dev/shm";
+/** A cluster of tests needs less than this, in bytes, and the tests themselves less than as much more. */
+const ROOM = 4e9;
+
+/** Where a database is made that need not outlive its process: in memory, where there is plenty of it. */
+function temporaryPlace(): string {
+  const isLinux = process.platform === "linux" && process.availableMemory() > 2 * ROOM;
+  if (!isLinux) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > ROOM ? MEMORY : tmpdir();
+}
 
 /** A PostgreSQL where databases may be made. */
 export type Cluster = {
@@ -30,19 +43,22 @@ export async function clusterOfTests(): Promise<Cluster> {
   return given ? { url: given, stop: async () => {} } : startCluster();
 }
 
+/** Of the cluster whose socket lies in this folder. */
+export const addressOf = (folder: string): string => `postgres://postgres@${encodeURIComponent(folder)}/postgres`;
+
 /**
  * A cluster of its own in a temporary folder, behind a Unix socket. It forgets everything when it stops, and ends with this process.
  * Its programs are the product's, or those of TEST_POSTGRES, such as «/usr/lib/postgresql/15».
  */
 export async function startCluster(): Promise<Cluster> {
   const programs = process.env.TEST_POSTGRES || findPrograms();
-  const parent = await mkdtemp(join(tmpdir(), "rukopis-pg-"));
+  const parent = await mkdtemp(join(temporaryPlace(), "rukopis-pg-"));
   const folder = join(parent, "data");
   try {
     const user = otherUser(folder);
     if (user) chownSync(parent, user.uid, user.gid);
     await makeDatabase(folder, programs, { isSynced: false });
-    const start = () => startPostmaster({ folder, programs, user, port: null, settings });
+    const start = () => startPostmaster({ folder, programs, user, port: null, settings: settingsOfTests });
     let postmaster = await start();
     const stop = async () => {
       postmaster.breakOff();
@@ -54,7 +70,7 @@ export async function startCluster(): Promise<Cluster> {
       await postmaster.ended;
       postmaster = await start();
     };
-    return { url: `postgres://postgres@${encodeURIComponent(folder)}/postgres`, stop, restart };
+    return { url: addressOf(folder), stop, restart };
   } catch (error) {
     await rm(parent, { recursive: true, force: true });
     throw error;

@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../server/db/open.ts";
 import { clusterOfTests } from "./cluster.ts";
-import { newDatabase } from "./postgres.ts";
+import { newDatabase, type OwnDatabase } from "./postgres.ts";
 
 /** What every test file copies: a migrated database of a PostgreSQL. */
 export type Template = { url: string; name: string };
@@ -12,24 +12,29 @@ declare module "vitest" {
   }
 }
 
-/** Migrates one template for the whole run, on the PostgreSQL of TEST_DATABASE_URL or on a cluster of its own. */
+/** @param url any database of the server on which it is made */
+export async function makeTemplate(url: string): Promise<OwnDatabase> {
+  const template = await newDatabase(url, "template");
+  await (await openDatabase({ connectionString: template.url })).destroy();
+  return template;
+}
+
+/**
+ * The template of TEST_TEMPLATE on the PostgreSQL of TEST_DATABASE_URL; else a new one for the whole run, on that PostgreSQL or on a
+ * cluster of its own.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await clusterOfTests();
+  const given = process.env.TEST_TEMPLATE;
   try {
-    const dropTemplate = await prepareTemplate(project, url);
+    const made = given ? null : await makeTemplate(url);
+    project.provide("template", { url, name: made?.name ?? given ?? "" });
     return async () => {
-      await dropTemplate();
+      await made?.drop();
       await stop();
     };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-async function prepareTemplate(project: TestProject, url: string): Promise<() => Promise<void>> {
-  const template = await newDatabase(url, "template");
-  await (await openDatabase({ connectionString: template.url })).destroy();
-  project.provide("template", { url, name: template.name });
-  return template.drop;
 }
