@@ -12,8 +12,17 @@ export const standInLine = async (accountId: number): Promise<void> => {
 export const loggedOut = () => new Refusal("AuthorizationRequired", actionMessages.loginRequired);
 
 /**
- * Does in one transaction what lets in, or waits to let in, behind its account. The session was looked up, and the proof asked for,
- * before the transaction: a new password may have ended both by now, and what it has ended must not be begun after it (docs/adr/0073).
+ * The session was looked up, and the proof asked for, before the transaction: a new password may have ended both by now, and what it has
+ * ended must not be begun after it (docs/adr/0073). Call it in the transaction, behind the lock of the account.
+ * @throws Refusal AuthorizationRequired
+ */
+export async function mustStillBeLoggedIn({ id }: Pick<Session, "id">): Promise<void> {
+  const isThere = await db().selectFrom("session").where("id", "=", id).select("id").executeTakeFirst();
+  if (!isThere) throw loggedOut();
+}
+
+/**
+ * Does in one transaction, behind the account of a session, what a person has proved to want.
  * @throws Refusal AuthorizationRequired: the session has ended meanwhile; what `work` throws
  */
 export const whileLoggedIn = <T>(
@@ -22,8 +31,7 @@ export const whileLoggedIn = <T>(
 ): Promise<T> =>
   transaction(async () => {
     await standInLine(accountId);
-    const isThere = await db().selectFrom("session").where("id", "=", id).select("id").executeTakeFirst();
-    if (!isThere) throw loggedOut();
+    await mustStillBeLoggedIn({ id });
     return work();
   });
 

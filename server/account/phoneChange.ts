@@ -4,7 +4,7 @@ import type { ResultOf } from "../../src/api/contract/index.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { config } from "../config.ts";
 import { decipher, encipher } from "../db/dataKey.ts";
-import { db, transaction } from "../db/transaction.ts";
+import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { JobSurroundings } from "../jobs/jobs.ts";
 import { enqueue } from "../jobs/outbox.ts";
@@ -155,11 +155,12 @@ export async function confirmPhone(
 }
 
 /** @throws Refusal InvalidRequestFields when there is no number; what `requireProof` refuses */
-export async function removePhone({ accountId, email }: Session, proof: Proof, from: From, now: Date): Promise<void> {
+export async function removePhone(session: Session, proof: Proof, from: From, now: Date): Promise<void> {
+  const { accountId, email } = session;
   const noPhone = () => new Refusal("InvalidRequestFields", refusals.noPhone);
   if ((await confirmedPhone(accountId)) === null) throw noPhone();
   await requireProof(accountId, proof, now);
-  await transaction(async () => {
+  await whileLoggedIn(session, async () => {
     const { numDeletedRows } = await db()
       .deleteFrom("accountPhone")
       .where("accountId", "=", accountId)

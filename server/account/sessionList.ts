@@ -1,8 +1,9 @@
 import type { ResultOf } from "../../src/api/contract/index.ts";
-import { db, transaction } from "../db/transaction.ts";
+import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { browserName } from "./browserNames.ts";
 import { recordEvent } from "./events.ts";
+import { whileLoggedIn } from "./line.ts";
 import { type Proof, requireProof } from "./proof.ts";
 import type { From } from "./registration.ts";
 import { endOtherSessionsOf, endSession, isLive, type Session } from "./sessions.ts";
@@ -36,7 +37,8 @@ export async function sessionsOf(
  * Ends one session of the same person.
  * @throws Refusal NotFound when it is nobody's or another person's; what `requireProof` refuses
  */
-export async function endSessionById({ accountId }: Session, id: number, proof: Proof, from: From, now: Date) {
+export async function endSessionById(session: Session, id: number, proof: Proof, from: From, now: Date) {
+  const { accountId } = session;
   const own = await db()
     .selectFrom("session")
     .where("id", "=", id)
@@ -45,7 +47,7 @@ export async function endSessionById({ accountId }: Session, id: number, proof: 
     .executeTakeFirst();
   if (!own) throw Refusal.missing();
   await requireProof(accountId, proof, now);
-  await transaction(async () => {
+  await whileLoggedIn(session, async () => {
     await endSession(id);
     await recordEvent(accountId, "sessionEnded", from, now);
   });
@@ -54,7 +56,7 @@ export async function endSessionById({ accountId }: Session, id: number, proof: 
 /** Ends all sessions of the person but this one. @throws what `requireProof` refuses */
 export async function endOtherSessions(session: Session, proof: Proof, from: From, now: Date): Promise<void> {
   await requireProof(session.accountId, proof, now);
-  await transaction(async () => {
+  await whileLoggedIn(session, async () => {
     await endOtherSessionsOf(session);
     await recordEvent(session.accountId, "otherSessionsEnded", from, now);
   });

@@ -1,9 +1,10 @@
 import { formatDate } from "../../src/text/dates.ts";
 import { refusals } from "../../src/text/refusals.ts";
-import { db, transaction } from "../db/transaction.ts";
+import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isUserNameTaken, keepFormerName, lastRenamedAt, wasTaken } from "../people/userNames.ts";
 import { recordEvent } from "./events.ts";
+import { whileLoggedIn } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { type Proof, requireProof } from "./proof.ts";
 import type { From } from "./registration.ts";
@@ -33,17 +34,18 @@ async function mustBeRenamable(accountId: number, now: Date): Promise<void> {
  * TooManyRequests as `requireProof`
  */
 export async function changeUserName(
-  { accountId, userName: present, email }: Session,
+  session: Session,
   { userName, proof }: { userName: string; proof: Proof },
   from: From,
   now: Date,
 ): Promise<void> {
+  const { accountId, userName: present, email } = session;
   if (userName === present) throw Refusal.field("userName", refusals.ownUserName);
   await mustBeRenamable(accountId, now);
   if (await isUserNameTaken(userName, accountId)) throw taken();
   await requireProof(accountId, proof, now);
   try {
-    await transaction(async () => {
+    await whileLoggedIn(session, async () => {
       const { userName: former } = await db()
         .selectFrom("account")
         .where("id", "=", accountId)

@@ -1,4 +1,4 @@
-import { fromOf } from "../account/httpSession.ts";
+import { fromOf, sessionOf } from "../account/httpSession.ts";
 import type { Proof } from "../account/proof.ts";
 import { config } from "../config.ts";
 import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
@@ -28,8 +28,13 @@ import { soldWorksOf, statisticsOf } from "./statistics.ts";
 type Decided = { params: { id: number }; body: { proof: Proof; reason: string } };
 /** What a decision about an order is told, out of its call. */
 const decisionOf = ({ params, body }: Decided, exchange: Exchange & { user: User; now: Date }) => ({
-  ...{ actor: exchange.user, orderId: params.id, proof: body.proof, reason: body.reason },
-  ...{ from: fromOf(exchange), now: exchange.now },
+  actor: exchange.user,
+  session: sessionOf(exchange),
+  orderId: params.id,
+  proof: body.proof,
+  reason: body.reason,
+  from: fromOf(exchange),
+  now: exchange.now,
 });
 
 /** Sales, orders and what follows from them (spec/commerce.md). */
@@ -66,8 +71,12 @@ export const commerceHandlers = {
   /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields, TooManyRequests */
   decideExclusive: ({ params, body }, exchange) =>
     decideExclusive({
-      ...{ actor: exchange.user, workId: params.workId, ...body },
-      ...{ from: fromOf(exchange), now: exchange.now },
+      ...body,
+      actor: exchange.user,
+      session: sessionOf(exchange),
+      workId: params.workId,
+      from: fromOf(exchange),
+      now: exchange.now,
     }),
 
   getPaidWorks: (_, asked) => paidWorksOf(asked),
@@ -112,13 +121,19 @@ export const commerceHandlers = {
 
   /** @throws Refusal InvalidRequestFields, TooManyRequests */
   createPayout: ({ body }, exchange) =>
-    requestPayout(body, { accountId: exchange.user.id, from: fromOf(exchange), now: exchange.now }),
+    requestPayout(body, { session: sessionOf(exchange), from: fromOf(exchange), now: exchange.now }),
 
   getAdminPayouts: ({ query }, { user, now }) => payoutsForAdmin(query, user, now),
 
   /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields, TooManyRequests */
   exportPayouts: ({ body }, exchange) =>
-    exportPayouts({ ...body, actor: exchange.user, from: fromOf(exchange), now: exchange.now }),
+    exportPayouts({
+      ...body,
+      actor: exchange.user,
+      session: sessionOf(exchange),
+      from: fromOf(exchange),
+      now: exchange.now,
+    }),
 
   /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields, TooManyRequests */
   settlePayout: ({ params, body }, exchange) => {
@@ -127,7 +142,15 @@ export const commerceHandlers = {
       body.decision === "paid"
         ? ({ type: "payment.made", number: body.number, date: body.date } as const)
         : ({ type: "rejection.given", reason: body.reason } as const);
-    return settlePayout({ actor, payoutId: params.id, proof: body.proof, decision, from: fromOf(exchange), now });
+    return settlePayout({
+      actor,
+      session: sessionOf(exchange),
+      payoutId: params.id,
+      proof: body.proof,
+      decision,
+      from: fromOf(exchange),
+      now,
+    });
   },
 
   getSeller: async () => config().seller,

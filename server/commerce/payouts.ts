@@ -12,12 +12,13 @@ import { moscowDay } from "../../src/text/days.ts";
 import { payoutRefusals } from "../../src/text/payoutRefusals.ts";
 import { saleRefusals } from "../../src/text/saleRefusals.ts";
 import { recordEvent } from "../account/events.ts";
+import { whileLoggedIn } from "../account/line.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
 import type { From } from "../account/registration.ts";
-import { db, transaction } from "../db/transaction.ts";
+import type { Session } from "../account/sessions.ts";
+import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { payableAmong } from "../identification/law.ts";
-import { lockAccount } from "../identification/sending.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { type Paged, pageOf } from "../lists/paging.ts";
 import { isoOrNull } from "../works/rows.ts";
@@ -88,7 +89,7 @@ async function verdictOnRequest(accountId: number, now: Date) {
 }
 
 type Wanted = { requestId: string; proof: Proof };
-type Asker = { accountId: number; from: From; now: Date };
+type Asker = { session: Session; from: From; now: Date };
 
 /**
  * An author asks for all that is available. The same request twice is one payout; of two windows at once the second finds nothing
@@ -97,15 +98,15 @@ type Asker = { accountId: number; from: From; now: Date };
  */
 export async function requestPayout(
   { requestId, proof }: Wanted,
-  { accountId, from, now }: Asker,
+  { session, from, now }: Asker,
 ): Promise<ResultOf<"createPayout">> {
+  const { accountId } = session;
   const told = () => payoutsOf(accountId).where("requestId", "=", requestId).executeTakeFirst();
   const before = await told();
   if (before) return presentPayout(before);
   mustBeAllowed(await verdictOnRequest(accountId, now));
   await requireProof(accountId, proof, now);
-  return transaction(async () => {
-    await lockAccount(accountId);
+  return whileLoggedIn(session, async () => {
     const meanwhile = await told();
     if (meanwhile) return presentPayout(meanwhile);
     const { facts } = mustBeAllowed(await verdictOnRequest(accountId, now));

@@ -5,6 +5,7 @@ import { refusals } from "../../src/text/refusals.ts";
 import { type EventKind, recordEvent } from "../account/events.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
 import type { From } from "../account/registration.ts";
+import type { Session } from "../account/sessions.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -75,7 +76,7 @@ export async function settlePayout(given: Settling): Promise<ResultOf<"settlePay
   return { id, state };
 }
 
-type Exporting = { actor: Admin; proof: Proof; register: number | null; from: From; now: Date };
+type Exporting = { actor: Admin; session: Session; proof: Proof; register: number | null; from: From; now: Date };
 type Listed = ResultOf<"exportPayouts">["rows"][number];
 
 /** Those that nobody has sent yet, but for one's own. */
@@ -157,13 +158,13 @@ function told({ id, amount, payee }: PayoutRow): Listed[] {
  * @throws Refusal NotFound: there is no such register; AccessDenied; InvalidRequestFields; what `requireProof` refuses
  */
 export async function exportPayouts(given: Exporting): Promise<ResultOf<"exportPayouts">> {
-  const { actor, proof, register: again, from, now } = given;
+  const { actor, session, proof, register: again, from, now } = given;
   await askedOf(given);
   await requireProof(actor.id, proof, now);
   return transaction(async () => {
     const known = await askedOf(given);
     await lockStaffAnd(...known.map(({ accountId }) => accountId));
-    await mustStillAct(actor);
+    await mustStillAct(actor, session);
     const { register, rows } =
       again === null ? await newRegister(given, known) : { register: again, rows: await ofRegister(again) };
     for (const { id, accountId } of rows) {

@@ -3,6 +3,7 @@ import { isoToMoscowInput } from "../../src/text/dates.ts";
 import { isAdult } from "../../src/text/payeeNumbers.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { recordEvent } from "../account/events.ts";
+import { whileLoggedIn } from "../account/line.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
 import type { From } from "../account/registration.ts";
 import type { Session } from "../account/sessions.ts";
@@ -13,11 +14,6 @@ import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
 import { formerOf, obey } from "./law.ts";
 import { keptOf, scansOf, sealPapers, sealText } from "./papers.ts";
-
-/** The one place that papers, scans and decisions of a person stand in line at. */
-export const lockAccount = async (id: number): Promise<void> => {
-  await db().selectFrom("account").where("id", "=", id).select("id").forNoKeyUpdate().execute();
-};
 
 /**
  * Scans are files that this very person has uploaded and that are there still: they are, until the transaction ends.
@@ -50,11 +46,12 @@ type Sent = { proof: Proof; fileIds: string[] } & Papers;
  * person)
  */
 export async function sendPapers(
-  { accountId }: Session,
+  session: Pick<Session, "id" | "accountId">,
   { proof, fileIds: given, ...papers }: Sent,
   from: From,
   now: Date,
 ): Promise<{ sentAt: string }> {
+  const { accountId } = session;
   const event = { type: "review.requested" } as const;
   const fileIds = [...new Set(given)];
   await obey(accountId, event, now);
@@ -70,8 +67,7 @@ export async function sendPapers(
     throw error;
   }
   const sentAt = now.toISOString();
-  const left = await transaction(async () => {
-    await lockAccount(accountId);
+  const left = await whileLoggedIn(session, async () => {
     const { row, facts } = await obey(accountId, event, now);
     await mustBeScans(accountId, fileIds);
     const sent = {
@@ -101,12 +97,12 @@ export async function sendPapers(
 }
 
 /** Takes papers back that nobody has decided about: they are erased. @throws Refusal InvalidRequestFields (the law, the proof), TooManyRequests */
-export async function withdrawPapers({ accountId }: Session, proof: Proof, from: From, now: Date): Promise<void> {
+export async function withdrawPapers(session: Session, proof: Proof, from: From, now: Date): Promise<void> {
+  const { accountId } = session;
   const event = { type: "withdrawal.requested" } as const;
   await obey(accountId, event, now);
   await requireProof(accountId, proof, now);
-  const scans = await transaction(async () => {
-    await lockAccount(accountId);
+  const scans = await whileLoggedIn(session, async () => {
     await obey(accountId, event, now);
     const ids = await idsOf(accountId);
     await erasePapers(accountId);

@@ -8,6 +8,7 @@ import { apply } from "../../src/machines/lifecycles/law.ts";
 import { emailChangeOf } from "../account/emailChange.ts";
 import { forgetWaiting } from "../account/endings.ts";
 import { recordEvent } from "../account/events.ts";
+import { mustStillBeLoggedIn } from "../account/line.ts";
 import { leavingKey } from "../account/notices.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
 import type { From } from "../account/registration.ts";
@@ -108,15 +109,17 @@ async function withdrawWorks(accountId: number, now: Date): Promise<number[]> {
  * @throws Refusal InvalidRequestFields (the law, the proof), TooManyRequests as `requireProof`
  */
 export async function requestDeletion(
-  { accountId }: Session,
+  session: Session,
   { keepTexts, proof }: { keepTexts: boolean; proof: Proof },
   from: From,
   now: Date,
 ): Promise<{ until: string }> {
+  const { accountId } = session;
   await obey(accountId, "deletion.requested", now);
   await requireProof(accountId, proof, now);
   return transaction(async () => {
     await lockStaffAnd(accountId);
+    await mustStillBeLoggedIn(session);
     const { until } = await obey(accountId, "deletion.requested", now);
     if (!until) throw Refusal.missing();
     const shownWorkIds = JSON.stringify(await withdrawWorks(accountId, now));

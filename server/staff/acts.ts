@@ -2,9 +2,10 @@ import type { ListedAccount } from "../../src/api/contract/staff.ts";
 import { formatDate } from "../../src/text/dates.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { type EventKind, recordEvent } from "../account/events.ts";
+import { mustStillBeLoggedIn } from "../account/line.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
 import type { From } from "../account/registration.ts";
-import { endSessionsOf } from "../account/sessions.ts";
+import { endSessionsOf, type Session } from "../account/sessions.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
@@ -13,7 +14,7 @@ import { findAccount, listed, type StaffRow } from "./rows.ts";
 
 type Role = "Moderator" | "Admin";
 /** Who of the staff does something to whom, when and from where. */
-export type Act = { actor: Actor; targetId: number; proof: Proof; from: From; now: Date };
+export type Act = { actor: Actor; session: Session; targetId: number; proof: Proof; from: From; now: Date };
 type Told = { kind: EventKind; note: string };
 
 /**
@@ -24,7 +25,7 @@ type Told = { kind: EventKind; note: string };
  * @param apply changes the rows; @returns what is written down of it
  */
 export async function act(
-  { actor, targetId, proof, from, now }: Act,
+  { actor, session, targetId, proof, from, now }: Act,
   may: (target: StaffRow) => void | Promise<void>,
   apply: (target: StaffRow) => Promise<Told[]>,
 ): Promise<ListedAccount> {
@@ -32,7 +33,7 @@ export async function act(
   await requireProof(actor.id, proof, now);
   return transaction(async () => {
     await lockStaffAnd(targetId);
-    await mustStillAct(actor);
+    await mustStillAct(actor, session);
     const target = await findAccount(targetId);
     await may(target);
     for (const { kind, note } of await apply(target))
@@ -51,8 +52,9 @@ export const lockStaffAnd = (...ids: readonly number[]) =>
     .forNoKeyUpdate()
     .execute();
 
-/** The role may have been taken while the proof was read. @throws Refusal AccessDenied */
-export async function mustStillAct({ id, roles: held }: Actor): Promise<void> {
+/** The role may have been taken, or the session ended, while the proof was read. @throws Refusal AccessDenied, AuthorizationRequired */
+export async function mustStillAct({ id, roles: held }: Actor, session: Session): Promise<void> {
+  await mustStillBeLoggedIn(session);
   const { roles } = await findAccount(id);
   if (!held.every((one) => roles.includes(one))) throw Refusal.denied();
 }

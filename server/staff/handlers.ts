@@ -10,6 +10,7 @@ type Given = { params: { id: number }; body: { proof: Proof } };
 /** What an act upon a person is told, out of its call. */
 export const actOf = ({ params, body }: Given, exchange: Exchange & { user: User; now: Date }): Act => ({
   actor: exchange.user,
+  session: sessionOf(exchange),
   targetId: params.id,
   proof: body.proof,
   from: fromOf(exchange),

@@ -100,7 +100,12 @@ it("papers that are sent, and decisions, are there whole or not at all when the 
     const decided = await make(DECIDED);
     for (const person of decided) {
       const given = { ...goodPapers, fileIds: [person.fileId], proof };
-      person.sentAt = (await sendPapers({ accountId: person.id } as never, given, from, new Date())).sentAt;
+      const session = await opened.database
+        .selectFrom("session")
+        .where("accountId", "=", person.id)
+        .select(["id", "accountId"])
+        .executeTakeFirstOrThrow();
+      person.sentAt = (await sendPapers(session, given, from, new Date())).sentAt;
     }
     return { senders: await make(SENDERS), decided, moderators };
   });

@@ -1,9 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { endWithPassword } from "../../../server/account/endings.ts";
 import { hashPassword } from "../../../server/account/passwords.ts";
 import { db, transaction } from "../../../server/db/transaction.ts";
+import { addIncome, addPayout } from "../../support/factories.sales.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
+import { goodPapers } from "../../support/goodPapers.ts";
+import { addApprovedPapers, addScan, sendPapers } from "../../support/papers.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
@@ -37,6 +40,87 @@ const acts: Record<string, [act: (stranger: Stranger) => ReturnType<Browser["pos
   "the key of an app": [post("/v1/account/totp/start", () => ({ proof })), 401],
   "an archive": [post("/v1/account/export/start", () => ({ proof })), 401],
   "a bearer": [({ here }) => here.ask("/api/account/bearer-token"), 401],
+};
+
+/** What has to be there before a change is asked for, and the change. */
+type Change = [
+  prepare: (account: TestAccount) => Promise<unknown>,
+  act: (stranger: Stranger) => ReturnType<Browser["post"]>,
+];
+
+const nothing = async () => {};
+const hold = (role: "Moderator" | "Admin", { id }: TestAccount) =>
+  server.database
+    .updateTable("account")
+    .set({ roles: [role] })
+    .where("id", "=", id)
+    .execute();
+/** What a preparation leaves for its change: a scan, or a person. */
+const prepared = { fileId: "", personId: 0 };
+
+/** What changes an account, its money, or that of others. */
+const changes: Record<string, Change> = {
+  "the end of the account": [nothing, post("/v1/account/deletion/request", () => ({ keepTexts: false, proof }))],
+  "the end of other sessions": [nothing, post("/v1/account/sessions/end-others", () => ({ proof }))],
+  "the end of one session": [
+    nothing,
+    async ({ account, here }) => {
+      await server.login(account);
+      const { id } = await server.database
+        .selectFrom("session")
+        .where("accountId", "=", account.id)
+        .orderBy("id", "desc")
+        .select("id")
+        .executeTakeFirstOrThrow();
+      return here.post(`/v1/account/sessions/${id}/end`, { proof });
+    },
+  ],
+  "the removal of a phone": [
+    ({ id }) =>
+      server.database
+        .insertInto("accountPhone")
+        .values({ accountId: id, phone: "+79123467788", confirmedAt: NOW })
+        .execute(),
+    post("/v1/account/phone/remove", () => ({ proof })),
+  ],
+  "another user name": [
+    nothing,
+    post("/v2/account/userName/change", ({ account }) => ({ userName: `volga${account.id}`, proof })),
+  ],
+  "papers for payouts": [
+    async (account) => {
+      prepared.fileId = await addScan(server, account);
+    },
+    post("/v2/account/identification/update", () => ({ ...goodPapers, fileIds: [prepared.fileId], proof })),
+  ],
+  "papers that are taken back": [
+    (account) => sendPapers(server, account),
+    post("/v2/account/identification/withdraw", () => ({ proof })),
+  ],
+  "a payout": [
+    async (account) => {
+      await addApprovedPapers(server, account);
+      await addIncome(server, account, 200_000);
+    },
+    post("/v2/merchant/payout/create", () => ({ requestId: crypto.randomUUID(), proof })),
+  ],
+  "a ban by one of the staff": [
+    async (account) => {
+      await hold("Moderator", account);
+      prepared.personId = (await addAccount(server)).id;
+    },
+    ({ here }) =>
+      here.post(`/v2/admin/accounts/${prepared.personId}/ban`, { until: "2026-12-05", reason: "Реклама", proof }),
+  ],
+  "a register of payouts": [
+    async (account) => {
+      await hold("Admin", account);
+      const author = await addAccount(server);
+      await addApprovedPapers(server, author);
+      await addPayout(server, author);
+    },
+    post("/v2/admin/payouts/export", () => ({ register: null, proof })),
+  ],
 };
 
 /** Somebody waits for a lock, or has waited. */
@@ -77,17 +161,12 @@ async function leftOf(accountId: number): Promise<string[]> {
   return [...left, ...archives.map(() => "archive")];
 }
 
-it.each(Object.entries(acts))("%s on its way leaves nothing behind a new password", async (name, [act, status]) => {
-  server.clock.set(NOW);
-  await server.database.deleteFrom("attemptCounter").execute();
-  const account = await addAccount(server);
-  if (name === "the letter of a lost factor")
-    await server.database
-      .insertInto("secondFactor")
-      .values({ accountId: account.id, secret: "0", enabledAt: NOW, lastStep: 0 })
-      .execute();
+/** What happens while a new password ends everything that lets into an account. */
+async function inTheMiddleOfAnEnding(
+  account: TestAccount,
+  act: (stranger: Stranger) => ReturnType<Browser["post"]>,
+): Promise<Awaited<ReturnType<Browser["post"]>>> {
   const stranger: Stranger = { account, here: await server.login(account) };
-
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const ending = transaction(async () => {
@@ -101,5 +180,35 @@ it.each(Object.entries(acts))("%s on its way leaves nothing behind a new passwor
   await Promise.race([answer, somebodyWaits()]);
   gate.resolve();
   await ending;
-  expect([(await answer).statusCode, await leftOf(account.id)]).toEqual([status, []]);
+  return answer;
+}
+
+beforeEach(async () => {
+  server.clock.set(NOW);
+  await server.database.deleteFrom("attemptCounter").execute();
+});
+
+it.each(Object.entries(acts))("%s on its way leaves nothing behind a new password", async (name, [act, status]) => {
+  const account = await addAccount(server);
+  if (name === "the letter of a lost factor")
+    await server.database
+      .insertInto("secondFactor")
+      .values({ accountId: account.id, secret: "0", enabledAt: NOW, lastStep: 0 })
+      .execute();
+  const { statusCode } = await inTheMiddleOfAnEnding(account, act);
+  expect([statusCode, await leftOf(account.id)]).toEqual([status, []]);
+});
+
+/** What is written down of everybody. */
+async function toldOf(): Promise<string[]> {
+  const events = await server.database.selectFrom("accountEvent").orderBy("id").select("kind").execute();
+  return events.map(({ kind }) => kind);
+}
+
+it.each(Object.entries(changes))("%s on its way is not done behind a new password", async (_, [prepare, act]) => {
+  const account = await addAccount(server);
+  await prepare(account);
+  const before = await toldOf();
+  const { statusCode } = await inTheMiddleOfAnEnding(account, act);
+  expect([statusCode, (await toldOf()).slice(before.length)]).toEqual([401, []]);
 });
