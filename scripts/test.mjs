@@ -4,9 +4,11 @@
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { cpus } from "node:os";
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { endWorld } from "../tests/support/world.ts";
+import { near } from "./near.ts";
+import { dearer } from "./proof/budget.ts";
 import { writeProof } from "./proof/record.ts";
 import { today } from "./proof/today.ts";
 import { tryAgain } from "./secondTries.ts";
@@ -18,7 +20,7 @@ import { notePassed, passedBefore } from "./testResume.mjs";
 import { changedSteps, groups, OLDEST_POSTGRES, stepsOf, WORLD } from "./testSteps.ts";
 import { takeEndedProcessor } from "./times/processTree.ts";
 import { TIMES_FILE } from "./times/stepTimes.ts";
-import { noteStep, writeTimes } from "./times/timesTable.ts";
+import { notedSteps, noteStep, writeTimes } from "./times/timesTable.ts";
 
 /** After so many minutes a step that may be left out is not begun, and is named. A calm machine begins everything before. */
 const LAST_BEGIN = { calm: 30, starved: 10 };
@@ -118,6 +120,7 @@ const stopCluster = await shareCluster({ isSmall: Boolean(word) && !isWhole });
 takeEndedProcessor();
 const proved = word ? null : today(Date.now());
 const steps = stepsOf({ isWhole, selection: proved?.selection ?? null });
+const closing = proved?.lines ?? [];
 const endWatch = known.watch();
 if (isWhole && !existsSync(OLDEST_POSTGRES))
   leaveOut(counted, `vitest-postgres15: no PostgreSQL 15, install it with «apt-get install postgresql»`);
@@ -126,9 +129,13 @@ else if (word === "changed") {
   const git = (...args) => execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
   const changed = [...git("diff", "--name-only", "HEAD"), ...git("ls-files", "--others", "--exclude-standard")];
   await runAll(changedSteps(changed));
+} else if (word === "near") {
+  const { tests, lines } = near(rest.map((file) => relative(".", file)));
+  await runAll(groups.vitest(tests));
+  closing.push(...lines);
 } else if (Object.hasOwn(groups, word)) await runAll(groups[word](rest));
 else {
-  console.error(`No step «${word}»: changed, ${Object.keys(groups).join(", ")}`);
+  console.error(`No step «${word}»: changed, near, ${Object.keys(groups).join(", ")}`);
   await stopCluster();
   process.exit(2);
 }
@@ -144,7 +151,9 @@ if (isTimed) {
 }
 // What passed in an earlier sitting has written its record then.
 if (isWhole && counted.failed === 0 && counted.passed > 0) writeProof(["dist", "reports/inspected"]);
-for (const line of proved?.lines ?? []) console.log(line);
+const dear = proved ? dearer(proved.proof, notedSteps()) : null;
+if (dear) fail(counted, dear);
+for (const line of closing) console.log(line);
 console.log(`all after ${minutes(began)}`);
 for (const line of closingLines(counted)) console.log(line);
 process.exit(counted.failed === 0 && counted.passed > 0 ? 0 : 1);

@@ -13,7 +13,7 @@ const OWN = [
   { files: /^tests\/push\//, steps: /^push / },
   {
     files:
-      /^(docs|bench|tests\/architecture)\/|^[A-Z]+\.md$|^scripts\/((test(Holds|Resume|Reports)|slowness|secondTries)\.|times\/|proof\/|stepFiles\.)/,
+      /^(docs|bench|tests\/architecture)\/|^[A-Z]+\.md$|^scripts\/((test(Holds|Resume|Reports)|slowness|secondTries|near|shake)\.|times\/|proof\/|stepFiles\.)/,
     steps: null,
   },
 ];

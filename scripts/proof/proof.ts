@@ -21,6 +21,8 @@ const proof = z.object({
   tests: z.record(z.string(), touched),
   /** Hashes of all files that a test works with. */
   hashes: z.record(z.string(), z.string()),
+  /** Seconds of the processor by file of tests; of a browser test or a tour by «file: title». Empty where the system does not tell. */
+  processor: z.record(z.string(), z.number()),
 });
 export type Proof = z.infer<typeof proof>;
 export type Touched = z.infer<typeof touched>;

@@ -4,6 +4,8 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { routes } from "../../src/api/contract/routes.ts";
 import type { TouchedLine } from "../../tests/support/touched.ts";
 import { touchedFileOf } from "../stepFiles.ts";
+import { notedSteps } from "../times/timesTable.ts";
+import { unitsOf } from "./budget.ts";
 import { Sources } from "./closure.ts";
 import { hashOf, PROOF, type Proof } from "./proof.ts";
 import { reachOfAll } from "./selection.ts";
@@ -57,6 +59,7 @@ export function writeProof(builds: readonly string[]): void {
     everywhere,
     tests,
     hashes: Object.fromEntries(hashes),
+    processor: Object.fromEntries([...unitsOf(notedSteps())].sort(([one], [other]) => one.localeCompare(other))),
   };
   writeFileSync(PROOF, `${JSON.stringify(proof, null, 1)}\n`);
 }

@@ -8,7 +8,7 @@ import { type Selection, type Suite, selectTests } from "./selection.ts";
 const OLD = { days: 14, commits: 300 };
 
 /** What has to run today; `lines` say what does not, and since when it is proved. */
-export type Today = { selection: Selection; lines: string[] };
+export type Today = { proof: Proof; selection: Selection; lines: string[] };
 
 const commitsSince = (commit: string): number | null => {
   try {
@@ -43,7 +43,7 @@ export function today(now: number): Today | null {
       `PROVED ${suite}: ${left.length} of ${left.length + run.length} files since ${proof.commit.slice(0, 8)}, ${proof.day}`,
     ];
   });
-  return { selection, lines: [...lines, ...age(proof, now)] };
+  return { proof, selection, lines: [...lines, ...age(proof, now)] };
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -55,6 +55,7 @@ const proof: Proof = {
   everywhere,
   tests,
   hashes: Object.fromEntries(reached.map((file) => [file, "proved"])),
+  processor: {},
 };
 const watched = [PROMO, LISTENING, FAULT, ATTACKS];
 

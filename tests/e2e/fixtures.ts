@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { forgetTries } from "../support/postgres.ts";
 import type { ServerProcess } from "../support/process.ts";
+import { shakeTimers } from "../support/shakenPages.ts";
 import { noteTouched, recordLoads } from "../support/touched.ts";
 import { startInWorld } from "../support/world.ts";
 import { Author } from "./pages/Author.ts";
@@ -28,6 +29,7 @@ export const test = base.extend<Fixtures, Worker>({
   browser: [
     async ({ browser }, use) => {
       recordLoads(browser);
+      shakeTimers(browser);
       await use(browser);
     },
     { scope: "worker" },

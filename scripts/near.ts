@@ -1,0 +1,100 @@
+// `npm test -- near FILE…`: the tests that stand nearest to a file and are quickly run, and what is to be run before landing.
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { importsOf, Sources } from "./proof/closure.ts";
+import { hashOf, type Proof, readProof } from "./proof/proof.ts";
+import { selectTests } from "./proof/selection.ts";
+
+/** Seconds of the processor that the nearest tests may take, as they were seen to take. */
+const ROOM = 15;
+/** Of a test that was never seen. */
+const UNKNOWN = 3;
+/** Words of a product are longer; shorter ones stand in every test. */
+const SHORTEST_WORD = 6;
+
+/** Floors without a browser, but for faults and harmful files. */
+const QUICK =
+  "tests/{model,machines,architecture,text,cover,services,document,audio,commerce,import,api,lifecycles,postgres,screens,flows}/**/*.test.{ts,tsx}";
+
+/** What a file gives to others, by name; of handlers the calls. */
+function namesOf(file: string): Set<string> {
+  const words = readFileSync(file, "utf8").matchAll(
+    /export (?:async )?(?:const|function|class) (\w+)|^ {2}(?:async )?(\w+)[:(]/gm,
+  );
+  const names = [...words].map(([, exported = "", entry = ""]) => exported || entry);
+  return new Set(names.filter((name) => name.length >= SHORTEST_WORD));
+}
+
+/** The part of the product that a path belongs to: `works` of `server/works/rows.ts` and of `tests/api/works/rows.test.ts`. */
+const areaOf = (file: string): string => basename(dirname(file));
+
+/** @returns how near a test stands to a file, 0: not at all */
+function nearness(
+  test: string,
+  words: ReadonlySet<string>,
+  imported: ReadonlySet<string>,
+  file: string,
+  names: ReadonlySet<string>,
+): number {
+  const name = (path: string) => basename(path).split(".")[0];
+  const mentioned = [...names].filter((one) => words.has(one)).length;
+  return (
+    (imported.has(file) ? 100 : 0) +
+    (name(test) === name(file) ? 50 : 0) +
+    10 * mentioned +
+    (mentioned > 0 && areaOf(test) === areaOf(file) ? 30 : 0)
+  );
+}
+
+/**
+ * The tests nearest to some files that together fit into the room, the nearest first.
+ * @param processor seconds by test file, as they were seen
+ */
+export function nearestTests(files: readonly string[], processor: Readonly<Record<string, number>>): string[] {
+  const asked = files.map((file) => ({ file, names: namesOf(file) }));
+  const tests = globSync(QUICK).map((test) => {
+    const source = readFileSync(test, "utf8");
+    const words = new Set(source.match(/\w+/g));
+    const imported = new Set(importsOf(test, source).map(({ target }) => target));
+    const near = Math.max(
+      ...asked.map(({ file, names }) => (test === file ? 1_000 : nearness(test, words, imported, file, names))),
+    );
+    return { test, near, seconds: processor[test] ?? UNKNOWN };
+  });
+  const chosen: string[] = [];
+  let room = ROOM;
+  for (const { test, near, seconds } of tests.sort(
+    (one, other) => other.near - one.near || one.seconds - other.seconds,
+  )) {
+    if (near === 0) break;
+    if (chosen.length > 0 && seconds > room) continue;
+    chosen.push(test);
+    room -= seconds;
+  }
+  return chosen;
+}
+
+/** What else feels a change of these files, as `npm test` would select it. */
+export function beforeLanding(files: readonly string[], proof: Proof | null): string[] {
+  if (!proof) return ["Before landing: npm test (nothing is proved yet, so that everything runs)"];
+  const { browser, tours, faults, attacks } = selectTests(proof, new Sources(), (file) =>
+    files.includes(file) ? "changed" : (proof.hashes[file] ?? null),
+  );
+  const feel = (run: readonly { test: string; because: string }[]) =>
+    run.filter(({ because }) => files.includes(because)).map(({ test }) => test);
+  const line = (command: string, tests: string[]) =>
+    tests.length > 0 ? [`  npm test -- ${command} ${tests.join(" ")}`] : [];
+  return [
+    "Before landing: npm test, which runs of what is dear:",
+    ...line("browser", feel(browser.run)),
+    ...line("tours", feel(tours.run)),
+    ...line("vitest", [...feel(faults.run), ...feel(attacks.run)]),
+  ];
+}
+
+/** @throws Error where a file is not there */
+export function near(files: readonly string[]): { tests: string[]; lines: string[] } {
+  for (const file of files) if (!existsSync(file)) throw new Error(`there is no file ${file}`);
+  const proof = readProof();
+  return { tests: nearestTests(files, proof?.processor ?? {}), lines: beforeLanding(files, proof) };
+}

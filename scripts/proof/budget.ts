@@ -1,0 +1,90 @@
+// Whether `npm test` has become dearer since the proof.
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import type { StepSpent } from "../times/timesTable.ts";
+import { PROOF, type Proof } from "./proof.ts";
+
+/** So many hundredths may be added between two proofs without a word. */
+const FREE = 3;
+/** Shorter units say little of how fast a machine is. */
+const TELLING = 1;
+/** A line of a commit that says what a dearer suite is paid by. */
+const PAID = /^paid by /im;
+
+/** Floors of which a file is the unit; of browsers a test is, as `npm run test:all` runs more tests of a file than `npm test`. */
+const BY_FILE = /^vitest-(pure|screens|flows|postgres-\d+|faults|attacks)$/;
+const BY_TEST = /^(browser|tours) \d+$/;
+
+const rounded = (seconds: number): number => Math.round(10 * seconds) / 10;
+
+/** What each unit of these steps has taken, in seconds of the processor. */
+export function unitsOf(steps: readonly StepSpent[]): Map<string, number> {
+  const units = new Map<string, number>();
+  const add = (unit: string, seconds: number | null) => {
+    if (seconds !== null) units.set(unit, rounded((units.get(unit) ?? 0) + seconds));
+  };
+  for (const { step, files } of steps)
+    for (const { file, processor, tests } of files) {
+      if (BY_FILE.test(step)) add(file, processor);
+      if (BY_TEST.test(step)) for (const test of tests) add(`${file}: ${test.title}`, test.processor);
+    }
+  return units;
+}
+
+const fileOf = (unit: string): string => unit.split(": ", 1)[0] ?? unit;
+const middle = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? 1;
+
+/**
+ * How much dearer the tests have become, in hundredths of what they took. Machines differ, so that the tests that have not changed say
+ * how fast this one is.
+ * @param before by unit, as they were proved @param now by unit, of one run
+ * @param isChanged whether a file of tests has changed since; of units that are gone, whether the file is gone
+ */
+export function growthOf(
+  before: Readonly<Record<string, number>>,
+  now: ReadonlyMap<string, number>,
+  isChanged: (file: string) => boolean,
+  isGone: (file: string) => boolean,
+): number {
+  const unchanged = [...now].flatMap(([unit, seconds]) => {
+    const known = before[unit];
+    return known !== undefined && known >= TELLING && !isChanged(fileOf(unit)) ? [seconds / known] : [];
+  });
+  const speed = middle(unchanged.sort((one, other) => one - other));
+  let added = 0;
+  let all = 0;
+  for (const [unit, seconds] of now) {
+    const known = before[unit];
+    all += known ?? 0;
+    if (known === undefined || isChanged(fileOf(unit))) added += seconds / speed - (known ?? 0);
+  }
+  for (const [unit, seconds] of Object.entries(before))
+    if (!now.has(unit) && isGone(fileOf(unit))) [all, added] = [all + seconds, added - seconds];
+  return all === 0 ? 0 : (100 * added) / all;
+}
+
+const git = (...args: string[]): string =>
+  execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+
+/**
+ * @param steps of a whole run of `npm test`
+ * @returns why it is too dear; null: it is not, or its history is not here
+ */
+export function dearer({ commit, processor }: Proof, steps: readonly StepSpent[]): string | null {
+  let changed: Set<string>;
+  let words: string;
+  try {
+    changed = new Set(git("diff", "--name-only", "--no-renames", commit).split("\n"));
+    words = git("log", "--format=%B", `${commit}..HEAD`);
+  } catch {
+    return null;
+  }
+  const growth = growthOf(
+    processor,
+    unitsOf(steps),
+    (file) => changed.has(file),
+    (file) => !existsSync(file),
+  );
+  if (growth <= FREE || PAID.test(words)) return null;
+  return `npm test takes ${growth.toFixed(1)} % more of the processor than ${PROOF} allows: make it cheaper, or say in a commit what it is «paid by»`;
+}
