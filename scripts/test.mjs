@@ -22,8 +22,8 @@ import { takeEndedProcessor } from "./times/processTree.ts";
 import { TIMES_FILE } from "./times/stepTimes.ts";
 import { notedSteps, noteStep, writeTimes } from "./times/timesTable.ts";
 
-/** After so many minutes a step that may be left out is not begun, and is named. A calm machine begins everything before. */
-const LAST_BEGIN = { calm: 30, starved: 10 };
+/** After so many minutes `npm test` begins no step that may be left out, and names it. */
+const LAST_BEGIN = 10;
 /** So many times slower than a calm machine is starved. */
 const STARVED = 3;
 const asked = process.argv.slice(2);
@@ -40,8 +40,7 @@ const slowness = judged ? Number(judged) : await measureSlowness();
 /** Steps wait for browsers and databases more than they compute: tours keep a third of a core busy. A starved machine has no room for a third. */
 const LANES = Number(process.env.TEST_LANES ?? (slowness < STARVED ? 4 : 2));
 const known = new Slowness(slowness, LANES / cpus().length);
-const lastBegin = LAST_BEGIN[slowness < STARVED ? "calm" : "starved"];
-const isLate = () => !isWhole && Date.now() - began > lastBegin * 60_000;
+const isLate = () => !isWhole && Date.now() - began > LAST_BEGIN * 60_000;
 const minutes = (since) => `${((Date.now() - since) / 60_000).toFixed(1)} min`;
 
 /** Runs one step; every line that it says bears its name. */
@@ -91,7 +90,7 @@ async function runAll(steps) {
         ended.set(step.name, 1);
         leaveOut(
           counted,
-          `${step.name}: not begun after ${lastBegin} minutes on a machine ${slowness} times slower than a calm one`,
+          `${step.name}: not begun after ${LAST_BEGIN} minutes on a machine ${slowness} times slower than a calm one`,
         );
         continue;
       }
