@@ -40,9 +40,11 @@ export class Slowness {
 
   /** Asks again and again. @returns ends it */
   watch(): () => void {
-    const again = async () => {
-      this.hear(await ask());
-      if (this.#timer) this.#timer = setTimeout(again, PAUSE);
+    const again = () => {
+      void ask().then((times) => {
+        this.hear(times);
+        if (this.#timer) this.#timer = setTimeout(again, PAUSE);
+      });
     };
     this.#timer = setTimeout(again, PAUSE);
     return () => {
