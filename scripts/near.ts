@@ -2,8 +2,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { importsOf, Sources } from "./proof/closure.ts";
-import { hashOf, type Proof, readProof } from "./proof/proof.ts";
-import { selectTests } from "./proof/selection.ts";
+import { type Proof, readProof } from "./proof/proof.ts";
+import { reachOfAll } from "./proof/selection.ts";
 
 /** Seconds of the processor that the nearest tests may take, as they were seen to take. */
 const ROOM = 15;
@@ -74,21 +74,21 @@ export function nearestTests(files: readonly string[], processor: Readonly<Recor
   return chosen;
 }
 
-/** What else feels a change of these files, as `npm test` would select it. */
+/** What else feels a change of these files, as far as it is proved. */
 export function beforeLanding(files: readonly string[], proof: Proof | null): string[] {
   if (!proof) return ["Before landing: npm test (nothing is proved yet, so that everything runs)"];
-  const { browser, tours, faults, attacks } = selectTests(proof, new Sources(), (file) =>
-    files.includes(file) ? "changed" : (proof.hashes[file] ?? null),
-  );
-  const feel = (run: readonly { test: string; because: string }[]) =>
-    run.filter(({ because }) => files.includes(because)).map(({ test }) => test);
-  const line = (command: string, tests: string[]) =>
-    tests.length > 0 ? [`  npm test -- ${command} ${tests.join(" ")}`] : [];
+  const feeling = [...reachOfAll(new Sources(), proof.everywhere, proof.tests)]
+    .filter(([test, reached]) => proof.tests[test] && files.some((file) => reached.has(file)))
+    .map(([test]) => test);
+  const line = (command: string, pattern: RegExp) => {
+    const tests = feeling.filter((test) => pattern.test(test));
+    return tests.length > 0 ? [`  npm test -- ${command} ${tests.join(" ")}`] : [];
+  };
   return [
     "Before landing: npm test, which runs of what is dear:",
-    ...line("browser", feel(browser.run)),
-    ...line("tours", feel(tours.run)),
-    ...line("vitest", [...feel(faults.run), ...feel(attacks.run)]),
+    ...line("browser", /\.spec\.ts$/),
+    ...line("tours", /\.tour\.ts$/),
+    ...line("vitest", /\.test\.ts$/),
   ];
 }
 

@@ -9,14 +9,15 @@ import { createInterface } from "node:readline";
 import { endWorld } from "../tests/support/world.ts";
 import { near } from "./near.ts";
 import { dearer } from "./proof/budget.ts";
-import { writeProof } from "./proof/record.ts";
+import { prove } from "./proof/record.ts";
 import { today } from "./proof/today.ts";
 import { tryAgain } from "./secondTries.ts";
 import { shareCluster } from "./sharedCluster.mjs";
 import { measureSlowness, Slowness } from "./slowness.ts";
 import { timesFileOf } from "./stepFiles.ts";
+import { isProvedByTest } from "./testHolds.ts";
 import { closingLines, countStep, fail, leaveOut, nothingCounted } from "./testReports.ts";
-import { notePassed, passedBefore } from "./testResume.mjs";
+import { forgetParts, notePassed, passedBefore } from "./testResume.mjs";
 import { changedSteps, groups, OLDEST_POSTGRES, stepsOf, WORLD } from "./testSteps.ts";
 import { takeEndedProcessor } from "./times/processTree.ts";
 import { TIMES_FILE } from "./times/stepTimes.ts";
@@ -31,7 +32,8 @@ const [word, ...rest] = asked.filter((one) => one !== "--times");
 const isWhole = word === "--all";
 /** The table of docs/testing.md is made by what runs everything, or when it is asked for. */
 const isTimed = isWhole || asked.includes("--times");
-const before = isWhole && rest.includes("--resume") ? passedBefore() : new Set();
+const isResumed = isWhole && rest.includes("--resume");
+const before = isResumed ? passedBefore() : new Set();
 const counted = nothingCounted();
 const began = Date.now();
 const judged = process.env.TEST_SLOWNESS;
@@ -103,6 +105,7 @@ async function runAll(steps) {
         ended.set(step.name, code);
         countStep(counted, step, code);
         if (isWhole && code === 0) notePassed(step.name);
+        if (isWhole && isProvedByTest(step.name)) prove(["dist", "reports/inspected"]);
         running.delete(work);
       });
       running.add(work);
@@ -111,13 +114,15 @@ async function runAll(steps) {
   }
 }
 
-if (before.size === 0) rmSync("reports", { recursive: true, force: true });
-else console.log(`passed before: ${[...before].join(", ")}`);
+if (isResumed) {
+  forgetParts();
+  console.log(`passed before: ${[...before].join(", ")}`);
+} else rmSync("reports", { recursive: true, force: true });
 mkdirSync("reports", { recursive: true });
 console.log(`This machine is ${slowness} times slower than a calm one: time-outs follow it`);
 const stopCluster = await shareCluster({ isSmall: Boolean(word) && !isWhole });
 takeEndedProcessor();
-const proved = word ? null : today(Date.now());
+const proved = !word || isResumed ? today(Date.now(), !isResumed) : null;
 const steps = stepsOf({ isWhole, selection: proved?.selection ?? null });
 const closing = proved?.lines ?? [];
 const endWatch = known.watch();
@@ -148,9 +153,7 @@ if (isTimed) {
   const facts = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${minutes(began)}, slowness ${slowness}.`;
   writeTimes(isWhole ? "npm run test:all" : "npm test", facts, ofCluster);
 }
-// What passed in an earlier sitting has written its record then.
-if (isWhole && counted.failed === 0 && counted.passed > 0) writeProof(["dist", "reports/inspected"]);
-const dear = proved ? dearer(proved.proof, notedSteps()) : null;
+const dear = proved && !word ? dearer(proved.proof, notedSteps()) : null;
 if (dear) fail(counted, dear);
 for (const line of closing) console.log(line);
 console.log(`all after ${minutes(began)}`);

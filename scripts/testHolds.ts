@@ -13,26 +13,21 @@ const OWN = [
   { files: /^tests\/push\//, steps: /^push / },
   {
     files:
-      /^(docs|bench|tests\/architecture)\/|^[A-Z]+\.md$|^scripts\/((test(Holds|Resume|Reports)|slowness|secondTries|near|shake)\.|times\/|proof\/|stepFiles\.)/,
+      /^(docs|bench|tests\/architecture)\/|^[A-Z]+\.md$|^scripts\/((test(Holds|Resume|Reports)|slowness|secondTries|near|shake)\.|times\/|proof\/|stepFiles\.)|^tests\/proof\.json$/,
     steps: null,
   },
 ];
+
+/** Steps of which tests/proof.json says test by test what still holds. */
+export const isProvedByTest = (step: string): boolean => /^((browser|tours) \d+|vitest-(faults|attacks))$/.test(step);
 
 /**
  * Whether what a step has shown still holds.
  * @param step its name
  * @param changed paths that have changed since
- * @param partOf paths of the tests of a part, where that is known
  */
-export function stillHolds(
-  step: string,
-  changed: readonly string[],
-  partOf: (step: string) => ReadonlySet<string> | undefined = () => undefined,
-): boolean {
+export function stillHolds(step: string, changed: readonly string[]): boolean {
   if (changed.length === 0) return true;
   if (OF_THE_TREE.test(step)) return false;
-  const isElsewhere = (path: string) => partOf(step)?.has(path) === false;
-  return changed.every((path) =>
-    OWN.some(({ files, steps }) => files.test(path) && (!steps?.test(step) || isElsewhere(path))),
-  );
+  return changed.every((path) => OWN.some(({ files, steps }) => files.test(path) && !steps?.test(step)));
 }

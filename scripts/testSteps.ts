@@ -156,14 +156,14 @@ export function stepsOf({ isWhole, selection }: { isWhole: boolean; selection: S
     ),
   );
   const isChosen = (suite: Suite) => !selection || selection[suite].run.length > 0;
-  const faults = selection ? SAMPLED_FAULTS.filter((file) => chosen("faults").includes(file)) : SAMPLED_FAULTS;
+  const faults = selection ? chosen("faults").filter((file) => isWhole || SAMPLED_FAULTS.includes(file)) : null;
   const kills = ["--kills", "50"];
   const abuse = ["tests/endurance/main.ts", "abuse", "--seconds", "15"];
   const models: Step = {
     name: "models",
     command: "node",
     // Which branches a browser has walked is known where every row was.
-    args: ["scripts/models.ts", "--judge", ...(isWhole ? [] : ["--no-browser"])],
+    args: ["scripts/models.ts", "--judge", ...(isWhole && !selection?.tours.left.length ? [] : ["--no-browser"])],
     judges: true,
     after: ["vitest-pure", ...(isWhole ? tours.map(({ name }) => name) : [])],
   };
@@ -175,7 +175,7 @@ export function stepsOf({ isWhole, selection }: { isWhole: boolean; selection: S
   const leavable = [
     world,
     // Not to be divided: begun late it would go on alone.
-    ...(faults.length > 0 ? [ofProject("faults", isWhole ? [] : faults)] : []),
+    ...(faults?.length === 0 ? [] : [ofProject("faults", faults ?? (isWhole ? [] : SAMPLED_FAULTS))]),
     ...browserParts.reverse(), // every address with every theme is in the first part
     // Tours wait, mutants compute: they go side by side.
     ...[inspectedBuild, ...(isWhole ? [mutants] : []), ...tours],

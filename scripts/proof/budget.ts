@@ -70,7 +70,10 @@ const git = (...args: string[]): string =>
  * @param steps of a whole run of `npm test`
  * @returns why it is too dear; null: it is not, or its history is not here
  */
-export function dearer({ commit, processor }: Proof, steps: readonly StepSpent[]): string | null {
+export function dearer({ tests, processor }: Proof, steps: readonly StepSpent[]): string | null {
+  const [oldest] = Object.values(tests).sort((one, other) => one.day.localeCompare(other.day));
+  if (!oldest) return null;
+  const { commit } = oldest;
   let changed: Set<string>;
   let words: string;
   try {

@@ -1,35 +1,54 @@
-// What `npm run test:all` has proved, and what each test was seen to work with: tests/proof.json.
+// What `npm run test:all` has proved, test by test, and what each test was seen to work with: tests/proof.json.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod/mini";
 
 export const PROOF = "tests/proof.json";
 
-const touched = z.object({
+const touched = {
   /** Calls of the contract that its servers answered. */
   calls: z.array(z.string()),
-  /** Files of which the server has run a function, or a page has loaded the code; beside those of `everywhere`. */
+  /** Files of which the server has run a function, or a page has loaded the code. */
   files: z.array(z.string()),
+};
+const proved = z.object({
+  /** Where it passed last, and on which day, such as 2026-11-28. */
+  commit: z.string(),
+  day: z.string(),
+  /** Of all files that it works with. */
+  digest: z.string(),
+  ...touched,
 });
 const proof = z.object({
-  commit: z.string(),
-  /** The day of the run, such as 2026-11-28. */
-  day: z.string(),
-  /** What every test of a browser works with. */
+  /** What every test of a browser works with; no test names these files again. */
   everywhere: z.array(z.string()),
-  /** Browser tests and tours by path. */
-  tests: z.record(z.string(), touched),
-  /** Hashes of all files that a test works with. */
-  hashes: z.record(z.string(), z.string()),
+  /** Browser tests, tours, faults and attacks by path. */
+  tests: z.record(z.string(), proved),
   /** Seconds of the processor by file of tests; of a browser test or a tour by «file: title». Empty where the system does not tell. */
   processor: z.record(z.string(), z.number()),
 });
 export type Proof = z.infer<typeof proof>;
-export type Touched = z.infer<typeof touched>;
+export type Proved = z.infer<typeof proved>;
+export type Touched = Pick<Proved, "calls" | "files">;
+export const nothingTouched: Touched = { calls: [], files: [] };
 
-/** @returns a short hash of a file's content; null: there is no such file */
-export const hashOf = (file: string): string | null =>
-  existsSync(file) ? createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 12) : null;
+/** The hash of a file's content; null: there is no such file. */
+export type HashOf = (file: string) => string | null;
+
+const hashed = (words: string | Buffer, length: number): string =>
+  createHash("sha256").update(words).digest("hex").slice(0, length);
+
+export const hashOf: HashOf = (file) => (existsSync(file) ? hashed(readFileSync(file), 12) : null);
+
+/** Of some files with their contents, in any order. */
+export const digestOf = (files: Iterable<string>, hash: HashOf): string =>
+  hashed(
+    [...files]
+      .sort()
+      .map((file) => `${file} ${hash(file)}\n`)
+      .join(""),
+    16,
+  );
 
 /** @returns null where nothing is proved yet, or the file is of another form: then everything runs */
 export function readProof(): Proof | null {

@@ -1,13 +1,13 @@
 // What of the dear suites the changes since the proof touch.
 import { globSync } from "node:fs";
 import type { Sources } from "./closure.ts";
-import type { Proof, Touched } from "./proof.ts";
+import { digestOf, type HashOf, nothingTouched, type Proof, type Touched } from "./proof.ts";
 import { Reach } from "./reach.ts";
 
 /** Suites of which `npm test` runs what may have changed. */
 export type Suite = "browser" | "tours" | "faults" | "attacks";
 
-const SUITES: Readonly<Record<Suite, { tests: string; config?: string }>> = {
+export const SUITES: Readonly<Record<Suite, { tests: string; config?: string }>> = {
   browser: { tests: "tests/e2e/*.spec.ts", config: "playwright.config.ts" },
   tours: { tests: "tests/model/**/*.tour.ts", config: "playwright.tours.config.ts" },
   faults: { tests: "tests/faults/**/*.test.ts" },
@@ -38,29 +38,40 @@ export const ALWAYS: readonly string[] = [
 export type Selected = { test: string; because: string };
 export type Selection = Readonly<Record<Suite, { run: Selected[]; left: string[] }>>;
 
-/**
- * @param proof what was proved last
- * @param sources today's files
- * @param hash of today's content of a file, null where there is none
- */
-export function selectTests(proof: Proof, sources: Sources, hash: (file: string) => string | null): Selection {
-  const isChanged = memoized((file: string) => hash(file) !== (proof.hashes[file] ?? null));
-  const reach = new Reach(sources, proof.everywhere, Object.values(proof.tests));
-  const reasonOf = (test: string, config: string | undefined): string | null => {
-    if (ALWAYS.includes(test)) return "it always runs";
-    const touched = proof.tests[test];
-    if (config && !touched) return "it was never seen to work";
-    const files = config && touched ? reach.ofBrowser(test, config, touched) : reach.ofOther(test);
+const NEVER = "it was never seen to work";
+const ALWAYS_RUNS = "it always runs";
+const SOMETHING = "something that it works with";
+
+export type Selecting = {
+  /** Today's content. */
+  hash: HashOf;
+  /** The stories of `ALWAYS` run in any case. */
+  isWithStories: boolean;
+  /** Paths that differ between a commit and today; null where the history is not known. */
+  changedSince?: (commit: string) => ReadonlySet<string> | null;
+};
+
+/** Which tests have to run today. @param sources today's files */
+export function selectTests(proof: Proof, sources: Sources, how: Selecting): Selection {
+  const hash = memoized(how.hash);
+  const changedSince = memoized(how.changedSince ?? (() => null));
+  const reached = reachOfAll(sources, proof.everywhere, proof.tests);
+  const reasonOf = (test: string): string | null => {
+    if (how.isWithStories && ALWAYS.includes(test)) return ALWAYS_RUNS;
+    const proved = proof.tests[test];
+    if (!proved) return NEVER;
+    const files = reached.get(test) ?? new Set();
+    if (digestOf(files, hash) === proved.digest) return null;
     // What is gone stands in no closure of today.
-    const gone = touched?.files.find((file) => !sources.files.has(file));
-    return gone ?? [...files].find(isChanged) ?? null;
+    const gone = proved.files.find((file) => !sources.files.has(file));
+    const changed = changedSince(proved.commit);
+    return gone ?? [...files].find((file) => changed?.has(file)) ?? SOMETHING;
   };
   const select = (suite: Suite) => {
-    const { tests, config } = SUITES[suite];
     const run: Selected[] = [];
     const left: string[] = [];
-    for (const test of testsOf(sources, tests)) {
-      const because = reasonOf(test, config);
+    for (const test of testsOf(sources, SUITES[suite].tests)) {
+      const because = reasonOf(test);
       if (because === null) left.push(test);
       else run.push({ test, because });
     }
@@ -89,15 +100,14 @@ function memoized<Value>(make: (file: string) => Value): (file: string) => Value
 export function reachOfAll(
   sources: Sources,
   everywhere: readonly string[],
-  tests: Proof["tests"],
+  tests: Readonly<Record<string, Touched>>,
 ): Map<string, Set<string>> {
   const reach = new Reach(sources, everywhere, Object.values(tests));
-  const none: Touched = { calls: [], files: [] };
   return new Map(
     Object.values(SUITES).flatMap(({ tests: pattern, config }) =>
       testsOf(sources, pattern).map((test): [string, Set<string>] => [
         test,
-        config ? reach.ofBrowser(test, config, tests[test] ?? none) : reach.ofOther(test),
+        config ? reach.ofBrowser(test, config, tests[test] ?? nothingTouched) : reach.ofOther(test),
       ]),
     ),
   );

@@ -1,53 +1,63 @@
 // What `npm test` leaves out because `npm run test:all` has proved it, and what it says of that.
 import { execFileSync } from "node:child_process";
 import { Sources } from "./closure.ts";
-import { hashOf, type Proof, readProof } from "./proof.ts";
+import { hashOf, type Proof, type Proved, readProof } from "./proof.ts";
 import { type Selection, type Suite, selectTests } from "./selection.ts";
 
-/** A proof older than this is told to be old. */
+/** What is proved longer ago than this is told to be old. */
 const OLD = { days: 14, commits: 300 };
 
 /** What has to run today; `lines` say what does not, and since when it is proved. */
 export type Today = { proof: Proof; selection: Selection; lines: string[] };
 
-const commitsSince = (commit: string): number | null => {
+/** @returns null: the clone is shallow, or has another history */
+function git(...args: string[]): string | null {
   try {
-    const count = execFileSync("git", ["rev-list", "--count", `${commit}..HEAD`], {
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    });
-    return Number(count);
+    return execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
   } catch {
-    return null; // the clone is shallow, or has another history
+    return null;
   }
-};
+}
+
+function changedSince(commit: string): ReadonlySet<string> | null {
+  const words = git("diff", "--name-only", "--no-renames", commit);
+  return words === null ? null : new Set(words.split("\n"));
+}
 
 /** @param now in milliseconds */
-function age({ commit, day }: Proof, now: number): string[] {
+function age({ commit, day }: Proved, now: number): string[] {
   const days = Math.floor((now - Date.parse(day)) / 86_400_000);
-  const commits = commitsSince(commit) ?? 0;
+  const commits = Number(git("rev-list", "--count", `${commit}..HEAD`) ?? 0);
   return days > OLD.days || commits > OLD.commits
     ? [`OLD PROOF ${days} days and ${commits} commits: «npm run test:all» makes a new one`]
     : [];
 }
 
-/** @returns null: nothing is proved, everything runs */
-export function today(now: number): Today | null {
+/**
+ * @param now in milliseconds
+ * @param isWithStories whether those of `ALWAYS` run in any case
+ * @returns null: nothing is proved, everything runs
+ */
+export function today(now: number, isWithStories: boolean): Today | null {
   const proof = readProof();
   if (!proof) return null;
-  const selection = selectTests(proof, new Sources(), hashOf);
+  const selection = selectTests(proof, new Sources(), { hash: hashOf, isWithStories, changedSince });
+  const provedOf = (tests: readonly string[]) =>
+    tests.flatMap((test) => proof.tests[test] ?? []).sort((one, other) => one.day.localeCompare(other.day));
   const lines = (Object.keys(selection) as Suite[]).flatMap((suite) => {
     const { run, left } = selection[suite];
-    if (left.length === 0) return [];
+    const [oldest] = provedOf(left);
+    if (!oldest) return [];
     return [
-      `PROVED ${suite}: ${left.length} of ${left.length + run.length} files since ${proof.commit.slice(0, 8)}, ${proof.day}`,
+      `PROVED ${suite}: ${left.length} of ${left.length + run.length} files, the oldest on ${oldest.commit.slice(0, 8)}, ${oldest.day}`,
     ];
   });
-  return { proof, selection, lines: [...lines, ...age(proof, now)] };
+  const [oldest] = provedOf(Object.values(selection).flatMap(({ left }) => left));
+  return { proof, selection, lines: [...lines, ...(oldest ? age(oldest, now) : [])] };
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const found = today(Date.now());
+  const found = today(Date.now(), true);
   if (!found) console.log("Nothing is proved: everything runs.");
   for (const [suite, { run }] of Object.entries(found?.selection ?? {}))
     for (const { test, because } of run) console.log(`${suite}  ${test}  because of ${because}`);

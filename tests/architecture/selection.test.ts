@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { Sources } from "../../scripts/proof/closure.ts";
+import { goodFiles, type Listed, wholeFiles } from "../../scripts/proof/passed.ts";
 import type { Proof } from "../../scripts/proof/proof.ts";
-import { touchedBy } from "../../scripts/proof/record.ts";
-import { ALWAYS, reachOfAll, selectTests } from "../../scripts/proof/selection.ts";
+import { provedAnew, touchedBy } from "../../scripts/proof/record.ts";
+import { ALWAYS, selectTests } from "../../scripts/proof/selection.ts";
 
 const sources = new Sources();
 
@@ -15,7 +16,7 @@ const FAULT = "tests/faults/killPayout.test.ts";
 const ATTACKS = "tests/import/attacks.test.ts";
 
 /** As `npm run test:all` writes it: of two browser tests, and of one that runs all there is. */
-const { everywhere, tests } = touchedBy(
+const touched = touchedBy(
   [
     {
       test: PROMO,
@@ -48,34 +49,38 @@ const { everywhere, tests } = touchedBy(
     },
   ],
 );
-const reached = [...reachOfAll(sources, everywhere, tests).values()].flatMap((files) => [...files]);
+const where = { sources, hash: () => "proved", commit: "0123456789abcdef", day: "2026-11-28" };
 const proof: Proof = {
-  commit: "0123456789abcdef",
-  day: "2026-11-28",
-  everywhere,
-  tests,
-  hashes: Object.fromEntries(reached.map((file) => [file, "proved"])),
+  ...provedAnew(null, [PROMO, LISTENING, OFFLINE, KILLED, FAULT, ATTACKS], touched, where),
   processor: {},
 };
+const asProved = { hash: () => "proved", isWithStories: true };
 const watched = [PROMO, LISTENING, FAULT, ATTACKS];
 
 /** Which of the watched tests run when a file has changed. */
 function runBecauseOf(changed: string): string[] {
-  const { browser, faults, attacks } = selectTests(proof, sources, (file) => (file === changed ? "changed" : "proved"));
+  const { browser, faults, attacks } = selectTests(proof, sources, {
+    ...asProved,
+    hash: (file) => (file === changed ? "changed" : "proved"),
+  });
   const run = [...browser.run, ...faults.run, ...attacks.run].map(({ test }) => test);
   return watched.filter((test) => run.includes(test));
 }
 
 it("what was seen is written down by test, and what all have is told apart", () => {
-  const { [OFFLINE]: _, ...two } = tests;
-  expect({ everywhere, two }).toEqual({
-    everywhere: ["server/app.ts", "src/app/connect.ts", "src/main.tsx"],
-    two: {
-      [LISTENING]: {
+  const { everywhere, tests } = proof;
+  const seenBy = ({ calls, files }: { calls: string[]; files: string[] } = { calls: [], files: [] }) => ({
+    calls,
+    files,
+  });
+  expect({ everywhere, promo: seenBy(tests[PROMO]), listening: seenBy(tests[LISTENING]), fault: tests[FAULT] }).toEqual(
+    {
+      everywhere: ["server/app.ts", "src/app/connect.ts", "src/main.tsx"],
+      listening: {
         calls: ["getAudiobook"],
         files: ["server/listening/handlers.ts", "src/screens/listening/AudiobookScreen.tsx"],
       },
-      [PROMO]: {
+      promo: {
         calls: ["redeemPromoCode"],
         files: [
           "server/commerce/promoCodes.ts",
@@ -84,8 +89,9 @@ it("what was seen is written down by test, and what all have is told apart", () 
           "src/screens/orders/PromoScreen.tsx",
         ],
       },
+      fault: { commit: "0123456789abcdef", day: "2026-11-28", digest: expect.any(String), calls: [], files: [] },
     },
-  });
+  );
 });
 
 describe("a change selects what can feel it", () => {
@@ -114,19 +120,19 @@ describe("a change selects what can feel it", () => {
 
   it("a migration is there that was not there", () => {
     const more = new Sources([...sources.files, "server/db/migrations/9999_new.ts"]);
-    const { browser } = selectTests(proof, more, (file) => (file.includes("9999") ? "new" : "proved"));
+    const { browser } = selectTests(proof, more, asProved);
     expect(browser.left).toEqual([]);
   });
 
   it("a file is gone that a test was seen to work with", () => {
     const fewer = new Sources([...sources.files].filter((file) => file !== "src/screens/orders/PromoScreen.tsx"));
-    const { browser } = selectTests(proof, fewer, () => "proved");
+    const { browser } = selectTests(proof, fewer, asProved);
     expect(browser.run.find(({ test }) => test === PROMO)?.because).toBe("src/screens/orders/PromoScreen.tsx");
   });
 });
 
 it("what was never seen to work runs, and says so", () => {
-  const { tours } = selectTests(proof, sources, () => "proved");
+  const { tours } = selectTests(proof, sources, asProved);
   expect(tours.run.find(({ test }) => test === "tests/model/audio/audioPlayer.tour.ts")).toEqual({
     test: "tests/model/audio/audioPlayer.tour.ts",
     because: "it was never seen to work",
@@ -135,10 +141,71 @@ it("what was never seen to work runs, and says so", () => {
 });
 
 it("what ran on a server that was killed is not known, so the test always runs", () => {
-  const { browser } = selectTests(proof, sources, () => "proved");
+  const { browser } = selectTests(proof, sources, asProved);
   expect(browser.run.find(({ test }) => test === KILLED)?.because).toBe("it was never seen to work");
 });
 
 it("the stories that always run are there", () => {
   expect(ALWAYS.filter((test) => !sources.files.has(test))).toEqual([]);
+});
+
+it("a run that resumes another leaves out the stories that are proved", () => {
+  const { browser } = selectTests(proof, sources, { ...asProved, isWithStories: false });
+  expect(browser.left).toEqual([LISTENING, OFFLINE, PROMO].sort());
+});
+
+it("the file that has changed since the proof is named, where the history is known", () => {
+  const changed = "server/commerce/redeeming.ts";
+  const hash = (file: string) => (file === changed ? "changed" : "proved");
+  const becauseOf = (changedSince?: () => ReadonlySet<string>) =>
+    selectTests(proof, sources, { ...asProved, hash, ...(changedSince && { changedSince }) }).browser.run.find(
+      ({ test }) => test === PROMO,
+    )?.because;
+  expect([becauseOf(), becauseOf(() => new Set([changed]))]).toEqual(["something that it works with", changed]);
+});
+
+it("a later run proves what it has run, keeps what still holds, and drops what does not", () => {
+  const hash = (file: string) => (file === "src/screens/listening/AudiobookScreen.tsx" ? "changed" : "proved");
+  const later = { ...where, hash, commit: "fedcba9876543210", day: "2026-11-29" };
+  const seen = new Map([[KILLED, { calls: [], files: ["server/app.ts", "src/app/connect.ts"] }]]);
+  const { everywhere, tests } = provedAnew(proof, [KILLED], seen, later);
+  const days = Object.entries(tests).map(([test, { day }]) => [test, day]);
+  expect({ everywhere, days: Object.fromEntries(days) }).toEqual({
+    everywhere: ["server/app.ts", "src/app/connect.ts"],
+    days: { [PROMO]: "2026-11-28", [FAULT]: "2026-11-28", [ATTACKS]: "2026-11-28", [KILLED]: "2026-11-29" },
+  });
+  const again = selectTests({ everywhere, tests, processor: {} }, sources, { hash, isWithStories: false });
+  expect(again.browser.left).toEqual([KILLED, PROMO]);
+});
+
+describe("a file of tests is proved", () => {
+  const spec = (title: string, status = "expected", file = "a.spec.ts") => ({
+    title,
+    file,
+    line: 3,
+    tests: [{ status }],
+  });
+  const listed = (...specs: ReturnType<typeof spec>[]): Listed => ({
+    config: { rootDir: process.cwd() },
+    suites: [{ suites: [{ specs }] }],
+  });
+  const all = listed(spec("one"), spec("two"), spec("three", "expected", "b.spec.ts"));
+
+  it.each([
+    ["in two parts", [listed(spec("one")), listed(spec("two", "skipped"))], ["a.spec.ts"]],
+    ["but not where one has failed", [listed(spec("one"), spec("two", "unexpected"))], []],
+    ["but not by half", [listed(spec("one"), spec("three", "expected", "b.spec.ts"))], ["b.spec.ts"]],
+  ])("%s", (_, reports, expected) => {
+    expect(wholeFiles(all, reports)).toEqual(expected);
+  });
+
+  it("by a report of Vitest without a failure", () => {
+    const result = (name: string, status: string, ...tests: string[]) => ({
+      name: `${process.cwd()}/tests/faults/${name}`,
+      status,
+      assertionResults: tests.map((one) => ({ status: one })),
+    });
+    const testResults = [result("a.test.ts", "passed", "passed", "skipped"), result("b.test.ts", "failed", "failed")];
+    expect(goodFiles({ testResults })).toEqual(["tests/faults/a.test.ts"]);
+  });
 });

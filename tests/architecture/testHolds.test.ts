@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stillHolds } from "../../scripts/testHolds.ts";
+import { isProvedByTest, stillHolds } from "../../scripts/testHolds.ts";
 
 it.each([
   ["nothing", "vitest-flows", [], true],
@@ -28,10 +28,14 @@ it.each([
   expect(stillHolds(step, changed)).toBe(holds);
 });
 
-it("a part of the stories is run again for its own files", () => {
-  const partOf = (step: string) => ({ "browser 1": new Set(["tests/e2e/a.spec.ts"]) })[step];
-  expect(stillHolds("browser 1", ["tests/e2e/a.spec.ts"], partOf)).toBe(false);
-  expect(stillHolds("browser 1", ["tests/e2e/b.spec.ts"], partOf)).toBe(true);
-  expect(stillHolds("browser 2", ["tests/e2e/b.spec.ts"], partOf)).toBe(false);
-  expect(stillHolds("browser 1", ["tests/e2e/b.spec.ts", "src/main.tsx"], partOf)).toBe(false);
+it.each([
+  ["browser 1", true],
+  ["tours 8", true],
+  ["vitest-faults", true],
+  ["vitest-attacks", true],
+  ["browser of the packages", false],
+  ["build of tours", false],
+  ["vitest-pure", false],
+])("of «%s» each test is proved by itself: %j", (step, isProved) => {
+  expect(isProvedByTest(step)).toBe(isProved);
 });

@@ -1,33 +1,38 @@
 import { execFileSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { Sources } from "../../../scripts/proof/closure.ts";
-import { hashOf, readProof } from "../../../scripts/proof/proof.ts";
+import { readProof } from "../../../scripts/proof/proof.ts";
 
-const git = (...args: string[]): string[] => {
+const git = (...args: string[]): string[] =>
+  execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).split("\n");
+
+/** Whether a file differs from what it was in a commit. Where no history tells, as in the first commit of a repository, none does. */
+function changesSince(commit: string): (file: string) => boolean {
   try {
-    return execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).split("\n");
+    const changed = new Set([
+      ...git("diff", "--name-only", "--no-renames", commit),
+      ...git("ls-files", "--others", "--exclude-standard"),
+    ]);
+    return (file) => changed.has(file);
   } catch {
-    return []; // no repository, or the first commit of one
+    return () => false;
   }
-};
-
-/** Whether a file has changed since every row was walked; where no such run is known, in the last commit or since it. */
-function changeOf(): (file: string) => boolean {
-  const proof = readProof();
-  if (proof) return (file) => hashOf(file) !== (proof.hashes[file] ?? null);
-  const changed = new Set([
-    ...git("diff", "--name-only", "HEAD~1"),
-    ...git("ls-files", "--others", "--exclude-standard"),
-  ]);
-  return (file) => changed.has(file);
 }
 
-let asked: { sources: Sources; hasChanged: (file: string) => boolean } | undefined;
+const asked = new Map<string, (file: string) => boolean>();
+let known: { sources: Sources; proved: NonNullable<ReturnType<typeof readProof>>["tests"] } | undefined;
 
-/** Has a machine changed, or a file that it imports? */
+/**
+ * Has a machine changed, or a file that it imports, since every row of its tour was walked? Where that is not known, in the last commit
+ * or since it.
+ */
 export function isChanged(machine: string): boolean {
-  asked ??= { sources: new Sources(), hasChanged: changeOf() };
-  const { sources, hasChanged } = asked;
+  known ??= { sources: new Sources(), proved: readProof()?.tests ?? {} };
+  const { sources, proved } = known;
+  const [tour = ""] = globSync(`tests/model/**/${machine}.tour.ts`);
+  const commit = proved[tour]?.commit ?? "HEAD~1";
+  const hasChanged = asked.get(commit) ?? changesSince(commit);
+  asked.set(commit, hasChanged);
   const files = globSync(`src/machines/**/${machine}.{machine,lifecycle}.ts`);
   return [...sources.closureOf(files)].some(hasChanged);
 }
