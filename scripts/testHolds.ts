@@ -6,7 +6,7 @@ const OF_THE_TREE = /^(types|biome|oxlint|vitest-pure|mutants|models)$/;
 const OWN = [
   { files: /^tests\/flows\/.*\.test\.tsx$/, steps: /^vitest-flows$/ },
   { files: /^tests\/screens\/.*\.test\.tsx$/, steps: /^vitest-screens$/ },
-  { files: /^tests\/faults\/.*\.test\.ts$/, steps: /^vitest-faults$/ },
+  { files: /^tests\/faults\/.*\.test\.ts$/, steps: /^vitest-faults/ },
   { files: /^tests\/(api|import|lifecycles|postgres)\/.*\.test\.ts$/, steps: /^vitest-(postgres|attacks)/ },
   { files: /^tests\/e2e\/[^/]*\.spec\.ts$/, steps: /^browser / },
   { files: /^tests\/model\/.*\.tour\.ts$/, steps: /^tours / },
@@ -19,7 +19,8 @@ const OWN = [
 ];
 
 /** Steps of which tests/proof.json says test by test what still holds. */
-export const isProvedByTest = (step: string): boolean => /^((browser|tours) \d+|vitest-(faults|attacks))$/.test(step);
+export const isProvedByTest = (step: string): boolean =>
+  /^((browser|tours) \d+|vitest-(faults-\d+|attacks))$/.test(step);
 
 /**
  * Whether what a step has shown still holds.

@@ -16,10 +16,8 @@ export function notePassed(name) {
 
 /** Reports of parts that are divided in another way today. */
 export function forgetParts() {
-  for (const path of globSync("reports/{browser,tours}-[0-9]*.json").concat(globSync("reports/touched/*")))
-    rmSync(path);
-  rmSync("reports/vitest-faults.json", { force: true });
-  rmSync("reports/vitest-attacks.json", { force: true });
+  for (const pattern of ["{browser,tours}-[0-9]*.json", "vitest-{faults,attacks}*.json", "touched/*"])
+    for (const path of globSync(`reports/${pattern}`)) rmSync(path, { recursive: true });
 }
 
 /** Names of the steps that have passed on this commit or on one from which nothing that they read differs. @returns {Set<string>} */

@@ -55,6 +55,8 @@ const playwright = (name: string, after: string[], args: string[], env: Record<s
 /** Small parts, so that none is left over at the end. */
 const BROWSER_PARTS = 8;
 const POSTGRES_PARTS = 2;
+/** Of `npm run test:all`. What few are run by `npm test` is not divided: begun late a part would go on alone. */
+const FAULT_PARTS = 4;
 /** Every row of every tour takes many times as long as every state. */
 const TOUR_PARTS = { states: 4, rows: 8 };
 
@@ -135,9 +137,9 @@ export function stepsOf({ isWhole, selection }: { isWhole: boolean; selection: S
     selection ? Math.min(all, Math.ceil(selection[suite].run.length / FILES_OF_PART)) : all;
   const ofProject = (project: string, files: readonly string[] = []) =>
     vitest(`vitest-${project}`, ["--project", project, "--maxWorkers=1", ...files]);
-  const partsOf = (project: string, count: number) =>
+  const partsOf = (project: string, count: number, files: readonly string[] = []) =>
     shards(count, (shard, number) =>
-      vitest(`vitest-${project}-${number}`, ["--project", project, "--maxWorkers=1", `--shard=${shard}`]),
+      vitest(`vitest-${project}-${number}`, ["--project", project, "--maxWorkers=1", `--shard=${shard}`, ...files]),
     );
   const browserParts = shards(countOf("browser", BROWSER_PARTS), (shard, number) =>
     playwright(
@@ -156,7 +158,12 @@ export function stepsOf({ isWhole, selection }: { isWhole: boolean; selection: S
     ),
   );
   const isChosen = (suite: Suite) => !selection || selection[suite].run.length > 0;
-  const faults = selection ? chosen("faults").filter((file) => isWhole || SAMPLED_FAULTS.includes(file)) : null;
+  const killed = selection ? chosen("faults").filter((file) => isWhole || SAMPLED_FAULTS.includes(file)) : null;
+  const faults = partsOf(
+    "faults",
+    isWhole ? countOf("faults", FAULT_PARTS) : 1,
+    killed ?? (isWhole ? [] : SAMPLED_FAULTS),
+  );
   const kills = ["--kills", "50"];
   const abuse = ["tests/endurance/main.ts", "abuse", "--seconds", "15"];
   const models: Step = {
@@ -174,8 +181,7 @@ export function stepsOf({ isWhole, selection }: { isWhole: boolean; selection: S
   ];
   const leavable = [
     world,
-    // Not to be divided: begun late it would go on alone.
-    ...(faults?.length === 0 ? [] : [ofProject("faults", faults ?? (isWhole ? [] : SAMPLED_FAULTS))]),
+    ...(killed?.length === 0 ? [] : faults),
     ...browserParts.reverse(), // every address with every theme is in the first part
     // Tours wait, mutants compute: they go side by side.
     ...[inspectedBuild, ...(isWhole ? [mutants] : []), ...tours],

@@ -1,8 +1,7 @@
 // Files of the dear suites of which every test has passed, by the reports of this run.
 import { execFileSync } from "node:child_process";
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import { reportFileOf } from "../stepFiles.ts";
 import { SUITES, type Suite } from "./selection.ts";
 
 type Spec = { title: string; file: string; line: number; tests: { status: string }[] };
@@ -77,6 +76,5 @@ export function passedFiles(suite: Suite): string[] {
     const reports = globSync(`reports/${suite}-[0-9]*.json`).map(read);
     return reports.length > 0 ? wholeFiles(listOf(config), reports) : [];
   }
-  const path = reportFileOf(`vitest-${suite}`);
-  return existsSync(path) ? goodFiles(read(path)) : [];
+  return globSync(`reports/vitest-${suite}*.json`).flatMap((path) => goodFiles(read(path)));
 }

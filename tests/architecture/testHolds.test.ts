@@ -31,7 +31,7 @@ it.each([
 it.each([
   ["browser 1", true],
   ["tours 8", true],
-  ["vitest-faults", true],
+  ["vitest-faults-3", true],
   ["vitest-attacks", true],
   ["browser of the packages", false],
   ["build of tours", false],
