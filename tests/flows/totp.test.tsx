@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addAccount, PASSWORD, type TestAccount } from "../support/factories.ts";
 import { closeApp, fill, late, openApp, press, seeTitle, tick } from "../support/flow.tsx";
-import { codeOf, turnTotpOn } from "../support/secondFactor.ts";
+import { codeOf, turnTotpOn, wrongCodeOf } from "../support/secondFactor.ts";
 import { NOW, startServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
@@ -99,7 +99,7 @@ describe("the page of the second factor", () => {
     server.clock.pass(60_000);
     await openApp(server, vera, "/account/totp");
     await see("Коды восстановления заканчиваются");
-    await giveProof("000000");
+    await giveProof(await wrongCodeOf(secret, server));
     await press("Показать новые коды");
     await see("Неверный код");
     await fill("Код из приложения", await codeOf(secret, server));
@@ -135,7 +135,7 @@ describe("the login", () => {
     const field = await screen.findByLabelText("Введите код из приложения", undefined, late);
     expect([field.getAttribute("autocomplete"), field.getAttribute("inputmode")]).toEqual(["one-time-code", "numeric"]);
     await waitFor(() => expect(document.activeElement).toBe(field), late);
-    await fill("Введите код из приложения", "000000");
+    await fill("Введите код из приложения", await wrongCodeOf(secret, server));
     await press("Войти");
     await see("Неверный код");
     const code = await codeOf(secret, server);
@@ -164,13 +164,12 @@ describe("the login", () => {
 
   it("after too many tries it counts down to the next one", async () => {
     server.clock.set("2026-11-20T11:13:55.000Z");
-    await turnTotpOn(server, vera);
+    const { secret } = await turnTotpOn(server, vera);
+    const code = await wrongCodeOf(secret, server);
     for (let turn = 1; turn <= 5; turn += 1)
-      await server
-        .browser()
-        .post("/v1/account/login-by-password", { login: vera.userName, password: PASSWORD, code: "000000" });
+      await server.browser().post("/v1/account/login-by-password", { login: vera.userName, password: PASSWORD, code });
     await givePassword();
-    await fill("Введите код из приложения", "000000");
+    await fill("Введите код из приложения", code);
     await press("Войти");
     await see("Слишком много попыток, попробуйте позже");
     await see(/^Следующая попытка через 1:0\d$/);

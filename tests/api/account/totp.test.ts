@@ -6,7 +6,7 @@ import { addWork } from "../../support/factories.works.ts";
 import { goodPapers } from "../../support/goodPapers.ts";
 import { takeLetters } from "../../support/letters.ts";
 import { addApprovedPapers, addScan, sendPapers } from "../../support/papers.ts";
-import { codeOf, turnTotpOn } from "../../support/secondFactor.ts";
+import { codeOf, passUntilApart, turnTotpOn, wrongCodeOf } from "../../support/secondFactor.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 /** The beginning of a window of 15 minutes, of an hour, and of a period of 30 s. */
@@ -79,7 +79,7 @@ describe("setting up", () => {
 
   it("five wrong codes in 15 minutes, and the sixth waits", async () => {
     const { secret } = (await post("totp/start", { proof })).data;
-    const wrong = await codeOf(secret, server, 300);
+    const wrong = await wrongCodeOf(secret, server);
     for (let turn = 1; turn <= 5; turn += 1)
       expect(await post("totp/confirm", { code: wrong })).toEqual(refused("code", "Неверный код"));
     expect(await post("totp/confirm", { code: await codeOf(secret, server) })).toEqual(tooMany(900));
@@ -97,12 +97,12 @@ describe("setting up", () => {
     const { secret } = await turnTotpOn(server, vera);
     server.clock.pass(MINUTE);
     const anew = (await post("totp/start", { proof: { ...proof, code: await codeOf(secret, server) } })).data;
-    server.clock.pass(MINUTE);
+    await passUntilApart(server, secret, anew.secret);
     expect((await logIn(await codeOf(anew.secret, server))).json()).toEqual(refused("code", "Неверный код"));
     expect((await logIn(await codeOf(secret, server))).json()).toEqual(entered());
     server.clock.pass(MINUTE);
     await post("totp/confirm", { code: await codeOf(anew.secret, server) });
-    server.clock.pass(MINUTE);
+    await passUntilApart(server, secret, anew.secret);
     expect((await logIn(await codeOf(secret, server))).json()).toEqual(refused("code", "Неверный код"));
     expect((await logIn(await codeOf(anew.secret, server))).json()).toEqual(entered());
   });
@@ -355,7 +355,7 @@ describe("turned on", () => {
     const before = await events();
     expect((await browser.post(address, body)).json().invalidFields).toHaveProperty("proof");
     expect(await given({})).toEqual(refused("proof.code", "Введите код из приложения"));
-    expect(await given({ code: await codeOf(secret, server, 300) })).toEqual(refused("proof.code", "Неверный код"));
+    expect(await given({ code: await wrongCodeOf(secret, server) })).toEqual(refused("proof.code", "Неверный код"));
     expect(await given({ code: used })).toEqual(refused("proof.code", "Этот код уже использован"));
     expect(await given({ code: used, password: "неверный" })).toEqual(refused("proof.password", "Неверный пароль"));
     expect(await events()).toEqual(before);
