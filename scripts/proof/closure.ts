@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, matchesGlob, normalize } from "node:path";
 import { parseSync } from "vite";
+import { PROOF } from "./proof.ts";
 
 export type Import = { target: string; typeOnly: boolean; names: string[]; isLate?: boolean };
 
@@ -39,14 +40,17 @@ export function importsOf(file: string, source: string): Import[] {
   ];
 }
 
-/** Every file of the repository but its documents, and what each works with itself. */
+/** What is no part of what is proved: words, and the proof itself, which changes with every part that ends. */
+const isBeside = (file: string): boolean => file.startsWith("docs/") || file === PROOF;
+
+/** Every file of the repository but those, and what each works with itself. */
 export class Sources {
   readonly files: ReadonlySet<string>;
   readonly #folders = new Map<string, string[]>();
   readonly #direct = new Map<string, ReadonlySet<string>>();
 
   constructor(files: Iterable<string> = listed()) {
-    this.files = new Set([...files].filter((file) => !file.startsWith("docs/")));
+    this.files = new Set([...files].filter((file) => !isBeside(file)));
     for (const file of this.files)
       for (let folder = dirname(file); folder !== "."; folder = dirname(folder)) {
         const known = this.#folders.get(folder) ?? [];

@@ -97,6 +97,7 @@ it("what was seen is written down by test, and what all have is told apart", () 
 describe("a change selects what can feel it", () => {
   it.each([
     ["nothing that is read", "README.md", []],
+    ["the proof itself", "tests/proof.json", []],
     ["a style of a module", "src/screens/orders/Orders.module.css", [PROMO]],
     ["a screen", "src/screens/listening/AudiobookScreen.tsx", [LISTENING]],
     ["a screen that none was seen to load", "src/screens/typos/TyposScreen.tsx", []],
