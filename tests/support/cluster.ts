@@ -1,8 +1,9 @@
-import { chownSync, statfsSync } from "node:fs";
+import { chownSync, existsSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeDatabase } from "../../server/db/embedded/folder.ts";
+import { isProcessThere } from "../../server/db/embedded/isProcessThere.ts";
 import { otherUser } from "../../server/db/embedded/otherUser.ts";
 import { startPostmaster } from "../../server/db/embedded/postmaster.ts";
 import { findPrograms } from "../../server/db/embedded/programs.ts";
@@ -20,6 +21,8 @@ export const settingsOfTests = {
 const MEMORY = "/dev/shm";
 /** A cluster of tests needs less than this, in bytes, and the tests themselves less than as much more. */
 const ROOM = 4e9;
+/** No cluster is made for so long without being started, in milliseconds. */
+const MAKING = 600_000;
 
 /** Where a database is made that need not outlive its process: in memory, where there is plenty of it. */
 function temporaryPlace(): string {
@@ -27,6 +30,18 @@ function temporaryPlace(): string {
   if (!isLinux) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize > ROOM ? MEMORY : tmpdir();
+}
+
+/** Takes away what killed runs have left in memory: folders that no process runs any more. */
+async function sweepMemory(): Promise<void> {
+  for (const name of readdirSync(MEMORY).filter((one) => one.startsWith("rukopis-pg-"))) {
+    const folder = join(MEMORY, name);
+    const file = join(folder, "data", "postmaster.pid");
+    const isRun = existsSync(file)
+      ? isProcessThere(Number(readFileSync(file, "utf8").split("\n", 1)[0]))
+      : statSync(folder).mtimeMs > Date.now() - MAKING;
+    if (!isRun) await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** A PostgreSQL where databases may be made. */
@@ -52,7 +67,9 @@ export const addressOf = (folder: string): string => `postgres://postgres@${enco
  */
 export async function startCluster(): Promise<Cluster> {
   const programs = process.env.TEST_POSTGRES || findPrograms();
-  const parent = await mkdtemp(join(temporaryPlace(), "rukopis-pg-"));
+  const place = temporaryPlace();
+  if (place === MEMORY) await sweepMemory();
+  const parent = await mkdtemp(join(place, "rukopis-pg-"));
   const folder = join(parent, "data");
   try {
     const user = otherUser(folder);
