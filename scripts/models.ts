@@ -34,7 +34,7 @@ const { values } = parseArgs({
   },
 });
 const sources = values.sources ?? "src/machines";
-/** Of `npm test`, or asked now; one lane works. */
+/** As `npm test` has measured it; else as one step needs it on the machine of now. */
 const slowness = process.env.TEST_SLOWNESS ?? String(new Slowness(await measureSlowness(), 1).forStep());
 const env = { ...process.env, MODEL_REPORTS: folder, TEST_SLOWNESS: slowness };
 const run = (command: string, args: string[], extra: Record<string, string> = {}, isLoud = true): number =>

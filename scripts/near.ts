@@ -1,5 +1,5 @@
 // `npm test -- near FILE…`: the tests that stand nearest to a file and are quickly run, and what is to be run before landing.
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { importsOf, Sources } from "./proof/closure.ts";
 import { type Proof, readProof } from "./proof/proof.ts";
@@ -28,14 +28,25 @@ function namesOf(file: string): Set<string> {
 /** The part of the product that a path belongs to: `works` of `server/works/rows.ts` and of `tests/api/works/rows.test.ts`. */
 const areaOf = (file: string): string => basename(dirname(file));
 
+type Read = { test: string; words: ReadonlySet<string>; imported: ReadonlySet<string> };
+let read: Read[] | undefined;
+
+/** Every quick test with the words that it has and the files that it imports. */
+function quickTests(): Read[] {
+  read ??= globSync(QUICK).map((test) => {
+    const source = readFileSync(test, "utf8");
+    return {
+      test,
+      words: new Set(source.match(/\w+/g)),
+      imported: new Set(importsOf(test, source).map(({ target }) => target)),
+    };
+  });
+  return read;
+}
+
 /** @returns how near a test stands to a file, 0: not at all */
-function nearness(
-  test: string,
-  words: ReadonlySet<string>,
-  imported: ReadonlySet<string>,
-  file: string,
-  names: ReadonlySet<string>,
-): number {
+function nearness({ test, words, imported }: Read, file: string, names: ReadonlySet<string>): number {
+  if (test === file) return 1_000;
   const name = (path: string) => basename(path).split(".")[0];
   const mentioned = [...names].filter((one) => words.has(one)).length;
   return (
@@ -52,15 +63,11 @@ function nearness(
  */
 export function nearestTests(files: readonly string[], processor: Readonly<Record<string, number>>): string[] {
   const asked = files.map((file) => ({ file, names: namesOf(file) }));
-  const tests = globSync(QUICK).map((test) => {
-    const source = readFileSync(test, "utf8");
-    const words = new Set(source.match(/\w+/g));
-    const imported = new Set(importsOf(test, source).map(({ target }) => target));
-    const near = Math.max(
-      ...asked.map(({ file, names }) => (test === file ? 1_000 : nearness(test, words, imported, file, names))),
-    );
-    return { test, near, seconds: processor[test] ?? UNKNOWN };
-  });
+  const tests = quickTests().map((one) => ({
+    test: one.test,
+    near: Math.max(...asked.map(({ file, names }) => nearness(one, file, names))),
+    seconds: processor[one.test] ?? UNKNOWN,
+  }));
   const chosen: string[] = [];
   let room = ROOM;
   for (const { test, near, seconds } of tests.sort(
@@ -92,9 +99,8 @@ export function beforeLanding(files: readonly string[], proof: Proof | null): st
   ];
 }
 
-/** @throws Error where a file is not there */
+/** @param files at least one @returns the tests to be run, and what is said after them */
 export function near(files: readonly string[]): { tests: string[]; lines: string[] } {
-  for (const file of files) if (!existsSync(file)) throw new Error(`there is no file ${file}`);
   const proof = readProof();
   return { tests: nearestTests(files, proof?.processor ?? {}), lines: beforeLanding(files, proof) };
 }

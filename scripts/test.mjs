@@ -114,6 +114,11 @@ async function runAll(steps) {
   }
 }
 
+const nearTo = word === "near" ? rest.map((file) => relative(".", file)) : [];
+if (word === "near" && (nearTo.length === 0 || !nearTo.every((file) => existsSync(file)))) {
+  console.error("Name files that are there: npm test -- near server/works/coAuthors.ts");
+  process.exit(2);
+}
 if (isResumed) {
   forgetParts();
   console.log(`passed before: ${[...before].join(", ")}`);
@@ -134,7 +139,7 @@ else if (word === "changed") {
   const changed = [...git("diff", "--name-only", "HEAD"), ...git("ls-files", "--others", "--exclude-standard")];
   await runAll(changedSteps(changed));
 } else if (word === "near") {
-  const { tests, lines } = near(rest.map((file) => relative(".", file)));
+  const { tests, lines } = near(nearTo);
   await runAll(groups.vitest(tests));
   closing.push(...lines);
 } else if (Object.hasOwn(groups, word)) await runAll(groups[word](rest));

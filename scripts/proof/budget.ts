@@ -1,8 +1,8 @@
 // Whether `npm test` has become dearer since the proof.
-import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import type { StepSpent } from "../times/timesTable.ts";
-import { PROOF, type Proof } from "./proof.ts";
+import { changedSince, git } from "./history.ts";
+import { oldestOf, PROOF, type Proof } from "./proof.ts";
 
 /** So many hundredths may be added between two proofs without a word. */
 const FREE = 3;
@@ -63,27 +63,17 @@ export function growthOf(
   return all === 0 ? 0 : (100 * added) / all;
 }
 
-const git = (...args: string[]): string =>
-  execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-
 /**
  * @param steps of a whole run of `npm test`
  * @returns why it is too dear; null: it is not, or its history is not here
  */
-export function dearer({ tests, processor }: Proof, steps: readonly StepSpent[]): string | null {
-  const [oldest] = Object.values(tests).sort((one, other) => one.day.localeCompare(other.day));
-  if (!oldest) return null;
-  const { commit } = oldest;
-  let changed: Set<string>;
-  let words: string;
-  try {
-    changed = new Set(git("diff", "--name-only", "--no-renames", commit).split("\n"));
-    words = git("log", "--format=%B", `${commit}..HEAD`);
-  } catch {
-    return null;
-  }
+export function dearer(proof: Proof, steps: readonly StepSpent[]): string | null {
+  const oldest = oldestOf(proof, Object.keys(proof.tests));
+  const changed = oldest ? changedSince(oldest.commit) : null;
+  const words = oldest ? git("log", "--format=%B", `${oldest.commit}..HEAD`) : null;
+  if (changed === null || words === null) return null;
   const growth = growthOf(
-    processor,
+    proof.processor,
     unitsOf(steps),
     (file) => changed.has(file),
     (file) => !existsSync(file),

@@ -59,3 +59,7 @@ export function readProof(): Proof | null {
     return null;
   }
 }
+
+/** Of these tests the one that was proved first. @returns undefined where none of them is proved */
+export const oldestOf = ({ tests }: Proof, some: readonly string[]): Proved | undefined =>
+  some.flatMap((test) => tests[test] ?? []).sort((one, other) => one.day.localeCompare(other.day))[0];

@@ -1,7 +1,7 @@
 // What `npm test` leaves out because `npm run test:all` has proved it, and what it says of that.
-import { execFileSync } from "node:child_process";
 import { Sources } from "./closure.ts";
-import { hashOf, type Proof, type Proved, readProof } from "./proof.ts";
+import { changedSince, git } from "./history.ts";
+import { hashOf, oldestOf, type Proof, type Proved, readProof } from "./proof.ts";
 import { type Selection, type Suite, selectTests } from "./selection.ts";
 
 /** What is proved longer ago than this is told to be old. */
@@ -9,20 +9,6 @@ const OLD = { days: 14, commits: 300 };
 
 /** What has to run today; `lines` say what does not, and since when it is proved. */
 export type Today = { proof: Proof; selection: Selection; lines: string[] };
-
-/** @returns null: the clone is shallow, or has another history */
-function git(...args: string[]): string | null {
-  try {
-    return execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-  } catch {
-    return null;
-  }
-}
-
-function changedSince(commit: string): ReadonlySet<string> | null {
-  const words = git("diff", "--name-only", "--no-renames", commit);
-  return words === null ? null : new Set(words.split("\n"));
-}
 
 /** @param now in milliseconds */
 function age({ commit, day }: Proved, now: number): string[] {
@@ -42,17 +28,16 @@ export function today(now: number, isWithStories: boolean): Today | null {
   const proof = readProof();
   if (!proof) return null;
   const selection = selectTests(proof, new Sources(), { hash: hashOf, isWithStories, changedSince });
-  const provedOf = (tests: readonly string[]) =>
-    tests.flatMap((test) => proof.tests[test] ?? []).sort((one, other) => one.day.localeCompare(other.day));
   const lines = (Object.keys(selection) as Suite[]).flatMap((suite) => {
     const { run, left } = selection[suite];
-    const [oldest] = provedOf(left);
+    const oldest = oldestOf(proof, left);
     if (!oldest) return [];
     return [
       `PROVED ${suite}: ${left.length} of ${left.length + run.length} files, the oldest on ${oldest.commit.slice(0, 8)}, ${oldest.day}`,
     ];
   });
-  const [oldest] = provedOf(Object.values(selection).flatMap(({ left }) => left));
+  const allLeft = Object.values(selection).flatMap(({ left }) => left);
+  const oldest = oldestOf(proof, allLeft);
   return { proof, selection, lines: [...lines, ...(oldest ? age(oldest, now) : [])] };
 }
 

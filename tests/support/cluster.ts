@@ -1,15 +1,15 @@
-import { chownSync, existsSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
+import { chownSync, existsSync, readdirSync, statfsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { makeDatabase } from "../../server/db/embedded/folder.ts";
 import { isProcessThere } from "../../server/db/embedded/isProcessThere.ts";
 import { otherUser } from "../../server/db/embedded/otherUser.ts";
 import { startPostmaster } from "../../server/db/embedded/postmaster.ts";
-import { findPrograms } from "../../server/db/embedded/programs.ts";
+import { findPrograms, type Programs } from "../../server/db/embedded/programs.ts";
 
 /** Many files at once, each with its own pools; what a test has committed need not outlive it. */
-export const settingsOfTests = {
+const settings = {
   max_connections: 400,
   shared_buffers: "128MB",
   fsync: "off",
@@ -21,8 +21,8 @@ export const settingsOfTests = {
 const MEMORY = "/dev/shm";
 /** A cluster of tests needs less than this, in bytes, and the tests themselves less than as much more. */
 const ROOM = 4e9;
-/** No cluster is made for so long without being started, in milliseconds. */
-const MAKING = 600_000;
+/** Begins the name of a cluster's folder; the number of the process that has made it follows. */
+const NAME = "rukopis-pg-";
 
 /** Where a database is made that need not outlive its process: in memory, where there is plenty of it. */
 function temporaryPlace(): string {
@@ -32,16 +32,11 @@ function temporaryPlace(): string {
   return bavail * bsize > ROOM ? MEMORY : tmpdir();
 }
 
-/** Takes away what killed runs have left in memory: folders that no process runs any more. */
+/** Takes away the folders in memory whose process was killed. */
 async function sweepMemory(): Promise<void> {
-  for (const name of readdirSync(MEMORY).filter((one) => one.startsWith("rukopis-pg-"))) {
-    const folder = join(MEMORY, name);
-    const file = join(folder, "data", "postmaster.pid");
-    const isRun = existsSync(file)
-      ? isProcessThere(Number(readFileSync(file, "utf8").split("\n", 1)[0]))
-      : statSync(folder).mtimeMs > Date.now() - MAKING;
-    if (!isRun) await rm(folder, { recursive: true, force: true });
-  }
+  for (const name of readdirSync(MEMORY).filter((one) => one.startsWith(NAME)))
+    if (!isProcessThere(Number.parseInt(name.slice(NAME.length), 10)))
+      await rm(join(MEMORY, name), { recursive: true, force: true });
 }
 
 /** A PostgreSQL where databases may be made. */
@@ -61,6 +56,16 @@ export async function clusterOfTests(): Promise<Cluster> {
 /** Of the cluster whose socket lies in this folder. */
 export const addressOf = (folder: string): string => `postgres://postgres@${encodeURIComponent(folder)}/postgres`;
 
+/** Runs the database of a folder, which is made first where there is none. @param programs of PostgreSQL */
+export async function runCluster(folder: string, programs: Programs) {
+  const user = otherUser(folder);
+  if (!existsSync(folder)) {
+    if (user) chownSync(dirname(folder), user.uid, user.gid);
+    await makeDatabase(folder, programs, { isSynced: false });
+  }
+  return startPostmaster({ folder, programs, user, port: null, settings });
+}
+
 /**
  * A cluster of its own in a temporary folder, behind a Unix socket. It forgets everything when it stops, and ends with this process.
  * Its programs are the product's, or those of TEST_POSTGRES, such as «/usr/lib/postgresql/15».
@@ -69,14 +74,10 @@ export async function startCluster(): Promise<Cluster> {
   const programs = process.env.TEST_POSTGRES || findPrograms();
   const place = temporaryPlace();
   if (place === MEMORY) await sweepMemory();
-  const parent = await mkdtemp(join(place, "rukopis-pg-"));
+  const parent = await mkdtemp(join(place, `${NAME}${process.pid}-`));
   const folder = join(parent, "data");
   try {
-    const user = otherUser(folder);
-    if (user) chownSync(parent, user.uid, user.gid);
-    await makeDatabase(folder, programs, { isSynced: false });
-    const start = () => startPostmaster({ folder, programs, user, port: null, settings: settingsOfTests });
-    let postmaster = await start();
+    let postmaster = await runCluster(folder, programs);
     const stop = async () => {
       postmaster.breakOff();
       await postmaster.ended;
@@ -85,7 +86,7 @@ export async function startCluster(): Promise<Cluster> {
     const restart = async () => {
       postmaster.stop();
       await postmaster.ended;
-      postmaster = await start();
+      postmaster = await runCluster(folder, programs);
     };
     return { url: addressOf(folder), stop, restart };
   } catch (error) {

@@ -1,14 +1,12 @@
 // A PostgreSQL with today's template that outlives a run: while working, a nearest test begins in seconds.
 import { createHash } from "node:crypto";
-import { chownSync, existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { endLeftDatabase, makeDatabase } from "../../server/db/embedded/folder.ts";
-import { otherUser } from "../../server/db/embedded/otherUser.ts";
-import { startPostmaster } from "../../server/db/embedded/postmaster.ts";
+import { endLeftDatabase } from "../../server/db/embedded/folder.ts";
 import { findPrograms } from "../../server/db/embedded/programs.ts";
 import { lockIfFree } from "../../server/db/lock.ts";
-import { addressOf, settingsOfTests } from "./cluster.ts";
+import { addressOf, runCluster } from "./cluster.ts";
 import { makeTemplate } from "./globalSetup.ts";
 import { beside, dropDatabase, ownDatabases, renameDatabase } from "./postgres.ts";
 
@@ -49,16 +47,9 @@ export async function startKeptCluster(): Promise<KeptCluster | null> {
 }
 
 async function start() {
-  const programs = findPrograms();
   const folder = join(PLACE, "data");
-  if (!existsSync(folder)) {
-    const user = otherUser(folder);
-    if (user) chownSync(PLACE, user.uid, user.gid);
-    await makeDatabase(folder, programs, { isSynced: false });
-  }
   await endLeftDatabase(folder);
-  const user = otherUser(folder);
-  const postmaster = await startPostmaster({ folder, programs, user, port: null, settings: settingsOfTests });
+  const postmaster = await runCluster(folder, findPrograms());
   const stop = async () => {
     postmaster.stop();
     await postmaster.ended;

@@ -17,7 +17,11 @@ export async function wrongCodeOf(secret: string, server: Pick<TestServer, "cloc
 }
 
 /** Lets a minute pass, and more while one of two keys shows by chance a code that the other takes. */
-export async function passUntilApart(server: Pick<TestServer, "clock">, one: string, other: string): Promise<void> {
+export async function passUntilCodesDiffer(
+  server: Pick<TestServer, "clock">,
+  one: string,
+  other: string,
+): Promise<void> {
   let isAlike = true;
   while (isAlike) {
     server.clock.pass(60_000);

@@ -160,7 +160,7 @@ describe("confirming", () => {
     expect(await confirm(code)).toEqual({ status: 1, data: { phone } });
   });
 
-  it("the fifth try of a code may be right, the sixth is not looked at", async () => {
+  it("the fifth code that is typed may be right, the sixth is refused even if it is right", async () => {
     const code = await sent();
     for (let turn = 1; turn <= 4; turn += 1)
       expect(await confirm(another(code))).toEqual(refused("code", "Неверный код"));
@@ -210,7 +210,7 @@ describe("confirming", () => {
 });
 
 describe("limits", () => {
-  it("3 an hour a number, whoever asks; what is refused counts nothing", async () => {
+  it("a number is sent three codes an hour, also for two accounts; a refused call does not count", async () => {
     for (let turn = 1; turn <= 2; turn += 1) expect(await ask()).toMatchObject({ status: 1 });
     expect(await ask({ proof: { password: "не тот" } })).toMatchObject({ errorCode: 3 });
     const gleb = await addAccount(server);

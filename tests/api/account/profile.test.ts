@@ -177,7 +177,7 @@ describe("the profile", () => {
       expect(await update({ birthday })).toMatchObject({ birthday });
   });
 
-  it("what is just as long as it may be passes, and is written whole", async () => {
+  it("a text of exactly the greatest length is saved whole", async () => {
     const full = {
       fio: "Ян",
       status: "я".repeat(140),

@@ -129,7 +129,7 @@ describe("a key of a reading program", () => {
 });
 
 describe("wrong keys", () => {
-  it("ten an hour from one address: then a right one is not looked at either, and lists for guests stay open", async () => {
+  it("after ten wrong keys in an hour an address is refused with a right key too, and still reads the lists for guests", async () => {
     const { key } = await create();
     for (let time = 1; time <= 10; time += 1) expect(await statusOf(vera.userName, `${key}x`)).toBe(401);
     const refused = await open(vera.userName, key);

@@ -270,7 +270,7 @@ describe("proof", () => {
     }
   });
 
-  it("10 wrong ones in 15 minutes a person: the eleventh is told to wait, even with the right password", async () => {
+  it("after 10 wrong passwords in 15 minutes a person has to wait, even with the right password", async () => {
     server.clock.set("2026-11-20T11:00:00.000Z");
     const end = (password: string) => post(vera, "/v1/account/sessions/end-others", { proof: { password } });
     for (let turn = 1; turn <= 10; turn += 1)

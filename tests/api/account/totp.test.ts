@@ -6,7 +6,7 @@ import { addWork } from "../../support/factories.works.ts";
 import { goodPapers } from "../../support/goodPapers.ts";
 import { takeLetters } from "../../support/letters.ts";
 import { addApprovedPapers, addScan, sendPapers } from "../../support/papers.ts";
-import { codeOf, passUntilApart, turnTotpOn, wrongCodeOf } from "../../support/secondFactor.ts";
+import { codeOf, passUntilCodesDiffer, turnTotpOn, wrongCodeOf } from "../../support/secondFactor.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 /** The beginning of a window of 15 minutes, of an hour, and of a period of 30 s. */
@@ -97,12 +97,12 @@ describe("setting up", () => {
     const { secret } = await turnTotpOn(server, vera);
     server.clock.pass(MINUTE);
     const anew = (await post("totp/start", { proof: { ...proof, code: await codeOf(secret, server) } })).data;
-    await passUntilApart(server, secret, anew.secret);
+    await passUntilCodesDiffer(server, secret, anew.secret);
     expect((await logIn(await codeOf(anew.secret, server))).json()).toEqual(refused("code", "Неверный код"));
     expect((await logIn(await codeOf(secret, server))).json()).toEqual(entered());
     server.clock.pass(MINUTE);
     await post("totp/confirm", { code: await codeOf(anew.secret, server) });
-    await passUntilApart(server, secret, anew.secret);
+    await passUntilCodesDiffer(server, secret, anew.secret);
     expect((await logIn(await codeOf(secret, server))).json()).toEqual(refused("code", "Неверный код"));
     expect((await logIn(await codeOf(anew.secret, server))).json()).toEqual(entered());
   });

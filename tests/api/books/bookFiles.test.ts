@@ -203,7 +203,7 @@ describe("files of a work", () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it("are made by hand five times an hour", async () => {
+  it("are made on request five times an hour", async () => {
     const { workId } = await addBook();
     const call = server.as(cast.coAuthor);
     for (let time = 0; time < 5; time += 1) await call("rebuildWorkUploads", { params: { id: workId } });

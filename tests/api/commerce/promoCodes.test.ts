@@ -277,7 +277,7 @@ describe("promo-code/redeem", () => {
     ]);
   });
 
-  it("is refused of an unknown code, and 10 wrong ones an hour are the most of one person", async () => {
+  it("refuses an unknown code, and lets a person try ten wrong codes an hour", async () => {
     const { owner, workId } = await sold();
     const { code } = await addPromoCode(server, workId, owner);
     const reader = await addBuyer();

@@ -299,7 +299,7 @@ describe("updateIdentification", () => {
     expect(await row(vera.id)).toBeUndefined();
   });
 
-  it("5 a day, the sixth waits; wrong proofs do not count", async () => {
+  it("a person sends papers five times a day and has to wait for the sixth; wrong proofs do not count", async () => {
     const send = async () => {
       await sendPapers(server, vera);
       await server.as(vera)("withdrawIdentification", { body: { proof } });

@@ -132,7 +132,7 @@ describe("asking", () => {
     expect(await start(here, { ...proof, code: await codeOf(secret, server) })).toEqual(done);
   });
 
-  it("once in any 24 hours, of two at once one; a wrong password does not count, and a new archive takes the place of the former one", async () => {
+  it("a person asks for one archive in 24 hours, also by two calls at once; a wrong password does not count, and a new archive replaces the former one", async () => {
     const here = await server.login(vera);
     await start(here, { password: "не тот" });
     server.clock.set("2026-11-20T23:59:00.000Z");

@@ -162,7 +162,7 @@ describe("saveMark", () => {
     expect((await save(sold)).mark).toMatchObject({ text: "письмо лежало", how: "same" });
   });
 
-  it("500 of a work and 10,000 in all are enough", async () => {
+  it("a reader keeps 500 marks of a work and 10,000 in all, and the next one is refused", async () => {
     await asNina();
     const [book, other] = [await addReadBook(server, cast, letter), await addReadBook(server, cast, letter)];
     const row = (workId: number) => {

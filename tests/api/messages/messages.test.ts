@@ -224,7 +224,7 @@ describe("who may write is said before and when it is written", () => {
     await sendMessage(server, olga, gleb, "Здравствуйте");
   });
 
-  it("30 messages a minute, 500 a day", async () => {
+  it("a person sends 30 messages a minute and 500 a day", async () => {
     for (let count = 0; count < 30; count += 1) await sendMessage(server, nina, gleb, String(count));
     await expect(sendMessage(server, nina, gleb, "31")).rejects.toMatchObject({
       envelope: { errorCode: 8, retryAfter: 29 },

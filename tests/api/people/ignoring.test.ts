@@ -117,7 +117,7 @@ describe("the list", () => {
     expect(await add(vera, rows[0]?.id ?? 0, "снова")).toEqual({ isIgnored: true });
   });
 
-  it("100 a day, no more", async () => {
+  it("a person ignores 100 people a day, and no more", async () => {
     await add(vera, gleb.id);
     await server.database.updateTable("attemptCounter").set({ count: 99 }).execute();
     expect(await add(vera, fyodor.id)).toEqual({ isIgnored: true });

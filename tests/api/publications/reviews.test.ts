@@ -117,7 +117,7 @@ describe("before the form", () => {
     await expect(create()).rejects.toMatchObject(told("Это произведение не опубликовано"));
   });
 
-  it("ten a day", async () => {
+  it("a reader writes ten reviews a day, and the eleventh is refused", async () => {
     for (let index = 0; index < 10; index += 1)
       await addReview(server, reviewer, workId, { createdAt: NOW, state: "deleted" });
     expect(await beginning({ workId })).toMatchObject({

@@ -452,7 +452,7 @@ describe("a word to one's own device", () => {
     expect(service.received).toEqual([]);
   });
 
-  it("thirty an hour", async () => {
+  it("a person registers a device thirty times an hour", async () => {
     const as = server.as(nina);
     for (let time = 0; time < 30; time += 1) await as("sendTestPush", { body: { id: 1 } });
     await expect(as("sendTestPush", { body: { id: 1 } })).rejects.toMatchObject({ envelope: { errorCode: 8 } });

@@ -118,7 +118,7 @@ describe("sendSupportLetter", () => {
   it.each([
     ["a person", (): TestAccount | null => nina],
     ["guests of one address", () => null],
-  ])("of 50 letters in an hour %s sends ten", async (_, who) => {
+  ])("of 50 letters in an hour ten of %s are taken", async (_, who) => {
     const sent = await Promise.allSettled(Array.from({ length: 50 }, () => addSupportLetter(server, who())));
     expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
     await expect(addSupportLetter(server, who())).rejects.toMatchObject({

@@ -93,7 +93,7 @@ describe("sendTypo", () => {
     server.clock.set(NOW);
   });
 
-  it("20 a day of one work are enough, of another one there may be more", async () => {
+  it("a reader reports 20 misprints of one work a day, and more of another work", async () => {
     await asNina();
     const [book, other] = [await addReadBook(server, cast, wrong), await addReadBook(server, cast, wrong)];
     const at = (offset: number) => ({

@@ -154,7 +154,7 @@ describe("an invitation", () => {
     ]);
   });
 
-  it("is sent 20 times a day, and not 21 times; what is refused counts nothing", async () => {
+  it("is sent 20 times a day, and the 21st is refused; a refused one does not count", async () => {
     const people = await Promise.all(Array.from({ length: 11 }, () => addAccount(server)));
     const inviteNext = async (index: number) => {
       const { id } = await addWork(server, { owner: vera });
