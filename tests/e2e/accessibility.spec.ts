@@ -4,6 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { deleteSeries, deleteWork, makeAudiobook, makeSeries } from "./pages/makeWork.ts";
 import type { Reader } from "./pages/Reader.ts";
 import { Shell } from "./pages/Shell.ts";
+import { spaceText, stopSpacing } from "./pages/spacing.ts";
 
 /** Every built page, and states of it that an address alone brings about. `CHAPTER`: one of the demo's; `SERIES`, `SOUND`: a series and an audiobook of vera's. */
 const table: Record<"guest" | "vera" | "gleb" | "moder", string[]> = {
@@ -187,15 +188,10 @@ test("the table has every page that is built", () => {
   expect(pages.filter(({ path }) => !walked.includes(path)).map(({ path }) => path)).toEqual([]);
 });
 
-/** WCAG 1.4.12, as a reader's own style sheet: nothing is cut off or leaves the page. */
-const spaced =
-  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }";
-
+/** With spaced text nothing is cut off or leaves the page. */
 async function seeSpaced(reader: Reader) {
-  const cut = await reader.page.evaluate((rules) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(rules);
-    document.adoptedStyleSheets.push(sheet);
+  await spaceText(reader.page);
+  const cut = await reader.page.evaluate(() => {
     const texts = [...document.querySelectorAll("a, button, h1, h2, h3, p, label, dt, dd, legend")];
     const found = texts.filter((element) => {
       const { overflowX, overflowY, clipPath, textOverflow, webkitLineClamp } = getComputedStyle(element);
@@ -214,10 +210,10 @@ async function seeSpaced(reader: Reader) {
       );
     });
     return found.map(({ outerHTML }) => outerHTML.slice(0, 200));
-  }, spaced);
+  });
   expect(cut).toEqual([]);
   await reader.seeNoSidewaysScroll();
-  await reader.page.evaluate(() => void document.adoptedStyleSheets.pop());
+  await stopSpacing(reader.page);
 }
 
 /** With a finger everything pressed is at least 44 px high and wide, but for links inside a sentence and what a larger one lies over. */

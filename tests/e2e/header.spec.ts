@@ -2,6 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { Header } from "./pages/Header.ts";
 import { Home } from "./pages/Home.ts";
 import { Keyboard } from "./pages/Keyboard.ts";
+import { spaceText } from "./pages/spacing.ts";
 
 test("suggestions by keyboard: arrows, Enter, Esc; one letter asks nothing; an author with the mouse", async ({
   page,
@@ -180,6 +181,22 @@ test("without a network the banner covers nothing that can be pressed above the 
   // It is tried again by itself.
   await author.goOnline();
   await expect(header.menuButton()).toBeVisible();
+});
+
+test("where words stand for icons and letters are spaced, the header stays within its window", {
+  tag: "@whole",
+}, async ({ author, page, reader }) => {
+  const header = new Header(page);
+  await author.logIn("vera");
+  await page.route(/\/icons[^/]*\.svg$/, (route) => route.abort());
+  await page.goto("/work/1/edit/content");
+  await expect(page.locator("html")).toHaveAttribute("data-icons", "words");
+  await spaceText(page);
+  await expect(page.getByRole("link", { name: "Добавить главу" }).first()).toBeVisible();
+  await reader.seeNoSidewaysScroll();
+  await header.menuButton().click();
+  await expect(header.menu()).toBeVisible();
+  await reader.seeNoSidewaysScroll();
 });
 
 for (const [width, height] of [
