@@ -35,7 +35,7 @@ it("changes the e-mail by the letter to the new address, and the former address 
 
   await openApp(server, vera, pathOf(link));
   await press("Сменить адрес");
-  await seen(new RegExp(`^${fresh}\\. На прежний адрес ушло письмо`));
+  await seen(new RegExp(`^${fresh}\\. На прежний адрес, если он был подтверждён, ушло письмо`));
   expect((await storedAccount(server, vera.id)).email).toBe(fresh);
   const undo = (await takeLetters(server))[0]?.link;
   closeApp();
@@ -64,4 +64,17 @@ it("says what is wrong, and keeps what was typed", async () => {
   await press("Сменить адрес");
   expect(await screen.findAllByText("Этот адрес уже зарегистрирован", undefined, late)).not.toEqual([]);
   expect(screen.getByLabelText("Новый адрес")).toHaveProperty("value", other.email);
+});
+
+it("promises no letters to an address that is not confirmed, on any page that changes what lets in", async () => {
+  const nina = await addAccount(server, { emailIsConfirmed: false });
+  await openApp(server, nina, "/account/security/password");
+  await seen(/Почта не подтверждена, письма о перемене не будет\.$/);
+  await openApp(server, nina, "/account/security");
+  await seen(/, не подтверждена\. Пока это так, писем о переменах нет$/);
+  await openApp(server, nina, "/account/leaving");
+  await press("Удалить учётную запись");
+  await seen(/Почта не подтверждена, письма не будет: чтобы вернуться, войдите за эти 14 дней\.$/);
+  await openApp(server, nina, "/account/security/email");
+  await seen(/писем о перемене на него не будет, и вернуть его будет нельзя\.$/);
 });

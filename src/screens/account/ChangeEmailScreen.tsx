@@ -19,8 +19,8 @@ function ChangeEmail({ token }: LetterTokenProps) {
     return (
       <Gate>
         <Note kind="ok" level={2} title="Адрес изменён" live focused>
-          {result.email}. На прежний адрес ушло письмо: по ссылке из него перемену можно отменить 7 дней. Другие сеансы
-          завершены.
+          {result.email}. На прежний адрес, если он был подтверждён, ушло письмо: по ссылке из него перемену можно
+          отменить 7 дней. Другие сеансы завершены.
         </Note>
         <ButtonLink variant="primary" href={isGuest ? "/account/login" : "/account/security"}>
           {isGuest ? "Войти" : "К безопасности"}

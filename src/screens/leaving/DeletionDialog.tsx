@@ -1,3 +1,4 @@
+import { useAccount } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { requestDeletion } from "../../services/leaving.calls.ts";
 import { counted } from "../../text/plural.ts";
@@ -17,6 +18,7 @@ type DeletionDialogProps = {
 
 /** Asks what becomes of the texts, and whether it is the person. */
 export default function DeletionDialog({ open, shownCount, withCode, onClose, onLeft }: DeletionDialogProps) {
+  const { emailIsConfirmed } = useAccount();
   const sending = useSubmit(requestDeletion, { onDone: ({ until }) => onLeft(until) });
   const form = useContractForm({
     schema: () => import("../../api/contract/leaving.ts").then(({ deletion }) => deletion),
@@ -35,7 +37,12 @@ export default function DeletionDialog({ open, shownCount, withCode, onClose, on
       withCode={withCode}
       onClose={onClose}
     >
-      <p>Вы выйдете на всех устройствах. На почту придёт письмо: до какого дня и как вернуться.</p>
+      <p>
+        Вы выйдете на всех устройствах.{" "}
+        {emailIsConfirmed
+          ? "На почту придёт письмо: до какого дня и как вернуться."
+          : "Почта не подтверждена, письма не будет: чтобы вернуться, войдите за эти 14 дней."}
+      </p>
       {shownCount > 0 && (
         <Checkbox
           {...form.field("keepTexts")}

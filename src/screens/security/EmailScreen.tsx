@@ -1,3 +1,4 @@
+import { useAccount } from "../../app/hooks/machines.ts";
 import { useEmailChange } from "../../app/hooks/useContactChange.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Note } from "../../ui/Note/Note.tsx";
@@ -9,6 +10,7 @@ import { EmailSent } from "./EmailSent.tsx";
 
 /** /account/security/email */
 export default function EmailScreen() {
+  const { emailIsConfirmed } = useAccount();
   const change = useEmailChange();
   return (
     <Cabinet current="/account/security">
@@ -16,7 +18,10 @@ export default function EmailScreen() {
         <div className="stack g2">
           <PageTitle />
           <p className="muted">
-            Новый адрес подтверждают по ссылке из письма. Прежний узнает о перемене и сможет вернуть всё назад.
+            Новый адрес подтверждают по ссылке из письма.{" "}
+            {emailIsConfirmed
+              ? "Прежний узнает о перемене и сможет вернуть всё назад."
+              : "Нынешний не подтверждён: писем о перемене на него не будет, и вернуть его будет нельзя."}
           </p>
         </div>
         <ContactSteps
@@ -27,8 +32,8 @@ export default function EmailScreen() {
           )}
           changed={({ contact, former }) => (
             <Note kind="info" level={2} title={`Ваш адрес: ${contact}`}>
-              Он изменён недавно. До {formatMoment(former?.until ?? "", 0)} прежний адрес {former?.contact} ещё можно
-              вернуть по ссылке из письма. После этого адрес можно будет сменить снова.
+              Он изменён недавно. До {formatMoment(former?.until ?? "", 0)} прежний адрес {former?.contact}, если он
+              был подтверждён, ещё можно вернуть по ссылке из письма. После этого адрес можно будет сменить снова.
             </Note>
           )}
         />

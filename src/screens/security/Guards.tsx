@@ -37,7 +37,10 @@ export const Guards = ({ security }: { security: ResultOf<"getSecurity"> }) => {
         <p>
           <b>Почта</b>
           <span className="small muted">
-            {email}, {emailIsConfirmed ? "подтверждена" : "не подтверждена"}. На неё приходят письма о каждой перемене
+            {email},{" "}
+            {emailIsConfirmed
+              ? "подтверждена. На неё приходят письма о каждой перемене"
+              : "не подтверждена. Пока это так, писем о переменах нет"}
           </span>
           {emailChange?.state === "requested" && <span className="small">Ждёт подтверждения: {emailChange.email}</span>}
         </p>

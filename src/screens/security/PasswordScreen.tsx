@@ -1,4 +1,4 @@
-import { useActorOf } from "../../app/hooks/machines.ts";
+import { useAccount, useActorOf } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { firstLoad } from "../../app/screenProps.ts";
@@ -19,13 +19,17 @@ export const first = () => [firstLoad(security, nothing)];
 
 /** /account/security/password */
 export default function PasswordScreen() {
+  const { emailIsConfirmed } = useAccount();
   const loader = useLoader(security, nothing, null);
   return (
     <Cabinet current="/account/security">
       <div className="stack g5 narrow">
         <div className="stack g2">
           <PageTitle />
-          <p className="muted">На других устройствах придётся войти заново. О перемене придёт письмо.</p>
+          <p className="muted">
+            На других устройствах придётся войти заново.{" "}
+            {emailIsConfirmed ? "О перемене придёт письмо." : "Почта не подтверждена, письма о перемене не будет."}
+          </p>
         </div>
         <Loaded loader={loader}>{({ twoFactor }) => <PasswordForm withCode={twoFactor !== null} />}</Loaded>
       </div>
