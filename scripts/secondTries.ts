@@ -28,7 +28,7 @@ export function secondStep(step: Step, { file, line, title }: FailedPlace, numbe
     command: step.command,
     args: [
       ...["test", ...(config < 0 ? [] : step.args.slice(config, config + 2))],
-      ...[`/${file}:${line}`, `--grep=${escaped(title)}$`],
+      ...[line === null ? `/${file}` : `/${file}:${line}`, `--grep=${escaped(title)}$`],
       ...["--workers=1", "--trace=on", `--output=${KEPT}/${number}`],
     ],
     env: { ...step.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },

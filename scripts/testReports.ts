@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import type { Step } from "./testSteps.ts";
 
-/** A test of a browser in its step: `file` from the folder of its suite. */
-export type FailedPlace = { step: string; file: string; line: number; title: string };
+/** A test of a browser in its step: `file` from the folder of its suite; `line`: null where another file makes the test. */
+export type FailedPlace = { step: string; file: string; line: number | null; title: string };
 /** `why`: what the test itself said. `place`: of what can be run again alone. */
 export type Failure = { name: string; why?: string; place?: FailedPlace };
 export type Counted = {
@@ -49,7 +49,7 @@ type PlaywrightSpec = {
 };
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; skipped: number };
-  suites: PlaywrightSuite[];
+  suites: (PlaywrightSuite & { file: string })[];
   errors?: { message: string }[];
 };
 
@@ -98,22 +98,27 @@ function countPlaywright(counted: Counted, step: string, report: PlaywrightRepor
   const { expected, skipped } = report.stats;
   counted.passed += expected;
   counted.skipped += skipped;
-  const walk = (suite: PlaywrightSuite) => {
+  const walk = (suite: PlaywrightSuite, file: string) => {
     for (const spec of suite.specs ?? [])
       for (const test of spec.tests) {
-        for (const { duration } of test.results) spend(counted, spec.file, duration);
+        for (const { duration } of test.results) spend(counted, file, duration);
         if (test.status === "unexpected") {
           const why = test.results.flatMap(({ errors }) => errors.map(({ message }) => message)).join("\n");
-          fail(counted, spec.title, why, { step, file: spec.file, line: spec.line, title: spec.title });
+          fail(counted, spec.title, why, {
+            step,
+            file,
+            line: spec.file === file ? spec.line : null,
+            title: spec.title,
+          });
         }
         if (test.status === "skipped")
           counted.skips.push(
             `${spec.title}: ${test.annotations.map(({ description }) => description).join(", ") || "no reason"}`,
           );
       }
-    for (const inner of suite.suites ?? []) walk(inner);
+    for (const inner of suite.suites ?? []) walk(inner, file);
   };
-  for (const suite of report.suites) walk(suite);
+  for (const suite of report.suites) walk(suite, suite.file);
   for (const { message } of report.errors ?? []) fail(counted, "a browser suite", message);
 }
 

@@ -4,9 +4,10 @@ import { globSync, readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { SUITES, type Suite } from "./selection.ts";
 
-type Spec = { title: string; file: string; line: number; tests: { status: string }[] };
+type Spec = { title: string; line: number; tests: { status: string }[] };
 type Inner = { specs?: Spec[]; suites?: Inner[] };
-export type Listed = { config: { rootDir: string }; suites: Inner[] };
+/** `file` holds the tests; the place of a test itself may be a function that makes tests, as that of tours. */
+export type Listed = { config: { rootDir: string }; suites: (Inner & { file: string })[] };
 export type Reported = { testResults: { name: string; status: string; assertionResults: { status: string }[] }[] };
 
 const read = (path: string) => JSON.parse(readFileSync(path, "utf8"));
@@ -15,15 +16,14 @@ const specsIn = ({ specs = [], suites = [] }: Inner): Spec[] => [...specs, ...su
 
 /** Tests by file. A loop may make several on one line, and of one title in two blocks. */
 function byFile({ config, suites }: Listed): Map<string, { key: string; isGood: boolean }[]> {
-  const specs = suites.flatMap(specsIn);
-  return Map.groupBy(
-    specs.map(({ title, file, line, tests }) => ({
-      file: relative(".", resolve(config.rootDir, file)),
+  const specs = suites.flatMap((suite) =>
+    specsIn(suite).map(({ title, line, tests }) => ({
+      file: relative(".", resolve(config.rootDir, suite.file)),
       key: `${line}: ${title}`,
       isGood: tests.every(({ status }) => status === "expected" || status === "skipped"),
     })),
-    ({ file }) => file,
   );
+  return Map.groupBy(specs, ({ file }) => file);
 }
 
 /**

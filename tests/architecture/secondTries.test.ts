@@ -54,6 +54,13 @@ test("what has failed in a browser runs alone, found by file, line and title, wi
   });
 });
 
+test("a test that another file makes, as tours are made, is found by its own file and title", () => {
+  expect(secondStep(tours, { ...place, line: null }, 1).args.slice(3, 5)).toEqual([
+    "/session/session.tour.ts",
+    "--grep=a session \\(1\\/2\\) ends$",
+  ]);
+});
+
 test("what passes then is passed, named as unsteady and kept", async () => {
   const counted = await tried(report(1, 0), 0);
   expect(closingLines(counted)).toEqual([

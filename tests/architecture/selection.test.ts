@@ -180,22 +180,18 @@ it("a later run proves what it has run, keeps what still holds, and drops what d
 });
 
 describe("a file of tests is proved", () => {
-  const spec = (title: string, status = "expected", file = "a.spec.ts") => ({
-    title,
+  /** As Playwright writes it: a tour stands in its own file, but its place is the line that makes all tours. */
+  const spec = (title: string, status = "expected", file = "a.tour.ts") => ({
     file,
-    line: 3,
-    tests: [{ status }],
+    suites: [{ specs: [{ title, file: "../support/tours/tour.ts", line: 187, tests: [{ status }] }] }],
   });
-  const listed = (...specs: ReturnType<typeof spec>[]): Listed => ({
-    config: { rootDir: process.cwd() },
-    suites: [{ suites: [{ specs }] }],
-  });
-  const all = listed(spec("one"), spec("two"), spec("three", "expected", "b.spec.ts"));
+  const listed = (...suites: ReturnType<typeof spec>[]): Listed => ({ config: { rootDir: process.cwd() }, suites });
+  const all = listed(spec("one"), spec("two"), spec("three", "expected", "b.tour.ts"));
 
   it.each([
-    ["in two parts", [listed(spec("one")), listed(spec("two", "skipped"))], ["a.spec.ts"]],
+    ["in two parts", [listed(spec("one")), listed(spec("two", "skipped"))], ["a.tour.ts"]],
     ["but not where one has failed", [listed(spec("one"), spec("two", "unexpected"))], []],
-    ["but not by half", [listed(spec("one"), spec("three", "expected", "b.spec.ts"))], ["b.spec.ts"]],
+    ["but not by half", [listed(spec("one"), spec("three", "expected", "b.tour.ts"))], ["b.tour.ts"]],
   ])("%s", (_, reports, expected) => {
     expect(wholeFiles(all, reports)).toEqual(expected);
   });

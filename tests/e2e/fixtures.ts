@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { forgetTries } from "../support/postgres.ts";
 import type { ServerProcess } from "../support/process.ts";
@@ -52,9 +53,10 @@ export const test = base.extend<Fixtures, Worker>({
   ],
   touched: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use, { file }) => {
+    async ({}, use, { config, titlePath: [file = ""] }) => {
       await use(undefined);
-      await noteTouched(file);
+      // A tour's own place is the file that makes all tours.
+      await noteTouched(resolve(config.rootDir, file));
     },
     { auto: true },
   ],
