@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fatesBetween, placedBlocks, placeElsewhere } from "../../src/document/places.ts";
+import { patient } from "../support/patience.ts";
 
 const paragraph = (text: string) => ({ type: "paragraph", content: text === "" ? [] : [{ type: "text", text }] });
 const documentOf = (...texts: string[]) => ({
@@ -147,7 +148,7 @@ function edited(pieces: Piece[], { kind, at, to, words }: Edit): Piece[] {
 
 const tally = () => ({ found: 0, all: 0 });
 
-it("finds paragraphs through a thousand generated edits", { timeout: 60_000 }, () => {
+it("finds paragraphs through a thousand generated edits", { timeout: patient(60_000) }, () => {
   const seen = { unchanged: tally(), half: tally(), gone: tally() };
   const count = (of: keyof typeof seen, isFound: boolean) => {
     seen[of].all += 1;

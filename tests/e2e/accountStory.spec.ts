@@ -1,3 +1,4 @@
+import { patient } from "../support/patience.ts";
 import { expect, test } from "./fixtures.ts";
 import { Owner } from "./pages/Owner.ts";
 import { Reader } from "./pages/Reader.ts";
@@ -15,7 +16,7 @@ test("an account is its owner's alone: picture, second factor, e-mail by both le
   baseURL,
 }) => {
   test.slow();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(patient(60_000));
   const owner = new Owner(page, server);
   const email = "zoya@example.org";
   const login = "zoya";

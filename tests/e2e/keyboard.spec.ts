@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { patient } from "../support/patience.ts";
 import { expect, test } from "./fixtures.ts";
 import { Keyboard } from "./pages/Keyboard.ts";
 import { Lists } from "./pages/Lists.ts";
@@ -197,7 +198,7 @@ test("Esc hides the name of an icon, and it comes again with the focus", async (
   // What hears Esc comes behind the page.
   await expect(async () => {
     await page.keyboard.press("Escape");
-    await expect(name).toBeHidden({ timeout: 500 });
+    await expect(name).toBeHidden({ timeout: patient(500) });
   }).toPass();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Shift+Tab");

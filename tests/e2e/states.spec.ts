@@ -62,7 +62,7 @@ const selecting = (act?: string): Way =>
     const tools = page.getByRole("group", { name: /^Выделенное место/ });
     await expect(async () => {
       await paragraph.evaluate((element) => getSelection()?.selectAllChildren(element));
-      await expect(tools).toBeVisible({ timeout: 1_000 });
+      await expect(tools).toBeVisible({ timeout: patient(1_000) });
     }).toPass();
     if (act) await tools.getByRole("button", { name: act }).click();
   });

@@ -169,8 +169,8 @@ test("a work whole: settings in two tabs, a co-author, moderators who look at wh
     // Without it they would come a minute after the last change.
     await vera.page.getByRole("button", { name: "Собрать заново" }).click();
     await expect(async () => {
-      await vera.page.getByRole("button", { name: "Проверить, готов ли файл" }).click({ timeout: 1_000 });
-      await expect(main.getByText("Готов", { exact: true })).toHaveCount(2, { timeout: 5_000 });
+      await vera.page.getByRole("button", { name: "Проверить, готов ли файл" }).click({ timeout: patient(1_000) });
+      await expect(main.getByText("Готов", { exact: true })).toHaveCount(2, { timeout: patient(5_000) });
     }).toPass({ timeout: patient(30_000) });
     await reader.seeAccessible();
 

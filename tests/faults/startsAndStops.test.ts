@@ -2,13 +2,14 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { workersIn } from "../../server/db/embedded/folder.ts";
+import { patient } from "../support/patience.ts";
 import { ServerProcess } from "../support/process.ts";
 
 const TIMES = 50;
 
 it.skipIf(process.platform !== "linux")(
   `${TIMES} starts and stops of the product leave no process and no file behind`,
-  { timeout: 3_600_000 },
+  { timeout: patient(3_600_000) },
   async () => {
     const server = await ServerProcess.prepare({ DEMO: "0" });
     try {

@@ -9,12 +9,13 @@ import { join, resolve } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { addPerson, seen, World } from "../endurance/world.ts";
 import { wholeChromium } from "../support/chromium.ts";
+import { patient } from "../support/patience.ts";
 import { startPushService } from "../support/push/pushService.ts";
 import { startFirebase } from "./firebase.ts";
 import { startGoogle } from "./google.ts";
 import { SHOWN_HERE, shownInFront, startNotifier } from "./notifier.ts";
 
-const LONG = { timeout: 120_000 };
+const LONG = { timeout: patient(120_000) };
 const flags =
   "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
 

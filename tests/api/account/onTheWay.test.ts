@@ -7,6 +7,7 @@ import { addIncome, addPayout } from "../../support/factories.sales.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import { goodPapers } from "../../support/goodPapers.ts";
 import { addApprovedPapers, addScan, sendPapers } from "../../support/papers.ts";
+import { patient } from "../../support/patience.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
@@ -130,7 +131,7 @@ const somebodyWaits = () =>
       const { rows } = await sql`select 1 from pg_locks where not granted`.execute(server.database);
       return rows.length > 0;
     },
-    { timeout: 20_000, interval: 10 },
+    { timeout: patient(20_000), interval: 10 },
   );
 
 const tables = ["session", "readerKey", "phoneChange", "emailChange", "secondFactorSetup", "factorRemoval"] as const;

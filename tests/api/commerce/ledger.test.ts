@@ -20,6 +20,7 @@ import {
 import type { Database } from "../../../server/db/schema.ts";
 import { transaction } from "../../../server/db/transaction.ts";
 import { startDatabase, type TestDatabase } from "../../support/database.ts";
+import { patient } from "../../support/patience.ts";
 import { NOW } from "../../support/server.ts";
 
 const now = new Date(NOW);
@@ -235,7 +236,7 @@ const orders = fc.tuple(
 );
 
 it("1,000 generated stories of a book's money add up, each step cut off and told again", {
-  timeout: 600_000,
+  timeout: patient(600_000),
 }, async () => {
   let lastId = 1_000;
   let payouts = 1_000;

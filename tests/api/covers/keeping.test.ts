@@ -10,6 +10,7 @@ import { coverCopies } from "../../../src/services/coverCopies.service.ts";
 import { findDesign } from "../../../src/services/coverOpening.service.ts";
 import type { Surroundings } from "../../../src/services/surroundings.ts";
 import { addCast, type Cast, picture, sceneOf } from "../../support/factories.works.ts";
+import { patient } from "../../support/patience.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
@@ -84,11 +85,11 @@ const draw = (actor: CoverKeepingActor, drawing: Drawing) => {
   actor.send({ type: "save.requested" });
 };
 const stands = (actor: CoverKeepingActor, ...states: (keyof typeof names)[]) =>
-  waitFor(actor, (snapshot) => states.some((state) => snapshot.matches(names[state])), { timeout: 20_000 });
+  waitFor(actor, (snapshot) => states.some((state) => snapshot.matches(names[state])), { timeout: patient(20_000) });
 const names = { kept: "kept", stale: "stale", unkept: "unkept" } as const;
 /** The device holds what it should. */
 const isOnDevice = (actor: CoverKeepingActor) =>
-  waitFor(actor.getSnapshot().context.copy, ({ value }) => value === "kept", { timeout: 20_000 });
+  waitFor(actor.getSnapshot().context.copy, ({ value }) => value === "kept", { timeout: patient(20_000) });
 const storedText = async (id: string): Promise<string> => {
   const { scene } = await server.as(cast.owner)("getCoverDesign", { params: { id } });
   const [layer] = scene.layers;
@@ -141,7 +142,7 @@ describe("a design that is drawn", () => {
     await stands(actor, "unkept");
     actor.send({ type: "design.edited", drawing: drawingOf("Море и дом") });
     page.comeBack();
-    await waitFor(actor, ({ context }) => context.revision === 1, { timeout: 20_000 });
+    await waitFor(actor, ({ context }) => context.revision === 1, { timeout: patient(20_000) });
     actor.send({ type: "save.requested" });
     await stands(actor, "kept");
     expect(await storedText(id)).toBe("Море и дом");
@@ -182,7 +183,7 @@ describe("a design that is drawn", () => {
     await stands(second, "kept");
     draw(second, drawingOf("Третье"));
     await waitFor(second, (snapshot) => snapshot.matches("kept") && snapshot.context.revision === 2, {
-      timeout: 20_000,
+      timeout: patient(20_000),
     });
     expect(await storedText(id)).toBe("Третье");
   });

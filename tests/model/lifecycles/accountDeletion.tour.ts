@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { patient } from "../../support/patience.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { accountDeletionLaw, accountDeletionRows } from "./accountDeletion.rows.ts";
@@ -22,7 +23,7 @@ tours({
   paths: [],
   begins: {
     active: async ({ page, memory }) => {
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(patient(15_000));
       const name = `leaving-${crypto.randomUUID().slice(0, 8)}`;
       memory.set("name", name);
       const person = { fio: "Новый Автор", userName: name, email: `${name}@example.org`, password };

@@ -36,7 +36,7 @@ tours({
   begins: {
     "none, wanted from now on": async (stage) => {
       const { page, memory } = stage;
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(patient(15_000));
       await stage.logIn("vera");
       const title = `Файлы ${crypto.randomUUID().slice(0, 8)}`;
       const told = { ...bareFields, title, genreId: 43, annotation: "О файлах." };

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { makeWork } from "../../e2e/pages/makeWork.ts";
+import { patient } from "../../support/patience.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { chapterLaw, chapterRows } from "./chapter.rows.ts";
@@ -98,7 +99,7 @@ tours({
   begins: {
     draft: async (stage) => {
       await stage.logIn("vera");
-      stage.page.setDefaultTimeout(15_000);
+      stage.page.setDefaultTimeout(patient(15_000));
       const work = await makeWork(stage.page, "Дом", [{ title: name, text: "Было утро." }]);
       const { data } = await (await stage.page.request.get(`/api/v2/work/${work}/edit/content`)).json();
       stage.memory.set("work", work);

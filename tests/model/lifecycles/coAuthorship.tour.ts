@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { makeWork } from "../../e2e/pages/makeWork.ts";
+import { patient } from "../../support/patience.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { coAuthorshipLaw, coAuthorshipRows } from "./coAuthorship.rows.ts";
@@ -94,7 +95,7 @@ tours({
   begins: {
     none: async (stage) => {
       const { page, memory } = stage;
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(patient(15_000));
       await stage.logIn("vera");
       memory.set("title", `Вдвоём ${crypto.randomUUID().slice(0, 8)}`);
       memory.set("work", await makeWork(page, titleOf(stage), [{ title: "Форточка", text: "Было утро." }]));

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { addTalkedOf } from "../../support/commentWorld.ts";
+import { patient } from "../../support/patience.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { commentLaw, commentRows } from "./comment.rows.ts";
@@ -19,9 +20,9 @@ const choose = async (page: Page, label: string) => {
   await openMenu(page);
   const item = page.getByRole("menuitem", { name: label, exact: true });
   await expect(async () => {
-    if (await item.isVisible()) await item.click({ timeout: 3_000 });
-    await expect(page.getByRole("menuitem")).toHaveCount(0, { timeout: 3_000 });
-  }).toPass({ timeout: 15_000 });
+    if (await item.isVisible()) await item.click({ timeout: patient(3_000) });
+    await expect(page.getByRole("menuitem")).toHaveCount(0, { timeout: patient(3_000) });
+  }).toPass({ timeout: patient(15_000) });
 };
 const enter = async (page: Page, { login, password }: { login: string; password: string }) => {
   const answer = await page.request.post("/api/v1/account/login-by-password", { data: { login, password }, headers });
@@ -33,7 +34,7 @@ async function as(stage: Stage, who: "reader" | "moder", act: (page: Page) => Pr
   const theirs = await stage.page.context().browser()?.newContext({ baseURL: stage.server.url });
   if (!theirs) throw new Error("there is no browser");
   const page = await theirs.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(patient(15_000));
   await enter(
     page,
     who === "reader" ? world(stage).reader : { login: "moder", password: stage.server.passwordOf("moder") },
@@ -88,7 +89,7 @@ const see =
     await page.keyboard.press("Escape");
   };
 const begin = (isLookedAtFirst: boolean) => async (stage: Stage) => {
-  stage.page.setDefaultTimeout(15_000);
+  stage.page.setDefaultTimeout(patient(15_000));
   stage.memory.set("world", await addTalkedOf(stage.server, { isLookedAtFirst }));
   await enter(stage.page, world(stage).author);
   await stage.page.goto(bookOf(stage));

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { addDays } from "../../../src/text/days.ts";
+import { patient } from "../../support/patience.ts";
 import { seeAccessibleOnce } from "../../support/tours/accessible.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
@@ -108,7 +109,7 @@ tours({
   paths: [],
   begins: {
     none: async (stage) => {
-      stage.page.setDefaultTimeout(15_000);
+      stage.page.setDefaultTimeout(patient(15_000));
       await stage.logIn("gleb");
       stage.memory.set("title", `Скидка ${crypto.randomUUID().slice(0, 8)}`);
       await sellBook(stage);

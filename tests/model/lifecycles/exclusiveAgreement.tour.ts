@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { shortPdf } from "../../support/goodPapers.ts";
+import { patient } from "../../support/patience.ts";
 import { addExclusiveBook } from "../../support/salesWorld.ts";
 import { seeAccessibleOnce } from "../../support/tours/accessible.ts";
 import type { Stage } from "../../support/tours/stage.ts";
@@ -24,7 +25,7 @@ const tells = (path: string, data: object) => async (stage: Stage) => {
 const open =
   (login: string, given: Parameters<typeof addExclusiveBook>[2] = {}) =>
   async (stage: Stage) => {
-    stage.page.setDefaultTimeout(15_000);
+    stage.page.setDefaultTimeout(patient(15_000));
     const { workId, title } = await addExclusiveBook(stage.server, login, given);
     stage.memory.set("work", workId).set("title", title);
     await stage.logIn(login);
@@ -42,7 +43,7 @@ const decides = (label: string, kind: Kind, told?: string) => async (stage: Stag
   const answer = await theirs.request.post("/api/v1/account/login-by-password", { data, headers });
   expect(answer.status(), await answer.text()).toBe(200);
   const staff = await theirs.newPage();
-  staff.setDefaultTimeout(15_000);
+  staff.setDefaultTimeout(patient(15_000));
   await staff.goto(`/moderation/exclusive?kind=${kind}`);
   const name = `${label}: ${remembered(stage, "title")}`;
   await staff.getByRole("button", { name, exact: true }).click();

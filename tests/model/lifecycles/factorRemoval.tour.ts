@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { generate } from "otplib";
 import { readLetter } from "../../support/letters.ts";
+import { patient } from "../../support/patience.ts";
 import { confirmEmail } from "../../support/publicationWorld.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
@@ -65,7 +66,7 @@ tours({
   begins: {
     none: async (stage) => {
       const { page, memory } = stage;
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(patient(15_000));
       const name = `factor-${crypto.randomUUID().slice(0, 8)}`;
       memory.set("name", name);
       const person = { fio: "Новый Автор", userName: name, email: address(stage), password };

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { goodPapers, shortPdf } from "../../support/goodPapers.ts";
+import { patient } from "../../support/patience.ts";
 import { confirmEmail } from "../../support/publicationWorld.ts";
 import { seeAccessibleOnce } from "../../support/tours/accessible.ts";
 import type { Stage } from "../../support/tours/stage.ts";
@@ -76,7 +77,7 @@ tours({
   paths: [],
   begins: {
     none: async ({ page, server, memory }) => {
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(patient(15_000));
       const mark = crypto.randomUUID().slice(0, 8);
       const person = { fio: "Новый Автор", userName: `papers-${mark}`, email: `papers-${mark}@example.org`, password };
       const given = { ...person, termsAgree: true, personalDataAgree: true };

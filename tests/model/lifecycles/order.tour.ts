@@ -59,7 +59,7 @@ const decides =
     const entered = await theirs.request.post("/api/v1/account/login-by-password", { data: own, headers });
     expect(entered.status(), await entered.text()).toBe(200);
     const admin = await theirs.newPage();
-    admin.setDefaultTimeout(15_000);
+    admin.setDefaultTimeout(patient(15_000));
     const number = String(memory.get("order"));
     await admin.goto(`/admin/orders?search=${number}`);
     const deciding = admin.getByRole("button", { name: `${press}: заказ №\u00a0${number}` });
@@ -96,7 +96,7 @@ tours({
   begins: {
     created: async (stage) => {
       const { page, server, memory } = stage;
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(patient(15_000));
       const book = await addBookOnSale(server, "vera");
       memory.set("work", book.workId).set("title", book.title).set("chapter", book.sold.id);
       await stage.logIn("gleb");

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { addDays, moscowDay } from "../../../src/text/days.ts";
 import { Reader } from "../../e2e/pages/Reader.ts";
 import { goodPapers, shortPdf } from "../../support/goodPapers.ts";
+import { patient } from "../../support/patience.ts";
 import { confirmEmail } from "../../support/publicationWorld.ts";
 import { addMaturedIncome, addStaff } from "../../support/salesWorld.ts";
 import { seeAccessibleOnce } from "../../support/tours/accessible.ts";
@@ -26,7 +27,7 @@ async function as(stage: Stage, own: { login: string; password: string }, act: (
   if (!theirs) throw new Error("there is no browser");
   await post(theirs.request, "/v1/account/login-by-password", own);
   const page = await theirs.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(patient(15_000));
   await act(page);
   await theirs.close();
   await seePage(stage);
@@ -136,7 +137,7 @@ tours({
   begins: {
     none: async (stage) => {
       const { page, server, memory } = stage;
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(patient(15_000));
       const mark = crypto.randomUUID().slice(0, 8);
       const person = { fio: "Новый Автор", userName: `paid-${mark}`, email: `paid-${mark}@example.org`, password };
       const { userId } = await post(page.request, "/v1/account/register", {

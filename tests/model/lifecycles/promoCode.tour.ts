@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { patient } from "../../support/patience.ts";
 import { addPromoBook } from "../../support/salesWorld.ts";
 import { seeAccessibleOnce } from "../../support/tours/accessible.ts";
 import type { Stage } from "../../support/tours/stage.ts";
@@ -45,7 +46,7 @@ const open =
   (given: Parameters<typeof addPromoBook>[2], state = "") =>
   async (stage: Stage) => {
     const { page, server, memory } = stage;
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(patient(15_000));
     for (const [name, value] of Object.entries(await addPromoBook(server, "vera", given))) memory.set(name, value);
     await stage.logIn("vera");
     await page.goto(address(stage, state));

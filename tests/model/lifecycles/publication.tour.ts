@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { patient } from "../../support/patience.ts";
 import { addDraftOfSomebody, confirmEmail } from "../../support/publicationWorld.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { type BrowserCause, tours } from "../../support/tours/tour.ts";
@@ -78,7 +79,7 @@ async function asModerator(stage: Stage, act: (page: Page) => Promise<void>): Pr
   const answer = await theirs.request.post("/api/v1/account/login-by-password", { data, headers });
   expect(answer.status(), await answer.text()).toBe(200);
   const page = await theirs.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(patient(15_000));
   await page.goto(`/post/${made(stage).id}`);
   await act(page);
   await theirs.close();
@@ -126,7 +127,7 @@ const seeScheduled = (...refusals: string[]) =>
 const inBin = see("deleted", [], []);
 
 const begin = (isConfirmed: boolean) => async (stage: Stage) => {
-  stage.page.setDefaultTimeout(15_000);
+  stage.page.setDefaultTimeout(patient(15_000));
   const own = await addDraftOfSomebody(stage.server, { isConfirmed });
   stage.memory.set("made", own);
   const { login, password } = own;

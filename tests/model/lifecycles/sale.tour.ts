@@ -108,7 +108,7 @@ const staffSees =
 const open =
   (login: string, given: Parameters<typeof addUnsoldBook>[2] = {}) =>
   async (stage: Stage) => {
-    stage.page.setDefaultTimeout(15_000);
+    stage.page.setDefaultTimeout(patient(15_000));
     const { workId } = await addUnsoldBook(stage.server, login, given);
     stage.memory.set("work", workId);
     await stage.logIn(login);
@@ -218,7 +218,7 @@ tours({
       if (!theirs) throw new Error("there is no browser");
       await logIn(theirs, "moder", server.passwordOf("moder"));
       const staff = await theirs.newPage();
-      staff.setDefaultTimeout(15_000);
+      staff.setDefaultTimeout(patient(15_000));
       memory.set("staff", staff);
       await staff.goto(address(stage));
     },

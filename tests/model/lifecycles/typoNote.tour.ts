@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { patient } from "../../support/patience.ts";
 import { seeAccessibleOnce } from "../../support/tours/accessible.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
@@ -85,7 +86,7 @@ tours({
   begins: {
     open: async (stage) => {
       const { page, memory } = stage;
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(patient(15_000));
       await stage.logIn("vera");
       const title = `Опечатки ${crypto.randomUUID().slice(0, 8)}`;
       const told = { ...bareFields, title, genreId: 43, annotation: "О письмах." };

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { makeWork } from "../../e2e/pages/makeWork.ts";
+import { patient } from "../../support/patience.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { bareFields } from "../../support/workFields.ts";
@@ -95,7 +96,7 @@ const open =
   async (stage: Stage) => {
     const { page, memory } = stage;
     await setModeration(stage, moderation);
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(patient(15_000));
     // The whole menu of a row has its place: nothing is scrolled under a press.
     await page.setViewportSize({ width: 1_280, height: 1_600 });
     const mark = crypto.randomUUID().slice(0, 8);

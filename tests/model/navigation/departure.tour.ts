@@ -1,5 +1,6 @@
 import { type Dialog, expect, type Route } from "@playwright/test";
 import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
+import { patient } from "../../support/patience.ts";
 import { fulfil, indexOf, slowHistory, travel } from "../../support/tours/slowHistory.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
@@ -104,7 +105,7 @@ tours({
   branches: branchesOfRows(departureModel),
   begins: {
     resting: async (stage) => {
-      stage.page.setDefaultTimeout(15_000);
+      stage.page.setDefaultTimeout(patient(15_000));
       await stage.logIn("vera");
       await stage.page.addInitScript(slowHistory);
       await stage.page.route("**/assets/DepartureQuestion-*.js", (route) => {

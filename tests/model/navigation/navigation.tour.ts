@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
+import { patient } from "../../support/patience.ts";
 import { fulfil, indexOf, refuse, slowHistory, travel } from "../../support/tours/slowHistory.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
@@ -42,7 +43,7 @@ async function load(stage: Stage, address: string, from: string): Promise<void> 
   const asked = page.waitForRequest(`**${address}`);
   // What is typed is held by the browser itself, which asks only who has touched the page.
   await notes(stage).click();
-  const question = from === "lost, one" ? page.waitForEvent("dialog", { timeout: 15_000 }) : null;
+  const question = from === "lost, one" ? page.waitForEvent("dialog", { timeout: patient(15_000) }) : null;
   const followed = stage.follow(address, 0);
   const dialog = await question;
   if (dialog) expect(dialog.type()).toBe("beforeunload");
