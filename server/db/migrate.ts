@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import * as skeleton from "./migrations/0001_skeleton.ts";
 import * as workOrder from "./migrations/0002_work_order.ts";
@@ -134,11 +134,22 @@ const migrations = {
   "0070_line_of_jobs": lineOfJobs,
 } satisfies Record<string, Migration>;
 
+/** Asked before the migrator, which reads the database's whole catalogue even where nothing is to be done. */
+async function isNewest(db: Kysely<Database>): Promise<boolean> {
+  const { rows: tables } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db);
+  if (tables.length === 0) return false;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
+  const known = Object.keys(migrations);
+  return done.size === known.length && known.every((name) => done.has(name));
+}
+
 /**
  * Brings the database to the newest schema, or to the one that is named.
  * @throws the failed migration's error; nothing of it is left behind
  */
 export async function migrate(db: Kysely<Database>, upTo?: keyof typeof migrations): Promise<void> {
+  if (upTo === undefined && (await isNewest(db))) return;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error) throw error;
