@@ -32,8 +32,8 @@ export default function EmailScreen() {
           )}
           changed={({ contact, former }) => (
             <Note kind="info" level={2} title={`Ваш адрес: ${contact}`}>
-              Он изменён недавно. До {formatMoment(former?.until ?? "", 0)} прежний адрес {former?.contact}, если он
-              был подтверждён, ещё можно вернуть по ссылке из письма. После этого адрес можно будет сменить снова.
+              Он изменён недавно. До {formatMoment(former?.until ?? "", 0)} прежний адрес {former?.contact}, если он был
+              подтверждён, ещё можно вернуть по ссылке из письма. После этого адрес можно будет сменить снова.
             </Note>
           )}
         />
