@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import {
   addCast,
@@ -15,9 +15,12 @@ let server: TestServer;
 let cast: Cast;
 let book: Awaited<ReturnType<typeof addPublishedBook>>;
 let reader: TestAccount;
-beforeEach(async () => {
-  await server?.stop();
+beforeAll(async () => {
   server = await startServer();
+});
+beforeEach(async () => {
+  server.clock.set(NOW);
+  await server.database.deleteFrom("complaint").execute();
   cast = await addCast(server);
   book = await addPublishedBook(server, cast);
   reader = await addAccount(server, { fio: "Читатель" });

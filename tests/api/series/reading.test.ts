@@ -1,14 +1,16 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addCast, addChapter, addFile, addSeries, addWork, type Cast, refused } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { NOW, startServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
 let cast: Cast;
 let reader: TestAccount;
-beforeEach(async () => {
-  await server?.stop();
+beforeAll(async () => {
   server = await startServer();
+});
+beforeEach(async () => {
+  server.clock.set(NOW);
   cast = await addCast(server);
   reader = await addAccount(server, { fio: "Читатель" });
 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import {
@@ -32,9 +32,11 @@ const badField = (name: string, text: string) => ({
 
 let server: TestServer;
 let cast: Cast;
-beforeEach(async () => {
-  await server?.stop();
+beforeAll(async () => {
   server = await startServer();
+});
+beforeEach(async () => {
+  server.clock.set(NOW);
   cast = await addCast(server);
 });
 afterAll(() => server.stop());
@@ -235,7 +237,7 @@ describe("works of a series", () => {
       server.database,
     );
     await sql`insert into work_author (work_id, account_id, place, confirmed_at)
-      select id, owner_id, 1, ${EARLIER} from work`.execute(server.database);
+      select id, owner_id, 1, ${EARLIER} from work where owner_id = ${cast.owner.id}`.execute(server.database);
     const [a, b] = [await ownWork("А"), await ownWork("Б")];
     const add = (workIds: number[]) => as(cast.owner)("addSeriesWorks", { params: { id }, body: { workIds } });
     const full = refused.field("workIds", "В цикле не больше 500 произведений");
