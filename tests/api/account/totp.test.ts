@@ -96,15 +96,15 @@ describe("setting up", () => {
   it("until the new key is confirmed the former one holds", async () => {
     const { secret } = await turnTotpOn(server, vera);
     server.clock.pass(MINUTE);
-    const anew = (await post("totp/start", { proof: { ...proof, code: await codeOf(secret, server) } })).data;
-    await passUntilCodesDiffer(server, secret, anew.secret);
-    expect((await logIn(await codeOf(anew.secret, server))).json()).toEqual(refused("code", "Неверный код"));
+    const { data: newKey } = await post("totp/start", { proof: { ...proof, code: await codeOf(secret, server) } });
+    await passUntilCodesDiffer(server, secret, newKey.secret);
+    expect((await logIn(await codeOf(newKey.secret, server))).json()).toEqual(refused("code", "Неверный код"));
     expect((await logIn(await codeOf(secret, server))).json()).toEqual(entered());
     server.clock.pass(MINUTE);
-    await post("totp/confirm", { code: await codeOf(anew.secret, server) });
-    await passUntilCodesDiffer(server, secret, anew.secret);
+    await post("totp/confirm", { code: await codeOf(newKey.secret, server) });
+    await passUntilCodesDiffer(server, secret, newKey.secret);
     expect((await logIn(await codeOf(secret, server))).json()).toEqual(refused("code", "Неверный код"));
-    expect((await logIn(await codeOf(anew.secret, server))).json()).toEqual(entered());
+    expect((await logIn(await codeOf(newKey.secret, server))).json()).toEqual(entered());
   });
 
   it("neither key nor codes lie in the database as they are", async () => {
@@ -235,10 +235,10 @@ describe("turned on", () => {
     await subjects();
     server.clock.pass(MINUTE);
     const code = await codeOf(secret, server);
-    const anew = (await post("totp/recovery-codes", { proof: { ...proof, code } })).data.recoveryCodes;
-    expect(new Set([...anew, ...recoveryCodes]).size).toBe(20);
+    const newCodes = (await post("totp/recovery-codes", { proof: { ...proof, code } })).data.recoveryCodes;
+    expect(new Set([...newCodes, ...recoveryCodes]).size).toBe(20);
     expect((await logIn(recoveryCodes[0])).json()).toEqual(refused("code", "Неверный код"));
-    expect((await logIn(anew[0])).json()).toEqual(entered());
+    expect((await logIn(newCodes[0])).json()).toEqual(entered());
     expect((await subjects()).sort()).toEqual(["Вход с нового устройства", "Новые коды восстановления"]);
   });
 
