@@ -26,7 +26,7 @@ export type PaymentSetting =
   | { provider: "test" }
   | { provider: "yookassa"; shopId: string; secretKey: string; url: string; networks: readonly string[] };
 
-/** Settings from the environment; every one is named in README.md. Read once, at start. */
+/** Settings from the environment; docs/operating/settings.md names all of them. The start reads them once. */
 export type Config = {
   host: string;
   port: number;
@@ -170,7 +170,7 @@ function readChat(env: NodeJS.ProcessEnv): ChatSetting {
   return { provider, origin: readOrigin("CHATWOOT_URL", url, "the address of a Chatwoot"), token };
 }
 
-/** Where YooKassa's notifications come from (spec/commerce.md, «ЮKassa v3»). */
+/** The networks that send YooKassa's notifications (docs/spec/commerce.md, «Notifications of the provider»). */
 const yookassaNetworks =
   "185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32";
 

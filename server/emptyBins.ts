@@ -49,7 +49,7 @@ export async function emptyBins(now: Date): Promise<{ works: number; chapters: n
   });
 }
 
-/** How long a picture of a book waits for what shows it, in milliseconds (spec/works.md, «Covers»). */
+/** How long the server keeps a picture of a book that nothing shows, in milliseconds (docs/spec/covers.md, «Cover pictures»). */
 const UNUSED_PERIOD = 7 * 86_400_000;
 
 /** Designs of covers that were deleted 30 days ago. @param now of the asking */

@@ -26,7 +26,8 @@ function begin(): void {
   app.actor.start();
   connect(app);
   const root = document.getElementById("root") as HTMLElement;
-  // What even the error page could not catch is written down alone (spec/seed.md, section 8); React's own way would open the error page.
+  // An error that even the error page could not catch goes to the console alone (docs/spec/application.md, «Error page»).
+  // React's own way would open the error page.
   const draw = () =>
     createRoot(root, { onUncaughtError: console.error }).render(
       <StrictMode>

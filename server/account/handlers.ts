@@ -59,7 +59,10 @@ const currentUser = async (
   };
 };
 
-/** Accounts and sessions (spec/seed.md, sections 3, 6 and 7; spec/domain.md, Errors and login). */
+/**
+ * Calls of accounts and sessions (docs/spec/account.md, «Account fields», «Sign-in», «Sessions» and «Account calls»; their
+ * errors are in docs/spec/api.md, «Error codes»).
+ */
 export const accountHandlers = {
   /** A token for 15 minutes, tied to the session of the cookie (or of the bearer) that asks. */
   getBearerToken: async (_, exchange) => {
@@ -72,7 +75,7 @@ export const accountHandlers = {
 
   getUserName: async ({ params }) => ({ userName: (await visibleById(params.id)).userName }),
 
-  /** A segment of digits alone is an id already (spec/seed.md, section 2). */
+  /** A segment of digits alone is already an id (docs/spec/application.md, «Guards»). */
   getUserId: async ({ params: { username } }) => {
     const isId = /^\d{1,15}$/.test(username);
     const { id } = await (isId ? visibleById(Number(username)) : visibleByUserName(username));

@@ -68,9 +68,9 @@ export async function endSessionOfBrowser(request: FastifyRequest): Promise<void
 }
 
 /**
- * Who asks? A bearer token decides, else the cookie `sid` (DESIGN: Contract, Sessions; spec/seed.md, sections 4, 6 and 7).
- * `Bearer guest` and the public API key belong to no person, so the cookie decides. A cookie without a live session is a
- * guest's; where a page begins it is taken back together with its flag.
+ * Who sends the request? A bearer token decides, else the cookie `sid` (docs/spec/api.md, «Sessions of requests»;
+ * docs/spec/account.md, «Sessions»). `Bearer guest` and the public API key belong to no person, so the cookie decides. A cookie
+ * without a live session makes the sender a guest. Where a page begins, the server clears that cookie together with its flag.
  * @throws Refusal InvalidAuthorizationScheme, InvalidToken, ExpiredToken
  */
 export async function readSession(request: FastifyRequest, reply: FastifyReply, now: Date): Promise<User | null> {

@@ -5,7 +5,7 @@ import { limits } from "../limits/limits.ts";
 import { fromOf, sessionOf } from "./httpSession.ts";
 import { createReaderKey, readerKeysOf, revokeReaderKey } from "./readerKeys.ts";
 
-/** Keys for programs that read books (spec/readers.md, «Head, feeds, OPDS»). */
+/** Keys for reading programs (docs/spec/feeds.md, «Reader keys»). */
 export const readerKeyHandlers = {
   /** @throws Refusal InvalidRequestFields, TooManyRequests: 30 an hour */
   createReaderKey: async ({ body: { title } }, { user, now, ...exchange }) => {

@@ -23,7 +23,7 @@ import { startUpload } from "./starting.ts";
 const refusalOf = (error: unknown): unknown =>
   isDiskFull(error) ? new Refusal("InvalidRequestFields", refusals.noSpace) : error;
 
-/** Chapters of audiobooks and the way of sounds to the server (spec/audio.md). */
+/** Chapters of audiobooks, and the upload of sounds to the server (docs/spec/audio.md). */
 export const audioHandlers = {
   /** @throws Refusal NotFound, AccessDenied */
   getAudioChapters: async ({ params }, { user, now }) => {

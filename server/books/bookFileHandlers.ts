@@ -27,7 +27,7 @@ async function uploadsOf(workId: number) {
   return { privacyDownloads, contentVersion, files };
 }
 
-/** The files of works (spec/works.md, «Calls», «Files»). */
+/** The files of works (docs/spec/works.md, «File calls» and «The law of a file»). */
 export const bookFileHandlers = {
   /** For authors and moderators, of a work in the bin too. @throws Refusal NotFound, AccessDenied */
   getWorkUploads: async ({ params }, { user }) => {

@@ -31,7 +31,7 @@ function refusalOf(error: unknown): unknown {
   return isDiskFull(error) ? new Refusal("InvalidRequestFields", refusals.noSpace) : error;
 }
 
-/** Import of books (spec/seed.md, sections 1 and 7). */
+/** Import of books (docs/spec/works.md, «Import»). */
 export const importHandlers = {
   /** A well-formed .fb2 or .fb2.zip becomes a draft, or nothing is created. @throws Refusal InvalidRequestFields, TooManyRequests */
   importFb2: async ({ file }, { user, now }) => {

@@ -16,7 +16,7 @@ import { checkImages, readText, savedAs } from "./revisions.ts";
 import { lastRevision, lockChapter, workIdOfChapter } from "./rows.ts";
 import { mustHoldTexts, saveText } from "./saving.ts";
 
-/** Chapters of authors (spec/seed.md, section 7, Chapters; spec/domain.md, «The law of works and chapters»). */
+/** Chapters, for their authors (docs/spec/works.md, «Writing» and «The law of chapters»). */
 export const chapterHandlers = {
   /** The guard edit-content. @throws Refusal NotFound, AccessDenied */
   getWorkAccess: async ({ params, query }, { user }) => {

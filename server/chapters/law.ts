@@ -36,8 +36,8 @@ export function verdictOf(chapter: ChapterRow, { textLength, audioId }: Last, ev
 }
 
 /**
- * The one way to another state of a chapter: the law decides, the open transaction stores (spec/domain.md, «The law of works and
- * chapters»). Publication and renewal show the revision that is last now.
+ * The only function that changes the state of a chapter. The law decides, and the open transaction stores (docs/spec/works.md,
+ * «The law of chapters»). Publication and renewal show the revision that is last at that moment.
  * @param chapter locked by `lockChapter`
  * @throws Refusal InvalidRequestFields with the law's text
  */

@@ -20,7 +20,7 @@ async function own(id: number, asked: Asked) {
   return comment;
 }
 
-/** Comments (spec/readers.md, «Comments»). What each refuses with stands in the contract. */
+/** Comments (docs/spec/comments.md, «Comment calls»). The contract names the refusals of each call. */
 export const commentHandlers = {
   getComments: ({ query: { rootType, rootId, ...cut } }, given) =>
     commentsOf({ type: rootType, id: rootId, ...cut }, askedByAnyone(given)),

@@ -37,7 +37,7 @@ const decisionOf = ({ params, body }: Decided, exchange: Exchange & { user: User
   now: exchange.now,
 });
 
-/** Sales, orders and what follows from them (spec/commerce.md). */
+/** Calls of sales, orders and what follows from them (docs/spec/commerce.md, «Calls»). */
 export const commerceHandlers = {
   /** For authors and the staff, of a work in the bin too. @throws Refusal NotFound, AccessDenied */
   getWorkSales: async ({ params }, { user, now }) => {

@@ -1,8 +1,9 @@
 import { db, transaction } from "../db/transaction.ts";
 
 /**
- * Accounts (spec/commerce.md, «Money»). `provider` and `bank` hold what is there; what is owed is below zero: to authors, who get it
- * when it has matured, to those whose payout is on its way, and to the platform itself.
+ * Accounts of the ledger (docs/spec/commerce.md, «Ledger»). `provider` and `bank` hold the money that is there; a debt is below
+ * zero. The accounts of an author hold what the author is owed: `held` until it matures, then `available`. `payouts` is owed to
+ * authors whose payout is on its way, and `platform` to the platform itself.
  */
 export type LedgerAccount = "provider" | "bank" | "payouts" | "platform" | `author:${number}:${"held" | "available"}`;
 export type Entry = readonly [account: LedgerAccount, kopecks: number];

@@ -24,7 +24,7 @@ const isOnSale = async (work: WorkRow, sale: SaleRow | undefined): Promise<boole
   config().payments.provider !== "off" &&
   (await isIdentified(work.ownerId));
 
-/** Why this person cannot buy the work now (spec/commerce.md, «Laws»); null: they can, once they are signed in. */
+/** Why this person cannot buy the work now (docs/spec/commerce.md, «Order refusals»). Null: the person can, after signing in. */
 export async function buyingRefusal(work: WorkRow, sale: SaleRow | undefined, reader: Reader): Promise<string | null> {
   if (isAuthor(reader.user, work)) return orderRefusals.ownWork;
   if ((await heldSince(work.id, reader)) !== null) return orderRefusals.bought;

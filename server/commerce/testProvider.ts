@@ -9,7 +9,7 @@ import { db, transaction } from "../db/transaction.ts";
 import type { Surroundings } from "../http/dispatcher.ts";
 import { ownAddress, TEST_SHOP, testSecret } from "./chosenProvider.ts";
 
-/** Of YooKassa's v3 what this product uses (spec/commerce.md, «ЮKassa v3»). */
+/** The parts of YooKassa's API v3 that this product uses (docs/spec/commerce.md, «YooKassa»). */
 const sum = z.object({ value: z.string(), currency: z.literal("RUB") });
 const wantedPayment = z.object({
   amount: sum,

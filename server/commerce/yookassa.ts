@@ -87,7 +87,7 @@ function payAddress(url: string | undefined, hosts: readonly string[]): string |
   return url;
 }
 
-/** YooKassa's HTTP API v3 by plain fetch (spec/commerce.md, «ЮKassa v3»). @throws Error: networks that are none */
+/** YooKassa's HTTP API v3 by plain fetch (docs/spec/commerce.md, «YooKassa»). @throws Error: a network that is none */
 export function yookassa({
   shopId,
   secretKey,

@@ -13,7 +13,7 @@ async function complain(
   return keepComplaint(body, { user, reader: readerOf(user, request), now });
 }
 
-/** Complaints and their settlement (spec/seed.md, section 7, Complaints; spec/domain.md). */
+/** Complaints and their settlement (docs/spec/community.md, «Complaints»). */
 export const complaintHandlers = {
   /** @throws Refusal NotFound, InvalidRequestFields, TooManyRequests (20 an hour) */
   complainV1: complain,

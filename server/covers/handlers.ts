@@ -3,7 +3,10 @@ import { deleteDesign, restoreDesign, saveDesign } from "./designs.ts";
 import { designOf, designsOf } from "./rows.ts";
 import { storeWorkCover } from "./workCover.ts";
 
-/** Covers that are drawn here (spec/works.md, «Covers»). A design is its owner's, and NotFound for everybody else. */
+/**
+ * Covers that are drawn in the cover editor (docs/spec/covers.md, «Cover designs»). A design belongs to its owner, and is
+ * NotFound for everybody else.
+ */
 export const coverHandlers = {
   getCoverDesigns: ({ query }, { user }) => designsOf(user.id, query),
 

@@ -110,7 +110,10 @@ async function storeTemporary(file: UploadedFile, user: User, now: Date) {
   return { ...(await storeFile(bytes, row)), byteSize: bytes.length, ...facts };
 }
 
-/** Images (spec/seed.md, section 7, Files). */
+/**
+ * Uploads of images (docs/spec/works.md, «Pictures of books»; docs/spec/covers.md, «Cover pictures»; docs/spec/account.md,
+ * «Profile pictures»; docs/spec/community.md, «Pictures»).
+ */
 export const fileHandlers = {
   /** @throws Refusal InvalidRequestFields, TooManyRequests (300 an hour) */
   uploadTemporaryFile: ({ file }, { user, now }) => orDrained(file, () => storeTemporary(file, user, now)),

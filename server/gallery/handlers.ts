@@ -8,7 +8,7 @@ import { booktrailerOf, storeBooktrailer } from "./booktrailer.ts";
 import { addImage, deleteImage, reorderImages, restoreImage, storeCaption } from "./images.ts";
 import { deletedOf, galleryOf } from "./rows.ts";
 
-/** Gallery and booktrailer of a work (spec/works.md, «Gallery, trailer, series»). */
+/** Gallery and booktrailer of a work (docs/spec/works.md, «Gallery» and «Booktrailer»). */
 export const galleryHandlers = {
   /** For authors and moderators, of a work in the bin too. @throws Refusal NotFound, AccessDenied */
   getWorkGallery: async ({ params: { id } }, { user, now }) => {

@@ -3,7 +3,7 @@ import helmet from "helmet";
 import type { ChatSetting, Config } from "../config.ts";
 
 const self = ["'self'"];
-/** The players of booktrailers (spec/works.md, «Gallery, trailer, series»): nothing else is ever framed. */
+/** The players of booktrailers (docs/spec/works.md, «Booktrailer»). Pages frame nothing else, except the chat that is set. */
 const players = ["https://rutube.ru", "https://vkvideo.ru", "https://vk.com", "https://www.youtube-nocookie.com"];
 
 /** Where the chat of the setting comes from; none: nowhere. */

@@ -8,7 +8,7 @@ import { isLibraryShown, libraryOf, mustSeeLibraryOf } from "./library.ts";
 import { shelve } from "./shelving.ts";
 import { stoppedBook } from "./stopped.ts";
 
-/** What readers have put on their shelves (spec/readers.md, «Library, likes, marks»). */
+/** The works that readers have put on their shelves (docs/spec/readers.md, «Library»). */
 export const libraryHandlers = {
   /** @throws Refusal NotFound: another's, who does not let the asker see it; AuthorizationRequired: a guest asks for their own */
   getUserLibrary: async ({ query: { userId, ...wanted } }, { user, now, request }) => {

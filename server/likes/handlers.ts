@@ -2,7 +2,7 @@ import type { Handlers } from "../http/dispatcher.ts";
 import { readerOf } from "../policies/reader.ts";
 import { likedBy, likeWork } from "./likes.ts";
 
-/** What people like (spec/readers.md, «Library, likes, marks»). */
+/** The things that people like (docs/spec/readers.md, «Likes»). */
 export const likeHandlers = {
   /** @throws Refusal NotFound, AccessDenied */
   likeWork: ({ params, query }, { user, now, request }) =>

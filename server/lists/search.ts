@@ -4,8 +4,8 @@ const capitals = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭ
 const letters = "абвгдеежзийклмнопрстуфхцчшщъыьэюяе";
 
 /**
- * What was typed, for comparing: small letters, ё as е (spec/domain.md), as the `…Folded` columns are kept (migration 0006). `lower`
- * alone knows no Cyrillic in a database of the locale C.
+ * Folds typed text for a comparison: small letters, and ё as е (docs/spec/language.md, «Search of words»). The `…Folded`
+ * columns are kept the same way (migration 0006). `lower` alone knows no Cyrillic in a database of the locale C.
  */
 const folded = (typed: string): RawBuilder<string> =>
   sql<string>`translate(lower(${typed}::text), ${sql.lit(capitals)}, ${sql.lit(letters)})`;

@@ -2,7 +2,7 @@ import type { Handlers } from "../http/dispatcher.ts";
 import { readerOf } from "../policies/reader.ts";
 import { deleteMarks, marksOf, saveMark } from "./marks.ts";
 
-/** Bookmarks and quotations of readers (spec/readers.md, «Library, likes, marks»). */
+/** Bookmarks and quotations of readers (docs/spec/readers.md, «Marks»). */
 export const markHandlers = {
   getUserMarks: ({ query }, { user, request }) => marksOf({ ...readerOf(user, request), user }, query),
 

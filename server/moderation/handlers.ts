@@ -11,7 +11,7 @@ async function impartial(workId: number, user: User) {
   return work;
 }
 
-/** Works before moderators (spec/works.md, «Calls»). */
+/** Works as moderators see them (docs/spec/moderation.md, «Queues» and «View of a moderator»). */
 export const moderationHandlers = {
   getModerationWorks: ({ query }, { user }) => queuePage(query, user),
 

@@ -98,7 +98,7 @@ async function decisionsBy(ids: readonly number[]) {
   );
 }
 
-/** What waits for moderators, and what they have decided (spec/works.md, «Calls»). */
+/** Works that wait for moderators, and decisions that moderators have made (docs/spec/moderation.md, «Queues»). */
 export async function queuePage(
   { state = "waiting", ...paged }: InputOf<"getModerationWorks">["query"],
   user: User,

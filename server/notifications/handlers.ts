@@ -14,7 +14,7 @@ function mustBeChosen(changes: readonly { kind: string }[]): void {
   if (changes.some(isUnknown)) throw Refusal.field("kinds", refusals.unknownNotification);
 }
 
-/** What people are told of, and how (spec/domain.md, «Notifications»). */
+/** The events that people are notified of, and the ways of notifying them (docs/spec/notifications.md). */
 export const notificationHandlers = {
   /** @throws Refusal InvalidRequestFields: a place in the future */
   getNotifications: ({ query }, { user, now, request }) =>

@@ -55,7 +55,7 @@ type Ways = { bell: boolean; push: boolean; letter: boolean };
 type Kind = {
   /** Null: it comes always, and has no setting. */
   group: NotificationGroup | null;
-  /** As the interface names it (spec/domain.md, «Notifications»). */
+  /** The name of the kind in the API (docs/spec/notifications.md, «Kinds»). */
   type: string;
   label: string;
   hint: string;

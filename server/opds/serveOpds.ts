@@ -62,7 +62,7 @@ function give(request: FastifyRequest, reply: FastifyReply, body: string, type: 
   return reply.type(`${type};charset=utf-8`).send(body);
 }
 
-/** GET /opds and what lies below it: the catalogue for programs that read books (spec/readers.md, «Head, feeds, OPDS»). */
+/** GET /opds and all paths below it: the catalogue for reading programs (docs/spec/feeds.md, «OPDS»). */
 export function serveOpds(
   app: FastifyInstance,
   { origin }: Pick<Config, "origin">,

@@ -18,7 +18,7 @@ async function updatePrivacy({ body }: { body: Privacy }, { user }: { user: User
   return body;
 }
 
-/** Whom one follows and ignores, friends and the search of people (spec/seed.md, section 7, Account). */
+/** People whom a person follows and ignores, friends, and the search of people (docs/spec/community.md, «People»). */
 export const peopleHandlers = {
   getFriends: ({ query: { search = "", ...paged } }, { user }) => friendsOf(user.id, search, paged),
 

@@ -29,9 +29,9 @@ export async function downloadOf(
 }
 
 /**
- * Every way to a file of a work asks here (spec/works.md, «Files»).
- * @throws Refusal NotFound: the work is not for this reader, or withheld until they have said that they are 18; AuthorizationRequired,
- * AccessDenied with the words of whoever may not download it
+ * Every way to a file of a work asks this function (docs/spec/works.md, «File calls»).
+ * @throws Refusal NotFound: the work is not for this reader, or withheld until the reader has said that they are 18;
+ * AuthorizationRequired, AccessDenied: the reader may not download it, and the text says why
  */
 export async function mustDownload(work: DownloadedWork, reader: Reader): Promise<"allowed" | "held"> {
   const reading = await readingOf(work, reader);

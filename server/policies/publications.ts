@@ -6,8 +6,9 @@ import { isModerator } from "../works/policy.ts";
 import type { Reader } from "./reader.ts";
 
 /**
- * Who sees a publication (spec/community.md, «Who sees what»), asked of rows of `publication`: by its page and payload, lists, tags,
- * likes, complaints, notifications and the files that it shows. Nothing else decides.
+ * Who sees a publication (docs/spec/community.md, «Who sees what»). The conditions are over rows of `publication`. The page and
+ * payload of a publication, lists, tags, likes, complaints, notifications and the files that it shows all ask them. Nothing
+ * else decides.
  */
 
 /** What somebody banned has published is not there, nor what somebody leaves; of who was erased it is what they have left. */

@@ -26,7 +26,7 @@ async function isDisplayed({ privacyDisplay, authorIds }: ReadWork, { user }: Re
 export const isWithheld = (work: Pick<ReadWork, "adultOnly" | "authorIds" | "ownerId">, reader: Reader): boolean =>
   isWithheldFrom(reader.user, reader.isAdult, work);
 
-/** What this reader gets of a work (spec/works.md, `mayRead`; docs/adr/0032). */
+/** What this reader gets of a work (docs/spec/works.md, «Who may read»; docs/adr/0032). */
 export async function readingOf(work: ReadWork, reader: Reader): Promise<Reading> {
   if (maySeeDraft(reader.user, work)) return "whole";
   const isShown = work.state === "published" && (await isDisplayed(work, reader));

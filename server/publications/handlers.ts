@@ -92,7 +92,7 @@ const post = callsOf(posts);
 const review = callsOf(reviews);
 const art = callsOf(arts);
 
-/** Posts, reviews and arts (spec/community.md). What each refuses with stands in the contract. */
+/** Posts, reviews and arts (docs/spec/community.md, «Publication calls»). The contract names the refusals of each call. */
 export const publicationHandlers = {
   getNewPost: async (_, given) => ({
     ...(await beginningOf(posts.kind, askedBy(given))),

@@ -102,7 +102,8 @@ async function tell(row: PublicationRow, event: PublicationEvent, state: Publica
 }
 
 /**
- * The one way to another state of a publication: the law decides, the open transaction stores (spec/community.md).
+ * The only function that changes the state of a publication. The law decides, and the open transaction stores
+ * (docs/spec/community.md, «The law of a publication»).
  * @param row locked
  * @throws Refusal InvalidRequestFields, UserEmailNotConfirmed with the law's text
  */

@@ -53,7 +53,7 @@ async function isIgnoredBy(authorIds: readonly number[], personId: number): Prom
   return found !== undefined;
 }
 
-/** What the law of publications asks of a review (spec/community.md). */
+/** The facts that the law of publications asks for about a review (docs/spec/community.md, «Order of refusals»). */
 export async function reviewObstacles({ id, authorId, workId }: Planned, now: Date): Promise<ReviewObstacles> {
   const authorIds = await authorsOf(workId);
   return {

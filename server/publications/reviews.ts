@@ -98,9 +98,9 @@ export const reviews: Kind<ReviewFields, Own, Filter> = {
 };
 
 /**
- * What stands in the way of a new one, before anything of it is there.
- * @param workId nothing: what stands in the way of every one
- * @throws Refusal UserEmailNotConfirmed, IsNewcomer: the guard create-review (spec/domain.md)
+ * Finds what prevents a new review, before any part of the review exists.
+ * @param workId nothing: what prevents every review
+ * @throws Refusal UserEmailNotConfirmed, IsNewcomer: the guard create-review (docs/spec/application.md, «Guards»)
  */
 export async function newReview(workId: number | undefined, { reader, now }: Asked) {
   const { user } = reader;

@@ -5,7 +5,7 @@ import { checkDevice } from "./check.ts";
 import { providerOf } from "./settings.ts";
 import { forgetToken, registerToken, tokenOf } from "./tokens.ts";
 
-/** Browsers that show what happens (spec/seed.md, sections 4 and 7, Notifications). */
+/** Browsers that show push messages about events (docs/spec/notifications.md, «Push»). */
 export const pushHandlers = {
   getPushProvider: () => providerOf(config()),
 

@@ -1,4 +1,4 @@
-/** What a device is shown: the fields of the specification's payload (spec/seed.md, section 3). */
+/** The content that a device shows: the fields of the payload (docs/spec/notifications.md, «Push message»). */
 export type PushContent = { contentTitle: string; contentText: string; url: string; largeIconUrl: string };
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db } from "../db/transaction.ts";
 
-/** Whoever has read so much of a work has begun it (spec/readers.md, «Library, likes, marks»). */
+/** The share of a work after which its reader has begun it (docs/spec/readers.md, «Place»). */
 const BEGUN = 0.03;
 
 type Where = { chapterId: number; progress: number };

@@ -59,7 +59,7 @@ const neighbour = (chapter: ShownChapter | undefined) => (chapter ? { id: chapte
 /** A guest asks for a work that is shown to whoever is signed in. */
 const forSignedIn = { isForSignedIn: true } as const;
 
-/** Books for readers (spec/domain.md, Reader's calls): published works and published revisions alone. */
+/** Books for readers: only published works and published revisions (docs/spec/readers.md, «Catalogue» and «Book and chapter»). */
 export const readingHandlers = {
   /** @throws Refusal TooManyRequests: 300 searches a minute from one address; InvalidRequestFields as `catalogPage` */
   searchCatalog: async ({ query }, { user, now, address, request }) => {

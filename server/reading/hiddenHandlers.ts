@@ -6,7 +6,7 @@ import { mustBePresent, mustExist } from "../people/people.ts";
 import { readerOf } from "../policies/reader.ts";
 import { isSeriesSeen } from "./hidden.ts";
 
-/** What a person does not want to meet (spec/seed.md, section 7, Hidden). */
+/** Authors and series that a person does not want to meet (docs/spec/community.md, «Hidden authors and series»). */
 export const hiddenHandlers = {
   getHiddenAuthors: async (_, { user }) => ({ authors: await hiddenAuthorsOf(user.id) }),
 

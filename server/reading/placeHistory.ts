@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { db } from "../db/transaction.ts";
 import type { StoredPlace } from "./tables.ts";
 
-/** So many places of a reader in a work are kept beside the last one (spec/readers.md, «Place»). */
+/** How many places of a reader in a work the server keeps in addition to the last one (docs/spec/readers.md, «Place»). */
 const KEPT = 10;
 /** Of a sound, in milliseconds. */
 const JUMP = 300_000;

@@ -106,9 +106,9 @@ async function nextChapter({ workId, chapterId }: KeptPlace): Promise<Found | nu
 }
 
 /**
- * Where a place is in what readers have now (spec/readers.md, «Place»): in the same paragraph, wherever its author has put it, or
- * beside it. A chapter that was withdrawn leads on to the next one.
- * @param looked of one answer about several places
+ * Finds a place in the text that readers have now (docs/spec/readers.md, «Places after a change of the text»). The place is in
+ * the same paragraph, wherever the author has put that paragraph, or next to it. A withdrawn chapter leads to the next one.
+ * @param looked the look-ups of one answer about several places
  * @returns null: nothing of the work can be read
  */
 export async function placeNow(kept: KeptPlace, looked: Looked = new Map()): Promise<Found | null> {

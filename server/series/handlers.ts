@@ -4,7 +4,7 @@ import { createSeries, deleteSeries, reorderSeries, restoreSeries, updateSeries 
 import { addWorks, openSeries, removeWork, reorderWorksIn } from "./members.ts";
 import { seriesOf, shortSeriesOf } from "./rows.ts";
 
-/** Series of works (spec/seed.md, section 7, Series; spec/works.md, «Gallery, trailer, series»). */
+/** Series of works (docs/spec/works.md, «Series»). */
 export const seriesHandlers = {
   /** @throws Refusal NotFound, AccessDenied */
   getAccountSeries: async ({ query: { userId, ...wanted } }, { user, now }) => {

@@ -4,7 +4,7 @@ import { mustSeeDraft } from "../works/policy.ts";
 import { findWork } from "../works/rows.ts";
 import { sendTypo, settleTypo, typosOf } from "./typos.ts";
 
-/** Typos that readers tell authors of (spec/readers.md, «Library, likes, marks»). */
+/** Typos that readers report to authors (docs/spec/readers.md, «Typos»). */
 export const typoHandlers = {
   /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields, TooManyRequests as `sendTypo` */
   sendTypo: ({ params, body }, { user, now, request }) =>

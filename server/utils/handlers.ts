@@ -6,7 +6,7 @@ import { limits } from "../limits/limits.ts";
 import { chooseType, chosenType } from "./chosenType.ts";
 import { setInThread } from "./typografThread.ts";
 
-/** Typography and the call that fails (spec/seed.md, section 7, Utils and Other; spec/domain.md, Russian conventions). */
+/** Typography, and the call that fails (docs/spec/language.md, «Typography»; docs/spec/api.md, «Requests»). */
 export const utilHandlers = {
   /** Keeps the set that is told, and answers the one that is kept. */
   getTypografType: async ({ body: { type } }, { user }) => {
@@ -23,8 +23,8 @@ export const utilHandlers = {
   },
 
   /**
-   * Fails on purpose: Exception, InternalServerError, HTTP 500 (spec/seed.md, section 7, Other). The staff sees by it that a
-   * fault is logged and told. @throws Refusal NotFound to everybody else, who would fill the log with it
+   * Fails on purpose: Exception, InternalServerError, HTTP 500 (docs/spec/api.md, «Requests»). With this call the staff checks
+   * that a fault is logged and reported. @throws Refusal NotFound to everybody else, who would fill the log with it
    */
   testError: async (_, { user }) => {
     if ((user?.roles.length ?? 0) === 0) throw Refusal.missing();

@@ -5,7 +5,7 @@ import { db } from "../db/transaction.ts";
 type Tables = Pick<Database, "work" | "workAuthor">;
 type People = OperandValueExpressionOrList<Tables, "workAuthor", "workAuthor.accountId">;
 
-/** Is one of these people an author of the work: its owner, or a co-author who has confirmed (spec/domain.md)? */
+/** Is one of these people an author of the work: its owner or a confirmed co-author (docs/spec/README.md, «Who is who»)? */
 export const isWrittenBy = (is: ExpressionBuilder<Tables, "work">, people: People) =>
   is(
     "work.id",

@@ -2,7 +2,7 @@ import type { Handlers } from "../http/dispatcher.ts";
 import { confirmCoAuthorship, endCoAuthorship, invitationsOf, inviteCoAuthor } from "./coAuthors.ts";
 import { workView } from "./presenter.ts";
 
-/** Who writes a work with its owner (spec/works.md, «Laws»). */
+/** People who write a work together with its owner (docs/spec/works.md, «Co-authors»). */
 export const coAuthorHandlers = {
   getCoAuthorInvitations: async (_, { user }) => ({ invitations: await invitationsOf(user) }),
 

@@ -18,7 +18,7 @@ import { createDraft, saveSettings, storeTitle } from "./settings.ts";
 
 const genreOptions = genres.map((genre) => ({ ...genre, mobileTitle: genre.title }));
 
-/** Works of authors (spec/seed.md, section 7, Works; spec/domain.md, «The law of works and chapters»). */
+/** Works, for their authors (docs/spec/works.md, «Work calls» and «The law of works»). */
 export const workHandlers = {
   /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   getAccountWorks: ({ query }, { user }) => worksOf(query, user),

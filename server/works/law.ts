@@ -102,10 +102,10 @@ function refusalOf({ refusal, code }: Refused): Refusal {
 }
 
 /**
- * The one way to another state of a work: the law decides, the same transaction stores (spec/domain.md, «The law of works and
- * chapters»). Who may ask is looked at before the law.
- * @param seen the last decision about the work that a moderator has seen, null: none; without it only a state that is over says
- * whose decision holds
+ * The only function that changes the state of a work. The law decides, and the same transaction stores (docs/spec/works.md,
+ * «The law of works»). The right to ask is checked before the law.
+ * @param seen the last decision about the work that a moderator has seen; null: none. Without it, only a refusal because of the
+ * state says whose decision holds
  * @throws Refusal NotFound, AccessDenied, or what the law refuses with: InvalidRequestFields, UserEmailNotConfirmed
  */
 export const changeWorkState = (

@@ -10,10 +10,11 @@ import { mustBeAsker } from "./policy.ts";
 import { lockWork, nextContent } from "./rows.ts";
 
 /**
- * A moderator sets what a work warns of at least (spec/works.md, `marksFloor`): its marks are raised to that, none is lowered, and no
- * author may go below from now on. A floor under which nothing lies takes the former one away.
- * @throws Refusal NotFound, AccessDenied (an author of the work decides nothing about it), InvalidRequestFields: a mark that needs
- * another one, a work in the bin
+ * A moderator sets the least marks of a work (docs/spec/moderation.md, «Marks floor»). The marks of the work are raised to this
+ * floor, and none is lowered. From then on no author may go below it. A floor of 0+ without other marks removes the former
+ * floor.
+ * @throws Refusal NotFound, AccessDenied (an author of the work decides nothing about it), InvalidRequestFields: a mark that
+ * needs another one, a work in the bin
  */
 export async function raiseMarks(
   workId: number,

@@ -32,14 +32,14 @@ export const isWithheldFrom = (
 export const mayWrite = (person: Person | null, work: Authors & { state: string }): boolean =>
   isAuthor(person, work) && work.state !== "deleted";
 
-/** The guard edit-content (spec/domain.md, Guards). @throws Refusal AccessDenied */
+/** The guard edit-content (docs/spec/application.md, «Guards»). @throws Refusal AccessDenied */
 export function mustSeeDraft(person: Person, work: Authors): void {
   if (!maySeeDraft(person, work)) throw Refusal.denied();
 }
 
 /**
- * Only authors write; moderators read and remove works (spec/domain.md, the law of chapters).
- * @throws Refusal AccessDenied; InvalidRequestFields when the work lies in the bin
+ * Only authors write; moderators read and remove works (docs/spec/works.md, «The law of chapters» and «Who may read»).
+ * @throws Refusal AccessDenied; InvalidRequestFields when the work is in the bin
  */
 export function mustWrite(person: Person, work: Authors & { state: string }): void {
   if (!isAuthor(person, work)) throw Refusal.denied();

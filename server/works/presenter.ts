@@ -115,7 +115,10 @@ const workViews = () =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof workViews>["execute"]>>[number];
 
-/** What MODERATION asks of an author; a newcomer is one until the first approval (spec/domain.md). */
+/**
+ * Does MODERATION ask for a moderation of this owner's work? An owner is a newcomer until the first approval
+ * (docs/spec/moderation.md, «When a work is moderated»).
+ */
 export const needsModeration = (ownerIsKnown: boolean): boolean => {
   const { moderation } = config();
   return moderation === "all" || (moderation === "newcomers" && !ownerIsKnown);

@@ -78,9 +78,9 @@ type Saved =
   | { outcome: "conflict"; names: (keyof WorkFields)[]; work: Work };
 
 /**
- * What an author changed, on top of what others have changed meanwhile (issue of two tabs: spec/works.md, «Save»). What is as it was
- * is no change, and gives no new version.
- * @param work locked, behind the series that it may come to (`lockSeries`), together with the works that it is or will be linked to
+ * Stores the changes of an author on top of what other people or tabs have changed meanwhile (docs/spec/works.md,
+ * «Saving of settings»). A field that is as it was is no change, and makes no new version.
+ * @param work locked, after the series that it may join (`lockSeries`), together with the works that it is or will be linked to
  * @throws Refusal InvalidRequestFields
  */
 export async function saveSettings(

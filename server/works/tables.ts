@@ -133,7 +133,10 @@ export type ReaderDayTable = { day: Day; key: Buffer };
 /** Who has read a work today: an HMAC with the key of the day, and gone with it. */
 export type WorkReaderTable = { day: Day; workId: number; reader: string };
 
-/** The owner stands in the first place, co-authors behind; a co-author counts as an author only after confirming (spec/domain.md). */
+/**
+ * The owner has the first place, and co-authors have the next ones. A co-author counts as an author only after confirming
+ * (docs/spec/works.md, «Co-authors»).
+ */
 export type WorkAuthorTable = {
   workId: number;
   accountId: number;

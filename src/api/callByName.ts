@@ -5,8 +5,9 @@ import { routes } from "./contract/routes.ts";
 export type CallByName = <N extends CallName>(name: N, input: InputOf<N>, signal?: AbortSignal) => Promise<ResultOf<N>>;
 
 /**
- * The same client for programs that hold the whole table: tests and the endurance run. Screens name routes.
- * @throws Error '{name} is not exist in api config' (spec/seed.md, section 7)
+ * The same client, by the name of a call, for programs that hold the whole table of routes: tests and the endurance run.
+ * Screens name routes.
+ * @throws Error '{name} is not exist in api config' (docs/spec/api.md, «The client»)
  */
 export const callByName =
   (call: CallApi): CallByName =>

@@ -26,7 +26,7 @@ export type ClientOptions = {
   written?: () => void;
   /** 'guest' or nothing: no bearer header. */
   token?: () => string | undefined;
-  /** Sent in the token's place (spec/seed.md, section 7). */
+  /** The public API key, which the client sends in place of the token (docs/spec/api.md, «The client»). */
   publicApiKey?: string | undefined;
   /** Gets a fresh token once a call was refused with ExpiredToken or InvalidToken; undefined: there is none. */
   renewToken?: () => Promise<string | undefined>;
@@ -45,7 +45,11 @@ const given = (query: Record<string, unknown>): Record<string, string> =>
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );
 
-/** The one client of the API (spec/seed.md, section 7). A call rejects with ApiFault for everything but a success; with status 204 where it is a success, and what came of it was not told (services/accepted.ts). */
+/**
+ * The one client of the API (docs/spec/api.md, «Envelope» and «The client»). A call rejects with ApiFault for everything
+ * but a success. It rejects with status 204 where the call succeeded, but the answer does not say its result
+ * (services/accepted.ts).
+ */
 export function createApi(options: ClientOptions): CallApi {
   const { prefix, fetch, retries = 1, loadHttp = () => import("./http.ts"), prepared = () => null, written } = options;
   const { token = () => undefined, publicApiKey, renewToken, isOnline = () => false, reactAsShell } = options;

@@ -148,8 +148,9 @@ const empty = {
 const envelope = (status: number, body: object): Response => new Response(JSON.stringify(body), { status });
 
 /**
- * What a 204 says, as the contract would say it (spec/seed.md, section 7): the call's result with nothing in it. Where that cannot be,
- * a GET has not found what it asked for. What a POST has made remains untold: the answer stays a 204.
+ * Turns a 204 into the answer that the contract has for it: the call's result with nothing in it (docs/spec/api.md, «Envelope»).
+ * A GET whose result cannot be empty becomes `NotFound`. A POST whose result cannot be empty stays a 204, because it does
+ * not say what the call has made.
  */
 export function sayNothing({ name, method }: Route, answer: Response): Response {
   if (Object.hasOwn(empty, name)) return envelope(200, { status: Status.Success, data: empty[name as never] });

@@ -31,7 +31,10 @@ type ErrorPageProps = {
   onRetry?: (() => void) | undefined;
 };
 
-/** The error page (spec/seed.md, section 2): 404 with its texts and picture, others with code and message in red. */
+/**
+ * The error page: a 404 has its own texts and a picture, any other fault shows its code and message in red
+ * (docs/spec/application.md, «Error page»).
+ */
 export function ErrorPage({ fault, page, isAway = false, isComing = false, onRetry }: ErrorPageProps) {
   const { mainSiteUrl } = useSettings();
   const { status, message, requestId } = fault;

@@ -7,8 +7,8 @@ import { useActorOf } from "./hooks/machines.ts";
 type Props = { children: ReactNode; userAgent?: string };
 
 /**
- * A render error goes to the error page; React has written it to the console. A bot sees no error page, so that it is not
- * taken for the page's text (spec/seed.md, section 8).
+ * Leads an error while rendering to the error page; React has already written the error to the console. A bot sees no error
+ * page, so that it does not take that page for the text of the address (docs/spec/application.md, «Error page»).
  */
 export class RenderFaults extends Component<Props, { fault: Error | null }> {
   override state: { fault: Error | null } = { fault: null };

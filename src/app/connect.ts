@@ -13,8 +13,8 @@ import { follow, type Parties, returned, type Stop, type Wire, whenHere, wire } 
 const pageOf = (path: string) => findPage(visitOf(path, "").path)?.page;
 
 /**
- * NotFound, InternalServerError and AuthorizationRequired are the shell's; other codes cause no action (spec/seed.md, section 8).
- * A server that is away for a while (503) is waited for where the screen stands.
+ * The shell reacts to `NotFound`, `InternalServerError`, `AccessDenied` and `AuthorizationRequired`; other codes cause no action
+ * (docs/spec/application.md, «Guards» and «Error page»). The screen itself waits for a server that is away for a while (503).
  */
 const statusOf = (fault: ApiFault): number | null => {
   if (fault.is("NotFound")) return 404;
@@ -96,7 +96,7 @@ export const wires: readonly Wire[] = [
     ["machine.wanted", "person.entered"],
     (session, holder, { placeOutbox }) => tellEntered(session, holder, placeOutbox),
   ),
-  // Logging out loads the whole application anew at the home page (spec/seed.md, section 4), from whatever page.
+  // A sign-out on any page loads the whole application again, at the home page (docs/spec/account.md, «Sessions»).
   wire("session", "session.closed", "tab", ["load"], (session, tab) => {
     const { unsubscribe } = session.on("session.closed", () => tab.load("/"));
     return unsubscribe;

@@ -12,14 +12,14 @@ export type ToastMessage = {
 };
 type Options = Partial<Omit<ToastMessage, "text"> & ToastOptions & { ignoresDuplicates: boolean }>;
 
-/** How long a toast takes to leave, in milliseconds (spec/seed.md, section 9). */
+/** The time that a toast takes to leave, in milliseconds (docs/spec/application.md, «Toasts»). */
 const SPEED = 300;
 const shown = new Map<string, { text: string; actor: ActorRefFrom<typeof toastMachine> }>();
 
 /**
- * Shows a toast for 5000 ms (spec/seed.md, section 9). Never the only carrier of an error. Equal ones are one, unless a
- * press does something of its own.
- * @returns its id; that of the toast which says the same, where duplicates are ignored
+ * Shows a toast for 5000 ms (docs/spec/application.md, «Toasts»). A toast is never the only place where an error is shown.
+ * Equal toasts are one, unless a press on the toast does something of its own.
+ * @returns the id of the toast; where duplicates are ignored, the id of the shown toast with the same text
  */
 export function showToast(text: string, options: Options = {}): string {
   const { kind = "ok", action, offer, ignoresDuplicates = !options.action && !options.offer, ...rest } = options;

@@ -11,8 +11,9 @@ type Options = {
 };
 
 /**
- * The router's location: the navigation machine has it, so that unsaved changes can hold a page.
- * @returns the path, and what goes elsewhere; it throws for a script's protocol, and for another site without `external` (spec/seed.md, section 8)
+ * The router's location. The navigation machine holds it, so that unsaved changes can hold a page.
+ * @returns the path, and the function that navigates; the function throws for the protocol of a script, and for another site
+ * without `external` (docs/spec/application.md, «Navigation»)
  */
 export function useNavigationLocation() {
   const navigation = useActorOf("navigation");

@@ -132,8 +132,8 @@ export function paintBackground(
 export type BackdropOf = (background: CoverBackground, pictures: Pictures, width: number) => OffscreenCanvas | null;
 
 /**
- * The last background with a picture, painted once for a width in pixels: a large picture costs each frame of a drag 5 to 25 ms
- * (spec/works.md, «Covers», «Traps»). Null for a background that costs nothing.
+ * Keeps the last background with a picture, painted once for a width in pixels. A large picture costs 5 to 25 ms in each frame
+ * of a drag (docs/adr/0040). A background that costs nothing returns null.
  */
 export function backdrops(): BackdropOf {
   let last: {

@@ -107,7 +107,8 @@ function checkText(layer: CoverText, layoutOf: LayoutOf, groundOf: GroundOf): Co
 }
 
 /**
- * How a cover looks in the catalogue, in words; nothing is forced (spec/works.md, «Covers», «Checks»). Title and author come first.
+ * Says in words how a cover looks in the catalogue; the checks force nothing (docs/spec/covers.md, «Checks»).
+ * Title and author come first.
  * @param groundOf `groundBy` of ground.ts, or pixels of a test
  */
 export function checkCover(

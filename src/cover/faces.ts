@@ -9,7 +9,7 @@ export type CoverFace = {
   capital: number;
 };
 
-/** The eighteen families of covers (spec/works.md, «Covers»); heights of «Н» as Chromium measures them. */
+/** The eighteen font families of covers (docs/spec/covers.md, «Scenes»). Heights of «Н» are as Chromium measures them. */
 export const coverFaces: Readonly<Record<CoverFont, CoverFace>> = {
   "golos-text": { name: "Golos Text", weights: [400, 900], capital: 0.7 },
   literata: { name: "Literata", weights: [200, 900], capital: 0.7 },

@@ -169,7 +169,7 @@ function paintLayer(
 }
 
 /**
- * The only painter of covers: screen, thumbnails, files and checks (spec/works.md, «Covers»).
+ * The only painter of covers: it paints them for screen, thumbnails, files and checks (docs/spec/covers.md; docs/adr/0040).
  * @param context of a canvas of `width` × 1.5 `width` pixels, not scaled
  * @param pictures by the ids of their files; one that is missing is left out
  * @param width in pixels of the canvas

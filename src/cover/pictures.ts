@@ -1,6 +1,6 @@
 import { type Encode, withEncoder } from "./encoding.ts";
 
-/** The most that the server keeps of an author's picture, in pixels (spec/works.md, «Calls»). */
+/** The largest size in which the server stores an author's picture, in pixels (docs/spec/covers.md, «Cover pictures»). */
 const largest = { width: 2400, height: 3600 } as const;
 
 /** As large as it may be, in its own proportions; no picture is made larger. */

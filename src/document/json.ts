@@ -25,8 +25,8 @@ const pairs = /[\ud800-\udbff][\udc00-\udfff]/g;
 type Counted = { text?: string; content?: readonly unknown[] };
 
 /**
- * The volume of a document in characters with spaces (Unicode code points), footnotes included; 0 when it holds nothing but space.
- * The one function that counts it, on the client and on the server (spec/domain.md, Russian conventions).
+ * Counts the volume of a document in characters with spaces (Unicode code points), footnotes included. A document of nothing
+ * but space has the volume 0. This one function counts it on the client and on the server (docs/spec/language.md, «Volume»).
  */
 export function textLength(document: { content?: readonly unknown[] }): number {
   let count = 0;

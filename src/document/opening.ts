@@ -2,7 +2,7 @@ import { type DocumentJson, textLength } from "./json.ts";
 
 type Block = { type: string; text?: string; content?: readonly unknown[] };
 
-/** So many characters of a chapter that is sold are shown to everybody (spec/commerce.md, «Calls»). */
+/** The number of characters of a sold chapter that everybody may read (docs/spec/commerce.md, «The gate»). */
 export const OPENING = 2_000;
 
 const isPicture = (block: unknown): boolean => (block as Block).type === "image";

@@ -124,8 +124,9 @@ function likenessIn(later: readonly Block[], isFree: (index: number) => boolean)
 }
 
 /**
- * Where every block of a text went in a later text of the same chapter: `fates[location]`. Blocks that stand once in both are the
- * anchors; others are looked for between them. The effort grows with the number of words (spec/readers.md, «Place»).
+ * Finds where every block of a text went in a later text of the same chapter: `fates[location]`. Blocks that occur once in
+ * both texts are the anchors, and the function looks for the other blocks between them. The effort grows with the number of
+ * words (docs/spec/readers.md, «Places after a change of the text»).
  */
 export function fatesBetween(before: DocumentJson, after: DocumentJson): Fate[] {
   const [earlier, later] = [placedBlocks(before), placedBlocks(after)];

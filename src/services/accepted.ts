@@ -1,8 +1,8 @@
 import { httpStatusOf } from "../text/serverAway.ts";
 
 /**
- * A POST whose answer is 204 is accepted (spec/seed.md, section 7), but what came of it is not told.
- * @param instead what the caller goes on with then
+ * A POST whose answer is 204 is accepted, but the answer does not say its result (docs/spec/api.md, «Envelope»).
+ * @param instead the value with which the caller then goes on
  * @throws every other fault of the call
  */
 export const orAccepted = <T>(answer: Promise<T>, instead: T): Promise<T> =>

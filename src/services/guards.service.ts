@@ -24,8 +24,8 @@ const hasRole = ({ visit, account }: Asked): boolean =>
 const isId = (segment: string): boolean => /^\d+$/.test(segment);
 
 /**
- * The route middlewares by name (spec/domain.md, Guards). On a page without their parameter («/work/moderation» has no work,
- * «/review/edit/7» no person) there is nothing to ask about: the page's other middlewares ask the roles.
+ * The route middlewares by name (docs/spec/application.md, «Guards»). A page without their parameter gives them nothing to ask
+ * about: «/work/moderation» has no work, «/review/edit/7» no person. The page's other middlewares ask for the roles.
  */
 export function createGuardsService(call: CallApi) {
   /** What is not found, or not this person's, is a verdict; everything else is a fault. */

@@ -9,7 +9,7 @@ export const shortInfo =
   (params: { id: number }, signal: AbortSignal) =>
     call(guardsRoutes.getShortInfo, { params }, signal);
 
-/** Whose page it is: a segment of digits is an id, any other a user name (spec/seed.md, section 2). */
+/** The person whose page it is: a segment of digits is an id, any other a user name (docs/spec/application.md, «Guards»). */
 export const author =
   ({ call }: Surroundings) =>
   async ({ segment }: { segment: string }, signal: AbortSignal) => {

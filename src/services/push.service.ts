@@ -24,7 +24,7 @@ export type PushSurroundings = Pick<Surroundings, "call" | "now" | "accountId" |
 
 const keys = { ...recordKeys, isOff: "pushDisabled" } as const;
 
-/** What the browser must have (spec/seed.md, section 5). */
+/** Whether the browser has everything that push needs (docs/spec/notifications.md, «Permission»). */
 export const isPushSupported = (window: Window): boolean =>
   ["serviceWorker" in window.navigator, "PushManager" in window, "Notification" in window, "fetch" in window].every(
     Boolean,
@@ -166,7 +166,7 @@ export function createPushService({ call, storage, now, accountId, locks, window
       };
     },
 
-    /** Until the browser has nothing else to do (spec/seed.md, section 4). */
+    /** Resolves when the browser has nothing else to do (docs/spec/notifications.md, «Permission»). */
     whenIdle: (): Promise<void> =>
       new Promise((resolve) => {
         if ("requestIdleCallback" in window) window.requestIdleCallback(() => resolve());
@@ -239,7 +239,10 @@ export function createPushService({ call, storage, now, accountId, locks, window
     announceOff: () => announce({ type: "disabled" }),
     logFault: ({ error }: { error: unknown }) => log(error),
 
-    /** Shown by the worker's registration: pages of phones may not. Its click opens a new tab (spec/seed.md, section 4). */
+    /**
+     * The worker's registration shows the message, because a page on a phone may not. A click on the notification opens a new tab
+     * (docs/spec/notifications.md, «Push message»).
+     */
     showMessage: ({ message }: { message: PushMessage }): void => {
       if (permission() !== "granted") return;
       void navigator.serviceWorker

@@ -1,7 +1,7 @@
 import { lasting } from "./lastingTexts.service.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** Where local storage has what this browser is registered by (spec/seed.md, section 3). */
+/** The keys of local storage that hold the registration of this browser (docs/spec/notifications.md, «Tokens»). */
 export const recordKeys = { token: "pushToken", tokenId: "pushTokenId", userId: "pushUserId" } as const;
 
 /** A registration ends with the session that it was made in: who signs in is registered again. */

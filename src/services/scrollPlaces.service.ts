@@ -13,7 +13,7 @@ export type ScrollSurroundings = {
 
 type Places = [key: string, y: number][];
 
-/** Where pages stand, by entry of the history (spec/seed.md, section 2). */
+/** The scroll places of pages, by entry of the history (docs/spec/application.md, «Navigation»). */
 export const createScrollPlacesService = ({ window, body, target, storage }: ScrollSurroundings) => {
   const read = (): Places => {
     try {

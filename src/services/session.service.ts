@@ -20,8 +20,8 @@ const MARGIN = 60_000;
 const LOGIN_COOKIE = "LoginCookie";
 
 /**
- * The session of this tab: the token in memory, the login cookie as the flag of the specification (section 4), and the news of
- * other tabs. The api inside speaks as this session does; everything else of the application uses it.
+ * The session of this tab: the token in memory, the login cookie as a flag, and the news of other tabs (docs/spec/api.md,
+ * «Sessions of requests»). The API inside calls in the name of this session; everything else of the application uses that API.
  */
 export function createSessionService(
   makeApi: (options: Pick<Parameters<typeof createApi>[0], "token" | "renewToken" | "retries">) => CallApi,

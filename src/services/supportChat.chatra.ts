@@ -5,7 +5,7 @@ import type { ChatProvider } from "./supportChat.service.ts";
 type ChatraCall = ((...asked: unknown[]) => void) & { q?: unknown[] };
 const global: typeof globalThis & { Chatra?: ChatraCall; ChatraID?: string; ChatraSetup?: object } = globalThis;
 
-/** What the staff reads beside a conversation in Chatra: spec/seed.md, section 3. */
+/** The data that the staff reads next to a conversation in Chatra (docs/spec/notifications.md, «Support chat»). */
 const integrationData = ({ site, person }: Visitor) => ({
   "Версия клиента": "N/A",
   "Версия сайта": site,

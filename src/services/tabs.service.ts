@@ -2,7 +2,7 @@ import type { TabMessage, TabNews } from "../machines/shell/tabs.machine.ts";
 import { kindOfAddress } from "../text/addresses.ts";
 
 export type TabsSurroundings = {
-  /** The channel is named for the application (spec/seed.md, section 4); it may throw where the browser forbids it. */
+  /** Opens the channel named for the application (docs/spec/application.md, «Tabs»). It throws if the browser forbids it. */
   channel: () => BroadcastChannel;
   window: Pick<Window, "focus" | "addEventListener" | "removeEventListener" | "location">;
 };
@@ -14,7 +14,7 @@ const asMessage = (data: unknown): TabMessage | null => {
     : null;
 };
 
-/** Another site's address opens the own home page (spec/domain.md, Guards). */
+/** The address of another site opens the home page of this site (docs/spec/application.md, «Tabs»). */
 function ownPage(url: string, origin: string): string {
   if (kindOfAddress(url, origin) !== "page") return "/";
   const { pathname, search, hash } = new URL(url, origin);

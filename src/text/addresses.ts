@@ -3,10 +3,10 @@ export type KindOfAddress = "page" | "external" | "script";
 const scripts = /^(javascript|data|vbscript|blob):/;
 
 /**
- * Where an address leads, as a browser would read it.
+ * Where an address leads, as a browser reads it.
  * @param to path, query, or whole address
  * @param origin of this site: «https://example.ru»
- * @returns «script» for protocols that run what they carry (spec/seed.md, section 8)
+ * @returns «script» for protocols that run what they carry (docs/spec/application.md, «Navigation»)
  */
 export function kindOfAddress(to: string, origin: string): KindOfAddress {
   let url: URL;

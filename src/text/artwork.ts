@@ -1,12 +1,12 @@
 /** In pixels, of its width. */
 export const LARGEST_ARTWORK = 512;
 /**
- * What a system shows of a cover on its locked screen: it asks for JPEG, and its largest picture is 512 pixels (spec/audio.md, «Player»).
- * Apart from the other sizes, which are in the first load.
+ * The widths of the cover that a system shows on its locked screen (docs/spec/audio.md, «Locked screen»). The system asks for
+ * JPEG, and its largest picture is 512 pixels. These widths are apart from the other sizes, which are in the first load.
  */
 export const artworkWidths = [96, 256, LARGEST_ARTWORK] as const;
 
-/** What reading programs are given of a cover, as JPEG too: beside a title, and by itself (spec/readers.md). */
+/** The widths of a cover that reading programs get, as JPEG too: next to a title, and alone (docs/spec/feeds.md, «OPDS»). */
 export const opdsWidths = [160, 600] as const;
 
 /** What messengers show of a page about a book: the cover on its own blur (https://ogp.me). */

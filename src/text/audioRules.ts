@@ -1,4 +1,4 @@
-/** What is asked of sound, for browser and server (spec/audio.md, «Limits»). Sizes in bytes, lengths in milliseconds. */
+/** The limits of sound, for browser and server (docs/spec/audio.md, «Limits»). Sizes are in bytes, lengths in milliseconds. */
 export const audioRules = {
   smallestFile: 1_024,
   largestFile: 2_147_483_648,

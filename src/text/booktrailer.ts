@@ -70,9 +70,9 @@ const readers: Readonly<Record<string, (url: URL) => Read>> = {
 };
 
 /**
- * The video that a pasted address names, in its canonical form (spec/works.md, «Gallery, trailer, series»). Nothing of the address but
- * the ids in it is kept.
- * @returns what is wrong with it, in words, for whatever is no video of the three
+ * Reads the video that a pasted address names (docs/spec/works.md, «Booktrailer»). The result is its canonical form, which keeps
+ * nothing of the address but the ids in it.
+ * @returns the video; for an address that names no video of the three sites, what is wrong with it, in words
  */
 export function readBooktrailer(address: string): Booktrailer | { fault: string } {
   const url = URL.canParse(address) ? new URL(address) : null;

@@ -1,4 +1,4 @@
-/** What the catalogue is narrowed and ordered by (spec/readers.md, «Catalogue»), as its call and its address have it. */
+/** The filters and the orders of the catalogue, as its call and its address have them (docs/spec/readers.md, «Filters»). */
 type Option = { value: string; title: string };
 const valuesOf = <const O extends readonly Option[]>(options: O) =>
   options.map(({ value }) => value) as { -readonly [I in keyof O]: O[I]["value"] };

@@ -1,4 +1,4 @@
-/** How large files arrive, for browser and server (spec/audio.md, «Limits» and «Calls»). Sizes in bytes. */
+/** The rules of arriving large files, for browser and server (docs/spec/audio.md, «Chunks»). Sizes are in bytes. */
 export const chunkRules = {
   /** Where a chunk may begin, and what its size is a multiple of; only the last one ends anywhere. */
   step: 65_536,

@@ -1,4 +1,4 @@
-/** Where a picture of a cover comes from, as its maker says (spec/works.md, «Covers», «Source»). */
+/** The source of a picture of a cover, as the maker of the cover names it (docs/spec/covers.md, «Sources of pictures»). */
 type Sourced = { fileId: string; source: string };
 
 /**

@@ -1,4 +1,4 @@
-/** Scene units: the whole cover, 2:3 (spec/works.md, «Covers»). */
+/** The size of the whole cover in scene units, 2:3 (docs/spec/covers.md, «Scenes»). */
 export const coverSize = { width: 1600, height: 2400 } as const;
 
 /** What the sizes of a scene end at: `bytes` of its JSON. */

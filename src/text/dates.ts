@@ -1,4 +1,4 @@
-/** All dates are shown by Moscow (spec/seed.md, section 9). */
+/** All dates are shown by Moscow (docs/spec/language.md, «Dates»). */
 const zone = { timeZone: "Europe/Moscow" } as const;
 const clock = new Intl.DateTimeFormat("ru", { ...zone, timeStyle: "medium" });
 const hours = new Intl.DateTimeFormat("ru", { ...zone, hour: "2-digit", minute: "2-digit" });

@@ -38,9 +38,10 @@ function freeFrom(taken: readonly Days[], { startDate, endDate }: Days): string 
 }
 
 /**
- * What stands in the way of a discount of a book (spec/commerce.md, «Laws»): an overlap first, then a pause that is too short.
+ * Finds what prevents a discount of a book (docs/spec/commerce.md, «The law of a discount»). An overlap comes first, then a
+ * pause that is too short.
  * @param taken the other discounts of the book
- * @returns null: it has room
+ * @returns null: the discount has room
  */
 export function conflictOf(taken: readonly TakenDays[], wanted: Days): DiscountConflict | null {
   const overlapping = taken.find((days) => overlap(days, wanted));

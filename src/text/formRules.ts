@@ -9,7 +9,7 @@ const number = (value: number): string => formatDecimal(value, 20);
 /** «JPEG, PNG или WebP». */
 const either = (words: readonly string[]): string => new Intl.ListFormat("ru", { type: "disjunction" }).format(words);
 
-/** Messages of the form rules (spec/seed.md, section 5; where it gives none, our own in its style). `field` is the visible label. */
+/** The messages of the form rules (docs/spec/language.md, «Form messages»). `field` is the visible label. */
 export const formMessages = {
   default: (field: string) => `Поле ${field} некорректно`,
   required: (field: string) => `Поле ${field} обязательно для заполнения`,

@@ -1,4 +1,4 @@
-/** The 62 genres (spec/genres.tsv). `value` is the id that works store: never renumber, only append. */
+/** The 62 genres (docs/spec/works.md, «Genres»). `value` is the id that works store: never renumber, only append. */
 export const genres = [
   { value: 1, enumValue: "sf-history", title: "Альтернативная история" },
   { value: 2, enumValue: "dystopia", title: "Антиутопия" },

@@ -1,4 +1,7 @@
-/** The guest's account (spec/seed.md, sections 3 and 9): what the server answers and the browser begins with. */
+/**
+ * The account of a guest (docs/spec/language.md, «Names and initials»). The server answers with it, and the browser begins
+ * with it.
+ */
 export const guestAccount = {
   id: -1,
   fio: "",

@@ -1,4 +1,4 @@
-/** First letters of up to two words, 'AT' without any (spec/seed.md, sections 3 and 9). */
+/** The first letters of up to two words, 'AT' without any letter (docs/spec/language.md, «Names and initials»). */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)

@@ -1,4 +1,4 @@
-/** Russian texts shared by screens and server: literals of the specification and our own in its style. Tests repeat them, they never import them. */
+/** Russian texts that screens and server share (docs/spec/language.md, «Fixed texts»). Tests repeat them and never import them. */
 export const messages = {
   accessDenied: "Нет доступа",
   serverDown: "Сервер временно недоступен",

@@ -3,7 +3,7 @@ import { formatDecimal } from "./plural.ts";
 /** A file of its own: lists of books load no more of money than this. */
 export { formatMoney } from "./formatMoney.ts";
 
-/** Money is kopecks, as whole numbers; a price is whole roubles (spec/commerce.md, «Money»). */
+/** A sum is a whole number of kopecks; a price is whole roubles (docs/spec/commerce.md, «Money»). */
 export const KOPECKS = 100;
 const LEAST_PRICE = 29 * KOPECKS;
 const MOST_PRICE = 5_000 * KOPECKS;

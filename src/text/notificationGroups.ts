@@ -1,4 +1,4 @@
-/** What notifications are about, in the order of the tabs (spec/seed.md, section 2). */
+/** The groups of notifications, in the order of the tabs (docs/spec/notifications.md, «Groups»). */
 export const notificationGroups = ["ebook", "audiobook", "library", "series", "other"] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];
 

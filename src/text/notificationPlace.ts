@@ -1,13 +1,13 @@
 import { kindOfAddress } from "./addresses.ts";
 
 /**
- * Where the click on a notification leads: an address of this site with its origin; any other opens the home page (spec/domain.md,
- * Guards).
+ * Where a click on a notification leads (docs/spec/notifications.md, «Push message»). An address of this site opens with the
+ * site's origin; any other address opens the home page.
  */
 export const notificationPlace = (url: string, origin: string): string =>
   url !== "" && kindOfAddress(url, origin) === "page" ? new URL(url, origin).href : `${origin}/`;
 
-/** What a notification is shown with (spec/seed.md, sections 3 and 9). `opens`: what its click does. */
+/** The options of a shown notification (docs/spec/notifications.md, «Push message»). `opens` is the effect of its click. */
 export const notificationOptions = (
   { contentText, url, largeIconUrl }: { contentText: string; url: string; largeIconUrl: string },
   opens: "newTab" | "sameTab",

@@ -1,2 +1,2 @@
-/** Where a guest goes, and comes back from: redirect_uri is the full path (spec/seed.md, section 2). */
+/** The login page to which a guest goes. redirect_uri is the full path to come back to (docs/spec/application.md, «Guards»). */
 export const loginPath = (fullPath: string): string => `/account/login?redirect_uri=${encodeURIComponent(fullPath)}`;

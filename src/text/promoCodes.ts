@@ -2,7 +2,7 @@
 export const promoCodeStates = ["issued", "redeemed", "revoked", "expired"] as const;
 export type PromoCodeState = (typeof promoCodeStates)[number];
 
-/** The 31 signs of a code: nothing that is read as something else (spec/commerce.md, «Calls»). */
+/** The 31 signs of a code, without signs that people read as other ones (docs/spec/commerce.md, «The law of a promo code»). */
 export const PROMO_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 export const PROMO_LENGTH = 12;
 

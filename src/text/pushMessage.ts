@@ -1,6 +1,9 @@
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** The payload of a message (spec/seed.md, section 3), whatever came; null: it has no title, and is none. */
+/**
+ * Reads any data as the payload of a message (docs/spec/notifications.md, «Push message»). Null: the data has no title, and is no
+ * message.
+ */
 export function asPushMessage(data: unknown) {
   const { contentTitle, contentText, url, largeIconUrl } = (data ?? {}) as Record<string, unknown>;
   const title = textOf(contentTitle);

@@ -1,4 +1,4 @@
-/** Why this browser shows no notifications, in the words of the specification (spec/seed.md, sections 4 and 8). */
+/** Why this browser shows no notifications, in the words of the specification (docs/spec/notifications.md, «Permission»). */
 export const pushReasons = {
   unsupported: "Notifications unsupported",
   refused: "Пользователь не дал разрешения",

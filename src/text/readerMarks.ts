@@ -1,4 +1,4 @@
-/** What readers keep of a text (spec/readers.md, «Library, likes, marks»), and how many. */
+/** The marks that readers keep of a text, and their limits (docs/spec/readers.md, «Marks»). */
 export const markKinds = ["bookmark", "quote"] as const;
 export type MarkKind = (typeof markKinds)[number];
 

@@ -19,7 +19,10 @@ export const isWhole = (typed: unknown): boolean => {
   return value !== undefined && Number.isInteger(value) && !/[.,]/.test(String(typed));
 };
 
-/** What `required` refuses and all other rules pass: null, false, an empty array, a blank string (spec/seed.md, section 5). */
+/**
+ * Whether a value is one that `required` refuses and all other rules pass: null, false, an empty array, a blank string
+ * (docs/spec/language.md, «Form rules»).
+ */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

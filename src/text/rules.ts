@@ -2,7 +2,10 @@ import { type FileFacts, type FileRuleParams, fileRules } from "./fileRules.ts";
 import { formMessages } from "./formRules.ts";
 import { isEmpty, isWebAddress, isWhole, readNumber } from "./ruleValues.ts";
 
-/** The 27 rules (spec/seed.md, section 5), each with what it is told; `true`: nothing. Lengths in UTF-16 units, as everywhere. */
+/**
+ * The 27 rules, each with its parameter (docs/spec/language.md, «Form rules»). `true` means that a rule has none. Lengths are in
+ * UTF-16 units, as everywhere.
+ */
 export type RuleParams = FileRuleParams & {
   alpha: true;
   alpha_dash: true;

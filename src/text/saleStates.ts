@@ -18,7 +18,7 @@ export const isReadable = (access: ChapterAccess): boolean => access === "open" 
 export type SaleTerms = { state: SaleState; former: UnsoldState; freeChapterCount: number; promoFragment: boolean };
 
 /**
- * What whoever does not hold the work gets of one of its published chapters (spec/commerce.md, «Law of the sale»).
+ * What a reader who does not hold the work gets of one of its published chapters (docs/spec/commerce.md, «The gate»).
  * @param index its place among the published chapters, from 0
  * @param terms null: the work was never sold
  */

@@ -1,4 +1,4 @@
-/** So many series a person has at most; those in the bin are not among them (spec/works.md, «Gallery, trailer, series»). */
+/** The largest number of series of a person; series in the bin do not count (docs/spec/works.md, «Series»). */
 export const MOST_SERIES = 300;
 /** So many works a series has at most. */
 export const MOST_SERIES_WORKS = 500;

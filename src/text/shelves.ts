@@ -1,4 +1,4 @@
-/** Where a reader has put a work (spec/domain.md, «Reader's shelf»); `None`: nowhere. */
+/** The shelves on which a reader puts works; `None` is no shelf (docs/spec/readers.md, «Library»). */
 export const shelves = ["None", "Reading", "Saved", "Finished", "Disliked"] as const;
 export type Shelf = (typeof shelves)[number];
 

@@ -1,4 +1,4 @@
-/** How a reader's note of a typo stands (spec/readers.md, «Library, likes, marks»). */
+/** The states of a reader's note of a typo (docs/spec/readers.md, «Typos»). */
 export const typoStates = ["open", "accepted", "declined", "mended"] as const;
 export type TypoState = (typeof typoStates)[number];
 

@@ -41,7 +41,10 @@ const pictureWords = {
   dimensions: "Картинка больше 50\u00a0миллионов точек. Уменьшите её и добавьте снова",
 };
 
-/** A smaller picture is no cover, whatever is done with it (spec/works.md, «Covers»). In pixels, as it is seen. */
+/**
+ * A smaller picture is no cover, whatever is done with it (docs/spec/covers.md, «Cover pictures»). The sizes are in pixels, as
+ * the picture is seen.
+ */
 const leastCover = { width: 200, height: 300 } as const;
 const coverWords = {
   small: "Картинка мала для обложки: нужно не меньше 200\u00a0×\u00a0300 точек",

@@ -1,6 +1,6 @@
 import { formatDecimal, formatNumber } from "./plural.ts";
 
-/** One author's sheet («авторский лист») is 40 000 characters with spaces (spec/domain.md, Russian conventions). */
+/** One author's sheet («авторский лист») is 40 000 characters with spaces (docs/spec/language.md, «Volume»). */
 export const SHEET = 40_000;
 
 /** «12 345 зн.», from a million on «1,2 млн зн.». `characters`: with spaces, as `textLength` counts them. */

@@ -1,4 +1,4 @@
-/** The choices of the work's form, as the specification has them; who only shows their names loads no schema. */
+/** The choices of the form of a work (docs/spec/works.md, «Fields»). A part that shows their names alone loads no schema. */
 export const workFormats = [
   { enumValue: "EBook", value: 1, title: "Книга", mobileTitle: "Книга" },
   { enumValue: "Audiobook", value: 2, title: "Аудиокнига", mobileTitle: "Аудио" },

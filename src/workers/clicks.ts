@@ -31,7 +31,10 @@ async function open(scope: WorkerScope, url: string, opens: unknown): Promise<vo
   await scope.clients.openWindow(url);
 }
 
-/** A click brings one tab to the front and leads it there, or opens one (spec/seed.md, section 4; spec/domain.md, Guards). */
+/**
+ * A click on a notification brings one tab to the front and leads it to the address, or opens a tab
+ * (docs/spec/notifications.md, «Push message»).
+ */
 export function followClicks(scope: WorkerScope): void {
   scope.addEventListener("notificationclick", (event) => {
     const { notification } = event;

@@ -4,7 +4,7 @@ import { findPage, type Page, pages } from "../../src/api/contract/pages.ts";
 import { laterScreens } from "../../src/app/laterScreens.ts";
 import { firstScreens } from "../../src/app/routeTable.ts";
 
-/** spec/seed.md, section 2, with `{id}` spelled `:id`. */
+/** Paths of docs/spec/application.md, «Pages»; `:id` means one segment. */
 const specified = `
 /
 /support

@@ -13,7 +13,7 @@ import type { Opened } from "./world.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Of each sale, the platform's (spec/commerce.md, «Settings»). */
+/** The platform's share of each sale (docs/spec/commerce.md, «Settings»). */
 const FEE_PERCENT = 30;
 
 /** Every job that is due then is done, and none fails. @param ahead milliseconds from now */

@@ -3,7 +3,10 @@ import type {
   AccountDeletionState,
 } from "../../src/machines/lifecycles/accountDeletion.lifecycle.ts";
 
-/** The law of the deletion of an account (spec/account.md, «Laws»). Nothing here is read from the statechart. */
+/**
+ * The law of the deletion of an account (docs/spec/account.md, «Deletion of an account»). The table takes nothing from the
+ * statechart.
+ */
 export const DELETION_NOW = "2026-11-20T11:00:00.000Z";
 const LATER = "2026-11-20T11:00:00.001Z";
 const FORTNIGHT_LATER = "2026-12-04T11:00:00.000Z";

@@ -1,6 +1,6 @@
 import type { AudioUploadEvent, AudioUploadState } from "../../src/machines/lifecycles/audioUpload.lifecycle.ts";
 
-/** spec/audio.md, «The law audioUpload», word for word. Nothing here is read from the statechart. */
+/** This table repeats docs/spec/audio.md, «The law of an upload», word for word, and takes nothing from the statechart. */
 export const AUDIO_NOW = "2026-11-20T11:05:31.000Z";
 /** Why the last cut failed. */
 export const FORMER_REASON = "Файл повреждён: он обрывается раньше конца";

@@ -1,6 +1,9 @@
 import type { BookFileEvent, BookFileState } from "../../src/machines/lifecycles/bookFile.lifecycle.ts";
 
-/** The law of a work's file of one format (spec/works.md, «Files»). Nothing here is read from the statechart. */
+/**
+ * The law of a work's file of one format (docs/spec/works.md, «The law of a file»). The table takes nothing from the
+ * statechart.
+ */
 type Type = BookFileEvent["type"];
 type Writes = { hasFile?: boolean; failures?: number; reason?: string };
 type Answer = { expected: { becomes: BookFileState } | { refused: string }; writes?: Writes };

@@ -1,6 +1,6 @@
 import type { ChapterEvent, ChapterState } from "../../src/machines/lifecycles/chapter.lifecycle.ts";
 
-/** spec/domain.md, «The law of works and chapters», word for word. Nothing here is read from the statechart. */
+/** This table repeats docs/spec/works.md, «The law of chapters», word for word, and takes nothing from the statechart. */
 export const NOW = "2026-11-20T11:05:31.000Z";
 const LATER = "2026-11-20T11:05:31.001Z";
 const DELETED = "2026-11-01T09:00:00.000Z";

@@ -1,6 +1,6 @@
 import type { CoAuthorshipEventType, CoAuthorshipState } from "../../src/machines/lifecycles/coAuthorship.lifecycle.ts";
 
-/** The law of co-authors (spec/works.md, «Laws»). Nothing here is read from the statechart. */
+/** The law of co-authors (docs/spec/works.md, «Co-authors»). The table takes nothing from the statechart. */
 export const CO_AUTHOR_NOW = "2026-11-20T11:05:31.000Z";
 /** 30 days before NOW, and a millisecond more and less. */
 const MONTH_AGO = "2026-10-21T11:05:31.000Z";

@@ -1,7 +1,7 @@
 import type { CommentEvent } from "../../src/machines/lifecycles/comment.lifecycle.ts";
 import type { CommentState } from "../../src/text/comments.ts";
 
-/** The law of comments (spec/readers.md, «Comments»). Nothing here is read from the statechart. */
+/** The law of comments (docs/spec/comments.md, «The law of a comment»). The table takes nothing from the statechart. */
 export const COMMENT_NOW = "2026-11-20T11:05:31.000Z";
 /** 15 minutes before NOW, and a millisecond more. */
 export const LAST_MOMENT = "2026-11-20T10:50:31.000Z";

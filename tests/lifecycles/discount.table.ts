@@ -1,6 +1,9 @@
 import type { DiscountEventType } from "../../src/machines/lifecycles/discount.lifecycle.ts";
 
-/** spec/commerce.md, «Laws», «Discount», word for word. Nothing here is read from the statechart. 14:00 by Moscow. */
+/**
+ * This table repeats docs/spec/commerce.md, «The law of a discount», word for word, and takes nothing from the statechart.
+ * The time is 14:00 in Moscow.
+ */
 export const DISCOUNT_NOW = "2026-11-20T11:00:00.000Z";
 
 export type ChartState = "none" | "waiting" | "running" | "ended" | "deleted";

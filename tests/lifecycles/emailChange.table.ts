@@ -1,6 +1,6 @@
 import type { EmailChangeEvent, EmailChangeState } from "../../src/machines/lifecycles/emailChange.lifecycle.ts";
 
-/** The law of a change of e-mail (spec/account.md, «Laws»). Nothing here is read from the statechart. */
+/** The law of a change of e-mail (docs/spec/account.md, «Change of e-mail»). The table takes nothing from the statechart. */
 export const EMAIL_NOW = "2026-11-20T11:00:00.000Z";
 const LATER = "2026-11-20T11:00:00.001Z";
 const DAY_LATER = "2026-11-21T11:00:00.000Z";

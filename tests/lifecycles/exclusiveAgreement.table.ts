@@ -1,7 +1,10 @@
 import type { ExclusiveEventType } from "../../src/machines/lifecycles/exclusiveAgreement.lifecycle.ts";
 import type { ExclusiveState } from "../../src/text/exclusiveStates.ts";
 
-/** spec/commerce.md, «Laws», «Exclusive», word for word. Nothing here is read from the statechart. */
+/**
+ * This table repeats docs/spec/commerce.md, «The law of an exclusive agreement», word for word, and takes nothing from the
+ * statechart.
+ */
 export const EXCLUSIVE_NOW = "2026-11-20T11:00:00.000Z";
 export const ACCEPTED = "2026-11-01T09:00:00.000Z";
 const LATER = "2026-11-20T11:00:00.001Z";

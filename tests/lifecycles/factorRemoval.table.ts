@@ -1,6 +1,6 @@
 import type { FactorRemovalEvent, FactorRemovalState } from "../../src/machines/lifecycles/factorRemoval.lifecycle.ts";
 
-/** The law of a lost second factor (spec/account.md, «Laws»). Nothing here is read from the statechart. */
+/** The law of a lost second factor (docs/spec/account.md, «Lost second factor»). The table takes nothing from the statechart. */
 export const REMOVAL_NOW = "2026-11-20T11:00:00.000Z";
 const LATER = "2026-11-20T11:00:00.001Z";
 const HOUR_LATER = "2026-11-20T12:00:00.000Z";

@@ -3,7 +3,7 @@ import type {
   IdentificationState,
 } from "../../src/machines/lifecycles/identification.lifecycle.ts";
 
-/** The law of papers for payouts (spec/account.md, «Laws»). Nothing here is read from the statechart. */
+/** The law of papers for payouts (docs/spec/account.md, «Papers for payouts»). The table takes nothing from the statechart. */
 export const PAPERS_NOW = "2026-11-20T11:00:00.000Z";
 export const EARLIER_DECISION = "2026-11-01T09:00:00.000Z";
 export const GIVEN_REASON = " Скан не читается ";

@@ -1,7 +1,7 @@
 import type { OrderEvent } from "../../src/machines/lifecycles/order.lifecycle.ts";
 import type { OrderState } from "../../src/text/orderStates.ts";
 
-/** spec/commerce.md, «Laws», «Order», word for word. Nothing here is read from the statechart. */
+/** This table repeats docs/spec/commerce.md, «The law of an order», word for word, and takes nothing from the statechart. */
 export const ORDER_NOW = "2026-11-20T11:00:00.000Z";
 /** 14 days before, and 180, to the millisecond; and one less. */
 const TOO_LATE = "2026-11-06T11:00:00.000Z";

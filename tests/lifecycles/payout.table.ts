@@ -1,6 +1,9 @@
 import type { PayoutEvent, StoredPayout } from "../../src/machines/lifecycles/payout.lifecycle.ts";
 
-/** spec/commerce.md, «Laws», «Payout», word for word. Nothing here is read from the statechart. 14:00 by Moscow. */
+/**
+ * This table repeats docs/spec/commerce.md, «The law of a payout», word for word, and takes nothing from the statechart.
+ * The time is 14:00 in Moscow.
+ */
 export const PAYOUT_NOW = "2026-11-20T11:00:00.000Z";
 /** In Moscow it is the 18th already. */
 export const EXPORTED_AT = "2026-11-17T21:00:00.000Z";

@@ -1,7 +1,7 @@
 import type { PromoCodeEvent } from "../../src/machines/lifecycles/promoCode.lifecycle.ts";
 import type { PromoCodeState } from "../../src/text/promoCodes.ts";
 
-/** spec/commerce.md, «Laws», «Promo code», word for word. Nothing here is read from the statechart. */
+/** This table repeats docs/spec/commerce.md, «The law of a promo code», word for word, and takes nothing from the statechart. */
 export const PROMO_NOW = "2026-11-20T11:00:00.000Z";
 /** The last millisecond that a code holds, and the first that it does not. */
 export const LAST_MOMENT = "2026-11-20T11:00:00.001Z";

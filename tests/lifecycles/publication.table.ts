@@ -1,6 +1,9 @@
 import type { PublicationEvent, StoredPublication } from "../../src/machines/lifecycles/publication.lifecycle.ts";
 
-/** spec/community.md, «The law publication», word for word. Nothing here is read from the statechart. 14:05 by Moscow. */
+/**
+ * This table repeats docs/spec/community.md, «The law of a publication», word for word, and takes nothing from the statechart.
+ * The time is 14:05 in Moscow.
+ */
 export const PUBLICATION_NOW = "2026-11-20T11:05:31.000Z";
 /** Since when a published or removed one is out. */
 export const OUT_SINCE = "2026-11-01T09:00:00.000Z";

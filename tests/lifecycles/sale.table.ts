@@ -1,7 +1,7 @@
 import type { SaleEventType } from "../../src/machines/lifecycles/sale.lifecycle.ts";
 import type { SaleState, UnsoldState } from "../../src/text/saleStates.ts";
 
-/** spec/commerce.md, «Laws», «Sale», word for word. Nothing here is read from the statechart. */
+/** This table repeats docs/spec/commerce.md, «The law of a sale», word for word, and takes nothing from the statechart. */
 export const SALE_NOW = "2026-11-20T11:00:00.000Z";
 const EARLIER = "2026-11-01T09:00:00.000Z";
 /** 90 days before, to the millisecond, and one less. */

@@ -1,7 +1,7 @@
 import type { TypoNoteEvent } from "../../src/machines/lifecycles/typoNote.lifecycle.ts";
 import type { TypoState } from "../../src/text/typoStates.ts";
 
-/** The law of readers' typos (spec/readers.md, «Library, likes, marks»). Nothing here is read from the statechart. */
+/** The law of readers' typos (docs/spec/readers.md, «Typos»). The table takes nothing from the statechart. */
 export const TYPO_NOW = "2026-11-20T11:00:00.000Z";
 export const TYPO_SETTLED = "2026-11-19T09:00:00.000Z";
 

@@ -1,6 +1,6 @@
 import type { WorkEventType, WorkState } from "../../src/machines/lifecycles/work.lifecycle.ts";
 
-/** spec/domain.md, «The law of works and chapters», and spec/works.md, «Laws», word for word. Nothing here is read from the statechart. */
+/** This table repeats docs/spec/works.md, «The law of works», word for word, and takes nothing from the statechart. */
 export const NOW = "2026-11-20T11:05:31.000Z";
 
 /** A published work is in progress or finished: two states of the table. */

@@ -6,7 +6,7 @@ export const SHOWN_HERE = `navigator.serviceWorker.getRegistrations().then(async
     ({ title, body, tag, icon, dir, data }) => ({ title, body, tag, icon, dir, data }),
   ),
 )`;
-/** What a site shows to a person whose tab is in front (spec/seed.md, sections 3, 4 and 9). */
+/** The notification that a site shows to a person whose tab is in front (docs/spec/notifications.md, «Push message»). */
 export const shownInFront = (site: string) => [
   {
     title: "Проверка уведомлений",

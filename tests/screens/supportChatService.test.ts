@@ -235,7 +235,7 @@ it("a broken script: Chatwoot says so", async () => {
   await expect(other.rendered).rejects.toThrow("chatwoot has failed");
 });
 
-it("what Chatra is told: spec/seed.md, section 3", async () => {
+it("what Chatra receives", async () => {
   const provider = await here("chatra");
   expect([world.ChatraID, world.ChatraSetup]).toEqual(["abc", { startHidden: true, locale: "ru" }]);
   provider.tell(vera);

@@ -7,7 +7,7 @@ const all: readonly (Page & { load?: unknown })[] = routes;
 const editing = { roles: ["Moderator", "Admin"], middlewares: ["edit-content"] };
 const ownList = { roles: ["Moderator", "Admin"], middlewares: ["u-id", "u-username"] };
 
-/** spec/seed.md, section 2; `:id` for `{id}`. */
+/** Paths of docs/spec/application.md, «Pages»; `:id` means one segment. */
 const specified: [path: string, kind: object][] = [
   ["/", built],
   ["/support", { ...built, layout: "support" }],

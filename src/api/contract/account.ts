@@ -7,7 +7,7 @@ import { userName } from "./userName.ts";
 
 export const role = z.enum(["Moderator", "Admin"]);
 
-/** Of a guest: id -1, token 'guest', initials 'AT' (spec/seed.md, sections 3 and 9). */
+/** A guest has the id -1, the token 'guest' and the initials 'AT' (docs/spec/language.md, «Names and initials»). */
 const account = z.strictObject({
   id: z.int(),
   fio: z.string(),

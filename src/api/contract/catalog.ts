@@ -49,7 +49,7 @@ const tagList = (field: string, most: number) =>
 /** Beside `true` there is nothing to say. */
 const wanted = z.literal("true");
 
-/** What the catalogue is asked for, as its address says it (spec/readers.md, «Catalogue»). */
+/** The query of the catalogue, as its address has it (docs/spec/readers.md, «Catalogue» and «Filters»). */
 export const catalogQuerySchema = z.strictObject({
   /** Each word stands in the title, in an author's name, in the series, in a tag, or in the reciter's name; both names are one. */
   q: z.optional(searchText),

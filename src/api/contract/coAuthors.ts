@@ -21,7 +21,7 @@ const invitation = z.strictObject({
 });
 export type CoAuthorInvitation = z.output<typeof invitation>;
 
-/** The law `coAuthorship` (spec/works.md, «Laws»): at most two co-authors, and each has to confirm. */
+/** The law `coAuthorship`: a work has at most two co-authors, and each has to confirm (docs/spec/works.md, «Co-authors»). */
 export const coAuthorSchemas = defineSchemas({
   /** Of the asker, the last first; outdated ones too, those of works in the bin not. */
   getCoAuthorInvitations: { result: z.strictObject({ invitations: z.array(invitation) }) },

@@ -84,7 +84,7 @@ const coverBackground = z.discriminatedUnion("kind", [
 ]);
 export type CoverBackground = z.output<typeof coverBackground>;
 
-/** What a design holds (spec/works.md, «Covers», «Scene»); the layers from the lowest to the highest. */
+/** The scene that a design holds (docs/spec/covers.md, «Scenes»). Its layers go from the lowest to the highest. */
 export const coverScene = z
   .strictObject({
     version: z.literal(1),
@@ -105,6 +105,6 @@ export type CoverScene = {
   layers: CoverLayer[];
 };
 
-/** Where a picture comes from (spec/works.md, «Covers», «Source»). */
+/** The sources from which a picture can come (docs/spec/covers.md, «Sources of pictures»). */
 export const coverSources = ["Own", "Commissioned", "Stock", "Free", "Ai"] as const;
 export type CoverSource = (typeof coverSources)[number];

@@ -13,7 +13,7 @@ export type Route = {
   isForConfirmed?: true;
   /** Who answers a fault: the shell (a screen's own first load) or the caller. */
   reaction: "shell" | "caller";
-  /** Not in the specification, named in its style. */
+  /** A call that the original client of the product does not have (docs/spec/api.md, «Calls of the specification»). */
   extension?: true;
   /**
    * The body is multipart/form-data with one part `file`; the largest size in bytes. Fields of the body travel in the query.

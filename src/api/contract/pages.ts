@@ -23,7 +23,7 @@ export const editing = { needsLogin: true, roles: staff, middlewares: ["edit-con
 /** What the staff works at. */
 const moderating = { needsLogin: true, roles: staff, middlewares: ["administrative-rules"] } as const;
 
-/** Every page that is built, of the specification's section 2 and of our own. The first that fits holds. */
+/** Every page of the application (docs/spec/application.md, «Pages»). The first page that fits an address is the one shown. */
 export const pages: readonly Page[] = [
   { path: "/", title: "Новые книги" },
   { path: "/support", title: "Поддержка", layout: "support" },

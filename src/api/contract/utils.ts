@@ -11,7 +11,7 @@ export const typografTypes = ["none", "soft", "full"] as const;
 const type = z.enum(typografTypes);
 
 export const utilSchemas = defineSchemas({
-  /** The asker's set, `soft` until another is chosen. With `type` in the body it is chosen first: the specification has a POST here, and no call of its own for choosing. */
+  /** Returns the asker's set, `soft` by default. A `type` in the body is stored first (docs/spec/language.md, «Typography»). */
   getTypografType: {
     body: z.strictObject({ type: z.optional(type) }),
     result: z.strictObject({ type }),

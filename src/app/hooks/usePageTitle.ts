@@ -3,7 +3,7 @@ import { findPage } from "../../api/contract/pages.ts";
 import type { Shown } from "../../machines/navigation/pageArrival.machine.ts";
 import { useShownPage } from "./shownPage.ts";
 
-/** The title of the page that is shown, from route meta (spec/seed.md, section 2). */
+/** The title of the page that is shown, from the meta value of its route (docs/spec/application.md, «Pages» and «Layouts»). */
 export const useMetaTitle = (): string => titleOf(useShownPage());
 const titleOf = (shown: Shown | null): string => findPage(shown?.visit.path ?? "")?.page.title ?? "";
 

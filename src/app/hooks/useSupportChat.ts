@@ -13,7 +13,7 @@ import type { Ports } from "../ports.ts";
 import { showToast } from "../toast.ts";
 import { useAccount } from "./machines.ts";
 
-/** spec/seed.md, section 8. */
+/** The toast after a chat that could not be loaded (docs/spec/notifications.md, «Support chat»). */
 const FAILED = "К сожалению, не удалось загрузить чат, попробуйте еще раз позже.";
 
 let made: { key: string; provider: ChatProvider } | undefined;
@@ -27,7 +27,7 @@ function providerOf(setting: ChatSetting): ChatProvider {
 /** Whose chat there is; null: none. */
 export const useChatSetting = (): ChatSetting | null => useState(() => chatSettingOf(document))[0];
 
-/** The site is «Полная» above 768 px (spec/seed.md, section 3). */
+/** The version of the site is «Полная» above 768 px (docs/spec/application.md, «Widths»). */
 const full = "(min-width: 769px)";
 const subscribe = (listen: () => void): (() => void) => {
   const query = matchMedia(full);

@@ -1,6 +1,9 @@
 import type { CoverLayer, CoverScene } from "../../api/contract/coverScene.ts";
 
-/** What a scene's contract lets stand (spec/works.md, «Scene»): coordinates, sides, sizes of letters; all in scene units. */
+/**
+ * The limits that the contract of a scene sets for coordinates, sides and sizes of letters (docs/spec/covers.md, «Scenes»).
+ * All of them are in scene units.
+ */
 const farthest = 10_000;
 const letters = { least: 12, most: 800 } as const;
 const most = { layers: 30 } as const;

@@ -2,7 +2,7 @@ import type { CoverLayer } from "../../api/contract/coverScene.ts";
 
 type Box = CoverLayer["box"];
 
-/** Of the cover, in scene units; `margin`: what texts keep free (spec/works.md, «Checks»). */
+/** The cover in scene units. `margin` is the border that texts keep free (docs/spec/covers.md, «Scenes» and «Checks»). */
 const cover = { width: 1_600, height: 2_400, margin: 96 } as const;
 
 /** What a layer takes as it is seen: the upright box about it, in scene units. */

@@ -31,7 +31,10 @@ const MOST_CHAPTERS = 1_000;
 const cancel = { target: "cancelled" } as const;
 const refuse = { target: "refused", actions: "keepReason" } as const;
 
-/** The law of a sound on its way to become a chapter (spec/audio.md). `requested` is that of a browser that has not begun yet. */
+/**
+ * The law of an upload: a sound on its way to become a chapter (docs/spec/audio.md, «The law of an upload»). `requested` is the
+ * state of an upload that the browser has not begun yet.
+ */
 export const audioUploadLifecycle = setup({
   types: {
     context: {} as Facts,

@@ -29,7 +29,7 @@ const failing = [
 ] as const;
 const done = { guard: "isPresent", target: "ready", actions: "take" } as const;
 
-/** The law of a work's file of one format (spec/works.md, «Files»; docs/adr/0037). */
+/** The law of the file of a work in one format (docs/spec/works.md, «The law of a file»; docs/adr/0037). */
 export const bookFileLifecycle = setup({
   types: {
     context: {} as Facts,

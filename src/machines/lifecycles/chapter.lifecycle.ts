@@ -28,8 +28,8 @@ const ifExpired = { guard: "isExpired", meta: { refusal: lawRefusals.restoration
 const withdraw = { target: "draft", actions: "dropTime" } as const;
 
 /**
- * The law of chapters (spec/domain.md). `update.requested` is ours: it makes the last revision of a published chapter the
- * published one (docs/adr/0002).
+ * The law of chapters (docs/spec/works.md, «The law of chapters»). `update.requested` makes the last revision of a published
+ * chapter the published one (docs/adr/0002).
  */
 export const chapterLifecycle = setup({
   types: {

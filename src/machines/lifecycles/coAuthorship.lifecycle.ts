@@ -30,8 +30,8 @@ const ifThere = { meta: { refusal: lawRefusals.alreadyAuthor } } as const;
 const vacate = { target: "none", actions: "forgetInvitation" } as const;
 
 /**
- * The law of co-authors (spec/works.md, «Laws»): what one person's slot on a work is. Who may ask is in `coAuthorshipAskers`. Texts have
- * gaps: `fio` of the person, `date` of the end of the peace.
+ * The law of co-authors: the states of one person's slot on a work (docs/spec/works.md, «Co-authors»). `coAuthorshipAskers`
+ * says who may ask. The texts have gaps: `fio` of the person, `date` on which `PEACE_PERIOD` ends.
  */
 export const coAuthorshipLifecycle = setup({
   types: {

@@ -52,7 +52,10 @@ const ifOfStaff = refusedBy("isOfStaff", commentRefusals.ofStaff);
 const ifUnexplained = refusedBy("isUnexplained", commentRefusals.noReason);
 const remove = [ifUnexplained, { target: "removed", actions: "keepReason" }] as const;
 
-/** The law of comments (spec/readers.md, «Comments»). Who may ask for what is the server's: server/comments/policy.ts. */
+/**
+ * The law of a comment (docs/spec/comments.md, «The law of a comment»). The server decides who may ask for what:
+ * server/comments/policy.ts.
+ */
 export const commentLifecycle = setup({
   types: {
     context: {} as CommentFacts,

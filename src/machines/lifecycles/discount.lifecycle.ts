@@ -46,8 +46,8 @@ const isSame = (one: DiscountTerms, other: DiscountTerms): boolean =>
   one.workIds.join() === other.workIds.join();
 
 /**
- * The law of a discount (spec/commerce.md, «Laws»): its owner plans it, the clock begins and ends it. Texts have gaps: `work`, `discount`
- * and `day` of what stands in the way.
+ * The law of a discount (docs/spec/commerce.md, «The law of a discount»). Its owner plans it, the clock begins and ends it.
+ * The texts have gaps: `work`, `discount` and `day` of the conflict.
  */
 export const discountLifecycle = setup({
   types: {

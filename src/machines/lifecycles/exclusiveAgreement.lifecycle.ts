@@ -30,7 +30,10 @@ const ifNotOnSale = refusedBy("isNotOnSale", exclusiveRefusals.notSold);
 const again = [ifUnidentified, ifNotOnSale, { target: "requested", actions: "begin" }] as const;
 const cancel = { target: "none", actions: "begin" } as const;
 
-/** The law of an exclusive agreement (spec/commerce.md, «Laws»): the owner asks, signs and terminates, somebody else of the staff decides. */
+/**
+ * The law of an exclusive agreement (docs/spec/commerce.md, «The law of an exclusive agreement»). The owner asks, signs and
+ * terminates; a member of the staff who is no author of the work decides.
+ */
 export const exclusiveAgreementLifecycle = setup({
   types: {
     context: {} as ExclusiveFacts,

@@ -37,7 +37,10 @@ const receive = [
 const cancel = { target: "#order.canceled", actions: "keepReason" } as const;
 const giveBack = { target: "#order.refunding", actions: "keepReason" } as const;
 
-/** The law of an order (spec/commerce.md, «Laws»): the provider's word is what moves it, never the address that a buyer comes back by. */
+/**
+ * The law of an order (docs/spec/commerce.md, «The law of an order»). The word of the payment provider moves it. The address by
+ * which a buyer comes back never moves it.
+ */
 export const orderLifecycle = setup({
   types: {
     context: {} as OrderFacts,

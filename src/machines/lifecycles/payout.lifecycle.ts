@@ -28,7 +28,10 @@ const reject = [
   { target: "rejected", actions: "keepReason" },
 ] as const;
 
-/** The law of a payout (spec/commerce.md, «Laws»): an author asks for all that is available, an administrator sends it to the bank and says what came of it. */
+/**
+ * The law of a payout (docs/spec/commerce.md, «The law of a payout»). An author asks for the whole available sum. An
+ * administrator sends it to the bank and enters the result.
+ */
 export const payoutLifecycle = setup({
   types: {
     context: {} as PayoutFacts,

@@ -21,7 +21,10 @@ const used = { meta: { refusal: promoRefusals.redeemed } } as const;
 const revoked = { meta: { refusal: promoRefusals.revoked } } as const;
 const expired = { meta: { refusal: promoRefusals.expired } } as const;
 
-/** The law of a promo code (spec/commerce.md, «Laws»): one reader uses it up, once; what is refused leaves it as it was. */
+/**
+ * The law of a promo code (docs/spec/commerce.md, «The law of a promo code»). One reader redeems it, once. A refused event
+ * leaves the code as it was.
+ */
 export const promoCodeLifecycle = setup({
   types: {
     context: {} as PromoCodeFacts,

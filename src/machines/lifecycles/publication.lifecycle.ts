@@ -65,7 +65,7 @@ const ifIncomplete = [
 
 const ifShort = refusedBy("isShort", publicationRefusals.tooShort);
 const ifReviewed = refusedBy("hasAnother", publicationRefusals.reviewedAlready);
-/** In the order of spec/community.md: the first that holds is told. */
+/** The refusals in order: the first that holds is returned (docs/spec/community.md, «Order of refusals»). */
 const ifHindered = [
   {
     guard: "isNewcomer",
@@ -90,8 +90,8 @@ const withdraw = { target: "draft", actions: "dropTime" } as const;
 const erase = { target: "deleted", actions: "stampDeletion" } as const;
 
 /**
- * The law of posts and reviews (spec/community.md, «The law publication»). `update.requested` is ours: a save of a published one, which has to stay
- * fit to be published, as what is scheduled or corrected has to be.
+ * The law of a publication: posts, reviews and arts (docs/spec/community.md, «The law of a publication»). `update.requested` is
+ * a save of a published one. The saved publication has to stay fit to be published, as a scheduled or a corrected one has to be.
  */
 export const publicationLifecycle = setup({
   types: {

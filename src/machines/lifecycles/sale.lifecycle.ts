@@ -72,7 +72,10 @@ const stop = [
   { target: "#sale.promo", actions: "keepReason" },
 ] as const;
 
-/** The law of a sale (spec/commerce.md, «Laws»): the owner sells, the clock and the work's chapters say what follows, the staff may stop it. */
+/**
+ * The law of a sale (docs/spec/commerce.md, «The law of a sale»). The owner sells; the clock and the chapters of the work
+ * decide what follows. The staff may stop a sale.
+ */
 export const saleLifecycle = setup({
   types: {
     context: {} as SaleFacts,

@@ -10,8 +10,9 @@ const mended = { meta: { refusal: typoRefusals.mended } } as const;
 const mending = { guard: "isGone", target: "mended" } as const;
 
 /**
- * The law of readers' notes of typos (spec/readers.md, «Library, likes, marks»): an author of the work says whether it is one, and what
- * readers have says that it is none any more. A declined one is none: what becomes of its words tells nothing.
+ * The law of readers' notes of typos (docs/spec/readers.md, «Typos»). An author of the work says whether a note names a typo.
+ * The text that readers have says that the typo is no longer there. A declined note names no typo, so later changes of its
+ * words do not count.
  */
 export const typoNoteLifecycle = setup({
   types: {

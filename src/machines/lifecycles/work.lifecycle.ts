@@ -80,7 +80,7 @@ const giveBack = [ifOwnRemoval, { target: "#work.draft", actions: ["dropReason",
 const isOpen = ({ appealedAt, appealAnswer }: Pick<Facts, "appealedAt" | "appealAnswer">): boolean =>
   appealedAt !== null && appealAnswer === "";
 
-/** The law of works (spec/domain.md, «The law of works and chapters», and spec/works.md, «Laws»); who may ask is in `workAskers`. */
+/** The law of works (docs/spec/works.md, «The law of works»). `workAskers` says who may ask. */
 export const workLifecycle = setup({
   types: {
     context: {} as Facts,

@@ -8,8 +8,8 @@ export type PagePlace = "new" | "known" | "kept" | "own";
 type Entry = { key: string; place: PagePlace };
 
 /**
- * From one page to the next: the page is shown, 100 ms go by, then the main area goes smoothly to its top after 50 ms more
- * (spec/seed.md, sections 2 and 9), or an entry of the history gets its place back before it is drawn.
+ * The change from one page to the next (docs/spec/application.md, «Navigation»). The page is shown, and 100 ms pass. Then, after
+ * 50 ms more, the main area scrolls smoothly to its top. An entry of the history gets its place back instead, before it is drawn.
  */
 export const pageTransitionMachine = setup({
   types: {

@@ -41,7 +41,10 @@ type Context = {
 
 const again = { target: "entering", actions: "restart" } as const;
 
-/** One page at a time: is it known, valid, and may this person see it (spec/seed.md, sections 2, 6 and 8; spec/domain.md, Guards). */
+/**
+ * Checks one page at a time: whether it is known and valid, and whether this person may see it
+ * (docs/spec/application.md, «Pages», «Guards» and «Error page»).
+ */
 export const routeGuardMachine = setup({
   types: {
     context: {} as Context,

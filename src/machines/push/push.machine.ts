@@ -24,8 +24,9 @@ const notTaken = { target: "#push.live.disabled", actions: because(pushReasons.s
 const stays = { target: "#push.live.enabled.resting" };
 
 /**
- * Notifications in this browser (spec/seed.md, section 4): off until the person allows them, then a token of the provider that the
- * server knows, renewed every seven days. Nothing is asked without a click, and nothing that is on its way to the server is cut off.
+ * Notifications in this browser (docs/spec/notifications.md, «Tokens» and «Permission»). They are off until the person allows
+ * them. Then the browser has a token of the provider; the server knows the token, and the browser renews it every seven days.
+ * Nothing is asked without a click. Nothing that is on its way to the server is cut off.
  */
 export const pushMachine = parts.createMachine({
   id: "push",

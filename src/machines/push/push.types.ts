@@ -14,7 +14,7 @@ export type PushStanding = {
 /** The person's answer: `refused` just now, or by not answering; `blocked` before, and the browser does not ask again. */
 export type PermissionAnswer = "granted" | "refused" | "blocked";
 
-/** What the payload of a message holds (spec/seed.md, section 3). */
+/** The fields of the payload of a message (docs/spec/notifications.md, «Push message»). */
 export type PushMessage = { contentTitle: string; contentText: string; url: string; largeIconUrl: string };
 
 /** Who is signed in, as long as it is known. */

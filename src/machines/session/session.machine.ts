@@ -23,8 +23,8 @@ const apart = {
 } as const;
 
 /**
- * Who is signed in, and a bearer token that renews itself. A network fault never logs anyone out: only the server's word,
- * the person's wish and another tab do (spec/seed.md, section 4).
+ * Who is signed in, and a bearer token that renews itself (docs/spec/account.md, «Sessions»). A network fault never signs
+ * anybody out. Only the word of the server, the wish of the person and another tab do.
  */
 export const sessionMachine = setup({
   types: {

@@ -15,8 +15,9 @@ export type ChunkFailure = {
 };
 
 /**
- * Watches for a new build of the application, and for parts of the old one that are gone: such a page is loaded anew at most
- * once in 10 s a path (spec/seed.md, section 9), after everything typed is safe on the device, from a server that answers.
+ * Watches for a new build of the application, and for parts of the old build that are gone (docs/spec/application.md, «Builds»).
+ * A page that lacks a part is reloaded at most once in 10 s for a path. The reload waits until everything typed is safe on the
+ * device and the server answers.
  */
 export const buildWatchMachine = setup({
   types: {

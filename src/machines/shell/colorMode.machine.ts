@@ -4,8 +4,8 @@ export type ColorMode = "system" | "light" | "dark";
 type Mode = { mode: ColorMode };
 
 /**
- * System, light or dark, remembered in the browser; a page may force another one while it is shown (spec/seed.md, section 4).
- * The wiring supplies what shows and remembers it.
+ * The colour mode: system, light or dark (docs/spec/application.md, «Colour mode»). The browser remembers it, and a page may
+ * force another mode while it is shown. The wiring supplies the actions that show the mode and remember it.
  */
 export const colorModeMachine = setup({
   types: {

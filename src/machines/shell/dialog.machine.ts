@@ -5,7 +5,10 @@ const FAR = 0.1;
 /** Milliseconds. */
 const QUICK = 300;
 
-/** One dialog: opening, opened, closing, closed; a swipe over a tenth of it, or quicker than 300 ms, wishes it away (spec/seed.md, section 9). */
+/**
+ * One dialog: opening, opened, closing, closed. A swipe over a tenth of its height, or one quicker than 300 ms, closes it
+ * (docs/spec/application.md, «Dialogs»).
+ */
 export const dialogMachine = setup({
   types: {
     /** `open`: it is there from the first, so that what stands in it is drawn with it. */

@@ -2,7 +2,10 @@ import { assign, setup } from "xstate";
 
 type Dialog = { id: string };
 
-/** The dialogs that are open, the lowest first: each lies two layers over the one below, from 1000 on (spec/seed.md, section 9). */
+/**
+ * The open dialogs, the lowest first (docs/spec/application.md, «Dialogs»). The lowest dialog has the z-index 1000, and each
+ * one above has two more than the one below.
+ */
 export const dialogStackMachine = setup({
   types: {
     context: {} as { open: readonly string[] },

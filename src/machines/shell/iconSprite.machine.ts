@@ -2,8 +2,8 @@ import { setup } from "xstate";
 import { port } from "../lib/port.ts";
 
 /**
- * Icons that the first screen does not need come as one file, once, when the first of them is shown; after 1500 ms the words stand
- * alone (spec/seed.md, section 9: icon fetch timeout), for as long as the page lives: nothing jumps.
+ * Icons that the first screen does not need come as one file, once, when the first of them is shown. After 1500 ms without the
+ * file the words stay alone for the life of the page, so that nothing jumps (docs/spec/application.md, «Tooltips and menus»).
  */
 export const iconSpriteMachine = setup({
   types: { events: {} as { type: "icons.wanted" } },

@@ -1,6 +1,9 @@
 import { setup } from "xstate";
 
-/** The line at the top while a page comes: shown after 200 ms, full in 2000 ms, hidden 500 ms after the end, empty 400 ms later (spec/seed.md, section 9). */
+/**
+ * The line at the top while a page loads (docs/spec/application.md, «Loading bar»). It appears after 200 ms and is full 2000 ms
+ * later. It is hidden 500 ms after the end of the load, and empty 400 ms after that.
+ */
 export const loadingBarMachine = setup({
   types: { events: {} as { type: "loading.started" } | { type: "loading.finished" } },
   delays: { throttle: 200, duration: 2_000, hideDelay: 500, resetDelay: 400 },

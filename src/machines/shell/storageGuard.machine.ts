@@ -1,7 +1,7 @@
 import { setup } from "xstate";
 import { port } from "../lib/port.ts";
 
-/** Local storage of more than 3 MB is cleared (spec/seed.md, section 9; docs/adr/0076). */
+/** Local storage of more than 3 MB is cleared (docs/spec/application.md, «Local storage»; docs/adr/0076). */
 const LIMIT = 3 * 1_048_576;
 
 /** Measures local storage when the application starts and with every page. */

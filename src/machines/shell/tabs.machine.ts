@@ -1,6 +1,6 @@
 import { assign, emit, fromCallback, sendTo, setup } from "xstate";
 
-/** What tabs tell each other over the channel named for the application (spec/seed.md, section 4). */
+/** The messages that tabs send each other over the channel named for the application (docs/spec/application.md, «Tabs»). */
 export type TabMessage = { type: TabStanding; url: string } | { type: "focus"; url: string };
 /** What the window and other tabs tell. */
 export type TabNews = { type: "window.focused" } | { type: "window.blurred" } | { type: "focus.asked"; url: string };

@@ -7,7 +7,7 @@ export type ToastOptions = {
   pausesOnHover: boolean;
 };
 
-/** One toast: idle, then destroyed (spec/seed.md, section 4). A pause begins its time anew. */
+/** One toast: idle, then destroyed (docs/spec/application.md, «Toasts»). Its time begins again after a pause. */
 export const toastMachine = setup({
   types: {
     input: {} as Partial<ToastOptions>,

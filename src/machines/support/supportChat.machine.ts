@@ -9,7 +9,7 @@ export type Visitor = {
 /** What the person does inside the widget, which is another company's. */
 export type WidgetNews = { type: "widget.opened" } | { type: "widget.closed" };
 
-/** How long a widget may take to be rendered, in milliseconds (spec/seed.md, section 9). */
+/** The time in which a widget must be rendered, in milliseconds (docs/spec/notifications.md, «Support chat»). */
 const CHAT_TIMEOUT = 10_000;
 
 const take = { type: "takeVisitor", params: ({ event }: { event: { visitor: Visitor } }) => event.visitor } as const;
@@ -17,8 +17,9 @@ const missing = { target: "missing", actions: "kill" } as const;
 const failed = { target: "missing", actions: ["kill", "tellFailure"] } as const;
 
 /**
- * The support's chat (spec/seed.md, section 4). Its widget is rendered out of sight as the page opens, and told of nobody: who asks
- * is told when the person opens it. One that was not rendered in time is killed, and can be asked for again.
+ * The chat of the support (docs/spec/notifications.md, «Support chat»). Its widget is rendered out of sight as the page opens.
+ * The widget learns who asks only when the person opens it. A widget that was not rendered in time is killed, and can be
+ * requested again.
  */
 export const supportChatMachine = setup({
   types: {

@@ -30,7 +30,7 @@ export type DraftView = ReturnType<typeof draftView>;
 
 type StatusView = { state: "saved" | "saving" | "local" | "failed"; text: string };
 
-/** Where the text is, in the specification's words; what is said of the network has no other place in the editor. */
+/** Says where the text is (docs/spec/works.md, «Saving of chapters»). The editor shows the network nowhere else. */
 export function statusView(shown: AutosaveView, draft: DraftView, isOffline = false): StatusView {
   const { state, chapterId, savedAt, fault, retryIn } = shown;
   if (state === "failed" && fault?.kind === "offline" && draft.reason === "")

@@ -10,7 +10,7 @@ const onDevice: Record<Look["device"], string> = {
 };
 
 /**
- * What is said of how a design is kept (spec/works.md, «Covers»).
+ * The text that says whether a design is saved (docs/spec/covers.md, «Saving of a design»).
  * @param device whether this device has it
  */
 export function keepingText(design: Shown, device: Look["device"]): string {

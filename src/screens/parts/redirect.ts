@@ -1,5 +1,6 @@
 /**
- * Where to go after login: the `redirect_uri` of the query, only when it is a path of this site (spec/seed.md, section 2).
+ * The address that opens after the login: the `redirect_uri` of the query, only when it is a path of this site
+ * (docs/spec/application.md, «Guards»).
  * @param origin of this site
  */
 export function safeRedirect(search: string, origin: string, fallback: string): string {

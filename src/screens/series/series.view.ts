@@ -9,7 +9,7 @@ const bookForms = ["книга", "книги", "книг"] as const;
 /** «6 книг». */
 export const booksText = (count: number): string => counted(count, bookForms);
 
-/** «цикл завершен»: the words of the specification. */
+/** «Цикл завершен» (docs/spec/works.md, «Series»). */
 export const finishText = (isFinished: boolean): string => (isFinished ? "Цикл завершен" : "Цикл не завершен");
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from "react";
 
-/** Milliseconds (spec/seed.md, section 9). */
+/** The time after which a menu hides, in milliseconds (docs/spec/application.md, «Tooltips and menus»). */
 const HIDE_DELAY = 400;
 
 /** Hides a menu some time after the mouse has left it; a finger and the keyboard leave nothing. */

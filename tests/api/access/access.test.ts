@@ -146,7 +146,7 @@ async function draftOf({
   return rows;
 }
 
-/** HTTP status and error code of each word (spec/seed.md, section 4; DESIGN: Contract). */
+/** HTTP status and error code of each word (docs/spec/api.md, «Error codes»). */
 const meaning: Record<string, { httpStatus: number; errorCode?: number }> = {
   success: { httpStatus: 200 },
   login: { httpStatus: 401, errorCode: 4 },

@@ -147,7 +147,10 @@ beforeAll(async () => {
       });
 });
 
-/** Who holds the work, is 18 where that is asked, and whose money was not given back (spec/commerce.md, «Buyers' texts»). */
+/**
+ * People who hold the work, are 18 where that is asked, and whose money was not given back (docs/spec/commerce.md,
+ * «Buyers' texts»).
+ */
 const holders: readonly Situation[] = ["buyer", "withdrawn: buyer", "removed: buyer", "18+ confirmed: buyer"];
 const gone: readonly Situation[] = ["withdrawn: stranger", "removed by law: buyer"];
 const unasked: readonly Situation[] = ["18+: guest", "18+: buyer"];

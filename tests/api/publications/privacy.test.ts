@@ -14,7 +14,7 @@ type Person = (typeof people)[number];
 /** The author follows the stranger: that is no friendship. */
 const signedIn: readonly Person[] = ["stranger", "follower", "friend", "author", "staff"];
 
-/** spec/community.md, «Who sees what»: who opens it. What is listed is what is published among that. */
+/** Who opens a publication (docs/spec/community.md, «Who sees what»). Lists show the published ones of these. */
 const opens = {
   "published, All": people,
   "published, Registered": signedIn,

@@ -11,7 +11,7 @@ import { startServer, type TestServer } from "../../support/server.ts";
 const people = ["guest", "stranger", "reviewer", "author of the work", "staff"] as const;
 type Person = (typeof people)[number];
 
-/** spec/community.md, «Who sees what»: a review is everybody's. */
+/** Who opens a review: a published one is for everybody (docs/spec/community.md, «Who sees what»). */
 const opens = {
   published: people,
   draft: ["reviewer"],

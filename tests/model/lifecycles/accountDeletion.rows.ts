@@ -18,7 +18,7 @@ export const accountDeletionLaw: AskedLaw = {
   },
 };
 
-/** What a person does with an account that goes: spec/account.md, «Laws». */
+/** What a person does with an account that is to be deleted (docs/spec/account.md, «Deletion of an account»). */
 export const accountDeletionRows: Rows = {
   active: { "asks to be deleted": "leaving" },
   leaving: { "takes the account back": "active, come back" },

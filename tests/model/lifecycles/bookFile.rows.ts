@@ -31,7 +31,7 @@ const changes = {
   "has the files made": "building, at once",
 };
 
-/** What an author does with the files of a work: spec/works.md, «Files». */
+/** What an author does with the files of a work (docs/spec/works.md, «The law of a file»). */
 export const bookFileRows: Rows = {
   "none, wanted from now on": { "lets everybody download": "building" },
   building: {

@@ -34,7 +34,7 @@ export const chapterLaw: AskedLaw = {
   },
 };
 
-/** What a person does with a chapter from its list: spec/domain.md, «The law of works and chapters». */
+/** What a person does with a chapter from its list (docs/spec/works.md, «The law of chapters»). */
 export const chapterRows: Rows = {
   draft: {
     schedules: "scheduled",

@@ -37,7 +37,7 @@ export const coAuthorshipLaw: AskedLaw = {
   },
 };
 
-/** What the owner and another author do: spec/works.md, «Laws». */
+/** What the owner and another author do (docs/spec/works.md, «Co-authors»). */
 export const coAuthorshipRows: Rows = {
   none: {
     "invites a co-author": "invited",

@@ -40,7 +40,7 @@ export const commentLaw: AskedLaw = {
 
 const ends = { "the moderator removes the comment": "removed", "takes the comment back": "deleted" };
 
-/** What a reader, the author of a book and a moderator do: spec/readers.md, «Comments». */
+/** What a reader, the author of a book and a moderator do (docs/spec/comments.md, «The law of a comment»). */
 export const commentRows: Rows = {
   unsent: { "writes a comment": "visible" },
   "unsent, looked at first": { "writes a comment": "held, looked at first" },

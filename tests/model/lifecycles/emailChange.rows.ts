@@ -24,7 +24,7 @@ export const emailChangeLaw: AskedLaw = {
   },
 };
 
-/** What a person does with the address of an account: spec/account.md, «Laws». */
+/** What a person does with the e-mail address of an account (docs/spec/account.md, «Change of e-mail»). */
 export const emailChangeRows: Rows = {
   none: { "asks for the change": "requested", "opens a dead link": "none", "opens a dead way back": "none" },
   requested: { "cancels the change": "none", "opens a dead way back": "requested", "opens the link": "changed" },

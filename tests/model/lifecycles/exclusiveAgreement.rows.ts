@@ -52,7 +52,7 @@ export const exclusiveAgreementLaw: AskedLaw = {
 
 const back = { "takes the request back": "none" } as const;
 
-/** What an owner and the staff do about an exclusive agreement: spec/commerce.md, «Laws». */
+/** What an owner and the staff do about an agreement (docs/spec/commerce.md, «The law of an exclusive agreement»). */
 export const exclusiveAgreementRows: Rows = {
   none: { "asks for the agreement": "requested", "withdraws the work": "none, a draft" },
   "none, a draft": { "may not ask for the agreement": "none, a draft", "publishes the work": "none" },

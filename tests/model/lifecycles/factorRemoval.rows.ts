@@ -25,7 +25,7 @@ export const factorRemovalLaw: AskedLaw = {
   },
 };
 
-/** What a person does who has lost app and codes: spec/account.md, «Laws». */
+/** What a person does who has lost app and codes (docs/spec/account.md, «Lost second factor»). */
 export const factorRemovalRows: Rows = {
   none: { "asks to turn the factor off": "requested", "opens a dead link of a removal": "none" },
   requested: {

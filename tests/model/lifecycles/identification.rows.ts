@@ -30,7 +30,7 @@ const decisions = {
 } as const;
 const withdrawn = { "withdraws the papers": "none, withdrawn" } as const;
 
-/** What a person and the staff do with papers: spec/account.md, «Laws». */
+/** What a person and the staff do with papers (docs/spec/account.md, «Papers for payouts»). */
 export const identificationRows: Rows = {
   none: { "sends the papers": "onReview" },
   onReview: { ...decisions, "staff rejects the papers without a reason": "onReview", ...withdrawn },

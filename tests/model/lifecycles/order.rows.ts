@@ -48,7 +48,7 @@ export const orderLaw: AskedLaw = {
   },
 };
 
-/** What a buyer does with an order, and the provider makes of it: spec/commerce.md, «Laws». */
+/** What a buyer does with an order, and how the provider answers (docs/spec/commerce.md, «The law of an order»). */
 export const orderRows: Rows = {
   created: { "the provider takes the order": "awaitingPayment" },
   awaitingPayment: {

@@ -42,7 +42,7 @@ const rejections = (situation: string) => ({
   "the administrator rejects it": "rejected",
 });
 
-/** What an author and an administrator do with a payout: spec/commerce.md, «Laws». */
+/** What an author and an administrator do with a payout (docs/spec/commerce.md, «The law of a payout»). */
 export const payoutRows: Rows = {
   none: { "may not be paid": "none", "staff approves the papers": "none, known" },
   "none, known": { "asks to be paid": "requested", "a late refund takes most of it": "none, with too little" },

@@ -31,7 +31,7 @@ const inVain = (situation: string) => ({
   "takes the code back in another window": situation,
 });
 
-/** What the owner, and readers who come with a code, do: spec/commerce.md, «Laws». */
+/** What the owner does, and readers who come with a code (docs/spec/commerce.md, «The law of a promo code»). */
 export const promoCodeRows: Rows = {
   issued: {
     "a reader redeems the code": "redeemed",

@@ -64,7 +64,7 @@ const timesOf = (situation: string) => ({
   "schedules too far ahead": situation,
 });
 
-/** What an author and a moderator do with a post: spec/community.md, «The law publication». */
+/** What an author and a moderator do with a post (docs/spec/community.md, «The law of a publication»). */
 export const publicationRows: Rows = {
   draft: {
     publishes: "published",

@@ -70,7 +70,7 @@ const starts = {
   "begins the sale": "subscription",
 };
 
-/** What the owner and the staff do on the page of a sale: spec/commerce.md, «Laws». */
+/** What the owner and the staff do on the page of a sale (docs/spec/commerce.md, «The law of a sale»). */
 export const saleRows: Rows = {
   "free, a draft": { "may not sell": "free, a draft", "publishes the work": "free" },
   "free, of nobody known": { "may not sell": "free, of nobody known" },

@@ -80,8 +80,8 @@ export const workLaw: AskedLaw = {
 };
 
 /**
- * What a person does with a work from its list: spec/domain.md, «The law of works and chapters». «moderated»: the server runs with
- * MODERATION=all, until the operator ends that.
+ * What a person does with a work from its list (docs/spec/works.md, «The law of works»). In situations that are named
+ * «moderated» the server runs with MODERATION=all, until the operator ends that.
  */
 export const workRows: Rows = {
   "draft, no chapter": { "may not publish": "draft, no chapter", "publishes a chapter": "draft, incomplete" },

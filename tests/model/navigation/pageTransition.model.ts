@@ -19,7 +19,7 @@ const entered = {
   "enters its own page": { to: "entering, own", holds: { key: "k", place: "own" } },
 };
 
-/** 100 ms and 50 ms are the specification's, sections 2 and 9. */
+/** The waits of 100 ms and 50 ms are those of docs/spec/application.md, «Navigation». */
 export const pageTransitionModel: Model<Step> = {
   machine: pageTransitionMachine,
   ports: [],

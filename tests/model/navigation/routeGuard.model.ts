@@ -72,7 +72,7 @@ const away = Object.assign(new Error("Сервер временно недост
 type Page = "open" | "guarded" | "unknown" | "invalid";
 type Who = "nobody" | "guest" | "Vera";
 
-/** The promise of section 8 and of spec/domain.md: where one comes to, by the page and by who is known. */
+/** Where a visit leads, by the page and by the person who is known (docs/spec/application.md, «Guards» and «Error page»). */
 function enter(page: Page, who: Who): Promised {
   const at = (state: string, rest: Omit<Promised, "to"> = {}) => ({ to: `${state}, ${page}, ${who}`, ...rest });
   if (page === "unknown") return at("refused", { holds: { fault: fault(404, "Page not found: /nowhere?a=1") } });

@@ -329,7 +329,7 @@ const joined = (tables: Table[]): Table =>
 const standing = { isSupported: true, isOff: false, permission: "default", record: null };
 type Context = { accountId: number; record: { accountId: number } | null; wish: Wish };
 
-/** Notifications in this browser (spec/seed.md, section 4; the cases of issue 16). */
+/** Notifications in this browser (docs/spec/notifications.md, «Tokens» and «Permission»). */
 export const pushModel: Model<Step> = {
   machine: pushMachine,
   ports: [

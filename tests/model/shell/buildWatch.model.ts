@@ -55,7 +55,7 @@ const busy = (to: string) => ({
   "asks to reload": { to },
 });
 
-/** 10 s a path: the specification's section 9. */
+/** A path is reloaded at most once in 10 s (docs/spec/application.md, «Builds»). */
 
 export const buildWatchModel: Model<Step> = {
   machine: buildWatchMachine,

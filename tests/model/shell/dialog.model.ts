@@ -14,7 +14,7 @@ const swipes: Record<Swipe, object> = {
 const dismissed = { to: "opened.resting", tells: [{ type: "dismissal.wanted" }] };
 const closing = { to: "closing" };
 
-/** 10 % and 300 ms: the specification's section 9. */
+/** The limits of a swipe are 10 % and 300 ms (docs/spec/application.md, «Dialogs»). */
 
 export const dialogModel: Model<Step> = {
   machine: dialogMachine,

@@ -35,7 +35,7 @@ const closeB = async (stage: Stage) => stay(stage).click();
 /** A dialog that was closed leaves in 220 ms. */
 const pass = async ({ page }: Stage, milliseconds: number) => page.clock.runFor(milliseconds);
 
-/** The specification's section 9: two layers over the dialog below, from 1000 on. */
+/** Each dialog is two layers above the one below it, and the lowest is at 1000 (docs/spec/application.md, «Dialogs»). */
 const seeLayers = async (...dialogs: Locator[]) => {
   for (const [index, one] of dialogs.entries()) {
     await expect(one.locator("h2")).toBeVisible();

@@ -5,7 +5,7 @@ type Step = "shows an icon of the file" | "gets the file" | "gets no file" | "1 
 
 const words = { to: "words", does: [["showWords", undefined]] as const };
 
-/** The figure is the specification's, section 9: icon fetch timeout 1500 ms. */
+/** The fetch of icons times out after 1500 ms (docs/spec/application.md, «Tooltips and menus»). */
 export const iconSpriteModel: Model<Step> = {
   machine: iconSpriteMachine,
   ports: ["fetchSprite"],

@@ -5,7 +5,7 @@ type Step = "starts" | "ends" | "200 ms pass" | "2 000 ms pass" | "500 ms pass" 
 
 const throttled = { to: "throttled" };
 
-/** The figures are the specification's, section 9: 200 throttle, 2000 duration, 500 hide, 400 reset. */
+/** The milliseconds are 200 throttle, 2000 duration, 500 hide and 400 reset (docs/spec/application.md, «Loading bar»). */
 
 export const loadingBarModel: Model<Step> = {
   machine: loadingBarMachine,

@@ -49,7 +49,7 @@ tours({
     },
     "is hovered": async (stage) => toast(stage).hover(),
     "is left": async ({ page }) => page.mouse.move(0, 0),
-    // The product's own duration (spec/seed.md, section 9) in place of the library's.
+    // The product's own duration replaces the library's (docs/spec/application.md, «Toasts»).
     "3 000 ms pass": async (stage) => stage.pass(5_000, "toast"),
   },
   sees: {

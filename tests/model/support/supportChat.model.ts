@@ -94,7 +94,7 @@ const marks = new Map([
   [guestNarrow, "narrow"],
 ]);
 
-/** Buttons wait until the widget is rendered, and for 10 000 ms at most (spec/seed.md, sections 4 and 9). */
+/** Buttons wait until the widget is rendered, for at most 10 000 ms (docs/spec/notifications.md, «Support chat»). */
 export const supportChatModel: Model<Step> = {
   machine: supportChatMachine,
   input: { visitor: known },

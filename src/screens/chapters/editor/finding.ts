@@ -11,7 +11,10 @@ type Found = { pattern: RegExp | null; places: readonly Place[]; at: number; mar
 const MARKED = 500;
 const special = /[\\^$.*+?()[\]{}|/]/g;
 
-/** What is looked for: of any case, е as ё (spec/domain.md), a space as a no-break one; null: nothing. */
+/**
+ * The pattern of the searched words (docs/spec/language.md, «Search of words»). It ignores case, and takes е as ё and a space as
+ * a no-break one. Null: nothing is searched.
+ */
 export const patternOf = (words: string): RegExp | null =>
   words === ""
     ? null
