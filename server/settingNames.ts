@@ -1,4 +1,4 @@
-/** Every setting of README.md. */
+/** Every setting of docs/operating/settings.md. */
 export const settingNames: readonly string[] = [
   ...[
     "HOST",

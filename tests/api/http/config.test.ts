@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { settingGroups } from "../../../scripts/settingGroups.ts";
+import { settingsPage } from "../../../scripts/settings.ts";
 import { ConfigError, readConfig } from "../../../server/config.ts";
 import { nearNames, settingNames } from "../../../server/settingNames.ts";
 
@@ -78,15 +80,48 @@ describe("names of settings", () => {
       ];
     });
 
-  it("are those of README.md, and every misspelling of one is named", async () => {
-    const readme = await readFile("README.md", "utf8");
-    const table = readme.slice(readme.indexOf("\n## Settings\n")).split("\n## ")[1] ?? "";
-    const told = table.split("\n").flatMap((line) => line.split("|")[1]?.match(/(?<=`)[A-Z][A-Z_]+(?=`)/g) ?? []);
-    expect(settingNames.toSorted()).toEqual(told.toSorted());
+  it("are those of docs/operating/settings.md, and every misspelling of one is named", async () => {
+    expect(await readFile("docs/operating/settings.md", "utf8")).toBe(settingsPage());
+    const shown = settingGroups.flatMap(({ settings }) => settings.flatMap(({ names }) => names));
+    expect(shown.toSorted()).toEqual(settingNames.toSorted());
     const silent = settingNames
       .flatMap(misspelled)
       .filter((name) => !settingNames.includes(name) && nearNames([name]).length === 0);
     expect(silent).toEqual([]);
+  });
+
+  it("are those that the start reads", async () => {
+    const read = new Set<string>();
+    const choices = [
+      {},
+      { PAYMENTS: "yookassa" },
+      { PUSH_PROVIDER: "firebase" },
+      { CHAT_PROVIDER: "chatra" },
+      { CHAT_PROVIDER: "chatwoot" },
+      { SMS_PROVIDER: "smsru" },
+    ];
+    const given = { YOOKASSA_SHOP_ID: "1", YOOKASSA_SECRET_KEY: "2", ORIGIN: "https://rukopis.example" };
+    const seller = { SELLER_NAME: "a", SELLER_INN: "b", SELLER_OGRN: "c", SELLER_ADDRESS: "d" };
+    for (const choice of choices) {
+      const env = new Proxy<NodeJS.ProcessEnv>(
+        { ...given, ...seller, CHATWOOT_TOKEN: "t", ...choice },
+        {
+          get: (settings, name: string) => {
+            read.add(name);
+            return settings[name];
+          },
+        },
+      );
+      try {
+        readConfig(env);
+      } catch (error) {
+        expect(error).toBeInstanceOf(ConfigError);
+      }
+    }
+    const started = (await readFile("server/start.mjs", "utf8")).match(/(?<=process\.env\.)[A-Z_]+/g) ?? [];
+    const others = ["NODE_ENV", "NODE_COMPILE_CACHE", "PATH"];
+    const own = [...new Set([...read, ...started])].filter((name) => !others.includes(name));
+    expect(own.sort()).toEqual(settingNames.toSorted());
   });
 
   it("of other programs are left alone", () => {
