@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, matchesGlob, normalize } from "node:path";
 import { parseSync } from "vite";
+import { codeOf } from "./code.ts";
 import { PROOF } from "./proof.ts";
 
 export type Import = { target: string; typeOnly: boolean; names: string[]; isLate?: boolean };
@@ -80,7 +81,7 @@ export class Sources {
     if (!file.endsWith(".css"))
       for (const { target, typeOnly } of importsOf(file, source))
         if (!typeOnly && this.files.has(target)) found.add(target);
-    for (const [, words = ""] of source.matchAll(/["'`(]([\w@.][\w@./*{},-]*)["'`)]/g)) {
+    for (const [, words = ""] of codeOf(file, source).matchAll(/["'`(]([\w@.][\w@./*{},-]*)["'`)]/g)) {
       if (!words.includes("/") && !/\.\w+$/.test(words)) continue;
       for (const path of [normalize(words), normalize(join(dirname(file), words))])
         for (const one of words.includes("*") ? this.#matching(path) : this.#named(path)) found.add(one);

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod/mini";
+import { codeOf, isCode } from "./code.ts";
 
 export const PROOF = "tests/proof.json";
 
@@ -32,13 +33,16 @@ export type Proved = z.infer<typeof proved>;
 export type Touched = Pick<Proved, "calls" | "files">;
 export const nothingTouched: Touched = { calls: [], files: [] };
 
-/** The hash of a file's content; null: there is no such file. */
+/** The hash of what a file does; null: there is no such file. */
 export type HashOf = (file: string) => string | null;
 
 const hashed = (words: string | Buffer, length: number): string =>
   createHash("sha256").update(words).digest("hex").slice(0, length);
 
-export const hashOf: HashOf = (file) => (existsSync(file) ? hashed(readFileSync(file), 12) : null);
+export const hashOf: HashOf = (file) => {
+  if (!existsSync(file)) return null;
+  return hashed(isCode(file) ? codeOf(file, readFileSync(file, "utf8")) : readFileSync(file), 12);
+};
 
 /** Of some files with their contents, in any order. */
 export const digestOf = (files: Iterable<string>, hash: HashOf): string =>

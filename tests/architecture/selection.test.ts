@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Sources } from "../../scripts/proof/closure.ts";
+import { codeOf } from "../../scripts/proof/code.ts";
 import { goodFiles, type Listed, wholeFiles } from "../../scripts/proof/passed.ts";
 import type { Proof } from "../../scripts/proof/proof.ts";
 import { provedAnew, touchedBy } from "../../scripts/proof/record.ts";
@@ -204,5 +205,29 @@ describe("a file of tests is proved", () => {
     });
     const testResults = [result("a.test.ts", "passed", "passed", "skipped"), result("b.test.ts", "failed", "failed")];
     expect(goodFiles({ testResults })).toEqual(["tests/faults/a.test.ts"]);
+  });
+});
+
+describe("what a file does", () => {
+  const source = "/** Adds. */\nexport const add = (a: number, b: number): number => a + b; // whole\n";
+
+  it("is the same with other comments and another layout", () => {
+    const other = "export const add = (\n  a: number,\n  b: number,\n): number => a + b;\n";
+    expect(codeOf("src/add.ts", source)).toBe(codeOf("src/add.ts", other));
+  });
+
+  it.each([
+    ["src/add.ts", source.replace("a + b", "a - b")],
+    ["src/add.ts", `${source}// @vitest-environment node\n`],
+    ["src/add.css", source],
+    ["src/add.ts", `${source}}`],
+  ])("is another in %s: %j", (file, other) => {
+    expect(codeOf(file, other)).not.toBe(codeOf("src/add.ts", source));
+  });
+
+  it("keeps what is within words", () => {
+    expect(codeOf("src/words.tsx", "const words = `a // b\n\n  c`; // said\nconst part = <p>a  /* b */ c</p>;\n")).toBe(
+      "const words=`a // b\n\n  c`;const part=<p>a  /* b */ c</p>;",
+    );
   });
 });
