@@ -1,0 +1,66 @@
+import { execFileSync } from "node:child_process";
+import { describe, expect, it } from "vitest";
+import { faultsOf, textsIn } from "../../scripts/english.ts";
+
+/** Lines that were there before are rewritten with the parts that they belong to. */
+const SINCE = "971ece6db4e702a6c03a3f9cd785e368e1d88f34";
+
+const difference = (...words: string[]): string | null => {
+  try {
+    return execFileSync("git", words, { encoding: "utf8", maxBuffer: 2 ** 28, stdio: ["ignore", "pipe", "ignore"] });
+  } catch {
+    return null;
+  }
+};
+
+describe("English", () => {
+  it.each([
+    ["The server sends the letter to the owner.", []],
+    [
+      "Whoever asks is told so.",
+      ["whoever: the person who, or the actor's name", "told: notified, shown, sent or returned"],
+    ],
+    ["The word `told` and «whoever» are no English here.", []],
+    [
+      "One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty one two three four five six.",
+      ["26 words: One two three four five six seven eight nine ten eleven tw…"],
+    ],
+    ["| a cell | another cell with some words in it | and a third one that goes on with so many words more |", []],
+  ])("«%s»", (text, faults) => {
+    expect(faultsOf(text)).toEqual(faults);
+  });
+
+  it("is read in documents, comments and names of tests", () => {
+    const lines = [
+      "+++ b/src/one.ts",
+      "@@ -1,0 +7,6 @@",
+      "+/**",
+      "+ * A sentence that goes",
+      "+ * on in the next line.",
+      "+ */",
+      "+const told = 1; // of a constant",
+      '+it("has a name", () => {});',
+      "+++ b/docs/two.md",
+      "@@ -3 +3 @@",
+      "-gone",
+      "+A line.",
+    ];
+    expect(textsIn(lines.join("\n"))).toEqual([
+      { file: "src/one.ts", line: 8, text: "A sentence that goes on in the next line." },
+      { file: "src/one.ts", line: 11, text: "of a constant" },
+      { file: "src/one.ts", line: 12, text: "has a name" },
+      { file: "docs/two.md", line: 3, text: "A line." },
+    ]);
+  });
+});
+
+it("every line that is added is plain English", (context) => {
+  const added = difference("diff", "-U0", SINCE, "--", "src", "server", "tests", "scripts", "bench", "docs", "*.md");
+  if (added === null) return context.skip("the history is not here");
+  const found = textsIn(added).flatMap(({ file, line, text }) =>
+    /^docs\/(machines|ru|adr\/00[0-7])|README\.ru/.test(file)
+      ? []
+      : faultsOf(text).map((fault) => `${file}:${line} ${fault}`),
+  );
+  expect(found).toEqual([]);
+});
