@@ -4,7 +4,7 @@ import type { InputOf, ResultOf } from "../../src/api/contract/index.ts";
 import type { Typo } from "../../src/api/contract/typos.ts";
 import { plainBlocks } from "../../src/document/quotes.ts";
 import { markRefusals } from "../../src/text/readerMarks.ts";
-import { type TypoState, typoStates } from "../../src/text/typoStates.ts";
+import { type TypoState, typoRefusals, typoStates } from "../../src/text/typoStates.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -74,7 +74,7 @@ export async function sendTypo(reader: SignedIn, workId: number, sent: Sent, now
     const text = await textThere(sent);
     if (text === "") throw Refusal.field("text", markRefusals.noSuchText);
     const paragraph = plainBlocks(await documentOf(revisionId))[sent.from.block] ?? "";
-    await countAttempt(limits.typos, `${accountId} ${workId}`, now);
+    await countAttempt(limits.typos, `${accountId} ${workId}`, now, typoRefusals.tooMany);
     const made = await db()
       .insertInto("typoNote")
       .values({

@@ -103,8 +103,11 @@ describe("sendTypo", () => {
     const places = [...wrong].flatMap((letter, offset) => (letter === " " ? [] : [offset]));
     for (const offset of places.slice(0, 20)) await send(book, at(offset));
     const one = at(places[20] as number);
-    await expect(send(book, one)).rejects.toMatchObject({ httpStatus: 429 });
-    // What was told already is told already.
+    await expect(send(book, one)).rejects.toMatchObject({
+      httpStatus: 429,
+      message: "В одной книге можно сообщить о 20 опечатках за сутки",
+    });
+    // A typo that was sent before counts for nothing.
     await send(book, at(places[0] as number));
     await send(other, one);
     await send(book, one, cast.stranger);
