@@ -2,7 +2,7 @@
 // steps, `npm test -- changed` what the uncommitted changes touch, `npm run test:all` everything there is, and
 // `npm run test:all -- --resume` what of it has not passed yet.
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { cpus } from "node:os";
 import { relative, resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -115,7 +115,8 @@ async function runAll(steps) {
 }
 
 const nearTo = word === "near" ? rest.map((file) => relative(".", file)) : [];
-if (word === "near" && (nearTo.length === 0 || !nearTo.every((file) => existsSync(file)))) {
+const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+if (word === "near" && (nearTo.length === 0 || !nearTo.every(isFile))) {
   console.error("Name files that are there: npm test -- near server/works/coAuthors.ts");
   process.exit(2);
 }
