@@ -164,11 +164,15 @@ export function answerFaults(app: FastifyInstance): void {
   });
 }
 
+/** What the driver says of a lost connection without a code. The rollback of a transaction that lost its connection hides the first error. */
+const lostConnection =
+  /Connection terminated|connection timeout|not queryable|timeout expired|timeout exceeded when trying to connect/i;
+
 /** PostgreSQL is down or restarts: nothing was lost, and the same call can succeed later. */
 const isDatabaseAway = ({ code = "", syscall, message }: NodeJS.ErrnoException): boolean =>
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P0[123])$/.test(code) ||
   (code === "ENOENT" && syscall === "connect") || // the socket is gone; any other is a missing file
-  /Connection terminated|connection timeout/i.test(message);
+  lostConnection.test(message);
 
 /** The parser of multipart says of a body that is broken what a fault would say: a plain error, without a code. */
 const unreadable = (error: NodeJS.ErrnoException): Error =>

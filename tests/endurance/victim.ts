@@ -10,8 +10,10 @@ import type { ServerProcess } from "../support/process.ts";
  */
 type Doom = { calls: readonly CallName[]; moment: number | "answer"; tell: (restarted: Promise<void>) => void };
 
+/** A server whose database was killed just before it may say so yet: 503. */
 const isCutOff = (fault: unknown): boolean =>
-  fault instanceof ApiFault && (fault.httpStatus === 0 || (fault.httpStatus === 200 && !fault.envelope.status));
+  fault instanceof ApiFault &&
+  ([0, 503].includes(fault.httpStatus) || (fault.httpStatus === 200 && !fault.envelope.status));
 
 /** `origin`: where clients say that they are, if not at its own address; `whileDead`: what happens before it is started anew. */
 type Manner = { origin?: string; whileDead?: () => Promise<void> };

@@ -167,7 +167,8 @@ export class ServerProcess {
   async stop(): Promise<void> {
     await this.kill();
     await endLeftDatabase(join(this.dataDir, "postgres"));
-    await rm(this.#folder, { recursive: true, force: true });
+    // A database that ends may write until its last moment.
+    await rm(this.#folder, { recursive: true, force: true, maxRetries: 10 });
     await this.#leave();
   }
 }

@@ -16,6 +16,7 @@ const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unkn
 
 let server: TestServer;
 let user: TestAccount;
+let away: Error;
 
 const changed: Changed = {
   getUserName: async () => ({ userName: 1 }),
@@ -29,7 +30,7 @@ const changed: Changed = {
     throw new Refusal("IsNewcomer", "Рано");
   },
   getBookChapter: async () => {
-    throw Object.assign(new Error("Connection terminated unexpectedly"), { code: "57P01" });
+    throw away;
   },
   uploadWorkCover: async ({ file }: { file: { name: string; stream: AsyncIterable<Uint8Array> } }) => {
     for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate); // whoever reads late must be told as well
@@ -78,7 +79,19 @@ describe("faults", () => {
     ]);
   });
 
-  it("a database that is away is worth a second try", async () => {
+  it.each([
+    ["terminating connection due to administrator command", "57P01"],
+    ["the database system is starting up", "57P03"],
+    ["connect ECONNREFUSED 127.0.0.1:5432", "ECONNREFUSED"],
+    ["read ECONNRESET", "ECONNRESET"],
+    ["Connection terminated unexpectedly", undefined],
+    ["Connection terminated due to connection timeout", undefined],
+    ["Client has encountered a connection error and is not queryable", undefined],
+    ["Client was closed and is not queryable", undefined],
+    ["timeout expired", undefined],
+    ["timeout exceeded when trying to connect", undefined],
+  ])("a database that is away is worth a second try: %s", async (message, code) => {
+    away = Object.assign(new Error(message), { code });
     const response = await server.app.inject({ url: "/api/v1/work/7/chapter/8/text" });
     expect([response.statusCode, response.headers["retry-after"], response.json()]).toEqual([
       503,
