@@ -45,4 +45,4 @@ async function against(kind: Kind, atMost: number): Promise<Row> {
 }
 
 /** A signed-in call with its session out of the database, against node:http that answers the same bytes. */
-export const measure = async (): Promise<Row[]> => [await against("PostgreSQL", 5), await against("embedded", 8)];
+export const measure = async (): Promise<Row[]> => [await against("PostgreSQL", 5), await against("embedded", 5)];
