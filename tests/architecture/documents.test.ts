@@ -38,6 +38,14 @@ it("every link of a document leads to a file and a heading that are there", () =
   expect(broken).toEqual([]);
 });
 
+it("no line of a drawing in Mermaid has a semicolon, which would end its statement", () => {
+  const drawings = documents.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/^```mermaid\n([\s\S]*?)^```/gm)].map(([, drawing = ""]) => drawing),
+  );
+  expect(drawings.length).toBeGreaterThanOrEqual(5);
+  expect(drawings.filter((drawing) => /;./.test(drawing))).toEqual([]);
+});
+
 it.each([
   ["README.md", 6_000],
   ["README.ru.md", 6_000],
