@@ -1,7 +1,7 @@
 // What plain English asks of comments, documents and the names of tests: no riddles, and no sentence that has to be read twice.
 
 /** Words that readers of the code had to translate, each with what to write in its place. */
-export const words: Readonly<Record<string, string>> = {
+const words: Readonly<Record<string, string>> = {
   whoever: "the person who, or the actor's name",
   anew: "again",
   told: "notified, shown, sent or returned",
@@ -14,7 +14,7 @@ export const words: Readonly<Record<string, string>> = {
 };
 
 /** A sentence has at most so many words. */
-export const MOST_WORDS = 25;
+const MOST_WORDS = 25;
 
 /** What is no English: code, Russian words, addresses. */
 const foreign = /`[^`]*`|«[^»]*»|https?:\/\/\S+|\]\([^)]*\)/g;
@@ -34,11 +34,11 @@ export function faultsOf(text: string): string[] {
   return [...found.map((word) => `${word}: ${words[word]}`), ...long];
 }
 
-/** A run of lines that were added together. */
+/** A text that was added: a line of a document, a comment, or the name of a test. */
 export type Added = { file: string; line: number; text: string };
 
 /** Added lines of a difference that was made with `git diff -U0`, those of one place joined. */
-export function addedIn(difference: string): { file: string; line: number; lines: string[] }[] {
+function addedIn(difference: string): { file: string; line: number; lines: string[] }[] {
   const found: { file: string; line: number; lines: string[] }[] = [];
   let file = "";
   for (const line of difference.split("\n")) {

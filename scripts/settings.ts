@@ -4,8 +4,8 @@ import { type Setting, settingGroups } from "./settingGroups.ts";
 
 export const SETTINGS_PAGE = "docs/operating/settings.md";
 
-const row = ({ names, default: before, meaning }: Setting): string =>
-  `| ${names.map((name) => `\`${name}\``).join(", ")} | ${before} | ${meaning} |`;
+const row = ({ names, default: byDefault, meaning }: Setting): string =>
+  `| ${names.map((name) => `\`${name}\``).join(", ")} | ${byDefault} | ${meaning} |`;
 
 /** The page in Markdown. */
 export const settingsPage = (): string =>
