@@ -1,6 +1,6 @@
 // What plain English asks of comments, documents and the names of tests: no riddles, and no sentence that has to be read twice.
 
-/** Words that readers of the code had to translate, each with what to write in its place. */
+/** Refused words (left), each with the words that a writer uses in their place (right). */
 const words: Readonly<Record<string, string>> = {
   whoever: "the person who, or the actor's name",
   anew: "again",

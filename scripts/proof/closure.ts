@@ -101,7 +101,8 @@ export class Sources {
   }
 }
 
-const listed = (): string[] =>
-  execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
+/** Files of the repository that Git does not ignore, new ones too. @param patterns of Git; none: all files */
+export const listed = (...patterns: string[]): string[] =>
+  execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...patterns], { encoding: "utf8" })
     .split("\n")
     .filter((file) => existsSync(file));

@@ -6,7 +6,7 @@ import { codeOf, isCode } from "./code.ts";
 /** @returns what Git says; null: the clone is shallow, has another history, or none */
 export function git(...args: string[]): string | null {
   try {
-    return execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    return execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], maxBuffer: 2 ** 28 });
   } catch {
     return null;
   }

@@ -1,13 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { expect, it } from "vitest";
+import { listed } from "../../scripts/proof/closure.ts";
 
-const documents = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.md"], {
-  encoding: "utf8",
-})
-  .trim()
-  .split("\n")
-  .filter((file) => existsSync(file));
+const documents = listed("*.md");
 
 /** Without what is shown as code. */
 const textOf = (file: string): string =>

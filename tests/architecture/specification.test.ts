@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { listed } from "../../scripts/proof/closure.ts";
 
 const FOLDER = "docs/spec";
 
@@ -28,13 +28,8 @@ const headingsOf = (markdown: string): string[] =>
   [...markdown.matchAll(/^##+ (.+)$/gm)].map(([, heading = ""]) => heading);
 
 const pages = new Map(
-  tracked(`${FOLDER}/*.md`).map((file) => [file.slice(FOLDER.length + 1), readFileSync(file, "utf8")]),
+  listed(`${FOLDER}/*.md`).map((file) => [file.slice(FOLDER.length + 1), readFileSync(file, "utf8")]),
 );
-
-function tracked(...patterns: string[]): string[] {
-  const words = ["ls-files", "--cached", "--others", "--exclude-standard", "--", ...patterns];
-  return execFileSync("git", words, { encoding: "utf8" }).trim().split("\n").filter(existsSync);
-}
 
 function faultsOf({ page, headings }: Citation): string[] {
   const text = pages.get(page);
@@ -62,7 +57,7 @@ describe("a citation", () => {
   });
 });
 
-const sources = tracked("src", "server", "tests", "scripts", "bench", "dev", "docs", "*.md").filter((file) =>
+const sources = listed("src", "server", "tests", "scripts", "bench", "dev", "docs", "*.md").filter((file) =>
   /\.(tsx?|mjs|css|md)$/.test(file),
 );
 const own = "tests/architecture/specification.test.ts";

@@ -21,7 +21,7 @@ async function seeWell(page: Page) {
 }
 
 test(
-  "an audiobook whole: torn, taken up again, cut, recorded anew, published; heard on a phone and on two devices; withdrawn",
+  "an author uploads an audiobook across interruptions, cuts it, replaces a recording and publishes it; a reader hears it on a phone and on two devices until it is withdrawn",
   { tag: "@whole" },
   async ({ author, page, phone, browser, server }, info) => {
     test.setTimeout(patient(240_000));
