@@ -1,11 +1,13 @@
 import { createRequire } from "node:module";
 import type { ELK } from "elkjs/lib/elk-api.js";
 import { wires as firstWires } from "../src/app/connect.ts";
+import { coverWires } from "../src/app/connectCovers.ts";
 import { lateWires } from "../src/app/connectLate.ts";
 import { type Chart, chartOf, labelOf, statesOf } from "../src/charts/chart.ts";
 import { layoutOf } from "../src/charts/layout.ts";
 import { mermaidOf } from "../src/charts/mermaid.ts";
 import { svgOf } from "../src/charts/svg.ts";
+import { type DrawnWire, screenWires } from "./screenWires.ts";
 import { type FoundMachine, findMachines, findPromises, type HeldPromise } from "./machines.ts";
 
 // The package is older than modules, and its types do not say so.
@@ -60,7 +62,7 @@ function pageOf({ file, about }: FoundMachine, chart: Chart, promises: readonly 
 }
 
 /** Who hears whom: every party is a box, every wire a line. */
-const wires = [...firstWires, ...lateWires];
+const wires: DrawnWire[] = [...firstWires, ...lateWires, ...coverWires, ...screenWires()];
 const wiresChart: Chart = {
   id: "wires",
   root: {
@@ -97,7 +99,7 @@ const wiresChart: Chart = {
 const wiresPage = [
   "# Wires",
   "",
-  "Who hears whom outside of a machine's own actors. Source: [src/app/connect.ts](../../src/app/connect.ts), [src/app/connectLate.ts](../../src/app/connectLate.ts). Chart: [wires.mmd](wires.mmd).",
+  "Who hears whom outside of a machine's own actors. Source: [src/app/connect.ts](../../src/app/connect.ts), [connectLate.ts](../../src/app/connectLate.ts), [connectCovers.ts](../../src/app/connectCovers.ts), and what machines of screens hear by [useMachine](../../src/app/hooks/useMachine.ts). Chart: [wires.mmd](wires.mmd).",
   "",
   "![wires](wires.svg)",
   "",

@@ -4,15 +4,15 @@ import type { Plugin } from "vite";
 const words = /(?<=\bwire\(\s*"\w+",\s*)"[^"]*"(,\s*"\w+",\s*)\[[^\]]*\]/g;
 
 /**
- * What only the drawing of the wires and the types read of src/app/connect.ts and connectLate.ts is no part of the product: what is heard, in words,
- * and what is told.
+ * Removes from the product what only the drawing of the wires and the types read in src/app/connect*.ts: the words for
+ * what is heard, and the names of what is sent.
  */
 export const wiresWithoutWords = (): Plugin => ({
   name: "wires-without-words",
   apply: "build",
   enforce: "pre",
   transform: {
-    filter: { id: /\/src\/app\/connect(Late)?\.ts$/ },
+    filter: { id: /\/src\/app\/connect(Late|Covers)?\.ts$/ },
     handler(code) {
       const [found, wires] = [code.match(words)?.length, code.match(/\bwire\(\s*"/g)?.length];
       if (found !== wires) throw new Error(`${found} of ${wires} wires are spelled as they are looked for`);

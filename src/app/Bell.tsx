@@ -24,7 +24,7 @@ const nameOfMessages = (count: number): string =>
 
 /** What comes late into the header: how many chats and notifications are not read, and behind the bell what they are. */
 export default function Bell() {
-  // Whoever has a bell may have notifications in this browser: their machine comes when the page is done (src/app/late.ts).
+  // A person with a bell may have notifications in this browser: their machine comes late (src/app/late.ts).
   const push = useActorOf("push");
   useEffect(() => push.send({ type: "machine.wanted" }), [push]);
   // Another person's bell is another.

@@ -6,7 +6,10 @@ import { IconButton, IconButtonLink } from "../ui/IconButton/IconButton.tsx";
 import styles from "./BellPanel.module.css";
 import { useBellList } from "./hooks/useBellList.ts";
 
-/** What the person was told of: under the bell, on a phone over the whole page. @param onClose - `goesBack`: the focus goes to the bell */
+/**
+ * The person's notifications: under the bell, on a phone over the whole page.
+ * @param onClose - `goesBack`: the focus goes to the bell
+ */
 export default function BellPanel({ onClose }: { onClose: (goesBack: boolean) => void }) {
   const list = useBellList();
   const heading = useId();

@@ -30,7 +30,7 @@ const RenderFault = ({ fault: { message } }: { fault: Error }) => (
   <ErrorPage fault={{ status: 500, message, requestId: null }} onRetry={reload} />
 );
 
-/** A part of the application that could not be fetched is not the page's fault: the page is loaded anew, or waits for the network. */
+/** A part of the application that was not fetched is no fault of the page: it loads again or awaits the network. */
 export function LostPart() {
   const build = useSelector(useActorOf("buildWatch"), ({ value }) => value);
   if (build === "asking" || build === "flushing" || build === "reloading") return null;

@@ -50,7 +50,7 @@ export default function SessionTrouble() {
         </Button>
       </Banner>
     );
-  // Whoever has a menu reads it there.
+  // A person with a menu reads it there.
   if (state === "signingOut") return account.id < 0 && <Banner words="Выходим…" />;
   return factorEndsAt && <FactorEnding at={factorEndsAt} />;
 }

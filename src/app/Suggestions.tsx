@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef } from "react";
 import { fromPromise } from "xstate";
 import { suggestionsMachine } from "../machines/search/suggestions.machine.ts";
@@ -9,8 +9,7 @@ import { Avatar } from "../ui/Avatar/Avatar.tsx";
 import { Button } from "../ui/Button/Button.tsx";
 import { Cover } from "../ui/Cover/Cover.tsx";
 import { useSurroundings } from "./hooks/machines.ts";
-import { inspected } from "./inspect.ts";
-import type { Ports } from "./ports.ts";
+import { useMachine } from "./hooks/useMachine.ts";
 import styles from "./Suggestions.module.css";
 import { offersOf } from "./suggestions.view.ts";
 
@@ -20,7 +19,7 @@ type SuggestionsProps = {
   isOpen: boolean;
   /** The line that the arrows have reached; -1: none. */
   active: number;
-  /** Told whenever the lines change: their addresses in their order. */
+  /** Called whenever the lines change, with their addresses in their order. */
   onOffer: (addresses: readonly string[]) => void;
   onChoose: (address: string) => void;
 };
@@ -28,18 +27,15 @@ type SuggestionsProps = {
 /** The list below the field of search: works, authors, and the way to everything that is found. */
 export default function Suggestions({ id, text, isOpen, active, onOffer, onChoose }: SuggestionsProps) {
   const surroundings = useSurroundings();
-  const machine = useMemo(
-    () =>
-      suggestionsMachine.provide({
-        actors: {
-          findSuggestions: fromPromise(({ input, signal }) =>
-            suggestions(surroundings)({ search: input.text }, signal),
-          ),
-        } satisfies Ports<typeof suggestionsMachine>,
-      }),
+  const actor = useMachine(
+    suggestionsMachine,
+    () => ({
+      actors: {
+        findSuggestions: fromPromise(({ input, signal }) => suggestions(surroundings)({ search: input.text }, signal)),
+      },
+    }),
     [surroundings],
   );
-  const actor = useActorRef(machine, inspected);
   const state = useSelector(actor, ({ value }) => value);
   const { text: typed, found, reason } = useSelector(actor, ({ context }) => context);
   useEffect(() => actor.send({ type: "text.changed", text }), [actor, text]);

@@ -5,7 +5,7 @@ import { useActorOf } from "./hooks/machines.ts";
 
 const loadNotice = () => neededChunk(() => import("./UnsavedNotice.tsx"));
 
-/** Where it is told what is not saved; a live region must be there before its news. */
+/** Shows what is not saved; a live region must be there before its news. */
 export function UnsavedBanner() {
   const isTelling = useSelector(useActorOf("keeper"), (keeper) => keeper.matches("telling"));
   return <div role="status">{isTelling && <LatePart load={loadNotice} />}</div>;

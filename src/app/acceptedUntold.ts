@@ -1,8 +1,9 @@
 import { showToast } from "./toast.ts";
 
 /**
- * A form or a button was accepted, and what came of it was not told (src/services/accepted.ts): the page cannot show it by itself.
- * @param leads a success would have led to a page that nobody has named: the home page knows what is new
+ * A form or a button was accepted, but the answer does not say the result (src/services/accepted.ts): the page cannot
+ * show it.
+ * @param leads a success would have led to a page whose address is unknown: the home page shows what is new
  */
 export function acceptedUntold(leads: boolean): void {
   if (leads) window.location.assign("/");

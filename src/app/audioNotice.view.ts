@@ -6,7 +6,7 @@ const isUnderWay = ({ standing }: QueuedAudio): boolean =>
   ["new", "starting", "ready", "sending", "waiting"].includes(standing);
 const sum = (bytes: readonly number[]): number => bytes.reduce((all, one) => all + one, 0);
 
-/** What is told of sounds on their way wherever the person is; null: nothing, or their own page shows them. */
+/** The notice about sounds on their way, on any page; null: none, or their own page shows them. */
 export function audioNotice(files: readonly QueuedAudio[], path: string): { words: string; href: string } | null {
   const going = files.filter(isUnderWay);
   const [first] = going;

@@ -1,6 +1,7 @@
 /**
- * What the document names as `data-rel` is fetched from now on: large files of the screen, and then the fonts of its words. Beside the first
- * file they would take its way, and a slow phone has nothing to run until it is here (server/http/screenFiles.ts, scripts/bundle/fonts.ts).
+ * Fetches what the document names as `data-rel`: large files of the screen, and then the fonts of its words. Earlier
+ * they would compete with the first file. A slow phone has nothing to run until that file is here
+ * (server/http/screenFiles.ts, scripts/bundle/fonts.ts).
  */
 const fetchAll = (rel: string): Promise<unknown> =>
   Promise.all(

@@ -1,7 +1,7 @@
 const LOST = "vite:preloadError";
 let prefetches = 0;
 
-/** A part that may be needed soon, or without which the page does: its loss is told to the caller alone. */
+/** A part that may be needed soon, or that the page can do without: its loss is reported to the caller alone. */
 export function spareChunk<T>(load: () => Promise<T>): Promise<T> {
   prefetches += 1;
   return load().finally(() => {
@@ -14,14 +14,14 @@ export const prefetchChunk = (load: () => Promise<unknown>): void => void spareC
 
 const tellLoss = (detail: "needed" | "late") => window.dispatchEvent(new CustomEvent(LOST, { detail }));
 
-/** A part that is needed now: its loss is told even where a prefetch has lost it before. */
+/** A part that is needed now: its loss is reported even if a prefetch has lost it before. */
 export const neededChunk = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch((fault: unknown) => {
     tellLoss("needed");
     throw fault;
   });
 
-/** A part that comes by itself when the network is back: its loss is told where there is one. */
+/** A part that comes by itself when the network is back: its loss is reported if there is a network. */
 export const lateChunk = <T>(load: () => Promise<T>): Promise<T> =>
   spareChunk(load).catch((fault: unknown) => {
     if (navigator.onLine) tellLoss("late");
@@ -30,8 +30,8 @@ export const lateChunk = <T>(load: () => Promise<T>): Promise<T> =>
 
 let isApiLost = false;
 /**
- * What calls are sent with. Its loss is the caller's matter, as any call's without a network; with a network and a second time it is
- * the build's, because some browsers do not ask again for a part that they could not get.
+ * The code that sends calls. Its first loss, and any loss without a network, is reported to the caller alone. With a
+ * network, a second loss is the build's, because some browsers do not ask again for a part that they could not get.
  */
 export const apiChunk = <T>(load: () => Promise<T>): Promise<T> =>
   (isApiLost && navigator.onLine ? neededChunk : spareChunk)(load).catch((fault: unknown) => {

@@ -22,7 +22,7 @@ const statusOf = (fault: ApiFault): number | null => {
   return fault.is("AccessDenied") ? 403 : null;
 };
 
-/** What `departure` is told. Without a history pages are loaded whole, and the browser itself asks. */
+/** The event for `departure`. Without a history pages are loaded whole, and the browser itself asks. */
 function holdOf({ value, context }: NavigationSnapshot) {
   if (value === "asking") return "departure.wanted";
   const isHeld = value === "guarded" || value === "returning" || (value === "lost" && context.unsaved.length > 0);
@@ -39,7 +39,7 @@ function tellEntered(
   outbox: Parties["chapterOutbox"] | Parties["placeOutbox"],
 ): Stop {
   const wanted = follow(session, signedInId, (id) => id !== null && holder.send({ type: "machine.wanted" }));
-  // Both are told the same.
+  // Both outboxes get the same event.
   const told = whenHere<"chapterOutbox">(outbox as Parties["chapterOutbox"], (actor) =>
     follow(session, signedInId, (accountId) => accountId !== null && actor.send({ type: "person.entered", accountId })),
   );
@@ -81,7 +81,7 @@ export const wires: readonly Wire[] = [
       (accountId) => accountId !== null && keeper.send({ type: "person.changed", accountId }),
     ),
   ),
-  // Whoever has signed in may have left texts and places on this device.
+  // A person who has signed in may have left texts and places on this device.
   wire(
     "session",
     "who is signed in",

@@ -3,8 +3,8 @@ import type { Surroundings } from "../services/surroundings.ts";
 import type { Ahead, FirstLoad, ScreenProps } from "./screenProps.ts";
 
 /**
- * A screen's file. Without `first` it is shown as soon as it is here. `isKept`: where the next page is of the same screen, and all that
- * it loads first is here, the screen stays mounted and begins its page by itself.
+ * A screen's file. Without `first` it is shown as soon as it is here. `isKept`: if the next page has the same screen,
+ * and all its first loads are here, the screen stays mounted and begins its page by itself.
  */
 export type ScreenFile = {
   default: ComponentType<ScreenProps>;
@@ -20,7 +20,7 @@ type Begun = {
   known?: { data: unknown };
 };
 
-/** What the page that comes loads first: begun before its screen stands, taken over by the screen's loaders. */
+/** The first loads of the next page: begun before its screen is mounted, taken over by the screen's loaders. */
 export function createFirstLoads(surroundings: Surroundings) {
   let begun: Begun[] = [];
   let ended: Promise<unknown> = Promise.resolve();

@@ -1,6 +1,7 @@
 import type { InspectionEvent } from "xstate";
 import { channelName } from "../dev/messages.ts";
 import { createReporter } from "../dev/reporter.ts";
+import { followPageHide } from "../services/pageEvents.ts";
 
 let reporter: ReturnType<typeof createReporter> | undefined;
 
@@ -11,7 +12,7 @@ function begin() {
     page: () => window.location.pathname,
     now: () => Date.now(),
   });
-  window.addEventListener("pagehide", made.leave);
+  followPageHide(made.leave);
   return made;
 }
 

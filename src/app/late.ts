@@ -6,7 +6,7 @@ type Later = typeof import("./later.ts");
 
 /** What the person came for is loaded first: in milliseconds. */
 const CALM = 2_000;
-/** Waits until the page stands. */
+/** Waits until the page is done. */
 export const calm = () => new Promise<void>((resolve) => setTimeout(resolve, CALM));
 
 /** Hears who hears whom of what comes late, before any of it is here; again with each of it. */

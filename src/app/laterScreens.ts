@@ -1,6 +1,7 @@
 import type { Load } from "./routeTable.ts";
 
-// Small pages of one matter come together: whoever sees one goes to the next, and a file for each is a line in the table.
+// Small pages of one topic come together: a person who sees one goes to the next. A file for each costs a line in the
+// table.
 const guarding = () => import("../screens/guarding.pages.ts");
 const contacts = () => import("../screens/contacts.pages.ts");
 const entering = () => import("../screens/entering.pages.ts");

@@ -11,6 +11,7 @@ import type { GuardsService } from "../services/guards.service.ts";
 import type { HistoryService } from "../services/history.service.ts";
 import type { IconsService } from "../services/icons.service.ts";
 import type { NetworkService } from "../services/network.service.ts";
+import { followOnline } from "../services/pageEvents.ts";
 import type { ScrollPlacesService } from "../services/scrollPlaces.service.ts";
 import type { SessionService } from "../services/session.service.ts";
 import type { Surroundings } from "../services/surroundings.ts";
@@ -18,7 +19,7 @@ import type { TabsService } from "../services/tabs.service.ts";
 import { lateChunk } from "./chunks.ts";
 import type { FirstLoads } from "./firstLoads.ts";
 import { late } from "./late.ts";
-import type { Provided } from "./ports.ts";
+import { type Provided, withPorts } from "./ports.ts";
 import { aheadOf, fetchScreen } from "./screenFiles.ts";
 
 /** What the long-lived machines work with. */
@@ -125,17 +126,13 @@ type LateWiring = { default: (surroundings: Surroundings) => AnyStateMachine };
 
 /** The machines that come late are fetched by one machine. */
 export const wireLate = (surroundings: Surroundings) =>
-  lateMachine.provide({
+  withPorts(lateMachine, {
     actors: {
       fetchMachine: fromPromise(async ({ input: { name } }) => {
         const { default: wire } = await lateChunk<LateWiring>(late[name as LateName]);
         return wire(surroundings);
       }),
-      followNetwork: fromCallback(({ sendBack }) => {
-        const want = () => sendBack({ type: "machine.wanted" });
-        window.addEventListener("online", want);
-        return () => window.removeEventListener("online", want);
-      }),
+      followNetwork: fromCallback(({ sendBack }) => followOnline(() => sendBack({ type: "machine.wanted" }))),
     },
   });
 
@@ -146,7 +143,7 @@ export function wireMachines(services: MachineServices, surroundings: Surroundin
   return Object.fromEntries(
     Object.entries(longLived).map(([name, { machine }]) => {
       const own = ports[name];
-      return [name, own ? (machine as AnyStateMachine).provide(own) : wiredLate];
+      return [name, own ? withPorts<AnyStateMachine>(machine, own as Provided<AnyStateMachine>) : wiredLate];
     }),
   ) as LongLivedMachines;
 }

@@ -1,6 +1,7 @@
 import type { ApiFault } from "../api/contract/envelope.ts";
 import type { ChunkFailure } from "../machines/shell/buildWatch.machine.ts";
 import type { BuildsService } from "../services/builds.service.ts";
+import { followOnline, followPageHide, followVisibility } from "../services/pageEvents.ts";
 import type { PayloadsService } from "../services/payloads.service.ts";
 import type { ScrollPlacesService } from "../services/scrollPlaces.service.ts";
 import { followWantedIcons } from "../ui/Icon/wantedIcons.ts";
@@ -45,18 +46,11 @@ type Given = Pick<Outside, "client" | "payloads" | "scrollPlaces"> & {
 export const createOutside = ({ builds, chapterChannel, ...rest }: Given): Outside => ({
   ...rest,
   tab: {
-    followReturns: (hear) => {
-      const tell = () => document.visibilityState === "visible" && hear();
-      document.addEventListener("visibilitychange", tell);
-      return () => document.removeEventListener("visibilitychange", tell);
-    },
+    followReturns: (hear) => followVisibility((isHidden) => isHidden || hear()),
     followHidden: (hear) => {
-      const tell = () => document.visibilityState === "hidden" && hear();
-      document.addEventListener("visibilitychange", tell);
-      window.addEventListener("pagehide", hear);
+      const stops = [followVisibility((isHidden) => isHidden && hear()), followPageHide(hear)];
       return () => {
-        document.removeEventListener("visibilitychange", tell);
-        window.removeEventListener("pagehide", hear);
+        for (const stop of stops) stop();
       };
     },
     followClosing: (isRisky) => {
@@ -66,10 +60,7 @@ export const createOutside = ({ builds, chapterChannel, ...rest }: Given): Outsi
       window.addEventListener("beforeunload", ask);
       return () => window.removeEventListener("beforeunload", ask);
     },
-    followOnline: (hear) => {
-      window.addEventListener("online", hear);
-      return () => window.removeEventListener("online", hear);
-    },
+    followOnline,
     followUncaught: (hear) => {
       const tell = (error: unknown) => {
         if (error instanceof Error && error.name !== "AbortError" && !("httpStatus" in error)) hear(error);

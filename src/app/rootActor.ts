@@ -19,6 +19,7 @@ import { createFirstLoads } from "./firstLoads.ts";
 import { afterNextFrame } from "./hooks/afterNextFrame.ts";
 import { inspected } from "./inspect.ts";
 import { createOutside } from "./outside.ts";
+import { withPorts } from "./ports.ts";
 import type { Settings } from "./settings.ts";
 import { wire } from "./wiring.ts";
 
@@ -102,7 +103,7 @@ export function createApp({ publicApiKey, build, icons }: Settings) {
     flushDrafts: () => keepOnDevice(actor.getSnapshot().context.keeper),
     surroundings,
   });
-  const actor = createActor(appMachine.provide({ actors: wiring.machines }), {
+  const actor = createActor(withPorts(appMachine, { actors: wiring.machines }), {
     ...inspected,
     input: {
       colorMode: colorMode.stored(),

@@ -9,7 +9,9 @@ export const firstScreens: Readonly<Record<string, Load>> = {
   "/book/:workId/read/:chapterId": () => import("../screens/reading/ReaderScreen.tsx"),
 };
 
-/** Fetches the table of the other screens: once the first page stands, and for a whole load of one of them by its document. */
+/**
+ * Fetches the table of the other screens: after the first page, and for a whole load of one of them by its document.
+ */
 export const fetchLaterScreens = () => import("./laterScreens.ts");
 
 const later =

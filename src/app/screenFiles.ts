@@ -5,7 +5,7 @@ import type { ScreenFile } from "./firstLoads.ts";
 import { routes } from "./routeTable.ts";
 import type { FirstLoad } from "./screenProps.ts";
 
-/** The file of the screen that stands at this path. */
+/** The file of the screen at this path. */
 export function fetchScreen(path: string): Promise<ScreenFile> {
   const found = findPage(path)?.page.path;
   const load = routes.find((route) => route.path === found)?.load;

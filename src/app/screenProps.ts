@@ -2,14 +2,14 @@ import type { Shown } from "../machines/navigation/pageArrival.machine.ts";
 import type { Call } from "../services/surroundings.ts";
 
 /**
- * What every screen is given. `params`: what stands in its path's placeholders. `arrival`: another number each time the page arrives;
- * only a screen that is kept from page to page (`isKept` of ./firstLoads.ts) sees it change.
+ * The props of every screen. `params`: the values of its path's placeholders. `arrival`: another number each time the
+ * page arrives; only a screen that is kept from page to page (`isKept` of ./firstLoads.ts) sees it change.
  */
 export type ScreenProps = { params: Readonly<Record<string, string>>; arrival?: number };
 
-/** What a screen will load as soon as it stands, with the input that it will give. */
+/** What a screen will load as soon as it is mounted, with the input that it will give. */
 export type FirstLoad = { call: Call<never, unknown>; input: unknown };
-/** What is known of a page before its screen stands. */
+/** What is known of a page before its screen is mounted. */
 export type Ahead = Pick<Shown, "visited"> & {
   params: ScreenProps["params"];
   /** The query with «?», or nothing. */

@@ -1,6 +1,7 @@
 /**
- * A page that is left stands until the next one can be drawn: what was typed into it would go with it unseen, so its fields take
- * no text. @returns stops
+ * A page that is being left stays until the next one can be drawn. Anything typed into it would be lost unseen, so its
+ * fields take no text.
+ * @returns stops
  */
 export function takeNoText(): () => void {
   const refuse = (event: Event): void => {

@@ -7,7 +7,7 @@ export type ToastMessage = {
   text: string;
   kind: "ok" | "info" | "stop";
   action?: { label: string; onClick: () => void };
-  /** Stays until whoever shows it takes it away; the same id changes its words in place. */
+  /** Stays until the component that shows it takes it away; the same id changes its words in place. */
   offer?: { id: string; onHold: () => void; onRelease: () => void };
 };
 type Options = Partial<Omit<ToastMessage, "text"> & ToastOptions & { ignoresDuplicates: boolean }>;
@@ -52,7 +52,7 @@ const tell = (id: string, type: "toast.clicked" | "dismissal.requested") => show
 export const dismissToast = (id: string): void => tell(id, "dismissal.requested");
 export const clickToast = (id: string): void => tell(id, "toast.clicked");
 
-/** The pointer or the focus is among the toasts: their time stands still. */
+/** The pointer or the focus is among the toasts: their time is paused. */
 export function holdToasts(isHeld: boolean): void {
   for (const { actor } of shown.values()) actor.send({ type: isHeld ? "hover.began" : "hover.ended" });
 }

@@ -22,7 +22,7 @@ function adviceFor(things: readonly HeldThing[]): string {
   return isText ? "Текст лежит на этом устройстве, попробуем ещё раз сами." : "Попробуем ещё раз сами.";
 }
 
-/** What is told of the work whose screen is gone, wherever the person is; null: nothing. */
+/** The notice about the work whose screen is gone, on any page; null: none. */
 export function unsavedView(keeper: KeeperSnapshot): UnsavedView | null {
   const things = keeper.context.things.filter((thing) => isInTrouble(thing) || (!thing.isShown && isAtRisk(thing)));
   const [first, ...others] = things;

@@ -9,7 +9,10 @@ const decoded = (address: string): string => {
   }
 };
 
-/** What the guard is told of a page: its address as a person reads it, and what the table of pages says. @param search with «?», or nothing */
+/**
+ * A page as the guard gets it: its address as a person reads it, and its row of the table of pages.
+ * @param search with «?», or nothing
+ */
 export function visitOf(address: string, search: string): Visit {
   const path = decoded(address);
   const { page, params = {}, isValid = true } = findPage(path) ?? {};

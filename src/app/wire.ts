@@ -13,37 +13,42 @@ type ToldOf<A> = A extends AnyActorRef
     ? T
     : never
   : keyof A & string;
-/** What a party can be told: types of events, of a machine that comes late too, or functions of a party that is not a machine. */
-type Told<P extends Party> = ToldOf<Parties[P]> | (P extends LateName ? ToldOf<ActorRefFrom<LateMachines[P]>> : never);
-/** A party that can be told nothing but what the wire says. */
+/** What a party can get: types of events, also of a machine that comes late, or functions of another party. */
+type Told<P, N extends keyof P> = ToldOf<P[N]> | (N extends LateName ? ToldOf<ActorRefFrom<LateMachines[N]>> : never);
+/** A party that can get only what the wire names. */
 type Teller<A, T extends string> = A extends AnyActorRef
   ? { send: (event: Extract<Sent<A>, { type: T }>) => void }
   : Pick<A, T & keyof A>;
 
 /** One party hears another. */
-export type Wire = {
-  from: Party;
+export type Wire<P = Parties> = {
+  from: keyof P & string;
   /** In a few words: an event that is emitted, or what is seen to change. */
   hears: string;
-  to: Party;
+  to: keyof P & string;
   tells: readonly string[];
-  connect: (parties: Parties) => Stop;
+  connect: (parties: P) => Stop;
 };
 
-/** What is told is in its types: a wire that tells something else does not compile. */
-export const wire = <F extends Party, T extends Party, const E extends Told<T>>(
-  from: F,
-  hears: string,
-  to: T,
-  tells: readonly E[],
-  connect: (from: Parties[F], to: Teller<Parties[T], E>, parties: Parties) => Stop,
-): Wire => ({
-  from,
-  hears,
-  to,
-  tells,
-  connect: (parties) => connect(parties[from], parties[to] as never, parties),
-});
+/** Makes wires among some parties. A wire that sends what its types do not name does not compile. */
+export const wireAmong =
+  <P extends object>() =>
+  <F extends keyof P & string, T extends keyof P & string, const E extends Told<P, T>>(
+    from: F,
+    hears: string,
+    to: T,
+    tells: readonly E[],
+    connect: (from: P[F], to: Teller<P[T], E>, parties: P) => Stop,
+  ): Wire<P> => ({
+    from,
+    hears,
+    to,
+    tells,
+    connect: (parties) => connect(parties[from], parties[to] as Teller<P[T], E>, parties),
+  });
+
+/** Makes wires among what lives as long as the page. */
+export const wire = wireAmong<Parties>();
 
 /** Tells what it is at once, and whenever it is another. @returns stops */
 export function follow<A extends AnyActorRef, T>(

@@ -1,7 +1,7 @@
 import { isBarred, isRefused } from "../api/contract/envelope.ts";
 import { messageRoutes } from "../api/contract/messages.routes.ts";
 import { notificationRoutes as routes } from "../api/contract/notifications.routes.ts";
-import type { BellChecked, BellNews } from "../machines/notifications/bell.machine.ts";
+import type { BellChecked, BellCount } from "../machines/notifications/bell.machine.ts";
 import type { Counted, Wanted } from "../machines/notifications/bellList.machine.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -36,10 +36,9 @@ export const createBellService = ({ call }: Pick<Surroundings, "call">) => ({
 export type BellService = ReturnType<typeof createBellService>;
 
 type Counts = { unreadCount: number; unreadChatCount: number };
-type Told = Exclude<BellNews, { type: "page.hidden" | "page.returned" }>;
 
 let known: (Counts & { accountId: number }) | undefined;
-const hearers = new Set<(news: Told) => void>();
+const hearers = new Set<(count: BellCount) => void>();
 
 /** How much this person had not read when that was last asked: the next header begins with it. */
 export const knownCounts = (accountId: number): Counts =>
@@ -49,8 +48,8 @@ export const keepCounts = (accountId: number, counts: Counts): void => {
   known = { accountId, ...counts };
 };
 
-const tell = (news: Told): void => {
-  for (const hear of hearers) hear(news);
+const tell = (count: BellCount): void => {
+  for (const hear of hearers) hear(count);
 };
 
 /** Something was read: tells the bell of this page how many are left. */
@@ -59,7 +58,7 @@ export const tellCount = (unreadCount: number): void => tell({ type: "count.told
 export const tellChatCount = (unreadChatCount: number): void => tell({ type: "chats.told", unreadChatCount });
 
 /** @returns stops */
-export function followCounts(hear: (news: Told) => void): () => void {
+export function followCounts(hear: (count: BellCount) => void): () => void {
   hearers.add(hear);
   return () => void hearers.delete(hear);
 }

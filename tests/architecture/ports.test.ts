@@ -34,3 +34,31 @@ it("every long-lived machine has all its ports, and nothing else is wired", () =
 it.each(Object.entries(longLived))("%s", (name, { machine }) => {
   expect(holes(machine, wired[name] ?? machine)).toEqual([]);
 });
+
+const sources = Object.entries(
+  import.meta.glob<string>("../../src/**/*.{ts,tsx}", { eager: true, query: "?raw", import: "default" }),
+).map(([path, source]): [string, string] => [path.replace("../../", ""), source]);
+
+/** What is done in one place: the words that do it, and the files that may. */
+const places: readonly [what: string, words: RegExp, files: RegExp][] = [
+  ["ports are given to a machine", /\.provide\(/, /^src\/app\/ports\.ts$/],
+  ["the actor of a screen begins", /\buseActorRef\b/, /^src\/app\/hooks\/useMachine\.ts$/],
+  [
+    "the page and the network are followed",
+    /"visibilitychange"|EventListener\(\s*"(?:online|offline|pagehide|pageshow)"/,
+    /^src\/services\/(pageEvents|network\.service|push\.service|audioTab\.service|scrollPlaces\.service)\.ts$/,
+  ],
+];
+
+it.each(places)("%s in one place", (_, words, files) => {
+  expect(sources.filter(([file, source]) => words.test(source) && !files.test(file)).map(([file]) => file)).toEqual([]);
+});
+
+it.each([
+  ["ports are given to a machine", "const machine = bellMachine.provide({});"],
+  ["the actor of a screen begins", "const actor = useActorRef(machine);"],
+  ["the page and the network are followed", 'document.addEventListener("visibilitychange", look);'],
+  ["the page and the network are followed", 'window.addEventListener("online", act);'],
+])("a second place where %s is found", (what, line) => {
+  expect(places.filter(([, words]) => words.test(line)).map(([name]) => name)).toEqual([what]);
+});

@@ -615,7 +615,7 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   "is told of three": "сервер отвечает: непрочитанных три",
   "two are left": "прочитано одно, осталось два",
   "the page is looked at": "на страницу снова смотрят",
-  "the page cannot be followed": "за видимостью страницы не уследить",
+  "the counts cannot be followed": "за счётчиками не уследить",
   "two come, and there are more": "пришли два уведомления, есть ещё",
   "nothing comes": "уведомлений нет",
   "30 000 ms pass loading": "30 с нет ответа на загрузку",

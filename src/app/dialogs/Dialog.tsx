@@ -1,13 +1,13 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { dialogMachine } from "../../machines/shell/dialog.machine.ts";
 import { type DialogProps, Dialog as DialogView } from "../../ui/Dialog/Dialog.tsx";
 import { useActorOf } from "../hooks/machines.ts";
-import { inspected } from "../inspect.ts";
+import { useMachine } from "../hooks/useMachine.ts";
 
 /** A dialog above the page, and above the dialogs that are open already. */
 export function Dialog({ open, onClose, children, ...rest }: Omit<DialogProps, "depth" | "swipe">) {
-  const dialog = useActorRef(dialogMachine, { ...inspected, input: { begins: open ? "open" : "closed" } });
+  const dialog = useMachine(dialogMachine, () => ({}), [], { input: { begins: open ? "open" : "closed" } });
   const isOpen = useSelector(dialog, (snapshot) => snapshot.matches("opening") || snapshot.matches("opened"));
   const isGone = useSelector(dialog, (snapshot) => snapshot.matches("closed"));
   useEffect(() => dialog.send({ type: open ? "opening.requested" : "closing.requested" }), [dialog, open]);

@@ -29,7 +29,7 @@ const Context = createContext<Machines | null>(null);
 
 export const MachinesProvider = Context.Provider;
 
-/** @throws when no MachinesProvider stands above */
+/** @throws when there is no MachinesProvider above */
 export function useMachines(): Machines {
   const machines = useContext(Context);
   if (!machines) throw new Error("MachinesProvider is missing");

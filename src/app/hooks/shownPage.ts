@@ -18,7 +18,7 @@ export const useVisited = () => useShownPage()?.visited ?? null;
 export function usePlace(): Place {
   const key = useShownPage()?.key;
   const own = useRef<Place>(undefined);
-  // The page that is left is not drawn anew because of the next one.
+  // The page that is being left is not rendered again because of the next one.
   own.current = useSelector(useActorOf("navigation"), ({ context: { place, page } }) =>
     own.current && key !== undefined && page.key !== key ? own.current : place,
   );

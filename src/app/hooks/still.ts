@@ -5,5 +5,5 @@ const Context = createContext(false);
 /** Round a page that is drawn once, without a browser (src/app/still.tsx). */
 export const StillProvider = Context.Provider;
 
-/** Nothing of the page that lies far below its first screen is needed. */
+/** Is the page drawn without a browser? Then nothing far below its first screen is needed. */
 export const useIsStill = (): boolean => useContext(Context);

@@ -1,12 +1,12 @@
-import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useMemo, useState } from "react";
+import { useSelector } from "@xstate/react";
+import { useEffect, useState } from "react";
 import { fromCallback } from "xstate";
 import { artUploadMachine } from "../../machines/uploads/artUpload.machine.ts";
 import type { ArtOrder, SharedFields } from "../../machines/uploads/artUpload.types.ts";
 import { createArtLine } from "../../services/artLine.service.ts";
 import { createKeptArtWords } from "../../services/keptArtWords.service.ts";
-import { inspected } from "../inspect.ts";
-import { useAccount, useActorOf, useSurroundings } from "./machines.ts";
+import { useAccount, useSurroundings } from "./machines.ts";
+import { useMachine } from "./useMachine.ts";
 
 /**
  * Files that become arts; the page alone has them, and asks before it is left. What is typed of them stays on the device until they are
@@ -23,22 +23,20 @@ export function useArtUpload(begin: (kept: Record<string, unknown>) => SharedFie
   const [shared] = useState(() => begin(kept.read()?.shared ?? {}));
   /** Pictures that a page before this one had, with words that are here still. */
   const [leftOver, setLeftOver] = useState(() => Object.keys(kept.read()?.words ?? {}).length);
-  const machine = useMemo(
-    () =>
-      artUploadMachine.provide({
-        actors: {
-          line: fromCallback<ArtOrder>(({ sendBack, receive }) => {
-            const { hear, stop } = createArtLine(surroundings, sendBack);
-            receive(hear);
-            return stop;
-          }),
-        },
-      }),
+  const actor = useMachine(
+    artUploadMachine,
+    () => ({
+      actors: {
+        line: fromCallback<ArtOrder>(({ sendBack, receive }) => {
+          const { hear, stop } = createArtLine(surroundings, sendBack);
+          receive(hear);
+          return stop;
+        }),
+      },
+    }),
     [surroundings],
+    { hears: ["network"], input: { shared } },
   );
-  const actor = useActorRef(machine, { ...inspected, input: { shared } });
-  const network = useActorOf("network");
-  useEffect(() => network.on("network.returned", (event) => actor.send(event)).unsubscribe, [network, actor]);
   useEffect(
     () =>
       actor.subscribe(({ context: { arts, shared: fields } }) => {

@@ -1,5 +1,5 @@
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useMemo, useRef } from "react";
+import { shallowEqual, useSelector } from "@xstate/react";
+import { useEffect, useRef } from "react";
 import { fromPromise } from "xstate";
 import {
   type ChapterRestorationSnapshot,
@@ -7,9 +7,8 @@ import {
   type Restoration,
 } from "../../machines/chapters/chapterRestoration.machine.ts";
 import { restoreChapter } from "../../services/chapterHistory.calls.ts";
-import { inspected } from "../inspect.ts";
-import type { Ports } from "../ports.ts";
 import { useSurroundings } from "./machines.ts";
+import { useMachine } from "./useMachine.ts";
 
 const view = ({ value, context }: ChapterRestorationSnapshot) => ({ state: value, ...context });
 export type RestorationView = ReturnType<typeof view>;
@@ -23,15 +22,12 @@ export function useChapterRestoration(
   onChanged: () => void,
 ) {
   const surroundings = useSurroundings();
-  const machine = useMemo(() => {
+  const actor = useMachine(chapterRestorationMachine, () => {
     const restore = restoreChapter(surroundings, { workId, chapterId });
-    return chapterRestorationMachine.provide({
-      actors: { restore: fromPromise(({ input, signal }) => restore(input, signal)) } satisfies Ports<
-        typeof chapterRestorationMachine
-      >,
-    });
+    return {
+      actors: { restore: fromPromise(({ input, signal }) => restore(input, signal)) },
+    };
   }, [surroundings, workId, chapterId]);
-  const actor = useActorRef(machine, inspected);
   const shown: RestorationView = useSelector(actor, view, shallowEqual);
   const changed = useRef(onChanged);
   useEffect(() => {

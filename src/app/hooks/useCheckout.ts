@@ -1,34 +1,35 @@
-import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useMemo } from "react";
+import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
 import { fromPromise } from "xstate";
 import { checkoutMachine } from "../../machines/commerce/checkout.machine.ts";
 import { createOrder, orderStanding } from "../../services/orders.calls.ts";
-import { inspected } from "../inspect.ts";
-import type { Ports } from "../ports.ts";
+import { followRestored } from "../../services/pageEvents.ts";
 import { useSurroundings } from "./machines.ts";
+import { useMachine } from "./useMachine.ts";
 
 /** How a book is bought. @param orderId what was ordered before; null: nothing yet */
 export function useCheckout(orderId: number | null) {
   const surroundings = useSurroundings();
-  const machine = useMemo(() => {
-    const [create, read] = [createOrder(surroundings), orderStanding(surroundings)];
-    return checkoutMachine.provide({
-      actors: {
-        createOrder: fromPromise(({ input, signal }) => create(input, signal)),
-        readOrder: fromPromise(({ input, signal }) => read(input, signal)),
-      } satisfies Ports<typeof checkoutMachine>,
-    });
-  }, [surroundings]);
-  const checkout = useActorRef(machine, { ...inspected, input: { orderId } });
+  const checkout = useMachine(
+    checkoutMachine,
+    () => {
+      const [create, read] = [createOrder(surroundings), orderStanding(surroundings)];
+      return {
+        actors: {
+          createOrder: fromPromise(({ input, signal }) => create(input, signal)),
+          readOrder: fromPromise(({ input, signal }) => read(input, signal)),
+        },
+      };
+    },
+    [surroundings],
+    { input: { orderId } },
+  );
   useEffect(() => {
     const { unsubscribe } = checkout.on("order.leaving", ({ url }) => window.location.assign(url));
-    const returned = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) checkout.send({ type: "page.returned" });
-    };
-    window.addEventListener("pageshow", returned);
+    const stop = followRestored(() => checkout.send({ type: "page.restored" }));
     return () => {
       unsubscribe();
-      window.removeEventListener("pageshow", returned);
+      stop();
     };
   }, [checkout]);
   return { snapshot: useSelector(checkout, (snapshot) => snapshot), send: checkout.send };

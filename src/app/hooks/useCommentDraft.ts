@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { fromPromise } from "xstate";
 import type { Comment } from "../../api/contract/comments.ts";
@@ -6,14 +6,13 @@ import { commentDraftMachine } from "../../machines/comments/commentDraft.machin
 import { type KeptComment, nothingWritten, type Room } from "../../machines/comments/commentDraft.types.ts";
 import { createCommentDraftService } from "../../services/commentDraft.service.ts";
 import type { CommentPlace } from "../../services/keptComments.ts";
-import { inspected } from "../inspect.ts";
-import type { Ports } from "../ports.ts";
-import { useAccount, useActorOf, useSurroundings } from "./machines.ts";
+import { useAccount, useSurroundings } from "./machines.ts";
+import { useMachine } from "./useMachine.ts";
 import { useRestoredAccess } from "./useRestoredAccess.ts";
 
 type Options = {
   room: Room;
-  /** Of a correction what stands there; what lies on the device comes before it. */
+  /** The stored text of a comment that is corrected; a draft on the device comes before it. */
   begins?: KeptComment | undefined;
   onSent: (comment: Comment) => void;
 };
@@ -28,26 +27,24 @@ export function useCommentDraft(place: CommentPlace, { room, begins = nothingWri
   useEffect(() => {
     told.current = onSent;
   });
-  const machine = useMemo(
-    () =>
-      commentDraftMachine.provide({
-        actors: {
-          sendComment: fromPromise(({ input, signal }) => service.send(input, signal)),
-        } satisfies Ports<typeof commentDraftMachine>,
-        actions: {
-          keepDraft: (_, kept) => setUnkept(!service.keep(kept)),
-          tellSent: (_, comment) => told.current(comment),
-        },
-      }),
-    [service],
-  );
   const [input] = useState(() => ({ kept: service.read() ?? begins, room }));
-  const draft = useActorRef(machine, { ...inspected, input });
+  const draft = useMachine(
+    commentDraftMachine,
+    () => ({
+      actors: {
+        sendComment: fromPromise(({ input, signal }) => service.send(input, signal)),
+      },
+      actions: {
+        keepDraft: (_, kept) => setUnkept(!service.keep(kept)),
+        tellSent: (_, comment) => told.current(comment),
+      },
+    }),
+    [service],
+    { hears: ["network"], input },
+  );
   const snapshot = useSelector(draft, (shown) => shown);
   const { canWrite, refusal } = room;
   useEffect(() => draft.send({ type: "room.told", canWrite, refusal }), [draft, canWrite, refusal]);
-  const network = useActorOf("network");
-  useEffect(() => network.on("network.returned", (event) => draft.send(event)).unsubscribe, [network, draft]);
   const [ownerId] = useState(account.id);
   useRestoredAccess(draft, ownerId);
   return { snapshot, send: draft.send, isUnkept };

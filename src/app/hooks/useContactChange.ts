@@ -1,5 +1,4 @@
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
-import { useMemo } from "react";
+import { shallowEqual, useSelector } from "@xstate/react";
 import { fromPromise } from "xstate";
 import {
   type ContactChangeSnapshot,
@@ -11,9 +10,8 @@ import { changeEmail, confirmEmailChange, emailStanding } from "../../services/e
 import { changePhone, confirmPhone, phoneStanding } from "../../services/phone.calls.ts";
 import type { Refusable } from "../../services/refusable.ts";
 import type { Call, Surroundings } from "../../services/surroundings.ts";
-import { inspected } from "../inspect.ts";
-import type { Ports } from "../ports.ts";
 import { useSurroundings } from "./machines.ts";
+import { useMachine } from "./useMachine.ts";
 
 type Contact = {
   load: Call<object, ContactStanding>;
@@ -36,17 +34,16 @@ const view = ({ value, context }: ContactChangeSnapshot) => ({ ...context, step:
 
 function useContactChange({ load, ask, confirm }: Contact) {
   const surroundings = useSurroundings();
-  const machine = useMemo(() => {
+  const actor = useMachine(contactChangeMachine, () => {
     const [loads, asks, confirms] = [load(surroundings), ask(surroundings), confirm(surroundings)];
-    return contactChangeMachine.provide({
+    return {
       actors: {
         load: fromPromise(({ signal }) => loads({}, signal)),
         ask: fromPromise(({ input, signal }) => asks(input, signal)),
         confirm: fromPromise(({ input, signal }) => confirms(input, signal)),
-      } satisfies Ports<typeof contactChangeMachine>,
-    });
+      },
+    };
   }, [surroundings, load, ask, confirm]);
-  const actor = useActorRef(machine, inspected);
   const shown = useSelector(actor, view, shallowEqual);
   return {
     ...shown,

@@ -1,5 +1,4 @@
-import { useActorRef } from "@xstate/react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fromPromise, waitFor } from "xstate";
 import { coverFile, exportCover } from "../../cover/export.ts";
 import { loadFonts, textsOf } from "../../cover/fonts.ts";
@@ -18,10 +17,10 @@ import { uploadWorkCover } from "../../services/works.calls.ts";
 import { unsourcedOf } from "../../text/coverSources.ts";
 import { picturesOf } from "../../text/covers.ts";
 import { editorHref } from "../../text/editorHref.ts";
-import { inspected } from "../inspect.ts";
-import type { Ports } from "../ports.ts";
+import { coverWires } from "../connectCovers.ts";
 import { useActorOf, useSurroundings } from "./machines.ts";
 import { useCoverKeeping } from "./useCoverKeeping.ts";
+import { useMachine } from "./useMachine.ts";
 
 const designHref = (design: string): string => editorHref({ design });
 const unreadable = "Картинка не читается. Подойдёт JPEG, PNG, WebP, GIF или AVIF";
@@ -80,25 +79,25 @@ export function useCoverEditor(designId: string, begun: Drawing | null) {
   const [keeping, setKeeping] = useState<CoverKeepingActor | null>(null);
   /** For the ports, which are made before it. */
   const held = useRef<CoverKeepingActor | null>(null);
-  const machine = useMemo(
-    () =>
-      coverEditorMachine.provide({
-        actors: {
-          openDesign: fromPromise(async ({ input, signal }) => {
-            const left = covers.left(designHref(input.designId));
-            // Its id is as old as this page: nobody else has anything of it.
-            if (!left && isNew) return { server: null, copy: null };
-            if (!left) return await findDesign(surroundings)(input, signal);
-            const { revision, drawing } = left.getSnapshot().context;
-            return { server: { revision, drawing }, copy: null };
-          }),
-          readPicture: fromPromise(({ input }) => pictureRead(input.file)),
-          exportCover: fromPromise(({ input, signal }) => coverMade(surroundings, held.current, input.drawing, signal)),
-        } satisfies Ports<typeof coverEditorMachine>,
-      }),
+  const editor = useMachine(
+    coverEditorMachine,
+    () => ({
+      actors: {
+        openDesign: fromPromise(async ({ input, signal }) => {
+          const left = covers.left(designHref(input.designId));
+          // Its id is as old as this page: nobody else has anything of it.
+          if (!left && isNew) return { server: null, copy: null };
+          if (!left) return await findDesign(surroundings)(input, signal);
+          const { revision, drawing } = left.getSnapshot().context;
+          return { server: { revision, drawing }, copy: null };
+        }),
+        readPicture: fromPromise(({ input }) => pictureRead(input.file)),
+        exportCover: fromPromise(({ input, signal }) => coverMade(surroundings, held.current, input.drawing, signal)),
+      },
+    }),
     [surroundings, covers, isNew],
+    { input: { designId, begun } },
   );
-  const editor = useActorRef(machine, { ...inspected, input: { designId, begun } });
   useEffect(
     () =>
       editor.on("design.opened", ({ opened }) => {
@@ -110,16 +109,10 @@ export function useCoverEditor(designId: string, begun: Drawing | null) {
   useEffect(() => {
     if (!keeping) return;
     const leave = covers.show(keeping);
-    const followed = [
-      editor.on("drawing.changed", ({ drawing }) => keeping.send({ type: "design.edited", drawing })),
-      editor.on("picture.added", ({ picture }) => keeping.send({ type: "picture.added", picture })),
-      keeping.on("drawing.replaced", (event) => editor.send(event)),
-      keeping.on("design.parted", ({ designId: to }) =>
-        navigation.send({ type: "address.renamed", to: designHref(to) }),
-      ),
-    ];
+    const parties = { coverEditor: editor, coverKeeping: keeping, navigation };
+    const stops = coverWires.map((wire) => wire.connect(parties));
     return () => {
-      for (const { unsubscribe } of followed) unsubscribe();
+      for (const stop of stops) stop();
       leave();
     };
   }, [keeping, covers, editor, navigation]);

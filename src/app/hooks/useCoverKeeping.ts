@@ -12,7 +12,7 @@ import { coverCopies } from "../../services/coverCopies.service.ts";
 import { saveCoverDesign, uploadCoverSource } from "../../services/covers.calls.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
 import { inspected } from "../inspect.ts";
-import type { Ports } from "../ports.ts";
+import { withPorts } from "../ports.ts";
 import { useActorOf, useSurroundings } from "./machines.ts";
 // What says that this is not saved comes along: there may be no network by then.
 import "../UnsavedNotice.tsx";
@@ -23,17 +23,18 @@ type Opened = Omit<CoverKeepingInput, "accountId" | "window">;
 export function createCoverKeeping(surroundings: Surroundings, opened: Opened): CoverKeepingActor {
   const copies = coverCopies(surroundings);
   const [save, upload] = [saveCoverDesign(surroundings), uploadCoverSource(surroundings)];
-  const machine = coverKeepingMachine.provide({
+  const designCopy = withPorts(designCopyMachine, {
+    actors: {
+      keepCopy: fromPromise(({ input }) => copies.put(input)),
+      dropCopy: fromPromise(({ input }) => copies.delete(input)),
+    },
+  });
+  const machine = withPorts(coverKeepingMachine, {
     actors: {
       saveDesign: fromPromise(({ input, signal }) => save(input, signal)),
       sendPicture: fromPromise(async ({ input, signal }) => void (await upload(input, signal))),
-      designCopy: designCopyMachine.provide({
-        actors: {
-          keepCopy: fromPromise(({ input }) => copies.put(input)),
-          dropCopy: fromPromise(({ input }) => copies.delete(input)),
-        } satisfies Ports<typeof designCopyMachine>,
-      }),
-    } satisfies Ports<typeof coverKeepingMachine>,
+      designCopy,
+    },
   });
   const input = { ...opened, accountId: surroundings.accountId(), window: copies.window };
   return createActor(machine, { ...inspected, input });

@@ -2,7 +2,10 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import { rememberDeskRoom } from "../../services/deskRoom.service.ts";
 import { useSurroundings } from "./machines.ts";
 
-/** The desk's frame: when it has its final size, the page is told, and the room that was kept for it goes and is measured for the next load. */
+/**
+ * The desk's frame. At its final size it notifies the page, frees the room that was kept, and measures it for the next
+ * load.
+ */
 export function useDeskRoom(isSettled: boolean, onSettled: () => void): RefObject<HTMLDivElement | null> {
   const surroundings = useSurroundings();
   const frame = useRef<HTMLDivElement>(null);

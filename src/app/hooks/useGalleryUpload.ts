@@ -12,6 +12,7 @@ import { createGalleryLine } from "../../services/galleryLine.service.ts";
 import { newRequestId } from "../../services/requestId.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
 import { inspected } from "../inspect.ts";
+import { withPorts } from "../ports.ts";
 import { useAccount, useActorOf, useSurroundings } from "./machines.ts";
 // What says that this is not saved comes along: there may be no network by then.
 import "../UnsavedNotice.tsx";
@@ -22,7 +23,7 @@ function begin(surroundings: Surroundings, workId: number): GalleryUploadActor {
     receive(hear);
     return stop;
   });
-  return createActor(galleryUploadMachine.provide({ actors: { line } }), inspected);
+  return createActor(withPorts(galleryUploadMachine, { actors: { line } }), inspected);
 }
 
 /**

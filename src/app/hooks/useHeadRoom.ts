@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from "react";
 import { rememberHeadRoom } from "../../services/headRoom.service.ts";
 import { useSurroundings } from "./machines.ts";
 
-/** What stands beside the bell is measured for the next whole load: the header does not move then when the person arrives. */
+/** Measures what is next to the bell for the next whole load: the header does not move when the person arrives. */
 export function useHeadRoom(bell: RefObject<HTMLElement | null>): void {
   const surroundings = useSurroundings();
   useLayoutEffect(() => {

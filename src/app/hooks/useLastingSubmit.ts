@@ -5,13 +5,15 @@ import type { Refusable } from "../../services/refusable.ts";
 import type { Call } from "../../services/surroundings.ts";
 import { acceptedUntold } from "../acceptedUntold.ts";
 import { inspected } from "../inspect.ts";
+import { withPorts } from "../ports.ts";
 import { useSurroundings } from "./machines.ts";
 
 type Ends<Done> = { onDone: (result: Done) => void; onRefused: (message: string) => void };
 
 /**
- * Like useSubmit, for what outlives its component: the «Вернуть» of a toast is pressed when the row it came from is gone.
- * @returns sends once; afterwards one of the two ends is told
+ * Like useSubmit, for what outlives its component: the «Вернуть» of a toast is pressed when the row it came from is
+ * gone.
+ * @returns sends once; afterwards calls one of the two ends
  */
 export function useLastingSubmit<Values, Done>(call: Call<Values, Refusable<Done>>) {
   const surroundings = useSurroundings();
@@ -20,7 +22,7 @@ export function useLastingSubmit<Values, Done>(call: Call<Values, Refusable<Done
     const submit = fromPromise<SubmitOutcome, { values: unknown }>(({ input, signal }) =>
       orAccepted<SubmitOutcome>(send(input.values as Values, signal), doneUntold),
     );
-    const form = createActor(formMachine.provide({ actors: { submit } }), { ...inspected, input: {} });
+    const form = createActor(withPorts(formMachine, { actors: { submit } }), { ...inspected, input: {} });
     form.on("succeeded", ({ result }) => {
       form.stop();
       if (result !== undefined) onDone(result as Done);

@@ -1,11 +1,10 @@
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useMemo, useRef } from "react";
+import { shallowEqual, useSelector } from "@xstate/react";
+import { useEffect, useRef } from "react";
 import { fromPromise } from "xstate";
 import { type Credentials, type LoginSnapshot, loginMachine } from "../../machines/account/login.machine.ts";
 import { comeBack, loginByPassword } from "../../services/account.calls.ts";
-import { inspected } from "../inspect.ts";
-import type { Ports } from "../ports.ts";
 import { useSurroundings } from "./machines.ts";
+import { useMachine } from "./useMachine.ts";
 
 const view = ({ value, context: { message, fields, requestId, isCodeAsked, seconds } }: LoginSnapshot) => ({
   state: value,
@@ -19,17 +18,16 @@ const view = ({ value, context: { message, fields, requestId, isCodeAsked, secon
 /** @param onEntered the server has opened a session */
 export function useLogin(onEntered: () => void) {
   const surroundings = useSurroundings();
-  const machine = useMemo(() => {
+  const actor = useMachine(loginMachine, () => {
     const [enter, comeIn] = [loginByPassword(surroundings), comeBack(surroundings)];
-    return loginMachine.provide({
+    return {
       actors: {
         check: fromPromise(({ input: { login, password, code, comesBack }, signal }) =>
           (comesBack ? comeIn : enter)({ login, password, ...(code && { code }) }, signal),
         ),
-      } satisfies Ports<typeof loginMachine>,
-    });
+      },
+    };
   }, [surroundings]);
-  const actor = useActorRef(machine, inspected);
   const shown = useSelector(actor, view, shallowEqual);
   const entered = useRef(onEntered);
   useEffect(() => {

@@ -1,13 +1,12 @@
-import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useMemo } from "react";
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
 import { fromCallback, fromPromise } from "xstate";
 import { offlineBookMachine } from "../../machines/reading/offlineBook.machine.ts";
 import type { OfflineInput } from "../../machines/reading/offlineBook.types.ts";
 import { savedBooksHere } from "../../services/savedBooks.calls.ts";
 import type { SavedBooks } from "../../services/savedBooks.service.ts";
-import { inspected } from "../inspect.ts";
-import type { Ports } from "../ports.ts";
-import { useActorOf, useSurroundings } from "./machines.ts";
+import { useSurroundings } from "./machines.ts";
+import { useMachine } from "./useMachine.ts";
 
 /** Books on this device; null where the browser keeps none. */
 export function useSavedBooks(): SavedBooks | null {
@@ -17,23 +16,21 @@ export function useSavedBooks(): SavedBooks | null {
 
 /** A book and this device. @param books where it is kept */
 export function useOfflineBook(books: SavedBooks, { workId, format }: OfflineInput) {
-  const machine = useMemo(
-    () =>
-      offlineBookMachine.provide({
-        actors: {
-          lookAtBook: fromPromise(({ input, signal }) => books.look(input, signal)),
-          followSaving: fromCallback(({ input, sendBack }) => {
-            const stopped = new AbortController();
-            void books.save(input, sendBack, stopped.signal);
-            return () => stopped.abort();
-          }),
-          removeBook: fromPromise(({ input }) => books.remove(input.workId)),
-        } satisfies Ports<typeof offlineBookMachine>,
-      }),
+  const actor = useMachine(
+    offlineBookMachine,
+    () => ({
+      actors: {
+        lookAtBook: fromPromise(({ input, signal }) => books.look(input, signal)),
+        followSaving: fromCallback(({ input, sendBack }) => {
+          const stopped = new AbortController();
+          void books.save(input, sendBack, stopped.signal);
+          return () => stopped.abort();
+        }),
+        removeBook: fromPromise(({ input }) => books.remove(input.workId)),
+      },
+    }),
     [books],
+    { hears: ["network"], input: { workId, format } },
   );
-  const actor = useActorRef(machine, { ...inspected, input: { workId, format } });
-  const network = useActorOf("network");
-  useEffect(() => network.on("network.returned", (event) => actor.send(event)).unsubscribe, [network, actor]);
   return { snapshot: useSelector(actor, (snapshot) => snapshot), send: actor.send };
 }

@@ -6,7 +6,6 @@ import {
   type ChapterAutosaveInput,
   chapterAutosaveMachine,
 } from "../../machines/chapters/chapterAutosave.machine.ts";
-import { chapterDraftMachine } from "../../machines/chapters/chapterDraft.machine.ts";
 import { keptChapter } from "../../machines/chapters/keptChapter.ts";
 import { heldThing } from "../../machines/keeping/held.ts";
 import { chapterDrafts } from "../../services/chapterDrafts.service.ts";
@@ -15,7 +14,8 @@ import { chapterTabs } from "../../services/chapterTabs.service.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
 import { chapterHref } from "../../text/chapterPlaces.ts";
 import { inspected } from "../inspect.ts";
-import type { Ports } from "../ports.ts";
+import { withPorts } from "../ports.ts";
+import { keptDraft } from "./keptDraft.ts";
 import { useActorOf, useSurroundings } from "./machines.ts";
 // What says that this is not saved comes along: there may be no network by then.
 import "../UnsavedNotice.tsx";
@@ -29,7 +29,7 @@ function wireChapterAutosave(surroundings: Surroundings) {
   const create = createChapter(surroundings);
   const drafts = chapterDrafts(surroundings);
   const tabs = chapterTabs(surroundings);
-  return chapterAutosaveMachine.provide({
+  return withPorts(chapterAutosaveMachine, {
     actors: {
       saveChapter: fromPromise(async ({ input, signal }) => {
         const answer = await save(asJson(input), signal);
@@ -45,13 +45,8 @@ function wireChapterAutosave(surroundings: Surroundings) {
         return answer;
       }),
       createChapter: fromPromise(({ input, signal }) => create(asJson(input), signal)),
-      chapterDraft: chapterDraftMachine.provide({
-        actors: {
-          keepDraft: fromPromise(({ input }) => drafts.put(input)),
-          dropDraft: fromPromise(({ input }) => drafts.delete(input)),
-        } satisfies Ports<typeof chapterDraftMachine>,
-      }),
-    } satisfies Ports<typeof chapterAutosaveMachine>,
+      chapterDraft: keptDraft(drafts),
+    },
   });
 }
 
@@ -62,7 +57,7 @@ type Answered = {
   saved: { title: string; document: object };
 };
 
-/** The open chapters, and how one begins. Apart from the wiring: only whoever writes needs the machine of the autosave. */
+/** The open chapters, and how one begins. Apart from the wiring: only writers need the machine of the autosave. */
 export function useOpenChapters() {
   const keeper = useActorOf("keeper");
   const surroundings = useSurroundings();

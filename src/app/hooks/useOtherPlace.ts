@@ -1,13 +1,12 @@
-import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useMemo, useRef } from "react";
+import { useSelector } from "@xstate/react";
+import { useEffect, useRef } from "react";
 import { fromPromise } from "xstate";
 import type { PlaceElsewhere } from "../../api/contract/readerPlaces.ts";
 import type { Place } from "../../api/contract/reading.ts";
 import { otherPlaceMachine } from "../../machines/reading/otherPlace.machine.ts";
 import { arrivedAt, placeElsewhere } from "../../services/placesElsewhere.calls.ts";
-import { inspected } from "../inspect.ts";
-import type { Ports } from "../ports.ts";
 import { useLateActor, useSurroundings } from "./machines.ts";
+import { useMachine } from "./useMachine.ts";
 
 /**
  * Where this person has gone on with a work on another device, asked at once and whenever the tab is seen again.
@@ -24,27 +23,22 @@ export function useOtherPlace(
   const kept = keeper?.getSnapshot().context;
   const saved = kept?.sent?.workId === workId ? kept.saved : null;
   const since = saved?.outcome === "saved" ? saved.movedAt : arrivedAt(arrived);
-  const machine = useMemo(() => {
-    const ask = placeElsewhere(surroundings);
-    return otherPlaceMachine.provide({
-      actors: { askPlace: fromPromise(({ input, signal }) => ask(input, signal)) } satisfies Ports<
-        typeof otherPlaceMachine
-      >,
-    });
-  }, [surroundings]);
-  const actor = useActorRef(machine, { ...inspected, input: { workId, since } });
+  const actor = useMachine(
+    otherPlaceMachine,
+    () => {
+      const ask = placeElsewhere(surroundings);
+      return {
+        actors: { askPlace: fromPromise(({ input, signal }) => ask(input, signal)) },
+      };
+    },
+    [surroundings],
+    { hears: ["page"], input: { workId, since } },
+  );
   const chosen = useRef(onChosen);
   useEffect(() => {
     chosen.current = onChosen;
   });
   useEffect(() => actor.on("place.chosen", ({ place }) => chosen.current(place)).unsubscribe, [actor]);
-
-  useEffect(() => {
-    const look = () => document.visibilityState === "visible" && actor.send({ type: "tab.returned" });
-    look();
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
-  }, [actor]);
 
   useEffect(() => {
     let known = keeper?.getSnapshot().context.saved;

@@ -1,7 +1,6 @@
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useMemo, useState } from "react";
+import { shallowEqual, useSelector } from "@xstate/react";
+import { useEffect, useState } from "react";
 import { fromPromise } from "xstate";
-import { chapterDraftMachine } from "../../machines/chapters/chapterDraft.machine.ts";
 import {
   type PublicationFormActor,
   publicationFormMachine,
@@ -18,14 +17,16 @@ import type {
 import { isOfSameWork, isSameText, publicationOffer } from "../../screens/publications/draftOffer.view.ts";
 import { chapterDrafts } from "../../services/chapterDrafts.service.ts";
 import { chapterTabs } from "../../services/chapterTabs.service.ts";
+import { followVisibility } from "../../services/pageEvents.ts";
 import { type EditedPublication, publicationSaves } from "../../services/publications.calls.ts";
 import { newRequestId } from "../../services/requestId.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
 import { publicationPlace, publicationPlaces } from "../../text/publicationPlaces.ts";
 import type { PublicationKind } from "../../text/publications.ts";
-import { inspected } from "../inspect.ts";
-import type { Ports } from "../ports.ts";
-import { useActorOf, useSurroundings } from "./machines.ts";
+import type { Provided } from "../ports.ts";
+import { keptDraft } from "./keptDraft.ts";
+import { useSurroundings } from "./machines.ts";
+import { useMachine } from "./useMachine.ts";
 import { useRestoredAccess } from "./useRestoredAccess.ts";
 
 /** What a save asks of the publication's state: nothing, or to come out now or then. */
@@ -47,7 +48,7 @@ function saving(surroundings: Surroundings) {
       if (answer.outcome === "saved") return kept(answer.publication);
       const { publication } = answer;
       const theirs = textOf(publication);
-      // What stands in the way is what was sent from here before, and not answered.
+      // The conflicting version was sent from here before, and got no answer.
       if (lost && isSameText(theirs, lost)) return renew(publication);
       return { outcome: "stale", theirs: { revision: publication.revision, text: theirs } };
     };
@@ -76,22 +77,17 @@ function looking(surroundings: Surroundings) {
   };
 }
 
-function wirePublicationForm(surroundings: Surroundings) {
+const publicationFormPorts = (surroundings: Surroundings): Provided<typeof publicationFormMachine> => {
   const [save, look, drafts] = [saving(surroundings), looking(surroundings), chapterDrafts(surroundings)];
-  return publicationFormMachine.provide({
+  return {
     actors: {
       findDraft: fromPromise(({ input }) => look(input)),
       savePublication: fromPromise(({ input, signal }) => save(input, signal)),
       forgetDraft: fromPromise(({ input }) => drafts.delete(input)),
-      chapterDraft: chapterDraftMachine.provide({
-        actors: {
-          keepDraft: fromPromise(({ input }) => drafts.put(input)),
-          dropDraft: fromPromise(({ input }) => drafts.delete(input)),
-        } satisfies Ports<typeof chapterDraftMachine>,
-      }),
-    } satisfies Ports<typeof publicationFormMachine>,
-  });
-}
+      chapterDraft: keptDraft(drafts),
+    },
+  };
+};
 
 /** What the screen has at its beginning. `revision` 0 and `id` null: a new one. */
 export type PublicationBeginning = {
@@ -104,13 +100,15 @@ export type PublicationBeginning = {
 /** The form of one publication; lives as long as its screen, while everything typed is on the device. */
 export function usePublicationForm(beginning: PublicationBeginning): PublicationFormActor {
   const surroundings = useSurroundings();
-  const machine = useMemo(() => wirePublicationForm(surroundings), [surroundings]);
   const [input] = useState((): Input => {
     const requestId = newRequestId();
     const place = publicationPlace({ ...beginning, window: requestId });
     return { ...beginning, accountId: surroundings.accountId(), requestId, place };
   });
-  const form = useActorRef(machine, { ...inspected, input });
+  const form = useMachine(publicationFormMachine, () => publicationFormPorts(surroundings), [surroundings], {
+    hears: ["network"],
+    input,
+  });
   const { accountId, place, isOpen } = useSelector(
     form,
     ({ context, value }) => ({
@@ -126,16 +124,13 @@ export function usePublicationForm(beginning: PublicationBeginning): Publication
     () => (isOpen ? chapterTabs(surroundings).hold({ accountId, place }) : undefined),
     [surroundings, accountId, place, isOpen],
   );
-  const network = useActorOf("network");
-  useEffect(() => network.on("network.returned", (event) => form.send(event)).unsubscribe, [network, form]);
   useRestoredAccess(form, accountId);
-  useEffect(() => {
-    const hide = () => {
-      if (document.visibilityState === "hidden")
-        form.getSnapshot().children.chapterDraft?.send({ type: "page.hidden" });
-    };
-    document.addEventListener("visibilitychange", hide);
-    return () => document.removeEventListener("visibilitychange", hide);
-  }, [form]);
+  useEffect(
+    () =>
+      followVisibility((isHidden) => {
+        if (isHidden) form.getSnapshot().children.chapterDraft?.send({ type: "page.hidden" });
+      }),
+    [form],
+  );
   return form;
 }

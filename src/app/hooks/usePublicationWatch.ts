@@ -1,12 +1,10 @@
-import { useActorRef } from "@xstate/react";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { fromPromise } from "xstate";
 import type { Chapter } from "../../api/contract/chapters.ts";
 import { type ChapterStanding, publicationWatchMachine } from "../../machines/chapters/publicationWatch.machine.ts";
 import { chapterState } from "../../services/chapters.calls.ts";
-import { inspected } from "../inspect.ts";
-import type { Ports } from "../ports.ts";
 import { useSurroundings } from "./machines.ts";
+import { useMachine } from "./useMachine.ts";
 
 /** The server publishes within a moment of the chapter's time, in milliseconds. */
 const MOMENT = 2_000;
@@ -18,15 +16,12 @@ const MOMENT = 2_000;
  */
 export function usePublicationWatch(chapter: Chapter | null, onTold: (standing: ChapterStanding) => void): void {
   const surroundings = useSurroundings();
-  const machine = useMemo(() => {
+  const watch = useMachine(publicationWatchMachine, () => {
     const ask = chapterState(surroundings);
-    return publicationWatchMachine.provide({
-      actors: { askStanding: fromPromise(({ input, signal }) => ask(input, signal)) } satisfies Ports<
-        typeof publicationWatchMachine
-      >,
-    });
+    return {
+      actors: { askStanding: fromPromise(({ input, signal }) => ask(input, signal)) },
+    };
   }, [surroundings]);
-  const watch = useActorRef(machine, inspected);
   const hear = useRef(onTold);
   useEffect(() => {
     hear.current = onTold;

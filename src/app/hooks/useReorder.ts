@@ -9,6 +9,7 @@ import { orAccepted } from "../../services/accepted.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
 import { actionMessages } from "../../text/actionMessages.ts";
 import { inspected } from "../inspect.ts";
+import { withPorts } from "../ports.ts";
 import { dismissToast, showToast } from "../toast.ts";
 import { useAccount, useActorOf, useSurroundings } from "./machines.ts";
 // What says that this is not saved comes along: there may be no network by then.
@@ -27,13 +28,13 @@ type Options<Id extends RowId> = {
   ownerId: number;
   /** The ids as they were loaded; a new list is taken over. */
   loaded: Order<Id>;
-  /** Somebody else changed the list meanwhile: load it anew. */
+  /** Somebody else changed the list meanwhile: load it again. */
   onMerged: () => void;
 };
 
 const mergedText = "Список изменили и в другом месте. Порядок сохранён вместе с этими изменениями";
 
-/** A list of this person; what becomes of its order is told wherever the person is. */
+/** A list of this person; the outcome of its order is shown on any page. */
 function begin<Id extends RowId>(send: SendOrder<Id>, ownerId: number, order: Order<Id>): ReorderActor {
   const saveOrder = fromPromise<OrderAnswer, OrderChange>(({ input, signal }) =>
     // The machine gives back the ids that it was given.
@@ -42,7 +43,7 @@ function begin<Id extends RowId>(send: SendOrder<Id>, ownerId: number, order: Or
       result: { outcome: "saved", order: input.order },
     }),
   );
-  const actor = createActor(reorderMachine.provide({ actors: { saveOrder } }), { ...inspected, input: { order } });
+  const actor = createActor(withPorts(reorderMachine, { actors: { saveOrder } }), { ...inspected, input: { order } });
   actor.on("order.merged", () => showToast(mergedText, { kind: "info" }));
   actor.on("order.rolledBack", ({ reason }) =>
     showToast(`${actionMessages.orderRolledBack}: ${reason}`, { kind: "stop" }),
@@ -50,7 +51,7 @@ function begin<Id extends RowId>(send: SendOrder<Id>, ownerId: number, order: Or
   return actor;
 }
 
-/** The generic machine of order wired to one call; «Вернуть» and refusals are told in toasts. */
+/** The generic machine of order wired to one call; toasts show «Вернуть» and refusals. */
 export function useReorder<Id extends RowId>(
   call: (surroundings: Surroundings) => SendOrder<Id>,
   { title, ownerId, loaded, onMerged }: Options<Id>,
@@ -59,7 +60,7 @@ export function useReorder<Id extends RowId>(
   const keeper = useActorOf("keeper");
   const { id: accountId } = useAccount();
   const offerId = useId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is loaded anew is taken over below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is loaded again is taken over below
   const actor = useMemo(() => {
     const left = heldThing(keeper, { kind: "order", accountId, href: window.location.pathname });
     return (left?.actor as ReorderActor | undefined) ?? begin(call(surroundings), ownerId, loaded);
@@ -98,7 +99,7 @@ export function useReorder<Id extends RowId>(
   return {
     ...shown,
     /**
-     * @param news what is told of the new order: «Глава «Форточка» теперь на 4-м месте из 40»
+     * @param news the toast about the new order: «Глава «Форточка» теперь на 4-м месте из 40»
      * @param onUndone the person took it back
      */
     move: (order: Order<Id>, news: string, onUndone: () => void) => {

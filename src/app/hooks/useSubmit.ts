@@ -1,13 +1,13 @@
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { shallowEqual, useSelector } from "@xstate/react";
+import { useCallback, useEffect, useRef } from "react";
 import { fromPromise } from "xstate";
 import { formMachine, type SubmitOutcome } from "../../machines/data/form.machine.ts";
 import { doneUntold, orAccepted } from "../../services/accepted.ts";
 import type { Refusable } from "../../services/refusable.ts";
 import type { Call } from "../../services/surroundings.ts";
 import { spareChunk } from "../chunks.ts";
-import { inspected } from "../inspect.ts";
 import { useSurroundings } from "./machines.ts";
+import { useMachine } from "./useMachine.ts";
 
 type Options<Done> = {
   /** How long an answer is awaited, in milliseconds: 30 s without it. */
@@ -31,17 +31,21 @@ export function useSubmit<Values, Done>(
   { patience, leads = false, onDone }: Options<NoInfer<Done>> = {},
 ) {
   const surroundings = useSurroundings();
-  const machine = useMemo(() => {
-    const send = call(surroundings);
-    return formMachine.provide({
-      actors: {
-        submit: fromPromise(({ input, signal }) =>
-          orAccepted<SubmitOutcome>(send(input.values as Values, signal), doneUntold),
-        ),
-      },
-    });
-  }, [surroundings, call]);
-  const form = useActorRef(machine, { ...inspected, input: { leads, ...(patience !== undefined && { patience }) } });
+  const form = useMachine(
+    formMachine,
+    () => {
+      const send = call(surroundings);
+      return {
+        actors: {
+          submit: fromPromise(({ input, signal }) =>
+            orAccepted<SubmitOutcome>(send(input.values as Values, signal), doneUntold),
+          ),
+        },
+      };
+    },
+    [surroundings, call],
+    { input: { leads, ...(patience !== undefined && { patience }) } },
+  );
   const shown = useSelector(
     form,
     ({ value, context }) => ({

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { fromCallback, fromPromise } from "xstate";
 import { supportChatMachine, type Visitor } from "../../machines/support/supportChat.machine.ts";
@@ -8,10 +8,9 @@ import {
   chatSettingOf,
   createChatProvider,
 } from "../../services/supportChat.service.ts";
-import { inspected } from "../inspect.ts";
-import type { Ports } from "../ports.ts";
 import { showToast } from "../toast.ts";
 import { useAccount } from "./machines.ts";
+import { useMachine } from "./useMachine.ts";
 
 /** The toast after a chat that could not be loaded (docs/spec/notifications.md, «Support chat»). */
 const FAILED = "К сожалению, не удалось загрузить чат, попробуйте еще раз позже.";
@@ -35,7 +34,7 @@ const subscribe = (listen: () => void): (() => void) => {
   return () => query.removeEventListener("change", listen);
 };
 
-/** Who would be told of to the chat. */
+/** The visitor as the chat gets them. */
 export function useVisitor(): Visitor {
   const { id, userName, fio, email, emailIsConfirmed } = useAccount();
   const isFull = useSyncExternalStore(subscribe, () => matchMedia(full).matches);
@@ -50,29 +49,33 @@ export function useVisitor(): Visitor {
 
 /** The chat of a setting, from the moment the page shows its button until it is left. */
 export function useSupportChat(setting: ChatSetting, visitor: Visitor) {
-  const machine = useMemo(() => {
-    const provider = providerOf(setting);
-    return supportChatMachine.provide({
-      actors: {
-        render: fromPromise(({ input, signal }) => provider.render(input.visitor, signal)),
-        followWidget: fromCallback(({ sendBack }) => {
-          const stop = provider.follow(sendBack);
-          return () => {
-            stop();
-            provider.kill();
-          };
-        }),
-      } satisfies Ports<typeof supportChatMachine>,
-      actions: {
-        tellVisitor: (_, told) => provider.tell(told),
-        show: () => provider.show(),
-        hide: () => provider.hide(),
-        kill: () => provider.kill(),
-        tellFailure: () => void showToast(FAILED, { kind: "stop" }),
-      },
-    });
-  }, [setting]);
-  const chat = useActorRef(machine, { ...inspected, input: { visitor } });
+  const chat = useMachine(
+    supportChatMachine,
+    () => {
+      const provider = providerOf(setting);
+      return {
+        actors: {
+          render: fromPromise(({ input, signal }) => provider.render(input.visitor, signal)),
+          followWidget: fromCallback(({ sendBack }) => {
+            const stop = provider.follow(sendBack);
+            return () => {
+              stop();
+              provider.kill();
+            };
+          }),
+        },
+        actions: {
+          tellVisitor: (_, told) => provider.tell(told),
+          show: () => provider.show(),
+          hide: () => provider.hide(),
+          kill: () => provider.kill(),
+          tellFailure: () => void showToast(FAILED, { kind: "stop" }),
+        },
+      };
+    },
+    [setting],
+    { input: { visitor } },
+  );
   useEffect(() => chat.send({ type: "visitor.changed", visitor }), [chat, visitor]);
   return [useSelector(chat, (snapshot) => snapshot), chat] as const;
 }

@@ -1,12 +1,11 @@
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
-import { useMemo, useState } from "react";
+import { shallowEqual, useSelector } from "@xstate/react";
+import { useState } from "react";
 import { fromPromise } from "xstate";
 import { shownCount, type Toggled, type ToggleOutcome, toggleMachine } from "../../machines/data/toggle.machine.ts";
 import { orAccepted } from "../../services/accepted.ts";
 import type { Call } from "../../services/surroundings.ts";
-import { inspected } from "../inspect.ts";
-import type { Ports } from "../ports.ts";
 import { useSurroundings } from "./machines.ts";
+import { useMachine } from "./useMachine.ts";
 
 /** What is so when the press was accepted: the count that the page came with, and this press. */
 const pressed = (begun: Toggled, isOn: boolean): Toggled => ({
@@ -14,21 +13,25 @@ const pressed = (begun: Toggled, isOn: boolean): Toggled => ({
   count: begun.count + Number(isOn) - Number(begun.isOn),
 });
 
-/** A switch that many people press, wired to one call. @param begins what the page was told when it came */
+/** A switch that many people press, wired to one call. @param begins the state that came with the page */
 export function useToggle(call: Call<{ id: number; isOn: boolean }, ToggleOutcome>, id: number, begins: Toggled) {
   const surroundings = useSurroundings();
   const [begun] = useState(begins);
-  const machine = useMemo(() => {
-    const put = call(surroundings);
-    return toggleMachine.provide({
-      actors: {
-        put: fromPromise(({ input, signal }) =>
-          orAccepted(put({ id, ...input }, signal), { outcome: "done", result: pressed(begun, input.isOn) }),
-        ),
-      } satisfies Ports<typeof toggleMachine>,
-    });
-  }, [surroundings, call, id, begun]);
-  const actor = useActorRef(machine, { ...inspected, input: begins });
+  const actor = useMachine(
+    toggleMachine,
+    () => {
+      const put = call(surroundings);
+      return {
+        actors: {
+          put: fromPromise(({ input, signal }) =>
+            orAccepted(put({ id, ...input }, signal), { outcome: "done", result: pressed(begun, input.isOn) }),
+          ),
+        },
+      };
+    },
+    [surroundings, call, id, begun],
+    { input: begins },
+  );
   const shown = useSelector(
     actor,
     ({ context }) => ({ isOn: context.isWanted, count: shownCount(context), trouble: context.trouble }),

@@ -1,18 +1,16 @@
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
-import { useMemo } from "react";
+import { shallowEqual, useSelector } from "@xstate/react";
 import { fromPromise } from "xstate";
 import { type Proven, type TotpSetupSnapshot, totpSetupMachine } from "../../machines/account/totpSetup.machine.ts";
 import { confirmTotp, disableTotp, renewRecoveryCodes, startTotp, totpState } from "../../services/totp.calls.ts";
-import { inspected } from "../inspect.ts";
-import type { Ports } from "../ports.ts";
 import { useSurroundings } from "./machines.ts";
+import { useMachine } from "./useMachine.ts";
 
 const view = ({ value, context }: TotpSetupSnapshot) => ({ ...context, step: value });
 
 /** The second factor of who is signed in. */
 export function useTotpSetup() {
   const surroundings = useSurroundings();
-  const machine = useMemo(() => {
+  const actor = useMachine(totpSetupMachine, () => {
     const [load, start, confirm, renew, disable] = [
       totpState(surroundings),
       startTotp(surroundings),
@@ -20,17 +18,16 @@ export function useTotpSetup() {
       renewRecoveryCodes(surroundings),
       disableTotp(surroundings),
     ];
-    return totpSetupMachine.provide({
+    return {
       actors: {
         load: fromPromise(({ signal }) => load({}, signal)),
         start: fromPromise(({ input, signal }) => start(input, signal)),
         confirm: fromPromise(({ input, signal }) => confirm(input, signal)),
         renew: fromPromise(({ input, signal }) => renew(input, signal)),
         disable: fromPromise(({ input, signal }) => disable(input, signal)),
-      } satisfies Ports<typeof totpSetupMachine>,
-    });
+      },
+    };
   }, [surroundings]);
-  const actor = useActorRef(machine, inspected);
   const shown = useSelector(actor, view, shallowEqual);
   return {
     ...shown,

@@ -4,8 +4,8 @@ import "../late/departure.ts";
 import { useActorOf } from "./machines.ts";
 
 /**
- * While something typed is not saved, leaving the page asks first.
- * @returns tells at once that it is saved: what follows a save may navigate before React draws anew
+ * Asks before the person leaves the page while something typed is not saved.
+ * @returns reports at once that it is saved: what follows a save may navigate before React renders again
  */
 export function useUnsaved(isUnsaved: boolean): () => void {
   const id = useId();

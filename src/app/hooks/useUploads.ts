@@ -1,13 +1,13 @@
-import { useActorRef, useSelector } from "@xstate/react";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useSelector } from "@xstate/react";
+import { useCallback, useEffect, useRef } from "react";
 import { fromPromise } from "xstate";
 import type { SubmitOutcome } from "../../machines/data/form.machine.ts";
 import { type QueuedFile, uploadQueueMachine } from "../../machines/uploads/uploadQueue.machine.ts";
 import type { Refusable } from "../../services/refusable.ts";
 import { newRequestId } from "../../services/requestId.ts";
 import type { Call } from "../../services/surroundings.ts";
-import { inspected } from "../inspect.ts";
 import { useSurroundings } from "./machines.ts";
+import { useMachine } from "./useMachine.ts";
 
 type Options<Values, Done> = {
   /** What is sent of a file. */
@@ -26,17 +26,16 @@ export function useUploads<Values, Done>(
   useEffect(() => {
     latest.current = options;
   });
-  const machine = useMemo(() => {
+  const queue = useMachine(uploadQueueMachine, () => {
     const send = call(surroundings);
-    return uploadQueueMachine.provide({
+    return {
       actors: {
         uploadFile: fromPromise<SubmitOutcome, QueuedFile>(({ input: { file }, signal }) =>
           send(latest.current.valuesOf(file), signal),
         ),
       },
-    });
+    };
   }, [surroundings, call]);
-  const queue = useActorRef(machine, inspected);
   const { files, refused, finished } = useSelector(queue, ({ context }) => context);
   useEffect(() => {
     const { unsubscribe } = queue.on("file.uploaded", ({ id, result }) =>

@@ -8,7 +8,7 @@ import { createPlayRate } from "../../services/playRate.service.ts";
 import { createReaderPlacesService } from "../../services/readerPlaces.service.ts";
 import { createSoundAddresses } from "../../services/soundAddresses.service.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
-import type { Ports } from "../ports.ts";
+import { withPorts } from "../ports.ts";
 
 /** The player with its element, the keys of the system, and the other tabs. */
 export default function wireAudioPlayer(surroundings: Surroundings) {
@@ -17,7 +17,7 @@ export default function wireAudioPlayer(surroundings: Surroundings) {
   const addresses = createSoundAddresses(surroundings, (contentType) => made.canPlayType(contentType) !== "");
   const places = createReaderPlacesService(surroundings);
   const rates = createPlayRate(surroundings);
-  return audioPlayerMachine.provide({
+  return withPorts(audioPlayerMachine, {
     actors: {
       followSound: fromCallback<SoundOrder>(({ sendBack, receive }) => {
         const sound = createAudioElement({ element: () => made, now, isOnline: () => navigator.onLine }, sendBack);
@@ -43,7 +43,7 @@ export default function wireAudioPlayer(surroundings: Surroundings) {
       }),
       fetchAddress: fromPromise(({ input, signal }) => addresses.ask(input, signal)),
       fetchNext: fromPromise(({ input, signal }) => addresses.askNext(input, signal)),
-    } satisfies Ports<typeof audioPlayerMachine>,
+    },
     actions: {
       keepOnDevice: (_, { place }) =>
         places.keepHere({ ...place, revisionId: null, offset: 0, movedAt: new Date(now()).toISOString() }),

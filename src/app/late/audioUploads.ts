@@ -8,7 +8,7 @@ import { createAudioUploads } from "../../services/audioUploads.service.ts";
 import { createFileDigests } from "../../services/fileDigests.service.ts";
 import { keptAudio } from "../../services/keptAudio.service.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
-import type { Ports } from "../ports.ts";
+import { withPorts } from "../ports.ts";
 import { showToast } from "../toast.ts";
 import { follow } from "../wire.ts";
 
@@ -22,7 +22,7 @@ export default function wireAudioUploads(surroundings: Surroundings) {
     digests: createFileDigests(),
     locks: window.isSecureContext ? navigator.locks : undefined,
   });
-  const audioSending = audioSendingMachine.provide({
+  const audioSending = withPorts(audioSendingMachine, {
     actors: {
       startUpload: fromPromise(({ input, signal }) => audio.start(input, signal)),
       line: fromCallback(({ input, sendBack, receive }) => {
@@ -34,10 +34,10 @@ export default function wireAudioUploads(surroundings: Surroundings) {
       recallFile: fromPromise(({ input }) => audio.recall(input)),
       openFile: fromPromise(({ input }) => audio.open(input)),
       cancelUpload: fromPromise(({ input, signal }) => audio.cancel(input, signal)),
-    } satisfies Ports<typeof audioSendingMachine>,
+    },
     actions: { tell: ({ self }, told) => self._parent?.send(told) },
   });
-  return audioUploadsMachine.provide({
+  return withPorts(audioUploadsMachine, {
     actors: {
       audioSending,
       // They are found by their names: no wire of the first load knows of a machine that comes late.
@@ -52,7 +52,7 @@ export default function wireAudioUploads(surroundings: Surroundings) {
             session,
             (snapshot) => (snapshot.matches("signedIn") ? snapshot.context.account.id : null),
             (id, isFirst) => {
-              // The same person has logged in anew: what waited for it goes on.
+              // The same person has logged in again: what waited for it goes on.
               if (id === owner && !isFirst) returned();
               if (id === null || id === owner) return;
               owner = id;
@@ -79,7 +79,7 @@ export default function wireAudioUploads(surroundings: Surroundings) {
         };
       }),
       askServer: fromPromise(({ input, signal }) => audio.ask(input, signal)),
-    } satisfies Ports<typeof audioUploadsMachine>,
+    },
   });
 }
 
@@ -89,7 +89,7 @@ const named = (system: { get: (name: string) => unknown }) => ({
   navigation: system.get("navigation") as LongLivedActors["navigation"],
 });
 
-/** What is told of a file whose page is not shown; empty: nothing. */
+/** The toast about a file whose page is not shown; empty: none. */
 function endedText(fileName: string, ended: string): string {
   if (ended === "attached") return `«${fileName}» теперь глава в черновиках`;
   if (ended === "awaitingCut") return `В файле «${fileName}» много глав: решите, разделить ли его`;

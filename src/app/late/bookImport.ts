@@ -5,7 +5,7 @@ import { createFileDigests } from "../../services/fileDigests.service.ts";
 import { createImportsService } from "../../services/imports.service.ts";
 import { createKeptImport } from "../../services/keptImport.service.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
-import type { Ports } from "../ports.ts";
+import { withPorts } from "../ports.ts";
 
 /** The import of a book with its ports. */
 export default function wireBookImport({ call, storage, now, accountId }: Surroundings) {
@@ -15,25 +15,26 @@ export default function wireBookImport({ call, storage, now, accountId }: Surrou
     digests: createFileDigests(),
     locks: window.isSecureContext ? navigator.locks : undefined,
   });
-  return bookImportMachine.provide({
+  const chunkUpload = withPorts(chunkUploadMachine, {
+    actors: {
+      startUpload: fromPromise(({ input, signal }) => imports.start(input.file, signal)),
+      line: fromCallback(({ input, sendBack, receive }) => {
+        const { drain, stop } = imports.send(input, sendBack);
+        receive(drain);
+        return stop;
+      }),
+      completeUpload: fromPromise(({ input, signal }) => imports.complete(input, signal)),
+      cancelUpload: fromPromise(({ input, signal }) => imports.cancel(input.id, signal)),
+    },
+  });
+  return withPorts(bookImportMachine, {
     actors: {
       recallImport: fromPromise(({ signal }) => imports.recall(signal)),
-      chunkUpload: chunkUploadMachine.provide({
-        actors: {
-          startUpload: fromPromise(({ input, signal }) => imports.start(input.file, signal)),
-          line: fromCallback(({ input, sendBack, receive }) => {
-            const { drain, stop } = imports.send(input, sendBack);
-            receive(drain);
-            return stop;
-          }),
-          completeUpload: fromPromise(({ input, signal }) => imports.complete(input, signal)),
-          cancelUpload: fromPromise(({ input, signal }) => imports.cancel(input.id, signal)),
-        } satisfies Ports<typeof chunkUploadMachine>,
-      }),
+      chunkUpload,
       readImport: fromPromise(({ input, signal }) => imports.read(input, signal)),
       commitImport: fromPromise(({ input, signal }) => imports.commit(input, signal)),
       cancelImport: fromPromise(({ input, signal }) => imports.cancel(input.id, signal)),
-    } satisfies Ports<typeof bookImportMachine>,
+    },
     actions: { keepDecisions: (_, decided) => imports.keepDecisions(decided) },
   });
 }

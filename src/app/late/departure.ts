@@ -2,11 +2,11 @@ import { fromPromise } from "xstate";
 import { departureMachine } from "../../machines/navigation/departure.machine.ts";
 import { spareChunk } from "../chunks.ts";
 import { departureWords } from "../departureWords.ts";
-import type { Ports } from "../ports.ts";
+import { withPorts } from "../ports.ts";
 
 /** The question before a page with unsaved changes is left, with its ports. */
 export default function wireDeparture() {
-  return departureMachine.provide({
+  return withPorts(departureMachine, {
     actors: {
       fetchQuestion: fromPromise<unknown, void>(async () => {
         const { default: Question } = await spareChunk(() => import("../DepartureQuestion.tsx"));
@@ -17,6 +17,6 @@ export default function wireDeparture() {
         await Promise.resolve();
         return window.confirm(`${departureWords.title}\n\n${departureWords.warning}`);
       }),
-    } satisfies Ports<typeof departureMachine>,
+    },
   });
 }

@@ -4,7 +4,7 @@ import { pushMachine } from "../../machines/push/push.machine.ts";
 import { lasting } from "../../services/lastingTexts.service.ts";
 import { createPushService } from "../../services/push.service.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
-import type { Ports } from "../ports.ts";
+import { withPorts } from "../ports.ts";
 import { follow } from "../wire.ts";
 
 type Session = LongLivedActors["session"];
@@ -24,7 +24,7 @@ export default function wirePush(surroundings: Surroundings) {
     window,
     log: (error) => console.error(error),
   });
-  return pushMachine.provide({
+  return withPorts(pushMachine, {
     actors: {
       // Both are found by their names: no wire of the first load knows of a machine that comes late.
       followPerson: fromCallback(({ sendBack, system }) =>
@@ -42,7 +42,7 @@ export default function wirePush(surroundings: Surroundings) {
       deleteProviderToken: fromPromise(({ signal }) => push.deleteProviderToken(signal)),
       followBrowser: fromCallback(({ sendBack }) => push.followBrowser(sendBack)),
       followClock: fromCallback(({ input, sendBack }) => push.followClock(input, sendBack)),
-    } satisfies Ports<typeof pushMachine>,
+    },
     actions: {
       rememberOn: push.rememberOn,
       rememberOff: push.rememberOff,

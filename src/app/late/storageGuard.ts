@@ -4,13 +4,13 @@ import { storageGuardMachine } from "../../machines/shell/storageGuard.machine.t
 import { createColorModeService } from "../../services/colorMode.service.ts";
 import { createStorageGuardService } from "../../services/storageGuard.service.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
-import type { Ports } from "../ports.ts";
+import { withPorts } from "../ports.ts";
 
 /** Looks after the room that local storage takes, with its ports. */
 export default function wireStorageGuard(surroundings: Surroundings) {
   const guard = createStorageGuardService(surroundings);
   let restored: Promise<string[]> | undefined;
-  return storageGuardMachine.provide({
+  return withPorts(storageGuardMachine, {
     actors: {
       measureStorage: fromPromise(async ({ system }) => {
         const bytes = await guard.measure();
@@ -23,6 +23,6 @@ export default function wireStorageGuard(surroundings: Surroundings) {
         return bytes;
       }),
       clearStorage: fromPromise(guard.clear),
-    } satisfies Ports<typeof storageGuardMachine>,
+    },
   });
 }

@@ -41,8 +41,9 @@ const order = {
 } as const;
 
 /**
- * How a book is bought (docs/adr/0052): ordered, paid for at the provider's page, and waited for. The server's word alone says that it
- * is paid, never the address that the buyer comes back by; whoever has waited for a minute is told the truth and let go.
+ * How a book is bought (docs/adr/0052): ordered, paid for at the provider's page, and waited for. The server's word
+ * alone says that it is paid, never the address that the buyer comes back by; a buyer who has waited for a minute sees
+ * the truth and may leave.
  */
 export const checkoutMachine = setup({
   types: {
@@ -51,7 +52,7 @@ export const checkoutMachine = setup({
     events: {} as
       | ({ type: "order.requested" } & WantedOrder)
       /** The buyer is here again, out of the browser's memory. */
-      | { type: "page.returned" }
+      | { type: "page.restored" }
       | { type: "check.requested" },
     emitted: {} as { type: "order.leaving"; url: string },
   },
@@ -115,7 +116,7 @@ export const checkoutMachine = setup({
           },
           after: { orderTimeout: "#checkout.refused" },
         },
-        /** The provider is told of it by a job of the server: until then nobody knows where to pay. */
+        /** A job of the server sends it to the provider: until then there is no address to pay at. */
         asking: {
           invoke: {
             id: "readAddress",
@@ -133,7 +134,7 @@ export const checkoutMachine = setup({
         pausing: { after: { soon: "asking" } },
       },
     },
-    leaving: { on: { "page.returned": "waiting" } },
+    leaving: { on: { "page.restored": "waiting" } },
     waiting: {
       entry: "beginTries",
       initial: "asking",

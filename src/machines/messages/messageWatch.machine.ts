@@ -1,10 +1,8 @@
-import { assign, fromCallback, setup } from "xstate";
+import { assign, setup } from "xstate";
 import { port } from "../lib/port.ts";
 
 /** `refused`: nobody, or somebody banned, asks. */
 export type ChatWatched = { outcome: "told" | "refused" };
-/** Whether somebody looks at the page, also when its network is back. */
-export type WatchNews = { type: "page.hidden" } | { type: "page.returned" };
 
 const EVERY = 4_000;
 const LONGEST = 60_000;
@@ -16,12 +14,14 @@ const LONGEST = 60_000;
 export const messageWatchMachine = setup({
   types: {
     context: {} as { failures: number },
-    events: {} as WatchNews | { type: "access.restored" },
+    events: {} as
+      | { type: "page.hidden" }
+      | { type: "page.returned" }
+      | { type: "network.returned" }
+      | { type: "access.restored" },
   },
   actors: {
     askChat: port<ChatWatched>("askChat"),
-    /** Tells at once when the page is hidden already. */
-    followPage: fromCallback(() => {}),
   },
   actions: {
     forgetFailures: assign({ failures: 0 }),
@@ -36,7 +36,6 @@ export const messageWatchMachine = setup({
 }).createMachine({
   id: "messageWatch",
   context: { failures: 0 },
-  invoke: { id: "followPage", src: "followPage", onError: ".resting" },
   initial: "asking",
   states: {
     asking: {
@@ -52,8 +51,14 @@ export const messageWatchMachine = setup({
       after: { askTimeout: { target: "failing", actions: "countFailure" } },
       on: { "page.hidden": "away" },
     },
-    resting: { after: { pollDelay: "asking" }, on: { "page.hidden": "away", "page.returned": "asking" } },
-    failing: { after: { againDelay: "asking" }, on: { "page.hidden": "away", "page.returned": "asking" } },
+    resting: {
+      after: { pollDelay: "asking" },
+      on: { "page.hidden": "away", "page.returned": "asking", "network.returned": "asking" },
+    },
+    failing: {
+      after: { againDelay: "asking" },
+      on: { "page.hidden": "away", "page.returned": "asking", "network.returned": "asking" },
+    },
     /** Nobody looks. */
     away: { on: { "page.returned": "asking" } },
     /** Until this person is signed in again. */

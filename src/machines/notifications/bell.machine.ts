@@ -4,12 +4,8 @@ import { port } from "../lib/port.ts";
 /** `refused`: the server tells this person nothing any more. */
 export type BellChecked = { outcome: "told"; unreadCount: number; unreadChatCount: number } | { outcome: "refused" };
 
-/** Whether somebody looks at the page, also when its network is back; and how many notifications and chats are left when something was read. */
-export type BellNews =
-  | { type: "page.hidden" }
-  | { type: "page.returned" }
-  | { type: "count.told"; unreadCount: number }
-  | { type: "chats.told"; unreadChatCount: number };
+/** How many notifications or chats are unread after the person has read something. */
+export type BellCount = { type: "count.told"; unreadCount: number } | { type: "chats.told"; unreadChatCount: number };
 
 type Counts = { unreadCount: number; unreadChatCount: number };
 
@@ -17,20 +13,20 @@ const MINUTE = 60_000;
 const LONGEST = 10 * MINUTE;
 
 /**
- * How many notifications and chats a person has not read: asked once a minute while somebody looks at the page, at once when they come back to it,
- * and more and more seldom while the server does not answer. The last counts stay meanwhile.
+ * Counts the notifications and chats that a person has not read. It asks once a minute while the page is looked at, at
+ * once when the person comes back. While the server does not answer, it asks more and more seldom. The last counts stay
+ * meanwhile.
  */
 export const bellMachine = setup({
   types: {
     /** As the page before knew it. */
     input: {} as Counts,
     context: {} as Counts & { failures: number },
-    events: {} as BellNews,
+    events: {} as BellCount | { type: "page.hidden" } | { type: "page.returned" } | { type: "network.returned" },
   },
   actors: {
     checkBell: port<BellChecked>("checkBell"),
-    /** Tells at once when the page is hidden already. */
-    followNews: fromCallback(() => {}),
+    followCounts: fromCallback(() => {}),
   },
   actions: {
     takeCount: assign((_, { unreadCount }: { unreadCount: number }) => ({ unreadCount })),
@@ -51,7 +47,7 @@ export const bellMachine = setup({
 }).createMachine({
   id: "bell",
   context: ({ input: { unreadCount, unreadChatCount } }) => ({ unreadCount, unreadChatCount, failures: 0 }),
-  invoke: { id: "followNews", src: "followNews", onError: ".resting" },
+  invoke: { id: "followCounts", src: "followCounts", onError: ".resting" },
   initial: "checking",
   on: {
     "count.told": { actions: { type: "takeCount", params: ({ event }) => event } },
@@ -77,11 +73,11 @@ export const bellMachine = setup({
     },
     resting: {
       after: { pollDelay: "checking" },
-      on: { "page.hidden": "away", "page.returned": "checking" },
+      on: { "page.hidden": "away", "page.returned": "checking", "network.returned": "checking" },
     },
     failing: {
       after: { againDelay: "checking" },
-      on: { "page.hidden": "away", "page.returned": "checking" },
+      on: { "page.hidden": "away", "page.returned": "checking", "network.returned": "checking" },
     },
     /** Nobody looks. */
     away: { on: { "page.returned": "checking" } },

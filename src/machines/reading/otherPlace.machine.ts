@@ -8,13 +8,16 @@ type Input = {
   since: string | null;
 };
 
-/** Whoever comes back to a book may have gone on with it on another device: that is asked, and offered; nobody is led there unasked. */
+/**
+ * A person who comes back to a book may have gone on with it on another device. The machine asks and offers that place,
+ * and never goes there by itself.
+ */
 export const otherPlaceMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Input & { offer: PlaceElsewhere | null },
     events: {} as
-      | { type: "tab.returned" }
+      | { type: "page.returned" }
       | { type: "place.kept"; movedAt: string }
       /** The server has a later one. */
       | { type: "place.refused" }
@@ -46,7 +49,7 @@ export const otherPlaceMachine = setup({
   context: ({ input }) => ({ ...input, offer: null }),
   initial: "watching",
   on: {
-    "tab.returned": ".asking",
+    "page.returned": ".asking",
     "place.refused": ".asking",
     "place.kept": [
       {

@@ -5,6 +5,7 @@ import { useAccount, useLateActor } from "../../app/hooks/machines.ts";
 import { useAhead } from "../../app/hooks/useAhead.ts";
 import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import { sayDone } from "../../app/lateToast.ts";
+import { followVisibility } from "../../services/pageEvents.ts";
 import { hearAloudWish, takeNextAloud } from "../aloud/aloudWish.ts";
 import type { SpokenPlace } from "../aloud/ReadAloud.tsx";
 import { loadLater } from "./loadLater.ts";
@@ -55,23 +56,22 @@ export default function PlaceKeeper({ chapter, text, onProgress }: PlaceKeeperPr
       });
     };
     const onHide = () => keeper?.send({ type: "page.left" });
-    const onTurn = () => {
+    const stopFollowing = followVisibility((isHidden) => {
       onHide();
-      if (!isDraft && document.visibilityState === "visible") void fetchLater();
-    };
+      if (!isDraft && !isHidden) void fetchLater();
+    });
     const answered = keeper?.subscribe(({ context }) => {
       if (context.saved?.outcome === "later") void fetchLater();
     });
     look();
     addEventListener("scroll", onScroll, { passive: true });
     addEventListener("resize", onScroll);
-    document.addEventListener("visibilitychange", onTurn);
     return () => {
       cancelAnimationFrame(frame);
       onHide();
       removeEventListener("scroll", onScroll);
       removeEventListener("resize", onScroll);
-      document.removeEventListener("visibilitychange", onTurn);
+      stopFollowing();
       answered?.unsubscribe();
     };
   }, [keeper, isDraft, look, fetchLater]);

@@ -28,7 +28,7 @@ const wanted = { requestId: "r", workId: 5, expectedAmount: 19_900, email: "nina
 const order = (state: string, confirmationUrl: string | null = null) => ({ id: 7, state, confirmationUrl });
 const [created, awaiting] = [order("created"), order("awaitingPayment", "https://yoomoney.ru/pay")];
 const [paid, canceled] = [order("paid"), order("canceled")];
-/** As it was ordered: what is read later is told apart. */
+/** The order as it was created; an order that is read later differs from it. */
 const ordered = { ...order("created"), amount: 19_900 };
 const done = { outcome: "done", result: ordered };
 const refusedBy = { outcome: "refused", message: "Цена изменилась: теперь 249 ₽" };
@@ -102,7 +102,7 @@ export const checkoutModel: Model<Step> = {
     "xstate.error.actor.readAddress": "nobody says where to pay",
     "xstate.after.askTimeout.checkout.ordering.asking": "30 000 ms pass, nobody says where to pay",
     "xstate.after.soon.checkout.ordering.pausing": "1 000 ms pass",
-    "page.returned": "comes back",
+    "page.restored": "comes back",
     "xstate.done.actor.readOrder paid": "is paid",
     "xstate.done.actor.readOrder canceled": "is declined",
     "xstate.done.actor.readOrder awaitingPayment": "is not paid yet",

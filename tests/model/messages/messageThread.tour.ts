@@ -45,7 +45,7 @@ const asks = (part: "" | "before" | "after") => (request: Request) => {
 const load = (stage: Stage, given: object = {}) =>
   stage.answerOne("getChat", asks(""), envelope(chat(stage, { messages: messages(stage, 5_000, 50), ...given })));
 
-/** Whoever looks at the page again asks at once what is new. */
+/** A person who comes back to the page asks at once for new messages. */
 async function tell(stage: Stage, given: object): Promise<void> {
   await stage.page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
   await stage.passUntilAsked("getChat");

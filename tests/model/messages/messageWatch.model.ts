@@ -8,24 +8,22 @@ type Step =
   | "the page is hidden"
   | "the page is looked at"
   | "is signed in again"
-  | "the page cannot be followed"
+  | "the network is back"
   | "30 000 ms pass"
   | "4 000 ms pass"
   | "8 000 ms pass";
 
 const asking: Promised = { to: "asking", asks: [["askChat", undefined]] };
 const failing: Promised = { to: "failing", holds: { failures: 1 } };
-const unfollowed: Partial<Record<Step, Promised>> = { "the page cannot be followed": { to: "resting" } };
 const looked: Partial<Record<Step, Promised>> = {
-  ...unfollowed,
   "the page is hidden": { to: "away" },
   "the page is looked at": asking,
+  "the network is back": asking,
 };
 
 export const messageWatchModel: Model<Step> = {
   machine: messageWatchMachine,
   ports: ["askChat"],
-  callbacks: ["followPage"],
   payloads: {
     "xstate.done.actor.askChat": [{ output: { outcome: "told" } }, { output: { outcome: "refused" } }],
   },
@@ -38,7 +36,7 @@ export const messageWatchModel: Model<Step> = {
     "xstate.done.actor.askChat told": "the chat is asked for",
     "xstate.done.actor.askChat refused": "the chat meets no person",
     "xstate.error.actor.askChat": "the chat is not answered",
-    "xstate.error.actor.followPage": "the page cannot be followed",
+    "network.returned": "the network is back",
     "xstate.after.askTimeout.messageWatch.asking": "30 000 ms pass",
     "xstate.after.pollDelay.messageWatch.resting": "4 000 ms pass",
     "xstate.after.againDelay.messageWatch.failing": "8 000 ms pass",
@@ -50,7 +48,7 @@ export const messageWatchModel: Model<Step> = {
     "the page is hidden": "send",
     "the page is looked at": "send",
     "is signed in again": "send",
-    "the page cannot be followed": "send",
+    "the network is back": "send",
     "30 000 ms pass": { after: 30_000 },
     "4 000 ms pass": { after: 4_000 },
     "8 000 ms pass": { after: 8_000 },
@@ -58,7 +56,6 @@ export const messageWatchModel: Model<Step> = {
   first: { ...asking, holds: { failures: 0 } },
   promise: {
     asking: {
-      ...unfollowed,
       "the chat is asked for": { to: "resting", holds: { failures: 0 } },
       "the chat meets no person": { to: "refused" },
       "the chat is not answered": failing,
@@ -67,7 +64,7 @@ export const messageWatchModel: Model<Step> = {
     },
     resting: { ...looked, "4 000 ms pass": asking },
     failing: { ...looked, "8 000 ms pass": asking },
-    away: { ...unfollowed, "the page is looked at": asking },
-    refused: { ...unfollowed, "is signed in again": asking },
+    away: { "the page is looked at": asking },
+    refused: { "is signed in again": asking },
   },
 };

@@ -11,7 +11,7 @@ const chat = {
   person: { id: 2, userName: "gleb", fio: "Глеб Оршанский", avatarUrl: null },
   ...{ messages: [], canWrite: true, refusal: "", isMuted: false, lastReadId: 0, deletedIds: [] },
 };
-/** Whatever becomes of the question, what was written stands there, and one may write. */
+/** Whatever the answer, the page keeps the messages, and the person may write. */
 const seeChat = async ({ page }: Stage) => {
   await expect(page.getByRole("log", { name: "Переписка: Глеб Оршанский" })).toBeVisible();
   await expect(page.getByLabel("Сообщение", { exact: true })).toBeEnabled();
@@ -50,6 +50,11 @@ tours({
         Object.defineProperty(document, "visibilityState", { value: "visible", configurable: true });
         document.dispatchEvent(new Event("visibilitychange"));
       }),
+    "the network is back": async (stage) => {
+      await stage.page.context().setOffline(true);
+      await stage.see("network", "offline");
+      await stage.page.context().setOffline(false);
+    },
     "30 000 ms pass": async (stage) => {
       await stage.asking("getChat");
       await stage.passRest(30_000, "messageWatch");
@@ -63,6 +68,5 @@ tours({
   nobody: {
     "the chat meets no person": loggedOut,
     refused: loggedOut,
-    "the page cannot be followed": "a browser always tells which page is looked at",
   },
 });

@@ -9,7 +9,8 @@ export type Step =
   | "one chat is left"
   | "the page is hidden"
   | "the page is looked at"
-  | "the page cannot be followed"
+  | "the network is back"
+  | "the counts cannot be followed"
   | "30 000 ms pass"
   | "60 000 ms pass"
   | "120 000 ms pass";
@@ -20,19 +21,20 @@ const failing: Promised = { to: "failing", holds: { unreadCount: 1, unreadChatCo
 const always = (state: string): Partial<Record<Step, Promised>> => ({
   "two are left": { to: state, holds: { unreadCount: 2 } },
   "one chat is left": { to: state, holds: { unreadChatCount: 1 } },
-  "the page cannot be followed": { to: "resting" },
+  "the counts cannot be followed": { to: "resting" },
 });
 const looked = (state: string): Partial<Record<Step, Promised>> => ({
   ...always(state),
   "the page is hidden": { to: "away" },
   "the page is looked at": checking,
+  "the network is back": checking,
 });
 
 export const bellModel: Model<Step> = {
   machine: bellMachine,
   input: { unreadCount: 1, unreadChatCount: 3 },
   ports: ["checkBell"],
-  callbacks: ["followNews"],
+  callbacks: ["followCounts"],
   payloads: {
     "count.told": [{ unreadCount: 2 }],
     "chats.told": [{ unreadChatCount: 1 }],
@@ -51,7 +53,8 @@ export const bellModel: Model<Step> = {
     "xstate.done.actor.checkBell told": "is told of three",
     "xstate.done.actor.checkBell refused": "is refused",
     "xstate.error.actor.checkBell": "fails",
-    "xstate.error.actor.followNews": "the page cannot be followed",
+    "network.returned": "the network is back",
+    "xstate.error.actor.followCounts": "the counts cannot be followed",
     "xstate.after.checkTimeout.bell.checking": "30 000 ms pass",
     "xstate.after.pollDelay.bell.resting": "60 000 ms pass",
     "xstate.after.againDelay.bell.failing": "120 000 ms pass",
@@ -64,7 +67,8 @@ export const bellModel: Model<Step> = {
     "one chat is left": "send",
     "the page is hidden": "send",
     "the page is looked at": "send",
-    "the page cannot be followed": "send",
+    "the network is back": "send",
+    "the counts cannot be followed": "send",
     "30 000 ms pass": { after: 30_000 },
     "60 000 ms pass": { after: 60_000 },
     "120 000 ms pass": { after: 120_000 },

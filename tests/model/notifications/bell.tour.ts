@@ -41,7 +41,6 @@ const seeCount = async (stage: Stage) => {
   const name = unread === 0 ? "Уведомления" : `Уведомления, ${unread} новых`;
   await expect(bell(stage)).toHaveAccessibleName(name);
 };
-const ownFault = "a browser always tells which page is looked at";
 
 tours({
   machine: "bell",
@@ -81,6 +80,11 @@ tours({
     "the page is hidden": hide,
     "the page is looked at": async ({ page }) =>
       page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange"))),
+    "the network is back": async (stage) => {
+      await stage.page.context().setOffline(true);
+      await stage.see("network", "offline");
+      await stage.page.context().setOffline(false);
+    },
     "30 000 ms pass": async (stage) => {
       await stage.asking("checkNotifications");
       await stage.passRest(30_000, "bell");
@@ -101,6 +105,6 @@ tours({
     "is refused":
       "the session hears the same answer, and leaves first: the bell goes with the header of who is signed in",
     refused: "it is come to by that answer alone",
-    "the page cannot be followed": ownFault,
+    "the counts cannot be followed": "the page itself counts, and no part of it can be missing",
   },
 });

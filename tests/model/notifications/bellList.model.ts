@@ -48,7 +48,7 @@ const two = {
   asOf: "2026-11-20T12:00:00.000Z",
   showUnread: true,
 };
-/** One of them was given before: somebody has told of something meanwhile. */
+/** One of them was given before: a new notification has come meanwhile. */
 const rest = { ...two, items: [old, older], more: false, lastItemId: "3", asOf: "2026-11-20T12:05:00.000Z" };
 const none = {
   items: [],

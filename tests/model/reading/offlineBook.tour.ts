@@ -15,7 +15,7 @@ const record = {
   ...{ byteSize: MB, isBought: false, checkedAt: 0, isTaken: false },
 };
 
-/** What a tour makes of the browser: no worker comes, and what lies on the device goes, fails and fills up when the tour says so. */
+/** The browser of a tour: no worker comes, and the device deletes, fails and fills up when the tour says so. */
 type Given = { isBroken?: boolean; isFull?: boolean; isHeld?: boolean };
 type Device = Window & { device: Given & { removals: ((isDone: boolean) => void)[] } };
 async function takeDevice({ page }: Stage): Promise<void> {

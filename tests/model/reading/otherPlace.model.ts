@@ -55,7 +55,7 @@ export const otherPlaceModel: Model<Step> = {
     return "output" in event ? (event.output === null ? "none" : "one") : "";
   },
   steps: {
-    "tab.returned": "the tab is seen again",
+    "page.returned": "the tab is seen again",
     "place.kept earlier": "an earlier place is saved",
     "place.kept later": "a later place is saved",
     "place.refused": "the server has a later one",

@@ -42,7 +42,7 @@ const other = { rate: 1, voice: "urn:irina" };
 
 const firstSaid: Promised = { to: "open.speaking.first, at the first", tells: [first], holds: { at: 0 } };
 const lastSaid: Promised = { to: "open.speaking.first, at the last", tells: [second], holds: { at: 1 } };
-/** Heard by whoever has found a voice. */
+/** For a reader whose browser has a voice. */
 const readable: Row = { "asks to be read to": firstSaid };
 
 /** Of an open text, wherever it is. */

@@ -31,7 +31,7 @@ tours({
   paths: pathsOf(readerPlaceModel),
   branches: branchesOfRows(readerPlaceModel),
   begins: {
-    // The machine comes with the reader, which tells at once where it stands.
+    // The machine starts with the reader, which reports its place at once.
     moving: async (stage) => {
       await stage.logIn("nina");
       await stage.hold("updateReaderProgress");
