@@ -2,38 +2,43 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { patient } from "./tests/support/patience.ts";
 
-const tests = (folders: string): string[] => [`tests/${folders}.test.{ts,tsx}`];
+type Floor = "pg" | "flow" | "screen" | "program" | "fault" | "attack";
+
+/** Files of floors, by the end of their name: `tests/api/works/createWork.pg.test.ts`. */
+const ofFloor = (...floors: Floor[]): string[] => floors.map((floor) => `tests/**/*.${floor}.test.{ts,tsx}`);
 const polling = { poll: { timeout: patient(10_000) } };
 const patience = { hookTimeout: patient(60_000), testTimeout: patient(30_000), expect: polling };
-/** Files that ask a database. */
-const asking = tests("{api,lifecycles}/**/*").concat(
-  tests("import/{attacks,batches,docxImport,fullDisk,export,import,markup,staged}"),
-);
-const attacks = tests("import/attacks");
 /** No database, no page: all of it in one process. */
 const pure: TestProjectInlineConfiguration = {
   plugins: [react()],
   test: {
     ...patience,
     name: "pure",
-    include: tests("{model,machines,architecture,text,cover,services,document,audio,commerce}/**/*").concat(
-      tests(
-        "import/{docx,docxBlocks,expected,foreign,pictures,reading,remembered,structure,titles,tokens,tolerance,workload}",
-      ),
-      tests("api/http/client"),
-    ),
+    include: ["tests/**/*.test.{ts,tsx}"],
+    exclude: ofFloor("pg", "flow", "screen", "program", "fault", "attack"),
     environment: "node",
     isolate: false,
   },
 };
 
-/** Every call, on PostgreSQL, but for files that ask no database. */
+/** What asks a database: every call, on PostgreSQL. */
 const postgres: TestProjectInlineConfiguration = {
   test: {
     ...patience,
     name: "postgres",
-    include: asking.concat(tests("postgres/**/*")),
-    exclude: tests("api/http/client").concat(attacks),
+    include: ofFloor("pg"),
+    environment: "node",
+    globalSetup: ["tests/support/globalSetup.ts"],
+    isolate: false,
+  },
+};
+
+/** What runs other programs: ffmpeg, epubcheck, a decoder, the whole product, another database. */
+const programs: TestProjectInlineConfiguration = {
+  test: {
+    ...patience,
+    name: "programs",
+    include: ofFloor("program"),
     environment: "node",
     globalSetup: ["tests/support/globalSetup.ts"],
     isolate: false,
@@ -45,7 +50,7 @@ const harmful: TestProjectInlineConfiguration = {
   test: {
     ...patience,
     name: "attacks",
-    include: attacks,
+    include: ofFloor("attack"),
     environment: "node",
     globalSetup: ["tests/support/globalSetup.ts"],
   },
@@ -56,7 +61,7 @@ const screens: TestProjectInlineConfiguration = {
   test: {
     ...patience,
     name: "screens",
-    include: tests("screens/**/*"),
+    include: ofFloor("screen"),
     environment: "happy-dom",
     setupFiles: ["tests/support/setup.screens.ts"],
     isolate: false,
@@ -69,7 +74,7 @@ const flows: TestProjectInlineConfiguration = {
   test: {
     ...patience,
     name: "flows",
-    include: tests("flows/**/*"),
+    include: ofFloor("flow"),
     environment: "happy-dom",
     setupFiles: ["tests/support/setup.screens.ts"],
     globalSetup: ["tests/support/globalSetup.ts"],
@@ -81,7 +86,7 @@ const flows: TestProjectInlineConfiguration = {
 const faults: TestProjectInlineConfiguration = {
   test: {
     name: "faults",
-    include: tests("faults/**/*"),
+    include: ofFloor("fault"),
     environment: "node",
     hookTimeout: patient(120_000),
     testTimeout: patient(600_000),
@@ -90,5 +95,5 @@ const faults: TestProjectInlineConfiguration = {
 };
 
 export default defineConfig({
-  test: { projects: [pure, postgres, harmful, screens, flows, faults] },
+  test: { projects: [pure, postgres, programs, harmful, screens, flows, faults] },
 });

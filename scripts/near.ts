@@ -13,8 +13,7 @@ const UNKNOWN = 3;
 const SHORTEST_WORD = 6;
 
 /** Floors without a browser, but for faults and harmful files. */
-const QUICK =
-  "tests/{model,machines,architecture,text,cover,services,document,audio,commerce,import,api,lifecycles,postgres,screens,flows}/**/*.test.{ts,tsx}";
+const QUICK = { files: "tests/**/*.test.{ts,tsx}", exclude: ["tests/**/*.{fault,attack}.test.ts"] };
 
 /** What a file gives to others, by name; of handlers the calls. */
 function namesOf(file: string): Set<string> {
@@ -25,7 +24,7 @@ function namesOf(file: string): Set<string> {
   return new Set(names.filter((name) => name.length >= SHORTEST_WORD));
 }
 
-/** The part of the product that a path belongs to: `works` of `server/works/rows.ts` and of `tests/api/works/rows.test.ts`. */
+/** The part of the product that a path belongs to: `works` of `server/works/rows.ts` and of `tests/api/works/rows.pg.test.ts`. */
 const areaOf = (file: string): string => basename(dirname(file));
 
 type Read = { test: string; words: ReadonlySet<string>; imported: ReadonlySet<string> };
@@ -33,7 +32,7 @@ let read: Read[] | undefined;
 
 /** Every quick test with the words that it has and the files that it imports. */
 function quickTests(): Read[] {
-  read ??= globSync(QUICK).map((test) => {
+  read ??= globSync(QUICK.files, { exclude: QUICK.exclude }).map((test) => {
     const source = readFileSync(test, "utf8");
     return {
       test,
@@ -44,7 +43,7 @@ function quickTests(): Read[] {
   return read;
 }
 
-/** @returns how near a test stands to a file, 0: not at all */
+/** @returns how close a test is to a file, 0: not at all */
 function nearness({ test, words, imported }: Read, file: string, names: ReadonlySet<string>): number {
   if (test === file) return 1_000;
   const name = (path: string) => basename(path).split(".")[0];

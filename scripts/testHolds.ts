@@ -4,10 +4,12 @@
 const OF_THE_TREE = /^(types|biome|oxlint|vitest-pure|mutants|models)$/;
 /** Files that one suite alone reads, and its steps; all other files are everybody's. */
 const OWN = [
-  { files: /^tests\/flows\/.*\.test\.tsx$/, steps: /^vitest-flows$/ },
-  { files: /^tests\/screens\/.*\.test\.tsx$/, steps: /^vitest-screens$/ },
-  { files: /^tests\/faults\/.*\.test\.ts$/, steps: /^vitest-faults/ },
-  { files: /^tests\/(api|import|lifecycles|postgres)\/.*\.test\.ts$/, steps: /^vitest-(postgres|attacks)/ },
+  { files: /\.flow\.test\.tsx$/, steps: /^vitest-flows$/ },
+  { files: /\.screen\.test\.tsx?$/, steps: /^vitest-screens$/ },
+  { files: /\.fault\.test\.ts$/, steps: /^vitest-faults/ },
+  { files: /\.pg\.test\.ts$/, steps: /^vitest-postgres/ },
+  { files: /\.program\.test\.ts$/, steps: /^vitest-(programs|postgres15)$/ },
+  { files: /\.attack\.test\.ts$/, steps: /^vitest-attacks$/ },
   { files: /^tests\/e2e\/[^/]*\.spec\.ts$/, steps: /^browser / },
   { files: /^tests\/model\/.*\.tour\.ts$/, steps: /^tours / },
   { files: /^tests\/push\//, steps: /^push / },
@@ -20,7 +22,7 @@ const OWN = [
 
 /** Steps of which tests/proof.json says test by test what still holds. */
 export const isProvedByTest = (step: string): boolean =>
-  /^((browser|tours) \d+|vitest-(faults-\d+|attacks))$/.test(step);
+  /^((browser|tours) \d+|vitest-(programs|faults-\d+|attacks))$/.test(step);
 
 /**
  * Whether what a step has shown still holds.

@@ -16,7 +16,7 @@ export function notePassed(name) {
 
 /** Reports of parts that are divided in another way today. */
 export function forgetParts() {
-  for (const pattern of ["{browser,tours}-[0-9]*.json", "vitest-{faults,attacks}*.json", "touched/*"])
+  for (const pattern of ["{browser,tours}-[0-9]*.json", "vitest-{programs,faults,attacks}*.json", "touched/*"])
     for (const path of globSync(`reports/${pattern}`)) rmSync(path, { recursive: true });
 }
 

@@ -84,7 +84,7 @@ const recorded = (step: string, isWhole: boolean): Record<string, string> =>
 /** The programs of the oldest server that is promised, where Debian puts them. */
 export const OLDEST_POSTGRES = "/usr/lib/postgresql/15";
 const postgresOldest: Step = {
-  ...vitest("vitest-postgres15", ["--project", "postgres", "--maxWorkers=1"]),
+  ...vitest("vitest-postgres15", ["--project", "postgres", "--project", "programs", "--maxWorkers=1"]),
   env: { MODEL_REPORTS: MODELS, TEST_DATABASE_URL: "", TEST_TEMPLATE: "", TEST_POSTGRES: OLDEST_POSTGRES },
 };
 // Several checkers would each work out the types of the contract: twice the time of the processor.
@@ -123,7 +123,7 @@ const SAMPLED_FAULTS = [
   "killOrder",
   "killPayout",
   "killStart",
-].map((name) => `tests/faults/${name}.test.ts`);
+].map((name) => `tests/faults/${name}.fault.test.ts`);
 
 /** Browser tests of so many files make a part. */
 const FILES_OF_PART = 7;
@@ -182,6 +182,7 @@ export function stepsOf({ isWhole, selection }: { isWhole: boolean; selection: S
   ];
   const leavable = [
     world,
+    ...(isChosen("programs") ? [ofProject("programs", chosen("programs"))] : []),
     ...(killed?.length === 0 ? [] : faults),
     ...browserParts.reverse(), // every address with every theme is in the first part
     // Tours wait, mutants compute: they go side by side.
@@ -237,7 +238,7 @@ export function changedSteps(changed: string[]): Step[] {
   const specs = [...new Set([...named, ...changed.filter((path) => path.endsWith(".spec.ts") && existsSync(path))])];
   return [
     types,
-    vitest("vitest", ["--changed", "--passWithNoTests", "--exclude=tests/faults/**"]),
+    vitest("vitest", ["--changed", "--passWithNoTests", "--exclude=tests/**/*.fault.test.ts"]),
     ...(specs.length > 0 ? [build, playwright("browser", ["build"], specs)] : []),
   ];
 }

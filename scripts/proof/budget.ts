@@ -12,7 +12,7 @@ const TELLING = 1;
 const PAID = /^paid by /im;
 
 /** Floors of which a file is the unit; of browsers a test is, as `npm run test:all` runs more tests of a file than `npm test`. */
-const BY_FILE = /^vitest-(pure|screens|flows|postgres-\d+|faults-\d+|attacks)$/;
+const BY_FILE = /^vitest-(pure|screens|flows|postgres-\d+|programs|faults-\d+|attacks)$/;
 const BY_TEST = /^(browser|tours) \d+$/;
 
 const rounded = (seconds: number): number => Math.round(10 * seconds) / 10;

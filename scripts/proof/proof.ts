@@ -23,7 +23,7 @@ const proved = z.object({
 const proof = z.object({
   /** What every test of a browser works with; no test names these files again. */
   everywhere: z.array(z.string()),
-  /** Browser tests, tours, faults and attacks by path. */
+  /** Browser tests, tours, programs, faults and attacks by path. */
   tests: z.record(z.string(), proved),
   /** Seconds of the processor by file of tests; of a browser test or a tour by «file: title». Empty where the system does not tell. */
   processor: z.record(z.string(), z.number()),

@@ -45,7 +45,7 @@ export class Reach {
   readonly #everywhere: readonly string[];
   readonly #contract: readonly [file: string, words: ReadonlySet<string>][];
 
-  /** @param everywhere what every test of a browser works with @param tests what each of them was seen to work with */
+  /** @param everywhere what every browser test works with; @param tests what each test was seen to work with */
   constructor(sources: Sources, everywhere: readonly string[], tests: Iterable<Touched>) {
     this.#sources = sources;
     this.#everywhere = everywhere;

@@ -39,9 +39,9 @@ function commonTo(tests: readonly Touched[]): string[] {
 const isOfBrowser = (test: string): boolean => /\.(spec|tour)\.ts$/.test(test);
 
 /**
- * A proof with what has passed today, without what holds no longer.
+ * A proof with what has passed today, without what no longer holds.
  * @param touched of browser tests and tours, whole
- * @param passed files of tests of which every test has passed
+ * @param passed files of tests of which every test has passed.
  */
 export function provedAnew(
   former: Proof | null,

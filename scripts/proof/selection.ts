@@ -5,13 +5,14 @@ import { digestOf, type HashOf, nothingTouched, type Proof, type Touched } from 
 import { Reach } from "./reach.ts";
 
 /** Suites of which `npm test` runs what may have changed. */
-export type Suite = "browser" | "tours" | "faults" | "attacks";
+export type Suite = "browser" | "tours" | "programs" | "faults" | "attacks";
 
 export const SUITES: Readonly<Record<Suite, { tests: string; config?: string }>> = {
   browser: { tests: "tests/e2e/*.spec.ts", config: "playwright.config.ts" },
   tours: { tests: "tests/model/**/*.tour.ts", config: "playwright.tours.config.ts" },
-  faults: { tests: "tests/faults/**/*.test.ts" },
-  attacks: { tests: "tests/import/attacks.test.ts" },
+  programs: { tests: "tests/**/*.program.test.ts" },
+  faults: { tests: "tests/**/*.fault.test.ts" },
+  attacks: { tests: "tests/**/*.attack.test.ts" },
 };
 
 /** A story an area, which runs whatever has changed: at most 25 browser tests and 40 tours. */
@@ -30,8 +31,8 @@ export const ALWAYS: readonly string[] = [
   "tests/model/commerce/checkout.tour.ts",
   "tests/model/navigation/navigation.tour.ts",
   "tests/model/session/session.tour.ts",
-  "tests/faults/killStart.test.ts",
-  "tests/faults/killOrder.test.ts",
+  "tests/faults/killStart.fault.test.ts",
+  "tests/faults/killOrder.fault.test.ts",
 ];
 
 /** A test with the file whose change selects it, or why it runs without one. */
@@ -62,7 +63,7 @@ export function selectTests(proof: Proof, sources: Sources, how: Selecting): Sel
     if (!proved) return NEVER;
     const files = reached.get(test) ?? new Set();
     if (digestOf(files, hash) === proved.digest) return null;
-    // What is gone stands in no closure of today.
+    // A deleted file is in no closure of today.
     const gone = proved.files.find((file) => !sources.files.has(file));
     const changed = changedSince(proved.commit);
     return gone ?? [...files].find((file) => changed?.has(file)) ?? SOMETHING;
@@ -77,7 +78,13 @@ export function selectTests(proof: Proof, sources: Sources, how: Selecting): Sel
     }
     return { run, left };
   };
-  return { browser: select("browser"), tours: select("tours"), faults: select("faults"), attacks: select("attacks") };
+  return {
+    browser: select("browser"),
+    tours: select("tours"),
+    programs: select("programs"),
+    faults: select("faults"),
+    attacks: select("attacks"),
+  };
 }
 
 const testsOf = (sources: Sources, pattern: string): string[] =>

@@ -4,7 +4,7 @@ import { changedSince, git } from "./history.ts";
 import { hashOf, oldestOf, type Proof, type Proved, readProof } from "./proof.ts";
 import { type Selection, type Suite, selectTests } from "./selection.ts";
 
-/** What is proved longer ago than this is told to be old. */
+/** An older proof is reported as old. */
 const OLD = { days: 14, commits: 300 };
 
 /** What has to run today; `lines` say what does not, and since when it is proved. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-it("whatever gives a work another version has its files made anew", () => {
+it("every function that gives a work another version renews its book files", () => {
   const files = globSync("server/**/*.ts").filter((file) =>
     /\.\.\.nextContent|&& nextContent/.test(readFileSync(file, "utf8")),
   );

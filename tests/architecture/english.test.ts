@@ -25,13 +25,17 @@ describe("English", () => {
   it("is read in documents, comments and names of tests", () => {
     const lines = [
       "+++ b/src/one.ts",
-      "@@ -1,0 +7,6 @@",
+      "@@ -1,0 +7,10 @@",
       "+/**",
       "+ * A sentence that goes",
       "+ * on in the next line.",
       "+ */",
       "+const told = 1; // of a constant",
       '+it("has a name", () => {});',
+      "+// A comment without a stop",
+      "+/**",
+      "+ * and the next one",
+      "+ */",
       "+++ b/docs/two.md",
       "@@ -3 +3 @@",
       "-gone",
@@ -41,6 +45,8 @@ describe("English", () => {
       { file: "src/one.ts", line: 8, text: "A sentence that goes on in the next line." },
       { file: "src/one.ts", line: 11, text: "of a constant" },
       { file: "src/one.ts", line: 12, text: "has a name" },
+      { file: "src/one.ts", line: 13, text: "A comment without a stop" },
+      { file: "src/one.ts", line: 15, text: "and the next one" },
       { file: "docs/two.md", line: 3, text: "A line." },
     ]);
   });

@@ -163,7 +163,7 @@ describe("a path that fails", () => {
     ]);
   });
 
-  it("stands with all others that the same branch has broken", () => {
+  it("is in one group with all others that the same branch has broken", () => {
     const reached = { from: "off", step: "is pressed", to: "on", branch: "a branch" };
     const path = (number: number, place: typeof reached | null): PathRecord => ({
       number,

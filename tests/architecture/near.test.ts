@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { nearestTests } from "../../scripts/near.ts";
 
 it.each([
-  ["a handler's helper", "server/works/coAuthors.ts", "tests/api/works/coAuthors.test.ts"],
-  ["handlers", "server/commerce/handlers.ts", "tests/api/commerce/exclusive.test.ts"],
+  ["a handler's helper", "server/works/coAuthors.ts", "tests/api/works/coAuthors.pg.test.ts"],
+  ["handlers", "server/commerce/handlers.ts", "tests/api/commerce/exclusive.pg.test.ts"],
   ["a machine", "src/machines/session/session.machine.ts", "tests/model/session/session.test.ts"],
-  ["a law", "src/machines/lifecycles/coAuthorship.lifecycle.ts", "tests/lifecycles/coAuthorship.test.ts"],
-  ["a view", "src/screens/sales/promoCodes.view.ts", "tests/screens/promoCodesView.test.ts"],
+  ["a law", "src/machines/lifecycles/coAuthorship.lifecycle.ts", "tests/lifecycles/coAuthorship.pg.test.ts"],
+  ["a view", "src/screens/sales/promoCodes.view.ts", "tests/screens/promoCodesView.screen.test.ts"],
   ["a test", "tests/text/days.test.ts", "tests/text/days.test.ts"],
-])("beside %s stands its test", (_, file, test) => {
+])("next to %s is its test", (_, file, test) => {
   expect(nearestTests([file], {}).slice(0, 2)).toContain(test);
 });
 

@@ -58,7 +58,7 @@ const specified = `
   .trim()
   .split("\n");
 
-it("every route of the specification stands in the table, once", () => {
+it("every route of the specification is in the table, once", () => {
   const paths = pages.map(({ path }) => path);
   expect(specified.filter((path) => !paths.includes(path))).toEqual([]);
   expect(paths).toHaveLength(new Set(paths).size);

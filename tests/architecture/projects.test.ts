@@ -13,7 +13,7 @@ it("every test file is run by a project: a file that no pattern takes passes for
   expect(all.filter((file) => !run.has(file))).toEqual([]);
 });
 
-it("npm test begins at most 120 tests in a browser: five more than are written, where one stands for several people or themes", () => {
+it("npm test begins at most 120 tests in a browser: five more than are written, because some run for several people or themes", () => {
   const counts = globSync("tests/e2e/*.spec.ts").map((file) => {
     const text = readFileSync(file, "utf8");
     return (text.match(/^\s*test\(/gm) ?? []).length - (text.match(/tag: "@whole"/g) ?? []).length;

@@ -36,7 +36,7 @@ describe.each(rows)("$item", ({ item, proofs, isOpen }) => {
 const sources = globSync("server/**/*.{ts,mjs}").map((file) => ({ file, text: readFileSync(file, "utf8") }));
 const filesWith = (words: RegExp) => sources.filter(({ text }) => words.test(text)).map(({ file }) => file);
 
-it("SQL is written as it stands in migrations alone", () => {
+it("raw SQL is in migrations alone", () => {
   expect(sources.length).toBeGreaterThan(150);
   expect(filesWith(/sql\.raw\b/).filter((file) => !file.startsWith("server/db/migrations/"))).toEqual([]);
   expect(filesWith(/sql\.raw\b/)).toContain("server/db/migrations/0019_staff.ts");

@@ -13,8 +13,9 @@ const LISTENING = "tests/e2e/audioStory.spec.ts";
 const OFFLINE = "tests/e2e/offline.spec.ts";
 const KILLED = "tests/e2e/keeper.spec.ts";
 const CHECKOUT = "tests/model/commerce/checkout.tour.ts";
-const FAULT = "tests/faults/killPayout.test.ts";
-const ATTACKS = "tests/import/attacks.test.ts";
+const FAULT = "tests/faults/killPayout.fault.test.ts";
+const FFMPEG = "tests/audio/ffmpeg.program.test.ts";
+const ATTACKS = "tests/import/hostileFiles.attack.test.ts";
 
 /** As `npm run test:all` writes it: of two browser tests, and of one that runs all there is. */
 const touched = touchedBy(
@@ -52,23 +53,23 @@ const touched = touchedBy(
 );
 const where = { sources, hash: () => "proved", commit: "0123456789abcdef", day: "2026-11-28" };
 const proof: Proof = {
-  ...provedAnew(null, [PROMO, LISTENING, OFFLINE, KILLED, FAULT, ATTACKS], touched, where),
+  ...provedAnew(null, [PROMO, LISTENING, OFFLINE, KILLED, FFMPEG, FAULT, ATTACKS], touched, where),
   processor: {},
 };
 const asProved = { hash: () => "proved", isWithStories: true };
-const watched = [PROMO, LISTENING, FAULT, ATTACKS];
+const watched = [PROMO, LISTENING, FFMPEG, FAULT, ATTACKS];
 
 /** Which of the watched tests run when a file has changed. */
 function runBecauseOf(changed: string): string[] {
-  const { browser, faults, attacks } = selectTests(proof, sources, {
+  const { browser, programs, faults, attacks } = selectTests(proof, sources, {
     ...asProved,
     hash: (file) => (file === changed ? "changed" : "proved"),
   });
-  const run = [...browser.run, ...faults.run, ...attacks.run].map(({ test }) => test);
+  const run = [...browser.run, ...programs.run, ...faults.run, ...attacks.run].map(({ test }) => test);
   return watched.filter((test) => run.includes(test));
 }
 
-it("what was seen is written down by test, and what all have is told apart", () => {
+it("what was seen is stored by test, and what all have is listed apart", () => {
   const { everywhere, tests } = proof;
   const seenBy = ({ calls, files }: { calls: string[]; files: string[] } = { calls: [], files: [] }) => ({
     calls,
@@ -109,13 +110,15 @@ describe("a change selects what can feel it", () => {
     ["a part of the start", "server/config.ts", [PROMO, LISTENING, FAULT, ATTACKS]],
     ["the browser's worker", "src/workers/offline.worker.ts", [PROMO, LISTENING]],
     ["the bundler's configuration", "vite.config.ts", [PROMO, LISTENING, FAULT]],
-    ["the list of packages", "package-lock.json", [PROMO, LISTENING, FAULT, ATTACKS]],
+    ["the list of packages", "package-lock.json", [PROMO, LISTENING, FFMPEG, FAULT, ATTACKS]],
     ["the first colours", "public/theme.js", [PROMO, LISTENING]],
     ["a page object", "tests/e2e/pages/Reader.ts", [PROMO, LISTENING]],
     ["the test itself", LISTENING, [LISTENING]],
     ["the runner's configuration", "playwright.config.ts", [PROMO, LISTENING]],
     ["the process of a server in tests", "tests/support/process.ts", [PROMO, LISTENING, FAULT]],
     ["a file of an attack", ATTACKS, [ATTACKS]],
+    ["what another program makes of a sound", "server/audio/ffmpeg/measure.ts", [FFMPEG, FAULT, ATTACKS]],
+    ["the test of a program", FFMPEG, [FFMPEG]],
   ])("%s", (_, changed, expected) => {
     expect(runBecauseOf(changed)).toEqual(expected);
   });
@@ -181,7 +184,7 @@ it("a later run proves what it has run, keeps what still holds, and drops what d
 });
 
 describe("a file of tests is proved", () => {
-  /** As Playwright writes it: a tour stands in its own file, but its place is the line that makes all tours. */
+  /** As Playwright writes it: `file` names a tour's own file, but its line is the one that makes all tours. */
   const spec = (title: string, status = "expected", file = "a.tour.ts") => ({
     file,
     suites: [{ specs: [{ title, file: "../support/tours/tour.ts", line: 187, tests: [{ status }] }] }],

@@ -64,7 +64,7 @@ test("steps, files and tests stand by what they take of the processor", () => {
 | a\\|b | tests/e2e/story.spec.ts | 30 | 15.0 % | 40 |`);
 });
 
-test("a document keeps what stands outside the marks", () => {
+test("a document keeps the text outside the marks", () => {
   const document = "before\n<!-- times -->\nold\n<!-- end of times -->\nafter\n";
   expect(between(document, "times", "new")).toBe("before\n<!-- times -->\nnew\n<!-- end of times -->\nafter\n");
   expect(() => between("nothing", "times", "new")).toThrow("no place for «times»");

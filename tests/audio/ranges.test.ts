@@ -38,7 +38,7 @@ describe("ranges", () => {
     ]);
   });
 
-  it("holes: every byte lies in a range or in a hole, and in one of them", () => {
+  it("holes: every byte is in a range or in a hole, and in one of them", () => {
     fc.assert(
       fc.property(ranges, (given) => {
         const holes = holesOf(joined(given), SIZE);

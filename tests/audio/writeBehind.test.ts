@@ -5,7 +5,7 @@ import { writeBehind } from "../../server/uploads/writeBehind.ts";
 
 const MB = 1_048_576;
 
-/** A file that writes when it is told to, and a stream that is told to wait. */
+/** A file that writes when the test lets it, and a stream that records when it has to wait. */
 function slow() {
   const waiting: { bytes: Buffer; position: number; answer: PromiseWithResolvers<{ bytesWritten: number }> }[] = [];
   const told: string[] = [];

@@ -273,7 +273,7 @@ describe("what goes wrong", () => {
     await expect(create()).rejects.not.toBeInstanceOf(ProviderRefusal);
   });
 
-  it("so does whoever breaks off", async () => {
+  it("so does a provider that breaks off", async () => {
     answer = (response) => response.destroy();
     await expect(create()).rejects.not.toBeInstanceOf(ProviderRefusal);
   });

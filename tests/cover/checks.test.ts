@@ -87,7 +87,7 @@ describe("margin of 96 units", () => {
     expect(said({ box: { x: -2000, y: 100, width: 300, height: 184 } })).toEqual([near]));
 });
 
-it("every fault is told, title and author first, an empty or unseen text not at all", () => {
+it("every fault is reported, title and author first, an empty or unseen text not at all", () => {
   const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
   expect(
     saidOf(

@@ -74,7 +74,7 @@ describe("fonts", () => {
     ]);
   });
 
-  it("are told of once", async () => {
+  it("are declared once", async () => {
     const fonts = new Fonts();
     await loadFonts([title], fonts);
     await loadFonts([title], fonts);
@@ -95,7 +95,7 @@ describe("fonts", () => {
     expect(fontFailed).toBe("Шрифт не загрузился");
   });
 
-  it("that cannot be had are named at once, and asked for anew the next time", async () => {
+  it("that cannot be had are named at once, and requested again the next time", async () => {
     const fonts = new Fonts();
     fonts.answers['600 16px "Cover oswald"'] = Promise.reject(new Error("offline"));
     expect(await loadFonts([title], fonts)).toEqual(["oswald"]);

@@ -52,7 +52,7 @@ it("a word of 300 letters is not cut either", () => {
   within(word);
 });
 
-it("without fit letters stay as they are and a long word stands out of its box, whole", () => {
+it("without fit letters stay as they are and a long word sticks out of its box, whole", () => {
   const word = "Непротивоконституционный";
   const found = layoutText(layer(word, { fit: false, align: "center" }), measure);
   expect(found.size).toBe(200);

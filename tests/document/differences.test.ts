@@ -135,7 +135,7 @@ describe("differences in words", () => {
     ]);
   });
 
-  it("an edited paragraph stays one when many others came beside it", () => {
+  it("an edited paragraph stays one when many others were added next to it", () => {
     const added = Array.from({ length: 20 }, (_, at) => `Новый абзац ${at} о погоде и о море.`);
     expect(marked(texts("Вера открыла форточку."), texts("Вера закрыла форточку.", ...added))).toEqual([
       "Вера [-открыла-]{+закрыла+} форточку.",

@@ -74,7 +74,7 @@ describe("readDocument refuses", () => {
 });
 
 describe("readDocument reads", () => {
-  it("what is unknown beside the known is dropped", () => {
+  it("what is unknown next to the known is dropped", () => {
     const json = { ...doc({ ...paragraph(text("а")), onclick: "alert(1)" }), evil: true };
     expect(readDocument(json).toJSON()).toEqual(doc(paragraph(text("а"))));
   });

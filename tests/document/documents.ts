@@ -42,7 +42,7 @@ const words = fc
   .filter((value) => value !== "");
 const inlineText = fc.tuple(words, marks).map(([value, ms]) => text(value, ...ms));
 const between = fc.constantFrom(footnote(paragraph(text("сноска"))), hardBreak);
-/** Two texts of the same marks in a row would be joined: between them stands a footnote or a new line. */
+/** Two texts of the same marks in a row would be joined: a footnote or a new line is between them. */
 const inline = fc
   .array(fc.tuple(between, inlineText), { maxLength: 3 })
   .map((parts) => parts.flatMap(([parting, part], index) => (index > 0 ? [parting, part] : [part])));

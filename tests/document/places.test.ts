@@ -15,7 +15,7 @@ const train = "Поезд пришёл на пустую станцию в по�
 const letter = "Старое письмо лежало под камнем много лет.";
 const garden = "В саду за домом кричали чужие птицы.";
 
-it("finds what stands where it stood, behind what was put before it", () => {
+it("finds what is in its old place, behind what was put before it", () => {
   expect(fates([dawn, train], [garden, dawn, train])).toEqual([
     { location: 1, how: "same" },
     { location: 2, how: "same" },
@@ -30,7 +30,7 @@ it("takes a word more or less, another letter ё and soft hyphens for the same p
   expect(fates(["Ёлка сто\u00adяла в углу."], [dawn, "Елка стояла в углу."])).toEqual([{ location: 1, how: "same" }]);
 });
 
-it("says what was put elsewhere, and what is gone beside its neighbour", () => {
+it("says what was put elsewhere, and what is gone, with its neighbour", () => {
   expect(fates([dawn, train, letter, garden], [letter, dawn, train])).toEqual([
     { location: 1, how: "same" },
     { location: 2, how: "same" },
@@ -44,7 +44,7 @@ it("says what was put elsewhere, and what is gone beside its neighbour", () => {
   expect(fates([dawn], [garden])).toEqual([{ location: 0, how: "lost" }]);
 });
 
-it("knows the stars between two scenes apart by what stands around them", () => {
+it("knows the stars between two scenes apart by what is around them", () => {
   expect(fates([dawn, "***", train, "***", letter], [garden, dawn, "***", train, "***", letter])).toEqual([
     { location: 1, how: "same" },
     { location: 2, how: "same" },
@@ -68,7 +68,7 @@ it("an empty text has lost everything", () => {
   expect(fatesBetween(documentOf(dawn), { type: "doc", content: [] })).toEqual([{ location: 0, how: "lost" }]);
 });
 
-it("finds a paragraph in another chapter, and a short one beside it", () => {
+it("finds a paragraph in another chapter, and a short one next to it", () => {
   const before = placedBlocks(documentOf(dawn, "— Да.", train, letter));
   const found = (location: number, ...elsewhere: string[]) =>
     placeElsewhere(before, location, placedBlocks(documentOf(...elsewhere)));
@@ -78,7 +78,7 @@ it("finds a paragraph in another chapter, and a short one beside it", () => {
   expect(found(2, train, garden, train)).toBe(undefined);
 });
 
-it("finds a paragraph that was edited on its way into another chapter beside its neighbours; one that is gone, next to them", () => {
+it("finds a paragraph that was edited on its way into another chapter, and the place of one that is gone, by their neighbours", () => {
   const before = placedBlocks(documentOf(dawn, train, letter, garden));
   const found = (location: number, ...elsewhere: string[]) =>
     placeElsewhere(before, location, placedBlocks(documentOf(...elsewhere)));

@@ -216,7 +216,7 @@ async function seeSpaced(reader: Reader) {
   await stopSpacing(reader.page);
 }
 
-/** With a finger everything pressed is at least 44 px high and wide, but for links inside a sentence and what a larger one lies over. */
+/** With a finger targets are at least 44 px high and wide, but for links in a sentence and what a larger one covers. */
 async function seeTouchable(reader: Reader) {
   const session = await reader.page.context().newCDPSession(reader.page);
   await session.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 1 });

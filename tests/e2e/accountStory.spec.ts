@@ -20,7 +20,7 @@ test("an account is its owner's alone: picture, second factor, e-mail by both le
   const owner = new Owner(page, server);
   const email = "zoya@example.org";
   const login = "zoya";
-  /** axe in both themes, and nothing beside the phone's screen. */
+  /** axe in both themes, and nothing wider than the phone's screen. */
   const seeWell = async () => {
     // A toast that fades away while it is looked at has the colours of neither.
     await page.mouse.move(0, 0);

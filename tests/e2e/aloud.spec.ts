@@ -54,7 +54,7 @@ test("a chapter is read aloud: the sentence is shown, the page goes along unless
   const along = await scrolled(page);
   expect([along > 0, await seen(page)]).toEqual([true, true]);
 
-  // Whoever has scrolled away reads elsewhere, until they come back.
+  // A person who has scrolled away reads elsewhere, until they come back.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect.poll(() => seen(page)).toBe(false);
   await next();

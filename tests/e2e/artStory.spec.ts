@@ -94,7 +94,7 @@ test("an author publishes twelve arts, one fails and is tried again; their order
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Рисунок 5" }).getByRole("img")).toBeVisible();
   await reader.seeAccessible();
-  // The one beside it is as large; Esc leads to its page.
+  // The art next to it is as large; Esc opens its page.
   await page.keyboard.press("ArrowRight");
   await expect(page).not.toHaveURL(address);
   const beside = page.getByRole("dialog");

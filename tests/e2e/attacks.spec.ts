@@ -65,7 +65,7 @@ const echoesOf = ({ vectors: all }: Attacked): Asked[] =>
     ];
     return all.length === 1 ? pages : pages.filter((_, turn) => turn === index % pages.length);
   });
-/** The same whoever asks. */
+/** Feeds are the same for every asker. */
 const feedsOf = ({ vectors: all, ...at }: Attacked): Asked[] => [
   { kind: "catalogue of a person", path: `/opds/author/${at.personId}` },
   { kind: "catalogue found", path: `/opds/search?q=${spelled(all[0] ?? "")}` },

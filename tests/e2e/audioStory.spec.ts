@@ -113,7 +113,7 @@ test(
     await expect(guest.line()).toHaveValue("0");
     await seeWell(phone.page);
 
-    // The rate is this device's, and is there when the page is loaded anew.
+    // The rate is this device's, and stays when the page is reloaded.
     await guest.open(workId, `?chapter=${chapterId}&t=60`);
     await guest.begin();
     await expect(guest.bar().getByRole("button", { name: "Скорость 1,5×" })).toBeVisible();

@@ -25,7 +25,7 @@ test("a guest with a phone mistypes a title, finds the book, narrows the catalog
   await filters.getByLabel("Роман", { exact: true }).focus();
   await page.keyboard.press("Space");
   await expect(page).toHaveURL("/catalog?form=novel");
-  // The page stays where it is: whoever ticks one goes on to the next.
+  // The page does not move: the reader can tick the next filter at once.
   await expect(filters.getByLabel("Роман", { exact: true })).toBeFocused();
   await filters.getByLabel("Завершено").check();
   await expect(page).toHaveURL("/catalog?form=novel&state=finished");

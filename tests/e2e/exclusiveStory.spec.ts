@@ -24,7 +24,7 @@ test("an exclusive agreement whole: declined, asked for again, printed, signed, 
     await new Reader(where).seeAccessible();
   };
 
-  /** The owner looks at the sale and finds how the agreement stands. */
+  /** The owner opens the sale page and finds the state of the agreement. */
   const see = async (badge: string, words: RegExp) => {
     await page.goto(`/work/${work}/sales`);
     await expect(part.getByText(badge, { exact: true }).last()).toBeVisible();

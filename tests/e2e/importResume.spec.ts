@@ -67,7 +67,7 @@ test(
     await page.getByRole("button", { name: "Выбрать другой файл" }).click();
     await expect(importer.heading(/^Загрузка файла «Первая\.fb2» прервана/)).toBeVisible();
 
-    // The same bytes, written later: they cannot be told from changed ones.
+    // The same bytes with a later time: the browser cannot know that they have not changed.
     await utimes(path, new Date(), new Date(Date.now() - 60_000));
     await importer.choose(path);
     await expect(page.getByText(/, но изменённый позже\. /)).toBeVisible();

@@ -254,7 +254,7 @@ test("bars that stay and narrow strips leave what has the focus in sight, on a p
     ...(await ticks.evaluateAll((all) => all.map((tick) => Math.round(tick.getBoundingClientRect().top)))),
     await page.evaluate(() => window.scrollY),
   ];
-  // The bar lies over the foot of the page: nothing moves under the finger, on a page too short to scroll either.
+  // The bar covers the foot of the page: nothing moves under the finger, on a page too short to scroll either.
   for (const [path, bar, height] of [
     ["/u/vera/works/edit?tab=draft", "Выбранные произведения", 1_400],
     ["/work/1/edit/content", "Выбранные главы", 640],

@@ -143,7 +143,7 @@ test("chapters: what is looked for stands in the address; back brings it again, 
   await expect(page).toHaveURL(`/work/${id}/edit/content?q=${encodeURIComponent("елк")}`);
   await lists.link("Ёлка").click();
   await expect(page).toHaveURL(/\/work\/edit\/chapter\/\d+$/);
-  // Until the chapter is drawn this list still stands, and what is typed into it goes with it.
+  // Until the chapter is drawn this list is still shown, and text typed into it is lost with it.
   await expect(field).toHaveCount(0);
   await page.goBack();
   await lists.seeOrder(["Ёлка"]);

@@ -9,7 +9,7 @@ import { test as base, expect } from "./fixtures.ts";
 import { Machines } from "./pages/Machines.ts";
 import { Reader } from "./pages/Reader.ts";
 
-/** Stands for Stately's inspector: says that it is there, and writes down what it is told. */
+/** A stand-in for Stately's inspector: it reports that it is there, and lists the messages that it gets. */
 const standIn = {
   "stately.html": '<!doctype html><title>Stand-in</title><ul></ul><script src="/stately.js"></script>',
   "stately.js": `addEventListener("message", ({ data }) => {

@@ -22,7 +22,7 @@ const seeSaved = (page: Page) =>
 const seeNoNetwork = (page: Page) =>
   expect(page.getByText("Нет сети. То, что открыто, можно читать дальше")).toBeVisible();
 
-/** What stands on a page, from above. */
+/** The headings of the page, from above. */
 const seeParts = (page: Page, titles: string[]) => expect(page.getByRole("main").locator("h2")).toHaveText(titles);
 
 async function save(page: Page, workId: number) {
@@ -77,7 +77,7 @@ test("a saved book opens without a network, from the library too; the place that
   await page.getByRole("button", { name: /личное меню/ }).click();
   await page.getByRole("menuitem", { name: "Выйти" }).click();
   await expect(page.getByRole("link", { name: "Войти" }).first()).toBeVisible();
-  // The page may be loaded anew meanwhile.
+  // The page may be reloaded meanwhile.
   await expect(async () => expect(await caches(page)).toEqual([])).toPass({ timeout: patient(10_000) });
   expect(await workers(page)).toBe(0);
 });

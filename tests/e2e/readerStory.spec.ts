@@ -136,7 +136,7 @@ test("a reader finds a book, registers, keeps the place, speaks; the author spli
   await expect(page.getByText("Скрыто автором книги")).toBeVisible();
   await expect(page.getByText(answer)).toHaveCount(0);
 
-  // Another device: the same sentence, though it stands in another chapter now; and on without a network.
+  // Another device: the same sentence, though it is in another chapter now; and on without a network.
   const tablet = await open();
   await tablet.page.goto("/account/login");
   await tablet.author.fillLogin("osip", "верхняя Волга");

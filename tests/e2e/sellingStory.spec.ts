@@ -131,7 +131,7 @@ test("a book is sold whole: by chapters that are free, a price, a code and a dis
     await seeWell(one);
   }
 
-  // Whoever has read pays for it; whoever has not gets everything back.
+  // A buyer who has read gets no money back; one who has not gets all of it.
   await reading.goto("/account/purchases");
   await reading.getByRole("link", { name: title }).click();
   await expect(

@@ -257,7 +257,7 @@ test("a dialog is pulled down by a finger over a tenth of its height", async ({ 
   await page.goBack({ waitUntil: "commit" });
   await shell.seeQuestion();
   const head = page.getByRole("heading", { name: "Уйти со страницы?" });
-  // The panel: what lies around it is as high as the window.
+  // The panel alone: the element around it is as high as the window.
   const panel = page.getByRole("alertdialog").locator("> div > div");
   await expect(panel).toHaveCount(1);
   const height = (await panel.boundingBox())?.height ?? 0;
@@ -277,7 +277,7 @@ test("a dialog above another lies two layers higher, and a short swipe closes it
   await shell.go("/account/settings");
   await page.getByLabel("О себе").fill("Черновик");
   await page.getByRole("button", { name: "Сменить имя пользователя" }).click();
-  // What lies below is hidden from who listens, and is on the screen all the same.
+  // The dialog below is hidden from screen readers, and is still on the screen.
   const below = page.getByRole("dialog", { name: "Сменить имя пользователя", includeHidden: true });
   await expect(below).toHaveCSS("z-index", "1000");
   await page.goBack({ waitUntil: "commit" });

@@ -5,12 +5,12 @@ import { Author } from "./pages/Author.ts";
 import { Reader } from "./pages/Reader.ts";
 import { Shell } from "./pages/Shell.ts";
 
-/** What a screen is shown in beside its ready state, which accessibility.spec.ts looks at. */
+/** The states of a screen other than its ready state, which accessibility.spec.ts checks. */
 type Way = (page: Page, address: string) => Promise<void>;
 /** Address (`CHAPTER`: the first one of the demo's first book), how the state is brought about, and what is then written on the page. */
 type Row = readonly [address: string, way: Way, seen: readonly string[]];
 
-/** What is asked for beside what the screen itself loads. */
+/** The requests in addition to those of the screen itself. */
 const beside = /\/api\/(account\/bearer-token|v2\/account(\?|$)|v2\/notification\/check|v2\/pm\/only-unread)/;
 
 type Answer = Parameters<Parameters<Page["route"]>[1]>[0];

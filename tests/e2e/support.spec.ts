@@ -9,7 +9,7 @@ import { startInWorld } from "../support/world.ts";
 import { test as base, expect } from "./fixtures.ts";
 import { Reader } from "./pages/Reader.ts";
 
-/** What stands in for Chatwoot's script, written from what it says of it: a holder, a frame, style elements, events of the window. */
+/** A stand-in for Chatwoot's script, by its documentation: a holder, a frame, style elements, events of the window. */
 const script = `(() => {
   const tell = (name) => dispatchEvent(new CustomEvent("chatwoot:" + name));
   window.told = [];
@@ -96,7 +96,7 @@ test.use({
 
 test.skip(!wholeChromium, "The Chromium of the packages shows no notification: apt-get install chromium");
 
-/** Whoever is asked for permission gives it. The subscription, which Chromium gets of Google's machines alone, is one with the stand-in. */
+/** Grants the permission. The subscription is one with the stand-in: Chromium gets a real one from Google alone. */
 async function subscribeTo(page: Page, service: PushService, browser: Browser) {
   await page.exposeFunction("allow", () => page.context().grantPermissions(["notifications"]));
   await page.addInitScript(
@@ -123,7 +123,7 @@ type WorkerWorld = {
   NotificationEvent: new (type: string, given: { notification: Notification }) => Event;
 };
 
-/** The worker of this browser that shows what it is told. */
+/** The worker of this browser that shows the notifications. */
 const workerOf = (page: Page): Worker => {
   const worker = page.context().serviceWorkers()[0];
   if (!worker) throw new Error("no worker was registered");
@@ -160,7 +160,7 @@ const pressShown = (page: Page) =>
     if (notification) worker.dispatchEvent(new worker.NotificationEvent("notificationclick", { notification }));
   });
 
-/** axe in both themes, and nothing beside the page at 360 px. */
+/** axe in both themes, and nothing wider than the page at 360 px. */
 async function seeWell({ page }: { page: Page }) {
   const reader = new Reader(page);
   await reader.seeAccessible();

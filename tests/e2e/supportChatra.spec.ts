@@ -1,7 +1,7 @@
 import { startInWorld } from "../support/world.ts";
 import { test as base, expect } from "./fixtures.ts";
 
-/** What stands in for Chatra's script, written from what the company says of it: a queue of calls, a node in the page, a frame of its own. */
+/** A stand-in for Chatra's script, by its documentation: a queue of calls, a node in the page, a frame of its own. */
 const script = `(() => {
   const asked = window.Chatra.q;
   window.told = [];

@@ -108,7 +108,7 @@ test("settings: genre, tags, a picture for the cover; errors land on their field
   await expect(page.getByLabel("Аннотация")).toHaveValue("Коротко о доме.");
   await expect(page.getByLabel("Жанр", { exact: true })).toHaveValue("42");
 
-  // A picture of another shape is cut to a cover's, wherever it stands, and neither stretched nor squeezed.
+  // A picture of another shape is cropped to a cover's on every page, and neither stretched nor squeezed.
   const settings = new URL(page.url()).pathname;
   for (const path of [settings, "/u/vera/works/edit", settings.replace(/^\/work\/(\d+)\/edit$/, "/book/$1"), "/"]) {
     await page.goto(path);
@@ -124,7 +124,7 @@ test("settings: genre, tags, a picture for the cover; errors land on their field
     ).toEqual({ fit: "cover", ratio: "1.5", isWhole: true });
   }
 
-  // Beside the text: pictures, several at once, and a booktrailer.
+  // In addition to the text: pictures, several at once, and a booktrailer.
   await page.goto(settings);
   await page.getByRole("link", { name: "Галерея и буктрейлер" }).click();
   const named = (name: string) => ({ name, mimeType: "image/png", buffer: Buffer.from(png, "base64") });
@@ -149,7 +149,7 @@ test("settings: genre, tags, a picture for the cover; errors land on their field
   await page.emulateMedia({ colorScheme: "dark" });
   await reader.seeAccessible("color-contrast");
 
-  // Whoever reads: the site of the video hears of them when they want it, and not before.
+  // A reader: the site of the video gets no request before they want it.
   const foreign: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).host !== new URL(address).host && /^https?:/.test(request.url()))

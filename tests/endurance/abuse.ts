@@ -10,7 +10,7 @@ import { addPerson, type Person, World } from "./world.ts";
 
 /** What one person with eight connections, or two with four each, may do to another. */
 const MOST_MILLISECONDS = 500;
-/** Milliseconds that a small book of another person takes, whatever is read beside it. */
+/** Milliseconds that a small book of another person takes, during any import. */
 const LONGEST_IMPORT = 10_000;
 /** Another person imports so often. */
 const IMPORT_PAUSE = 2_000;
@@ -120,7 +120,7 @@ async function suffer(abuse: Abuse, cast: Cast, revision: { now: number }, secon
   };
 }
 
-/** Every abuse after the other against one server. @param hear is told of each */
+/** Every abuse after the other against one server. @param hear gets the measurement of each */
 export async function sufferAll(
   { seconds, postgres, only }: { seconds: number; postgres?: string | undefined; only?: string | undefined },
   hear: (measured: Measured) => void,

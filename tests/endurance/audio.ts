@@ -26,7 +26,7 @@ const AGAIN_AT_MOST = 50_331_648;
 /** Of the file, within which it is cut: behind the last cut something is left to be sent. */
 const CUT_WITHIN = 0.6;
 
-/** An MP3 in which no two frames are alike: nothing stands in another's place unseen. @returns its SHA-256 */
+/** An MP3 in which no two frames are alike: a frame in another's place is detected. @returns its SHA-256 */
 async function writeSound(path: string, byteSize: number, seed: number): Promise<string> {
   const noise = createCipheriv("aes-128-ctr", Buffer.alloc(16, seed % 251), Buffer.alloc(16));
   const hash = createHash("sha256");
@@ -65,7 +65,7 @@ function plan(random: Random, byteSize: number, cuts: number): { steps: number[]
   };
 }
 
-/** Whoever uploads: a tab of a browser with the page of the audiobook. */
+/** An author who uploads: a tab of a browser with the page of the audiobook. */
 class Author {
   readonly #context: BrowserContext;
   readonly #url: string;
@@ -97,7 +97,7 @@ class Author {
     await this.#question().waitFor({ state: "hidden" });
   }
 
-  /** A page that lacked a part of itself when the server was gone has loaded itself anew: whoever sits there chooses the file again. */
+  /** A page that lacked a file when the server was gone has reloaded itself: the author chooses the sound again. */
   async attend(until: Promise<unknown>): Promise<void> {
     const over = until.then(() => "over" as const);
     for (;;) {
@@ -112,7 +112,7 @@ class Author {
     }
   }
 
-  /** The page that is loaded anew finds no server at first. @param mend lets it find one */
+  /** The reloaded page finds no server at first. @param mend lets it find one */
   async reload(mend: () => void, goOn: () => void): Promise<void> {
     await this.page.reload().catch(() => {});
     // What the browser says of it is a page of its own.
@@ -144,7 +144,7 @@ class Author {
 
 type Scene = { world: World; wire: Wire; author: Author };
 
-/** The line stands still. @param goOn is called before a byte of the sound goes again: it says where the line stands still next */
+/** Cuts the line. @param goOn is called before a byte of the sound goes again: it sets where the line stops next */
 type Cut = (scene: Scene, goOn: () => void) => Promise<void>;
 
 const cutsBy: Record<Kind, Cut> = {
@@ -197,9 +197,10 @@ export type AudioReport = { seed: number; byteSize: number; cuts: Record<Kind, n
 type Options = { byteSize: number; cuts: number; seed: number; hearCut?: (count: number) => void };
 
 /**
- * One large sound goes up through a browser while it is cut again and again; at the end it is there to the byte, as one chapter.
- * @param options.seed the same file and the same plan of cuts
- * @throws AssertionError when a byte is another one, or more than three chunks of each cut were sent again
+ * A browser sends one large sound while the line is cut again and again; in the end it is stored to the byte, as one
+ * chapter.
+ * @param options.seed the same seed gives the same file and the same plan of cuts
+ * @throws AssertionError when a byte differs, or when more than three chunks of each cut were sent again
  */
 export async function uploadThroughCuts(browser: Browser, options: Options): Promise<AudioReport> {
   const { byteSize, cuts, seed, hearCut = () => {} } = options;

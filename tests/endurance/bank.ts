@@ -40,7 +40,7 @@ export class Bank {
   pay = (orderId: number): void => this.#provider.settle(this.#paymentOf(orderId).id, "succeeded");
   decline = (orderId: number): void => this.#provider.settle(this.#paymentOf(orderId).id, "canceled");
 
-  /** Nobody is told: the shop has to ask. */
+  /** The provider sends no notification: the shop has to ask. */
   payInSilence(orderId: number): void {
     this.pay(orderId);
     this.counts.paidInSilence += 1;
@@ -51,7 +51,7 @@ export class Bank {
     this.counts.paidLate += 1;
   }
 
-  /** The shop is told at once as often as that, each time until it has heard. */
+  /** The provider notifies the shop so many times at once, each until it is acknowledged. */
   async tell(orderId: number, times = 1): Promise<void> {
     const { id } = this.#paymentOf(orderId);
     if (times === 2) this.counts.toldTwice += 1;
@@ -62,7 +62,7 @@ export class Bank {
   async #tellOnce(id: string): Promise<void> {
     const send = (request: Request) => this.#victim.send("notifyPayment", request);
     const status = await this.#provider.notify(this.#victim.url, id, send);
-    // A payment that no order names yet is told of again.
+    // A notification of a payment that no order names yet is repeated.
     if (status === 0 || status === 404) throw new ApiFault(0, {});
     if (status !== 200) throw new Error(`a notification is answered with ${status}`);
   }
@@ -71,7 +71,7 @@ export class Bank {
     this.#abandoned.push(this.#paymentOf(orderId).id);
   }
 
-  /** What was abandoned is paid after all, or its hour is over. Nobody is told. */
+  /** Abandoned payments succeed after all, or are cancelled after their hour. The provider sends no notification. */
   passHour(): void {
     for (const id of this.#abandoned.splice(0))
       this.#provider.settle(id, this.#random() < 1 / 2 ? "succeeded" : "canceled");

@@ -65,7 +65,7 @@ async function fill(opened: Opened, kills: number): Promise<{ authors: Author[];
   return { authors, people };
 }
 
-/** A discount that was ended lets another one begin only after days: it lies before all others from now on. */
+/** An ended discount blocks another one for days: it is moved to dates before all others. */
 async function moveEndedDiscounts({ database }: Opened): Promise<void> {
   const today = moscowDay(Date.now());
   const rows = await database
@@ -167,9 +167,11 @@ async function trade({ world, provider, oracle }: Market, options: Options) {
 }
 
 /**
- * Readers buy books, redeem codes and want their money back, authors change what books cost, while the server is killed again and again
- * and started anew on the same data. The provider outlives it, fails now and then, and its list says what was really paid.
- * @param options.seed the same plan of kills and of what people do; moments are parts of what calls take on this machine
+ * Readers buy books, redeem codes and want their money back, and authors change what books cost. Meanwhile the server
+ * is killed again and again and started again on the same data. The provider outlives it, fails now and then, and its
+ * list has what was really paid.
+ * @param options.seed the same plan of kills and of what people do; moments are parts of what calls take on this
+ * machine
  * @param options.postgres an address where a database may be made; nothing: the embedded one
  * @throws AssertionError as soon as money, a book or a promise is not where it belongs
  */

@@ -166,7 +166,7 @@ function expectedSums(facts: readonly Fact[], ownerOf: ReadonlyMap<number, numbe
   return sums;
 }
 
-/** Every transaction is zero, every fact stands there once, and the accounts hold what the provider has. */
+/** Every transaction is zero, the ledger has every fact once, and the accounts hold what the provider has. */
 async function checkLedger({ database }: Opened, facts: readonly Fact[], stalls: readonly Stall[]): Promise<void> {
   const unbalanced = sql`select transaction_id from ledger_entry group by transaction_id having sum(amount) <> 0`;
   deepStrictEqual((await unbalanced.execute(database)).rows, []);

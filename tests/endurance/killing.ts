@@ -6,7 +6,7 @@ import type { Victim } from "./victim.ts";
 /** Acknowledged writes between two kills, at most. */
 const LONGEST_REST = 12;
 
-/** Told of every acknowledgement: the work that was done is the clock of the kills, so that a slow machine has as many. */
+/** Counts acknowledgements: kills go by the work done, so that a slow machine has as many. */
 export class CountingOracle<Told extends { kind: string } = Acknowledged> extends Oracle<Told> {
   count = 0;
   #waiting: (() => void)[] = [];

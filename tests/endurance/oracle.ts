@@ -25,7 +25,7 @@ export class Oracle<Told extends { kind: string } = Acknowledged> {
     fsyncSync(this.#file);
   }
 
-  /** All promises of a kind in their order. Reads the file anew. */
+  /** All promises of a kind in their order. Reads the file each time. */
   all<K extends Told["kind"]>(kind: K): Extract<Told, { kind: K }>[] {
     const lines = readFileSync(this.#path, "utf8").split("\n").filter(Boolean);
     const every = lines.map((line) => JSON.parse(line) as Told);

@@ -104,8 +104,8 @@ async function live(world: World, oracle: CountingOracle, cast: Cast, options: O
 type Options = Kills & { postgres?: string | undefined };
 
 /**
- * Clients save, import, put in order and publish beside each other, while the server is killed again and again and started anew
- * on the same data; what was not answered is repeated.
+ * Clients save, import, reorder and publish at the same time. Meanwhile the server is killed again and again and
+ * started again on the same data; what was not answered is repeated.
  * @param options.seed the same plan of kills and texts; moments are parts of what calls take on this machine
  * @param options.postgres an address where a database may be made; nothing: the embedded one
  * @throws AssertionError as soon as something acknowledged is not there, is there twice or is half there

@@ -15,10 +15,10 @@ const isCutOff = (fault: unknown): boolean =>
   fault instanceof ApiFault &&
   ([0, 503].includes(fault.httpStatus) || (fault.httpStatus === 200 && !fault.envelope.status));
 
-/** `origin`: where clients say that they are, if not at its own address; `whileDead`: what happens before it is started anew. */
+/** `origin`: what clients send, by default the server's address; `whileDead`: runs before the server starts again. */
 type Manner = { origin?: string; whileDead?: () => Promise<void> };
 
-/** A server that is killed while calls are under way and started anew on the same data, and the calls of its clients. */
+/** A server that is killed during calls and started again on the same data, and the calls of its clients. */
 export class Victim {
   readonly #server: ServerProcess;
   readonly #manner: Manner;
@@ -117,11 +117,11 @@ export class Victim {
     });
   }
 
-  /** Kills the server at once, and in turn its database or a part of that with it, and starts it anew. Clients wait for that in `answered`. */
+  /** Kills the server, in turn with its database or a part of it, and starts it again. Clients wait in `answered`. */
   async kill(): Promise<void> {
     const next = Promise.withResolvers<void>();
     this.#life = next.promise;
-    this.#life.catch(() => {}); // told by this method
+    this.#life.catch(() => {}); // thrown by this method
     const killed = this.#server.kill(([undefined, "parent", "backend"] as const)[this.counts.kills % 3]);
     this.counts.kills += 1;
     if ([...this.#inFlight.values()].some((count) => count > 0)) this.counts.killsDuringCalls += 1;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 
-/** The line between a browser and a server: it counts what goes up, stands still at a byte, and is torn. */
+/** The line between a browser and a server: it counts the bytes sent up, stops at a byte, and is torn. */
 export class Wire {
   readonly #server: Server;
   readonly #lines = new Set<{ browser: Socket; server: Socket }>();

@@ -24,7 +24,7 @@ describe("headings of a document begin chapters", () => {
     ]);
   });
 
-  it("of one level, whichever it is, they are chapters; what stands before them is a part of its own", async () => {
+  it("of one level, whichever it is, they are chapters; the text before them is a part of its own", async () => {
     const body = [para("Посвящается маме"), para("Раз", "2"), para("А"), para("Два", "2"), para("Б")].join("");
     expect(await titlesOf(body)).toEqual(["", "Раз", "Два"]);
   });
@@ -64,7 +64,7 @@ describe("headings of a document begin chapters", () => {
     expect(chapters.map(({ title }) => title)).toEqual(["Глава 1", "Глава 2"]);
   });
 
-  it("the table of contents is left out, and told", async () => {
+  it("the table of contents is left out, and reported", async () => {
     const contents = `<w:sdt><w:sdtContent>${para("Глава 1\t3", "11")}${para("Глава 2\t9", "11")}</w:sdtContent></w:sdt>`;
     const book = await read(docxOf(contents + para("Глава 1", "1") + para("А") + para("Глава 2", "1") + para("Б")));
     expect(book.chapters.map(({ title, content }) => [title, content])).toEqual([
@@ -169,7 +169,7 @@ describe("footnotes and endnotes", () => {
     ]);
   });
 
-  it("a note of a text that was moved, or stands in a box, is named twice and is there once", async () => {
+  it("a note of a text that was moved, or is in a box, is named twice and imported once", async () => {
     const box = `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:txbxContent>${paragraphOf(run("В рамке") + note(2))}</w:txbxContent></mc:Choice><mc:Fallback><w:txbxContent>${paragraphOf(run("В рамке") + note(2))}</w:txbxContent></mc:Fallback></mc:AlternateContent></w:r>`;
     const moved = `<w:moveFrom w:id="1">${run("Дом")}${note(1)}</w:moveFrom><w:moveTo w:id="2">${run("Дом")}${note(1)}</w:moveTo>`;
     const footnotes = notesOf("footnote", noteText("Раз."), noteText("Два."));

@@ -1,13 +1,13 @@
 import { zipOf } from "./zip.ts";
 
 type DocxParts = {
-  /** What stands in `w:body`. */
+  /** The content of `w:body`. */
   body: string;
   styles?: string;
   numbering?: string;
   footnotes?: string;
   endnotes?: string;
-  /** Of the document: «rId9» and what it targets; with «://» it lies outside. */
+  /** The document's links: «rId9» and its target; a target with «://» is outside the file. */
   links?: Record<string, string>;
   core?: string;
   media?: Record<string, Uint8Array>;
@@ -53,7 +53,7 @@ export const usualStyles = [
 /** A run; `properties` are elements of `w:rPr`. */
 export const run = (text: string, properties = "") =>
   `<w:r w:rsidR="00A77B3E">${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
-/** A paragraph of what stands in it; `properties` are elements of `w:pPr`. */
+/** A paragraph with this content; `properties` are elements of `w:pPr`. */
 export const paragraphOf = (inside: string, properties = "") =>
   `<w:p w:rsidR="00A77B3E" w:rsidRDefault="00A77B3E">${properties && `<w:pPr>${properties}</w:pPr>`}${inside}</w:p>`;
 /** A paragraph of one text, in a style by its id. */

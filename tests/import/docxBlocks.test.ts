@@ -54,7 +54,7 @@ describe("lists keep their marks", () => {
     );
   });
 
-  it("a list that is told to begin anew does so", async () => {
+  it("a list with a start override begins again", async () => {
     const numbering = `${list(0, level("decimal", "%1."))}<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>`;
     const body = item("а", 1) + item("б", 1) + para("Между") + item("в", 1) + item("г", 2) + item("д", 2);
     expect(await chapterOf({ body, numbering })).toEqual(["1. а", "2. б", "Между", "3. в", "1. г", "2. д"].map(plain));
@@ -91,7 +91,7 @@ describe("lines and breaks", () => {
     ]);
   });
 
-  it("one blank line stays where it parts two texts; where it stands after every paragraph it goes, and is told", async () => {
+  it("one blank line stays where it parts two texts; where it is after every paragraph it goes, and is reported", async () => {
     expect(await chapterOf(para("") + para("А") + para("") + para("") + para("Б") + para(""))).toEqual([
       plain("А"),
       line(),
@@ -123,7 +123,7 @@ describe("lines and breaks", () => {
 });
 
 describe("corrections and remarks of reviewers", () => {
-  it("insertions stay, deletions and comments go, and their number is told", async () => {
+  it("insertions stay, deletions and comments go, and their number is reported", async () => {
     const tracked = 'w:id="1" w:author="Редактор" w:date="2026-01-01T00:00:00Z"';
     const body =
       paragraphOf(
@@ -151,7 +151,7 @@ describe("pictures", () => {
       .png()
       .toBuffer();
 
-  it("stand between the texts with their words; what lies outside or is no picture is told", async () => {
+  it("are between the texts with their words; one outside the file or in another format is reported", async () => {
     const body =
       paragraphOf(`${run("До")}${picture("rId9", "Дом у реки")}${run("после")}`) +
       paragraphOf(picture("rId10")) +

@@ -4,7 +4,7 @@ import type { TestServer } from "../support/server.ts";
 /** A file of the folder `made`, whole. */
 export const made = (name: string) => readFile(new URL(`made/${name}`, import.meta.url));
 
-/** What lies in the database of a work. */
+/** The rows that the database has of a work. */
 export async function stored({ database }: TestServer, workId: number) {
   const work = await database.selectFrom("work").where("id", "=", workId).selectAll().executeTakeFirstOrThrow();
   const tags = await database

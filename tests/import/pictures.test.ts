@@ -13,7 +13,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A PNG of one bit a point whose head says so much, and that has nothing behind it: whoever decodes it finds it broken. */
+/** A PNG of one bit a point with such a side in its head and no data after it: a decoder finds it broken. */
 function headOfPng(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);

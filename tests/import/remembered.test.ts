@@ -49,7 +49,7 @@ describe("a file that was read before", () => {
     ["of another name", preview, anna, "other.fb2"],
     ["of another book of the archive", { ...preview, entry: "a.fb2" }, anna, "book.fb2"],
     ["that is to become a work", whole, anna, "book.fb2"],
-  ])("is read anew when it is one %s", async (_, order, reader, name) => {
+  ])("is read again when it is one %s", async (_, order, reader, name) => {
     const hash = await readOnce(book, preview);
     expect(await told(order, hash, reader, name)).toBe(gone);
   });
@@ -72,7 +72,7 @@ describe("a file that was read before", () => {
     expect(await told(preview, quick, 2)).toBe(gone);
   });
 
-  it("is read anew with other cuts", async () => {
+  it("is read again with other cuts", async () => {
     const given = (title: string) => ({ cuts: ["begin", "begin"] as const, titles: new Map([[0, title]]) });
     const hash = await readOnce(book, { ...whole, given: given("Раз") });
     expect(await told({ ...whole, given: given("Раз") }, hash)).toBe("Разрезы сделаны для другого файла");

@@ -29,7 +29,7 @@ describe("bodies and sections", () => {
     ]);
   });
 
-  it("what stands before, between and after sections keeps its place", async () => {
+  it("the text before, between and after sections keeps its place", async () => {
     expect(
       await chaptersOf(
         "раз<epigraph><p>два</p></epigraph><section><p>три</p></section><p>четыре</p>пять<section><p>шесть</p></section>",
@@ -57,7 +57,7 @@ describe("bodies and sections", () => {
     expect(messagesOf(book)).toEqual(["Названия книги в файле нет: взято «Зимний сад»"]);
   });
 
-  it("a title that is too long stands whole in its chapter", async () => {
+  it("a title that is too long is whole in its chapter's text", async () => {
     const long = "слово ".repeat(60).trim();
     const [chapter] = await chaptersOf(`<section><title><p>${long}</p></title><p>а</p></section>`);
     expect(chapter).toEqual([long.slice(0, 200), `${long} а`]);
@@ -143,7 +143,7 @@ describe("notes", () => {
 });
 
 describe("what a document cannot hold", () => {
-  it("is put beside it and told", async () => {
+  it("becomes text and is reported", async () => {
     const book = await read(
       bookOf(
         '<section><cite><cite><p>а</p></cite></cite><p>б<image l:href="http://x/y.png" alt="Вид"/><a l:href="#s">в</a></p><table><tr><th>г</th><td><p>д</p><p>е</p></td></tr></table></section>',

@@ -105,7 +105,7 @@ const { tree } = fc.letrec<{ tree: string }>((tie) => ({
   ),
 }));
 
-it("no word is lost, none comes twice, whatever stands in whatever", async () => {
+it("no word is lost, none comes twice, however elements are nested", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(tree, { maxLength: 6 }), fc.array(tree, { maxLength: 3 }), async (body, notes) => {
       let words = 0;
@@ -118,7 +118,7 @@ it("no word is lost, none comes twice, whatever stands in whatever", async () =>
         return { chapters: [] };
       });
       const found = chapters.flatMap(({ title, content }) => `${title} ${textOf(content)}`.match(/слово\d+я/g) ?? []);
-      // The title of a part stands in the name of every chapter of it.
+      // The title of a part is in the name of every chapter of it.
       expect([...new Set(found)].sort()).toEqual(
         Array.from({ length: words }, (_, index) => `слово${index + 1}я`).sort(),
       );

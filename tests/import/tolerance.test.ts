@@ -40,7 +40,7 @@ describe("encodings", () => {
     expect([book.encoding, book.report.entries.length]).toEqual([encoding, told]);
   });
 
-  it("one broken byte in UTF-8 costs one character, and is told", async () => {
+  it("one broken byte in UTF-8 costs one character, and is reported", async () => {
     const bytes = Buffer.from(bookOf(section(`<p>${words.repeat(4)}</p>`)));
     bytes[bytes.indexOf("Съешь")] = 0x41;
     const book = await read(bytes);

@@ -45,7 +45,7 @@ it("the pictures of a poem are not moved line by line, however many lines it has
   expect(moved).toBeLessThanOrEqual(10 * LINES);
 });
 
-it("of an endless list of keywords the first 10,000 signs are read, and the rest is told of", async () => {
+it("of an endless list of keywords the first 10,000 signs are read, and the rest is reported", async () => {
   const keywords = `${"дом, ".repeat(2_000)}последнее`;
   const book = `<FictionBook><description><title-info><book-title>К</book-title><keywords>${keywords}</keywords></title-info></description><body><section><p>а</p></section></body></FictionBook>`;
   const { tags, report } = await read(book);

@@ -20,11 +20,11 @@ export type Row = {
   until: string | null;
   isLastAdmin?: true;
   emailJustChanged?: true;
-  /** How an exclusive agreement about a work of theirs stands. */
+  /** The state of an exclusive agreement about a work of theirs. */
   exclusive?: "onReview" | "active" | "terminating" | "ended";
   expected: { becomes: AccountDeletionState } | Refused;
   untilAfter?: string | null;
-  /** What a person is told who asks for it without a session, or with an account that is no more. */
+  /** The refusal of a request without a session, or for an account that is erased. */
   told?: string;
 };
 

@@ -10,7 +10,7 @@ type State = AudioUploadState | "requested";
 type Type = AudioUploadEvent["type"];
 type Expected = { becomes: AudioUploadState } | { refused: string; code?: "UserEmailNotConfirmed" };
 
-/** What the law is told; what is left out is as good as it can be. */
+/** The context of the law; a field that is left out has its best value. */
 export type Given = Partial<{
   byteSize: number;
   quota: number;

@@ -92,7 +92,7 @@ export const rows: readonly Row[] = [
     without: "confirmation",
     expected: { refused: "Подтвердите адрес электронной почты", code: "UserEmailNotConfirmed" },
   },
-  // Whoever is late can still say no, and be told no.
+  // An outdated invitation can still be declined and withdrawn.
   { state: "invited", type: "invitation.declined", invitedAt: LONGER_AGO, expected: to("none") },
   { state: "invited", type: "invitation.withdrawn", invitedAt: LONGER_AGO, expected: to("none") },
   {

@@ -18,7 +18,7 @@ export type Row = {
   state: State;
   type: Type;
   expected: Expected;
-  /** What is in the way, in the order in which it is told. */
+  /** The conditions that fail, in the order in which the server refuses them. */
   lacks?: readonly Lack[];
   isLookedAtFirst?: true;
   createdAt?: string;
@@ -125,7 +125,7 @@ const refusals: Record<Lack, { refused: string; code?: Code }> = {
   freshness: { refused: "Такой комментарий вы уже оставили" },
 };
 const lacks = Object.keys(refusals) as Lack[];
-/** Of two that are lacking the first is told. */
+/** Where two conditions fail, the refusal names the first. */
 const told = [
   ["email", "leave"],
   ["leave", "peace"],

@@ -19,7 +19,7 @@ export type Row = {
   type: Type;
   /** The author's papers: none that hold, or newer ones that wait for a decision. */
   papers?: "revoked" | "onReview";
-  /** Kopecks, beside the payout itself; else AMOUNT before there is a payout, and 0 then. */
+  /** Kopecks, in addition to the payout; by default AMOUNT before there is a payout, and 0 afterwards. */
   available?: number;
   /** Of the bank's payment order; else the day of the export. */
   date?: string;

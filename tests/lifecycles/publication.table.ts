@@ -128,7 +128,7 @@ const atOnce = (kind: "review" | "art") =>
         return { kind, state, type, ...pair };
       }),
     );
-/** In the order of the specification: of two the first is told. */
+/** In the order of the specification: where two conditions fail, the refusal names the first. */
 const reviewIsLacking = [
   ["age", newcomer],
   ["work", unpublished],

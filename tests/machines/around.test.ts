@@ -23,7 +23,7 @@ const around = (id: string) => {
   return { states: stateIds(chart), events: chart.edges.map(({ source, event }) => `${source}: ${event}`) };
 };
 
-it("a state stands with what leads to it, what can happen in it, and the states around them", () => {
+it("a state is shown with what leads to it, what can happen in it, and the states around them", () => {
   expect(around("lamp.off")).toEqual({
     states: ["lamp", "lamp.off", "lamp.on", "lamp.broken", "lamp.broken.bulb", "lamp.broken.shade", "lamp.sold"],
     events: ["lamp: lamp.sold", "lamp.off: switch.pressed", "lamp.off: bulb.broken", "lamp.broken.bulb: bulb.changed"],

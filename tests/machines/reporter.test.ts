@@ -118,7 +118,7 @@ it("tells every step with its states, the edges taken and the context, secrets c
   ]);
 });
 
-it("a child is told with its parent; an event by hand reaches it, and only in its own tab", () => {
+it("a child is reported with its parent; an event by hand reaches it, and only in its own tab", () => {
   const { actor, speak, moments } = lightLamp();
   const session = actor.getSnapshot().children.bulb?.sessionId ?? "";
   speak({ kind: "wished", tab: "t2", session, event: { type: "bulb.broken" } });

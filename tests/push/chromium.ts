@@ -21,7 +21,7 @@ const flags =
 
 type Google = Awaited<ReturnType<typeof startGoogle>>;
 type Desktop = Awaited<ReturnType<typeof startNotifier>>;
-/** What the server is told, what the browser needs beside it, and what ends it. */
+/** What the server gets, what the browser needs in addition, and what ends it. */
 type Provider = {
   env: NodeJS.ProcessEnv;
   serve?: (context: BrowserContext) => Promise<void>;

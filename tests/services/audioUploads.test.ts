@@ -42,7 +42,7 @@ function serviceOf(
 }
 
 describe("a sound that begins", () => {
-  it("is told to the server", async () => {
+  it("is reported to the server", async () => {
     const { service, asked } = serviceOf({ startAudioUpload: { state: "receiving" } });
     expect(await service.start(facts, signal)).toEqual({ outcome: "done", result: { state: "receiving" } });
     const body = { uploadId: "u1", chapterId: null, fileName: "1.mp3", byteSize: 3, modifiedAt: 5 };
@@ -123,7 +123,7 @@ describe("a sound that is cancelled", () => {
     expect([await kept.tiles("u1"), await hers.tiles("u1")]).toEqual([[], [{ tile: [0, 3], sha256: null }]]);
   });
 
-  it("was unknown to the server: that is the same; another fault is told", async () => {
+  it("was unknown to the server: that is the same; another fault is reported", async () => {
     const unknown = new ApiFault(404, { errorCode: 10, message: "Страница не найдена" });
     await serviceOf({ cancelAudioUpload: unknown }).service.cancel(facts, signal);
     const away = new ApiFault(503, {});
@@ -131,7 +131,7 @@ describe("a sound that is cancelled", () => {
   });
 });
 
-it("the server says of each upload how it stands; it is asked quietly", async () => {
+it("the server returns the state of each upload; it is asked quietly", async () => {
   const { service } = serviceOf({ getAudioChapters: { uploads: [{ uploadId: "u1", state: "reading" }] } });
   expect(await service.ask({ workIds: [7] }, signal)).toEqual({ u1: "reading" });
 });

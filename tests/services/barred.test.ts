@@ -14,7 +14,7 @@ it.each(codes)("%s: who is barred is known by the refused token, and reads on as
   expect(asked).toEqual([WORKS]);
 });
 
-it.each(codes)("%s while signed in: whoever asked for the renewal is answered so", async (_, code) => {
+it.each(codes)("%s while signed in: the caller of the renewal gets this answer", async (_, code) => {
   const { session, answers } = signedIn();
   await session.restore(signal);
   const hear = vi.fn();
@@ -38,7 +38,7 @@ it.each(codes)("%s while signed in: a refused call tells every follower, and is 
   expect(gone).not.toHaveBeenCalled();
 });
 
-it("a refused token of a call that is barred when it is renewed: told once, and the call goes on as a guest's", async () => {
+it("a refused token of a call that is barred when it is renewed: reported once, and the call goes on as a guest's", async () => {
   const { session, asked, answers, loadWorks } = signedIn();
   await session.restore(signal);
   const hear = vi.fn();

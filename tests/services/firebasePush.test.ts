@@ -88,7 +88,7 @@ it("a delete without a network leaves nobody subscribed", async () => {
   expect(state.key).toBe("");
 });
 
-it("a message that comes while a page is in front is told to it; what has no title is none", () => {
+it("a message that comes while a page is in front goes to that page; what has no title is none", () => {
   const { provider } = browser();
   const heard: object[] = [];
   provider.followMessages((message) => heard.push(message));

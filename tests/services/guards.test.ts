@@ -109,7 +109,7 @@ describe("u-username", () => {
   const visit = visitOf("/u/vera/works/edit", { userName: "vera" });
   const found = { getUserId: { id: 7 }, getShortInfo: shown };
 
-  it("oneself passes, and nobody is asked", async () => {
+  it("the person of the page passes, and nobody is asked", async () => {
     const { asked, guards } = start();
     expect(await guards.run("u-username", { visit, account: vera }, signal)).toEqual(passed);
     expect(asked).toEqual([]);
@@ -133,7 +133,7 @@ describe("u-username", () => {
     expect(await start(found).guards.run("u-username", { visit, account }, signal)).toEqual(verdict);
   });
 
-  it("a page of nobody's has nothing to ask about", async () => {
+  it("a page of no person has nothing to ask about", async () => {
     const { asked, guards } = start();
     const review = visitOf("/review/edit/7", { reviewId: "7" });
     expect(await guards.run("u-username", { visit: review, account: vera }, signal)).toEqual(passed);
@@ -256,7 +256,7 @@ describe("create-review", () => {
     return { asked, verdict: guards.run("create-review", { visit, account: vera }, signal) };
   };
 
-  it("asks what stands before every review, and not of one work", async () => {
+  it("asks what precedes every review, and not of one work", async () => {
     const { asked, verdict } = run({ canCreate: false });
     expect(await verdict).toEqual(passed);
     expect(asked).toEqual([["getNewReview", { query: {} }, true]]);
@@ -277,7 +277,7 @@ describe("edit-review", () => {
     return { asked, verdict: guards.run("edit-review", { visit, account: vera }, signal) };
   };
 
-  it("lets in whoever is answered the review", async () => {
+  it("lets in a person who gets the review", async () => {
     const { asked, verdict } = run({ canWrite: true });
     expect(await verdict).toEqual(passed);
     expect(asked).toEqual([["getReviewEdit", { params: { id: 7 } }, true]]);

@@ -172,7 +172,7 @@ describe("above 3 MB", () => {
   });
 });
 
-it("what one tab writes the others read, and what the database refuses lies in local storage until it takes it", async () => {
+it("what one tab writes the others read, and what the database refuses is in local storage until it takes it", async () => {
   const storage = new MemoryStorage();
   const database = factory();
   const [one, other] = [pageOf(storage, () => database), pageOf(storage, () => database)];

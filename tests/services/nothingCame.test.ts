@@ -83,7 +83,7 @@ const anything: object = new Proxy(() => {}, {
 type Caller = (given: unknown) => (...given: unknown[]) => unknown;
 const files = import.meta.glob<Record<string, unknown>>("../../src/services/*.calls.ts", { eager: true });
 const picture = { type: "avatar", file: new File(["a"], "a.png", { type: "image/png" }), crop: null };
-/** What stands in these files and asks nobody. */
+/** What is in these files and asks nobody. */
 const helpers = [
   ...["goOnFrom", "leavePlace", "arrivedAt", "savedBooksHere"],
   ...["postFormFields", "reviewFormFields", "artFormFields", "artOfForm"],

@@ -61,7 +61,7 @@ async function start() {
   return { server, caches, workerOf, old, text, open, whole, title };
 }
 
-describe("a new build beside an old one", () => {
+describe("a new build next to an old one", () => {
   it("while pages of the old one are open they have all their files, and a page of the new one its own", async () => {
     const { server, workerOf, old, text, open, whole } = await start();
     server.build = "new";

@@ -140,7 +140,7 @@ describe("without a network", () => {
     });
   });
 
-  it("whoever has saved it is known, without a token", async () => {
+  it("the person who has saved it is known, without a token", async () => {
     const { json } = await device();
     expect(await json("/api/v2/account")).toEqual({ status: 1, data: { id: 3, fio: "Нина", token: "guest" } });
     expect(await json("/api/account/bearer-token")).toEqual({
@@ -193,7 +193,7 @@ describe("with a network", () => {
     expect((await refusing.ask("/api/v1/work/5/details"))?.status).toBe(404);
   });
 
-  it("one that lets wait, and a server that is away, are not waited for where the book lies here", async () => {
+  it("one that lets wait, and a server that is away, are not waited for if the book is stored here", async () => {
     const never: Network = () => new Promise(() => {});
     const { json } = await device({ network: never, isSlow: true });
     expect(await json("/api/v1/work/5/details")).toMatchObject({ data: { title: "Соль" } });
@@ -224,7 +224,7 @@ describe("whose books they are", () => {
     }
   });
 
-  it("with the last of them the worker goes, with the files that it kept; another account of whom something lies here keeps it", async () => {
+  it("with the last of them the worker goes, with the files that it kept; another account with a stored book keeps it", async () => {
     const { caches, ask, asked } = await device({ network: () => Response.json({ status: 1, data: { id: 4 } }) });
     await caches.put("book.4.6", "/_saved/record", record);
     await ask("/api/v2/account");

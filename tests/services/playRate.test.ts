@@ -12,7 +12,7 @@ it("the rate is remembered by the device, whichever was chosen last", async () =
   expect(await createPlayRate({ indexedDB: () => factory }).recall()).toBe(0.75);
 });
 
-it("what else lies there is no rate, and what keeps nothing has none", async () => {
+it("what else is in its place is no rate, and what keeps nothing has none", async () => {
   const factory = new IDBFactory();
   const indexedDB = () => factory;
   const device = deviceDatabase({ indexedDB, name: "rukopis.device", stores: ["device"] });

@@ -133,7 +133,7 @@ const body = (name: string, calls: [string, object][]) =>
 
 afterEach(() => void vi.useRealTimers());
 
-describe("how this browser stands", () => {
+describe("the state of this browser", () => {
   it("without what the specification asks for it is unsupported, and nothing is called", async () => {
     const { tab, window, calls } = browser();
     Reflect.deleteProperty(window, "PushManager");
@@ -154,7 +154,7 @@ describe("how this browser stands", () => {
     expect(await tab().readStanding()).toEqual({ isSupported: true, isOff: true, permission: "default", record });
   });
 
-  it("whoever signs in begins without the record of the session before; the flag stays", () => {
+  it("a person who signs in begins without the record of the session before; the flag stays", () => {
     const { stored } = browser();
     for (const [key, value] of Object.entries({ ...kept, pushDisabled: "true" })) stored.set(key, value);
     const storage = { removeItem: (key: string) => stored.delete(key) } as unknown as Storage;
@@ -176,7 +176,7 @@ describe("the permission", () => {
     expect(await tab().askPermission()).toBe(outcome);
   });
 
-  it("taken away while the page was not looked at: told when it is", () => {
+  it("taken away while the page was not looked at: reported when it is", () => {
     const { tab, state, page } = browser();
     const news: PushNews[] = [];
     const stop = tab().followBrowser((one) => news.push(one));
@@ -442,7 +442,7 @@ describe("tabs and the worker", () => {
     expect(acknowledged).toEqual(["shows", "shows"]);
   });
 
-  it("a computer that has slept through the week: told when it wakes, and not before", () => {
+  it("a computer that has slept through the week: reported when it wakes, and not before", () => {
     vi.useFakeTimers({ now: 0, toFake: ["Date"] });
     const { tab, page } = browser();
     const news: PushNews[] = [];

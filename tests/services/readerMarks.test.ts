@@ -39,7 +39,7 @@ function on(storage: Storage | null, answer: (name: string, asked: Record<string
 const kept = (storage: Storage) => JSON.parse(storage.getItem("readerMarks.7") ?? "null");
 
 describe("saveMark", () => {
-  it("lies on the device until the server has it", async () => {
+  it("is on the device until the server has it", async () => {
     const storage = new MemoryStorage();
     const { surroundings, asked } = on(storage, () => {
       expect(kept(storage)).toEqual({ saves: [mark("а")], deletions: [] });

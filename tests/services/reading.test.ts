@@ -131,7 +131,7 @@ describe("a signed-in reader's place", () => {
     expect(await placeAt(later(-10_000))).toEqual({ title: "Соль", place: ofServer });
   });
 
-  it("is told though its page is gone, and nothing else is; what was fetched ahead stays", async () => {
+  it("is sent though its page is gone, and nothing else is; what was fetched ahead stays", async () => {
     const sent: [string, boolean][] = [];
     const fetch = async (asked: RequestInfo | URL) => {
       const { url, keepalive } = asked as Request;

@@ -77,7 +77,7 @@ describe("every route of the specification", () => {
   });
 });
 
-it("beside them only pages of our own", () => {
+it("in addition only pages of our own", () => {
   const known = new Set(specified.map(([path]) => path));
   expect(routes.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([
     "/u/:userName",

@@ -303,7 +303,7 @@ describe("what is known of a book", () => {
     });
   });
 
-  it("without a network what lies here is told, and when nothing does nothing is known", async () => {
+  it("without a network what is stored here is returned, and when nothing is, nothing is known", async () => {
     expect(await look(null, record)).toEqual({ look: { outcome: "saved", kept: { byteSize: 70 } }, record });
     await expect(look(null, null)).rejects.toThrow("Нет сети");
   });
@@ -358,7 +358,7 @@ describe("at each contact", () => {
     expect([...caches.all.keys()]).toEqual(["book.3.5", "book.3.7"]);
   });
 
-  it("nothing is asked where nothing lies", async () => {
+  it("nothing is asked if nothing is stored", async () => {
     const { books, asked, done } = begin();
     await books.checkAll(signal);
     expect([asked, done]).toEqual([[], []]);

@@ -93,7 +93,7 @@ describe("restore", () => {
     }
   });
 
-  it("anew: the token of before is forgotten first", async () => {
+  it("again: the token of before is forgotten first", async () => {
     const { session, asked, answers, loadWorks } = signedIn();
     await session.restore(signal);
     answers[ACCOUNT] = success(guest);

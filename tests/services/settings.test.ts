@@ -85,7 +85,7 @@ describe("reader's settings", () => {
     expect(stored(text)).toEqual(first);
   });
 
-  it("what fits is kept beside what does not", () => {
+  it("what fits is kept next to what does not", () => {
     expect(stored('{"size":7,"width":"huge","leading":"loose","paper":"night","color":"red"}')).toEqual({
       size: 7,
       width: "normal",

@@ -34,7 +34,7 @@ describe("storage guard", () => {
     expect(await createStorageGuardService({ storage: () => storage, indexedDB: () => undefined }).measure()).toBe(14);
   });
 
-  it("a storage that throws is told, not thrown past", async () => {
+  it("a storage that throws is reported, not thrown past", async () => {
     await expect(
       createStorageGuardService({ storage: noStorage, indexedDB: () => undefined }).measure(),
     ).rejects.toThrow("insecure");
@@ -184,7 +184,7 @@ describe("history", () => {
     ]);
   });
 
-  it("renames an entry where it stands, and tells nobody: who renames it knows", () => {
+  it("renames an entry in its place, and reports to nobody: who renames it knows", () => {
     const { act, told, entries } = fakeWindow("/work/5/add/chapter", { key: "k7", index: 7 });
     act({ type: "entry.renamed", to: "/work/edit/chapter/8" });
     expect(entries).toEqual([{ path: "/work/edit/chapter/8", state: { key: "k7", index: 7 } }]);

@@ -20,7 +20,7 @@ const book = {
   chapters,
 };
 
-/** What stands in for the element of a page. */
+/** Replaces the element of a page. */
 class Sound extends EventTarget {
   src = "";
   currentTime = 0;
@@ -69,7 +69,7 @@ describe("the element", () => {
     expect([sound.currentTime, sound.playbackRate, sound.preservesPitch]).toEqual([60, 1.5, true]);
   });
 
-  it("plays on where it stands, and where it was put back from there", () => {
+  it("plays on from its position, and from where it was put back", () => {
     const { sound, obey } = begin();
     sound.currentTime = 60.2;
     obey({ type: "play.wanted", location: 60_000 });
@@ -252,7 +252,7 @@ describe("the keys of the system", () => {
 });
 
 describe("other tabs", () => {
-  it("are told who sounds, and tell it", () => {
+  it("learn who sounds, and report it", () => {
     const [here, there] = [new Sound(), new Sound()];
     const [toldHere, toldThere]: object[][] = [[], []];
     const hearers: ((event: { data: unknown }) => void)[] = [];

@@ -47,7 +47,7 @@ const device = { voiceURI: "d", name: "Ирина", lang: "ru_RU", localService:
 const english = { voiceURI: "e", name: "Emma", lang: "en-GB", localService: true };
 const rundi = { voiceURI: "r", name: "Rundi", lang: "run", localService: true };
 
-it("Russian voices alone are told, those of the device first, and again when they change", () => {
+it("only Russian voices are reported, those of the device first, and again when they change", () => {
   const { speech, news, come } = open();
   come([english, network, rundi, device]);
   speech.stop();
@@ -77,7 +77,7 @@ it("each sentence is said after what was said before is cut off, by the voice th
   ]);
 });
 
-it("only of the sentence that is said now anything is told", () => {
+it("only of the sentence that is said now anything is reported", () => {
   const { news, say, speech } = open([device]);
   news.length = 0;
   const first = say("Раз.");

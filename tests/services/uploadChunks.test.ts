@@ -41,7 +41,7 @@ describe("the size of the next chunk", () => {
 });
 
 describe("tiles", () => {
-  it("a part that was sent anew takes the place of what lay beneath it", () => {
+  it("a part that was sent again takes the place of what was under it", () => {
     expect(
       withTile(
         [

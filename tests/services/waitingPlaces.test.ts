@@ -32,7 +32,7 @@ async function send(storage: Storage, answer: Answer = () => ({ outcome: "saved"
 }
 const told = (workId: number) => ({ ...place, workId, sentAt: NOW });
 
-it("a guest's places go along with whoever signs in, and are nobody's afterwards", async () => {
+it("a guest's places go along with the person who signs in, and belong to nobody afterwards", async () => {
   const storage = new MemoryStorage({ "readerPlace.5": text(), "readerPlace.6": text(), readerSettings: "{}" });
   expect(await send(storage)).toEqual({ asked: [told(5), told(6)], ended: "sent" });
   expect([storage.length, storage.getItem("readerSettings")]).toEqual([1, "{}"]);
@@ -56,7 +56,7 @@ it("what has moved on meanwhile waits for the next time", async () => {
   expect(storage.getItem("readerPlace.7.5")).toBe(moved);
 });
 
-it("no network: what was not told stays", async () => {
+it("no network: what was not sent stays", async () => {
   const storage = new MemoryStorage({ "readerPlace.5": text(), "readerPlace.6": text() });
   const broken = (workId: number) => {
     if (workId === 6) throw new Error("Нет сети");

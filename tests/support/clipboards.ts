@@ -1,6 +1,6 @@
 // What word processors put on the clipboard for the same small text, in the shape of each.
 
-/** 1 × 1, as it stands in an address. */
+/** 1 × 1, as in an address. */
 const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 const wordNote = (id: string, words: string) =>
@@ -50,7 +50,7 @@ const docsItem = (kind: string, words: string) =>
 /** Google Docs in Chrome: the HTML has no footnotes. */
 export const docs = `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-7d347fee-7fff-afd7-ca79-41b3a53d7fad">${docsParagraph(`${docsText("Дом")}${docsText(" стоял", docsStyle.replace("font-weight:400", "font-weight:700"))}${docsText(" у реки.")}`)}<br />${docsParagraph("<hr />")}${docsParagraph(docsText("***"))}<ul style="margin-top:0;margin-bottom:0;padding-inline-start:48px;">${docsItem("disc", "хлеб")}</ul><ol style="margin-top:0;margin-bottom:0;" start="3">${docsItem("lower-alpha", "соль")}${docsItem("lower-alpha", "перец")}</ol>${docsParagraph(docsText(`<span style="border:none;display:inline-block;overflow:hidden;width:120px;height:80px;"><img src="https://lh7-rt.googleusercontent.com/docsz/AD_4nXe" width="120" height="80" /></span>`))}${docsParagraph(docsText("Сад."))}</b><br class="Apple-interchange-newline">`;
 
-/** What it puts beside the HTML: its own model of the text, with «#» where a note is named. */
+/** What it adds to the HTML: its own model of the text, with «#» where a note is named. */
 export const docsSlice = JSON.stringify({
   dih: 1,
   data: JSON.stringify({

@@ -53,7 +53,7 @@ export async function clusterOfTests(): Promise<Cluster> {
   return given ? { url: given, stop: async () => {} } : startCluster();
 }
 
-/** Of the cluster whose socket lies in this folder. */
+/** Of the cluster whose socket is in this folder. */
 export const addressOf = (folder: string): string => `postgres://postgres@${encodeURIComponent(folder)}/postgres`;
 
 /** Runs the database of a folder, which is made first where there is none. @param programs of PostgreSQL */

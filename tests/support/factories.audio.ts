@@ -43,7 +43,7 @@ export async function addAudio(server: With, workId: number, { bytes, ...given }
 
 type GivenChapter = Partial<Insertable<ChapterTable>> & { title?: string; audio?: GivenAudio };
 
-/** A chapter of an audiobook with its sound: published unless told otherwise. */
+/** A chapter of an audiobook with its sound, by default published. */
 export async function addAudioChapter(
   server: With,
   workId: number,

@@ -184,7 +184,7 @@ export const sceneOf = (text = "Соль", fileId?: string): CoverScene => ({
 type GivenDesign = {
   workId?: number | null;
   text?: string;
-  /** Stored files that the scene stands on; none: a colour. */
+  /** The stored file of the scene's background; none: a colour. */
   fileId?: string;
   sources?: PictureSource[];
   updatedAt?: string;

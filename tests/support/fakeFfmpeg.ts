@@ -30,7 +30,7 @@ const summaryOf = (loudness: string, peak: string) => `[Parsed_ebur128_0 @ 0x558
     Peak:       ${peak} dBFS
 `;
 
-/** A program that stands in the place of ffmpeg: a process of its own, which does as it is told. */
+/** A program in place of ffmpeg: a process of its own, which does what the test sets. */
 export class FakeFfmpeg {
   readonly path: string;
   readonly #folder: string;

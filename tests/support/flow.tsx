@@ -83,7 +83,7 @@ export async function openApp(
     const { pathname } = new URL(wanted instanceof Request ? wanted.url : wanted);
     const pass = async () => {
       const answer = await browser.fetch(wanted, init);
-      // Whoever logs in or out gets or loses the flag with the answer.
+      // A login or logout sets or clears the flag with its answer.
       flagLogin(browser.cookies.has("LoginCookie"));
       return answer;
     };

@@ -1,8 +1,9 @@
 /*
  * A disk that has kept nothing but what was synced, for the process that this is preloaded into.
  *
- * LOSES_REAL is the folder that the process works in, LOSES_KEPT a copy of it from a time when all was synced. A file that is synced is
- * copied there as it stands; a folder that is synced loses there what it has lost. Writes that were not synced never arrive.
+ * LOSES_REAL is the folder that the process works in, LOSES_KEPT a copy of it from a time when all was synced. A file
+ * that is synced is copied there as it is; a folder that is synced loses there what it has lost. Writes that were not
+ * synced never arrive.
  */
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -19,7 +20,7 @@
 
 static char where[PATH_MAX];
 
-/* What lies below the real folder, as a path below the kept one; NULL: it lies elsewhere. */
+/* The path in the kept folder for a file of the real folder; NULL: the file is in no such folder. */
 static const char *kept_path(int fd, char *real) {
   const char *real_folder = getenv("LOSES_REAL"), *kept = getenv("LOSES_KEPT");
   char link[64];

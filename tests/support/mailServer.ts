@@ -70,7 +70,7 @@ export async function startMailServer(
     },
     ...others,
   });
-  server.on("error", () => {}); // a client that goes away in the middle is what some tests are about
+  server.on("error", () => {}); // Some tests have a client that goes away in the middle.
   await new Promise<void>((resolve) => void server.listen(0, "localhost", resolve));
   const { port } = server.server.address() as AddressInfo;
   return { port, letters, stop: () => closed((done) => server.close(done)) };

@@ -7,7 +7,7 @@ type Person = { id: number };
 export const sendMessage = (server: TestServer, from: Person, to: Person, text: string, requestId = randomUUID()) =>
   server.as(from)("sendMessage", { params: { userId: to.id }, body: { requestId, text } });
 
-/** The same as rows: nothing is counted, and nobody is told. @returns its number */
+/** The same as rows: nothing is counted, and no notice is sent. @returns its number */
 export async function storeMessage(
   { database, clock }: Pick<TestServer, "database"> & { clock: Pick<TestServer["clock"], "now"> },
   from: Person,

@@ -123,8 +123,8 @@ export const books: readonly (readonly [title: string, author: string])[] = [
 ];
 
 /**
- * What people type when they mean one of the books: a letter too many or too few, another one, two in the wrong order, vowels and consonants
- * by ear, hyphens, ё, beginnings, the author beside a word of the title, and all of it in the other layout of the keyboard.
+ * What people type for the books. A letter is added, lost or replaced, or two are swapped. Others are spelt by ear,
+ * differ in hyphens or ё, are only a beginning, or add the author to a word of the title. Some are in the other layout.
  */
 export const misspelt: readonly (readonly [typed: string, title: string])[] = [
   ["Ктото стучит в окно", "Кто-то стучит в окно"],

@@ -14,7 +14,7 @@ export type Promised = {
   to: string;
   /** Ports that begin to work, each with its input; of callbacks those that have one. */
   asks?: readonly (readonly [port: string, input: unknown])[];
-  /** Facts told outwards: emitted events, and what is sent to callback ports. */
+  /** Facts sent outwards: emitted events, and what is sent to callback ports. */
   tells?: readonly unknown[];
   /** Named actions that the wiring supplies, with their parameters. */
   does?: readonly (readonly [action: string, params: unknown])[];
@@ -34,7 +34,7 @@ export type Model<Step extends string> = {
   input?: unknown;
   /** Ports that are promises. */
   ports: readonly string[];
-  /** Ports that are callbacks: what is sent to them is told. */
+  /** Ports that are callbacks: what is sent to them counts as `tells`. */
   callbacks?: readonly string[];
   /** Named actions to be recorded. */
   actions?: readonly string[];
@@ -57,7 +57,7 @@ export type Model<Step extends string> = {
 /** Situation -> step -> the situation after it. */
 export type Rows = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The promise without what is asked and told. */
+/** The promise reduced to the situation after each step. */
 export const rowsOf = ({ promise }: Pick<Model<never>, "promise">): Rows =>
   Object.fromEntries(
     Object.entries(promise as Record<string, Record<string, Promised>>).map(([situation, row]) => [
@@ -96,7 +96,7 @@ export function pathsOf<Step extends string>(model: Model<Step>) {
   );
 }
 
-/** A walk beside a table: its beginning, and each event with the name of its step. */
+/** A walk for a table: its beginning, and each event with the name of its step. */
 type Walk = { input?: unknown; first: { to: string }; walked: readonly { event: EventObject; step: string }[] };
 
 /** The branches that each row of a table takes on the machine when these walks are gone. */

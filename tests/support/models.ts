@@ -10,12 +10,12 @@ import type { coverage } from "./paths.ts";
 import { patient } from "./patience.ts";
 
 /**
- * Tests beside the paths, by their titles: what takes another input, or a counter that grows. Each gets the model's machine, and
- * every mutant that no path has noticed.
+ * Tests in addition to the paths, by their titles: for another input, or a counter that grows. Each gets the model's
+ * machine, and every mutant that no path has noticed.
  */
 export type Beside = Readonly<Record<string, (machine: never) => void | Promise<void>>>;
 
-/** One machine beside its promises, walked path by path. */
+/** One machine and its promises, walked path by path. */
 export type WalkedModel = {
   title: string;
   machine: AnyStateMachine;
@@ -127,7 +127,7 @@ function testMutants(model: WalkedModel): void {
       for (const path of order) {
         isKilled = await breaks(walk(mutant, path));
         if (!isKilled) continue;
-        // The next mutant is of the same branch, or of one beside it.
+        // The next mutant is of the same branch, or of one next to it.
         order = [path, ...order.filter((other) => other !== path)];
         break;
       }

@@ -130,7 +130,7 @@ export function* changedGrowth(delay: unknown, notes: Notes): Generator<Changed<
   const held = notes.of(delay);
   if (notes.isKnown && !held.grows) return;
   for (const [name, change] of notes.isKnown ? later : asItIs) {
-    // Of one actor: every walk begins anew.
+    // By actor: every walk begins again.
     const firsts = new WeakMap<object, number>();
     const thing: Delay = (given, params) => {
       const now = (delay as Delay)(given, params);

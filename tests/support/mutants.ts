@@ -56,7 +56,7 @@ const withBranches =
 const nodeAt = (config: Json, path: readonly string[]): Json =>
   path.reduce<Json>((node, key) => (node.states as Json)[key] as Json, config);
 
-/** Targets a mutant may go to in a branch's place: another state beside, told by the whole id. */
+/** Targets that a mutant may have instead of a branch's: another sibling state, by its whole id. */
 function otherTargets(machine: AnyStateMachine, path: readonly string[], branch: Branch): string[] {
   if (branch.target === undefined) return [];
   const siblings = path.slice(0, -1).reduce((node, key) => node.states[key] ?? node, machine.root).states;

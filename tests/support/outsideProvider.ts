@@ -90,7 +90,7 @@ export class OutsideProvider {
     });
   }
 
-  /** Whoever was left without an answer is told that something has failed. */
+  /** Requests that were left without an answer are answered with 500. */
   release(): void {
     for (const response of this.#waiting.splice(0)) response.writeHead(500).end();
   }
@@ -168,13 +168,13 @@ export class OutsideProvider {
     return [...this.payments.values()].find(({ metadata }) => metadata.orderId === String(orderId));
   }
 
-  /** The buyer pays, or does not; nobody is told. */
+  /** The buyer pays, or does not; the shop gets no notification. */
   settle(id: string, status: "succeeded" | "canceled"): void {
     const payment = this.payments.get(id);
     if (payment?.status === "pending") payment.status = status;
   }
 
-  /** The buyer pays after all what was canceled already; nobody is told. */
+  /** The buyer pays after all what was canceled already; the shop gets no notification. */
   payLate(id: string): void {
     const payment = this.payments.get(id);
     if (payment?.status === "canceled") payment.status = "succeeded";

@@ -55,7 +55,7 @@ export async function renameDatabase(url: string, name: string): Promise<string>
   return beside(url, name);
 }
 
-/** Drops the database of this address, whoever made it. */
+/** Drops the database of this address, also one that another process made. */
 export async function dropDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await execute(beside(url, "postgres"), `drop database if exists ${name} with (force)`);

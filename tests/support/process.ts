@@ -54,7 +54,7 @@ export class ServerProcess {
     return server;
   }
 
-  /** Starts the process anew on the same data and waits until it says its address. @throws what it said when it ends before */
+  /** Starts the process again on the same data and waits for its address. @throws what it said when it ends before */
   async run(): Promise<void> {
     const port = this.url ? new URL(this.url).port : "0";
     const temporary = join(this.#folder, "tmp"); // what a killed process leaves there goes with the folder
@@ -67,7 +67,7 @@ export class ServerProcess {
         PORT: port,
         DATA_DIR: this.dataDir,
         TMPDIR: temporary,
-        // What a machine has beside the product changes no test that does not ask for it.
+        // A program of this machine changes no test that does not ask for it.
         FFMPEG_PATH: "none",
         ...this.#env,
       },

@@ -5,7 +5,7 @@ import { branchIds } from "./paths.ts";
 /** Row «situation: step» -> what it takes: one of these lists of branches, whole. An empty one: nothing at all is taken. */
 export type RowBranches = ReadonlyMap<string, readonly (readonly string[])[]>;
 
-/** Has a machine taken what its row claims? What it took beside that belongs to the way there. */
+/** Has a machine taken what its row claims? Other branches that it took belong to the way there. */
 export const isTaken = (claimed: readonly (readonly string[])[], taken: readonly string[]): boolean =>
   claimed.some((branches) =>
     branches.length === 0 ? taken.length === 0 : branches.every((branch) => taken.includes(branch)),

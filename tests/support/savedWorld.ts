@@ -13,7 +13,7 @@ export const addBoughtBook = (server: ServerProcess) =>
     return { workId, title, login: { login: buyer.userName, password: PASSWORD } };
   });
 
-/** The money went back: whoever held the book holds it no more. */
+/** The money went back: the buyer holds the book no more. */
 export const takeBack = (server: ServerProcess, workId: number) =>
   beside(server, async ({ database }) => {
     await database

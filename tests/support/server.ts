@@ -42,7 +42,7 @@ type Options = {
   logger?: Parameters<typeof buildApp>[0]["logger"];
 };
 
-/** The whole server but for its port, on a database and a data directory of its own, with a clock that stands at NOW. */
+/** The whole server but for its port, on a database and a data directory of its own, with a clock set to NOW. */
 export async function startServer({
   now = NOW,
   config: changed = {},

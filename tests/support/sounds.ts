@@ -279,7 +279,7 @@ type Wav = {
   wave?: (second: number) => number;
 };
 
-/** One channel of 8 kHz and 16 bits; silent unless told otherwise. */
+/** One channel of 8 kHz and 16 bits; by default silent. */
 export function wav({ seconds = 3, name = "RIFF", said, tag = 1, wave = () => 0 }: Wav = {}): Buffer {
   const samples = Buffer.alloc(seconds * 16_000);
   for (let index = 0; index < seconds * 8_000; index += 1)

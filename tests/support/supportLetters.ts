@@ -13,7 +13,7 @@ export async function addSupportLetter(
   });
 }
 
-/** The same as a row: nothing is counted, and nobody is told. */
+/** The same as a row: nothing is counted, and no letter is sent. */
 export async function storeSupportLetter(
   server: TestServer,
   accountId: number,

@@ -18,7 +18,7 @@ export async function addReadBook(
   return { workId, chapterId, revisionId: "revisionId" in chapter ? chapter.revisionId : 0 };
 }
 
-/** A typo that a new reader has told of: «лижало» in «Старое письмо лижало под камнем.» */
+/** A typo that a new reader has reported: «лижало» in «Старое письмо лижало под камнем.» */
 export async function addTypo(server: TestServer, cast: Pick<Cast, "owner"> & Partial<Cast>) {
   const { workId, ...place } = await addReadBook(server, cast, "Старое письмо лижало под камнем.");
   const { id } = await server.as(await addAccount(server))("sendTypo", {

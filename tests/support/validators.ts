@@ -10,7 +10,7 @@ const run = promisify(execFile);
 /** Debian's package: an archive that Java runs. */
 const EPUBCHECK = "/usr/share/java/epubcheck.jar";
 
-/** `remark`: stands behind the name of a test that cannot run, and says what to install. */
+/** `remark`: follows the name of a test that cannot run, and says what to install. */
 const validator = (debianPackage: string, isHere: boolean) => ({
   isHere,
   remark: isHere ? "" : ` (missing: apt-get install -y --no-install-recommends ${debianPackage})`,

@@ -26,7 +26,7 @@ const dotted = (value: StateValue): string =>
 const pick = (context: object, keys: readonly string[]) =>
   Object.fromEntries(keys.map((key) => [key, (context as Record<string, unknown>)[key]]));
 
-/** A port that is a machine in truth: what is sent to it is told. */
+/** A port that is really a machine: `tell` gets what is sent to it. */
 const hearing = (
   logic: PromiseActorLogic<unknown>,
   tell: (event: EventObject) => void,
@@ -150,7 +150,7 @@ async function cause({ actor, clock, replies }: Running, how: Cause, event: Even
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Walks every edge of a machine beside its table of promises, on a running actor with ports of the test. */
+/** Walks every edge of a machine and of its table of promises, on a running actor with ports of the test. */
 export function walkModel<Step extends string>(title: string, model: Model<Step>, beside: Beside = {}): void {
   testModel({ ...modelOf(title, model), beside });
 }

@@ -25,6 +25,6 @@ it.each([
   ["✓", "✓"],
 ])("listBullet(%j) is %j", (sign, bullet) => expect(listBullet(sign)).toBe(bullet));
 
-it("the dash of a dialogue stays beside its words", () => {
+it("the dash of a dialogue stays next to its words", () => {
   expect([listMark("—"), listMark("1."), listMark("")]).toEqual(["—\u00a0", "1. ", ""]);
 });

@@ -25,7 +25,7 @@ describe("where a chapter goes on", () => {
   });
 });
 
-describe("a place for whoever does not see the line", () => {
+describe("a place for a person who does not see the line", () => {
   it.each([
     [725_000, 2_880_000, "12 минут 5 секунд из 48 минут"],
     [0, 61_000, "0 секунд из 1 минуты 1 секунды"],

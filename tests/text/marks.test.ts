@@ -21,7 +21,7 @@ describe("the floor of marks", () => {
     });
   });
 
-  it("binds as soon as something lies under it", () => {
+  it("binds as soon as something is under it", () => {
     expect(isBinding(none)).toBe(false);
     for (const mark of [
       { ageMark: "6+" },
@@ -33,7 +33,7 @@ describe("the floor of marks", () => {
   });
 });
 
-it("readers are told of every mark in words", () => {
+it("readers see every mark in words", () => {
   const told = { adultOnly: true, hasObsceneLanguage: true, hasDrugs: true, coverByAi: true };
   expect(markLabels({ ...told, aiUse: "Generated" })).toEqual([
     "Только для взрослых",

@@ -7,7 +7,7 @@ import type { FileFacts } from "../../src/text/fileRules.ts";
 const told = (schema: z.ZodMiniType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join("."), message]);
 
-it("rules are told in the order given, and after «required» the others are silent", () => {
+it("rules are reported in the order given, and after «required» the others are silent", () => {
   const code = z.string().check(...obey("Код", { required: true, alpha_num: true, length: 4 }));
   expect(told(code, " ")).toEqual([["", "Поле Код обязательно для заполнения"]]);
   expect(told(code, "а-1")).toEqual([

@@ -282,12 +282,12 @@ describe("empty values", () => {
   });
 });
 
-it("a global pattern is asked anew each time", () => {
+it("a global pattern is asked again each time", () => {
   const pattern = /а/g;
   expect([1, 2, 3].map(() => ruleFault("Имя", "regex", pattern, "а"))).toEqual([undefined, undefined, undefined]);
 });
 
-it("of several rules the first that fails is told", () => {
+it("of several rules the first that fails is reported", () => {
   const rules = { required: true, numeric: true, integer: true, min_value: 1, max_value: 20 } as const;
   const told = ["", "много", "2,5", "0", "1 204", "20"].map((value) => faultOf("Место", rules, value));
   expect(told).toEqual([

@@ -72,7 +72,7 @@ it("nothing that can be said is lost or said twice, and nothing is too long", ()
   );
 });
 
-it("a place lies in its sentence, or the next one behind it", () => {
+it("a place is in its sentence, or the next one behind it", () => {
   const sentences = sentencesOf(["Первое. Второе.", "* * *", "Третье."]);
   expect(sentenceAt(sentences, 0, 0)).toBe(0);
   expect(sentenceAt(sentences, 0, 6)).toBe(0);

@@ -90,7 +90,7 @@ describe("a document", () => {
     );
   });
 
-  it("links stay as they are, what stands around them does not", () => {
+  it("links stay as they are, what is around them does not", () => {
     const link = mark("link", { href: "https://example.org/" });
     const json = doc(paragraph(text('"'), text('A - "B"...', link), text('" - так')));
     expect(set("soft", json)).toEqual(doc(paragraph(text("«"), text('A - "B"...', link), text(`»${NB}— так`))));

@@ -36,7 +36,7 @@ async function addUncutUpload(stage: Stage) {
   return { params: { id: workId }, body: { uploadId, pieces } };
 }
 
-/** Of audiobooks and of the cast's draft, which is a text. tests/api/access/sounds.test.ts says who hears. */
+/** Of audiobooks and of the cast's draft, which is a text. tests/api/access/sounds.pg.test.ts says who hears. */
 export const audioAccess = {
   getAudioChapters: { who: answers("login", "denied", "denied", "success", "success", "success"), input: ofDraft },
   startAudioUpload: {

@@ -63,10 +63,10 @@ export const persons = [
 export type Person = (typeof persons)[number];
 
 /**
- * What each is answered: a guest, a stranger, a co-author who has not confirmed, one who has, the owner, a moderator, one whom the
- * owner ignores, an administrator. Where the ignored is left out nothing reaches the owner, and he is a stranger like others; an
- * administrator who is left out is answered as a moderator. A banned person is told so where a guest is asked to log in, and
- * is a guest everywhere else.
+ * The answer for each person: a guest, a stranger, a co-author who has not confirmed, one who has, the owner, a
+ * moderator, one whom the owner ignores, an administrator. Without `ignored` the call sends nothing to the owner, and
+ * the ignored person gets a stranger's answer. Without `admin` an administrator gets a moderator's answer. A banned
+ * person gets `banned` where a guest gets `login`, and a guest's answer everywhere else.
  */
 export const answers = (
   guest: Answer,
@@ -84,7 +84,7 @@ export type Entry<N extends CallName> = {
   who: Record<Person, Answer>;
   /** Of a draft of the cast; a call that names no thing has none. */
   input: (things: Things, stage: Stage) => InputOf<N> | Promise<InputOf<N>>;
-  /** What whoever is asked to write with the owner answers, or is shown of it: title, cover and annotation, and no chapter. */
+  /** A call for a person with an open invitation to co-write: it shows title, cover and annotation, and no chapter. */
   isInvitation?: true;
 };
 

@@ -96,7 +96,7 @@ export const ofPublished = {
   },
 } satisfies { [N in CallName]?: Entry<N> };
 
-/** Every call of the contract: total by type, so that a new call stands here or does not compile. */
+/** Every call of the contract: total by type, so that a new call without a row does not compile. */
 export const access: Rows<CallName> = {
   ...accountAccess,
   ...audioAccess,

@@ -4,7 +4,7 @@ import { answers, ofDraft, type Rows, type Stage, type Things } from "./entry.ts
 
 const NEVER_SHOWN = "У этой главы нет такого текста";
 
-/** Readers never had this text: whoever may read the chapter is told so. */
+/** This text was never published: the server says so to every person who may read the chapter. */
 const placeIn = ({ workId, chapterId }: Things["draft"]) => ({
   place: { chapterId, revisionId: 1, from: { block: 0, offset: 0 }, to: { block: 0, offset: 4 }, text: "Было" },
   workId,
@@ -33,7 +33,7 @@ export const marksAccess = {
     who: answers("login", "success", "success", "success", "success", "success"),
     input: ({ requestId }) => ({ body: { ids: [requestId] } }),
   },
-  // Of a book that everybody reads: whom the owner ignores is told that, and nobody else.
+  // Of a public book: only the person whom the owner ignores is refused.
   sendTypo: {
     who: answers("login", "success", "success", "success", "success", "success", "denied"),
     input: async ({ requestId }, stage) => {

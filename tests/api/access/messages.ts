@@ -15,7 +15,7 @@ export const messagesAccess = {
     who: answers("login", "success", "success", "success", "success", "success"),
     input: () => ({ query: {} }),
   },
-  // Nobody writes with oneself.
+  // A person has no chat with themselves.
   getChat: {
     who: answers("login", "success", "success", "success", "missing", "success"),
     input: (things) => ({ ...withOwner(things), query: {} }),

@@ -4,7 +4,7 @@ import { answers, type Rows } from "./entry.ts";
 
 const everybody = answers("login", "success", "success", "success", "success", "success");
 const nobody = answers("login", "missing", "missing", "missing", "missing", "missing");
-/** Authors and moderators read a draft; nobody else is told that it is there. */
+/** Authors and moderators read a draft; for everybody else it is missing. */
 const readers = answers("login", "missing", "missing", "success", "success", "success");
 
 export const notificationsAccess = {
@@ -16,7 +16,7 @@ export const notificationsAccess = {
   checkNotifications: { who: everybody, input: () => ({}) },
   muteWork: { who: readers, input: ({ draft }) => ({ body: { workId: draft.workId, isMuted: true } }) },
   getMutedWorks: { who: everybody, input: () => ({}) },
-  // With the link of the owner's letter: mail programs open it for whoever has the letter.
+  // By the link of the owner's letter: a mail program opens it for any person who has the letter.
   stopDigest: {
     who: answers("success", "success", "success", "success", "success", "success"),
     input: ({ accountId }) => ({ query: { token: digestToken(accountId) } }),

@@ -8,7 +8,7 @@ const tokenOf = (name: string) =>
 
 const everybody = answers("login", "success", "success", "success", "success", "success");
 
-/** Everybody has devices of their own: another person's are unknown, whoever asks (tests/api/push). */
+/** Each person has their own devices: another person's are missing for every asker (tests/api/push). */
 export const pushAccess = {
   getPushProvider: { who: everybody, input: () => ({}) },
   checkNotificationToken: { who: everybody, input: () => ({ query: { id: 1 } }) },

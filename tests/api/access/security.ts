@@ -9,7 +9,7 @@ import { answers, asker, type Rows, type Stage } from "./entry.ts";
 import { changeToken, lostFactor, notMeToken, removalToken, undoToken } from "./letters.ts";
 
 const everybody = answers("login", "success", "success", "success", "success", "success");
-/** Whoever has the letter, signed in or not. */
+/** Every person who has the letter, signed in or not. */
 const anybody = answers("success", "success", "success", "success", "success", "success");
 /** Of the owner's: another's is not there. */
 const owners = answers("login", "missing", "missing", "missing", "success", "missing");

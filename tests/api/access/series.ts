@@ -3,7 +3,7 @@ import { answers, type Rows, type Things } from "./entry.ts";
 
 const ofSeries = ({ seriesId }: Things) => ({ params: { id: seriesId } });
 const everybody = answers("login", "success", "success", "success", "success", "success");
-/** Nobody is told that another's series is there, its co-authors neither; moderators look on. */
+/** For other people, its co-authors too, a series is missing; moderators may read it. */
 const readers = answers("login", "missing", "missing", "missing", "success", "success");
 const ownerAlone = answers("login", "missing", "missing", "missing", "success", "missing");
 const NOT_YOURS = "В списке есть то, чего в нём быть не может";

@@ -14,7 +14,7 @@ export const worksAccess = {
     who: answers("login", NOT_YOURS, NOT_YOURS, "success", "success", NOT_YOURS),
     input: ({ draft }) => ({ body: { order: [draft.workId], before: [draft.workId] } }),
   },
-  // Whoever may not change a work is told so of this work alone.
+  // The call itself succeeds: the answer refuses each work that the person may not change.
   updateWorkStates: {
     who: answers("login", "success", "success", "success", "success", "success"),
     input: ({ draft }) => ({ body: { workIds: [draft.workId], type: "publish.requested" } }),

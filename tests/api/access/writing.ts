@@ -1,6 +1,6 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
 
-/** What lands with another person: the ignored is denied it (server/people/policy.ts). */
+/** Calls that send something to another person: an ignored person is refused (server/people/policy.ts). */
 export const writesToAnother = [
   "followAccount",
   "inviteCoAuthor",
@@ -11,8 +11,8 @@ export const writesToAnother = [
 ] as const satisfies CallName[];
 
 /**
- * Paths of calls by which nothing lands with another person: what is one's own, work on a work by its authors, what is told to
- * moderators, and what takes a person's own deeds back. Whatever is in neither list is a fault.
+ * Paths of calls that send nothing to another person. They are about the person's own things, work by its authors,
+ * letters to moderators, or the removal of own deeds. A path in neither list is a fault.
  */
 export const stays: readonly RegExp[] = [
   /^\/v[12]\/(account|someUrl)\/(?!\{id\}\/follow)/,

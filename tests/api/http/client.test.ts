@@ -251,7 +251,7 @@ describe("answers", () => {
 describe("reactions of the shell", () => {
   const notFound = () => json(404, { status: 4, errorCode: 10, message: "Страница не найдена" });
 
-  it("are told of a screen's own load, and the caller gets the fault too", async () => {
+  it("run for a screen's own load, and the caller gets the fault too", async () => {
     const seen: unknown[] = [];
     const { call } = talk([notFound], { reactAsShell: (fault) => seen.push(fault) });
     const fault = await call("getChapterToEdit", get).catch((error: unknown) => error);
@@ -263,14 +263,14 @@ describe("reactions of the shell", () => {
     ["a save that answers 404", notFound],
     ["a save that answers 500", () => json(500, { status: 6, errorCode: 9 })],
     ["a save that answers code 4", () => json(401, { status: 4, errorCode: 4 })],
-  ])("are not told of %s", async (_, answer) => {
+  ])("do not run for %s", async (_, answer) => {
     const seen: unknown[] = [];
     const { call } = talk([answer], { reactAsShell: (fault) => seen.push(fault) });
     await expect(call("updateChapter", post)).rejects.toBeInstanceOf(ApiFault);
     expect(seen).toEqual([]);
   });
 
-  it("are not told of a load that was aborted", async () => {
+  it("do not run for a load that was aborted", async () => {
     const seen: unknown[] = [];
     const abort = new AbortController();
     const answer = () => {

@@ -94,7 +94,7 @@ describe("the order", () => {
   });
 });
 
-it("a copy stands above its layer, 40 units beside it, under its own id", () => {
+it("a copy is above its layer, 40 units to the side, under its own id", () => {
   const copied = duplicated(scene(rect("a"), rect("b")), "a", "copy");
   expect(idsOf(copied)).toEqual(["a", "copy", "b"]);
   expect(boxOf(copied, 1)).toEqual({ x: 140, y: 240, width: 400, height: 300 });

@@ -27,7 +27,7 @@ it.each([
 it("eight units hold, and a hair more does not", () => {
   expect(snapped(at(8, 1_000), [], 8).by.x).toBe(-8);
   expect(snapped(at(8.01, 1_000), [], 8).by.x).toBe(0);
-  // Without snapping nothing holds but what lies there already.
+  // Without snapping only what is there already counts.
   expect(snapped(at(8, 1_000), [], 0).by.x).toBe(0);
 });
 

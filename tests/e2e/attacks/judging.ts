@@ -91,7 +91,7 @@ const readAll = (asked: readonly Asked[]): Promise<Judged[]> => {
   return Promise.all(judged).then((all) => all.flat());
 };
 
-/** Whoever asks: a browser, or a program that reads pages for others. */
+/** The client that asks: a browser, or a program that reads pages for others. */
 export const askers = { browser: {}, bot: { userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1)" } } as const;
 
 type Side = { baseURL: string; pages: readonly Asked[] };

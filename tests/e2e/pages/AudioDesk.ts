@@ -3,7 +3,7 @@ import { patient } from "../../support/patience.ts";
 
 export type SoundFile = { name: string; bytes: Buffer };
 
-/** Whoever brings the chapters of an audiobook: /work/{id}/edit-audio. */
+/** An author who uploads the chapters of an audiobook: /work/{id}/edit-audio. */
 export class AudioDesk {
   readonly page: Page;
   #devtools: CDPSession | undefined;

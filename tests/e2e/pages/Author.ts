@@ -6,7 +6,7 @@ import type { ServerProcess } from "../../support/process.ts";
 
 type Person = { fio: string; userName: string; email: string; password: string };
 
-/** Whoever writes: everything through the browser, letters from the server's own folder. */
+/** A person who writes: everything through the browser, letters from the server's own folder. */
 export class Author {
   readonly page: Page;
   readonly server: ServerProcess;
@@ -48,7 +48,7 @@ export class Author {
 
   async logOut() {
     await this.page.locator("[aria-haspopup=menu]", { hasText: "личное меню" }).click();
-    // The page is loaded anew: whoever goes elsewhere before that is brought back.
+    // The page is reloaded: a test that opens another page before that is brought back.
     const reloaded = this.page.waitForEvent("load");
     await this.page.getByRole("menuitem", { name: "Выйти" }).click();
     await reloaded;
@@ -151,7 +151,7 @@ export class Author {
       .toEqual(blocks);
   }
 
-  /** What the server has: the page is loaded anew, and the device has nothing to offer beside it. */
+  /** What the server has: the page is reloaded, and the device offers no text in addition. */
   async seeServerText(blocks: string[]) {
     await this.seeServerHas(this.page.url(), blocks);
     await this.page.reload();

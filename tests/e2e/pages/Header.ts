@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** What stands above every page: search, menu, and the banner of the network. */
+/** The header above every page: search, menu, and the banner of the network. */
 export class Header {
   readonly page: Page;
 
@@ -15,7 +15,7 @@ export class Header {
   readonly menu = () => this.page.getByRole("menu");
   readonly network = (): Locator => this.page.getByRole("status").filter({ hasText: /^(Нет сети|Медленная сеть)\./ });
 
-  /** By how many pixels the banner of the network stands above the lower edge of something. */
+  /** By how many pixels the banner of the network covers the lower part of an element. */
   async overlapOfNetwork(target: Locator): Promise<number> {
     const [banner, box] = [await this.network().getByRole("paragraph").boundingBox(), await target.boundingBox()];
     if (!banner || !box) return Number.NaN;

@@ -10,7 +10,7 @@ export const bookOf = (body: string, title = "Проба"): string =>
 export const sectionOf = (title: string, inside = "<p>Было утро.</p>"): string =>
   `<section><title><p>${title}</p></title>${inside}</section>\n`;
 
-/** Whoever brings a whole book: /work/import. */
+/** An author who imports a whole book: /work/import. */
 export class Importer {
   readonly page: Page;
   #devtools: CDPSession | undefined;
@@ -25,7 +25,7 @@ export class Importer {
     });
   }
 
-  /** What lies in the server's folder of uploads of this page's imports. */
+  /** The names in the server's folder of uploads that belong to this page's imports. */
   async bytesLeft(dataDir: string): Promise<string[]> {
     const begun = await Promise.all(this.#begun);
     expect(begun.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Whoever listens: a guest or a person. */
+/** A person who listens, signed in or a guest. */
 export class Listener {
   readonly page: Page;
 

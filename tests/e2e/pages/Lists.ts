@@ -33,7 +33,7 @@ export class Lists {
       .toEqual(names);
   }
 
-  /** What the server has of the chapters on this page; then the page is loaded anew. */
+  /** What the server has of the chapters on this page; then the page is reloaded. */
   async seeStoredOrder(names: string[]) {
     const id = /^\/work\/(\d+)\//.exec(new URL(this.page.url()).pathname)?.[1];
     await this.seeStored(Number(id), names);
@@ -72,7 +72,7 @@ export class Lists {
   }
 
   /**
-   * Drags a row to the window's lower edge until so many rows have gone by, and drops it in the middle of what is seen then.
+   * Drags a row to the window's lower edge until so many rows have gone by. Then drops it in the middle of the window.
    * @returns the position of the row that it is dropped after
    */
   async dragFar(name: string, count: number): Promise<number> {
@@ -129,7 +129,7 @@ export class Lists {
     await expect(this.page.getByRole("status").filter({ hasText: text })).toHaveText(text);
   }
 
-  /** The focus stands somewhere in this row. */
+  /** The focus is somewhere in this row. */
   async seeFocusIn(name: string) {
     await expect.poll(() => this.row(name).evaluate((row) => row.contains(document.activeElement))).toBe(true);
   }

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from "@playwrigh
 
 type Place = { x: number; y: number; scale: number };
 
-/** The page of the machines, in a tab of its own beside the product's. */
+/** The page of the machines, in a tab of its own next to the product's. */
 export class Machines {
   readonly page: Page;
 
@@ -84,7 +84,7 @@ export class Machines {
     await this.panel.getByRole("button", { name: "Send" }).click();
   }
 
-  /** Where the chart stands in its frame, and how large it is. */
+  /** The position of the chart in its frame, and its scale. */
   async place(): Promise<Place> {
     const transform = await this.charts.first().locator("> g").getAttribute("transform");
     const [x = Number.NaN, y = Number.NaN, scale = Number.NaN] =

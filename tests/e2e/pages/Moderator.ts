@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { Owner } from "./Owner.ts";
 
-/** Whoever judges works at /work/moderation. */
+/** A moderator who judges works at /work/moderation. */
 export class Moderator extends Owner {
   /** A button takes no press while its case is asked for once more, as it is after a change of marks. */
   async #decide(name: string | RegExp): Promise<void> {

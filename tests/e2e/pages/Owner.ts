@@ -8,7 +8,7 @@ import { twoHalves } from "./twoHalves.ts";
 
 const STEP = 30;
 
-/** Whoever looks after an account of their own: pictures, the second factor, sessions, the way out and back. */
+/** The owner of an account: pictures, the second factor, sessions, the deletion and the return. */
 export class Owner extends Author {
   password = "";
   #secret = "";

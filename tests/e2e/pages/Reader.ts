@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** Whoever reads: a guest or a person. */
+/** A person who reads, signed in or a guest. */
 export class Reader {
   readonly page: Page;
 
@@ -67,12 +67,12 @@ export class Reader {
     });
   }
 
-  /** The block in the middle of the text stands below the bar: of a line that is half hidden the whole is shown again where one goes on. */
+  /** Scrolls the middle block below the bar: reading goes on with a whole line, also from one that is half hidden. */
   async bringMiddleToTop(): Promise<void> {
     await this.bringToTop(null);
   }
 
-  /** The block that begins so stands below the bar. By the wheel: a text on the way to its kept place gives way to a person alone. */
+  /** Scrolls the block that begins so below the bar. By the wheel: only a person stops the way to a stored place. */
   async bringToTop(words: string | null): Promise<void> {
     const way = await this.prose().evaluate((prose, words) => {
       const blocks = [...prose.querySelectorAll(":scope > :not([data-run]), :scope > [data-run] > *")];

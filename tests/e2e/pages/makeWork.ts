@@ -69,7 +69,7 @@ async function createChapter(page: Page, workId: number, title: string, paragrap
 const changeChapter = (page: Page, workId: number, chapterId: number, type: string) =>
   post(page, `/v2/work/${workId}/update/chapter-state/${chapterId}`, { type });
 
-/** A published work of whoever is signed in, with published chapters. Returns its id and those of its chapters. */
+/** A published work of the signed-in person, with published chapters. Returns its id and those of its chapters. */
 export async function publishWork(
   page: Page,
   fields: object,
@@ -116,7 +116,7 @@ export async function splitLastChapter(
 export const rebuildFiles = (page: Page, workId: number): Promise<void> =>
   post(page, `/v2/work/${workId}/uploads/rebuild`);
 
-/** A series of these works of whoever is signed in. Returns its id. */
+/** A series of these works of the signed-in person. Returns its id. */
 export async function makeSeries(page: Page, title: string, workIds: number[]): Promise<number> {
   const about = { annotation: "", isFinished: false, coverFileId: null };
   const { id } = await post(page, "/v2/work-series/create", { ...about, title, workIds });

@@ -50,11 +50,11 @@ export async function orderBook({ victim, oracle, reader, stall: { workId } }: B
   }
 }
 
-/** The provider has been told of the order, and the buyer is led there. */
+/** The provider has the order's payment, and the buyer has its page. */
 export const isLedAway = (buyer: Buyer, id: number): Promise<Order> =>
   becomes(buyer, id, ({ state }) => state !== "created");
 
-/** The provider has told of a payment that succeeded. @returns has it bought the book? */
+/** The provider has reported a payment that succeeded. @returns has it bought the book? */
 export async function isBought(buyer: Buyer, id: number): Promise<boolean> {
   const { state } = await becomes(buyer, id, (order) => order.paidAt !== null);
   if (state === "paid") buyer.oracle.note({ kind: "paid", orderId: id });
@@ -63,7 +63,7 @@ export async function isBought(buyer: Buyer, id: number): Promise<boolean> {
 
 const isGoingBack = ({ state }: Order): boolean => ["refunding", "refunded", "refundFailed"].includes(state);
 
-/** Asks for the money. Whoever has no answer looks before asking again. */
+/** Asks for the money. A buyer who gets no answer looks at the order before asking again. */
 async function askForRefund({ victim, oracle, reader }: Buyer, id: number): Promise<void> {
   const order = await victim.answered(async (isRepeat) => {
     const before = isRepeat ? await look({ reader }, id) : null;
@@ -83,7 +83,7 @@ async function askForRefund({ victim, oracle, reader }: Buyer, id: number): Prom
 
 type Way = (buyer: Buyer, bank: Bank) => Promise<number | null>;
 
-/** Pays, and the shop is told so many times at once. @returns the order that has bought the book */
+/** Pays, and the provider notifies the shop so many times at once. @returns the order that has bought the book */
 const paying =
   (times: number): Way =>
   async (buyer, bank) => {

@@ -13,7 +13,7 @@ const seen = ({ state, publishTime }: Seen): Seen => ({ state, publishTime });
 const hasCome = ({ state, publishTime }: Seen): boolean =>
   state === "scheduled" && publishTime !== null && Date.parse(publishTime) <= Date.now();
 
-/** What is seen of a chapter that was last told to be so. */
+/** The stored state of a chapter is the one that the server last acknowledged. */
 function seeSame(stored: Seen, known: Seen): void {
   deepStrictEqual(stored, stored.state === "published" && hasCome(known) ? { ...known, state: "published" } : known);
 }

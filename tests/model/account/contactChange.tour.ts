@@ -35,7 +35,7 @@ const seeForm = async (stage: Stage) => {
   await expect(stage.page.getByLabel("Номер телефона")).toBeVisible();
 };
 const seeSent = see("Код отправлен на +7 912 345-67-89, действует 10 минут");
-const email = "a change of e-mail: tests/flows/email.test.tsx";
+const email = "a change of e-mail: tests/flows/email.flow.test.tsx";
 
 tours({
   machine: "contactChange",
@@ -81,7 +81,7 @@ tours({
     "the code is dead": refuse("confirmPhone", "Этот код больше не подходит, запросите новый"),
     "fails to take the code": fail("confirmPhone"),
     "wants another": { control: (stage) => button(stage, "Другой номер или новый код") },
-    // The number is removed beside the machine, or looked at once more after a change.
+    // The number is removed outside the machine, or looked at once more after a change.
     "it was changed elsewhere": async (stage, from) => {
       const { page } = stage;
       if (from === "changed") return button(stage, "Изменить номер").click();

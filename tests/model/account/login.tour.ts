@@ -7,7 +7,7 @@ import { loginModel } from "./login.model.ts";
 const field = ({ page }: Stage, label: string) => page.getByLabel(label, { exact: true });
 const button = ({ page }: Stage) => page.getByRole("main").getByRole("button", { name: "Войти", exact: true });
 const ready = (stage: Stage) => button(stage).and(stage.page.locator(":not([aria-busy=true])"));
-/** The button of the step that stands there. */
+/** The button of the step that is shown. */
 const ofPassword = (stage: Stage) =>
   stage.page
     .locator("form:has(input[type=password])")
@@ -28,7 +28,7 @@ const refuse = (where: string, message: string) => async (stage: Stage) =>
   });
 const told = "Учётная запись удаляется 4 декабря 2026";
 const seeWayBack = async ({ page }: Stage) => expect(page.getByRole("heading", { name: told })).toBeVisible();
-/** The call that was made last: that of a login, or that of whoever comes back. */
+/** The last call: that of a login, or that of a person who cancels the deletion. */
 const asked = ({ memory }: Stage) => (memory.get("asked") ?? "loginByPassword") as "loginByPassword" | "cancelDeletion";
 const ask = async (stage: Stage, call = asked(stage)) => {
   stage.memory.set("asked", call);

@@ -52,7 +52,7 @@ async function toFirst(stage: Stage, from: string): Promise<void> {
   if (from.includes("seeking")) await line(stage).press("ArrowRight");
   await stage.see("audioPlayer", from);
 }
-/** The next address may have been asked for a moment ago, or be known: a sound that begins anew asks at once. */
+/** The next address may have been asked for a moment ago, or be known: a sound that begins again asks at once. */
 async function askAnew(stage: Stage): Promise<void> {
   await toFirst(stage, "open.sounding.playing");
   await pause(stage).click();
@@ -180,7 +180,7 @@ tours({
     "is refused": (stage) => stage.answer("getAudioUrl", refusal),
     "is not answered": noAnswer,
     "60 s of the chapter are left": async (stage, from) => {
-      // Elsewhere the first word of the time is told as a place.
+      // In the other situations the first `timeupdate` is reported as a place.
       if (from === "open.sounding.playing") return askAnew(stage);
       await toFirst(stage, from);
       await says(stage, "timeupdate", 540);

@@ -22,7 +22,7 @@ export const chapter = {
   deletedAt: null,
 };
 
-/** What the page should hold and send, beside the page. `blocks`: the text on the screen, a block each. */
+/** The expected state and requests of the page, kept outside it. `blocks`: the text on the screen, a block each. */
 export type Written = {
   title: string;
   blocks: string[];

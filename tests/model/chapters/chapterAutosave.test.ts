@@ -210,7 +210,7 @@ describe("a mutant that sends the text before the last edit", () => {
   });
 });
 
-describe("what lies on the device beside it", () => {
+describe("the copy on the device", () => {
   const { requestId } = opened;
   it("an edit is kept after 200 ms and dropped once the server has that very text", async () => {
     const { actor, clock, kept, settle } = run(chapterAutosaveMachine, opened, false);
@@ -251,7 +251,7 @@ describe("what lies on the device beside it", () => {
     actor.stop();
   });
 
-  it("theirs taken: the editor is told, the draft is dropped", async () => {
+  it("theirs taken: the editor gets it, the draft is dropped", async () => {
     const { actor, kept, settle } = run(chapterAutosaveMachine, opened, false);
     const shown: object[] = [];
     actor.on("text.replaced", ({ text }) => shown.push(text));

@@ -38,7 +38,7 @@ const refusePublication = async (stage: Stage) => {
   await expect(stage.page.getByText("Глава ещё проверяется", { exact: true })).toBeVisible();
 };
 
-/** Beside the page: what the table says is sent. */
+/** Notes outside the page what the table says is sent. */
 const note = (stage: Stage, from: string, step: string) => {
   const own = written(stage);
   const sends = promise[from as Situation][step as Step]?.[1];
@@ -188,7 +188,7 @@ const seeCreating = async (stage: Stage) => {
   expect(requestId).toBe(stage.memory.get("requestId") ?? requestId);
   stage.memory.set("requestId", requestId);
 };
-/** Whoever publishes waits, and nobody publishes twice. */
+/** An author who publishes waits, and cannot publish twice. */
 const seeAwaited = (seeRest: (stage: Stage) => Promise<void>) => async (stage: Stage) => {
   await seeRest(stage);
   await expect(publish(stage)).toHaveAttribute("aria-busy", "true");

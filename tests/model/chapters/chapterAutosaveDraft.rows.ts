@@ -1,9 +1,10 @@
 import type { Rows } from "../../support/model.ts";
 
 /**
- * The draft on the device as a person can bring it about, in literals. Before the first comma the machine's state; then what the
- * server has: «saved» the text on the screen, «sent» that one is on its way to it, «older sent» an older one is, «unborn» no
- * chapter. «moved»: it lies where the chapter was before it was created; «newer waits»: what is being written is not the newest.
+ * The draft on the device in each situation that a person can cause, in literals. Before the first comma: the machine's
+ * state. Then what the server has: «saved» the text on the screen, «sent» that one is on its way to it, «older sent» an
+ * older one is, «unborn» no chapter. «moved»: it is stored at the chapter's place before its creation; «newer waits»:
+ * what is being written is not the newest.
  */
 export const chapterDraftRows: Rows = {
   "kept, saved": {

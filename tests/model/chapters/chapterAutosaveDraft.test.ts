@@ -36,7 +36,7 @@ const paths = begins.flatMap((begin) =>
   })),
 );
 
-/** A device that answers when it is told to; what lies on it is in `shelf`. */
+/** A device that answers when the test lets it; `shelf` has what it stores. */
 function open(
   machine: typeof chapterDraftMachine,
   begin: (typeof begins)[number],

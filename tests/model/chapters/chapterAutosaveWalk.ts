@@ -98,7 +98,7 @@ function newsOf(step: Step, { text, last, revision }: { text: Text; last: Text; 
   return [];
 }
 
-/** Walks one path on a running machine and beside it in the table; says what happened and what was promised. */
+/** Walks one path on a running machine and in the table; returns what happened and what was promised. */
 export async function walk(
   machine: typeof chapterAutosaveMachine,
   { steps, first }: (typeof paths)[number],
@@ -180,7 +180,7 @@ export async function walk(
     const isAnswered = situation === "saving.awaited" && step === "server saves";
     if (isAnswered || (situation === "clean" && step === "author publishes"))
       promised.told.push({ type: "text.settled", chapterId: 7, wish });
-    // A wish that could not be fulfilled stands until the text is saved in another way: it is never fulfilled unasked.
+    // A wish that failed is kept until the text is saved in another way: it is never fulfilled unasked.
     if (step === "author publishes") wished = wish;
     if (to === "clean") wished = null;
     if (sends === "sends") last = text;

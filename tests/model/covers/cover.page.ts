@@ -9,7 +9,7 @@ const colours = { Белый: "#ffffff", Красный: "#d8604e", Синий: 
 type Colour = keyof typeof colours;
 
 type Source = { fileId: string; source: string; note: string };
-/** What the page should hold and send, beside the page. */
+/** The expected state and requests of the page, kept outside it. */
 type Drawn = {
   background: object;
   sources: Source[];

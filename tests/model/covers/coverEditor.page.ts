@@ -66,7 +66,7 @@ export async function openEditor(stage: Stage): Promise<void> {
   await stage.freeze();
 }
 
-/** The design is asked for while time stands still. */
+/** The design is requested while the page's time is frozen. */
 async function follow(stage: Stage): Promise<void> {
   await stage.page.goto("/work/create-cover");
   await expect(button(stage, "Начать с пустой обложки")).toBeVisible();

@@ -3,7 +3,7 @@ import { drawingOf } from "./designCopy.things.ts";
 
 export { blue, here, left, picture, pictures, red, white } from "./designCopy.things.ts";
 
-/** Stands on the picture. */
+/** A drawing with a picture as its background. */
 export const pictured: Drawing = {
   workId: 5,
   scene: {

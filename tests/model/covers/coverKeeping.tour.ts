@@ -39,7 +39,7 @@ const answered =
     await stage.answer(call, refused(status, errorCode, message));
   };
 
-/** What is sent, is sent as it stands on the screen then; a save that is repeated sends the same. */
+/** A save sends the drawing on the screen at that moment; a repeated save sends the same. */
 const seeSaving = async (stage: Stage) => {
   await seeStatus(stage, "Сохраняется…");
   await stage.asking("saveCoverDesign");
@@ -48,7 +48,7 @@ const seeSavingThis = async (stage: Stage) => {
   await seeStatus(stage, "Сохраняется…");
   await seeAsked(stage);
 };
-/** The browser gives it its id: what is sent under it first is the picture, and then the drawing that stands on it. */
+/** The browser gives the picture its id: the first request with it sends the picture, the next one its drawing. */
 const namePicture = (stage: Stage, fileId: string) => {
   expect(fileId).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   const own = drawn(stage);

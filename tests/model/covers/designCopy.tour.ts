@@ -53,12 +53,12 @@ const lookOf = (situation: string) => {
   return situation.startsWith("unavailable") && !isSaved ? seeRefused : seeDrawing;
 };
 
-/** What the device has not taken is told of where the server has not taken it either. */
+/** A failure of the device is shown only where the server has failed too. */
 async function breakSave(stage: Stage): Promise<void> {
   if (underWay(stage)) await stage.breaks("saveCoverDesign");
 }
 
-/** A design that becomes another one has another address: its screen is drawn anew, and what is left of the old one is written at once. */
+/** A design that becomes another one has another address: its screen is drawn again, its rest is written at once. */
 const parted = "writing, red, parted, leaving";
 const rows: Rows = Object.fromEntries(
   Object.entries(rowsOf(designCopyModel)).map(([from, row]) => [
@@ -111,7 +111,7 @@ tours({
       await setOut(stage);
       const first = underWay(stage);
       if (first && first !== drawn(stage).background) {
-        // An older one is refused: what stands on the screen is sent in its place.
+        // An older one is refused, and then the drawing on the screen is sent in its place.
         await stage.answer("saveCoverDesign", refused(400, 3, "Проверьте поля"));
         await stage.see("coverKeeping", "unkept.stuck");
         stage.memory.delete("underWay");

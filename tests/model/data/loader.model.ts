@@ -74,7 +74,7 @@ export const loaderModel: Model<Step> = {
     idle: { asks: pending },
     pending: { asks: pending, gets: loaded, ...failures },
     success: { asks: reloading },
-    // What is shown stays while it is loaded anew, and is gone with a failure.
+    // Data that is shown stays while it is reloaded, and is removed by a failure.
     "pending, loaded": { asks: reloading, gets: loaded, ...failures },
     error: { asks: pending, "the network returns": pending },
     unavailable: { asks: pending, "10 000 ms pass": pending, "the network returns": pending },

@@ -114,7 +114,7 @@ export const keeperModel: Model<Step> = {
   promise: {
     quiet: {
       "a chapter is shown": { ...shown, asks: [["followThing", { thing: chapter }]] },
-      // Nothing is held, so nothing is told.
+      // Nothing is held, so no event is sent.
       "it is left": none,
       "it is saved": none,
       "it is on its way": none,

@@ -45,7 +45,7 @@ tours({
     },
     "does not come": async (stage) => {
       const route = await asking(stage);
-      // Without a network the page is not loaded anew because of it; with one it would ask again by itself.
+      // Without a network the page does not reload itself for it; with one it would ask again by itself.
       await stage.page.context().setOffline(true);
       await route.abort();
       await stage.see("late", "lost", ofImport);
@@ -58,7 +58,7 @@ tours({
   sees: {
     absent: async (stage) => expect(heading(stage, "Мои произведения")).toBeVisible(),
     fetching: async ({ page }) =>
-      // Another status says the same beside the page: the line at its top, until it has gone.
+      // The line at the top of the page has the same words, until it has gone.
       expect(page.getByRole("main").getByText("Страница загружается")).toHaveCount(1),
     lost: async (stage) => {
       await expect(stage.page.getByText("Часть страницы не пришла с сервера", { exact: true })).toBeVisible();

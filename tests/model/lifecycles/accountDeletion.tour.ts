@@ -6,7 +6,7 @@ import { accountDeletionLaw, accountDeletionRows } from "./accountDeletion.rows.
 
 const password = "Рукописи не горят";
 const headers = { "sec-fetch-site": "same-origin" };
-const late = "nobody waits so long: tests/lifecycles/accountDeletion.test.ts";
+const late = "nobody waits so long: tests/lifecycles/accountDeletion.pg.test.ts";
 const goes = ({ page }: Stage) => page.getByRole("heading", { name: /^Учётная запись удаляется \d/ });
 
 const logIn = async ({ page, memory }: Stage) => {
@@ -62,11 +62,11 @@ tours({
     },
   },
   nobody: {
-    "accountDeletion.active --deletion.requested[0]--> (internal)": "an administrator: tests/flows/leaving.test.tsx",
+    "accountDeletion.active --deletion.requested[0]--> (internal)": "an administrator: tests/flows/leaving.flow.test.tsx",
     "accountDeletion.active --deletion.requested[1]--> (internal)":
-      "seven days: tests/lifecycles/accountDeletion.test.ts",
+      "seven days: tests/lifecycles/accountDeletion.pg.test.ts",
     "accountDeletion.active --deletion.requested[2]--> (internal)":
-      "an agreement that two people have made: tests/lifecycles/accountDeletion.test.ts",
+      "an agreement that two people have made: tests/lifecycles/accountDeletion.pg.test.ts",
     "accountDeletion.leaving --cancellation.requested[0]--> (internal)": late,
     "accountDeletion.leaving --time.reached[0]--> accountDeletion.erased": late,
   },

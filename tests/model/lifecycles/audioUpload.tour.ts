@@ -43,6 +43,6 @@ tours({
   nobody: Object.fromEntries(
     [...branchIds(audioUploadLifecycle).values()]
       .filter((branch) => branch !== cancelled)
-      .map((branch) => [branch, "the server alone asks this of the law: tests/lifecycles/audioUpload.test.ts"]),
+      .map((branch) => [branch, "the server alone asks this of the law: tests/lifecycles/audioUpload.pg.test.ts"]),
   ),
 });

@@ -9,7 +9,7 @@ const whole = { ...facts, hasFile: true };
 export const bookFileLaw: AskedLaw = {
   chart: bookFileLifecycle,
   stored: {
-    // It answers what is told in the same transaction: the work is what it has just become.
+    // The law gets the event in the same transaction: its facts are those of the changed work.
     "none, wanted from now on": { state: "none", facts },
     building: { state: "building", facts },
     "building, at once": { state: "building", facts },

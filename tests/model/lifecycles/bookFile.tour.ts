@@ -23,10 +23,10 @@ async function post({ page }: Stage, path: string, body: object = {}) {
   return (await answer.json()).data;
 }
 
-const failed = "a building that fails: tests/lifecycles/bookFile.test.ts, tests/api/books/bookFiles.test.ts";
-const closed = "nobody downloads any more: tests/lifecycles/bookFile.test.ts";
+const failed = "a building that fails: tests/lifecycles/bookFile.pg.test.ts, tests/api/books/bookFiles.pg.test.ts";
+const closed = "nobody downloads any more: tests/lifecycles/bookFile.pg.test.ts";
 const elsewhere =
-  "what comes of it by itself, or of works that are older than their files: tests/lifecycles/bookFile.test.ts";
+  "what comes of it by itself, or of works that are older than their files: tests/lifecycles/bookFile.pg.test.ts";
 
 tours({
   machine: "bookFile",

@@ -89,7 +89,7 @@ const see = (state: string, badge: string | RegExp, menu: Menu) => async (stage:
   expect(stored.state).toBe(state);
 };
 
-const last = "the work of these tours is a draft: tests/lifecycles/chapter.test.ts, tests/flows/works.test.tsx";
+const last = "the work of these tours is a draft: tests/lifecycles/chapter.pg.test.ts, tests/flows/works.flow.test.tsx";
 
 tours({
   machine: "chapter",
@@ -189,12 +189,12 @@ tours({
         "chapter.scheduled --publish.requested[1]--> (internal)",
         "chapter.scheduled --schedule.requested[1]--> (internal)",
         "chapter.published --update.requested[1]--> (internal)",
-      ].map((branch) => [branch, "a chapter of an audiobook is made with its sound: tests/lifecycles/chapter.test.ts"]),
+      ].map((branch) => [branch, "a chapter of an audiobook is made with its sound: tests/lifecycles/chapter.pg.test.ts"]),
     ),
-    "time comes": "a plan is kept in whole minutes of the server's clock: tests/lifecycles/chapter.test.ts",
-    "comes too late": "nobody waits 30 days: tests/lifecycles/chapter.test.ts",
+    "time comes": "a plan is kept in whole minutes of the server's clock: tests/lifecycles/chapter.pg.test.ts",
+    "comes too late": "nobody waits 30 days: tests/lifecycles/chapter.pg.test.ts",
     "chapter.published --withdrawal.requested[0]--> (internal)": last,
     "chapter.published --deletion.requested[0]--> (internal)": last,
-    "chapter.deleted --undeletion.requested[0]--> (internal)": "nobody waits 30 days: tests/lifecycles/chapter.test.ts",
+    "chapter.deleted --undeletion.requested[0]--> (internal)": "nobody waits 30 days: tests/lifecycles/chapter.pg.test.ts",
   },
 });

@@ -85,7 +85,7 @@ const names = (name: (stage: Stage) => string) => async (stage: Stage) => {
   await field(stage).fill(name(stage));
   await stage.page.keyboard.press("Escape");
 };
-const late = "nobody waits so long: tests/lifecycles/coAuthorship.test.ts";
+const late = "nobody waits so long: tests/lifecycles/coAuthorship.pg.test.ts";
 
 tours({
   machine: "coAuthorship",
@@ -160,10 +160,10 @@ tours({
   },
   nobody: {
     "coAuthorship.none --invitation.sent[1]--> (internal)":
-      "there is no field when both slots are taken: tests/flows/coAuthors.test.tsx",
+      "there is no field when both slots are taken: tests/flows/coAuthors.flow.test.tsx",
     "coAuthorship.invited --confirmation.given[0]--> (internal)": late,
     "coAuthorship.invited --confirmation.given[1]--> (internal)":
-      "there is no button without a confirmed address: tests/flows/coAuthors.test.tsx",
+      "there is no button without a confirmed address: tests/flows/coAuthors.flow.test.tsx",
     "coAuthorship.confirmed --removal.requested[0]--> (internal)":
       "nothing is sold yet: tests/model/lifecycles/laws.test.ts",
   },

@@ -47,7 +47,7 @@ async function as(stage: Stage, who: "reader" | "moder", act: (page: Page) => Pr
 const answered = (page: Page) =>
   page.waitForResponse((response) => response.request().method() !== "GET" && response.url().includes("/comment"));
 
-/** As its own author is told of it. */
+/** The comment as its own author gets it. */
 async function told(stage: Stage): Promise<{ id: number; state: string; isPinned: boolean } | undefined> {
   const theirs = await stage.page.context().browser()?.newContext({ baseURL: stage.server.url });
   if (!theirs) throw new Error("there is no browser");
@@ -95,7 +95,7 @@ const begin = (isLookedAtFirst: boolean) => async (stage: Stage) => {
   await stage.page.goto(bookOf(stage));
 };
 const seeNothing = see(null, []);
-const hindered = "the form stands there with its reason, or the server says it: tests/lifecycles/comment.test.ts";
+const hindered = "the form stands there with its reason, or the server says it: tests/lifecycles/comment.pg.test.ts";
 const branches = (state: string, type: string, count: number) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [`comment.${state} --${type}[${index}]--> (internal)`, hindered]),
@@ -161,12 +161,12 @@ tours({
     ...branches("visible", "correction.sent", 9),
     ...branches("held", "correction.sent", 9),
     "comment.held --correction.sent[10]--> comment.visible":
-      "an author who looks at all of them goes on: tests/lifecycles/comment.test.ts",
+      "an author who looks at all of them goes on: tests/lifecycles/comment.pg.test.ts",
     "comment.visible --hiding.given[0]--> (internal)":
-      "the demo's staff writes nothing: tests/lifecycles/comment.test.ts",
-    "comment.held --rejection.given[0]--> (internal)": "nothing of the staff is held: tests/lifecycles/comment.test.ts",
-    "comment.visible --pin.given[0]--> (internal)": "a reply has no such line: tests/lifecycles/comment.test.ts",
-    "comment.held --removal.given[0]--> (internal)": "asked of a visible one: tests/lifecycles/comment.test.ts",
-    "comment.hidden --removal.given[0]--> (internal)": "asked of a visible one: tests/lifecycles/comment.test.ts",
+      "the demo's staff writes nothing: tests/lifecycles/comment.pg.test.ts",
+    "comment.held --rejection.given[0]--> (internal)": "nothing of the staff is held: tests/lifecycles/comment.pg.test.ts",
+    "comment.visible --pin.given[0]--> (internal)": "a reply has no such line: tests/lifecycles/comment.pg.test.ts",
+    "comment.held --removal.given[0]--> (internal)": "asked of a visible one: tests/lifecycles/comment.pg.test.ts",
+    "comment.hidden --removal.given[0]--> (internal)": "asked of a visible one: tests/lifecycles/comment.pg.test.ts",
   },
 });

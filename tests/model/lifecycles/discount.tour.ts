@@ -98,9 +98,9 @@ const seeBadge = (badge: string) => async (stage: Stage) => {
   await seeAccessibleOnce(stage, badge);
 };
 const nothing = async (stage: Stage) => expect(stage.page.getByText("Таких скидок нет")).toBeVisible();
-const unsold = "a book that is not sold cannot be chosen: tests/lifecycles/discount.test.ts";
-const taken = "a book that is taken cannot be chosen, but in another window: tests/flows/discounts.test.tsx";
-const late = "nobody waits so long: tests/lifecycles/discount.test.ts";
+const unsold = "a book that is not sold cannot be chosen: tests/lifecycles/discount.pg.test.ts";
+const taken = "a book that is taken cannot be chosen, but in another window: tests/flows/discounts.flow.test.tsx";
+const late = "nobody waits so long: tests/lifecycles/discount.pg.test.ts";
 
 tours({
   machine: "discount",
@@ -158,9 +158,9 @@ tours({
     "discount.waiting --change.requested[4]--> (internal)": taken,
     "discount.waiting --time.reached[0]--> discount.ended": late,
     "discount.running --change.requested[0]--> (internal)":
-      "only the last day can be typed: tests/lifecycles/discount.test.ts",
+      "only the last day can be typed: tests/lifecycles/discount.pg.test.ts",
     "discount.running --change.requested[1]--> (internal)":
-      "what has begun today has no day before: tests/lifecycles/discount.test.ts",
+      "what has begun today has no day before: tests/lifecycles/discount.pg.test.ts",
     "discount.running --change.requested[2]--> (internal)": taken,
     "discount.running --change.requested[3]--> (internal)": taken,
     "discount.running --time.reached[0]--> discount.ended": late,

@@ -43,7 +43,7 @@ const ownPage = async ({ page }: Stage) => {
   await page.goto("/account/security/email");
   await expect(page.getByRole("heading", { level: 1, name: "Электронная почта" })).toBeVisible();
 };
-const late = "nobody waits so long: tests/lifecycles/emailChange.test.ts";
+const late = "nobody waits so long: tests/lifecycles/emailChange.pg.test.ts";
 
 tours({
   machine: "emailChange",

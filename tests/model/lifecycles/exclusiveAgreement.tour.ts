@@ -87,7 +87,7 @@ const explained = (title: string) => async (stage: Stage) => {
   await expect(part(stage).getByRole("heading", { name: title })).toBeVisible();
   await expect(part(stage).getByText(reason)).toBeVisible();
 };
-const lifecycles = "tests/lifecycles/exclusiveAgreement.test.ts";
+const lifecycles = "tests/lifecycles/exclusiveAgreement.pg.test.ts";
 const branches = (state: string) =>
   [0, 1].map((index) => [
     `exclusiveAgreement.${state} --exclusive.requested[${index}]--> (internal)`,

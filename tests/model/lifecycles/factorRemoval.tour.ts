@@ -11,7 +11,7 @@ import { factorRemovalLaw, factorRemovalRows } from "./factorRemoval.rows.ts";
 
 const password = "Рукописи не горят";
 const headers = { "sec-fetch-site": "same-origin" };
-const late = "nobody waits so long: tests/lifecycles/factorRemoval.test.ts";
+const late = "nobody waits so long: tests/lifecycles/factorRemoval.pg.test.ts";
 const title = "Нет приложения и кодов";
 const banner = ({ page }: Stage) => page.getByText(/^Двухфакторный вход выключится \d/);
 const address = ({ memory }: Stage) => `${memory.get("name")}@example.org`;
@@ -96,7 +96,7 @@ tours({
       await press(stage);
       await expect(stage.page.getByText("Ссылка устарела или уже использована")).toBeVisible();
     },
-    // Before the link is opened no page offers it: whoever asked is not sure of the letter yet.
+    // Before the link is opened no page offers it: the letter has not confirmed the request yet.
     "stops it": async (stage) => {
       const { page } = stage;
       await page.goto("/support");

@@ -37,6 +37,6 @@ export const identificationRows: Rows = {
   "onReview, after an approval": { ...decisions, ...withdrawn },
   approved: { "sends the papers": "onReview, after an approval" },
   rejected: { "sends the papers": "onReview" },
-  // Papers are sent five times a day: a tour begins anew.
+  // Papers are sent five times a day: a tour begins again.
   "none, withdrawn": {},
 };

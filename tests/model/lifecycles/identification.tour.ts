@@ -67,8 +67,8 @@ const seeForm = async (stage: Stage) => {
   await expect(stage.page.getByRole("button", { name: "Отправить на проверку" })).toBeVisible();
   await seeAccessibleOnce(stage, "the form", { themes: ["light", "dark"] });
 };
-const noAdministrator = "there is no administrator: tests/lifecycles/identification.test.ts";
-const sameEmail = "nobody has changed an address: tests/lifecycles/identification.test.ts";
+const noAdministrator = "there is no administrator: tests/lifecycles/identification.pg.test.ts";
+const sameEmail = "nobody has changed an address: tests/lifecycles/identification.pg.test.ts";
 
 tours({
   machine: "identification",

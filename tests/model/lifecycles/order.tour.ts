@@ -24,7 +24,7 @@ const atProvider = (name: string) => ({
     await stage.page.waitForURL((url) => url.pathname === orderOf(stage));
   },
 });
-/** The page of the order and the list of purchases, loaded anew until the server's job is done. */
+/** The page of the order and the list of purchases, reloaded until the server's job is done. */
 const seeOrder = (name: string, text: string, inList: string) => async (stage: Stage) => {
   const { page } = stage;
   await expect(title(stage, name)).toBeVisible({ timeout: patient(10_000) });
@@ -83,10 +83,10 @@ const decides =
     await page.goto(orderOf(stage));
   };
 
-const quick = "the provider is quicker than its own answer: tests/lifecycles/order.test.ts";
-const once = "our own provider decides a payment once: tests/lifecycles/order.test.ts";
-const takesAll = "our own provider takes every order: tests/lifecycles/order.test.ts";
-const heldAlready = "within the hour the same order is given again: tests/lifecycles/order.test.ts";
+const quick = "the provider is quicker than its own answer: tests/lifecycles/order.pg.test.ts";
+const once = "our own provider decides a payment once: tests/lifecycles/order.pg.test.ts";
+const takesAll = "our own provider takes every order: tests/lifecycles/order.pg.test.ts";
+const heldAlready = "within the hour the same order is given again: tests/lifecycles/order.pg.test.ts";
 
 tours({
   machine: "order",
@@ -102,7 +102,7 @@ tours({
       await stage.logIn("gleb");
       await page.goto(bookOf(stage));
       await page.getByLabel("Условия покупки прочитаны и подходят").setChecked(true, { force: true });
-      // Where to pay is not told before the tour says so.
+      // The page does not get the address of the payment before the tour lets it.
       await stage.hold("getOrder");
       const ordered = page.waitForResponse((response) => response.url().endsWith("/order/create"));
       await page.getByRole("button", { name: `Купить за ${price}` }).click();

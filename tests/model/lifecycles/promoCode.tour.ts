@@ -11,7 +11,7 @@ const remembered = ({ memory }: Stage, what: string) => String(memory.get(what))
 const address = (stage: Stage, state = "") =>
   `/work/${remembered(stage, "work")}/promo-codes${state && `?state=${state}`}`;
 
-/** Whoever comes with the code, in a browser of their own. */
+/** A person with the code, in a browser of their own. */
 async function as(stage: Stage, login: string, password: string, act: (page: Page) => Promise<void>): Promise<void> {
   const { page, server } = stage;
   const theirs = await page.context().browser()?.newContext({ baseURL: server.url });
@@ -152,6 +152,6 @@ tours({
   },
   nobody: {
     "promoCode.issued --time.reached[0]--> promoCode.expired":
-      "the clock's job comes once an hour: tests/lifecycles/promoCode.test.ts",
+      "the clock's job comes once an hour: tests/lifecycles/promoCode.pg.test.ts",
   },
 });

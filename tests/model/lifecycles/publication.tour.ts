@@ -138,8 +138,8 @@ const begin = (isConfirmed: boolean) => async (stage: Stage) => {
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
-const planned = "its author has confirmed their e-mail before it is scheduled: tests/lifecycles/publication.test.ts";
-const saved = "the form holds what would be refused: tests/lifecycles/publication.test.ts, tests/model/publications";
+const planned = "its author has confirmed their e-mail before it is scheduled: tests/lifecycles/publication.pg.test.ts";
+const saved = "the form holds what would be refused: tests/lifecycles/publication.pg.test.ts, tests/model/publications";
 
 /** What refuses a review or an art. */
 const ofOthers = [
@@ -210,13 +210,13 @@ tours({
     "deleted, removed before": inBin,
   },
   nobody: {
-    "time comes": "a plan is kept in whole minutes of the server's clock: tests/lifecycles/publication.test.ts",
+    "time comes": "a plan is kept in whole minutes of the server's clock: tests/lifecycles/publication.pg.test.ts",
     "publication.scheduled --publish.requested[0]--> (internal)": planned,
     "publication.scheduled --schedule.requested[0]--> (internal)": planned,
     ...Object.fromEntries(
       ofOthers.map((branch) => [
         `publication.${branch}--> (internal)`,
-        "posts alone are walked here: tests/lifecycles/publication.test.ts, tests/flows/reviews.test.tsx, tests/flows/arts.test.tsx",
+        "posts alone are walked here: tests/lifecycles/publication.pg.test.ts, tests/flows/reviews.flow.test.tsx, tests/flows/arts.flow.test.tsx",
       ]),
     ),
     "publication.published --update.requested[0]--> (internal)": saved,
@@ -224,6 +224,6 @@ tours({
     "publication.removed --correction.submitted[0]--> (internal)": saved,
     "publication.removed --correction.submitted[1]--> (internal)": saved,
     "publication.deleted --undeletion.requested[0]--> (internal)":
-      "nobody waits 30 days: tests/lifecycles/publication.test.ts",
+      "nobody waits 30 days: tests/lifecycles/publication.pg.test.ts",
   },
 });

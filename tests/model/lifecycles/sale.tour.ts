@@ -10,7 +10,7 @@ import { saleLaw, saleRows } from "./sale.rows.ts";
 const DAY = 86_400_000;
 const headers = { "sec-fetch-site": "same-origin" };
 const staffPage = ({ memory }: Stage) => memory.get("staff") as Page | undefined;
-/** Of whoever looks: the owner, or one of the staff in a browser of their own. */
+/** The page of the person who looks: the owner, or one of the staff in a browser of their own. */
 const screen = (stage: Stage): Page => staffPage(stage) ?? stage.page;
 const button = (name: string) => (stage: Stage) => screen(stage).getByRole("button", { name, exact: true });
 const dialog = (stage: Stage) => screen(stage).getByRole("dialog");
@@ -35,7 +35,7 @@ const followed = (type: "finish.requested" | "resumption.requested", becomes: st
 };
 
 type Typed = { price?: string; free?: string; start?: string; opening?: boolean };
-/** Terms as the owner types them, and the press; 199 ₽ with one free chapter, at once, unless told. */
+/** Types the owner's terms and presses the button; by default 199 ₽ with one free chapter, at once. */
 async function save(stage: Stage, name: "Начать продажу" | "Сохранить условия", typed: Typed = {}): Promise<number> {
   const { page } = stage;
   const { price = "199", free = "1", start = "", opening = false } = typed;
@@ -115,11 +115,11 @@ const open =
     await stage.page.goto(address(stage));
   };
 
-const late = "nobody waits so long: tests/lifecycles/sale.test.ts";
-const operator = "an operator takes the payments away: tests/lifecycles/sale.test.ts";
+const late = "nobody waits so long: tests/lifecycles/sale.pg.test.ts";
+const operator = "an operator takes the payments away: tests/lifecycles/sale.pg.test.ts";
 const underAgreement = "an exclusive agreement is in force: tests/model/lifecycles/exclusiveAgreement.tour.ts";
-const discounted = "the form shows the price and takes none: tests/flows/discounts.test.tsx";
-const unfollowed = "the job is quicker than a person: tests/lifecycles/sale.test.ts";
+const discounted = "the form shows the price and takes none: tests/flows/discounts.flow.test.tsx";
+const unfollowed = "the job is quicker than a person: tests/lifecycles/sale.pg.test.ts";
 const branches = (state: string, ...names: string[]) => names.map((name) => `sale.${state} --${name}`);
 
 tours({
@@ -249,7 +249,7 @@ tours({
     "sale.free --start.requested[2]--> (internal)": operator,
     "sale.promo --start.requested[2]--> (internal)": operator,
     "sale.promo --start.requested[1]--> (internal)":
-      "papers of whoever sells are taken back by an administrator: tests/lifecycles/sale.test.ts",
+      "papers of whoever sells are taken back by an administrator: tests/lifecycles/sale.pg.test.ts",
     "sale.free --start.requested[6]--> (internal)": discounted,
     "sale.promo --start.requested[6]--> (internal)": discounted,
     "sale.waiting --terms.changed[3]--> (internal)": discounted,

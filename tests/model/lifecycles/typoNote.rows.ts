@@ -30,7 +30,7 @@ const inAnotherWindow = (situation: string) => ({
   "declines the typo in another window": situation,
 });
 
-/** What an author does with a typo that a reader has told of. */
+/** What an author does with a typo that a reader has reported. */
 export const typoNoteRows: Rows = {
   open: {
     "accepts the typo": "accepted",

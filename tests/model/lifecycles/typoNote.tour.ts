@@ -109,7 +109,7 @@ tours({
     "mends the typo in the draft": (stage) => write(stage, RIGHT),
     "publishes the draft": async (stage, from) => {
       const { page, memory } = stage;
-      // Readers get another text, in which the typo still stands.
+      // Readers get another text, which still has the typo.
       if (!from.endsWith("in the draft")) await write(stage, WRONG, `Ещё строка ${crypto.randomUUID()}.`);
       await post({ page }, `/v2/work/${workOf(stage)}/update/chapter-state/${String(memory.get("chapter"))}`, {
         type: "update.requested",

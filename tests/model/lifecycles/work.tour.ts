@@ -187,8 +187,8 @@ async function appealAgain(stage: Stage): Promise<void> {
 }
 
 const removers =
-  "the demo has one moderator, who answers no appeal against their own removal: tests/lifecycles/work.test.ts";
-const sold = "nothing is sold yet: tests/lifecycles/work.test.ts";
+  "the demo has one moderator, who answers no appeal against their own removal: tests/lifecycles/work.pg.test.ts";
+const sold = "nothing is sold yet: tests/lifecycles/work.pg.test.ts";
 
 tours({
   machine: "work",
@@ -205,7 +205,7 @@ tours({
       control: entry("Опубликовать произведение"),
       act: async (pressed, stage, from) => {
         await pressed.click();
-        // A moderator may be told something first.
+        // A dialog lets the author write to the moderator first.
         if (workRows[from]?.publishes?.startsWith("onModeration"))
           await stage.page.getByRole("button", { name: "Отправить на проверку", exact: true }).click();
       },
@@ -302,15 +302,15 @@ tours({
   },
   nobody: {
     "work.rejected --publish.requested[3]--> (internal)":
-      "only a co-author without a confirmed address meets it: tests/lifecycles/work.test.ts",
+      "only a co-author without a confirmed address meets it: tests/lifecycles/work.pg.test.ts",
     "work.draft --deletion.requested[0]--> (internal)": sold,
     "work.rejected --deletion.requested[0]--> (internal)": sold,
     "work.removed --deletion.requested[0]--> (internal)": sold,
     "work.onModeration --approval.given[1]--> (internal)":
-      "the last chapter is taken away in another tab while a moderator reads: tests/lifecycles/work.test.ts",
+      "the last chapter is taken away in another tab while a moderator reads: tests/lifecycles/work.pg.test.ts",
     "work.removed --appeal.requested[2]--> (internal)": removers,
     "work.removed --appeal.declined[2]--> (internal)": removers,
     "work.removed --appeal.declined[3]--> (internal)": removers,
-    "work.deleted --undeletion.requested[0]--> (internal)": "nobody waits 30 days: tests/lifecycles/work.test.ts",
+    "work.deleted --undeletion.requested[0]--> (internal)": "nobody waits 30 days: tests/lifecycles/work.pg.test.ts",
   },
 });

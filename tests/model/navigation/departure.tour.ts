@@ -13,7 +13,7 @@ const button = (name: string) => ({ control: ({ page }: Stage) => page.getByRole
 const held = ({ memory }: Stage) => memory.get("held") as Route[];
 const dialog = ({ memory }: Stage) => memory.get("dialog") as Dialog;
 
-/** A form that nothing is typed in, in a page that has not fetched the question yet. Time stands still from here on. */
+/** An empty form, on a page that has not fetched the question yet. The page's time is frozen from here on. */
 async function open(stage: Stage): Promise<void> {
   await stage.thaw();
   for (const forgotten of ["isLost", "isAway", "answer"]) stage.memory.delete(forgotten);
@@ -54,7 +54,7 @@ async function free(stage: Stage, from: string): Promise<void> {
   if (from !== "shown") return;
   // It is saved by a call that was on its way when the question was asked.
   await stage.page.keyboard.press("Escape");
-  // Frames are time: without them the question that leaves lies over the page.
+  // Frames need time: without them the question that leaves covers the page.
   await stage.page.clock.runFor(220);
   await stage.hold("createWork");
   await stage.page.getByRole("button", { name: "Создать произведение" }).click();
@@ -64,7 +64,7 @@ async function free(stage: Stage, from: string): Promise<void> {
   await stage.passOn("createWork");
 }
 
-/** Chromium remembers a module that did not come: only a page that is loaded anew can wait for it. */
+/** Chromium remembers a module that did not come: only a reloaded page can wait for it. */
 async function renew(stage: Stage, from: string): Promise<void> {
   if (from !== "absent" || !stage.memory.has("isLost")) return;
   await free(stage, from);

@@ -75,7 +75,7 @@ const seeAsked = async (stage: Stage) => {
 /** Before a step from where nothing is typed: the form is there. */
 const prepare = async (stage: Stage, from: string) => {
   if (from === "open") await build(stage);
-  // What was built is gone: the form is cleared, the steps are walked anew, and it is typed once more.
+  // The built history is gone: the form is cleared, the steps are walked again, and it is typed once more.
   if (from === "guarded, one" && stage.memory.get("isBuilt") !== true) {
     await clean(stage);
     await build(stage);

@@ -77,7 +77,7 @@ export const pageArrivalModel: Model<Step> = {
     ],
     "page.allowed": [{ visited }],
     "page.refused": [{ refusal }],
-    // Another one each time: what is of the same kind is tested beside.
+    // Another screen each time: one of the same kind has a test next to the paths.
     "xstate.done.actor.fetchScreen": () => [{ output: { ...screen } }],
     "xstate.done.actor.loadFirst": [{ output: undefined }],
   },

@@ -36,7 +36,7 @@ function choose({ memory }: Stage, screen: Screen): string {
 }
 const isAllowed = (stage: Stage) => stage.last("routeGuard")?.value === "allowed";
 
-/** The application is loaded whole, and time stands still from the first page on. */
+/** The application is loaded whole, and the page's time is frozen from the first page on. */
 async function load(stage: Stage, after: string): Promise<void> {
   const { memory, page } = stage;
   await stage.thaw();
@@ -77,18 +77,18 @@ async function settle(stage: Stage, answer: (route: Route) => Promise<void>): Pr
   for (const route of file.waiting.splice(0)) await answer(route);
 }
 const give = async (stage: Stage) => settle(stage, (route) => route.continue());
-/** Without a network the page is not loaded anew because of it. */
+/** Without a network the page does not reload itself for it. */
 async function lose(stage: Stage): Promise<void> {
   await stage.page.context().setOffline(true);
   await expect.poll(() => stage.page.evaluate(() => navigator.onLine)).toBe(false);
   await settle(stage, (route) => route.abort());
   await stage.see("pageArrival", "lost");
-  // What still asks for the newest build when the network is back loads the page anew.
+  // If the build watch still asks for the newest build when the network is back, it reloads the page.
   await stage.see("buildWatch", "broken");
   await stage.page.context().setOffline(false);
 }
 
-/** No file is left that could be waited for: the situation is come to anew, in a page that is loaded anew. */
+/** No file is left that could be waited for: a reloaded page comes to the situation again. */
 async function renew(stage: Stage, from: string): Promise<void> {
   const [state = "", after = state === "shown" ? "a page" : "a refusal"] = from.split(", after ");
   await load(stage, after);

@@ -42,7 +42,7 @@ const sessionSays = (who: string, account: (stage: Stage) => unknown) => async (
 /** What the page itself loads. */
 const loadOf = (from: string) => (from.includes("guarded") ? "getWorkSettings" : "getBook");
 
-/** While the server is away time stands still, or the page would go on by itself before it is looked at. */
+/** While the server is away the page's time is frozen, or the page would go on before the test looks at it. */
 async function freeze(stage: Stage): Promise<void> {
   await stage.freeze();
   stage.memory.set("isFrozen", true);

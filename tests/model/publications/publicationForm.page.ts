@@ -91,7 +91,7 @@ const answerOpening = async (stage: Stage) =>
     ? stage.resolve("getNewPost", { canCreate: true, refusal: null, leftToday: 20, categories: [] })
     : stage.resolve("getPostEdit", { publication: post({}), canWrite: true });
 
-/** The form stands; the calls of its saves are held. */
+/** Loads the form; the calls of its saves are held. */
 async function load(stage: Stage, isNew: boolean): Promise<void> {
   await takeDevice(stage);
   begin(

@@ -125,7 +125,7 @@ tours({
   nobody: {
     loading: "the device answers before anybody sees it: tests/model/publications/publicationForm.test.ts",
     "loading, new": "the device answers before anybody sees it: tests/model/publications/publicationForm.test.ts",
-    "offering: author keeps both": "both are offered where the server went on: tests/flows/posts.test.tsx",
+    "offering: author keeps both": "both are offered where the server went on: tests/flows/posts.flow.test.tsx",
     "offering, new: author keeps both": "a new one has one text",
   },
 });

@@ -113,7 +113,7 @@ export async function answerBrowser({ page }: Stage, question: Question, how: "r
   );
 }
 
-/** From here on the browser does not leave its push service before it is told to. */
+/** From here on the browser leaves its push service only when the test lets it. */
 export const holdLeaving = ({ page }: Stage, isLeavingHeld = true) =>
   page.evaluate((isHeld) => {
     const { device } = window as unknown as Held;

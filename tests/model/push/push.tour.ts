@@ -79,7 +79,7 @@ function seen(situation: string): (stage: Stage) => Promise<void> {
   return seeSwitch(true, situation.includes("resting") ? "браузер не подписан" : "Подписываем браузер…");
 }
 
-/** Of whoever takes Vera's place those rows that differ from hers. */
+/** The rows of a person who takes Vera's place that differ from hers. */
 const ofNina = new Set([
   "live.enabled.resting, Vera's token: Nina enters",
   "live.enabled.fetching, Nina, Vera's token: gets a token",

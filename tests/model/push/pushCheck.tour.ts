@@ -19,7 +19,7 @@ const labels = [
 const places: Record<string, number> = { server: 4, provider: 5, shown: 6 };
 const placeOf = (situation: string): number => places[situation.split(", ")[1] ?? ""] ?? 7;
 
-/** Each link with how it stands, and the verdict. */
+/** Each link with its state, and the verdict. */
 const seeLinks = (place: number, state: string, verdict: string) => async (stage: Stage) => {
   const panel = stage.page.getByRole("region", { name: "Push в этом браузере" });
   await expect(panel.getByRole("listitem")).toHaveText(
@@ -34,7 +34,7 @@ const failed = (situation: string) =>
   seeLinks(placeOf(situation), "нет", `Не получилось: «${labels[placeOf(situation)]}».`);
 
 const model = rowsOf(pushCheckModel);
-/** The links of the browser itself answer at once: what stands still is what a server or a person answers. */
+/** The browser's own links answer at once: only the answers of a server or a person can be held. */
 const rows: Rows = Object.fromEntries(
   Object.entries(model)
     .filter(([situation]) => !/support|worker|permission|subscription/.test(situation))

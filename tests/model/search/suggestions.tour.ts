@@ -7,7 +7,7 @@ import { suggestionsModel } from "./suggestions.model.ts";
 const field = ({ page }: Stage) => page.getByRole("combobox", { name: "Поиск книг и авторов" });
 const lines = ({ page }: Stage) => page.getByRole("listbox", { name: "Подсказки" }).getByRole("option");
 
-/** With a space behind where it stands already: the same words once more. */
+/** Adds a space to words that are typed already: the same words once more. */
 const type = (text: string) => async (stage: Stage) => {
   const isThere = (await field(stage).inputValue()) === text;
   await field(stage).fill(isThere ? `${text} ` : text);

@@ -67,7 +67,7 @@ const forgotten = {
 const factorEndsAt = "2026-11-23T11:00:00.000Z";
 const asGuest = { to: "guest", holds: forgotten };
 const banned = "Учётная запись заблокирована";
-/** Whoever is barred while he writes still sees his text. */
+/** A person who is barred during work still sees their text. */
 const barred = { to: "barred", holds: { account, reason: banned } };
 const announced = { ...restore, tells: [{ type: "start.announced" }] };
 const fromSignedIn = {

@@ -57,7 +57,7 @@ tours({
     "is a guest": async (stage) => {
       stage.memory.set("faults", 0);
       await stage.resolve("getAccount", guest);
-      // The token is asked for beside it, and nobody has one.
+      // The token is asked for at the same time, and a guest has none.
       await stage.answerUntil("getBearerToken", refusal, "session", "guest");
     },
     "is signed in": async (stage) => {
@@ -171,7 +171,7 @@ tours({
       await expect(page.getByText(/Выйти не удалось: .*\. На этом устройстве вход ещё открыт\./)).toBeVisible();
     },
     signingOut: async (stage) => {
-      // A barred person has no menu, once the page was loaded anew.
+      // A barred person has no menu after a reload.
       if (!(await menu(stage).isVisible())) return expect(stage.page.getByText("Выходим…")).toBeVisible();
       await menu(stage).click();
       await expect(stage.page.getByRole("menuitem", { name: "Выйти Выходим…" })).toBeDisabled();

@@ -122,7 +122,7 @@ tours({
   causes: {
     "a part fails": fail({}),
     offline: fail({ isOffline: true }),
-    // No late part is left to lose on a page that stands: what its loss tells is told.
+    // A loaded page has no late part left to lose: the step sends the event of the loss.
     "a late part fails": async ({ page }) => {
       await page.evaluate(() => dispatchEvent(new CustomEvent("vite:preloadError", { detail: "late" })));
     },

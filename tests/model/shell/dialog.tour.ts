@@ -44,7 +44,7 @@ const swipe = (part: number, milliseconds: number) => async (stage: Stage) => {
   await stage.page.clock.runFor(milliseconds);
   await touch(stage, "touchEnd");
 };
-/** The question hears that it is wished away, and is asked anew. */
+/** The question gets the swipe that dismisses it, and is asked again. */
 const dismiss = (part: number, milliseconds: number) => async (stage: Stage) => {
   await swipe(part, milliseconds)(stage);
   await stage.see("dialog", "closing");

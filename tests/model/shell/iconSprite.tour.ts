@@ -10,7 +10,7 @@ const file = async (stage: Stage) => {
   return asked(stage)[0] as Route;
 };
 const eye = ({ page }: Stage) => page.getByRole("button", { name: "Показать пароль", exact: true });
-/** What stands in the button in place of the icon. */
+/** The content of the button in place of the icon. */
 const wordsIn = (stage: Stage) => eye(stage).evaluate((button) => getComputedStyle(button, "::before").content);
 const drawing = (stage: Stage) =>
   eye(stage)

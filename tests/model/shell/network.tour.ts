@@ -60,7 +60,7 @@ tours({
     returns: async ({ page }) => page.context().setOffline(false),
     slows: async (stage) => connection(stage, "2g"),
     quickens: async (stage) => connection(stage, "4g"),
-    // Where a call waits already another begins beside it, and the first is answered: now the other has waited longest.
+    // While a call waits another one begins, and the first is answered: now the other has waited longest.
     "a call waits": async (stage, from) => {
       const before = waits(stage);
       const isBeside = before !== undefined && (from === "waiting" || from === "slow");

@@ -26,7 +26,7 @@ const kept = async ({ page }: Stage) =>
   });
 const check = async (stage: Stage) =>
   stage.follow(stage.page.url().endsWith("/terms") ? "/personal-data" : "/terms", 0);
-/** Measuring and clearing are over before anybody could do anything: each of their steps begins the check anew. */
+/** Measuring and clearing end before a person can act: each of their steps begins the check again. */
 const measured = (units: number, broken: Broken, left: string[]) => async (stage: Stage) => {
   await keep(stage, units, broken);
   await check(stage);

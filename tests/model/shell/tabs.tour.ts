@@ -32,7 +32,7 @@ tours({
     "is left": async (stage) => tell(stage, "blur"),
     "goes to a page": async (stage) =>
       stage.follow(stage.page.url().endsWith("/terms") ? "/personal-data" : "/terms", 0),
-    // The page that it stands at already: it comes to the front and stays.
+    // The page that it shows already: it comes to the front and stays.
     "is asked to the front": async (stage) =>
       stage.saysElsewhere("rukopis", { type: "focus", url: new URL(stage.page.url()).pathname }),
   },

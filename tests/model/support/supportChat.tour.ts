@@ -4,7 +4,7 @@ import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { supportChatModel } from "./supportChat.model.ts";
 
-/** What stands in for the script of Chatra: it hears what was asked before it came, and has no time of its own. */
+/** A stand-in for the script of Chatra: it runs the calls made before it came, and has no time of its own. */
 const standIn = `(() => {
   const node = () => document.getElementById("chatra");
   const make = () => node() ?? document.body.append(Object.assign(document.createElement("div"), { id: "chatra" }));

@@ -44,7 +44,7 @@ const wants = (...arts: object[]) =>
   arts.map((art) => ({ type: "art.wanted", art: { ...art, fileId: null }, shared, publish: false }));
 const drops = (...ids: string[]) => ids.map((id) => ({ type: "art.dropped", id }));
 
-/** «1s 2s 3w»: each art and how it stands. */
+/** «1s 2s 3w»: each art and its state. */
 const at = ({ arts }: Context): string => arts.map(({ id, standing }) => id + standing.charAt(0)).join(" ");
 /** Offered in these situations alone: in the others it would tell nothing new. */
 const only =

@@ -66,7 +66,7 @@ const SLOW = "сервер не отвечает";
 const UNKNOWN = "Страница не найдена";
 const unknown = () => new ApiFault(404, { errorCode: 10, message: UNKNOWN });
 
-/** What the queue is told. */
+/** The event that the queue gets. */
 const told = (standing: string, received = 2) =>
   [["tell", { type: "upload.changed", id: "u1", standing, received }]] as const;
 const ended = (how: string) => [["tell", { type: "upload.ended", id: "u1", ended: how }]] as const;

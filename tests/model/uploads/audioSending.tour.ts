@@ -51,7 +51,7 @@ const changed = {
 const passes = (milliseconds: number) => (stage: Stage) => stage.pass(milliseconds, "audioSending", isObserved);
 const atOnce = "it comes of itself, in the moment of the step before";
 
-/** A sound on its way, on the page of its work. Others go beside it, so that it has turns to wait for. */
+/** A sound on its way, on the page of its work. Other sounds go at the same time, so that it has turns to wait for. */
 tours({
   machine: "audioSending",
   which: isObserved,

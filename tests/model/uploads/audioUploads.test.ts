@@ -5,7 +5,7 @@ import type { audioUploadsMachine } from "../../../src/machines/uploads/audioUpl
 import { walkModel } from "../../support/walk.ts";
 import { audioUploadsModel, facts } from "./audioUploads.model.ts";
 
-/** A queue whose files say what the test wants; `heard`: what each of them is told. */
+/** A queue whose files say what the test wants; `heard`: the events that each of them gets. */
 function run(machine: typeof audioUploadsMachine) {
   const clock = new SimulatedClock();
   const heard: string[] = [];

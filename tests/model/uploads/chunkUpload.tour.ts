@@ -23,7 +23,7 @@ const faults = (stage: Stage) => Number(stage.memory.get("faults") ?? 0);
 const fails = (stage: Stage) => stage.memory.set("faults", faults(stage) + 1);
 const succeeds = (stage: Stage) => stage.memory.set("faults", 0);
 
-/** Beside the bar of the upload: when it has ended, the import goes on with a cancellation of the same name. */
+/** Next to the bar of the upload: after its end the import has a cancellation of the same name. */
 const button = (name: string | RegExp) => ({
   control: ({ page }: Stage) =>
     page

@@ -35,7 +35,7 @@ const wants = (...pictures: object[]) => pictures.map((picture) => ({ type: "pic
 const drops = (...ids: string[]) => ids.map((id) => ({ type: "picture.dropped", id }));
 const uploaded = { type: "picture.uploaded", image };
 
-/** «1s 2s 3w»: each picture and how it stands. */
+/** «1s 2s 3w»: each picture and its state. */
 const at = ({ pictures }: Context): string => pictures.map(({ id, standing }) => id + standing.charAt(0)).join(" ");
 /** Offered in these situations alone: in the others it would tell nothing new. */
 const only =

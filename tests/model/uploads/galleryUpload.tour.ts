@@ -28,7 +28,7 @@ const answer = (stage: Stage, from: string, how: Parameters<Stage["answerOne"]>[
   return stage.answerOne("uploadGalleryImage", isMeant, how);
 };
 
-/** What is under way, by the names of its files, and what is told of as not uploaded. */
+/** The uploads under way, by the names of their files, and those that the note lists as refused. */
 const see =
   (state: "idle" | "sending" | "paused", open: readonly string[], refused: readonly string[] = []) =>
   async (stage: Stage) => {

@@ -16,7 +16,7 @@ const two = { id: "2", file: "два" };
 const asks = (file: object) => [["uploadFile", file]] as const;
 const tells = (id: string) => [{ type: "file.uploaded", id, result: { fileId: 5 } }] as const;
 
-/** Whatever the reason, a refused file is told of and lets the next one go. */
+/** Whatever the reason, a refused file is listed and lets the next one go. */
 const ends = (of: (message: string) => Promised): Partial<Record<Step, Promised>> => ({
   "is refused": of("Картинка слишком велика"),
   fails: of("Нет сети"),

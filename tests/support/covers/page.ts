@@ -92,7 +92,7 @@ const warningsOf = (scene: CoverScene, pictures: Pictures): string[] => {
   );
 };
 type Ink = { role: string; left: number; top: number; right: number; bottom: number };
-/** What the letters of each line cover, in scene units of 1600 × 2400, with what stands on them and hangs below. */
+/** The area that the letters of each line cover, in scene units of 1600 × 2400, with ascenders and descenders. */
 function inksOf(scene: CoverScene): Ink[] {
   const { context } = canvasOf(2);
   const laid = layoutOf();

@@ -21,7 +21,7 @@ export const slowHistory = () => {
 };
 export const indexOf = async ({ page }: Stage): Promise<number> => page.evaluate(() => history.state.index);
 
-/** Back or forward, as a person goes. Where one stands already, from the fourth place, which no step ends in. */
+/** Back or forward, as a person goes. To the current place the way goes by the fourth one, in which no step ends. */
 export async function travel(stage: Stage, index: number): Promise<void> {
   if ((await indexOf(stage)) === index) await travel(stage, 4);
   const from = await indexOf(stage);

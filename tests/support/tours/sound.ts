@@ -59,7 +59,7 @@ export const address = {
   expiresAt: "2027-01-01T00:00:00.000Z",
 };
 
-/** In place of the element stands one that does nothing by itself; `says` makes it tell something. */
+/** Replaces the element with one that does nothing by itself; `says` makes it send an event. */
 export async function openAudiobook(stage: Stage): Promise<void> {
   const { page } = stage;
   await page.addInitScript(() => {

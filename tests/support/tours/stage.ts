@@ -36,7 +36,7 @@ export class Stage {
   readonly #held = new Map<CallName, Route[]>();
   /** What the page has sent since the step began to change something, and whether it was answered. */
   readonly #writes = new Map<Request, boolean>();
-  /** The page's time from which on it stands still; null: it runs. */
+  /** The moment at which the page's time is frozen; null: it runs. */
   #frozenAt: number | null = null;
 
   private constructor(page: Page, server: ServerProcess) {
@@ -97,7 +97,7 @@ export class Stage {
   #hear(message: Message): void {
     if (message.kind !== "moment") return;
     const moment = { ...message.moment, value: spelled(message.moment.value) };
-    // Loaded anew: what the page before said is over.
+    // A reloaded page: the moments of the page before are over.
     if (this.#moments[0]?.tab !== moment.tab) this.#moments = [];
     this.heard.push(message.moment);
     this.#moments.push(moment);
@@ -156,7 +156,7 @@ export class Stage {
     this.#writes.clear();
   }
 
-  /** From here on the page's time stands still: only `pass` moves it. */
+  /** From here on the page's time is frozen: only `pass` moves it. */
   async freeze(): Promise<void> {
     // A page that is busy hears of it late, when that moment may be over already: then a later one.
     for (let ahead = 1_000; ; ahead *= 2) {
@@ -195,7 +195,7 @@ export class Stage {
 
   /** Time to the millisecond: one before the end the machine is where it was. */
   async pass(milliseconds: number, machine: string, which: (moment: Moment) => boolean = () => true): Promise<void> {
-    // A pointer is told late that it has left what has gone: an event of which the machine makes nothing.
+    // A pointer reports late that it has left an element that is gone: the machine ignores this event.
     const isStep = (moment: Moment) => moment.edges.length > 0 && which(moment);
     await this.#rest();
     const before = this.last(machine, isStep);
@@ -211,7 +211,7 @@ export class Stage {
       return this.last(machine, which)?.value;
     };
     const message = `state of ${machine} as time passes`;
-    // Asked as fast as it goes: between the questions the page's time stands still. A page may have to be fetched on the way.
+    // Polls as fast as it can: between polls the page's time is frozen. A page may have to be fetched on the way.
     await expect.poll(seen, { message, timeout: patient(20_000), intervals: [10] }).toBe(state);
   }
 
@@ -331,7 +331,7 @@ export class Stage {
     for (const route of await this.#asked(call)) await route.continue();
   }
 
-  /** A link of the product is followed, wherever it stands. @param milliseconds - that pass for the page to change */
+  /** A link of the product is followed, wherever it is. @param milliseconds - that pass for the page to change */
   async follow(path: string, milliseconds = 500): Promise<void> {
     await this.page.evaluate((href) => {
       const link = Object.assign(document.createElement("a"), { href });

@@ -30,7 +30,7 @@ export type Tour = {
   causes: Readonly<Record<string, BrowserCause>>;
   /** What a person sees, in literals; of every situation that a tour comes to. */
   sees: Readonly<Record<string, (stage: Stage) => Promise<void>>>;
-  /** Situations in which the page is left for another or loaded anew. */
+  /** Situations in which another page is opened, or this one is reloaded. */
   leaves?: readonly string[];
   /** Controls that stand in these situations only and are no step's own: elsewhere none of them is enabled. */
   only?: Readonly<Record<string, { control: (stage: Stage) => Locator; in: readonly string[] }>>;
