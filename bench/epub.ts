@@ -36,7 +36,7 @@ async function againstPandoc(ours: Side, book: Uint8Array): Promise<Row> {
   }
 }
 
-/** A work of 10 MB as an epub, and what memory that takes beside the resting server. */
+/** A work of 10 MB as an epub, and the memory that it takes in addition to the resting server. */
 export async function measure(): Promise<Row[]> {
   const book = await generateBook(10 * MB, 1);
   const product = await Product.start();

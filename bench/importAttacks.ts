@@ -38,7 +38,9 @@ async function costsOf(files: readonly [name: string, bytes: Uint8Array | string
   }
 }
 
-/** The worst of the files that mean harm (tests/import/harmful.ts), each read by a thread that is already there, beside an honest book. */
+/**
+ * Harmful files (tests/import/harmful.ts), each read by a thread that already runs, and an honest book to compare.
+ */
 export async function measure(): Promise<Row[]> {
   const small = await generateBook(MB / 10, 1);
   const honest = await generateBook(10 * MB, 1);

@@ -120,7 +120,7 @@ async function press(
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await page.waitForTimeout(600);
     const found = await page.evaluate(() => window.presses);
-    // What takes less than a frame is not told of.
+    // The browser reports nothing that takes less than a frame.
     all.push(Math.max(16, ...found.map(({ duration }) => duration)));
     await after(page);
     await page.waitForTimeout(300);

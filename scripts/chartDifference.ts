@@ -1,7 +1,7 @@
 /** Pages of docs/machines by the id of the machine. */
 type Pages = ReadonlyMap<string, string>;
 
-/** What the rows of a table are, by the heading it stands under; promises are no part of a chart. */
+/** The kind of a table's rows, by the heading above it; promises are no part of a chart. */
 const kinds = new Map([
   ["", "wire"],
   ["States", "state"],

@@ -61,14 +61,17 @@ export function textsIn(difference: string): Added[] {
   return addedIn(difference).flatMap(({ file, line, lines }) => {
     if (file.endsWith(".md")) return lines.map((text, index) => ({ file, line: line + index, text }));
     const texts: Added[] = [];
+    let open: Added | undefined;
     for (const [index, one] of lines.entries()) {
       const text = saidIn(one);
-      const before = texts.at(-1);
-      const goesOn =
-        before !== undefined && /^\s*(\*|\/\/)/.test(one) && lines[index - 1]?.match(/^\s*(\/\*\*|\*|\/\/)/);
+      if (!/^\s*(\*|\/\/)/.test(one)) open = undefined;
       if (text === "") continue;
-      if (goesOn) before.text += ` ${text}`;
-      else texts.push({ file, line: line + index, text });
+      if (open) open.text += ` ${text}`;
+      else {
+        open = { file, line: line + index, text };
+        texts.push(open);
+      }
+      if (!/^\s*(\/\*\*|\*|\/\/)/.test(one)) open = undefined;
     }
     return texts;
   });

@@ -38,7 +38,7 @@ export async function findMachines(folder: string): Promise<FoundMachine[]> {
 
 export type HeldPromise = { title: string; file: string };
 
-/** The promises beside each machine, by its exported name: titles of its models, with the files that hold them. */
+/** The promises of each machine, by its exported name: titles of its models, with the files that hold them. */
 export function findPromises(folder: string): Map<string, HeldPromise[]> {
   const sources = globSync(join(folder, "**/*.ts"))
     .sort()

@@ -7,7 +7,7 @@ export type MachineReport = {
   file: string;
   states: number;
   branches: number;
-  /** Ids of branches that a path or a test beside the paths has walked. */
+  /** Ids of branches that the paths, or tests in addition to them, have walked. */
   walked: ReadonlySet<string>;
   missed: string[];
   paths: number;

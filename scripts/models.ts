@@ -1,5 +1,5 @@
-// Every machine beside its promises: a table, reports/models.html with the walked charts, and
-// reports/tours.html, the tours as a checklist (`npm run test:models`).
+// Every machine with its promises: a table, reports/models.html with the walked charts, and reports/tours.html, the
+// tours as a checklist (`npm run test:models`).
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

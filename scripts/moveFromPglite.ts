@@ -69,8 +69,8 @@ function poolOf(pglite: Pglite) {
 }
 
 /**
- * @param folder of a former release
- * @param fetched an empty folder for what may have to be fetched
+ * @param folder of a former release.
+ * @param fetched an empty folder for what may have to be fetched.
  */
 export async function openPglite(folder: string, fetched: string): Promise<Opened> {
   const { PGlite, extensions } = await load(fetched);

@@ -6,8 +6,9 @@ import { type Copied, copyInto } from "../server/db/copyInto.ts";
 import { openEmbedded, tell } from "./moving.ts";
 
 /**
- * @returns how many rows of each table were copied
- * @throws Error when there is nothing to copy, the target cannot be reached or is not empty; nothing stays open or locked then
+ * @returns how many rows of each table were copied.
+ * @throws Error when there is nothing to copy, the target cannot be reached or is not empty; nothing stays open or
+ * locked then
  */
 export async function moveToPostgres(dataDir: string, connectionString: string): Promise<Copied> {
   if (!existsSync(join(dataDir, "postgres")))

@@ -18,8 +18,8 @@ export async function openEmbedded(dataDir: string): Promise<Opened & { connecti
 }
 
 /**
- * Copies a database into the embedded one of a directory, which has none yet. It is made beside its place, so that a copy that was
- * broken off is never taken for the whole.
+ * Copies a database into the embedded one of a directory, which has none yet. The copy is made next to its final place,
+ * so that an interrupted one is never taken for the whole.
  * @throws as `copyInto`, and where the directory has a database
  */
 export async function copyIntoEmbedded(

@@ -1,4 +1,4 @@
-// Every machine with one thing changed, again and again: the promises beside it must notice (`npm run test:mutants`).
+// Every machine with one change at a time: its promises must notice each (`npm run test:mutants`).
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ rmSync(folder, { recursive: true, force: true });
 const [wanted] = process.argv.slice(2);
 const { status } = spawnSync(
   "vitest",
-  // A mutant may reject where the machine does not: it is told by the promise that it breaks, not by the rejection.
+  // A mutant may reject where the machine does not: the broken promise shows the mutant, not the rejection.
   ["run", "--project", "pure", "tests/model", "--dangerouslyIgnoreUnhandledErrors", "-t", `mutants of ${wanted ?? ""}`],
   { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, MUTANTS: "1", MODEL_REPORTS: folder } },
 );

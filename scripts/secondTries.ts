@@ -4,7 +4,7 @@ import { reportFileOf } from "./stepFiles.ts";
 import { type Counted, type FailedPlace, type Failure, fail, type PlaywrightReport } from "./testReports.ts";
 import type { Step } from "./testSteps.ts";
 
-/** Where unsteady tests are kept, a line each, beside the traces of their second runs. */
+/** Where unsteady tests are kept, a line each, with the traces of their second runs. */
 const KEPT = "reports/unsteady";
 /** More unsteady tests than this are a failure of the run. */
 const MOST_UNSTEADY = 3;
@@ -17,7 +17,7 @@ const escaped = (title: string): string => title.replaceAll(/[\\^$.*+?()[\]{}|/]
 
 /**
  * The step that runs one failed test alone, with a trace.
- * @param step in which it has failed
+ * @param step in which it has failed.
  */
 export function secondStep(step: Step, { file, line, title }: FailedPlace, number: number): Step {
   const name = `second try ${number}`;

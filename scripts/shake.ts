@@ -8,7 +8,7 @@ import { groups, type Step } from "./testSteps.ts";
 
 /** Loops that take a core each. */
 const BUSY = 2;
-/** How much slower they make two cores, with what tests start beside each other. */
+/** How much slower they make two cores, together with the tests that run at the same time. */
 const SLOWNESS = 6;
 const TESTS = "tests/**/*.{test.ts,test.tsx,spec.ts,tour.ts}";
 

@@ -30,8 +30,8 @@ const reasonsOf = ([first]: readonly TourRecord[]): string => {
 };
 
 /**
- * The tours as a checklist in Russian and English, for whoever walks them by hand: every step with the state before and after it
- * (/dev/machines shows which one it is), red where the browser failed.
+ * The tours as a checklist in Russian and English, for a person who walks them by hand: every step with the state
+ * before and after it (/dev/machines shows which one it is), red where the browser failed.
  */
 export function toursPageOf(tours: readonly TourRecord[]): string {
   const machines = [...Map.groupBy(tours, ({ machine }) => machine)].sort(([a], [b]) => a.localeCompare(b));

@@ -43,7 +43,7 @@ export type AppOptions = {
   config: Config;
   now?: () => Date;
   handlers?: Handlers;
-  /** Nothing: silent. Whoever wants another stream or level still gets the serializers that keep secrets out. */
+  /** Not set: silent. Another stream or level still has the serializers that keep secrets out. */
   logger?: boolean | { level?: string; stream?: { write: (line: string) => void } };
 };
 

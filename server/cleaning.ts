@@ -36,7 +36,20 @@ const HOUR = 3_600_000;
 /** For this long an expired bearer is called expired, later unknown. */
 const bearerMemory = 24 * HOUR;
 
-/** Removes what has expired: sessions (their bearer tokens go along), tokens, browsers that nobody came from for long, counters, abandoned imports and uploads of sounds, revisions that autosave has left behind, temporary files, scans of papers that were decided about 30 days ago and of exclusive agreements that ended three years ago, works, chapters, publications and series that have lain in the bin for 30 days, covers, pictures of galleries, posts and people and sounds that nothing shows or names, files without a row, archives of a week ago, works that authors exported yesterday, files of books that nothing names, consents of those who were erased three years ago, invitations that were declined a month ago, notifications of 90 days ago, letters to the support that were settled a year ago, whom the bank was told to pay five years ago. Ends the promo codes whose time is over. Plans the files of books that are missing, the sounds that ffmpeg has not heard, the letters of the next week, and itself for the next hour. */
+/**
+ * Removes what has expired:
+ * - sessions (their bearer tokens go along), tokens, browsers that nobody came from for long, counters;
+ * - abandoned imports and uploads of sounds, revisions that autosave has left behind, temporary files;
+ * - scans of papers that were decided about 30 days ago, and of exclusive agreements that ended three years ago;
+ * - works, chapters, publications and series that have been in the bin for 30 days;
+ * - covers, pictures of galleries, posts and people and sounds that nothing shows or names; files without a row;
+ * - archives of a week ago, works that authors exported yesterday, files of books that nothing names;
+ * - consents of those who were erased three years ago, invitations that were declined a month ago;
+ * - notifications of 90 days ago, letters to the support that were settled a year ago;
+ * - payees' details of bank payments ordered five years ago.
+ * Ends the promo codes whose time is over. Plans the files of books that are missing, the sounds that ffmpeg has not
+ * heard, and the letters of the next week. Plans itself for the next hour.
+ */
 export async function cleanUp(now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await db().deleteFrom("session").where("expiresAt", "<=", before(bearerMemory)).execute();

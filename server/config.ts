@@ -49,13 +49,16 @@ export type Config = {
   mailFrom: string;
   /** What sends text messages; `log`: files in `dataDir`. */
   sms: { provider: "log" } | { provider: "smsru"; apiId: string; url: string };
-  /** `services`: origins of push services beside those of the known browsers. Without `firebase` browsers are reached by Web Push. */
+  /**
+   * `services`: origins of push services in addition to those of the known browsers. Without `firebase` browsers are
+   * reached by Web Push.
+   */
   push: { services: readonly string[]; firebase: FirebaseSettings | null };
   moderation: "off" | "newcomers" | "all";
   /** People write to each other; without it there is nothing of it. */
   hasPrivateMessages: boolean;
   payments: PaymentSetting;
-  /** Who sells: what buyers are told. Empty texts: nobody has said. */
+  /** The seller, as buyers see it. Empty texts: not set. */
   seller: { name: string; inn: string; ogrn: string; address: string };
   /** Codes of the receipts of the law 54-ФЗ; `taxSystemCode` null: the one of the provider's own settings. */
   receipt: { vatCode: number; taxSystemCode: number | null; subject: string; mode: string };
@@ -67,7 +70,7 @@ export type Config = {
   audioQuota: number;
   /** The system's ffmpeg; null: there is none, or it is not wanted. */
   ffmpegPath: string | null;
-  /** What stands beside the sign of a work that shows drugs. */
+  /** The words next to the sign of a work that shows drugs. */
   drugWarningText: string;
   /** Demo accounts and books on an empty database: on localhost without an https ORIGIN, elsewhere only with DEMO=1. */
   demo: boolean;
@@ -94,7 +97,7 @@ export class ConfigError extends Error {
 }
 
 const localHosts = ["localhost", "127.0.0.1", "::1"];
-/** Does nobody come here but from this machine? Behind an https ORIGIN stands somebody who lets others in. */
+/** Does nobody come here but from this machine? An https ORIGIN has a proxy that lets others in. */
 export const isOnLocalhost = ({ host, origin }: Pick<Config, "host" | "origin">): boolean =>
   localHosts.includes(host) && !origin.startsWith("https:");
 
@@ -152,7 +155,7 @@ function readSms({ SMS_PROVIDER: provider = "log", SMSRU_API_ID: apiId }: NodeJS
   return { provider, apiId, url: "https://sms.ru/sms/send" };
 }
 
-/** Stands in the page and in the header of its security policy: nothing but what names a chat may get there. */
+/** It gets into the page and into the header of its security policy: only what names a chat may. */
 const isChatName = (given: string | undefined): given is string => /^[\w-]{1,100}$/.test(given ?? "");
 
 /** @throws ConfigError */

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 
-// The browser asks Vite, Vite passes calls and files on to the server, which starts anew after every change.
+// The browser asks Vite; Vite passes calls and files on to the server, which restarts after every change.
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = port + 1;

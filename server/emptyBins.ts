@@ -52,7 +52,7 @@ export async function emptyBins(now: Date): Promise<{ works: number; chapters: n
 /** How long the server keeps a picture of a book that nothing shows, in milliseconds (docs/spec/covers.md, «Cover pictures»). */
 const UNUSED_PERIOD = 7 * 86_400_000;
 
-/** Designs of covers that were deleted 30 days ago. @param now of the asking */
+/** Designs of covers that were deleted 30 days ago. @param now of the asking. */
 export async function forgetDeletedDesigns(now: Date): Promise<void> {
   await db()
     .deleteFrom("coverDesign")
@@ -61,9 +61,9 @@ export async function forgetDeletedDesigns(now: Date): Promise<void> {
 }
 
 /**
- * Covers, and pictures that covers are drawn with, that were uploaded a week ago and that nothing shows or names: what does keeps them,
- * however old they are.
- * @param now of the asking
+ * Deletes covers, and pictures that covers are drawn with, that were uploaded a week ago and that nothing shows or
+ * names. What shows or names one keeps it, however old it is.
+ * @param now of the asking.
  */
 export async function forgetUnusedCovers(now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNUSED_PERIOD);

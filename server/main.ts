@@ -62,7 +62,7 @@ async function fillIfEmpty({ demo }: Config): Promise<void> {
   for (const { login, password, role } of logins) console.log(`  ${role.padEnd(10)} ${login.padEnd(6)} ${password}`);
 }
 
-/** To be typed by a person: it stands in the output once, and in no log of calls. */
+/** For a person to type: it is in the output once, and in no log of calls. */
 async function offerFirstAdminCode({ origin }: Config): Promise<void> {
   const code = await offerFirstAdmin(new Date());
   if (!code) return;

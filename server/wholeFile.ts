@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Writes a file that whoever watches its folder meets whole or not at all.
+ * Writes a file that a watcher of its folder meets whole or not at all.
  * @param folder is made where there is none; for this user alone, as the file
  */
 export async function writeWhole(folder: string, name: string, content: string | Buffer): Promise<string> {

@@ -51,7 +51,7 @@ export class Chromium {
 
 const root = join(import.meta.dirname, "..", "pages");
 
-/** The pages in bench/pages, built for production and served with further files beside them. */
+/** The pages in bench/pages, built for production and served together with further files. */
 export async function servePages(files: Readonly<Record<string, Uint8Array>> = {}) {
   const outDir = await mkdtemp(join(tmpdir(), "rukopis-bench-pages-"));
   const input = ["foliate", "list", "codeMirror", "cover"].map((name) => join(root, `${name}.html`));

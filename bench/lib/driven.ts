@@ -10,7 +10,7 @@ import config from "../../playwright.config.ts";
 
 const said = z.union([z.object({ address: z.object({ port: z.number() }) }), z.object({ result: z.unknown() })]);
 
-/** What stands beside the product: bench/peers/line.ts. */
+/** The server that the product is measured against: bench/peers/line.ts. */
 export class Line {
   readonly url: string;
   readonly pid: number;
@@ -49,7 +49,7 @@ export class Line {
   stop = (): void => void this.#child.kill();
 }
 
-/** Puts bench/pages/audio.ts beside the product's own files, where it is a page of the same site. */
+/** Builds bench/pages/audio.ts into the product's web root, where it is a page of the same site. */
 export const buildBeside = (webRoot: string): Promise<unknown> =>
   build({
     configFile: false,

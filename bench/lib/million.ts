@@ -140,7 +140,7 @@ export async function fill(url: string, size: Size, tell: (news: string) => void
     return rows;
   };
   try {
-    // Neither foreign keys nor triggers: what they would keep is made beside the rows, and recounted afterwards.
+    // Neither foreign keys nor triggers: what they would keep is made together with the rows, and recounted afterwards.
     await run("set session_replication_role = replica");
     await run("set maintenance_work_mem = '512MB'");
     await run("set work_mem = '256MB'");

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 
 const types: Readonly<Record<string, string>> = { css: "text/css", woff2: "font/woff2", svg: "image/svg+xml" };
 
-/** What stands in a page, with its styles and fonts and without a script. */
+/** The HTML of a page, with its styles and fonts and without a script. */
 const plain = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
@@ -14,7 +14,7 @@ const plain = (page: Page): Promise<string> =>
     return `<!doctype html>${copy.outerHTML}`;
   });
 
-/** Serves pages as plain HTML, and the styles and fonts of a build beside them: the least that a browser can be given to show the same. */
+/** Serves pages as plain HTML with the styles and fonts of a build: the least that a browser needs to show the same. */
 export async function servePlain(webRoot: string) {
   const pages = new Map<string, Buffer>();
   const answer = async (path: string, response: ServerResponse): Promise<void> => {

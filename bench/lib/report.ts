@@ -5,7 +5,7 @@ export type Row = { what: string; measured: string; goal: string; verdict: Verdi
 
 const number = (value: number, digits: number): string => value.toFixed(digits);
 
-/** Fractions of a millisecond are told apart. */
+/** Values below a millisecond get three decimal places. */
 const precise = (value: number): number => (value < 1 ? 3 : 1);
 
 /** A ratio against its goal: the whole interval must lie on the right side of it. */

@@ -18,8 +18,9 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Between which order statistics the median of a whole population lies with at least 95 % (sign test; no shape is assumed).
- * @returns how many of the smallest and of the largest values lie outside
+ * The order statistics between which the median of a whole population is with at least 95 % (sign test; no shape is
+ * assumed).
+ * @returns how many of the smallest and of the largest values are outside
  */
 export function outside(count: number): number {
   let probability = 0.5 ** count;

@@ -6,7 +6,7 @@ import { Product } from "./product.ts";
 
 const taken = z.object({ took: z.number() });
 
-/** A product, a raw line beside it, and a Chromium that nobody debugs with a page that sends files to both. */
+/** A product, a line to compare it with, and a Chromium without a debugging port whose page sends files to both. */
 export type Sender = {
   product: Product;
   line: Line;

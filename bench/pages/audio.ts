@@ -39,7 +39,9 @@ const { signal } = new AbortController();
 const NAME = "sound.mp3";
 let sent: { facts: AudioFacts; file: File } | null = null;
 
-/** The File that the person chose lies on the disk. A new one each time: what was read of the one before is not known of it. */
+/**
+ * The chosen file on the disk. Each call returns a new File, which knows nothing of what was read before.
+ */
 async function onDisk(): Promise<File> {
   const folder = await navigator.storage.getDirectory();
   return (await folder.getFileHandle(NAME)).getFile();

@@ -5,9 +5,9 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout } from "node:timers/promises";
 
 /*
- * What stands beside the product while a browser without a debugging port is measured, in a process of its own. PUT: the body in the
- * file FILE, on the disk before the answer. GET /next: what the page does next. POST /result: what came of it. GET /audio/…: the same of
- * the product at PRODUCT, as fast as a line of 20 Mbit is.
+ * The server that the product is compared with while a browser without a debugging port is measured; it has a process
+ * of its own. PUT: stores the body in the file FILE, on the disk before the answer. GET /next: what the page does next.
+ * POST /result: what came of it. GET /audio/…: the same of the product at PRODUCT, as fast as a line of 20 Mbit.
  */
 const file = process.env.FILE ?? "";
 const open = { "access-control-allow-origin": "*", "timing-allow-origin": "*" };

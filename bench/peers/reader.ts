@@ -9,7 +9,7 @@ async function read(path: string): Promise<number> {
   return (user + system) / 1_000_000;
 }
 
-// Reads the books whose paths it is told, one after another, and says what each took.
+// Reads the books whose paths it receives, one after another, and sends how long each took.
 process.on("message", (path: string) => {
   void read(path).then((seconds) => process.send?.(seconds));
 });

@@ -53,7 +53,7 @@ const ofOneMatter =
 const ofSelling =
   /\/(screens\/parts\/Scan(sField|Links)\.|text\/(days|periods|money|csv|saleStates|(exclusive|order|payout)Refusals)\.)/;
 
-/** What a reader is told who can have money back. */
+/** What the pages show to a reader who can have money back. */
 const ofRefund = /\/(screens\/parts\/(RefundEnds|useRefundQuestion)|text\/refundEnds)\./;
 
 function chunksOf(graph: Graph): (id: string) => Chunk | null {
@@ -111,8 +111,11 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
 
 /**
  * What travels together: one file packs smaller than twenty, and every file is a line in the table of the first one.
- * «first» is what every page needs, and what both the home page and the reader need; «chapter» is what the reader shares with others, «leaf» what it has in common with the page of a book; «parts» are menus, dialogs, lists that
- * are put in order and what chapters are changed by; «common» are small things of the forms of login and account, «selling» those of money and of papers, «answers» what forms and buttons make of one, «refund» what ends a right to money back, «writing» those of other screens alone. Everything else is left to the bundler.
+ * «first» is what every page needs, and what both the home page and the reader need; «chapter» is what the reader
+ * shares with others, «leaf» what it has in common with the page of a book; «parts» are menus, dialogs, lists that are
+ * put in order and what chapters are changed by; «common» are small things of the forms of login and account; «selling»
+ * are those of money and of papers, «answers» what forms and buttons make of an answer; «refund» is what ends a right
+ * to money back, «writing» the small things of other screens. Everything else is left to the bundler.
  */
 export function chunkGroups() {
   let chunkOf: ReturnType<typeof chunksOf> | undefined;

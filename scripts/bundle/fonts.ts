@@ -12,9 +12,11 @@ type Cut = { source: string; characters: string; axes?: Record<string, { min: nu
 const range = (first: number, last: number): string =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join("");
 
-/** What stands between Russian words everywhere: the first lines of a text wait for it as they do for its letters. */
+/** Signs between Russian words everywhere: the first lines of a text wait for them as they do for its letters. */
 const common = " !(),-.:;?\u00a0«»–—…";
-/** What a Russian page has beside Cyrillic and that: digits, quotation marks and signs, and no Latin letter. */
+/**
+ * What a Russian page has in addition to Cyrillic and those signs: digits, quotation marks and signs, no Latin letter.
+ */
 const marks = [
   range(0x20, 0x40),
   range(0x5b, 0x60),

@@ -7,8 +7,8 @@ const table = (name: string) => fileURLToPath(new URL(`../../src/app/${name}.ts`
 const row = /^\s*"(\/[^"]*)": \(\) => (?:import\("\.\.\/(screens\/[^"]+)"\)|(\w+)\(\)\.then\(.*\)),$/gm;
 
 /**
- * Writes down which files each page's screen is made of, beside those that every page has: the server names them in the first HTML
- * (server/http/pages.ts), and the browser need not run the first file to hear of them.
+ * Writes down which files each page's screen is made of, in addition to those that every page has. The server names
+ * them in the first HTML (server/http/pages.ts), and the browser need not run the first file to learn of them.
  */
 export const screens = (): Plugin => ({
   name: "screens",

@@ -34,7 +34,7 @@ export function filesOfReaders(manifest: Manifest): string[] {
   return [...files].sort();
 }
 
-/** What the worker of saved books must know of the build beside it. @param folder where that lies */
+/** What the worker of saved books must know of its build. @param folder of the build */
 export function shellOfBuild(folder: string): { build: string; files: string[] } {
   const read = (name: string): string => readFileSync(join(folder, name), "utf8");
   const { build } = JSON.parse(read("build.json")) as { build: string };

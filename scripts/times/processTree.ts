@@ -11,7 +11,7 @@ type Facts = { parent: number; own: number; waited: number };
 function factsOf(pid: number | "self"): Facts | undefined {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name of the program stands in brackets and may have spaces.
+    // The program's name is in brackets and may have spaces.
     const fields = line
       .slice(line.lastIndexOf(")") + 2)
       .split(" ")

@@ -3,7 +3,7 @@ import { config } from "../config.ts";
 import { db } from "../db/transaction.ts";
 import { cookieAttributes } from "./cookies.ts";
 
-/** Of a guest: this browser's, for 30 days. Whoever is signed in has it in the account alone. */
+/** A guest's answer is kept in this browser for 30 days; a signed-in person's is in the account alone. */
 const cookie = "adult";
 const lifetime = 30 * 86_400;
 

@@ -24,7 +24,7 @@ export async function deviceSeenAt(accountId: number, device: string): Promise<D
   return known?.seenAt;
 }
 
-/** For so long a browser is not a new one, whose owner is told of a login. */
+/** A browser that the person used within this time is familiar: a login from it sends the owner no letter. */
 const FAMILIAR = 90 * DAY;
 
 /** Has the person been in this browser lately? `seenAt`: what `deviceSeenAt` knows of it. */

@@ -48,7 +48,7 @@ function obey(row: Row, type: EmailChangeEvent["type"], now: Date): Date | null 
   throw isLink ? Refusal.field("token", verdict.refusal) : new Refusal("InvalidRequestFields", verdict.refusal);
 }
 
-/** Whatever changes an e-mail stands in line behind its account. */
+/** Locks the account, so that changes of its e-mail run one after another. */
 const lockAccount = (id: number) =>
   db()
     .selectFrom("account")

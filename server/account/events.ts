@@ -18,8 +18,8 @@ const SAME_REFUSAL = 15 * MINUTE;
 
 /**
  * Writes down what was done to an account, with no secret in it. Call it inside the transaction of what was done.
- * @param told.actorId who did it; the owner without it, null for somebody who was let in nowhere
- * @param told.note why somebody of the staff did it
+ * @param options.actorId who did it; the owner without it, null for somebody who was let in nowhere
+ * @param options.note why somebody of the staff did it
  */
 export async function recordEvent(
   accountId: number,

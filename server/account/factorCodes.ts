@@ -11,7 +11,7 @@ import { lookupOf, readRecoveryCode } from "./recoveryCodes.ts";
 /** A code that fits: `step`, the period of 30 s of an app's code, or `lookup` of a recovery code. */
 export type FittingCode = { step: number } | { lookup: string };
 
-/** Where a secret of an app stands enciphered. */
+/** Where an app's secret is stored enciphered. */
 export const secretPlace = (table: "second_factor" | "second_factor_setup", accountId: number) => ({
   table,
   column: "secret",

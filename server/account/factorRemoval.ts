@@ -55,7 +55,7 @@ function obey(row: Row, type: FactorRemovalEvent["type"], now: Date): Date {
     : new Refusal("InvalidRequestFields", verdict.refusal);
 }
 
-/** Whatever changes a second factor's removal stands in line behind its account. */
+/** Locks the account, so that changes of its second factor's removal run one after another. */
 const lockAccount = (id: number) =>
   db().selectFrom("account").where("id", "=", id).select("email").forNoKeyUpdate().executeTakeFirstOrThrow();
 
@@ -85,9 +85,10 @@ export async function settleRemoval(accountId: number, now: Date): Promise<void>
 }
 
 /**
- * Whoever has lost app and codes asks with login and password for a letter with a link of an hour. Nothing is changed yet.
- * @throws Refusal InvalidRequestFields (wrong password, no second factor, the law), TooManyRequests (3 a day a person; as
- * `checkPassword`), UserIsBanned, UserAccountIsDisabled
+ * A person who has lost app and codes asks with login and password for a letter with a link of an hour. Nothing is
+ * changed yet.
+ * @throws Refusal InvalidRequestFields (wrong password, no second factor, the law), TooManyRequests (3 a day a person;
+ * as `checkPassword`), UserIsBanned, UserAccountIsDisabled
  */
 export async function requestRemoval(
   given: { login: string; password: string },
@@ -97,7 +98,7 @@ export async function requestRemoval(
   const { account } = await checkPassword(given, from, now);
   const { id } = account;
   const barred = barredOf(account, now);
-  // Whoever leaves may still come back, with a code too.
+  // A leaving person may still come back, with a code too.
   if (barred && isShutOut(barred, true) && !(await leavingUntil(id))) throw new Refusal(barred.code, barred.message);
   await settleRemoval(id, now);
   if (!(await hasSecondFactor(id))) throw new Refusal("InvalidRequestFields", refusals.noSecondFactor);
@@ -159,7 +160,7 @@ export async function cancelRemoval({ accountId }: Session, from: From, now: Dat
   });
 }
 
-/** Whoever came in with a code has lost neither app nor codes. Call it inside the transaction of the session. */
+/** A login with a code shows that neither app nor codes are lost. Call it inside the transaction of the session. */
 export async function cancelRemovalByCode(accountId: number, from: From, now: Date): Promise<void> {
   if (!verdictOf(await storedRemoval(accountId), "login.withCode", now).allowed) return;
   await forgetRemoval(accountId);

@@ -5,7 +5,7 @@ import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 
-/** When the account of whoever leaves is erased; undefined: nobody leaves. */
+/** When the account of a leaving person is erased; undefined: the person is not leaving. */
 export const leavingUntil = async (accountId: number): Promise<Date | undefined> =>
   (
     await db()
@@ -16,15 +16,15 @@ export const leavingUntil = async (accountId: number): Promise<Date | undefined>
       .executeTakeFirst()
   )?.until;
 
-/** What a login is told; the day stands in its data too, so that the page can offer the way back. */
+/** How a login is refused; the data has the day too, so that the page can offer the way back. */
 export const leavingRefusal = (until: Date): Refusal =>
   new Refusal("UserAccountIsDisabled", `${refusals.leaving} ${formatDate(until.toISOString())}`, {
     data: { leavingUntil: until.toISOString() },
   });
 
 /**
- * Letters go to whoever may come in, a banned person too, and to whoever leaves: a forgotten password must keep nobody from coming back,
- * or from what is theirs.
+ * Letters go to everyone who may log in, banned people included, and to people who are leaving: a forgotten password
+ * must not keep them from coming back, or from what is theirs.
  */
 export const mayBeWrittenTo = (is: ExpressionBuilder<Database, "account">) =>
   is.or([

@@ -3,7 +3,7 @@ import type { Letter } from "../mail/mail.ts";
 type Reader = { fio: string; email: string };
 
 /**
- * Confirms that the address is the person's; the link lives for 3 days. Whoever typed the address may be a stranger to it, and
+ * Confirms that the address is the person's; the link lives for 3 days. A stranger may have typed the address, and
  * would choose the first words of our letter with the name.
  */
 export const confirmationLetter = ({ email }: Pick<Reader, "email">, link: string): Letter => ({
@@ -16,7 +16,7 @@ export const confirmationLetter = ({ email }: Pick<Reader, "email">, link: strin
   ending: "Если вы не регистрировались, ничего делать не нужно.",
 });
 
-/** To the new address; the link lives for a day. Whoever typed the address may be a stranger to it, as above. */
+/** To the new address; the link lives for a day. A stranger may have typed the address, as above. */
 export const emailChangeLetter = ({ email }: Pick<Reader, "email">, link: string): Letter => ({
   to: email,
   subject: "Подтвердите новый адрес почты",
@@ -27,7 +27,7 @@ export const emailChangeLetter = ({ email }: Pick<Reader, "email">, link: string
   ending: "Если вы этого не просили, ничего делать не нужно: без вашего подтверждения ничего не изменится.",
 });
 
-/** Whoever knows the password may be a stranger: only the mailbox says that it is the owner. The link lives for an hour. */
+/** A stranger may know the password: only the mailbox shows that it is the owner. The link lives for an hour. */
 export const factorRemovalLetter = ({ fio, email }: Reader, link: string): Letter => ({
   to: email,
   subject: "Нет приложения и кодов",

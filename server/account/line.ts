@@ -3,7 +3,7 @@ import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Session } from "./sessions.ts";
 
-/** Whatever changes who may come in stands in line behind its account. Call it first in the transaction. */
+/** Locks the account, so that changes of who may log in run one after another. Call it first in the transaction. */
 export const standInLine = async (accountId: number): Promise<void> => {
   await db().selectFrom("account").where("id", "=", accountId).select("id").forNoKeyUpdate().execute();
 };

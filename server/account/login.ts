@@ -15,13 +15,13 @@ import { checkPassword, type Entrant, wrongLogin } from "./passwordCheck.ts";
 import type { From } from "./registration.ts";
 import { endSession, openSession, type Session } from "./sessions.ts";
 
-/** @param comesBack whoever leaves takes the account back by coming in; inside the transaction of the session */
+/** @param comesBack a leaving person takes the account back by logging in; inside the transaction of the session */
 type ComesBack = (accountId: number) => Promise<void>;
 
 /** `secret` null: the password is right, and the code of the second factor is asked for. */
 export type Entry = { userId: number; twoFactorEnabled: boolean; secret: string | null };
 
-/** The fifth wrong code behind a right password is told to the owner: somebody knows the password. */
+/** The fifth wrong code behind a right password sends the owner a letter: somebody knows the password. */
 async function fittingCode(userId: number, email: string, code: string | undefined, from: From, now: Date) {
   const tries = await countAttempt(limits.loginCode, String(userId), now);
   try {
@@ -36,13 +36,13 @@ async function fittingCode(userId: number, email: string, code: string | undefin
 }
 
 /**
- * Checks login (e-mail or user name, in any case) and password, and opens a session: a banned person's too, who
- * may do nothing with it but read as a guest, take along what is theirs and log out (docs/adr/0028).
- * Where the second factor is on, its code is asked for behind the right password alone. A login from a browser that the person has
- * not been in for 90 days is told by letter.
- * @param comesBack ends the deletion of whoever leaves; without it they are told until when they can come back
- * A code ends what waits to turn the second factor off.
- * @throws Refusal InvalidRequestFields, TooManyRequests (5 codes in 15 minutes and 60 logins an hour a person; as `checkPassword`), UserAccountIsDisabled
+ * Checks login (e-mail or user name, in any case) and password, and opens a session. A banned person gets one too, only
+ * to read as a guest, take along what is theirs and log out (docs/adr/0028).
+ * Where the second factor is on, its code is asked for behind the right password alone. A code ends what waits to turn
+ * the second factor off. A login from a browser that the person has not been in for 90 days sends a letter.
+ * @param comesBack ends the deletion of a leaving person; without it the refusal says until when they can come back.
+ * @throws Refusal InvalidRequestFields, TooManyRequests (5 codes in 15 minutes and 60 logins an hour a person; as
+ * `checkPassword`), UserAccountIsDisabled
  */
 export async function logIn(
   given: { login: string; password: string; code?: string | undefined },

@@ -72,10 +72,10 @@ const told: Record<NoticeKind, { subject: string; text: string; many: string }> 
   },
 };
 
-/** Letters of one kind to one address go so far apart at least; what happens meanwhile is told by the next. */
+/** Letters of one kind to one address are at least so far apart; the next one reports what happens meanwhile. */
 export const NOTICE_PAUSE = 10 * 60_000;
 
-/** The address is hashed: it lies in the table no longer than its letter. */
+/** The address is hashed, and is in the table no longer than its letter. */
 export const noticeKey = ({ letter, email }: Pick<Notice, "letter" | "email">): string =>
   `notice ${letter} ${createHash("sha256").update(email).digest("base64url")}`;
 

@@ -14,7 +14,10 @@ const lifetimes = {
 } as const;
 export type Purpose = keyof typeof lifetimes;
 
-/** Makes what a letter's link holds: 3 days to confirm an address, a day to change to one, an hour to set a password or to turn a lost second factor off, 7 days to say «Это не я» or to take the former address back. */
+/**
+ * Makes what a letter's link holds. It is valid for 3 days to confirm an address; a day to change to one; an hour to
+ * set a password or to turn a lost second factor off; 7 days to say «Это не я» or to take the former address back.
+ */
 export async function issueToken(
   purpose: Purpose,
   { id, email }: { id: number; email: string },

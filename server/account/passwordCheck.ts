@@ -19,8 +19,7 @@ const accountOf = (login: string) =>
   db()
     .selectFrom("account")
     .select(["id", "email", "passwordHash", "bannedAt", "bannedUntil", "banReason", "disabledAt"])
-    // An address holds an @, a user name never does: one of the two at most.
-    // Whoever was erased has no password.
+    // An address holds an @, a user name never does: one of the two at most. An erased account has no password.
     .where("passwordHash", "!=", "")
     .where((is) => is.or([is("email", "=", login), is(is.fn<string>("lower", ["userName"]), "=", login)]))
     .executeTakeFirst();
@@ -36,11 +35,11 @@ const limitsOf = (login: string, { address, device }: Entrant, isKnown: boolean)
       ];
 
 /**
- * Whose login and password these are, before anybody is signed in. A wrong password and an unknown login are alike in words, in
- * counting and in work; whoever asks this way shares one count of tries.
- * @returns the account, whoever may come in or not, and when it was last seen from this browser
- * @throws Refusal InvalidRequestFields; TooManyRequests (in 15 minutes 10 wrong tries a login and network, 50 a network, 100 a login;
- * 10 a login and browser that the person has come in from)
+ * Checks login and password before anybody is signed in. A wrong password and an unknown login are alike in words, in
+ * counting and in work; all calls that ask this way share one count of tries.
+ * @returns the account, whether it may log in or not, and when it was last seen from this browser
+ * @throws Refusal InvalidRequestFields; TooManyRequests (in 15 minutes 10 wrong tries a login and network, 50 a
+ * network, 100 a login; 10 a login and browser that the person has come in from)
  */
 export async function checkPassword(given: { login: string; password: string }, from: Entrant, now: Date) {
   const login = given.login.toLowerCase();

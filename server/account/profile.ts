@@ -66,7 +66,7 @@ async function mustBeOwn(accountId: number, pictures: Pictures): Promise<void> {
   }
 }
 
-/** Where a picture lies for others; without the consent to distribution there is none. */
+/** The address of a picture for others; without the consent to distribution there is none. */
 const shownUrl = (id: string | null, isShown: boolean): string | null => (id && isShown ? `/files/${id}` : null);
 
 /**

@@ -11,9 +11,10 @@ const CODE = "proof.code";
 export type Proof = { password: string; code?: string | undefined };
 
 /**
- * Asks whether it is the person: every call that touches who may come in, money or papers asks it anew, and last of all that could
- * refuse, since a code is used up by it. Call it outside of a transaction: a refusal must leave its count.
- * @throws Refusal InvalidRequestFields at `proof.password` or `proof.code`; TooManyRequests (10 wrong ones in 15 minutes a person)
+ * Checks that it is the person. Every call about access, money or papers asks again, after all other checks that can
+ * refuse, since it uses a code up. Call it outside of a transaction: a refusal must leave its count.
+ * @throws Refusal InvalidRequestFields at `proof.password` or `proof.code`; TooManyRequests (10 wrong ones in 15
+ * minutes a person)
  */
 export async function requireProof(accountId: number, { password, code }: Proof, now: Date): Promise<void> {
   await countAttempt(limits.proof, String(accountId), now);

@@ -67,7 +67,7 @@ export async function readerKeysOf(accountId: number) {
   }));
 }
 
-/** @throws Refusal NotFound: it is nobody's, or another person's */
+/** @throws Refusal NotFound: there is no such key, or it is another person's */
 export const revokeReaderKey = (accountId: number, id: number, from: From, now: Date): Promise<void> =>
   transaction(async () => {
     const gone = await db()

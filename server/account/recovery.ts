@@ -19,9 +19,10 @@ import { openSession } from "./sessions.ts";
 import { newToken } from "./tokens.ts";
 
 /**
- * Plans the letter with the link that sets a new password. Whether the address is anyone's is found out later, by the job: the
- * answer and its work are the same.
- * @throws Refusal TooManyRequests (an hour 5 an e-mail and network, 20 a network, 50 an e-mail), for unknown e-mails alike
+ * Plans the letter with the link that sets a new password. Whether the address is anyone's is found out later, by the
+ * job: the answer and its work are the same.
+ * @throws Refusal TooManyRequests (an hour 5 an e-mail and network, 20 a network, 50 an e-mail), for unknown e-mails
+ * alike.
  */
 export async function askForRecovery(email: string, address: string, now: Date): Promise<void> {
   await countAttempt(limits.recoveryAddress, address, now);
@@ -31,10 +32,12 @@ export async function askForRecovery(email: string, address: string, now: Date):
 }
 
 /**
- * Sets the password by the link of a letter: what a new password ends has ended, with the links of letters before this one; the
- * address counts as confirmed, and what was set while it was not is gone. A new session is opened, but for where the second factor is on, which a letter must not walk around, and for a person who leaves: the login
- * tells of the way back. A link is of use once.
- * @throws Refusal InvalidRequestFields when the link is wrong, used or older than an hour, or the password too well known; TooManyRequests (20 wrong ones an hour an address)
+ * Sets the password by the link of a letter, and ends what a new password ends, with the links of earlier letters. The
+ * address counts as confirmed, and what was set while it was not is gone. A new session is opened, with two exceptions:
+ * the second factor is on, which a letter must not walk around; or the person is leaving, and the login shows the way
+ * back. A link works once.
+ * @throws Refusal InvalidRequestFields when the link is wrong, used or older than an hour, or the password too well
+ * known; TooManyRequests (20 wrong ones an hour an address)
  */
 export async function resetPassword(given: { token: string; password: string }, from: From, now: Date): Promise<Entry> {
   const person = await mustBeGoodToken("passwordRecovery", given.token, from.address, now);

@@ -30,7 +30,7 @@ async function whatIsTaken({ userName, email }: NewAccount, now: Date): Promise<
   return { userName: await isUserNameTaken(userName), email: await isEmailTaken(email, now) };
 }
 
-/** The unique indexes have the last word: of two that register at once, one is told what is taken. */
+/** The unique indexes have the last word: of two that register at once, the refused one learns what is taken. */
 function asTaken(error: unknown): Taken {
   const { code, constraint } = error as { code?: string; constraint?: string };
   const isUnique = code === "23505";
@@ -62,7 +62,8 @@ export async function registerAccount(
         .values({ userName, fio, email, passwordHash, createdAt: now.toISOString() })
         .returning("id")
         .executeTakeFirstOrThrow();
-      // The unique index has waited for whoever has just left this name, or this address while the password was hashed.
+      // The unique index has waited for a person who has just left this name, or this address while the password was
+      // hashed.
       refuseTaken({ userName: await wasTaken(userName), email: await isEmailReserved(email, now) });
       await agree(userId, ["terms", "personalData"], from.address, now);
       const secret = await openSession(userId, from, now);

@@ -22,7 +22,7 @@ const SETUP_LIFETIME = 15 * 60_000;
 
 type Told = "totpEnabled" | "totpDisabled" | "recoveryCodesRenewed";
 
-/** What was done stands among the events and goes out as a letter. Call it inside the transaction. */
+/** Records the event and plans its letter. Call it inside the transaction. */
 async function tell({ accountId, email }: Session, what: Told & EventKind, from: From, now: Date): Promise<void> {
   await recordEvent(accountId, what, from, now);
   await enqueueNotice(what, email, from, now);

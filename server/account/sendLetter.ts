@@ -44,8 +44,8 @@ const pages: Record<Purpose, string> = {
 };
 
 /**
- * Makes the link and sends the letter. An address without an account, or of one that may not come in, gets none: whoever asked
- * for it was answered long ago, and alike.
+ * Makes the link and sends the letter. An address without an account, or of one that may not come in, gets none: the
+ * request was answered long ago, and alike.
  */
 export async function sendAccountLetter(payload: Told, surroundings: JobSurroundings): Promise<void> {
   if (payload.letter === "emailChange" || payload.letter === "emailChanged")
@@ -105,7 +105,7 @@ async function sendChangeLetter(payload: ChangeLetter, surroundings: JobSurround
   return sendLetter(emailChangedLetter({ fio, email }, payload, link), config(), surroundings);
 }
 
-/** Whoever has come back meanwhile gets none. */
+/** A person who has come back meanwhile gets none. */
 async function sendLeavingLetter(
   payload: Extract<JobPayloads["mail"], { letter: "accountLeaving" }>,
   surroundings: JobSurroundings,

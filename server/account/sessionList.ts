@@ -35,7 +35,7 @@ export async function sessionsOf(
 
 /**
  * Ends one session of the same person.
- * @throws Refusal NotFound when it is nobody's or another person's; what `requireProof` refuses
+ * @throws Refusal NotFound when there is none, or it is another person's; what `requireProof` refuses
  */
 export async function endSessionById(session: Session, id: number, proof: Proof, from: From, now: Date) {
   const { accountId } = session;

@@ -5,7 +5,7 @@ import { loggedOut } from "./line.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
 const DAY = 86_400_000;
-/** Of nobody's use for so long, and in all. */
+/** The longest time without use, and the longest life in all. */
 export const sessionLifetime = 90 * DAY;
 const wholeLifetime = 365 * DAY;
 const HOUR = 3_600_000;
@@ -17,7 +17,7 @@ const SEEN_STEP = 5 * 60_000;
 const GRACE = 60_000;
 const bearerLifetime = 15 * 60_000;
 
-/** A live session with its account, read anew with every call: a ban works at once. */
+/** A live session with its account, read again with every call: a ban works at once. */
 export type Session = {
   id: number;
   secretHash: Buffer;
@@ -84,7 +84,7 @@ const sessionAndBearer = prepared("session_of_bearer", (hash: Buffer) =>
     .where("bearerToken.tokenHash", "=", hash),
 );
 
-/** Staff may do more, so that a forgotten browser is theirs for a shorter time; whoever becomes staff is so at once. */
+/** Staff may do more, so a forgotten browser stays theirs for a shorter time; a new role counts at once. */
 export const isLive = (
   { createdAt, lastSeenAt, expiresAt, roles }: Pick<Session, "createdAt" | "lastSeenAt" | "expiresAt" | "roles">,
   now: Date,
@@ -94,7 +94,7 @@ export const isLive = (
   return roles.length === 0 || (idle < staffLifetime && age < wholeStaffLifetime);
 };
 
-/** Found by the secret before its last: it lends nothing that outlives the grace, and its cookie is not given anew. */
+/** A session found by its former secret: it ends with the grace period, and its cookie is not renewed. */
 const asFormer = (session: Session, secretHash: Buffer, until: Date): Session => ({
   ...session,
   secretHash,
@@ -123,7 +123,7 @@ export async function sessionOfBearer(token: string, now: Date): Promise<Session
   return isOld ? asFormer(session, session.secretHash, formerUntil) : session;
 }
 
-/** Nobody comes in from more browsers in ninety days; whoever opens sessions in a loop ends his own. */
+/** Nobody uses more browsers in ninety days; a person who opens sessions in a loop ends their own. */
 const MOST_SESSIONS = 50;
 const MOST_BEARERS = 20;
 
@@ -181,7 +181,7 @@ export async function lendBearerToken(session: Session, now: Date): Promise<stri
   return token;
 }
 
-/** Opens a session for 90 days. @returns the secret for the cookie, stored nowhere else */
+/** Opens a session for 90 days. @returns the secret for the cookie, stored nowhere else. */
 export async function openSession(
   accountId: number,
   from: { address: string; userAgent: string },

@@ -60,8 +60,9 @@ export type SessionTable = {
 };
 
 /**
- * `leaving`: hidden (`disabledAt` of the account) until it is erased at `until`; `erased`: since then. `shownWorkIds`: the works that
- * readers had when the person asked, which are shown again where the texts are kept. Whoever stays has no row.
+ * `leaving`: hidden (`disabledAt` of the account) until it is erased at `until`; `erased`: since then. `shownWorkIds`:
+ * the works that readers had when the person asked, which are shown again where the texts are kept. A person who stays
+ * has no row.
  */
 export type AccountDeletionTable = {
   accountId: number;
@@ -108,7 +109,7 @@ export type FactorRemovalTable = { accountId: number; state: "requested" | "wait
 /** Browsers that an account has come in from: `secretHash` is SHA-256 of the cookie `device`. */
 export type KnownDeviceTable = { accountId: number; secretHash: Buffer; seenAt: Time };
 
-/** What a reading program comes with in place of a password: `keyHash` is SHA-256 of its 20 letters. Whoever revokes it deletes it. */
+/** What a reading program sends in place of a password: `keyHash` is SHA-256 of its 20 letters. Revoking deletes it. */
 export type ReaderKeyTable = {
   id: Id;
   accountId: number;

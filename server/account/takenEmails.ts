@@ -14,8 +14,9 @@ export async function isEmailReserved(email: string, now: Date, exceptOf = 0): P
 }
 
 /**
- * Is the address somebody's, or can somebody still take it back? Of two at once the unique index stops one that is held; whoever
- * writes an address asks `isEmailReserved` once more behind the write, because its owner may have left it in between.
+ * Does the address belong to somebody, or can somebody still take it back? When two want one address at once, the
+ * unique index stops one of them. After writing an address, ask `isEmailReserved` once more: its owner may have left it
+ * in between.
  */
 export async function isEmailTaken(email: string, now: Date, exceptOf = 0): Promise<boolean> {
   const owner = await db().selectFrom("account").where("email", "=", email).select("id").executeTakeFirst();

@@ -55,7 +55,7 @@ export async function changeUserName(
       await mustBeRenamable(accountId, now);
       await keepFormerName(accountId, former, now);
       await db().updateTable("account").set({ userName }).where("id", "=", accountId).execute();
-      // The unique index has waited for whoever has just left this name.
+      // The unique index has waited for a person who has just left this name.
       if (await wasTaken(userName, accountId)) throw taken();
       await recordEvent(accountId, "userNameChanged", from, now);
       await enqueueNotice("userNameChanged", email, from, now);

@@ -78,8 +78,8 @@ async function attachSound(upload: UploadRow, title: string, now: Date): Promise
 }
 
 /**
- * The file of an upload becomes one chapter, if it still stands where it stood. Its bytes lie in the store before the row that names
- * them: what a process leaves that dies between, the next one takes up.
+ * Makes one chapter of an upload's file, if the upload is still in the same state. The bytes are in the store before
+ * the row that names them: when the process dies between, the next one continues.
  * @param step.copy of what no browser plays, in the store
  */
 export async function attachWhole(

@@ -13,7 +13,7 @@ import { refuseUpload } from "./refusing.ts";
 import { pathNow, uploadOfJob } from "./rows.ts";
 import type { CutPiece, SoundFacts } from "./sound/facts.ts";
 
-/** The copy of a sound lies in the store before the row that names it. */
+/** Stores the copy of a sound before the row that names it. */
 async function storedCopy(
   sound: { path: string; facts: SoundFacts },
   signal: AbortSignal,
@@ -78,6 +78,8 @@ async function hear(audioId: string, { now, signal, log }: JobSurroundings): Pro
   });
 }
 
-/** The job «audio.convert»: ffmpeg makes a chapter of an upload, or hears the sound of one. Where it was broken off it begins anew. */
+/**
+ * The job «audio.convert»: ffmpeg makes a chapter of an upload, or hears its sound. An interrupted one begins again.
+ */
 export const convertSound: RunJob<"audio.convert"> = (told, surroundings) =>
   "uploadId" in told ? convertUpload(told.uploadId, surroundings) : hear(told.audioId, surroundings);

@@ -41,7 +41,7 @@ function checked(pieces: readonly AudioPiece[], { pieces: suggested }: UploadRow
 }
 
 const nothing = new AbortController().signal;
-/** Two threads for all who wait for their answer: a file of one person is read beside the long one of another. */
+/** Two threads for all who wait for their answer: a file of one person is read while another's long one is. */
 const inTurn = fairTurns(2);
 
 /** The file stays one chapter. */
@@ -91,7 +91,7 @@ const fail = (uploadId: string, reason: string, now: Date): Promise<void> =>
     if (upload.state === "cutting") await obeyUploadLaw(upload, { type: "work.failed", reason }, now);
   });
 
-/** What stands behind a place makes room for so many more. */
+/** Moves what follows a place by so many places. */
 async function makeRoom({ workId, sortOrder }: UploadRow, places: number): Promise<void> {
   for (const table of ["chapter", "audio_upload"])
     await sql`update ${sql.table(table)} set sort_order = sort_order + ${places}
@@ -130,7 +130,10 @@ const store = (uploadId: string, workId: number, source: Sound, made: readonly M
     await obeyUploadLaw(upload, { type: "work.done" }, now, { also: { audioId: id, pieces: null } });
   });
 
-/** The job «audio.cut»: each piece becomes a whole file and a chapter. Where it was broken off it begins anew: nothing names what it left. */
+/**
+ * The job «audio.cut»: each piece becomes a file and a chapter. An interrupted one begins again: nothing names its
+ * rest.
+ */
 export const cutSound: RunJob<"audio.cut"> = async ({ uploadId }, { now, signal }) => {
   const found = await uploadOfJob(uploadId);
   if (found?.state !== "cutting" || !found.pieces) return;

@@ -66,7 +66,7 @@ const shown = ["id", "durationMs", "byteSize", "contentType", "bitrate", "create
 const heard = ["loudness", "truePeak", "leadingSilenceMs", "trailingSilenceMs"] as const;
 type Sound = Pick<Selectable<AudioTable>, (typeof shown)[number] | (typeof heard)[number]> & { hasCopy: SqlBool };
 
-/** LUFS: what lies between is as loud as books are. */
+/** LUFS: books are between the two. */
 const [QUIET, LOUD] = [-26, -15];
 /** dBFS: above it decoders cut the waves off. */
 const OVERLOADED = -1;
@@ -96,7 +96,7 @@ const presentSound = (sound: Sound | undefined, { withSources }: Shown) => ({
 /** Where the file of a sound is for its authors (listening/serveSource.ts). */
 const sourceAddress = (audioId: string): string => `/audio/${audioId}/source`;
 
-/** `withSources`: for whoever may have the files as they came. */
+/** `withSources`: for a person who may have the files as they came. */
 type Shown = { withSources: boolean };
 
 /** All chapters of an audiobook in their order, each with the sound of its last revision. */

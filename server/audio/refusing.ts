@@ -6,7 +6,7 @@ import { lockUpload, type UploadRow } from "./rows.ts";
 
 type Refused = Extract<AudioUploadEvent, { type: "sound.refused" | "work.failed" }>;
 
-/** What a job cannot make a chapter of goes with its bytes, if it still stands where it stood; its authors see why. */
+/** Refuses an upload that gives no chapter, if its state is the same, and deletes its bytes; its authors see why. */
 export async function refuseUpload({ id, state }: UploadRow, event: Refused, now: Date): Promise<void> {
   await transaction(async () => {
     const upload = await lockUpload(id);

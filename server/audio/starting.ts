@@ -20,14 +20,14 @@ export function mustBeAudiobook({ format }: Pick<WorkRow, "format">): void {
   if (format !== "Audiobook") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
 }
 
-/** The same upload once more; another's, or of another work, is nobody's business. @throws Refusal NotFound */
+/** The same upload once more. @throws Refusal NotFound: it is another person's, or of another work */
 async function begunAlready(id: string, workId: number, user: User): Promise<UploadRow | undefined> {
   const upload = await db().selectFrom("audioUpload").where("id", "=", id).selectAll().executeTakeFirst();
   if (upload && (upload.workId !== workId || upload.accountId !== user.id)) throw Refusal.missing();
   return upload;
 }
 
-/** @throws Refusal NotFound, InvalidRequestFields: the chapter lies in the bin */
+/** @throws Refusal NotFound, InvalidRequestFields: the chapter is in the bin */
 async function mustBeReplaceable(chapterId: number, workId: number): Promise<void> {
   const { state } = await db()
     .selectFrom("chapter")
@@ -38,7 +38,7 @@ async function mustBeReplaceable(chapterId: number, workId: number): Promise<voi
   if (state === "deleted") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
 }
 
-/** Chapters of a work with those that are on their way, and where the next one stands behind them all. */
+/** How many chapters a work has with those that are being uploaded, and the next place behind them all. */
 export async function chaptersOf(workId: number): Promise<{ count: number; nextPlace: number }> {
   const states = sql.join(unfinished.map((state) => sql`${state}`));
   const { rows } = await sql<{ count: number; nextPlace: number }>`select count(*) filter (where is_counted) as count,
@@ -51,7 +51,7 @@ export async function chaptersOf(workId: number): Promise<{ count: number; nextP
   return rows[0] ?? { count: 0, nextPlace: 1 };
 }
 
-/** Read anew: a session may not know yet that the address was confirmed. */
+/** Read from the database: a session may not know yet that the address was confirmed. */
 const isConfirmed = async (accountId: number): Promise<boolean> => {
   const { emailConfirmedAt } = await db()
     .selectFrom("account")

@@ -25,7 +25,7 @@ export type AudioTable = {
   skipBytes: Generated<number>;
   /** The file that it was cut from. */
   sourceId: string | null;
-  /** The sound that it stands for where a browser cannot play that. */
+  /** The sound that this one replaces where a browser cannot play it. */
   copyOf: Generated<string | null>;
   /** Of the whole, in LUFS; null: not measured. */
   loudness: Generated<number | null>;

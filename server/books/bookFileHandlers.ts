@@ -58,7 +58,7 @@ export const bookFileHandlers = {
   },
 
   /**
-   * Whoever holds the work gets a file of their own.
+   * A person who holds the work gets a file of their own.
    * @throws Refusal NotFound, AuthorizationRequired, AccessDenied, InvalidRequestFields, TooManyRequests
    */
   downloadWork: async ({ params }, { user, now, request }) => {

@@ -10,13 +10,13 @@ import type { CardOrder } from "./orders.ts";
 import { paintInThread } from "./thread.ts";
 
 const DAY = 86_400_000;
-/** So long a picture lies that no page has named. */
+/** A picture that no page has named is kept so long. */
 const KEPT = 60 * DAY;
 
 const folder = (): string => join(config().dataDir, "cards");
 const isMissing = (error: unknown): boolean => (error as { code?: string }).code === "ENOENT";
 
-/** What pages of the last day have named, by its path without an ending: it lies there, and is renewed. */
+/** Orders that pages of the last day have named, by path without an ending: they are stored, their pictures renewed. */
 const named = new LRUCache<string, true>({ max: 5_000, ttl: DAY });
 
 /**

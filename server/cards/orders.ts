@@ -2,7 +2,10 @@
 export type CardOrder =
   /** A cover alone, as reading programs and players show it. */
   | { make: "cover"; id: number; title: string; author: string; width: number }
-  /** What messengers show of a page: 1200 × 630. `label`: of what kind the page is; `book`: its drawn cover stands beside the words. */
+  /**
+   * What messengers show of a page: 1200 × 630. `label`: of what kind the page is; `book`: its drawn cover is next to
+   * the words.
+   */
   | {
       make: "card";
       title: string;

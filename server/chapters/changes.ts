@@ -26,7 +26,7 @@ type Next = Pick<ChapterRow, "id" | "state" | "publishedRevisionId"> & {
   isShownAnew: boolean;
 };
 
-/** Chapters of one transaction: whoever else asks the database waits for no more than these. */
+/** Chapters of one transaction: other callers of the database wait for no more than these. */
 const AT_ONCE = 250;
 
 const amongst = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`;
@@ -71,7 +71,7 @@ async function storePublicFiles(shown: readonly Next[]): Promise<void> {
   );
 }
 
-/** The HTML of what is published is rendered when it is first read (reading/chapters.ts), so that this call does not wait for all of it. */
+/** Published chapters are rendered when they are first read (reading/chapters.ts): this call does not wait for it. */
 async function store(workId: number, next: readonly Next[], now: Date): Promise<void> {
   if (next.length === 0) return;
   await sql`update chapter set state = changed.state, published_revision_id = changed.revision_id,

@@ -19,7 +19,7 @@ type NewChapter = {
 type Made = { chapterId: number; revision: number; savedAt: string };
 
 const changedMeanwhile = "Эта глава уже создана и изменена. Откройте её заново, чтобы сохранить этот текст";
-// Nothing more: whoever guesses another's id learns nothing of the chapter.
+// Nothing more: a person who guesses another's id learns nothing of the chapter.
 const foreignRequest = () => Refusal.field("requestId", formMessages.default("Номер запроса"));
 
 /** The same request once more: its answer was lost, and its text may have grown meanwhile. */

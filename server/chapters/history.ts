@@ -10,7 +10,7 @@ import type { Revision } from "./rows.ts";
 import { type KeptRevision, type SittingRows, sittingsOf } from "./sittings.ts";
 
 const PAGE_SIZE = 30;
-/** A page looks at so many revisions at most: autosave makes hundreds in an hour, and who stands on a sitting of more is told a part. */
+/** A page looks at so many revisions at most: autosave makes hundreds in an hour. It shows part of a longer sitting. */
 const MOST_LOOKED_AT = 3_000;
 
 type Author = Sitting["author"];
@@ -121,14 +121,14 @@ const presentNeighbour = (row: Pick<KeptRevision, "revision" | "savedAt"> | unde
 /** The first revision of a chapter is never thinned. */
 const FIRST = 1;
 
-/** The last one before the sitting that the revision stands in; of the first sitting the first revision; undefined: that is it. */
+/** The last revision before this one's sitting; in the first sitting the first one; undefined: this is the first. */
 async function beforeSittingOf(chapterId: number, revision: number): Promise<number | undefined> {
   if (revision === FIRST) return undefined;
   return (await sittingsBelow(chapterId, revision + 1))[0]?.before?.revision ?? FIRST;
 }
 
 /**
- * A kept revision beside another one.
+ * A kept revision compared with another one.
  * @param against `before`: the revision before its sitting, in the first sitting the first one; `now`: the last one
  * @throws Refusal NotFound: it was thinned, or never was
  */

@@ -5,7 +5,7 @@ import type { Revision } from "./rows.ts";
 
 type Rendered = Pick<Revision, "id" | "document">;
 
-/** Renders a revision for readers and keeps it beside the serialiser's version. @returns the HTML */
+/** Renders a revision for readers and stores it with the serialiser's version. @returns the HTML */
 export async function storeHtml({ id: revisionId, document }: Rendered): Promise<string> {
   const rendered = { html: renderHtml(document), serializerVersion: SERIALIZER_VERSION };
   await db()

@@ -8,7 +8,7 @@ import { findWork } from "../works/rows.ts";
 
 /** Documents are read so many at a time: a chapter's largest one has 8 MB. */
 const AT_ONCE = 5;
-/** Milliseconds: behind them a recount stands back for a person who has cost less. */
+/** Milliseconds: a longer recount makes way for a person who has cost less. */
 const QUICK = 4_000;
 const inTurn = fairTurns(2, QUICK);
 
@@ -38,8 +38,8 @@ const publishedOf = async (workId: number): Promise<[chapterCount: number, textL
 };
 
 /**
- * Counts every revision of a work anew, with the one function that counts, and what its lists show of them. A revision is never
- * changed, so that each is mended by itself: a recount that was broken off is done again.
+ * Recounts every revision of a work, with the one function that counts, and what its lists show of them. A revision
+ * never changes, so each is mended by itself: an interrupted recount is done again.
  * @returns characters with spaces: of the last revisions, and of what readers have
  */
 export const recalculateCounter = (workId: number, user: User) =>

@@ -11,7 +11,7 @@ type Renamed =
 /**
  * Stores the next revision with this title and the same text. The chapter is locked.
  * @param given.revision the one whose title the author saw
- * @throws Refusal InvalidRequestFields: the chapter lies in the bin
+ * @throws Refusal InvalidRequestFields: the chapter is in the bin
  */
 export async function renameChapter(
   { id: chapterId, workId, state }: ChapterRow,

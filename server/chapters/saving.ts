@@ -17,10 +17,11 @@ export function mustHoldTexts({ format }: Pick<WorkRow, "format">): void {
 }
 
 /**
- * The one way by which a chapter gets another text. The same text once more is saved already, whatever revision it was made from:
- * the first answer was lost. Otherwise a revision that is not the last is stale, and nothing is stored.
+ * The one way by which a chapter gets another text. The same text once more is saved already, whatever revision it was
+ * made from: the first answer was lost. Otherwise a revision that is not the last is stale, and nothing is stored.
  * @param locked work and chapter (`lockChapter`)
- * @throws Refusal AccessDenied, InvalidRequestFields: work or chapter lies in the bin, or is an audiobook's, an image is not among the work's files
+ * @throws Refusal AccessDenied, InvalidRequestFields: work or chapter is in the bin, or is an audiobook's, an image is
+ * not among the work's files
  */
 export async function saveText(
   { work, chapter }: Locked,

@@ -9,7 +9,7 @@ export type KeptRevision = {
   restoredFrom: Date | null;
 };
 
-/** Whoever saves nothing for so long, in milliseconds, has risen. */
+/** In milliseconds: a sitting ends when its author saves nothing for so long. */
 const PAUSE = 30 * 60_000;
 
 /** The revisions of one sitting, the newest first, and the one before it; null: there is none. */

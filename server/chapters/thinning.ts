@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db } from "../db/transaction.ts";
 
-/** An author who restores a text sees what stands there now, and may want it back. */
+/** An author who restores a text sees the text that it replaces, and may want that back. */
 const aroundRestoration = sql`old.restored_from is not null or exists (
   select from chapter_revision as restored
   where restored.chapter_id = old.chapter_id
@@ -9,9 +9,9 @@ const aroundRestoration = sql`old.restored_from is not null or exists (
     and restored.restored_from is not null)`;
 
 /**
- * Thins what autosave has stored: of a chapter's revisions older than an hour the last of every ten minutes stays, of those older
- * than a week the last of every day (UTC); the first, the last and what readers have ever had always, because places lie in it; for a week what
- * was restored and what stood there before.
+ * Thins what autosave has stored. Of a chapter's revisions older than an hour the last of every ten minutes stays; of
+ * those older than a week the last of every day (UTC). The first, the last and what readers have ever had stay always,
+ * because places refer to them. A restored text and the one that it replaced stay for a week.
  */
 export async function thinRevisions(now: Date): Promise<void> {
   for (const [age, step, spared] of [

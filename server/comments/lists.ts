@@ -71,7 +71,7 @@ async function threadsOf(firsts: readonly CardRow[], list: RootName, canManage: 
   });
 }
 
-/** What stands above a list (contract: `room`). */
+/** What a page shows above a list (contract: `room`). */
 export async function roomOf(root: Root, { reader: { user }, now }: Asked) {
   const refusal = user ? await whyNotWrite(root, user, now) : "";
   return {
@@ -164,7 +164,7 @@ export async function repliesOf(id: number, cursor: string | undefined, asked: A
 /** Up to so many replies stand before the one that was asked for: of a longer thread those that lead to it. */
 const MOST_BEFORE = 500;
 
-/** The thread that a comment stands in. @throws Refusal NotFound: this reader has no line of it */
+/** The thread of a comment. @throws Refusal NotFound: this reader has no line of it */
 export async function commentInThread(id: number, asked: Asked): Promise<ShownComment> {
   const { reader } = asked;
   const named = await findComment(id);

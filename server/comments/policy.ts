@@ -96,7 +96,7 @@ const unsent = (now: Date): CommentFacts => ({
 export const askFirst = (facts: Partial<CommentFacts>, now: Date) =>
   askCommentLaw({ state: "unsent", facts: { ...unsent(now), ...facts } }, { type: "comment.sent" });
 
-/** On which field of a form a refusal of the law lies. */
+/** The field of a form that a refusal of the law belongs to. */
 const fieldOf: Readonly<Record<string, string>> = {
   [commentRefusals.tooManyLinks]: "text",
   [commentRefusals.repeated]: "text",

@@ -109,7 +109,7 @@ export const rootOf = ({ rootType: type, workId, chapterId, publicationId }: OfR
   id: chapterId ?? publicationId ?? workId ?? -1,
 });
 
-/** In whose list it stands where it is shown alone: one to a chapter among those of its work. */
+/** The list of a comment that is shown alone: one to a chapter is in the list of its work. */
 export const listOf = (row: OfRoot): RootName =>
   row.rootType === "chapter" ? { type: "work", id: row.workId ?? -1 } : rootOf(row);
 

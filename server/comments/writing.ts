@@ -125,7 +125,7 @@ export const createComment = (given: Given, { reader, now }: Asked): Promise<num
   });
 
 /**
- * A comment, locked behind its root, whatever has become of that: what one has written oneself one takes back for ever.
+ * Locks the root and then the comment, whatever has become of the root: people can always take back their own words.
  * @throws Refusal NotFound: it is nothing that this person may know of
  */
 async function lockWithRoot(id: number, reader: Asked["reader"]): Promise<{ row: CommentRow; root: Root }> {
@@ -182,7 +182,7 @@ export const updateComment = (id: number, words: Words, { reader, now }: Asked):
   transaction(async () => {
     const { row, root } = await lockWithRoot(id, reader);
     if (row.authorId !== reader.user.id) throw Refusal.denied();
-    // To write anew one has to be let in.
+    // An author who writes it again needs access to the root.
     await findRoot(rootOf(row), reader);
     if (row.text === words.text && row.hasSpoilers === words.hasSpoilers && row.state !== "deleted") return;
     const answered = row.parentId === null ? null : ((await parentAuthor(row.parentId)) ?? null);
@@ -213,7 +213,7 @@ function mustBeAsker(row: CommentRow, root: Root, { type }: Change, { user }: As
   throw Refusal.denied();
 }
 
-/** Whoever decides about a comment writes none. */
+/** A decision about a comment writes no text. */
 const unhindered = (root: Root, { authorId }: CommentRow, now: Date) =>
   writingFacts(root, { id: authorId, roles: [] }, { text: "" }, now);
 

@@ -16,7 +16,7 @@ async function maturesAt(payeeId: number, now: Date): Promise<string | null> {
   return last === null ? null : new Date(last.getTime() + MATURING).toISOString();
 }
 
-/** What of their money is a person's still, in kopecks, and whether the bank was ever told to pay them. */
+/** The money that is still a person's, in kopecks, and whether the bank was ever ordered to pay them. */
 export async function moneyOf(payeeId: number): Promise<{ owed: number; wasPaid: boolean }> {
   const left = 0 - (await balanceOf(availableTo(payeeId))) - (await balanceOf(heldBy(payeeId)));
   const paid = db().selectFrom("payout").where("accountId", "=", payeeId).where("payee", "is not", null);

@@ -63,7 +63,7 @@ const storedFacts = (row: DiscountRow | undefined, now: Date): DiscountFacts => 
   ...{ hasUnsold: false, overlaps: false, isTooClose: false },
 });
 
-/** What stands in the way of a discount, and what the law's text says of it. */
+/** What prevents a discount, and the words for the law's text. */
 type Obstacle = Partial<Pick<DiscountFacts, "hasUnsold" | "overlaps" | "isTooClose">> & {
   words: Record<string, string>;
 };

@@ -137,7 +137,7 @@ export async function obeyExclusiveLaw(work: WorkRow, event: ExclusiveEvent, now
   return store(work.id, row, verdict);
 }
 
-/** How the agreement about a work stands, as its authors and the staff see it; reason and scans are for its owner and the staff. */
+/** The state of a work's agreement for its authors and the staff; reason and scans are for its owner and the staff. */
 export async function exclusiveView(work: WorkRow, { user, now }: Asked): Promise<Exclusive> {
   const row = await agreementOf(work.id);
   const isOwners = isOwner(user, work);
@@ -155,7 +155,7 @@ export async function exclusiveView(work: WorkRow, { user, now }: Asked): Promis
   };
 }
 
-/** @throws Refusal NotFound, AccessDenied: not the owner; InvalidRequestFields: the work lies in the bin */
+/** @throws Refusal NotFound, AccessDenied: not the owner; InvalidRequestFields: the work is in the bin */
 async function lockOwn(workId: number, user: Asked["user"]): Promise<WorkRow> {
   const work = await lockWork(workId);
   if (!isOwner(user, work)) throw Refusal.denied();
@@ -280,7 +280,7 @@ export async function eraseAgreements(accountId: number): Promise<void> {
   await db().deleteFrom("exclusiveAgreement").where("workId", "in", ofOwner(accountId)).execute();
 }
 
-/** Is one of the agreements of a person in force? What lies in the bin holds nobody. */
+/** Is one of the agreements of a person in force? A work in the bin binds nobody. */
 export const hasExclusive = async (accountId: number): Promise<boolean> =>
   (await db()
     .selectFrom("exclusiveAgreement")

@@ -8,7 +8,7 @@ import { type Letter, sendLetter } from "../mail/mail.ts";
 
 type Words = Pick<Letter, "subject" | "text" | "ending">;
 
-/** The reason stands at the page alone: it may name what is on the scans. */
+/** The reason is on the page alone: it may name what is on the scans. */
 const atPage = "Причина названа на странице продаж.";
 const words: Record<ExclusiveDecision, (title: string) => Words> = {
   approve: (title) => ({
@@ -38,7 +38,7 @@ const words: Record<ExclusiveDecision, (title: string) => Words> = {
   }),
 };
 
-/** Tells the owner of a work what the staff has decided. Whoever owns it no more, has left or was barred is told nothing. */
+/** Sends the owner of a work the staff's decision. A person who owns it no more, has left or was barred gets none. */
 export async function sendExclusiveLetter(
   { agreementOf, accountId, decision }: ExclusiveLetter,
   surroundings: JobSurroundings,

@@ -70,7 +70,10 @@ const eventOf = (decision: ExclusiveDecision, reason: string): ExclusiveEvent =>
   return events[decision];
 };
 
-/** In the event of the owner. The reason stands with the agreement, enciphered: it may name what is on the scans, and events are kept for a year. */
+/**
+ * In the owner's event. The reason is in the agreement, enciphered: it may name what is on the scans, and events are
+ * kept for a year.
+ */
 const words: Record<ExclusiveDecision, string> = {
   approve: "заявка одобрена",
   decline: "заявка отклонена",

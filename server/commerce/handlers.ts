@@ -26,7 +26,7 @@ import { exportPayouts, payoutsForAdmin, settlePayout } from "./staffPayouts.ts"
 import { soldWorksOf, statisticsOf } from "./statistics.ts";
 
 type Decided = { params: { id: number }; body: { proof: Proof; reason: string } };
-/** What a decision about an order is told, out of its call. */
+/** The input of a decision about an order, from its call. */
 const decisionOf = ({ params, body }: Decided, exchange: Exchange & { user: User; now: Date }) => ({
   actor: exchange.user,
   session: sessionOf(exchange),

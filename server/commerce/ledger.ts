@@ -12,9 +12,9 @@ export const heldBy = (authorId: number): LedgerAccount => `author:${authorId}:h
 export const availableTo = (authorId: number): LedgerAccount => `author:${authorId}:available`;
 
 /**
- * Writes a fact down, in the open transaction where there is one: once, however often it is told.
+ * Writes a fact down, in the open transaction where there is one: once, however often it is called with it.
  * @param fact its unique key, like `sale:12`
- * @param entries zero together; an account stands there once; those of no money are left out
+ * @param entries zero together; each account is there once; those of no money are left out
  * @returns is it new?
  * @throws Error the entries do not balance
  */
@@ -91,7 +91,10 @@ export async function bookMaturing({ orderId, payeeId, amount, fee }: Sold, now:
   );
 }
 
-/** All of it goes back, from where the share lies by now: what was paid out already makes the author a debtor. The order is locked. @returns is it new? */
+/**
+ * All of it goes back, from the account that has the share by now: what was paid out already makes the author a debtor.
+ * The order is locked. @returns is it new?
+ */
 export async function bookRefund({ orderId, payeeId, amount, fee }: Sold, now: Date): Promise<boolean> {
   if (!(await isBooked(`sale:${orderId}`))) return false;
   const share = (await isBooked(`mature:${orderId}`)) ? availableTo(payeeId) : heldBy(payeeId);

@@ -15,7 +15,7 @@ import type { WorkSaleTable } from "./tables.ts";
 
 type SaleRow = Selectable<WorkSaleTable>;
 
-/** Is the work on sale: published, begun, with somebody who can be paid? What is frozen is not, and is told of by itself. */
+/** Is the work on sale: published, begun, with somebody who can be paid? A frozen one is: `buyingRefusal` says so. */
 const isOnSale = async (work: WorkRow, sale: SaleRow | undefined): Promise<boolean> =>
   sale !== undefined &&
   ["subscription", "paid", "frozen"].includes(sale.state) &&

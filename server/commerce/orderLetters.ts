@@ -23,7 +23,7 @@ const words: Record<OrderLetter["letter"], (told: Told) => { subject: string; te
   }),
 };
 
-/** Tells a buyer how their order stands. Whoever has left, or was barred, is told nothing. */
+/** Sends a buyer the state of their order. A person who has left, or was barred, gets no letter. */
 export async function sendOrderLetter({ letter, orderId }: OrderLetter, surroundings: JobSurroundings): Promise<void> {
   const order = await db()
     .selectFrom("purchaseOrder")

@@ -36,7 +36,7 @@ const ORDER_TIME = 60 * MINUTE;
 /** When a share of a sale can be paid out. */
 export const MATURING = 14 * 86_400_000;
 
-/** What lies at the provider. */
+/** The money at the provider. */
 export const receivedOf = ({ received, amount }: OrderRow): number => received ?? amount;
 export const soldOf = (order: OrderRow): Sold => {
   const amount = receivedOf(order);

@@ -122,10 +122,10 @@ const isKnown = async ({ kind, id }: Hint): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /**
- * Keeps what the provider has told of, and when last; a job looks whether it is true, once for those that come together. What was
- * not true yet when it was told is looked at again when it is told again.
- * @throws Refusal AccessDenied: it comes from elsewhere; InvalidRequestFields: it is nothing that is understood here; NotFound: no
- *   order names it yet, it is looked at all the same, and the provider tells of it again
+ * Stores a notification of the provider, and when it came last; a job checks whether it is true, once for those that
+ * come together. One that was not true yet is checked again when it comes again.
+ * @throws Refusal AccessDenied: it comes from elsewhere; InvalidRequestFields: it is nothing that is understood here;
+ * NotFound: no order names it yet, it is checked all the same, and the provider sends it again
  */
 export async function keepNotification(body: unknown, address: string, now: Date): Promise<void> {
   const provider = chosenProvider();
@@ -145,7 +145,7 @@ export async function keepNotification(body: unknown, address: string, now: Date
   if (!(await isKnown(hint))) throw Refusal.missing();
 }
 
-/** The job «payment.hear»: what was told of is fetched, and only that is believed. */
+/** The job «payment.hear»: fetches what a notification names, and believes only that. */
 export async function hearPayment(
   { kind, id }: { kind: "payment" | "refund"; id: string },
   { now, log, signal }: JobSurroundings,

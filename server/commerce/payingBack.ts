@@ -3,8 +3,8 @@ import { db, transaction } from "../db/transaction.ts";
 import { lockOrder, obeyOrderLaw } from "./orders.ts";
 
 /**
- * The job «work.payBack»: every order of a work that the law has taken is given back, each in its own transaction. Cut off and begun
- * anew it finds those that are left: the law of orders lets none through twice.
+ * The job «work.payBack»: gives back every order of a work that the law has taken, each in its own transaction. After
+ * an interruption it finds those that are left: the law of orders lets none through twice.
  */
 export async function payBackWork(workId: number, now: Date): Promise<void> {
   const orders = await db()

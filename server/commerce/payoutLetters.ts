@@ -29,7 +29,7 @@ const words: Record<PayoutLetter["letter"], (told: Told) => Words> = {
   }),
 };
 
-/** Tells an author how their payout stands, at an address that they have confirmed. Whoever was erased is told nothing. */
+/** Sends an author the state of their payout, to a confirmed address. An erased person gets no letter. */
 export async function sendPayoutLetter(
   { letter, payoutId }: PayoutLetter,
   surroundings: JobSurroundings,

@@ -28,7 +28,7 @@ import type { PayoutTable } from "./tables.ts";
 export type PayoutRow = Selectable<PayoutTable>;
 type Allowed = { allowed: true } & StoredPayout;
 
-/** What the law is told of payees beside their payouts. */
+/** What the law needs to know of payees in addition to their payouts. */
 export async function payeesOf(accountIds: readonly number[]) {
   if (accountIds.length === 0) return () => ({ isIdentified: false, available: 0 });
   const [payable, available] = [await payableAmong(accountIds), await availableOf(accountIds)];

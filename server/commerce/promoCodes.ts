@@ -39,7 +39,7 @@ const AT_ONCE = 1_000;
 
 const isOwner = (user: Asked["user"], work: WorkRow): boolean => user.id === work.ownerId;
 
-/** What the law is told of a code that nobody wants to use now. */
+/** The law's facts about a code that nobody wants to use now. */
 const factsOf = ({ expiresAt, redeemedAt }: PromoCodeRow, now: Date): PromoCodeFacts => ({
   ...{ now: now.getTime(), expiresAt: expiresAt.getTime(), redeemedAt: redeemedAt?.getTime() ?? null },
   ...{ isOwn: false, isHeld: false, isPublished: true },
@@ -74,7 +74,7 @@ export async function obeyPromoLaw(
   return verdict;
 }
 
-/** How a code stands at this moment, whether the clock's job has come by or not. */
+/** A code's state at this moment, whether the clock's job has run or not. */
 function stateNow(code: PromoCodeRow, now: Date): PromoCodeRow["state"] {
   const ended = apply(promoCodeLifecycle, { state: code.state, facts: factsOf(code, now) }, { type: "time.reached" });
   return ended.allowed ? ended.state : code.state;

@@ -5,7 +5,7 @@ export type Payment = {
   id: string;
   status: "pending" | "waiting_for_capture" | "succeeded" | "canceled";
   amount: number | null;
-  /** Of ours, as it was told with the payment; null: none. */
+  /** Our id, as it was sent with the payment; null: none. */
   orderId: number | null;
   /** Where the buyer pays; null: nowhere any more. */
   confirmationUrl: string | null;
@@ -22,7 +22,7 @@ export type Refund = {
   receipt: ReceiptState;
 };
 
-/** What was told of by the provider: no more than a hint of what to ask it for. */
+/** A notification of the provider: no more than a hint of what to ask it for. */
 export type Hint = { event: string; kind: "payment" | "refund"; id: string; status: string };
 
 /** `key`: the same one twice is one payment or refund. `email`: the receipt goes there. */
@@ -37,8 +37,8 @@ export type WantedPayment = {
 export type WantedRefund = { key: string; paymentId: string; amount: number; description: string; email: string };
 
 /**
- * What takes money and gives it back. Each rejects with `ProviderRefusal` where the provider says no, which is its last word, and with
- * any other error where nobody knows what has become of it: then the same is asked again, with the same key.
+ * What takes money and gives it back. Each rejects with `ProviderRefusal` where the provider says no, which is its last
+ * word. Any other error leaves the outcome unknown: then the same is asked again, with the same key.
  */
 export type PaymentProvider = {
   createPayment: (wanted: WantedPayment, signal: AbortSignal) => Promise<Payment>;

@@ -143,7 +143,7 @@ export const updateSales = (workId: number, { startsAt, ...terms }: Terms, { use
   });
 
 /**
- * The owner, or the staff with a reason, ends a sale: whoever has bought the book keeps it.
+ * The owner, or the staff with a reason, ends a sale: its buyers keep the book.
  * @throws Refusal NotFound, AccessDenied, InvalidRequestFields with the law's text
  */
 export const stopSales = (

@@ -68,7 +68,7 @@ export const settleDispute = (given: OrderAct & { isKept: boolean }): Promise<Re
   return decide(told, { type: "dispute.settled", isKept, reason: told.reason }, "orderSettled");
 };
 
-/** Asks the provider anew how payment and refund stand, by jobs: only what it says is believed. @throws Refusal NotFound */
+/** Asks the provider again for payment and refund, by jobs: only what it says is believed. @throws Refusal NotFound */
 export async function recheckOrder(id: number): Promise<ResultOf<"recheckOrder">> {
   const { paymentId, refundId, state } = await findAnyOrder(id);
   if (paymentId !== null) await enqueue("payment.hear", { kind: "payment", id: paymentId });
@@ -109,8 +109,9 @@ type Wanted = Paged & {
 };
 
 /**
- * Orders for the staff. An administrator sees those that wait for somebody, the longest first; all or those of one state, the
- * last first; or those of a number or of a buyer. A moderator sees the one whose number he was told: who buys what is not his to collect.
+ * Orders for the staff. An administrator sees those that wait for somebody, the longest first; all or those of one
+ * state, the last first; or those of a number or of a buyer. A moderator sees the one whose number they know: they
+ * cannot collect who buys what.
  */
 export async function ordersForStaff(
   { search = "", kind = "waiting", state, ...paged }: Wanted,

@@ -89,7 +89,8 @@ const waitingFor = (actor: Admin) =>
     .selectAll();
 
 /**
- * What was told to the bank once, to be told again, but for what was decided about since: nobody must be paid that a second time.
+ * The payouts of a register that went to the bank once, to be sent again, but for those that were decided about since:
+ * nobody must be paid twice.
  * @throws Refusal NotFound: there is no such register
  */
 async function ofRegister(register: number): Promise<PayoutRow[]> {

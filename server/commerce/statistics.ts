@@ -21,7 +21,7 @@ function periodOf({ from: given, to: last, by = "day" }: Wanted, now: Date): Per
   return wholePeriod({ from, to, by });
 }
 
-/** The moments between which it lies: the first, and the first after it. */
+/** The bounds of a period: its first moment, and the first after it. */
 const boundsOf = ({ from, to }: Period): [Date, Date] => [new Date(dayStart(from)), new Date(dayStart(addDays(to, 1)))];
 
 /** The row of a moment: its day by Moscow, which has no summer time, or the first of its month. */

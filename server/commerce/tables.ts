@@ -123,9 +123,9 @@ export type PayoutTable = {
   state: PayoutState;
   /** Kopecks. */
   amount: number;
-  /** The number of the file for the bank that it stands in; null: in none. */
+  /** The number of the bank's file that has it; null: none. */
   register: Generated<number | null>;
-  /** Whom the bank was told to pay, enciphered; null: it was told nothing, or that was 5 years ago. */
+  /** Whom the bank was ordered to pay, enciphered; null: it has no order, or that was 5 years ago. */
   payee: Generated<string | null>;
   /** Of the bank's payment order, the day by Moscow. */
   number: Generated<string>;
@@ -151,10 +151,10 @@ export type DiscountTable = {
   createdAt: Time;
 };
 
-/** The works of a discount; its days stand beside each, so that the database refuses two at once, or too soon one after the other. */
+/** The works of a discount, each with its days: the database refuses two at once, or one too soon after another. */
 export type DiscountWorkTable = { discountId: number; workId: number; startDate: Day; endDate: Day };
 
-/** What a provider has told of, once. */
+/** Notifications of providers, each once. */
 export type PaymentNotificationTable = { event: string; objectId: string; status: string; receivedAt: Time };
 
 /** A payment or a refund at the provider that moves no money. */

@@ -136,8 +136,8 @@ async function refusedOnce(id: string): Promise<boolean> {
 }
 
 /**
- * Our own provider, which moves no money: the same v3, and a page on which whoever tries the product out decides what becomes of a
- * payment. Its calls need a key that nobody but this server has.
+ * Our own provider, which moves no money: the same v3, and a page on which a person who tries the product out decides
+ * what becomes of a payment. Its calls need a key that nobody but this server has.
  */
 export function serveTestProvider(app: FastifyInstance, { now }: Pick<Surroundings, "now">): void {
   const root = "/test-payments";

@@ -21,7 +21,7 @@ export type YookassaSettings = {
   url: string;
   /** Where notifications come from: addresses and networks. */
   networks: readonly string[];
-  /** Hosts that buyers are led to, with what lies below them. */
+  /** Hosts that buyers are led to, with their subdomains. */
   payHosts: readonly string[];
   receipt: ReceiptSettings;
 };

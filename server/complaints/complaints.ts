@@ -178,7 +178,7 @@ export async function complaintsPage({ state = "open", category, targetType, ...
   return { complaints: rows.map(present), realTotalCount: count, isLastPage: offset + rows.length >= count };
 }
 
-/** @throws Refusal NotFound, AccessDenied (of oneself), InvalidRequestFields (settled already) */
+/** @throws Refusal NotFound, AccessDenied (it concerns the asker), InvalidRequestFields (settled already) */
 export const settle = (
   id: number,
   { decision, note }: InputOf<"settleComplaint">["body"],

@@ -103,7 +103,10 @@ async function isOwnComment(id: number, user: User): Promise<boolean> {
   return [comment.authorId, comment.rootAuthorId, ...(await authorsOf(comment.workId))].includes(user.id);
 }
 
-/** Moderators do not judge complaints about themselves, their own works and reviews of these, what they have published, comments to it, or what was written to them. @throws Refusal AccessDenied */
+/**
+ * Moderators do not judge complaints about themselves, their own works and reviews of these; nor about what they have
+ * published, comments to it, or what was written to them. @throws Refusal AccessDenied
+ */
 export async function mustBeImpartial({ targetType, targetId }: Target, user: User): Promise<void> {
   if (targetType === "account") {
     if (targetId === user.id) throw Refusal.denied();

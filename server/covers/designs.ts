@@ -20,7 +20,7 @@ const MOST_DESIGNS = 100;
 const tooMany = "У вас уже 100 макетов обложек. Чтобы начать новый, удалите один из прежних";
 const inBin = "Макет в корзине. Верните его, и он сохранится";
 
-/** Whoever begins a design or brings one back does it one at a time. */
+/** Locks the account: a person begins designs and brings them back one at a time. */
 const lockMaker = (accountId: number) =>
   db().selectFrom("account").where("id", "=", accountId).select("id").forNoKeyUpdate().execute();
 
@@ -86,7 +86,7 @@ async function goOn(stored: DesignRow, { workId, scene, sources }: Wanted, { now
 }
 
 /**
- * The one way to another scene of a design. One that is there no more begins anew: what somebody draws is kept.
+ * The one way to another scene of a design. A deleted one begins again: what somebody draws is kept.
  * @throws Refusal InvalidRequestFields, NotFound, TooManyRequests
  */
 export async function saveDesign(id: string, given: Save, asked: Asked): Promise<ResultOf<"saveCoverDesign">> {

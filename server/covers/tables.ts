@@ -5,7 +5,7 @@ import type { NullableTime, Time } from "../db/columns.ts";
 
 /** A cover that somebody draws: theirs alone. */
 export type CoverDesignTable = {
-  /** Made by whoever draws. */
+  /** The browser that draws makes it. */
   id: string;
   accountId: number;
   /** Null too when the work is gone. */

@@ -9,7 +9,7 @@ import { db } from "./transaction.ts";
 /** One row: SHA-256 of the key that this database is written with, so that every process has the same one. */
 export type DataKeyTable = { isOnly: Generated<boolean>; fingerprint: Buffer };
 
-/** Where a text stands: its ciphertext is of no use in another place. */
+/** The place of a text: its ciphertext is of no use in another one. */
 export type Place = { table: string; column: string; row: number | string };
 
 type Keys = { current: string; known: Map<string, Buffer> };

@@ -12,7 +12,7 @@ function openLock(dataDir: string): DatabaseSync {
 /** SQLite's word for a lock that another process holds. */
 const BUSY = 5;
 
-/** What is told of a directory whose lock another process holds. */
+/** The message about a directory whose lock another process holds. */
 export const IN_USE = "another process uses it";
 
 /**

@@ -29,8 +29,8 @@ async function partOf(file: FileHandle, position: number, length: number): Promi
 }
 
 /**
- * A sealed file as a stream, and how many bytes it gives. It is read twice, so that nothing is given out of a file that was changed
- * and no more of it is in memory than a stream holds.
+ * A sealed file as a stream, and how many bytes it gives. It is read twice: a changed file gives nothing, and no more
+ * of a file is in memory than a stream holds.
  * @param file is closed with its stream, or at once when it cannot be read
  * @throws UnreadableSeal; what the disk says
  */

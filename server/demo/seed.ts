@@ -119,8 +119,9 @@ async function addBook(
 }
 
 /**
- * Four accounts, a chat of two, five books, two of them sold, an audiobook, six posts, four reviews and five arts in a database
- * without accounts, all or nothing: a process that dies half-way leaves it empty, and the next start begins anew.
+ * Fills a database without accounts, all or nothing: four accounts, a chat of two, five books, two of them sold, an
+ * audiobook, six posts, four reviews and five arts. A process that dies half-way leaves it empty, and the next start
+ * begins again.
  * @param importBook reads a file into a draft; without it there are accounts alone
  * @returns who may log in with what; null when there were accounts already
  */

@@ -8,7 +8,7 @@ export const guest: Reader = { user: null, isAdult: false };
 
 type Works = ExpressionBuilder<Database, "work">;
 
-/** Does a guest find the work in lists, and read it? Then its feed is told of, and holds it. */
+/** Does a guest find the work in lists, and read it? Then its pages name its feed, and feeds hold it. */
 export const isOpen = (is: Works) => is.and([isListedFor(is, guest), isReadableBy(is, guest)]);
 
 /** Is its page one for search engines (`Head.isIndexed`)? */

@@ -20,7 +20,7 @@ async function uploaded(fileId: string, origin: string): Promise<Picture | null>
   return file ? { url, contentType: file.contentType, byteSize: file.byteSize } : null;
 }
 
-/** What a feed shows beside a work: its cover, or the painted one. @param origin of the installation @returns null: none can be had */
+/** A work's picture in a feed: its cover, or the painted one. @param origin of the installation @returns null: none */
 export async function pictureOf(
   work: Pictured,
   authors: readonly { fio: string }[],

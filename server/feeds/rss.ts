@@ -8,7 +8,7 @@ export type Item = {
   link: string;
   /** Of the text that readers have: a new one makes it another item. */
   revision: number;
-  /** Empty: nothing is told. */
+  /** Empty: the feed shows none. */
   description: string;
   authors: readonly string[];
   categories: readonly string[];

@@ -9,21 +9,23 @@ import { feedOfAuthor, feedOfBook, feedOfNew } from "./feeds.ts";
 
 type Named = FastifyRequest<{ Params: { name: string } }>;
 
-/** Asked anew every time, so that what was withdrawn is gone at once; unchanged it costs nothing. It is no page of its own to be found. */
+/** Asked for again every time: what was withdrawn is gone at once; unchanged it costs nothing. It is not indexed. */
 function give(request: FastifyRequest, reply: FastifyReply, xml: string) {
   reply.headers({ "cache-control": "no-cache", "x-robots-tag": "noindex" });
   if (isUnchanged(request, reply, xml)) return reply.code(304).send();
   return reply.type("application/rss+xml; charset=utf-8").send(xml);
 }
 
-/** What stands before `.xml`. @throws Refusal NotFound */
+/** The name before `.xml`. @throws Refusal NotFound */
 function nameIn({ params }: Named, shape: RegExp): string {
   const name = /^(.+)\.xml$/.exec(params.name)?.[1] ?? "";
   if (!shape.test(name)) throw Refusal.missing();
   return name;
 }
 
-/** GET /feed/new.xml, /feed/u/:userName.xml, /feed/book/:id.xml: what a guest may read, whoever asks. @throws Refusal TooManyRequests */
+/**
+ * GET /feed/new.xml, /feed/u/:userName.xml, /feed/book/:id.xml: what a guest may read. @throws Refusal TooManyRequests
+ */
 export function serveFeeds(
   app: FastifyInstance,
   { origin }: Pick<Config, "origin">,

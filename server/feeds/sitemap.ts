@@ -8,10 +8,13 @@ import { isOutFor } from "../policies/publications.ts";
 import { isWrittenBy } from "../works/authors.ts";
 import { guest, isIndexed } from "./indexed.ts";
 
-/** A part has what lies in one range of so many ids; a file may hold five times as many (https://www.sitemaps.org/protocol.html). */
+/** A part has one range of so many ids; a file may hold five times as many (https://www.sitemaps.org/protocol.html). */
 const PART = 10_000;
 
-/** `name`: what its address is made of beside the id. `changedAt`: when readers last got something new; null: it has no page for search engines. */
+/**
+ * `name`: what its address is made of in addition to the id. `changedAt`: when readers last got something new; null: it
+ * has no page for search engines.
+ */
 type Row = { id: number; name: string; changedAt: Date | null };
 
 const indexedWorks = () => db().selectFrom("work").where(isIndexed);
@@ -77,7 +80,10 @@ export const isSiteKind = (name: string): name is SiteKind => Object.hasOwn(sour
 type Rows = SelectQueryBuilder<Database, "work", Row>;
 const rows = (kind: SiteKind) => db().selectFrom((sources[kind].rows() as unknown as Rows).as("page"));
 
-/** What lies in a part, along its ids; without `changedAt` it has no page, which the database would work out twice to leave it out. @param part from 0 */
+/**
+ * The rows of a part, along its ids; without `changedAt` a row has no page, which the database would work out twice to
+ * leave it out. @param part from 0
+ */
 export const rowsOf = (kind: SiteKind, part: number) =>
   rows(kind)
     .where("page.id", ">", part * PART)

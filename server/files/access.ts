@@ -35,7 +35,7 @@ const isOfPerson = ({ kind }: FileRow): boolean => kind === "avatar" || kind ===
 /** Seen exactly as what shows it is, by the staff too. */
 const isOfPublication = ({ kind }: FileRow): boolean => kind === "post-image" || kind === "art";
 
-/** A work that shows a file, and in which chapter; null: beside its texts. */
+/** A work that shows a file, and in which chapter; null: outside of its texts. */
 type Showing = ReadWork & { chapterId: number | null };
 type Works = ExpressionBuilder<Database, "work">;
 
@@ -124,8 +124,9 @@ type AskedCopy = { isBlurred: boolean };
 const whole: AskedCopy = { isBlurred: false };
 
 /**
- * Cover and gallery of a work that everybody may read, what its chapters show that are open to everybody, and the pictures of a person
- * with the consent to distribution may be seen by everybody, and of publications what they show to everybody; a temporary file and a picture that covers are drawn with never.
+ * Everybody may see the cover and gallery of a work that everybody may read; what its chapters show that are open to
+ * everybody; the pictures of a person with the consent to distribution; and what publications show to everybody. A
+ * temporary file and a picture that covers are drawn with are never public.
  */
 export async function isPublic(file: FileRow, asked: AskedCopy = whole): Promise<boolean> {
   if (isUploadersAlone(file)) return false;
@@ -144,7 +145,10 @@ const worksOf = ({ id, workId }: FileRow): Promise<Authors[]> =>
     .select(["ownerId", authorIds])
     .execute();
 
-/** Whoever is asked to write a work sees its cover beside the question, and nothing else of it; of one for adults after they have said that they are 18. */
+/**
+ * A person who is asked to write a work sees its cover next to the question, and nothing else of it; of one for adults
+ * after they have said that they are 18.
+ */
 const isInvitedBehind = async (coverFileId: string, { user, isAdult }: Reader): Promise<boolean> =>
   user !== null &&
   (await db()

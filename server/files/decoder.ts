@@ -19,7 +19,7 @@ function awake(): ChildProcess {
   started.on("exit", () => {
     if (child === started) child = undefined;
   });
-  started.on("error", () => {}); // whoever waits for an answer hears of its end
+  started.on("error", () => {}); // the waiting call hears of its end
   child = started;
   return started;
 }
@@ -69,7 +69,7 @@ async function askTwice(order: ImageOrder): Promise<ImageAnswer> {
     : second;
 }
 
-/** A picture of a book or a page is made beside another such; a larger one takes much memory and is made alone. */
+/** Two pictures of books or pages are made at once; a larger one takes much memory and is made alone. */
 const AT_ONCE = 2;
 const SMALL = 4_000_000;
 const places = new Semaphore(AT_ONCE);

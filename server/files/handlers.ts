@@ -43,7 +43,7 @@ async function storeImage({ file, kind, workId, user, now }: Upload) {
 }
 
 /**
- * Its blurred copy lies there before the picture does: nobody is ever given the one in place of the other.
+ * Stores the blurred copy before the picture: nobody ever gets the one in place of the other.
  * @throws Refusal InvalidRequestFields
  */
 export async function storeArt(image: Image, user: Pick<User, "id">, now: Date) {
@@ -55,7 +55,7 @@ export async function storeArt(image: Image, user: Pick<User, "id">, now: Date) 
   return { ...(await storeFile(bytes, row)), width, height };
 }
 
-/** Whoever has sent it before is told of it once more. @throws Refusal NotFound: the id is another file's */
+/** A picture that was sent before gets the same answer. @throws Refusal NotFound: the id is another file's */
 async function sentBefore(id: string, user: User) {
   const found = await findFile(id);
   if (found && (found.ownerId !== user.id || found.kind !== "cover-source")) throw Refusal.missing();

@@ -13,7 +13,7 @@ const encode = {
   jpeg: (image: Sharp) => image.flatten({ background: "#ffffff" }).jpeg({ quality: 80 }),
 } as const;
 
-/** What stands around a picture in a frame of other proportions, in points: it is told from its own blur. */
+/** The margin around a picture in a frame of other proportions, in points: it parts the picture from its own blur. */
 const MARGIN = 30;
 
 /** The whole picture on itself: that fills the frame, darkened and so blurred that nothing is read in it. */

@@ -78,7 +78,7 @@ async function made(bytes: Buffer, orderOf: (head: Metadata) => ImageOrder): Pro
 const inTurn = fairTurns(2);
 
 /**
- * An image made anew: WebP, upright, no larger than its kind needs, without EXIF and all else that a camera wrote.
+ * An image remade: WebP, upright, no larger than its kind needs, without EXIF and all else that a camera wrote.
  * @throws Refusal InvalidRequestFields with the field `file`
  */
 export const remakeImage = (bytes: Buffer, kind: keyof typeof box): Promise<Image> =>
@@ -88,7 +88,7 @@ export const remakeImage = (bytes: Buffer, kind: keyof typeof box): Promise<Imag
 export const remakeSentImage = (owner: number, bytes: Buffer, kind: keyof typeof box): Promise<Image> =>
   inTurn(owner, () => remakeImage(bytes, kind));
 
-/** A picture of which nothing can be made out, out of one that was made anew. @throws Refusal InvalidRequestFields */
+/** A picture in which nothing can be recognised, out of a remade one. @throws Refusal InvalidRequestFields */
 export async function blurredImage({ bytes, width, height }: Image, blurWidth: number): Promise<Buffer> {
   const answer = await decode({ make: "blurred", bytes, width: blurWidth }, width * height);
   if (answer.outcome === "broken") throw Refusal.field("file", broken);

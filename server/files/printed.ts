@@ -6,7 +6,8 @@ import { get, put } from "./store.ts";
 const nameOf = (id: string): string => `${id}.print.jpg`;
 
 /**
- * A stored picture as files of books hold it: JPEG, which every reading device knows. It is made once and lies beside the picture.
+ * A stored picture as files of books hold it: JPEG, which every reading device knows. It is made once and stored next
+ * to the picture.
  * @returns null: the picture is gone or cannot be decoded
  */
 export async function printedPicture(id: string): Promise<Uint8Array | null> {

@@ -25,7 +25,7 @@ export async function getFile(file: Kept) {
 
 /**
  * Opens a sealed file for a person who may have it.
- * @param says what they are told of one that cannot be read, and what to do
+ * @param says the message about a file that cannot be read, and what to do
  * @throws Refusal NotFound with these words; its cause goes to the log of faults
  */
 export async function unsealed<T>(opening: Promise<T>, says: string): Promise<T> {

@@ -10,7 +10,7 @@ import { isBlur, otherPicture, readVariant, variantName } from "./variants.ts";
 
 type FileRequest = FastifyRequest<{ Params: { id: string; variant?: string } }>;
 
-/** Asked for anew each time: a book that is withdrawn, or shown to fewer, takes its pictures along with the next request. */
+/** Asked for again each time: a book that is withdrawn, or shown to fewer, takes its pictures along at once. */
 const publicly = "public, no-cache";
 
 /**
@@ -34,7 +34,7 @@ export function serveFiles(app: FastifyInstance, session: Surroundings["session"
     }
     const copy = other ? other.copy : variant && variantName(file.id, variant.width, variant.format);
     const smaller = copy ? await get(copy) : undefined;
-    // The picture itself stands for its smaller copies, and never for another picture.
+    // The picture itself replaces its missing smaller copies, and never another picture.
     if (other && !smaller) throw Refusal.missing();
     const etag = smaller ? `"${file.id}.${name}"` : `"${file.id}"`;
     reply.headers({

@@ -55,7 +55,8 @@ export async function tryStoring(): Promise<void> {
 }
 
 /**
- * Stores a file whole or not at all: written beside its place, synced, then renamed. Not to be awaited inside a transaction.
+ * Stores a file whole or not at all: written next to its place, synced, then renamed. Not to be awaited inside a
+ * transaction.
  * @param id a UUID
  * @throws NoSpaceError
  */
@@ -93,7 +94,7 @@ export async function moveIn(path: string, id: string): Promise<void> {
   await syncDirectory(root());
 }
 
-/** How many bytes a stored file has; null: none lies there. */
+/** How many bytes a stored file has; null: there is none. */
 export const storedSize = (id: string): Promise<number | null> =>
   stat(pathOf(id)).then(
     ({ size }) => size,

@@ -11,13 +11,14 @@ import { hasCopies } from "./variants.ts";
 
 type Around = (fileId: string, insert: () => Promise<void>) => Promise<void>;
 type Stored = Omit<Insertable<Database["storedFile"]>, "id" | "byteSize"> & {
-  /** Of nobody's file; made here where it is left out. */
+  /** An id that no file has; made here where it is left out. */
   id?: string;
 };
 
 /**
- * The file lies on the disk before its row is written: a row always has its file, and a file without a row is swept away.
- * @param around - what is asked and written in the same transaction, before and behind `insert`; where it refuses, the file goes again
+ * The file is on the disk before its row is written: a row always has its file, and a file without a row is swept away.
+ * @param around - what is asked and written in the same transaction, before and behind `insert`; where it refuses, the
+ * file goes again
  * @throws Refusal InvalidRequestFields: the disk is full
  */
 export async function storeFile(

@@ -2,7 +2,7 @@ import type { Time } from "../db/columns.ts";
 
 /** Pictures of books. */
 export type BookImageKind = "cover" | "cover-source" | "chapter-image" | "gallery";
-/** Pictures of what people publish beside books: who sees it sees them. */
+/** Pictures of what people publish in addition to books: who sees it sees them. */
 export type PublicationImageKind = "post-image" | "art";
 export type ImageKind = BookImageKind | PersonImageKind | PublicationImageKind;
 /** Pictures of a person: cut to one measure. */

@@ -25,7 +25,7 @@ export const hasCopies = (kind: FileRow["kind"]): kind is KindWithCopies => kind
 
 type Variant = { width: number; format: CopyFormat };
 
-/** What is kept of a picture beside itself. Players of systems and reading programs show covers as JPEG. */
+/** The copies that are stored next to a picture. Players of systems and reading programs show covers as JPEG. */
 const variantsOf = (kind: KindWithCopies): Variant[] => [
   ...widths[kind].flatMap((width) => imageFormats.map((format) => ({ width, format }))),
   ...(kind === "cover" ? [...artworkWidths, ...opdsWidths].map((width) => ({ width, format: "jpeg" as const })) : []),
@@ -34,7 +34,7 @@ const variantsOf = (kind: KindWithCopies): Variant[] => [
 /** The name in the store of a picture's smaller copy. */
 export const variantName = (id: string, width: number, format: CopyFormat): string => `${id}.${width}.${format}`;
 
-/** The copy of a picture for adults that whoever may know of it may see: made with the picture, and never answered by it. */
+/** The blur of a picture for adults, for all who may know of it: made with the picture, which never replaces it. */
 export const blurName = (id: string): string => `${id}.${BLUR_NAME}`;
 export const isBlur = (name: string | undefined, kind: FileRow["kind"]): boolean =>
   kind === "art" && name === BLUR_NAME;
@@ -44,13 +44,13 @@ const socialName = (id: string): string => `${id}.${socialPicture.name}`;
 const isSocial = (name: string | undefined, kind: FileRow["kind"]): boolean =>
   kind === "cover" && name === socialPicture.name;
 
-/** A copy that is another picture, and for which the picture itself never stands; undefined: it is none. */
+/** A copy that is another picture, which the picture itself never replaces; undefined: it is none. */
 export function otherPicture(id: string, name: string | undefined, kind: FileRow["kind"]) {
   if (isBlur(name, kind)) return { copy: blurName(id), contentType: "image/webp" };
   return isSocial(name, kind) ? { copy: socialName(id), contentType: "image/jpeg" } : undefined;
 }
 
-/** Where the picture for messengers lies that was made of a cover. @param url «/files/{id}» @returns null: there is none, or not yet */
+/** The address of a cover's picture for messengers. @param url «/files/{id}» @returns null: none, or not yet */
 export async function socialCopyOf(url: string): Promise<string | null> {
   const [, id] = /^\/files\/([0-9a-f-]{36})$/.exec(url) ?? [];
   return id !== undefined && (await isStored(socialName(id))) ? `${url}/${socialPicture.name}` : null;

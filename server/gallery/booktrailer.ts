@@ -5,7 +5,7 @@ import { renewBookFiles } from "../works/bookFiles.ts";
 import type { WorkRow } from "../works/rows.ts";
 import { nextContent } from "../works/rows.ts";
 
-/** What stands in a work, with the address of its frame. */
+/** A work's booktrailer, with the address of its frame. */
 export function booktrailerOf({ booktrailerVideoUrl }: Pick<WorkRow, "booktrailerVideoUrl">): Booktrailer | null {
   const known = booktrailerVideoUrl === null ? null : readBooktrailer(booktrailerVideoUrl);
   return known && !("fault" in known) ? known : null;

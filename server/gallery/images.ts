@@ -35,7 +35,7 @@ async function lockImage(id: string, user: User): Promise<ImageRow> {
   return imageOf(id);
 }
 
-/** Whatever of a picture is told to whoever sends it once more. @throws Refusal NotFound: it is another work's */
+/** The answer to a picture that is sent once more. @throws Refusal NotFound: it is another work's */
 function known(image: ImageRow, workId: number): GalleryImage {
   if (image.workId !== workId) throw Refusal.missing();
   return presentImage(image);

@@ -3,7 +3,7 @@ import type { NullableTime, Time } from "../db/columns.ts";
 
 /** A picture of a work's gallery. Its file is of the kind `gallery`, and of this work. */
 export type GalleryImageTable = {
-  /** Made by whoever uploads: what is sent twice is one picture. */
+  /** Made by the uploading browser: what is sent twice is one picture. */
   id: string;
   workId: number;
   fileId: string;

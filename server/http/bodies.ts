@@ -12,7 +12,7 @@ export const LARGE_BODY = 8 * 1_048_576;
 /** A part of a file that is sent in parts. */
 export const CHUNK_BODY = 16 * 1_048_576;
 
-/** What a call may send, in bytes; a file stands in a form, which takes some too, or is the body. */
+/** What a call may send, in bytes; a file is in a form, which takes some too, or is the body. */
 export function bodyLimitOf({ large, upload }: Pick<Call, "large" | "upload">): number {
   if (upload) return upload.maxBytes + (upload.raw ? 0 : SMALL_BODY);
   return large === true ? LARGE_BODY : (large ?? SMALL_BODY);
@@ -32,9 +32,9 @@ const BACKSLASH = 92;
 const [OBJECT, OBJECT_END, ARRAY, ARRAY_END] = [123, 125, 91, 93];
 
 /**
- * Walks along a body of JSON while it comes. A body that is shaped like no call's (an object with hundreds of fields,
- * millions of values, brackets within brackets) takes the parser seconds, in which nobody else is answered. Whether it
- * is JSON at all is the parser's to say.
+ * Walks along a body of JSON while it comes. The parser takes seconds for a body that is shaped like no call's: an
+ * object with hundreds of fields, millions of values, brackets within brackets. Nobody else is answered meanwhile.
+ * Whether it is JSON at all is the parser's to say.
  */
 export class BodyShape {
   #values = 0;

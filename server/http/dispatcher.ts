@@ -15,7 +15,7 @@ import type { BodyBudget } from "./bodyBudget.ts";
 import { fieldName } from "./fieldNames.ts";
 import { Refusal, serverFault } from "./refusal.ts";
 
-/** Why a person may not come in: what the person is told. */
+/** Why a person may not log in: the refusal that they get. */
 export type Barred = { code: "UserIsBanned" | "UserAccountIsDisabled"; message: string };
 
 export type User = {
@@ -193,7 +193,7 @@ async function uploadedFile(
   return { name: part.filename, stream: Readable.from(whole(part.file), { objectMode: false }) };
 }
 
-/** The body itself. Nobody has counted its bytes: whoever reads it does. */
+/** The body itself. Nothing has counted its bytes: its reader does. */
 function rawFile({ body, headers }: FastifyRequest, maxBytes: number): UploadedFile {
   if (Number(headers["content-length"] ?? 0) > maxBytes) throw new Refusal("InvalidRequestFields", refusals.tooLarge);
   if (!(body instanceof Readable)) throw new Refusal("InvalidRequestFields", refusals.badRequest);
@@ -217,7 +217,10 @@ async function* whole(file: MultipartFile["file"]): AsyncGenerator<Uint8Array> {
 /** Does it keep a person out of what may be for banned people too? */
 export const isShutOut = ({ code }: Barred, isForBanned = false): boolean => !isForBanned || code !== "UserIsBanned";
 
-/** A banned or disabled person is a guest where guests may come, and is told why everywhere else, but for calls that are for banned people too. What lasts is made by who has confirmed the address. */
+/**
+ * A banned or disabled person is a guest where guests may come. Elsewhere they get a refusal, but for calls that are
+ * for banned people too. What lasts needs a confirmed address.
+ */
 function admitted({ access, isForBanned, isForConfirmed }: Call, user: User | null): User | null {
   if (access === "guest") return user?.barred ? null : user;
   if (!user) throw new Refusal("AuthorizationRequired", actionMessages.loginRequired);

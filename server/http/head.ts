@@ -25,7 +25,7 @@ import {
 } from "../../src/text/tabTitles.ts";
 import { shortened } from "./shortened.ts";
 
-/** Words of a picture for messengers; `book`: whose drawn cover stands beside them. */
+/** Words of a picture for messengers; `book`: the drawn cover next to them. */
 export type HeadCard = {
   title: string;
   label: string;
@@ -33,7 +33,7 @@ export type HeadCard = {
   book: { id: number; title: string; author: string } | null;
 };
 
-/** What the first HTML tells of its page to whoever runs no scripts: search engines, messengers. */
+/** What the first HTML says of its page to readers that run no scripts: search engines, messengers. */
 export type Head = {
   title: string;
   /** Nothing: that of the whole place stays. */
@@ -55,7 +55,7 @@ export type Head = {
 const MOST_TITLE = 70;
 export const MOST_DESCRIPTION = 160;
 
-/** Nothing is told of a book that is not for everybody to read. */
+/** A book that not everybody may read has no description. */
 const ofClosed = (book: ClosedBook): Head => ({
   title: "isWithheld" in book ? bookTabTitle(book) : pageTabTitle("Книга"),
   isIndexed: false,
@@ -194,7 +194,7 @@ const descriptions: Readonly<Record<string, string>> = {
   "/distribution": beginningOf(distribution),
 };
 
-/** Of what leads there by a letter, and of a list in another order, one address is known, and it is not to be found by itself. */
+/** A page that a letter leads to, or a list in another order: its address has no query, and search engines skip it. */
 const ofPublic = ({ path, title }: Page, search: string): Head => {
   const description = descriptions[path];
   return {
@@ -226,7 +226,7 @@ const ofPost = ({ id, title, author, html, state, privacyDisplay }: ShownPost): 
   isIndexed: state === "published" && privacyDisplay === "All",
 });
 
-/** What tells how the work goes on is told to whoever asks for it, and by no search engine. */
+/** Spoilers go to the reader who asks for them, and to no search engine. */
 const ofReview = ({ id, title, author, work, html, hasSpoilers, state }: ShownReview): Head => ({
   title: reviewTabTitle({ title, work }),
   description: (!hasSpoilers && wordsOf(html)) || `Рецензия на «${work.title}»: ${author.fio} на «Рукописи».`,

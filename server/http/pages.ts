@@ -42,7 +42,7 @@ type FirstAnswer = {
 
 /** A page does not wait longer for what it brings along, in milliseconds: its screen asks by itself. */
 const MOST_WAIT = 1_000;
-/** A program takes what it is given for the page: it waits longer, and is told to come again where that was not enough. */
+/** A program takes what it gets for the page: it waits longer, and must come again where that was not enough. */
 const MOST_WAIT_OF_PROGRAM = 10_000;
 /** A longer answer comes by itself, behind the first bytes of the page; in characters. */
 const MOST_BROUGHT = 300_000;
@@ -93,7 +93,7 @@ async function presentName(app: FastifyInstance, request: Asking, segment: strin
   return named.statusCode === 200 ? (dataOf(named.body) as { userName: string }).userName : undefined;
 }
 
-/** Where a page of somebody lies who has another user name since; null: it lies there. Case is no other name. */
+/** The present address of a person's page, when the user name has changed; null: it is the same. Case is no change. */
 async function movedTo(app: FastifyInstance, request: PageRequest): Promise<string | null> {
   const segment = ofPerson.exec(pathOf(request.url))?.[1];
   if (segment === undefined || !findPage(pathOf(request.url))) return null;
@@ -116,11 +116,11 @@ async function accountBlock(app: FastifyInstance, request: Asking): Promise<stri
 }
 
 /**
- * What a page's screen asks for first, asked by the server already, and what the page's HTML says of it. The status is 404 where
- * nothing is built, where its validate rule says no, and where what a public page is about is not there for whoever asks: the
- * screen says the same in words.
+ * What a page's screen asks for first, asked by the server already, and what the page's HTML says of it. The status is
+ * 404 in three cases: nothing is built there; its validate rule says no; what a public page is about is not there for
+ * the asker. The screen says the same in words.
  * @param how.isLight nothing is asked: the screen does that itself
- * @param how.isProgram who asks has no screen
+ * @param how.isProgram the asker has no screen
  * @throws Refusal TooManyRequests: a program has waited in vain
  */
 async function firstAnswer(
@@ -181,7 +181,7 @@ function wordsOf(chat: Config["chat"]): string {
   return chat.provider === "chatra" ? `chatra ${chat.id}` : `chatwoot ${chat.token} ${chat.origin}`;
 }
 
-/** Where others may come, nobody is to believe that he pays. It stands before the application, which leaves it alone. */
+/** No stranger must believe that a payment is real. The note is before the application, which leaves it alone. */
 const testNote = `<aside class="test-payments" aria-label="Проверочные платежи">${testPayments}</aside>`;
 
 /** index.html with what the browser needs to know of the settings. */
@@ -206,7 +206,7 @@ function pageOf(webRoot: string, config: Config): string {
   );
 }
 
-/** Where the picture for messengers lies that was made of a cover; null: there is none. */
+/** The address of a cover's picture for messengers; null: there is none. */
 type SocialCopyOf = (coverUrl: string) => Promise<string | null>;
 
 /** The address of a picture that is painted with these words. */
@@ -296,7 +296,7 @@ export async function servePages(app: FastifyInstance, config: Config, pictures:
     if (!head.isIndexed) reply.header("x-robots-tag", "noindex");
     // What it brought is this person's and this moment's: the browser must not show it again.
     reply.header("cache-control", payload || drawn || (plain && still) ? "private, no-store" : "no-cache");
-    // A search engine is a guest: to whoever is signed in the same page may say more.
+    // A search engine is a guest: the same page may say more to a person who is signed in.
     const data =
       shown && head.isIndexed && !isSignedIn(asking) ? structuredData(shown.path, still?.subject, config.origin) : "";
     const { html, links } = newestPage();

@@ -10,8 +10,9 @@ const forwarded = ["cookie", "authorization", "user-agent", "sec-fetch-dest"] as
 export type Asking = Pick<FastifyRequest, "method" | "headers" | "ip">;
 
 /**
- * Asks a call of the API as whoever asks for this: with his cookie, his address, all checks, and as early as he.
- * @param call below /api @param isEarly the answer is kept for later, however it was asked for
+ * Asks a call of the API for the sender of this request: with their cookie, their address, all checks, and as a
+ * prefetch where it is one.
+ * @param call below /api; @param isEarly the answer is kept for later, however it was asked for
  */
 export const askAs = (app: FastifyInstance, asking: Asking, call: string, isEarly = isAhead(asking)) =>
   app.inject({
@@ -31,7 +32,7 @@ export const askAs = (app: FastifyInstance, asking: Asking, call: string, isEarl
 
 /**
  * What a page loads first, as one file a page: the call's own answer, made by its handler with all its checks. It is
- * asked for anew every time, and costs nothing where it is unchanged.
+ * asked for again every time, and costs nothing where it is unchanged.
  */
 export function servePayloads(app: FastifyInstance): void {
   app.get("/_payload/*", async (request, reply) => {

@@ -32,7 +32,7 @@ const genreLinks = (ids: readonly (number | null)[]): string[] =>
 const tagLinks = (path: string, tags: readonly string[]): string[] =>
   tags.map((one) => link(`${path}?tag=${encodeURIComponent(one)}`, one));
 
-/** Of what is for adults only that it is there, as everybody else is told. */
+/** A book for adults only is listed by its title, as on the other pages. */
 const bookItem = (book: ListedBook): string =>
   `${link(bookHref("isWithheld" in book ? { id: book.id } : book), book.title)}${authorsOf(book.authors)}${
     "isWithheld" in book ? "" : lines(book.annotation)
@@ -126,7 +126,7 @@ const ofSeries = ({ title, author, annotation, works, coverUrl }: ShownSeries): 
 
 const postItem = (post: ListedPost): string =>
   `${link(`/post/${post.id}`, post.title || "Без заголовка")}${authorsOf([post.author])}${lines(post.preview)}`;
-/** What tells how the work goes on is told to whoever asks for it. */
+/** Spoilers go to the reader who asks for them. */
 const reviewItem = (review: ListedReview): string =>
   `${link(`/review/${review.id}`, review.title || "Без заголовка")}${authorsOf([review.author])}${tag("p", `«${review.work.title}»`)}${
     review.hasSpoilers ? "" : lines(review.preview)
@@ -223,7 +223,7 @@ const withoutScripts = "Без JavaScript здесь можно только ч�
 export const withoutProgram = (plain: string): string =>
   `<noscript><link rel="stylesheet" href="/noscript.css" /><nav aria-label="Разделы">${ways.map(([href, words]) => link(href, words)).join(" · ")}</nav>${tag("p", withoutScripts)}${plain}</noscript>`;
 
-/** Calls beside the page's own whose answers stand on it as well. @param answer of the page's own */
+/** Calls in addition to the page's own whose answers the page shows as well. @param answer of the page's own */
 export const alsoAsked = (pagePath: string, answer: unknown): string[] => {
   if (pagePath === "/offer") return ["/v1/seller"];
   if (pagePath !== "/u/:userName" || answer === null) return [];

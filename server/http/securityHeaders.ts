@@ -37,7 +37,7 @@ const directivesFor = (chat: string[], firebase: string[]) => ({
   },
 });
 
-/** What helmet sets for every answer alike. Helmet itself would work out each header anew with each request. */
+/** What helmet sets for every answer alike. Helmet itself would compute each header again with each request. */
 export function securityHeaders({
   origin,
   chat,

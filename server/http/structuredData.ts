@@ -13,14 +13,14 @@ import { isReadable } from "../../src/text/saleStates.ts";
 import { MOST_DESCRIPTION, wordsOf } from "./head.ts";
 import { shortened } from "./shortened.ts";
 
-/** A thing in the words of https://schema.org; what is undefined is not told. */
+/** A thing in the words of https://schema.org; what is undefined is left out. */
 type Thing = { "@type": string } & Readonly<Record<string, unknown>>;
 type Person = { fio: string; userName: string; isGone?: true | undefined };
 type Step = { name: string; path: string };
 
 const authorHref = ({ userName }: Person): string => `/u/${encodeURIComponent(userName)}`;
 
-/** Whoever has no page is a name alone. */
+/** A person without a page is a name alone. */
 const author = (person: Person, origin: string): Thing => ({
   "@type": "Person",
   name: person.fio,
@@ -191,7 +191,7 @@ const reviewOf = (review: ListedReview | ShownReview, origin: string): Thing => 
   ...published(review, `/review/${review.id}`, origin),
 });
 
-/** What tells how the work goes on is told by no search engine. */
+/** Search engines get no spoilers. */
 const ofReview = (review: ShownReview, origin: string): Thing[] => [
   {
     ...reviewOf(review, origin),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Names the answer by what it holds. @returns does whoever asks have it already? Then it is 304, without a body */
+/** Names the answer by what it holds. @returns has the asker got it already? Then it is 304, without a body */
 export function isUnchanged(request: FastifyRequest, reply: FastifyReply, body: string): boolean {
   const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
   reply.header("etag", etag);

@@ -36,8 +36,8 @@ const isBroken = (path: string): boolean => {
 };
 
 /**
- * Who asks for a page by an address that nothing can be read out of is told what everybody is told whose page is not there; no other
- * part of the server reads the address before.
+ * A page's address that cannot be decoded gets the answer of a page that does not exist; no other part of the server
+ * reads the address before.
  */
 export function readableUrl({ url = "/", method, headers }: IncomingMessage): string {
   const path = pathOf(url);

@@ -65,7 +65,7 @@ export async function scansOf(accountId: number): Promise<Scan[]> {
   }));
 }
 
-/** Papers in clear: deciphered to be shown to whoever may see them, and for nothing else. */
+/** Papers in clear: deciphered only to be shown to people who may see them. */
 export async function shownPapers(row: PapersRow): Promise<Omit<SeenPapers, "person">> {
   const { accountId, state, facts, formerFacts, reason, sentAt, decidedAt } = row;
   return {

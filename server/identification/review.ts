@@ -80,10 +80,11 @@ const kinds = {
 } as const satisfies Record<Decision["type"], string>;
 
 /**
- * Decides about papers that one of the staff has looked at. The reason stands with the papers, enciphered like them: it may name what
- * is in them, and events are kept for a year.
- * @param sentAt of the papers that were looked at: others may have been sent since
- * @throws Refusal NotFound, AccessDenied (one's own), InvalidRequestFields (the law, other papers, an approval of papers that cannot be read), what `requireProof` refuses
+ * Decides about papers that one of the staff has looked at. The reason is stored with the papers, enciphered like them:
+ * it may name what is in them, and events are kept for a year.
+ * @param sentAt of the papers that were looked at: others may have been sent since.
+ * @throws Refusal NotFound, AccessDenied (one's own), InvalidRequestFields (the law, other papers, an approval of
+ * papers that cannot be read), what `requireProof` refuses
  */
 export async function decide(given: Act & { sentAt: string; decision: Decision }): Promise<void> {
   const { actor, targetId, now, sentAt, decision } = given;

@@ -41,9 +41,10 @@ const idsOf = async (accountId: number): Promise<string[]> => (await scansOf(acc
 type Sent = { proof: Proof; fileIds: string[] } & Papers;
 
 /**
- * Sends papers for review, in place of those before. All of it is one transaction; scans that the new papers leave out are erased.
- * @throws Refusal InvalidRequestFields (the law, an age under 18, a document of tomorrow, scans that are not there, the proof), TooManyRequests (5 a day a
- * person)
+ * Sends papers for review, in place of those before. All of it is one transaction; scans that the new papers leave out
+ * are erased.
+ * @throws Refusal InvalidRequestFields (the law, an age under 18, a document of tomorrow, scans that are not there, the
+ * proof); TooManyRequests (5 a day a person)
  */
 export async function sendPapers(
   session: Pick<Session, "id" | "accountId">,

@@ -4,7 +4,7 @@ import type { JobKind, JobPayloads } from "./outbox.ts";
 export type JobSurroundings = {
   now: Date;
   log: FastifyBaseLogger;
-  /** Aborted when the server has to end: whoever waits for another machine breaks off, and is done at the next start. */
+  /** Aborted when the server has to end: a job that waits for another machine stops, and is done at the next start. */
   signal: AbortSignal;
 };
 /** A job may run twice (the process can die after the work), so that twice must be as good as once. */

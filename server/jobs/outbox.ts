@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { ExclusiveDecision } from "../../src/api/contract/exclusive.ts";
 import { afterCommit, db } from "../db/transaction.ts";
 
-/** What a person is told of by letter: a change of what lets in, and who came in. */
+/** Notices by letter: a change of what lets in, and logins. */
 export type NoticeKind =
   | "passwordChanged"
   | "totpEnabled"
@@ -27,7 +27,7 @@ export type Notice = {
   count?: number;
 };
 
-/** To the former address: the present one stands in the row of the change. */
+/** To the former address: the present one is in the row of the change. */
 export type EmailChanged = {
   letter: "emailChanged";
   accountId: number;
@@ -36,7 +36,7 @@ export type EmailChanged = {
   userAgent: string;
 };
 
-/** Somebody leaves; until when, stands in the row of the deletion. */
+/** Somebody leaves; the row of the deletion says until when. */
 export type AccountLeaving = {
   letter: "accountLeaving";
   accountId: number;
@@ -83,7 +83,7 @@ export type ExclusiveLetter = {
 /** To the author; what it says is read when it is sent. */
 export type PayoutLetter = { letter: "payoutRequested" | "payoutPaid" | "payoutRejected"; payoutId: number };
 
-/** What has happened that people are told of (server/notifications). */
+/** Events that people are notified of (server/notifications). */
 export type NotificationEvent =
   | { type: "chapter.published"; workId: number; chapterId: number }
   | { type: "schedule.kept"; workId: number; chapterId: number; accountId: number }
@@ -94,7 +94,7 @@ export type NotificationEvent =
   | { type: "coAuthor.invited"; workId: number; accountId: number; actorId: number }
   | { type: "work.decided"; workId: number; accountId: number; moderationId: number }
   | { type: "complaint.settled"; complaintId: number; accountId: number }
-  /** To whoever follows the author. */
+  /** To followers of the author. */
   | { type: "publication.published"; publicationId: number; actorId: number }
   | { type: "publication.removed" | "publication.restored"; publicationId: number; accountId: number; note: string }
   /** The time of a scheduled one came, and it could not be published. */
@@ -117,7 +117,7 @@ export type NotificationEvent =
   | { type: "person.followed"; accountId: number; actorId: number }
   | { type: "message.sent"; messageId: number; accountId: number; actorId: number };
 
-/** What one person is told when their quiet hours are over: what there is to tell by then. */
+/** The push message for one person when their quiet hours are over: what there is to say by then. */
 export type WaitingPush = { accountId: number; notificationId: string };
 
 /** What one person is shown by the system, on each device where they let it. */
@@ -134,7 +134,7 @@ export type PushDelivery = PushMessage & { tokenId: number; tries: number; until
 /** To a person who wants it: what they have not read within the last week. */
 export type DigestLetter = { letter: "digest"; accountId: number; since: string };
 
-/** Without it somebody cannot go on: its link is what the page has told them to wait for. */
+/** Without it somebody cannot go on: the page has asked them to wait for its link. */
 export type WaitedForLetter =
   | { letter: "emailConfirmation" | "passwordRecovery"; email: string }
   | { letter: "emailChange"; accountId: number }
@@ -147,9 +147,9 @@ const waitedFor: readonly string[] = [
   "factorRemoval",
 ] satisfies WaitedForLetter["letter"][];
 
-/** Every kind of background work and what it is told. */
+/** Every kind of background work and its payload. */
 export type JobPayloads = {
-  /** `email`: to whom. The link is made when the letter is sent, so that no secret lies in the table. */
+  /** `email`: to whom. The link is made when the letter is sent, so that no secret is in the table. */
   mail:
     | WaitedForLetter
     | EmailChanged
@@ -163,7 +163,7 @@ export type JobPayloads = {
     | PayoutLetter
     | DigestLetter
     | Notice;
-  /** The code lies enciphered in the row of the change. */
+  /** The code is in the row of the change, enciphered. */
   sms: { accountId: number };
   "chapter.publish": { chapterId: number };
   "image.variants": { fileId: string };
@@ -181,9 +181,9 @@ export type JobPayloads = {
   push: PushMessage;
   "push.waiting": WaitingPush;
   "push.device": PushDelivery;
-  /** `source`: of the event, so that it is told once though the job runs twice. */
+  /** `source`: of the event, so that it notifies once though the job runs twice. */
   notification: { source: string; at: string; event: NotificationEvent };
-  /** The next thousand readers of an event are told. */
+  /** The next thousand readers of an event are notified. */
   "notification.batch": { eventId: number };
   /** `after`: up to this person all were asked; `at`: when the letters of this week began. */
   digest: { after: number; at: string };
@@ -193,27 +193,30 @@ export type JobPayloads = {
   "publication.popular": Record<string, never>;
   /** What has happened to works is added to their days, and they are ranked; `rankedOn`: the day of the last time. */
   ranks: { rankedOn: string };
-  /** What readers have of a work is compared with the typos that they have told of. */
+  /** What readers have of a work is compared with the typos that they have reported. */
   "typo.follow": { workId: number };
   /** What the clock and the work's chapters make of a sale. */
   "sale.follow": { workId: number };
   /** An exclusive agreement ends, that its owner has terminated. */
   "exclusive.end": { workId: number };
-  /** The provider is told of an order, and asked what became of it. */
+  /** The provider gets an order, and is asked what became of it. */
   "order.register": { orderId: number };
   "order.ask": { orderId: number; tries: number };
   "order.refund": { orderId: number };
   "order.mature": { orderId: number };
-  /** Whoever has paid for a work that the law has taken has the money back. */
+  /** Buyers of a work that the law has taken get their money back. */
   "work.payBack": { workId: number };
-  /** What the provider has told of is asked for. */
+  /** What a notification of the provider names is fetched. */
   "payment.hear": { kind: "payment" | "refund"; id: string };
   cleaning: Record<string, never>;
   recount: Record<string, never>;
 };
 export type JobKind = keyof JobPayloads;
 
-/** Kinds that wait for nothing but their own: a letter, a code or a publication never stands behind a book's pictures, and nothing behind an archive or the files of books. */
+/**
+ * Kinds that wait for nothing but their own: a letter, a code or a publication never waits behind a book's pictures,
+ * and nothing behind an archive or the files of books.
+ */
 export const lanes = [
   "mail",
   "sms",
@@ -260,7 +263,7 @@ export const onEnqueue = (told: () => void): void => {
 /** When a job is due that waits for nothing. */
 export const atOnce: Date = new Date(0);
 
-/** What waits for its time stands in no line yet. */
+/** A job that waits for its time is in no line yet. */
 const isInLine = sql`(attempts > 0 or run_at = ${atOnce.toISOString()})`;
 const FIRST = -1;
 const LAST = 2_147_483_647;
@@ -294,8 +297,8 @@ type OptionsOf<K extends JobKind, P> = "mail" extends K
 /**
  * Writes a job into the open transaction: it exists if and only if the rest was committed.
  * @param options.runAt not before; nothing: at once
- * @param options.dedupe at most one waiting job of this key: a later call replaces time and payload
- * @param options.isKept the waiting job of the key stays as it is
+ * @param options.dedupe at most one waiting job of this key: a later call replaces time and payload.
+ * @param options.isKept the waiting job of the key stays as it is.
  * @param options.owner of a kind of `fairLanes`: whose work it is
  */
 export async function enqueue<K extends JobKind, P extends JobPayloads[K]>(
@@ -351,9 +354,8 @@ export async function enqueueGathered(letter: GatheredLetter, dedupe: string, ow
 }
 
 /**
- * Keeps the job of a letter that has just gone, so that the next letter of its key waits. The address is taken out of the job where
- * nothing more has happened meanwhile.
- * @param told how many events the letter has told of
+ * Keeps the job of a letter that has just gone, so that the next letter of its key waits. The address is taken out of
+ * the job where nothing more has happened meanwhile. `told`: how many events the letter has named.
  * @param until when the next letter may go
  */
 export async function restGathered(dedupe: string, told: number, until: Date): Promise<void> {
@@ -392,6 +394,6 @@ export async function enqueueAll<K extends JobKind>(kind: K, payloads: readonly 
   announceJobs();
 }
 
-/** In the transaction of what has happened: whoever is to be told hears of it once it is committed, and the caller waits for nobody. */
+/** Call it in the transaction of the event: people are notified after its commit, and the caller waits for nobody. */
 export const tellOf = (event: NotificationEvent, now: Date): Promise<void> =>
   enqueue("notification", { source: randomUUID(), at: now.toISOString(), event });

@@ -19,7 +19,7 @@ type Claimed = { id: number; kind: string; payload: unknown; attempts: number; l
 
 const leaseFrom = (now: Date): Date => new Date(now.getTime() + lease);
 
-/** How many of a kind are done side by side by one process: devices are told one by one, and each waits for another machine. */
+/** Jobs of a kind that one process does at once: each device is notified by itself, and waits for another machine. */
 const widths: Partial<Record<JobKind, number>> = { "push.device": 4 };
 
 /** `rest`: whatever has no lane of its own, kinds of another version of the server too. */
@@ -33,7 +33,7 @@ async function claim(now: Date, lane: Lane): Promise<Claimed | undefined> {
   const job = await db()
     .updateTable("job")
     .set({ attempts: sql<number>`attempts + 1`, runAt: leasedUntil.toISOString() })
-    // Not `in`: where the table seems to have one row, PostgreSQL would choose anew for each row, and claim them all.
+    // Not `in`: where the table seems to have one row, PostgreSQL would choose again for each row, and claim them all.
     .where("id", "=", (query) =>
       query
         .selectFrom("job")
@@ -53,7 +53,7 @@ async function claim(now: Date, lane: Lane): Promise<Claimed | undefined> {
   return job && { ...job, leasedUntil };
 }
 
-/** Is it as this process claimed it? A job that was asked for anew, or that another process took, is not. */
+/** Is it as this process claimed it? A job that was asked for again, or that another process took, is not. */
 const asClaimed =
   ({ id, attempts, leasedUntil }: Claimed) =>
   (is: ExpressionBuilder<Database, "job">) =>
@@ -133,7 +133,7 @@ export async function drainJobs(worker: Worker, lane: Lane = "all"): Promise<{ d
   return count;
 }
 
-/** Works one lane off: looks every second, and whenever it is told. */
+/** Does the jobs of one lane: looks every second, and at every call of `look`. */
 function startLane(worker: Worker, lane: Lane): { look: () => void; stop: () => Promise<void> } {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -171,9 +171,9 @@ function startLane(worker: Worker, lane: Lane): { look: () => void; stop: () => 
 }
 
 /**
- * Starts this process's workers, one a lane: they look every second, and at once when this process enqueues. Several processes
- * may run theirs.
- * @returns stops them after the jobs at hand, which are told to break off when they take longer than 0.3 s
+ * Starts this process's workers, one a lane: they look every second, and at once when this process enqueues. Several
+ * processes may run theirs.
+ * @returns stops them after the jobs at hand, which are aborted when they take longer than 0.3 s
  */
 export function startJobs(worker: Worker): () => Promise<void> {
   const ending = new AbortController();

@@ -10,8 +10,8 @@ const named = (table: string, of: string, mine: string, when: string, accountId:
     where ${sql.ref(`${table}.${mine}`)} = ${accountId} order by account.id`;
 
 /**
- * Everything that is kept about a person beside works and pictures. Hashes and keys are left out, because they would let somebody in;
- * and from where somebody of the staff acted, which is not the person's to know.
+ * Everything that is kept about a person in addition to works and pictures. Hashes and keys are left out, because they
+ * would let somebody in; so is the address that staff acted from, which is not the person's to know.
  */
 const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => ({
   profile: sql`select id, user_name, fio, email, email_confirmed_at, password_changed_at, roles, avatar_url, background_url,

@@ -31,7 +31,7 @@ const extensions: Record<string, string> = { "application/pdf": "pdf", "image/we
 const pictureName = ({ id, contentType }: { id: string; contentType: string }): string =>
   `${id}.${extensions[contentType] ?? contentType.replace(/^.*\//, "")}`;
 
-/** What lies in the store; nothing of a file that is gone or cannot be read any more: the rest goes along all the same. */
+/** Bytes in the store; none of a file that is gone or cannot be read any more: the rest goes along all the same. */
 async function bytesOf(file: Parameters<typeof getFile>[0]): Promise<Readable> {
   try {
     return (await getFile(file))?.stream ?? Readable.from([]);
@@ -42,8 +42,8 @@ async function bytesOf(file: Parameters<typeof getFile>[0]): Promise<Readable> {
 }
 
 /**
- * An archive of all that a person owns. Each entry is made when those before it are written, so that the texts of a
- * novel of thousands of chapters are never in memory together.
+ * An archive of all that a person owns. Each entry is made when those before it are written: the texts of a novel of
+ * thousands of chapters are never in memory together.
  */
 export async function archiveOf(accountId: number, now: Date): Promise<ZipFile> {
   const zip = new ZipFile();

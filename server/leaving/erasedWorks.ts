@@ -50,7 +50,10 @@ async function handOver(workId: number, from: number, to: { accountId: number; p
   await db().updateTable("audio").set({ ownerId: to.accountId }).where("workId", "=", workId).execute();
 }
 
-/** The work with its pictures and sounds, and its name where somebody has complained of it. Bytes go first: a process that dies begins anew. */
+/**
+ * Erases a work with its pictures and sounds, and its name in complaints. Bytes go first: after a crash it begins
+ * again.
+ */
 async function eraseWork(workId: number): Promise<void> {
   const files = await db().selectFrom("storedFile").where("workId", "=", workId).select("id").execute();
   for (const { id } of files) await removeAll(id);
@@ -67,7 +70,7 @@ async function eraseWork(workId: number): Promise<void> {
 /** Does somebody hold the work who has bought it? */
 const isHeld = async (workId: number): Promise<boolean> => (await countSold(workId)) > 0;
 
-/** Whoever has bought the work keeps what they have read: of texts that nobody else had nothing stays. */
+/** Buyers of the work keep what they could read; texts that no reader had are deleted. */
 const keepForHolders = async (workId: number): Promise<void> => {
   await deleteChapters(sql`work_id = ${workId} and last_published_revision_id is null`);
   // Nobody is left who would mend them.
@@ -88,8 +91,8 @@ async function endSale(workId: number, { id, now }: Owner): Promise<void> {
 }
 
 /**
- * The works of a person who is erased, one after the other, each whole: what others have written too becomes theirs, what readers
- * had is shown again where the texts are kept, what they have bought stays theirs, everything else goes.
+ * The works of an erased person, one after the other, each whole. What others have written too becomes theirs; what
+ * readers had is shown again where the texts are kept; what they have bought stays theirs; everything else goes.
  */
 export async function eraseWorks(
   owner: Owner,
@@ -117,7 +120,7 @@ export async function eraseWorks(
         await keepForHolders(id);
       }
       if (heir) await handOver(id, owner.id, heir);
-      // What they told the moderators is no part of the text that stays.
+      // Words to the moderators are no part of the text that stays.
       await db().updateTable("work").set({ moderationNote: "", appealText: "" }).where("id", "=", id).execute();
       return !heir && !isShown && !isBought;
     });

@@ -19,7 +19,7 @@ import { forgetExport } from "./exports.ts";
 
 /** What everybody reads in the place of a name. */
 const NAME = "Удалённый пользователь";
-/** How long consents are kept of whoever is erased. */
+/** How long the consents of an erased person are kept. */
 const CONSENTS_KEPT = 3 * 365 * 86_400_000;
 
 const run = async (...statements: RawBuilder<unknown>[]): Promise<void> => {
@@ -91,7 +91,7 @@ async function eraseSeries(id: number): Promise<void> {
   );
 }
 
-/** Bytes lie outside of the database: they go before the rows that name them, so that a process that dies begins anew. */
+/** Bytes are outside of the database, and go before the rows that name them: a process that dies begins again. */
 async function eraseFiles(id: number): Promise<void> {
   // Both name pictures.
   await run(sql`delete from profile where account_id = ${id}`, sql`delete from cover_design where account_id = ${id}`);
@@ -108,12 +108,12 @@ async function eraseFiles(id: number): Promise<void> {
   await forgetBookExports(id);
 }
 
-/** Of the names that were chosen before these were reserved none is so long: nobody stands in the way of an erasure. */
+/** None of the names chosen before these were reserved is so long: no other account blocks an erasure. */
 const freeName = (id: number) => sql`'deleted-' || id || case
   when exists (select from account as other where lower(other.user_name) = ${`deleted-${id}`} and other.id <> ${id})
   then '-' || repeat('0', 30) else '' end`;
 
-/** Everything that names the person. What stays, stands in docs/adr/0031. */
+/** Everything that names the person. docs/adr/0031 says what stays. */
 async function eraseRows(id: number, now: Date): Promise<void> {
   await run(
     // Letters that wait hold the address.
@@ -166,7 +166,7 @@ async function eraseRows(id: number, now: Date): Promise<void> {
 const worksWith = (id: number) =>
   db().selectFrom("workAuthor").where("accountId", "=", id).orderBy("workId").select("workId").execute();
 
-/** Files of works that stay hold the name: they are made anew without it. */
+/** Files of works that stay hold the name: they are made again without it. */
 async function renameInFiles(id: number, now: Date): Promise<void> {
   for (const { workId } of await worksWith(id)) {
     await lockWork(workId);
@@ -175,8 +175,9 @@ async function renameInFiles(id: number, now: Date): Promise<void> {
 }
 
 /**
- * The job «account.erase»: erases whoever has not come back in time. Every step can be done twice, so that one that was cut off is
- * done to its end at the next start; nobody comes back meanwhile, because the law has refused that since its time came.
+ * The job «account.erase»: erases a person who has not come back in time. Every step can be done twice, so that one
+ * that was cut off is done to its end at the next start; nobody comes back meanwhile, because the law has refused that
+ * since its time came.
  */
 export async function eraseAccount(id: number, now: Date): Promise<void> {
   const { row, verdict } = await deletionVerdict(id, "time.reached", now);
@@ -203,7 +204,7 @@ export async function eraseAccount(id: number, now: Date): Promise<void> {
   });
 }
 
-/** Consents of whoever was erased three years ago. */
+/** Deletes the consents of people who were erased three years ago. */
 export const forgetOldConsents = (now: Date): Promise<void> =>
   run(sql`delete from account_consent using account_deletion
     where account_deletion.account_id = account_consent.account_id and state = 'erased'

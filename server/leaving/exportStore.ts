@@ -9,14 +9,15 @@ import { openSealed, SEAL, sealed } from "../db/sealedFiles.ts";
 import { sweep } from "../files/cleaning.ts";
 import { disk } from "../files/disk.ts";
 
-/** Beside the file store: whoever serves /files cannot reach it. */
+/** Next to the file store: the route /files cannot reach it. */
 const folder = (): string => join(config().dataDir, "exports");
 const pathOf = (id: string): string => join(folder(), id);
-/** Everything is in it, papers too: it lies sealed. */
+/** It holds everything, papers too: it is stored sealed. */
 const place = (id: string) => ({ table: "account_export", column: "bytes", row: id });
 
 /**
- * Writes an archive whole or not at all: beside its place, synced, then renamed. Nothing of it is held in memory but the entry at hand.
+ * Writes an archive whole or not at all: next to its place, synced, then renamed. Nothing of it is held in memory but
+ * the entry at hand.
  * @returns its size in bytes
  * @throws what the disk or an entry says; the signal's reason
  */

@@ -90,7 +90,7 @@ const localPictures = (html: string, pathOf: (fileId: string) => string): string
     (_, fileId: string, alt: string) => `<img src="${escapeHtml(pathOf(fileId))}" alt="${alt}">`,
   );
 
-/** The last text of a chapter as a page that any browser opens. @param pathOf where a picture lies, from this page */
+/** The last text of a chapter as a page that any browser opens. @param pathOf of a picture, from this page */
 export async function chapterPage(chapterId: number, pathOf: (fileId: string) => string): Promise<string> {
   const last = await revisions(chapterId).orderBy("revision", "desc").limit(1).executeTakeFirst();
   const title = escapeHtml(last?.title || "Без названия");

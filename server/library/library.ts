@@ -111,7 +111,7 @@ function narrowed(ownerId: number, { state, format, search = "", isShownAlone = 
   return wordsOf(search).reduce(
     (query, word) => query.where(({ ref }) => holds(ref("work.titleFolded"), word)),
     ofOwner(ownerId)
-      // What was bought is told to nobody else.
+      // Purchases are shown to their owner alone.
       .$if(state === "Purchased", (query) => query.where("holding.workId", "is not", null).where((is) => is.lit(isOwn)))
       .$if(state !== "Purchased", (query) => query.where("shelvedWork.workId", "is not", null))
       .$if(state !== undefined && state !== "Purchased", (query) =>
@@ -133,7 +133,7 @@ function sorted(query: Listed, sort: Wanted["sort"] = "read") {
     .orderBy("work.id", "desc");
 }
 
-/** What lies on a person's shelves: what readers do not have any more keeps its place, and tells title and authors alone. */
+/** A person's shelves: a work that readers no longer have keeps its place, and shows title and authors alone. */
 export async function libraryOf(
   ownerId: number,
   wanted: Wanted,

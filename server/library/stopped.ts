@@ -18,7 +18,7 @@ export async function stoppedBook(user: User, reader: Reader, now: Date): Promis
   const work = await readableWork(book.workId, reader);
   const chapter = (await throughGate(work, reader)).find((one) => one.id === id);
   if (!chapter || !isReadable(chapter.access)) return null;
-  // A place alone opens nothing: whoever has bought the book and opened none of it may still want the money back.
+  // A place alone opens nothing: a buyer who has opened none of the book may still want the money back.
   if (chapter.isBought && !(await hasOpened(work.id, user.id))) return null;
   const place = await placeOf(user, work.id, now);
   // Words that their author has put elsewhere are not shown from here: that chapter has a gate of its own.

@@ -1,5 +1,5 @@
 import type { Shelf } from "../../src/text/shelves.ts";
 import type { Time } from "../db/columns.ts";
 
-/** On which shelf a reader has put a work; a work without a row lies on none. */
+/** The shelf on which a reader has put a work; a work without a row is on none. */
 export type ShelvedWorkTable = { accountId: number; workId: number; state: Exclude<Shelf, "None">; addedAt: Time };

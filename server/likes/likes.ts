@@ -17,7 +17,7 @@ import { isReadableBy, readingOf } from "../policies/reading.ts";
 import { isAuthor } from "../works/policy.ts";
 import { fileUrl, findWork } from "../works/rows.ts";
 
-/** So many lines are told at once. */
+/** Lines of one page. */
 const AT_ONCE = 24;
 
 const about = { list: "likes" };

@@ -14,8 +14,8 @@ const windowStart = ({ window }: Limit, now: Date): Date => new Date(Math.floor(
 
 /**
  * Counts a try before its work is done, so that parallel ones cannot slip through together.
- * @param words what is told when there were too many
- * @returns how many there were in this window, this one among them
+ * @param words of the refusal.
+ * @returns how many there were in this window, this one among them.
  * @throws Refusal TooManyRequests with the seconds until the window ends
  */
 export async function countAttempt(

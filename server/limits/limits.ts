@@ -58,7 +58,7 @@ export const limits = {
   /** Of one person: messages that are sent. */
   messages: { kind: "message", count: 30, window: MINUTE },
   messagesDay: { kind: "message-day", count: 500, window: DAY },
-  /** Of one person about one work: typos that its authors are told of. */
+  /** Of one person about one work: typos that are reported to its authors. */
   typos: { kind: "typo", count: 20, window: DAY },
   /** Of one person: comments, and those of the first day of an account. */
   comments: { kind: "comment", count: 30, window: HOUR },

@@ -93,7 +93,7 @@ export function fairTurns(atOnce: number, quick = Number.POSITIVE_INFINITY): InT
     if (works) waiting.set(owner, works);
   };
 
-  /** @param isSetAside it stands before all else of its owner */
+  /** @param isSetAside it comes before all else of its owner */
   const turnOf = (owner: Owner, isSetAside: boolean): Promise<Running> =>
     new Promise((resolve) => {
       const works = waiting.get(owner) ?? [];

@@ -3,7 +3,7 @@ import { openStored } from "../files/store.ts";
 import type { Piece } from "./range.ts";
 import type { Sound } from "./sounds.ts";
 
-/** These bytes of a sound as it is served; null: its file is gone. Whoever destroys the stream closes the file. */
+/** These bytes of a sound as it is served; null: its file is gone. Destroying the stream closes the file. */
 export async function bytesOf(sound: Sound, { first, last }: Piece): Promise<Buffer | Readable | null> {
   const { id, headBytes, skipBytes } = sound;
   const headSize = headBytes?.length ?? 0;

@@ -8,7 +8,7 @@ import { throughGate } from "../policies/gate.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isoOrNull, type WorkRow } from "../works/rows.ts";
 
-/** Without the text beside it. */
+/** Without the chapter of the linked text. */
 export type HeardChapter = Omit<contract.HeardChapter, "textChapterId">;
 type Row = Omit<HeardChapter, "publishTime"> & {
   publishTime: Date | null;
@@ -58,7 +58,7 @@ const drafts = (workId: number) =>
     .select(["audio.id as audioId", sql.lit(true).as("isDraft"), sql.lit("open" as const).as("access")])
     .select(sql.lit(false).as("isBought"));
 
-/** @param withDrafts for whoever previews the work */
+/** @param withDrafts for a person who previews the work */
 export async function heardChapters(
   work: WorkRow,
   reader: Reader,

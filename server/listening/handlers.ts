@@ -26,7 +26,7 @@ import { ADDRESS_LIFE, addressOf } from "./address.ts";
 import { type HeardChapter, heardChapters, soundOfChapter } from "./chapters.ts";
 import { servedSize, soundsFor } from "./sounds.ts";
 
-/** A guest asks for a work that is shown to whoever is signed in. */
+/** A guest asks for a work that is shown to signed-in people alone. */
 const forSignedIn = { isForSignedIn: true } as const;
 
 /**
@@ -56,7 +56,7 @@ export const listeningHandlers = {
     if (reading === "signIn") return forSignedIn;
     const row = await cardRow(work.id);
     if (reading === "withheld") return presentWithheld(row);
-    // Whoever holds a work that was withdrawn hears it on.
+    // A person who holds a withdrawn work can still hear it.
     const isPreview = work.state !== "published" && maySeeDraft(user, work);
     const chapters = await heardChapters(work, reader, { withDrafts: isPreview && isAuthor(user, work) });
     const linkedWork = await linkedWorkFor(work, reader);
@@ -80,7 +80,8 @@ export const listeningHandlers = {
   },
 
   /**
-   * The addresses of a chapter's sound: what listeners have, else the draft of whoever may see it; the copy stands behind.
+   * The addresses of a chapter's sound: what listeners have, else the draft for people who may see it; the copy comes
+   * last.
    * @throws Refusal NotFound; TooManyRequests: 600 an hour of one person, of guests from one address
    */
   getAudioUrl: async ({ params }, { user, now, address, request }) => {

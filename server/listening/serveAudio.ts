@@ -20,7 +20,7 @@ const compress = false;
  * /audio/:id/source is the file as it was uploaded, for its authors by their session.
  */
 export function serveAudio(app: FastifyInstance, { session, now }: Pick<Surroundings, "session" | "now">): void {
-  /** Whoever the address was made for; a guest's is nobody's in particular, so that no session is asked. */
+  /** The person that the address was made for; a guest's address names no person, so that no session is asked. */
   const readerOfAddress = async (request: AudioRequest, reply: FastifyReply): Promise<Reader> => {
     const signed = readAddress(request.params.id, request.query);
     if (!signed) throw Refusal.missing();

@@ -20,7 +20,7 @@ const served = ["id", "contentType", "byteSize", "sha256", "headBytes", "skipByt
 /** What some browser plays: of everything else there is a copy. */
 const playable = ["audio/mpeg", "audio/mp4", "audio/ogg"];
 
-/** Of the file as it is served: with the table in front, without what that stands in for. */
+/** Of the file as it is served: with the table in front, without the bytes that the table replaces. */
 export const servedSize = ({ byteSize, headBytes, skipBytes }: Omit<Sound, "sha256">): number =>
   (headBytes?.length ?? 0) + byteSize - skipBytes;
 

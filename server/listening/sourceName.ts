@@ -3,7 +3,7 @@ import { fileNameOf } from "../files/fileNames.ts";
 /** Systems take 255 bytes, and a Russian letter has two. */
 const LONGEST_STEM = 110;
 
-/** How files of a kind end; the first one stands where a name ends otherwise. */
+/** How files of a kind end; a name that ends otherwise gets the first one. */
 const endings: Record<string, readonly [string, ...string[]]> = {
   "audio/mpeg": ["mp3"],
   "audio/mp4": ["m4a", "m4b", "mp4"],

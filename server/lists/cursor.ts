@@ -27,7 +27,7 @@ export function makeCursor(about: About, place: unknown): string {
   return `${Buffer.from(text).toString("base64url")}.${signatureOf(about, text).toString("base64url")}`;
 }
 
-/** The place that `makeCursor` was told. @throws Refusal InvalidRequestFields with the field `cursor` */
+/** The place that `makeCursor` got. @throws Refusal InvalidRequestFields with the field `cursor` */
 export function readCursor<S extends z.ZodMiniType>(schema: S, about: About, cursor: string): z.output<S> {
   const [place = "", signature = ""] = cursor.split(".");
   const text = Buffer.from(place, "base64url").toString();

@@ -12,8 +12,8 @@ const refuse = (message: string) => Refusal.field("order", message);
 
 /**
  * What becomes of a list.
- * @param list.current the rows in their order now
- * @param list.own every id that may stand in the list, in the bin too
+ * @param list.current the rows in their order now.
+ * @param list.own every id that may be in the list, in the bin too.
  * @throws Refusal InvalidRequestFields: an id twice, an id of another list, two lists of different rows
  */
 export function reordered<Id extends RowId>(

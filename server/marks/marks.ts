@@ -26,7 +26,7 @@ type Wanted = {
   cursor?: string | undefined;
 };
 
-/** So many of all works are told at once. */
+/** Marks of all works on one page. */
 const AT_ONCE = 100;
 const place = z.tuple([z.iso.datetime(), z.guid()]);
 
@@ -61,7 +61,7 @@ async function presented(rows: readonly Row[]): Promise<ReaderMark[]> {
   return told;
 }
 
-/** Of works that readers do not have any more title and authors are all that is told. */
+/** A work that readers no longer have shows title and authors alone. */
 async function worksOf(reader: SignedIn): Promise<MarkedWork[]> {
   const rows = await db()
     .selectFrom("work")

@@ -22,7 +22,7 @@ async function revisionOf(chapterId: number): Promise<number | null> {
 }
 
 /**
- * Where a mark stands in what readers have now: found as a reader's place is, and in that paragraph by its own words.
+ * Finds a mark in what readers have now: its paragraph as a reader's place is found, and in that by its own words.
  * @param looked of one answer about several marks
  */
 export async function markNow(mark: KeptMark, looked: Looked): Promise<Standing> {

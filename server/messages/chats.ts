@@ -109,7 +109,7 @@ async function messagesOf({ accountId, chatId, hiddenUpTo }: Member, { before, a
   return (isOnwards ? rows : rows.reverse()).map((row) => presentMessage(row, { id: accountId }));
 }
 
-/** What was taken back, so that whoever looks at it sees it go. */
+/** Deleted messages, so that a person who looks at the chat sees them go. */
 async function deletedOf({ chatId, hiddenUpTo }: Member): Promise<number[]> {
   const rows = await db()
     .selectFrom("message")
@@ -123,7 +123,7 @@ async function deletedOf({ chatId, hiddenUpTo }: Member): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whoever looks is told of nothing meanwhile; written down at most every half of that time. */
+/** A person who looks at the chat gets no notifications of it; written down at most every half of that time. */
 async function noteLook({ chatId, accountId, seenAt }: Member, now: Date): Promise<void> {
   if (seenAt && now.getTime() - seenAt.getTime() < LOOKING / 2) return;
   await db()
@@ -134,7 +134,7 @@ async function noteLook({ chatId, accountId, seenAt }: Member, now: Date): Promi
     .execute();
 }
 
-/** @throws Refusal NotFound: oneself, nobody, or a person who is gone and was never written with; InvalidRequestFields */
+/** @throws Refusal NotFound: the asker, nobody, or a gone person who was never written with; InvalidRequestFields */
 export async function chatWith(userId: number, cut: Cut, user: User, now: Date): Promise<Chat> {
   if (userId === user.id) throw Refusal.missing();
   if (cut.before !== undefined && cut.after !== undefined) throw Refusal.field("after", "Укажите одно из двух");
@@ -154,7 +154,7 @@ export async function chatWith(userId: number, cut: Cut, user: User, now: Date):
   };
 }
 
-/** Up to a message, at most to the last; what was told of it is read with it. @throws Refusal NotFound */
+/** Marks a chat as read up to a message, at most the last, with its notifications. @throws Refusal NotFound */
 export async function readChat(userId: number, messageId: number, user: User, now: Date): Promise<number> {
   const { chatId, lastMessageId, lastReadId } = await mustHaveChat(user.id, userId);
   const readUpTo = Math.min(messageId, lastMessageId);

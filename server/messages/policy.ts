@@ -47,8 +47,9 @@ async function hasBegunEnough(accountId: number, now: Date): Promise<boolean> {
 }
 
 /**
- * Why this person may not write to the other now; null: they may. What staff writes, it writes of its office: neither privacy nor
- * limits hold it back. Whoever lets only those write whom they follow is answered by whomever they have written to.
+ * Why this person may not write to the other now; null: they may. Staff write by their office: neither privacy nor
+ * limits hold them back. A person who lets only those write whom they follow can still be answered by people they have
+ * written to.
  */
 export async function whyNotWrite(user: User, person: Person, now: Date): Promise<WhyNot | null> {
   if (person.disabledAt) return no("AccessDenied", refusals.personGone);

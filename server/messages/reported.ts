@@ -23,8 +23,8 @@ const around = ({ id, chatId }: Reported, where: "<" | ">=", limit: number) =>
     .execute();
 
 /**
- * A message that somebody has complained of, and five on either side, for the staff: deleted ones with their words. The look is an event
- * of whoever has complained. Nobody looks into a chat of their own.
+ * A message that somebody has complained of, and five on either side, for the staff: deleted ones with their words. The
+ * look is an event of the person who has complained. Nobody looks into a chat of their own.
  * @throws Refusal NotFound: nobody has complained of it; AccessDenied
  */
 export const lookAtReported = (id: number, actor: User, from: From, now: Date): Promise<ReportedMessages> =>

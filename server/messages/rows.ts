@@ -46,8 +46,8 @@ export async function mustHaveChat(accountId: number, personId: number): Promise
 }
 
 /**
- * The chat of two, begun where there is none, with its row locked: whoever writes in it comes one after the other. The transaction is
- * open, and the rows of both people are locked.
+ * The chat of two, begun where there is none, with its row locked: its writers come one after the other. The
+ * transaction is open, and the rows of both people are locked.
  */
 export async function lockChat(authorId: number, personId: number, now: Date): Promise<number> {
   const begun = await db()

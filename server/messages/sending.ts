@@ -37,7 +37,7 @@ async function sentBefore({ requestId, text }: Given, { user, userId }: Sending)
 const lockPeople = (...ids: number[]) =>
   db().selectFrom("account").where("id", "in", ids).orderBy("id").select("id").forNoKeyUpdate().execute();
 
-/** Whoever looks at the chat, or wants to hear nothing of it, is told of nothing. */
+/** Notifies the other person, unless they look at the chat or have muted it. */
 async function tellOther({ user, userId, now }: Sending, messageId: number): Promise<void> {
   const other = await memberOf(userId, user.id);
   const isLooking = other?.seenAt && now.getTime() - other.seenAt.getTime() < LOOKING;
@@ -47,7 +47,7 @@ async function tellOther({ user, userId, now }: Sending, messageId: number): Pro
 
 /**
  * Sends a message, once: what was asked before is answered again, and counts for no limit.
- * @throws Refusal InvalidRequestFields (to oneself), NotFound, AccessDenied, UserEmailNotConfirmed, TooManyRequests
+ * @throws Refusal InvalidRequestFields (to the sender), NotFound, AccessDenied, UserEmailNotConfirmed, TooManyRequests
  */
 export async function sendMessage(given: Given, sending: Sending): Promise<Message> {
   const { user, userId, now } = sending;

@@ -25,7 +25,7 @@ const isIn: Record<StateQueue, (is: Works) => ReturnType<Works["and"]>> = {
   removed: (is) => is.and([is("work.state", "=", sql.lit("removed"))]),
 };
 
-/** A queue of ten thousand is opened like one of a hundred: what lies behind the thousandth is not counted. */
+/** A queue of ten thousand is opened like one of a hundred: what comes after the thousandth is not counted. */
 async function countOf(queue: StateQueue): Promise<number> {
   const { count } = await db()
     .selectFrom(db().selectFrom("work").where(isIn[queue]).limit(COUNTED).select("work.id").as("some"))

@@ -7,8 +7,8 @@ import { toldKinds } from "./kinds.ts";
 import { wishesOf } from "./settings.ts";
 
 /**
- * The job «push.waiting»: somebody's quiet hours are over. Their devices are told of the whole line as it is now; of what was read,
- * muted, withdrawn or switched off meanwhile, nothing.
+ * The job «push.waiting»: somebody's quiet hours are over. Their devices get the whole line as it is now, without what
+ * was read, muted, withdrawn or switched off meanwhile.
  */
 export const tellAfterQuiet: RunJob<"push.waiting"> = async ({ accountId, notificationId }) => {
   const account = await db()

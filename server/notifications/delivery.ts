@@ -7,7 +7,7 @@ import { quietEnd } from "./quietHours.ts";
 import { type Wishes, wishesOf } from "./settings.ts";
 import { type EventRow, toldOf } from "./telling.ts";
 
-/** As what somebody is told of an event. */
+/** A person, and the kind of notification that an event is to them. */
 export type Recipient = { accountId: number; kind: KindName };
 type Row = Recipient & { id: string };
 
@@ -62,9 +62,9 @@ async function sendToDevices(
 }
 
 /**
- * Tells these people of an event, each in the ways that they want and nobody twice. The transaction is open.
+ * Notifies these people of an event, each in the ways that they want and nobody twice. The transaction is open.
  * @param now of the delivery: what quiet hours are asked of
- * @param lines what it is shown with, by whom; of a line a device is told once
+ * @param lines what it is shown with, by person; a device is notified once of a line
  */
 export async function deliver(
   event: EventRow,

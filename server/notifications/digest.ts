@@ -30,8 +30,9 @@ export const planDigest = (now: Date): Promise<void> => {
 };
 
 /**
- * The job «digest»: plans a letter to each of the next thousand who want one and have something unread of the last week, and itself for
- * those behind them; at last for the next week. One transaction: wherever the process dies, each is written to once.
+ * The job «digest»: plans a letter to each of the next thousand who want one and have something unread of the last
+ * week. It plans itself for those behind them; at last for the next week. One transaction: wherever the process dies,
+ * each is written to once.
  */
 export const planLetters = ({ after, at }: JobPayloads["digest"], now: Date): Promise<void> =>
   transaction(async () => {
@@ -85,8 +86,8 @@ export const planLetters = ({ after, at }: JobPayloads["digest"], now: Date): Pr
   });
 
 /**
- * The letter of the week: what its reader has not read since. Whoever has read it meanwhile, or wants no letter any more, gets none.
- * Titles and names are others' words: they go only to an address that its owner has confirmed.
+ * The letter of the week: what its reader has not read since. A person who has read it meanwhile, or wants no letter
+ * any more, gets none. Titles and names are others' words: they go only to an address that its owner has confirmed.
  */
 export async function sendDigest({ accountId, since }: DigestLetter, surroundings: JobSurroundings): Promise<void> {
   const account = await db()

@@ -6,7 +6,7 @@ import { Refusal } from "../http/refusal.ts";
 const signatureOf = (accountId: number): Buffer =>
   createHmac("sha256", signingKey()).update(`digest ${accountId}`).digest();
 
-/** What lets whoever has the letter end it, without a login, and nothing else. It does not expire. */
+/** The token that lets the reader of a letter end the letters without a login, and nothing else. It does not expire. */
 export const digestToken = (accountId: number): string =>
   `${accountId}.${signatureOf(accountId).toString("base64url")}`;
 

@@ -9,13 +9,13 @@ import { nextFollowers, nextReaders, type ReadersEvent } from "./readers.ts";
 import type { EventRow } from "./telling.ts";
 
 const MONTH = 30 * 24 * HOUR;
-/** So many readers are told in one job. */
+/** So many readers are notified in one job. */
 export const BATCH = 1_000;
 
 type ToOne = Exclude<NotificationEvent, { type: ReadersEvent | "publication.published" }>;
 type Happened = { event: NotificationEvent; source: string; at: Date };
 
-/** As what the one person is told. */
+/** The kind of notification for the one recipient. */
 const kindOfOne: Record<ToOne["type"], KindName> = {
   "schedule.kept": "scheduleKept",
   "sale.postponed": "salePostponed",
@@ -53,7 +53,7 @@ type About = {
 
 const isToOne = (event: NotificationEvent): event is ToOne => Object.hasOwn(kindOfOne, event.type);
 const chapterOf = ({ event }: Happened): number | null => (event as About).chapterId ?? null;
-/** What followers are told of: several of one author within the hour are one event. */
+/** What followers are notified of: several of one author within the hour are one event. */
 const freshOf = ({ event }: Happened): number | null =>
   event.type === "publication.published" ? event.publicationId : null;
 const authorOf = ({ event }: Happened): number | null =>
@@ -79,7 +79,10 @@ function alike(happened: Happened, since: Date) {
 
 const before = ({ at }: Happened, milliseconds: number): Date => new Date(at.getTime() - milliseconds);
 
-/** Was it told before? A chapter, a post, a review and an answer to it are told of once, a book's end and a follower once a month, what somebody writes and typos of a work once an hour. */
+/**
+ * Is it old news? A chapter, a post, a review and an answer to it are news once; a book's end and a follower once a
+ * month; what somebody writes and typos of a work once an hour.
+ */
 async function isOld(happened: Happened): Promise<boolean> {
   const { type } = happened.event;
   if (type === "work.finished" || type === "work.published") {
@@ -115,7 +118,7 @@ async function isOld(happened: Happened): Promise<boolean> {
   return (await same.select("notificationPart.source").executeTakeFirst()) !== undefined;
 }
 
-/** Is all of an event shown to the same people as this publication? Who is told of the one is told of the other. */
+/** Is all of an event shown to the same people as this publication? Then both have the same recipients. */
 const isShownToSame = (publicationId: number) => sql<boolean>`not exists (
   select from notification_part
   inner join publication on publication.id = notification_part.publication_id
@@ -167,7 +170,7 @@ const ofActor: readonly NotificationEvent["type"][] = [
   "comment.held",
   "comment.replied",
 ] satisfies OfActor["type"][];
-/** Is one person told of what another has done? */
+/** Is one person notified of what another has done? */
 const isOfActor = (event: NotificationEvent): event is OfActor => ofActor.includes(event.type);
 
 const newEvent = (happened: Happened): Promise<EventRow> => {
@@ -209,7 +212,7 @@ const addPart = (happened: Happened, eventId: number) =>
     })
     .execute();
 
-/** @param authorId of one that followers are told of: it has to be out, and of two of one author the second waits */
+/** @param authorId where followers are notified of it: it has to be out, and of two of one author the second waits */
 async function isPublicationThere(id: number, authorId: number | null): Promise<boolean> {
   if (authorId !== null)
     await db().selectFrom("account").where("id", "=", authorId).select("id").forNoKeyUpdate().execute();
@@ -231,7 +234,7 @@ async function isNews(messageId: number, accountId: number): Promise<boolean> {
   return unread !== undefined;
 }
 
-/** Is it still what was told of, and may who is told hear of its author? Whoever ignores somebody is told of nothing by them. */
+/** Is it still as the event says, and may the recipient hear of its author? No ignored person notifies them. */
 async function isCommentThere({ event }: Happened, commentId: number): Promise<boolean> {
   const state = { "comment.held": "held", "comment.removed": "removed" }[event.type as string] ?? "visible";
   const { accountId = -1, actorId = -1 } = event as About;
@@ -255,7 +258,7 @@ async function isCommentThere({ event }: Happened, commentId: number): Promise<b
   return found !== undefined;
 }
 
-/** Whoever tells of the same work or person stands in line; false: there is nothing to tell of any more. */
+/** Locks the work or the person, so that its events run one after another; false: nothing is left to notify of. */
 async function isThere(happened: Happened): Promise<boolean> {
   const { event } = happened;
   const { accountId, workId, chapterId, publicationId, commentId } = event as About;
@@ -284,8 +287,8 @@ const planBatch = (eventId: number, now: Date) =>
   enqueue("notification.batch", { eventId }, { dedupe: `notification.batch ${eventId}`, runAt: now });
 
 /**
- * The job «notification»: what has happened is written down, or joins what it belongs to. One person is told at once, readers by jobs of
- * a thousand. The same source twice is once.
+ * The job «notification»: what has happened is written down, or joins what it belongs to. One person is notified at
+ * once, readers by jobs of a thousand. The same source twice is once.
  */
 export const keepEvent = (payload: JobPayloads["notification"], now: Date): Promise<void> =>
   transaction(async () => {
@@ -318,8 +321,8 @@ async function tellFollowers(event: EventRow, authorId: number, now: Date): Prom
 }
 
 /**
- * The job «notification.batch»: the next thousand are told, and the job is planned anew in the same transaction: wherever the process
- * dies, nobody is left out and nobody is told twice.
+ * The job «notification.batch»: the next thousand are notified, and the job is planned again in the same transaction.
+ * Wherever the process dies, nobody is left out and nobody is notified twice.
  */
 export const tellBatch = ({ eventId }: JobPayloads["notification.batch"], now: Date): Promise<void> =>
   transaction(async () => {
@@ -352,7 +355,7 @@ const KEPT = 90 * 24 * HOUR;
 /** So many events a time: their rows may be a hundred thousand. */
 const FORGOTTEN_AT_ONCE = 100;
 
-/** Events of 90 days ago go, with whomever they were told. */
+/** Deletes events of 90 days ago, with their notifications. */
 export async function forgetOldEvents(now: Date): Promise<void> {
   await db()
     .deleteFrom("notificationEvent")

@@ -87,7 +87,7 @@ const hasReview = (is: Joined, reader: SignedIn) =>
       .select("publication.id"),
   );
 
-/** Whom they ignore, unless of the staff: what that person writes stands in no list. */
+/** Whom they ignore, unless of the staff: what that person writes is in no list. */
 const isOfIgnoredPerson = (is: Joined) =>
   is.exists(
     is
@@ -111,10 +111,13 @@ function hasComment(reader: SignedIn) {
 const ofComments = ["newComment", "commentReply", "commentHeld"] as const satisfies KindName[];
 const ofReviews = ["newReview", "reviewReply"] as const satisfies KindName[];
 
-/** Where; `anywhere`: whatever they were told of at all. */
+/** Where; `anywhere`: everything that they were notified of. */
 type Shown = "inBell" | "inLetter" | "anywhere";
 
-/** What this person is shown: of works that they may read, whose authors they do not ignore, of chapters that are there, of posts that are out for them, of people who still follow. */
+/**
+ * What this person is shown: of works that they may read, whose authors they do not ignore; of chapters that are there;
+ * of posts that are out for them; of people who still follow.
+ */
 const shownTo = (reader: SignedIn, by: Shown = "inBell") =>
   db()
     .selectFrom("notification")
@@ -173,7 +176,7 @@ type Cut = {
 
 const USUAL = 20;
 
-/** @throws Refusal InvalidRequestFields: nothing was told of in the future */
+/** @throws Refusal InvalidRequestFields: a time in the future */
 function placeOf({ lastItemCreationTime, lastItemId }: Cut, now: Date): { time: Date; id: string | undefined } | null {
   if (lastItemCreationTime === undefined) return null;
   const time = new Date(lastItemCreationTime);
@@ -185,8 +188,8 @@ function placeOf({ lastItemCreationTime, lastItemId }: Cut, now: Date): { time: 
 type Line = { lineId: string; createdAt: Date; isUnread: boolean; first: EventRow; kind: KindName; told: Told };
 
 /**
- * Lines of what this person is shown, the last first: of an author's chapters within the hour one. What of a line is left out by
- * `narrow` is not told of in it.
+ * Lines of what this person is shown, the last first: of an author's chapters within the hour one. A line does not show
+ * what `narrow` leaves out.
  */
 async function linesOf(
   reader: SignedIn,
@@ -253,7 +256,7 @@ function present({ lineId, createdAt, isUnread, first, kind: name, told }: Line)
 }
 
 /**
- * What a person was told of, the last first, behind a place: a time, and of one time the id.
+ * What a person was notified of, the last first, behind a place: a time, and of one time the id.
  * @throws Refusal InvalidRequestFields: a place in the future
  */
 export async function notificationPage(reader: SignedIn, cut: Cut, now: Date): Promise<NotificationPage> {
@@ -296,9 +299,9 @@ export const unreadForLetter = (reader: SignedIn, since: Date, limit: number): P
   );
 
 /**
- * What a line has to tell that this person has neither read nor muted; undefined: nothing.
+ * What a line has that this person has neither read nor muted; undefined: nothing.
  * @param notificationId of the line's own or of any in it
- * @param kinds that they want to be told of
+ * @param kinds that they want to be notified of
  */
 export async function unreadOfLine(
   reader: SignedIn,
@@ -336,7 +339,7 @@ export async function markAllRead(accountId: number, until: Date, now: Date): Pr
     .execute();
 }
 
-/** @throws Refusal NotFound: nobody is told of another's */
+/** @throws Refusal NotFound: there is none, or it is another person's */
 export async function markRead(accountId: number, id: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await read(accountId, now).where("lineId", "=", id).executeTakeFirst();
   if (numUpdatedRows === 0n) throw Refusal.missing();

@@ -49,7 +49,7 @@ export type Words = {
   chapterId: number | null;
 };
 
-/** How a person is told of a kind before they choose; `letter`: in the letter of the week. */
+/** The ways of a kind before a person chooses; `letter`: in the letter of the week. */
 type Ways = { bell: boolean; push: boolean; letter: boolean };
 
 type Kind = {
@@ -204,7 +204,7 @@ const ofComment = ({ comments, note }: Told, previewText: string, text: string):
   chapterId: null,
 });
 
-/** Everything that people are told of. Each later capability adds its rows, and its event to `NotificationEvent`. */
+/** What people are notified of. Each later capability adds its rows, and its event to `NotificationEvent`. */
 export const kinds = {
   newChapter: {
     group: "ebook",
@@ -503,7 +503,7 @@ export const chosenKinds = (): KindName[] => toldKinds().filter((name) => kindOf
 export const kindsOf = (group: NotificationGroup): KindName[] =>
   kindNames.filter((name) => (kindOf(name).group ?? "other") === group);
 
-/** Told to readers of a work: who may not read it is not told, nor who wants to hear nothing of it. */
+/** Sent to readers of a work, but not to those who may not read it or want to hear nothing of it. */
 export const readersKinds = [
   "newChapter",
   "newWork",

@@ -6,12 +6,12 @@ import type { EventRow } from "./telling.ts";
 /** So long what belongs together is one, in milliseconds. */
 export const HOUR = 3_600_000;
 
-/** What a person was told of within the hour. `kind`: as what the first of it was told. */
+/** A line of the last hour of one person. `kind`: that of its first notification. */
 export type OpenLine = { lineId: string; kind: string; createdAt: Date };
 
 /**
- * Chapters of other works of these authors that the recipients were told of within the hour: what comes now is shown with them. Two
- * works of an author are told of one after the other, so that each sees the other's lines. The transaction is open.
+ * Lines about other works of these authors that the recipients got within the hour: what comes now is shown with them.
+ * Two works of an author are handled one after the other, so that each sees the other's lines. The transaction is open.
  */
 export async function openLines(
   event: EventRow,

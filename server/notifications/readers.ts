@@ -7,13 +7,13 @@ import type { WorkRow } from "../works/rows.ts";
 import type { Recipient } from "./delivery.ts";
 import type { KindName } from "./kinds.ts";
 
-/** What readers are told of. */
+/** What readers are notified of. */
 export type ReadersEvent = "chapter.published" | "work.published" | "work.finished";
 
-/** A work by its link is told of to those alone who have put it on a shelf, and so have the link. */
+/** A work by its link notifies those alone who have put it on a shelf, and so have the link. */
 const isAnnounced = ({ privacyDisplay }: WorkRow): boolean => privacyDisplay !== "Link";
 
-/** `after`: the id behind which one goes on. `at`: when it happened: who has followed or shelved since then is not told of what was before. */
+/** `after`: the id behind which one goes on. `at`: when it happened; later followers and shelves do not count. */
 type Batch = { after: number; limit: number; at: Date };
 
 /** Everybody whom it may concern, in the order of their ids. Each part is read along its own index. */
@@ -47,8 +47,8 @@ function kindFor({ shelf, isOfSeries }: Told, work: WorkRow, kind: ReadersEvent)
 }
 
 /**
- * The next readers of a work who are told: neither barred, nor authors, nor who ignores or hides one of these or is ignored by one, nor
- * who has muted the work, finds it uninteresting, has hidden its series, or may not read it.
+ * The next readers of a work to be notified. Left out: the barred and the authors; who ignores or hides one of these or
+ * is ignored by one; who has muted the work, finds it uninteresting, has hidden its series, or may not read it.
  * @returns up to which id was looked, null: nobody is left
  */
 export async function nextReaders(
@@ -86,8 +86,8 @@ export async function nextReaders(
 }
 
 /**
- * The next followers of an author who are told of what they have published: neither barred, nor who ignores or hides the author or is
- * ignored by them, nor to whom none of it is shown.
+ * The next followers of an author to be notified of what they have published: neither barred, nor who ignores or hides
+ * the author or is ignored by them, nor to whom none of it is shown.
  * @returns up to which id was looked, null: nobody is left
  */
 export async function nextFollowers(

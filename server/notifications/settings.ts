@@ -5,10 +5,10 @@ import { chosenKinds, isKind, type KindName, kindOf } from "./kinds.ts";
 import type { Quiet } from "./quietHours.ts";
 
 export type Ways = { bell: boolean; push: boolean; letter: boolean };
-/** How one person wants to be told of the kinds. */
+/** How one person wants to be notified of the kinds. */
 export type Wishes = { waysOf: (kind: KindName) => Ways; quiet: Quiet | null };
 
-/** What these people have chosen; whoever has chosen nothing is told as the kinds begin. */
+/** What these people have chosen; without a choice the ways in which the kinds begin. */
 export async function wishesOf(
   accountIds: readonly number[],
   kinds: readonly KindName[],

@@ -1,12 +1,12 @@
 import type { Generated } from "kysely";
 import type { Id, NullableTime, Time } from "../db/columns.ts";
 
-/** What has happened, once, however many are told of it. */
+/** What has happened, once, however many recipients it has. */
 export type NotificationEventTable = {
   id: Id;
   /** `type` of `NotificationEvent`. */
   kind: string;
-  /** The one person who is told; null: the readers of the work. */
+  /** The one recipient; null: the readers of the work. */
   accountId: number | null;
   actorId: number | null;
   workId: number | null;
@@ -17,9 +17,9 @@ export type NotificationEventTable = {
   /** The staff's reason, as it was given; else empty. */
   note: Generated<string>;
   createdAt: Time;
-  /** When something joined it last: whoever had read it before has not read it. */
+  /** When something joined it last: for people who had read it before it is unread again. */
   changedAt: Time;
-  /** Of the readers, in the order of their ids: up to this one all were told. */
+  /** Of the readers, in the order of their ids: up to this one all were notified. */
   reached: Generated<number>;
 };
 
@@ -34,7 +34,7 @@ export type NotificationPartTable = {
   addedAt: Time;
 };
 
-/** An event that a person is told of, as one of the kinds of server/notifications/kinds.ts. */
+/** An event that a person is notified of, as one of the kinds of server/notifications/kinds.ts. */
 export type NotificationTable = {
   id: string;
   accountId: number;
@@ -48,7 +48,7 @@ export type NotificationTable = {
   readAt: NullableTime;
 };
 
-/** How a person wants to be told of a kind; without a row as the kind begins. */
+/** How a person wants to be notified of a kind; without a row as the kind begins. */
 export type NotificationSettingTable = {
   accountId: number;
   kind: string;
@@ -66,5 +66,5 @@ export type NotificationAccountTable = {
   digestedAt: NullableTime;
 };
 
-/** Of this work the person wants to hear nothing that is told to readers. */
+/** Of this work the person wants to hear nothing that goes to readers. */
 export type MutedWorkTable = { accountId: number; workId: number; mutedAt: Time };

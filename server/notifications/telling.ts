@@ -66,7 +66,7 @@ const chaptersOf = (eventIds: number[]) =>
     .select("notificationPart.addedAt")
     .execute();
 
-/** Who still follows the person who is told, and is not kept away by them. */
+/** People who still follow the recipient, and are not kept away by them. */
 const peopleOf = (eventIds: number[]) =>
   db()
     .selectFrom("notificationPart")
@@ -85,7 +85,7 @@ const peopleOf = (eventIds: number[]) =>
     .select(["notificationPart.eventId", "account.fio", "account.userName"])
     .execute();
 
-/** @param book the work that it is, or stands in */
+/** @param book the work that it is, or belongs to */
 function addressOf(targetType: string, targetId: number, book: number | null): string {
   if (targetType === "account") return `/u/${targetId}`;
   if (isPublicationKind(targetType)) return `/${targetType}/${targetId}`;
@@ -147,7 +147,9 @@ async function actorsOf(ids: number[]) {
   return new Map(rows.map(({ id, fio, userName }) => [id, { fio, userName }]));
 }
 
-/** What followers are told of and is still out, in the order in which it came. @param reader to whom it has to be shown */
+/**
+ * What followers are notified of and is still out, in its order of arrival. @param reader to whom it has to be shown
+ */
 const newPublicationsOf = (eventIds: number[], reader: Reader | undefined) =>
   db()
     .selectFrom("notificationPart")
@@ -225,7 +227,7 @@ function presentComments(kind: string, ofEvent: readonly ToldComment[]): Told["c
   };
 }
 
-/** What there is to tell of these events now: ten questions, however many they are. @param reader who is told, where it is one */
+/** What these events say now: ten queries, however many they are. @param reader the recipient, where it is one */
 export async function toldOf(events: readonly Event[], reader?: Reader): Promise<Map<number, Told>> {
   const eventIds = [-1, ...events.map(({ id }) => id)];
   const works = await worksOf(idsOf(events, "workId"));
@@ -263,7 +265,7 @@ export async function toldOf(events: readonly Event[], reader?: Reader): Promise
   );
 }
 
-/** What one person is told of an event. `mutedAt`: what came later they are not told. */
+/** What an event says to one person. `mutedAt`: what came later is left out. */
 export type ToldRow = { told: Told; readAt: Date | null; mutedAt: Date | null };
 
 /** Those of a line as one, in the order in which they happened. */
@@ -272,7 +274,7 @@ export function joined(rows: readonly ToldRow[]): Told | null {
   if (!first) return null;
   const chapters = rows.flatMap(({ told, readAt, mutedAt }) => {
     const heard = told.chapters.filter(({ addedAt }) => mutedAt === null || addedAt <= mutedAt);
-    // Of those that were told before none may be left: the others are better than nothing.
+    // Of those that came before none may be left: the others are better than nothing.
     const shown = heard.length > 0 ? heard : told.chapters;
     return shown.map((chapter) => ({ chapter, isRead: readAt !== null && chapter.addedAt <= readAt }));
   });

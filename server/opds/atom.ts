@@ -13,7 +13,7 @@ export type Entry = {
   updatedAt: Date;
   authors: readonly { name: string; uri: string | null }[];
   categories: readonly Category[];
-  /** Words alone; empty: nothing is told. */
+  /** Words alone; empty: none. */
   summary: string;
   /** Of a book: what it is written in. */
   language?: string;

@@ -71,7 +71,7 @@ const uploadedOf = ({ id, coverUrl }: BookCard, origin: string): Link[] =>
         },
       ];
 
-/** What is told of a book; a buyer hears first what a download takes from them: a program asks nothing. */
+/** A book's summary; a buyer reads first what a download takes from them: a program asks nothing. */
 async function summaryFor({ id, annotation }: Told, reader: Reader, now: Date): Promise<string> {
   const until = await refundEndsAt(id, reader, now);
   const told = until === null ? [annotation] : [refundEndText("program", until, now.getTime()), annotation];

@@ -69,7 +69,7 @@ export async function foundBooks(q: string, reader: Reader, page: number, now: D
 
 const nextPage = (page: number, isLast: boolean) => (isLast ? null : { page: String(page + 1) });
 
-/** What lies on a shelf of this person's, the last read first; what they cannot read any more is left out. */
+/** The books on a shelf of this person, the last read first; those that they cannot read any more are left out. */
 export async function booksOnShelf(
   state: Exclude<Shelf, "None">,
   reader: KeyHolder,

@@ -47,7 +47,7 @@ const packed = ({ stream }: Opened, name: string): Readable => {
   return zip.outputStream as Readable;
 };
 
-/** What the head of an answer says is said to whoever asks for the head alone, and nothing is made for them. */
+/** A request for the head alone gets the same head, and nothing is made for it. */
 const nothing = (): Readable => Readable.from([]);
 
 /** The files that programs find in the feeds, asked for with every request like all files of books. */
@@ -62,7 +62,7 @@ export function serveOpdsFiles(app: FastifyInstance, { now }: Pick<Surroundings,
     }
   };
 
-  /** The file that everybody has, or that of whoever holds the work. */
+  /** The file that everybody has, or that of the work's holder. */
   const open = async (request: Asked, work: WorkRow, reader: Reader, isHeld: boolean): Promise<Opened> => {
     const format = formatIn(request);
     if (!isHeld || !reader.user) {
@@ -110,7 +110,7 @@ export function serveOpdsFiles(app: FastifyInstance, { now }: Pick<Surroundings,
     reply.headers({ ...privateFile, etag, "cache-control": "private, no-cache", vary: "authorization" });
     if (request.headers["if-none-match"] === etag) return reply.code(304).send();
     const smaller = await get(variantName(cover.id, width, "jpeg"));
-    // Until the job has made its copies the picture itself stands for them.
+    // Until the job has made its copies the picture itself replaces them.
     const file = smaller ?? (await get(cover.id));
     if (!file) throw Refusal.missing();
     return reply

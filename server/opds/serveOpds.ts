@@ -55,7 +55,7 @@ function idIn({ params: { id = "" } }: Asked): number {
 /** A way into another list. */
 type Way = { path: string; title: string; kind: Kind; summary?: string; rel?: string };
 
-/** Made for one reader and asked anew every time: unchanged it costs nothing. Nothing is packed: programs refuse it. */
+/** Made for one reader and asked for every time: unchanged it costs nothing. Nothing is packed: programs refuse it. */
 function give(request: FastifyRequest, reply: FastifyReply, body: string, type: string) {
   reply.headers({ "cache-control": "private, no-cache", vary: "authorization", "x-robots-tag": "noindex" });
   if (isUnchanged(request, reply, body)) return reply.code(304).send();

@@ -1,6 +1,6 @@
 import { db } from "../db/transaction.ts";
 
-/** Whether the account's own address is confirmed. Read anew: a session may not know yet. */
+/** Whether the account's own address is confirmed. Read from the database: a session may not know yet. */
 export const isEmailConfirmed = async (accountId: number): Promise<boolean> =>
   (await db()
     .selectFrom("account")

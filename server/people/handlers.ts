@@ -28,7 +28,10 @@ export const peopleHandlers = {
     return searchPeople(user.id, search, paged);
   },
 
-  /** @throws Refusal InvalidRequestFields (oneself), NotFound (also a barred person), TooManyRequests (300 an hour), AccessDenied (ignored) */
+  /**
+   * @throws Refusal InvalidRequestFields (the asker's own id), NotFound (also a barred person), TooManyRequests (300 an
+   * hour), AccessDenied (ignored)
+   */
   followAccount: async ({ params: { id } }, { user, now }) => {
     if (id === user.id) throw Refusal.field("id", refusals.followSelf);
     await mustBePresent(id);
@@ -49,7 +52,10 @@ export const peopleHandlers = {
 
   getIgnoreList: ({ query: { search = "", ...paged } }, { user }) => ignoredBy(user.id, search, paged),
 
-  /** @throws Refusal InvalidRequestFields (oneself, a thousand already), NotFound (also a barred person), TooManyRequests (100 a day) */
+  /**
+   * @throws Refusal InvalidRequestFields (the asker's own id, a thousand already), NotFound (also a barred person),
+   * TooManyRequests (100 a day)
+   */
   addToIgnoreList: async ({ body: { userId, note } }, { user, now }) => {
     if (userId === user.id) throw Refusal.field("userId", refusals.ignoreSelf);
     await mustBePresent(userId);

@@ -42,7 +42,7 @@ export const named = (search: string) =>
 const isBegun = (is: ExpressionBuilder<Database, "account">, search: string) =>
   is.or([begins(is.ref("account.fioFolded"), search), begins(is.ref("account.userNameFolded"), search)]);
 
-/** Whose name begins with what was typed stands first, then by name. */
+/** People whose name begins with what was typed come first, then all by name. */
 export const beginningFirst = (query: ReturnType<typeof named>, search: string) =>
   query
     .select(["account.id", "account.userName", "account.fio", "account.avatarUrl"])

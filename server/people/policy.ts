@@ -20,8 +20,9 @@ export async function keptAway(from: number, to: number, what: What = "words"): 
 }
 
 /**
- * May this person reach the other? Everything that lands with another asks here. A guest reaches nobody, and oneself is nobody else.
- * The ignored reaches nobody who ignores them; words go only to whoever lets this person write (`whoCanWrite`).
+ * May this person reach the other? Everything that lands with another asks here. A guest reaches nobody, and nobody
+ * reaches themselves. The ignored reaches nobody who ignores them; words go only to people who let this person write
+ * (`whoCanWrite`).
  */
 export async function canWrite(from: Person | null, to: number, what: What = "words"): Promise<boolean> {
   return from !== null && from.id !== to && (await keptAway(from.id, to, what)) === null;

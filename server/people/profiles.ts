@@ -13,7 +13,7 @@ const nothing: Omit<Profile, "fio" | "distributionAgree"> = {
   backgroundFileId: null,
 };
 
-/** What a person has told of themselves, shown or not. */
+/** What a person has written of themselves, shown or not. */
 export async function profileOf(accountId: number): Promise<typeof nothing> {
   const row = await db().selectFrom("profile").where("accountId", "=", accountId).selectAll().executeTakeFirst();
   if (!row) return nothing;

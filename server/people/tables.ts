@@ -12,7 +12,7 @@ export type HiddenSeriesTable = { accountId: number; seriesId: number; hiddenAt:
 /** `note`: the owner's own words about the person. */
 export type IgnoredPersonTable = { accountId: number; personId: number; note: string; ignoredAt: Time };
 
-/** Whoever has no row has told nothing. What of it is shown depends on the consent to distribution. */
+/** A person without a row has written nothing. What of it is shown depends on the consent to distribution. */
 export type ProfileTable = Pick<Profile, "status" | "aboutMe" | "sex" | "avatarFileId" | "backgroundFileId"> & {
   accountId: number;
   /** With `birthMonth`, or neither. */

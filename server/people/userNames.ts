@@ -1,6 +1,6 @@
 import { db } from "../db/transaction.ts";
 
-/** Words of addresses and of the staff: whoever were called so would seem to speak for the site. */
+/** Words of addresses and of the staff: a person with such a name would seem to speak for the site. */
 const reserved = "admin administrator moderator support help api files account work book u".split(" ");
 /** `deleted-`: what erased people are called. */
 const reservedBeginnings = /^(deleted-|rukopis)/;

@@ -14,7 +14,7 @@ export const visibleById = (id: number) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow(() => Refusal.missing());
 
-/** In any case of its letters; whoever has another name by now is found by the former one. @throws Refusal NotFound */
+/** In any case of its letters; a former name finds its person too. @throws Refusal NotFound */
 export async function visibleByUserName(userName: string) {
   const name = userName.toLowerCase();
   const present = await visible()

@@ -10,8 +10,8 @@ import { type ReadWork, readingOf } from "./reading.ts";
 type DownloadedWork = ReadWork & Pick<WorkRow, "privacyDownloads">;
 
 /**
- * May whoever reads the work download it; if not, who may? Authors and moderators always do; `held`: whoever holds the work gets what
- * they may read, in a file of their own.
+ * May a reader of the work download it; if not, who may? Authors and moderators always do; `held`: a holder of the work
+ * gets what they may read, in a file of their own.
  */
 export async function downloadOf(
   work: DownloadedWork,

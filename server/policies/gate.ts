@@ -52,9 +52,9 @@ const chaptersSince = (workId: number, since: Date | null) =>
     .execute();
 
 /**
- * The gate (docs/adr/0051): what this reader gets of each chapter. Everything that carries a text, a picture of a text or a sound asks
- * here. Authors and the staff have all that is published; whoever holds the work that too, and what was withdrawn since they got it;
- * of everybody else the sale decides.
+ * The gate (docs/adr/0051): what this reader gets of each chapter. Everything that carries a text, a picture of a text
+ * or a sound asks here. Authors and the staff have all that is published; a holder of the work has that too, and what
+ * was withdrawn since they got it; of everybody else the sale decides.
  * @param work one that this reader may read (`readingOf`): the gate does not ask that again
  */
 export async function throughGate(work: Work, reader: Reader): Promise<GatedChapter[]> {
@@ -100,7 +100,7 @@ export async function passesGate(work: Work, chapterId: number, reader: Reader):
   return (await readableThroughGate(work, reader)).some(({ id }) => id === chapterId);
 }
 
-/** A place in a chapter is kept for whoever reads it. @throws Refusal NotFound */
+/** A place in a chapter is kept for its readers alone. @throws Refusal NotFound */
 export async function mustPassGate(work: Work, chapterId: number, reader: Reader): Promise<void> {
   if (!(await passesGate(work, chapterId, reader))) throw Refusal.missing();
 }

@@ -46,7 +46,7 @@ export function isOpenTo(reader: Reader): RawBuilder<boolean> {
   return sql<boolean>`(publication.author_id = ${user.id} or ${isOutFor(reader)} ${isRemoved})`;
 }
 
-/** The same of the accounts in a query, who follow the author: may they be told of it? */
+/** The same of the accounts in a query, who follow the author: may they be notified of it? */
 export const mayBeToldOf: RawBuilder<boolean> = sql<boolean>`(publication.shown_at is not null and ${hasAuthor}
   and ${isFor(sql<number>`account.id`)})`;
 

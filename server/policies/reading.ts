@@ -10,9 +10,9 @@ import type { Reader } from "./reader.ts";
 export type ReadWork = Authors & Pick<WorkRow, "id" | "state" | "privacyDisplay" | "adultOnly">;
 
 /**
- * Authors and moderators see a work whole, whatever it is; whoever holds it reads on, whatever becomes of it. Of a published one for adults a reader who has not said that they are 18
- * is given title, authors and marks: `withheld`. `signIn`: it is shown to whoever is signed in, and a guest asks. `none`: for this
- * reader it does not exist.
+ * Authors and moderators see a work whole, whatever it is; its holder reads on, whatever becomes of it. Of a published
+ * one for adults a reader who has not said that they are 18 gets title, authors and marks: `withheld`. `signIn`: it is
+ * shown to people who are signed in, and a guest asks. `none`: for this reader it does not exist.
  */
 export type Reading = "whole" | "withheld" | "signIn" | "none";
 
@@ -39,7 +39,7 @@ export async function readingOf(work: ReadWork, reader: Reader): Promise<Reading
 export const mayRead = async (work: ReadWork, reader: Reader): Promise<boolean> =>
   (await readingOf(work, reader)) === "whole";
 
-/** May everybody, whoever they are? Then caches may share the answer. */
+/** May everybody read it? Then caches may share the answer. */
 export const isForEverybody = ({ state, privacyDisplay, adultOnly }: ReadWork): boolean =>
   state === "published" && (privacyDisplay === "All" || privacyDisplay === "Link") && !adultOnly;
 
@@ -103,8 +103,8 @@ export function isReadableBy(is: Works, reader: Reader) {
 }
 
 /**
- * The same of the account in a query, about a published work: may this person be told of it? Of a work for adults those alone who have
- * said that they are 18, of one for friends its authors' friends.
+ * The same of the account in a query, about a published work: may this person be notified of it? Of a work for adults
+ * those alone who have said that they are 18, of one for friends its authors' friends.
  */
 export function mayBeTold({ privacyDisplay, adultOnly, authorIds }: ReadWork): RawBuilder<boolean> {
   const isAdult = adultOnly ? sql`account.adult_confirmed_at is not null` : sql`true`;

@@ -33,7 +33,10 @@ const storedMany = (publicationIds: readonly number[]) =>
     .select(["publication.workId", "publicationFile.fileId", "storedFile.width", "storedFile.height"])
     .execute();
 
-/** Titles of those of these works that this reader finds in lists and may read: what somebody hides, or shows by its link alone, is told of by no picture. */
+/**
+ * Titles of those of these works that this reader finds in lists and may read: no picture names a work that somebody
+ * hides, or shows by its link alone.
+ */
 async function worksFor(ids: readonly (number | null)[], reader: Reader): Promise<Map<number, string>> {
   const rows = await db()
     .selectFrom("work")
@@ -46,7 +49,7 @@ async function worksFor(ids: readonly (number | null)[], reader: Reader): Promis
 
 type By = { authorId: number; reader: Reader };
 
-/** Another's picture would be opened by it; a draft of another's would be told of. @throws Refusal InvalidRequestFields */
+/** It would open another's picture, and reveal a draft of another's. @throws Refusal InvalidRequestFields */
 async function check({ fileId, workId }: ArtFields, id: number | null, { authorId, reader }: By): Promise<void> {
   const [stored] = id === null ? [] : await storedMany([id]);
   if (fileId !== null && fileId !== stored?.fileId) {
@@ -64,7 +67,7 @@ async function check({ fileId, workId }: ArtFields, id: number | null, { authorI
   if (!works.has(workId)) throw Refusal.field("fields.workId", publicationRefusals.workNotPublished);
 }
 
-/** A new one stands before the others of its author. */
+/** A new one comes before the others of its author. */
 const firstPlaceOf = (publicationId: number) => sql<number>`(select coalesce(min(art.sort_order), 0) - 1 from art
   inner join publication on publication.id = art.publication_id
   where publication.author_id = (select author_id from publication where id = ${publicationId}))`;
@@ -115,8 +118,8 @@ export const arts: Kind<ArtFields, Own, Filter, "lines"> = {
 };
 
 /**
- * What the page of an art has beside it: may this reader see the picture itself, and which ones of its author stand before and behind
- * it, of those that are out for this reader.
+ * What the page of an art has in addition to it: may this reader see the picture itself, and which arts of its author
+ * come before and behind it? Only those that are out for this reader count.
  */
 export async function besideArt(id: number, reader: Reader) {
   const { authorId, adultOnly, sortOrder } = await db()

@@ -36,7 +36,7 @@ export async function leftToday(kind: PublicationKind, authorId: number, now: Da
   return Math.max(0, publicationRules[kind].perDay - count);
 }
 
-/** How many more a person may have, what lies in the bin counted; null: as many as they like. */
+/** How many more a person may have, those in the bin counted; null: as many as they like. */
 export async function leftInAll(kind: PublicationKind, authorId: number): Promise<number | null> {
   const { inAll } = publicationRules[kind];
   if (inAll === undefined) return null;
@@ -56,7 +56,7 @@ async function tooMany(kind: PublicationKind, left: number, authorId: number): P
   return left === 0 ? tooManyToday(perDay) : null;
 }
 
-/** What stands in the way of a new one, before anything of it is there. */
+/** What prevents a new one, before anything of it is there. */
 export async function beginningOf(kind: PublicationKind, { reader: { user }, now }: Asked) {
   const left = await leftToday(kind, user.id, now);
   const isConfirmed = await isEmailConfirmed(user.id);
@@ -250,7 +250,7 @@ export const updatePublication = <Fields extends CommonFields>(
     await kind.check?.(fields, id, { authorId: row.authorId, reader, now });
     const isSame = await isStored(kind, row, given);
     if (!isSame && row.revision !== revision) return "stale";
-    // A removed one that is handed in as it was is corrected too: it is what its author stands by.
+    // A removed one that is handed in as it was is corrected too: its author says so.
     if (!isSame) await storeSave(kind, row, given, now);
     else if (row.state !== "draft" && row.state !== "scheduled") await obeySave(row, now);
     await obeyWish(id, wish, now);
@@ -274,7 +274,7 @@ export const changePublication = (
   { reader, now }: Asked,
 ): Promise<void> =>
   transaction(async () => {
-    // What comes back from the bin may stand beside what has been begun meanwhile: of both the second waits.
+    // What comes back from the bin may compete with what has been begun meanwhile: of both the second waits.
     if (event.type === "undeletion.requested") await lockAuthor(reader.user.id);
     const row = await lockPublication(named, reader);
     await mustBeAsker(row, event.type, reader.user);

@@ -15,7 +15,7 @@ type By = { authorId: number; reader: Reader; now: Date };
 /** Of what its words are: a document with its HTML, or the plain lines of a description. */
 export type Words = "document" | "lines";
 
-/** A kind of publication: what it has beside what all have. `Own`: what its answers have beside what all have. */
+/** A kind of publication: what it has in addition to all others. `Own`: what its answers have in addition. */
 export type Kind<
   Fields extends CommonFields,
   Own extends object,

@@ -53,7 +53,7 @@ async function factsOf(row: PublicationRow, now: Date): Promise<PublicationFacts
 /** How the refusal begins that says how long the text is. */
 const [TOO_SHORT = ""] = publicationRefusals.tooShort.split("{n}");
 
-/** On which field of its form a refusal of the law lies. */
+/** The field of its form that a refusal of the law belongs to. */
 const fieldOf: Readonly<Record<string, string>> = {
   [publicationRefusals.noTitle]: "fields.title",
   [publicationRefusals.noText]: "fields.document",
@@ -89,7 +89,7 @@ const newsOf: Readonly<Record<PublicationKind, (row: PublicationRow, now: Date) 
   art: () => Promise.resolve(),
 };
 
-/** Whoever is meant hears of what is new, its author of what the staff or the clock has done. */
+/** Notifies readers of what is new, its author of what the staff or the clock has done. */
 async function tell(row: PublicationRow, event: PublicationEvent, state: PublicationRow["state"], now: Date) {
   const { id: publicationId, authorId: accountId } = row;
   if (event.type === "removal.given")
@@ -111,7 +111,7 @@ export async function obeyPublicationLaw(row: PublicationRow, event: Publication
   const verdict = askPublicationLaw({ state: row.state, facts: await factsOf(row, now) }, event);
   if (!verdict.allowed) throw refusalOf(verdict);
   const { state, facts } = verdict;
-  // Whoever takes it back, or throws it away, has it on their page no more; what is removed comes back as it was.
+  // An author who takes it back, or throws it away, has it on their page no more; what is removed comes back as it was.
   const isTakenBack = state === "draft" || state === "deleted";
   await db()
     .updateTable("publication")

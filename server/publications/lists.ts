@@ -36,7 +36,7 @@ async function whose(userId: number | undefined, { reader: { user } }: Asked): P
   return userId;
 }
 
-/** What stands in each tab, of rows of `publication`; of favourites it is others' that are still this reader's to open. */
+/** What is in each tab, of rows of `publication`; of favourites it is others' that are still this reader's to open. */
 const inTab = (tab: PublicationTab, authorId: number) => {
   const isOwn = sql`publication.author_id = ${authorId}`;
   const isFavorite = sql`exists (select from publication_favorite
@@ -47,7 +47,7 @@ const inTab = (tab: PublicationTab, authorId: number) => {
   return sql<boolean>`(${isOwn} and publication.state = ${tab})`;
 };
 
-/** What is published stands as its visitors have it. */
+/** Published ones have the order that visitors see. */
 const orderOf = (tab: PublicationTab, authorId: number, ownOrder: RawBuilder<number> | undefined) => {
   if (tab === "published" && ownOrder) return sql`${ownOrder} desc`;
   if (tab === "scheduled") return sql`publication.publish_time asc`;
@@ -156,7 +156,7 @@ function outFor<Own extends object, Filter extends object>(
   return (
     cards(kind.kind, reader)
       .where(isOutFor(reader))
-      // Whoever looks at one author has come to them: only lists of many leave hidden ones out.
+      // A reader who looks at one author has come to them: only lists of many leave hidden ones out.
       .$if(author === undefined, (found) => found.where(sql<boolean>`not ${isHiddenFrom(reader)}`))
       .$if(author !== undefined, (found) => found.where("publication.authorId", "=", author ?? -1))
       .$if(Boolean(tag), (found) => found.where(hasTag(tag ?? "")))
@@ -174,7 +174,7 @@ const beginsWithPinned = <Filter extends object>(
 
 type Ordered = { ownOrder?: RawBuilder<number> };
 
-/** By what a list stands: where its author puts things in order, and new ones are asked for of them alone, it is their order. */
+/** The key of a list's order: the author's own order, where there is one and new ones of them alone are asked for. */
 function keyOf({ ownOrder }: Ordered, { author, sort = "new" }: PublicQuery) {
   if (sort === "popular") return { by: sql`publication.popular`, type: sql`integer`, isTime: false };
   if (author !== undefined && ownOrder) return { by: ownOrder, type: sql`integer`, isTime: false };

@@ -6,8 +6,8 @@ const MINUTE = 60_000;
 const COUNTED_FOR = 30 * 24 * 60 * MINUTE;
 
 /**
- * The job «publication.popular»: counts the likes of the last 30 days of whatever has any, or had some at the last counting, and plans
- * itself anew.
+ * The job «publication.popular»: counts the likes of the last 30 days of everything that has any, or had some at the
+ * last counting, and plans itself again.
  */
 export async function countPopular(now: Date): Promise<void> {
   const since = new Date(now.getTime() - COUNTED_FOR);

@@ -17,7 +17,7 @@ type AnyKind<Own extends object, W extends Words> = Pick<
   Kind<CommonFields & never, Own, never, W>,
   "kind" | "words" | "ownOfMany"
 >;
-/** What is told of the words in lists, on the form and on the page. */
+/** What lists, the form and the page show of the words. */
 type Listed<W> = W extends "lines" ? object : { textLength: number; preview: string; coverUrl: string | null };
 type Edited<W> = W extends "lines" ? { description: string } : { textLength: number; document: EditedPost["document"] };
 type Shown<W> = W extends "lines" ? { description: string } : { textLength: number; html: string };
@@ -25,7 +25,7 @@ type Shown<W> = W extends "lines" ? { description: string } : { textLength: numb
 const marked = (table: RawBuilder<unknown>, user: Reader["user"]) =>
   user ? sql<boolean>`exists (select from ${table} and account_id = ${user.id})` : sql<boolean>`false`;
 
-/** Publications with all that is told of each, in one query; the text itself is not among it. */
+/** Publications with all that is shown of each, in one query; the text itself is not among it. */
 export const cards = (kind: PublicationKind, reader: Reader) =>
   db()
     .selectFrom("publication")

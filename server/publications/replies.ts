@@ -48,9 +48,10 @@ export async function mayReply(id: number, user: Reader["user"]): Promise<boolea
 }
 
 /**
- * Answers a review, once for all authors of the work; another text takes the place of the last, an empty one takes it back. The reviewer
- * is told of the first.
- * @throws Refusal NotFound, AccessDenied: the asker does not write the work, or the reviewer ignores them; InvalidRequestFields: it is not published
+ * Answers a review, once for all authors of the work; another text takes the place of the last, an empty one takes it
+ * back. The reviewer is notified of the first.
+ * @throws Refusal NotFound, AccessDenied: the asker does not write the work, or the reviewer ignores them;
+ * InvalidRequestFields: it is not published
  */
 export const replyToReview = (id: number, text: string, { reader, now }: Asked): Promise<Reply | null> =>
   transaction(async () => {

@@ -115,7 +115,7 @@ export async function newReview(workId: number | undefined, { reader, now }: Ask
     canCreate: refused === undefined && left > 0,
     refusal: refused?.refusal ?? (left === 0 ? tooManyToday(publicationRules.review.perDay) : null),
     leftToday: left,
-    // What does not exist and what is not theirs to find are told in the same words.
+    // What does not exist and what is not theirs to find have the same words.
     work: work?.id === null ? null : work,
     existingReviewId: workId === undefined ? null : await reviewOf(user.id, workId),
   };
@@ -142,8 +142,8 @@ async function countReviews(workId: number, reader: Reader) {
 }
 
 /**
- * A work with the counts of its reviews. One that was taken back under its reviews is told of as they tell it; one that this reader never
- * had is not there.
+ * A work with the counts of its reviews. One that was taken back under its reviews is shown as they show it; one that
+ * this reader never had is not there.
  * @throws Refusal NotFound
  */
 export async function aboutReviewed(workId: number, reader: Reader) {

@@ -10,7 +10,7 @@ import type {
 import type { commenters } from "../../src/text/workOptions.ts";
 import type { Folded, Id, NullableTime, Time } from "../db/columns.ts";
 
-/** What people publish beside works: what every kind has. */
+/** What people publish in addition to works: what every kind has. */
 export type PublicationTable = {
   id: Id;
   kind: PublicationKind;
@@ -42,7 +42,7 @@ export type PublicationTable = {
   commentsClosed: Generated<boolean>;
   /** Likes of the last 30 days, counted every 10 minutes. */
   popular: Generated<number>;
-  /** Null: it stands in its place on its author's page. */
+  /** Null: it is at its own place on its author's page. */
   pinnedAt: NullableTime;
   createdAt: Time;
   lastModificationTime: Time;

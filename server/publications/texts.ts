@@ -96,7 +96,7 @@ export async function documentOf(publicationId: number): Promise<DocumentJson> {
   return document;
 }
 
-/** The HTML of a text; made anew where another version of the serialiser has made it. */
+/** The HTML of a text; rendered again where another version of the serialiser has made it. */
 export async function htmlOf(publicationId: number): Promise<string> {
   const { html, serializerVersion, document } = await db()
     .selectFrom("publicationText")

@@ -14,7 +14,7 @@ export type FirebaseSender = {
 };
 
 const HOUR = 3_600;
-/** Access is asked for anew a minute before it ends, in milliseconds. */
+/** Access is asked for again a minute before it ends, in milliseconds. */
 const MARGIN = 60_000;
 
 const lent = z.object({ access_token: z.string(), expires_in: z.number() });
@@ -46,7 +46,7 @@ function assertionOf({ clientEmail, privateKey, tokenUrl }: FirebaseSender, now:
 
 type Asked = { now: Date; signal: AbortSignal };
 
-/** Lends access where none is at hand. @returns how it went; what is lent stands in `accesses` */
+/** Asks for access where none is at hand. @returns how it went; the access is in `accesses` */
 function borrow(sender: FirebaseSender, { now, signal }: Asked): Promise<PushOutcome> {
   const body = new URLSearchParams({
     grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",

@@ -34,7 +34,7 @@ export async function pushKeys(): Promise<PushKeys> {
   return { publicKey, privateKey: decipher(privateKey, place) };
 }
 
-/** With DATA_KEY_OLD the private half is enciphered anew, so that the old key is needed no more. */
+/** With DATA_KEY_OLD the private half is enciphered again, so that the old key is needed no more. */
 export async function renewPushKeys(): Promise<void> {
   const { privateKey } = await pushKeys();
   await db()

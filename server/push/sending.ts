@@ -10,7 +10,7 @@ import { devicesOf, dropToken, tokenOf } from "./tokens.ts";
 import { sendByWebPush } from "./webPush.ts";
 
 const SECOND = 1_000;
-/** What could not be told in three days is told no more: the bell has it. */
+/** A message that could not be sent in three days is dropped: the bell has it. */
 const KEPT = 3 * 86_400 * SECOND;
 const shortestPause = 10 * SECOND;
 const longestPause = 3_600 * SECOND;
@@ -27,7 +27,7 @@ const pauseOf = (faults: number, after = 0): number =>
 const keyOf = ({ tokenId, notificationId }: Pick<PushDelivery, "tokenId" | "notificationId">): string =>
   `push ${tokenId} of ${notificationId}`;
 
-/** What one person is told goes to each of their devices by a job of its own: one that is away holds up no other. */
+/** A message to one person goes to each of their devices by a job of its own: one that is away holds up no other. */
 export const sendPush: RunJob<"push"> = async ({ accountId, ...message }, { now }) =>
   transaction(async () => {
     const until = new Date(now.getTime() + KEPT).toISOString();
@@ -109,8 +109,9 @@ function restOf(accountId: number, token: string, now: Date): number {
 }
 
 /**
- * One message for one device. It is sent before it is recorded: a process that dies in between sends it once more, and never loses it.
- * What cannot be sent now is planned anew, for three days; a device that has changed hands is told nothing.
+ * One message for one device. It is sent before it is recorded: a process that dies in between sends it once more, and
+ * never loses it. What cannot be sent now is planned again, for three days; a device that has changed hands gets
+ * nothing.
  */
 export const sendToDevice: RunJob<"push.device"> = async (delivery, surroundings) => {
   const { accountId, tokenId, tries, until } = delivery;

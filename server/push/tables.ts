@@ -2,8 +2,8 @@ import type { Generated } from "kysely";
 import type { Id, Time } from "../db/columns.ts";
 
 /**
- * A browser that shows what its account is told of, for as long as the session lives that it was registered in. `token`: what the
- * provider knows it by; `tokenHash`: SHA-256 of it.
+ * A browser that shows its account's notifications, for as long as the session lives that it was registered in.
+ * `token`: what the provider knows it by; `tokenHash`: SHA-256 of it.
  */
 export type PushTokenTable = {
   id: Id;

@@ -11,9 +11,9 @@ const isOfProvider = (token: string, push: Config["push"]): boolean =>
   push.firebase ? isFirebaseToken(token) : subscriptionOf(token, push) !== null;
 
 /**
- * A browser shows from now on what its account is told, until its session ends. A browser has one token: the one before goes. Whoever
- * else was told on this browser is told there no more.
- * @param told.id the row that the browser knows of; another person's is left alone
+ * A browser shows from now on the notifications of its account, until its session ends. A browser has one token: the
+ * one before goes. Another account that used this browser is no longer notified there. `told.id`: the row that the
+ * browser knows of; another person's is left alone.
  * @throws Refusal InvalidRequestFields where the provider does not know such tokens
  */
 export async function registerToken(
@@ -61,7 +61,7 @@ export const tokenOf = (accountId: number, id: number): Promise<{ id: number; to
     .where("accountId", "=", accountId)
     .executeTakeFirst();
 
-/** Ids of the devices that an account is told on: sessions that are over count no more. */
+/** Ids of the devices that an account is notified on: sessions that are over count no more. */
 export const devicesOf = async (accountId: number, now: Date): Promise<number[]> => {
   const rows = await db()
     .selectFrom("pushToken")

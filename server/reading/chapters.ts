@@ -102,7 +102,10 @@ const documentOf = async (revisionId: number): Promise<DocumentJson> =>
 export const openingHtml = async ({ revisionId, access }: ShownChapter): Promise<string> =>
   access === "opening" ? renderHtml(openingOf(await documentOf(revisionId))) : "";
 
-/** The stored HTML, or rendered anew: when another version of the serialiser made it, and for a draft, whose HTML is not kept. */
+/**
+ * The stored HTML, or rendered again: when another version of the serialiser made it, and for a draft, whose HTML is
+ * not kept.
+ */
 export async function htmlOf({ revisionId, isDraft }: ShownChapter): Promise<string> {
   const stored = await db()
     .selectFrom("chapterHtml")

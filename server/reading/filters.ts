@@ -26,7 +26,8 @@ export type Filters = Omit<
 > & { promo?: "hide"; lib?: "hide" | "only"; excluded?: "only" | "show"; isWhole?: true };
 
 /**
- * The filters of a call. Whoever looks for something or for somebody is shown promotion and what they have read as well.
+ * The filters of a call. A person who looks for something or for somebody is shown promotion and what they have read as
+ * well.
  */
 export function filtersOf(query: Partial<CatalogQuery>, typed: string): Filters {
   const {
@@ -71,7 +72,7 @@ const isSold = (...states: string[]): Condition => sql<boolean>`exists (select f
 const isFree: Condition = sql<boolean>`not exists (select from work_sale where work_sale.work_id = work.id
   and (case state when 'waiting' then former else state end) <> 'free')`;
 
-/** Nothing of it is closed to whoever has not bought it. */
+/** All of it is open without buying it. */
 const isOpen: Condition = sql<boolean>`not exists (select from work_sale where work_sale.work_id = work.id
   and (case state when 'waiting' then former else state end) <> 'free' and free_chapter_count < work.published_chapter_count)`;
 

@@ -56,7 +56,7 @@ async function chaptersAround(work: WorkRow, reader: Reader, chapterId: number):
 
 const neighbour = (chapter: ShownChapter | undefined) => (chapter ? { id: chapter.id, title: chapter.title } : null);
 
-/** A guest asks for a work that is shown to whoever is signed in. */
+/** A guest asks for a work that is shown to signed-in people alone. */
 const forSignedIn = { isForSignedIn: true } as const;
 
 /** Books for readers: only published works and published revisions (docs/spec/readers.md, «Catalogue» and «Book and chapter»). */
@@ -114,7 +114,7 @@ export const readingHandlers = {
     if (reading === "withheld") return presentWithheld(row);
     const card = presentCard(row);
     const chapters = await chaptersOf(work, reader);
-    // Whoever holds a work that was withdrawn reads it on.
+    // A person who holds a withdrawn work can still read it.
     const isPreview = work.state !== "published" && maySeeDraft(user, work);
     const { firstSubGenreId, secondSubGenreId, authorNotes, enableRedLine } = work;
     const isTranslation = work.form === "translation";

@@ -17,8 +17,8 @@ export const isSeriesSeen = async (id: number, reader: Reader): Promise<boolean>
     .executeTakeFirst()) !== undefined;
 
 /**
- * Who looks through lists. `hides`: whoever hides nothing is spared the look, and has the quicker plans. `excludes`: what they never want
- * to meet in the catalogue; null: nothing.
+ * Who looks through lists. `hides`: a person who hides nothing is spared the look, and has the quicker plans.
+ * `excludes`: what they never want to meet in the catalogue; null: nothing.
  */
 export type Asker = Reader & { hides: boolean; excludes: Exclusions | null };
 

@@ -10,7 +10,7 @@ import { isSeriesSeen } from "./hidden.ts";
 export const hiddenHandlers = {
   getHiddenAuthors: async (_, { user }) => ({ authors: await hiddenAuthorsOf(user.id) }),
 
-  /** @throws Refusal InvalidRequestFields (oneself), NotFound */
+  /** @throws Refusal InvalidRequestFields (the asker's own id), NotFound */
   hideAuthor: async ({ body: { authorId: id, isHidden } }, { user, now }) => {
     if (id === user.id) throw Refusal.field("authorId", refusals.hideSelf);
     await (isHidden ? mustBePresent(id) : mustExist(id));

@@ -16,8 +16,8 @@ export const chaptersSince = (workId: Expression<number>, since: Expression<Date
     where chapter.work_id = ${workId} and chapter.state = 'published' and chapter.publish_time > ${since})`;
 
 /**
- * What cards in lists tell beside the work itself: counts, its series where lists show the work in it, and what it is to the asker. One
- * query for all of them.
+ * What cards in lists show in addition to the work itself: counts, its series where lists show the work in it, and what
+ * it is to the asker. One query for all of them.
  */
 export async function listedFactsOf(ids: readonly number[], reader: Reader): Promise<ReadonlyMap<number, Facts>> {
   const accountId = reader.user?.id ?? -1;

@@ -26,7 +26,7 @@ const counted = (count: number) => ({
 });
 
 type Cut = { cursor: string | undefined; offset: number; limit: number; now: Date };
-/** What a list is about, beside its filters. */
+/** What a list is about, in addition to its filters. */
 type Wanted = { typed: string; sorting: NonNullable<CatalogQuery["sorting"]>; filters: Filters };
 
 /** In the order that is asked for: behind a place the index is read from there on, however far that is. */
@@ -57,7 +57,7 @@ async function listedPage(
   };
 }
 
-/** The best first, up to a thousand: each page finds the list anew, up to its own end. */
+/** The best first, up to a thousand: each page finds the list again, up to its own end. */
 async function foundPage({ typed, filters }: Wanted, asker: Asker, { cursor, ...cut }: Cut): Promise<Page> {
   const about = { list: "search", typed, ...filters };
   const [lastId, place] = cursor === undefined ? [null, cut.offset] : readCursor(placeInFound, about, cursor);

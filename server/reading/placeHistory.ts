@@ -29,8 +29,8 @@ async function isJump(from: StoredPlace, to: StoredPlace): Promise<boolean> {
 }
 
 /**
- * Keeps a place that is not the reader's last one any more, or never was: a device told of it too late. Nothing is kept where they
- * have read on from there. The transaction is open, and has the row of their place.
+ * Keeps a place that is not the reader's last one any more, or never was: a device sent it too late. Nothing is kept
+ * where they have read on from there. The transaction is open, and has the row of their place.
  */
 export async function keepFormerPlace(
   { accountId, workId }: { accountId: number; workId: number },

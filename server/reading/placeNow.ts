@@ -4,7 +4,7 @@ import type { DocumentJson } from "../../src/document/json.ts";
 import { type Fate, fatesBetween, placedBlocks, placeElsewhere } from "../../src/document/places.ts";
 import { db, perDatabase } from "../db/transaction.ts";
 
-/** A place as it was told, with its chapter as that is now. */
+/** A place as it was sent, with its chapter as that is now. */
 export type KeptPlace = {
   workId: number;
   chapterId: number;

@@ -41,7 +41,7 @@ export const present = async (kept: KeptPlace, now: Date): Promise<Place | null>
 };
 
 export type Told = { deviceId: string | null; deviceName: string };
-/** From which browser a place was told; null: nobody knows. */
+/** The browser that sent a place; null: nobody knows. */
 export const deviceOf = ({ deviceId, deviceName }: Told) => (deviceId ? { id: deviceId, name: deviceName } : null);
 
 /** Where this reader stopped, as it is in what readers have now; null where nothing of it can be read any more. */
@@ -95,7 +95,8 @@ export async function mustHaveBeenRead(chapterId: number, revisionId: number): P
 }
 
 /**
- * Keeps where a reader stopped in a chapter that passes the gate: one place a work, the one that they came to last, whenever it is told.
+ * Keeps where a reader stopped in a chapter that passes the gate: one place a work, the one that they came to last,
+ * whenever it is sent.
  * @returns what is kept; `later`: they have been elsewhere since
  * @throws Refusal NotFound: no published chapter of this work; InvalidRequestFields: a text that the chapter never had
  */

@@ -40,7 +40,7 @@ export async function workOfChapter(work: WorkRow, user: User | null): Promise<A
   };
 }
 
-/** Does this reader get the text now? Whoever gets it because they hold the work has opened it. */
+/** Does this reader get the text now? A person who gets it as the work's holder has opened it. */
 async function isGiven(work: WorkRow, { access, isBought }: ShownChapter, { reader: { user }, request, now }: Asked) {
   if (!isReadable(access) || !isBought) return isReadable(access);
   return user !== null && (await openHeld({ workId: work.id, accountId: user.id, request, now }));
@@ -88,7 +88,7 @@ const extentOf = (revisionIds: readonly number[]) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** May this reader keep the book on a device, and is it what it was? Nobody is told whether a closed one is there. */
+/** May this reader keep the book on a device, and is it what it was? The answer hides whether a closed one exists. */
 export async function checkedBook(workId: number, reader: Reader): Promise<CheckedBook> {
   const closed = { outcome: "closed", workId } as const;
   const work = await findWork(workId).catch((fault: unknown) => {

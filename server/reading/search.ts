@@ -86,8 +86,9 @@ type Beginning = { ids: number[]; isTitle: boolean };
 type Cut = { most: number; now: Date };
 
 /**
- * One word is as frequent as the database thinks: it may read the index of this order until it has enough. A rank is asked only where
- * those before have not filled the list, so that a word that half of all books hold takes no longer than a rare one.
+ * One word is as frequent as the database thinks: it may read the index of this order until it has enough. A rank is
+ * asked only where those before have not filled the list: a word that half of all books hold takes no longer than a
+ * rare one.
  */
 async function foundByWord(word: string, filters: Filters, asker: Asker, { most, now }: Cut): Promise<Beginning> {
   const ids: number[] = [];
@@ -182,8 +183,9 @@ const spellings: readonly ((typed: string, reader: Reader, time: number) => Prom
 type Spelled = { ids: number[]; corrected: string | null };
 
 /**
- * The beginning of what a search finds. Where it finds few, what the same keys give in the other layout of the keyboard is added; where
- * that gives nothing, what the words nearest to the misspelt ones find. Whoever typed a whole title has not misspelt it.
+ * The beginning of what a search finds. Where it finds few, what the same keys give in the other layout of the keyboard
+ * is added; where that gives nothing, what the words nearest to the misspelt ones find. A person who typed a whole
+ * title has not misspelt it.
  * @param most of the list's beginning is answered; `time`: milliseconds of one query
  * @throws Refusal InvalidRequestFields: so many works hold the words that they are not found in time
  */

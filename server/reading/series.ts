@@ -41,14 +41,14 @@ const isHiddenBy = async (seriesId: number, { user, hides }: Asker): Promise<boo
     .select("seriesId")
     .executeTakeFirst()) !== undefined;
 
-/** So much of an annotation stands beside each of up to 500 books, in characters. */
+/** The length of an annotation next to each of up to 500 books, in characters. */
 const MOST_LEAD = 300;
 
 const withLead = (book: ListedBook): ListedBook =>
   "isWithheld" in book ? book : { ...book, annotation: book.annotation.split("\n", 1)[0]?.slice(0, MOST_LEAD) ?? "" };
 
 /**
- * A series as this reader sees it. One without a book for them is told of to its owner and to moderators alone.
+ * A series as this reader sees it. One without a book for them is shown to its owner and to moderators alone.
  * @throws Refusal NotFound
  */
 export async function readSeries(id: number, reader: Reader, now: Date): Promise<ShownSeries> {
@@ -85,7 +85,7 @@ export async function readSeries(id: number, reader: Reader, now: Date): Promise
 /** So many books of a series stand on the page of one of them. */
 const VOLUMES = 5;
 
-/** Where a book stands among those of its series that this reader is shown; null: it is not among them. */
+/** The place of a book among those of its series that this reader is shown; null: it is not among them. */
 export async function seriesOfBook({ id, seriesId }: WorkRow, reader: Reader): Promise<SeriesOfBook | null> {
   if (seriesId === null) return null;
   const asker = await askerOf(reader);

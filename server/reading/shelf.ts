@@ -2,7 +2,7 @@ import type { Shelf } from "../../src/text/shelves.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 
-/** On which shelf of this reader the work lies, and whether they want to hear nothing of it. */
+/** The shelf of this reader that has the work, and whether they want to hear nothing of it. */
 export async function shelfOf(user: User | null, workId: number): Promise<{ inLibraryState: Shelf; isMuted: boolean }> {
   if (!user) return { inLibraryState: "None", isMuted: false };
   const { state, mutedAt } = await db()

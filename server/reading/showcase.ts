@@ -82,7 +82,7 @@ export const newsQuery = ({ id }: Pick<User, "id">, asker: Asker, now: Date) =>
 export const newsFor = async (user: User, reader: Reader, now: Date): Promise<ListedBook[]> =>
   pricedCardsOf(await idsOf(newsQuery(user, await askerOf(reader), now)), reader, now);
 
-/** Books of others with most tags of this one, the popular ones first among equals: its owner's stand beside it anyway. */
+/** Books of others with most tags of this one, the popular first among equals: the page shows its owner's anyway. */
 export const similarQuery = (workId: number, asker: Asker, now: Date) =>
   sql<{ id: number }>`with near as (
       select tagged.work_id, count(*) as common

@@ -44,8 +44,8 @@ export async function suggestTags(typed: string, reader: Reader): Promise<string
 }
 
 /**
- * The same of works in this reader's lists alone, ten at most: what is for adults stands in lists for whoever has said that they are.
- * Nothing typed finds nothing: all tags of a million works are too many to be counted.
+ * The same of works in this reader's lists alone, ten at most: what is for adults is in the lists of people who have
+ * said that they are. Nothing typed finds nothing: all tags of a million works are too many to be counted.
  */
 export async function suggestListedTags(typed: string, reader: Reader): Promise<string[]> {
   if (typed.trim() === "") return [];

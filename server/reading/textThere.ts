@@ -5,7 +5,7 @@ import { documentOf } from "./placeNow.ts";
 import { mustHaveBeenRead } from "./places.ts";
 
 /**
- * What stands in a text that readers had, where a reader says that it does.
+ * The words of a text that readers had, at the place that a reader names.
  * @throws Refusal InvalidRequestFields: something else, or nothing; the chapter never had that text
  */
 export async function textThere(said: Span & { chapterId: number; revisionId: number; text: string }): Promise<string> {

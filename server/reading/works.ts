@@ -13,7 +13,7 @@ import { listedFactsOf } from "./listedFacts.ts";
 
 /**
  * The work, and what this reader gets of it: never `none`.
- * @throws Refusal NotFound: whom it is not for is not told that it is there
+ * @throws Refusal NotFound: also where it is not for this reader
  */
 export async function openWork(
   id: number,
@@ -25,7 +25,7 @@ export async function openWork(
   return { work, reading };
 }
 
-/** The same of whoever may read it whole. @throws Refusal NotFound */
+/** The same for a reader who may read it whole. @throws Refusal NotFound */
 export async function readableWork(id: number, reader: Reader): Promise<WorkRow> {
   const { work, reading } = await openWork(id, reader);
   if (reading !== "whole") throw Refusal.missing();
@@ -48,7 +48,7 @@ const presentMarked = (row: Row) => ({
   aiUse: row.aiUse,
 });
 
-/** All that is told of a work for adults to whoever has not said that they are 18. */
+/** All that a work for adults shows to a reader who has not said that they are 18. */
 export const presentWithheld = (row: Row): WithheldBook => ({ isWithheld: true, ...presentMarked(row) });
 
 export const presentCard = (row: Row): BookCard => ({
@@ -110,7 +110,9 @@ export async function linkedWorkFor({ linkedWorkId }: Pick<WorkRow, "linkedWorkI
   return (await mayRead(other, reader)) ? { id: other.id, title: other.title } : null;
 }
 
-/** The chapters that readers have of the same work in the other format, beside these. @param other null: there is none */
+/**
+ * Chapters that readers have of the same work in the other format, paired with these. @param other null: there is none
+ */
 export const linkedChapters = async (
   chapters: readonly { id: number; title: string }[],
   other: { id: number } | null,

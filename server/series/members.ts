@@ -103,7 +103,8 @@ export const addWorks = (id: number, { workIds, place }: Joining, { user, now }:
 
 /**
  * Takes a work out of its series. What is in none stays so.
- * @throws Refusal NotFound; AccessDenied for whoever owns neither the work nor the series; InvalidRequestFields in the bin
+ * @throws Refusal NotFound; AccessDenied for a person who owns neither the work nor the series; InvalidRequestFields in
+ * the bin
  */
 export const removeWork = (workId: number, { user, now }: Asked) =>
   transaction(async () => {

@@ -13,7 +13,8 @@ type Surroundings = {
 };
 
 /**
- * Sends a text message through SMS_PROVIDER; with `log` it lies in `<dataDir>/sms/<time>-<id>.txt`, and the log names the file.
+ * Sends a text message through SMS_PROVIDER; with `log` it is stored in `<dataDir>/sms/<time>-<id>.txt`, and the log
+ * names the file.
  * @param message.to E.164
  * @throws what the provider says; the job is tried again
  */

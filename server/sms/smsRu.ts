@@ -10,7 +10,7 @@ const TAKEN = 100;
 const status = z.object({ status_code: z.number() });
 const answerOf = z.object({ status_code: z.number(), sms: z.optional(z.record(z.string(), status)) });
 
-/** Its own words may repeat what was sent: the number alone is told. */
+/** Its own words may repeat what was sent: only the number is passed on. */
 async function statusOf(response: Response): Promise<number> {
   const answer = answerOf.safeParse(await response.json().catch(() => null));
   if (!answer.success) throw new Error(`SMS.RU answered HTTP ${response.status} and no status`);

@@ -41,8 +41,8 @@ export const offerFirstAdmin = (now: Date): Promise<string | null> =>
 
 /**
  * Makes the person who brings the printed code the first administrator, once.
- * @throws Refusal AccessDenied (address not confirmed, no second factor), InvalidRequestFields at `token` (wrong, used, older than 24
- * hours, or there is an administrator), TooManyRequests (5 an hour an address)
+ * @throws Refusal AccessDenied (address not confirmed, no second factor); InvalidRequestFields at `token` (wrong, used,
+ * older than 24 hours, or there is an administrator); TooManyRequests (5 an hour an address)
  */
 export async function becomeFirstAdmin(session: Session, given: string, from: From, now: Date) {
   const { accountId, emailConfirmedAt, hasSecondFactor } = session;

@@ -7,7 +7,7 @@ import { becomeFirstAdmin } from "./firstAdmin.ts";
 import { listAccounts } from "./rows.ts";
 
 type Given = { params: { id: number }; body: { proof: Proof } };
-/** What an act upon a person is told, out of its call. */
+/** The input of an act upon a person, from its call. */
 export const actOf = ({ params, body }: Given, exchange: Exchange & { user: User; now: Date }): Act => ({
   actor: exchange.user,
   session: sessionOf(exchange),

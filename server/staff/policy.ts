@@ -53,7 +53,7 @@ export function endOfBan(actor: Actor, until: string | null, now: Date): Date | 
   return end;
 }
 
-/** Roles are another's to give and take, so that whoever takes one from the last Admin but himself remains. @throws Refusal AccessDenied */
+/** Nobody changes their own roles: the Admin who takes one from another remains. @throws Refusal AccessDenied */
 export function mustGiveRoles(actor: Actor, target: Pick<Target, "id">): void {
   if (actor.id === target.id) throw denied(refusals.ownRoles);
 }

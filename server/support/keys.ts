@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { signingKey } from "../db/signing.ts";
 
-/** What a guest comes back to a letter with: worked out anew for every link, so that no table holds it. */
+/** The key that brings a guest back to a letter: computed again for every link, so that no table holds it. */
 export const letterKey = (letterId: number): string =>
   createHmac("sha256", signingKey()).update(`support letter ${letterId}`).digest("base64url");
 

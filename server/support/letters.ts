@@ -70,7 +70,7 @@ export const answerLetter = (id: number, text: string, user: User, now: Date): P
     return queuedLetter(id);
   });
 
-/** By the staff: nobody is told. @throws Refusal NotFound, InvalidRequestFields */
+/** By the staff: nobody is notified. @throws Refusal NotFound, InvalidRequestFields */
 export const dismissLetter = (id: number, now: Date): Promise<QueuedLetter> =>
   transaction(async () => {
     await obey(id, { type: "dismissal.given" }, now);

@@ -20,7 +20,7 @@ const letterWith = (id: number) =>
     .executeTakeFirst();
 type Row = NonNullable<Awaited<ReturnType<typeof letterWith>>>;
 
-/** To the address of the setting: what was written, and where it is answered. Whoever wrote it hears from the site alone. */
+/** To the address of the setting: what was written, and where it is answered. The writer hears from the site alone. */
 async function tellSupport({ id, topic, text, fio, email }: Row, surroundings: JobSurroundings): Promise<void> {
   const { supportEmail, origin } = config();
   if (!supportEmail) return;
@@ -36,7 +36,7 @@ async function tellSupport({ id, topic, text, fio, email }: Row, surroundings: J
   await sendLetter(letter, config(), surroundings);
 }
 
-/** Words of the staff alone: what was written came from whoever typed the address, who may be a stranger to it. */
+/** Words of the staff alone: the question came from the person who typed the address, who may be a stranger to it. */
 async function tellWriter(row: Row, surroundings: JobSurroundings): Promise<void> {
   const to = row.accountId === null ? row.email : row.accountEmail;
   if (!to || !row.answeredAt) return;

@@ -5,7 +5,7 @@ import type { Id, NullableTime, Time } from "../db/columns.ts";
 export type SupportLetterTable = {
   id: Id;
   requestId: string;
-  /** Null: a guest, who has written from `email`; empty for whoever has an account. */
+  /** Null: a guest, who has written from `email`; empty for a person with an account. */
   accountId: number | null;
   email: string;
   topic: string;

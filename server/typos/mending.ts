@@ -41,7 +41,7 @@ async function isHeld(note: TypoRow & { publishedRevisionId: number | null }, lo
   return countIn(plainBlocks(current)[place.location] ?? "", first) >= countIn(note.paragraph, first);
 }
 
-/** The job «typo.follow»: what readers do not have any more is mended, whoever has answered what. */
+/** The job «typo.follow»: what readers do not have any more is mended, whatever the answer was. */
 export async function followTypos(workId: number, now: Date): Promise<void> {
   const looked: Looked = new Map();
   const gone: number[] = [];

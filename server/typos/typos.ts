@@ -27,7 +27,7 @@ type SignedIn = Reader & { user: Pick<User, "id" | "roles"> };
 type Sent = InputOf<"sendTypo">["body"];
 type Outcome = { id: number; state: TypoState };
 
-/** So many notes are told at once. */
+/** Notes of one page. */
 const AT_ONCE = 50;
 
 const placeOf = ({ from, to }: Sent) => ({
@@ -91,7 +91,10 @@ export async function sendTypo(reader: SignedIn, workId: number, sent: Sent, now
 
 const place = z.int();
 
-/** What readers have told of a work, as `getTypos` says. @throws Refusal InvalidRequestFields: a place that no answer has named */
+/**
+ * What readers have reported of a work, as `getTypos` says. @throws Refusal InvalidRequestFields: a place that no
+ * answer has named
+ */
 export async function typosOf(
   work: WorkRow,
   user: Pick<User, "id" | "roles">,

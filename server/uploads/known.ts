@@ -5,7 +5,7 @@ import { joined, type Range } from "./ranges.ts";
 /** What the chunk path has to know of an upload before a body comes. */
 export type OpenUpload = {
   id: string;
-  /** Who may send to it, and into what: another one is looked at anew. */
+  /** Who may send to it, and into what: for another one the upload is looked up again. */
   owner: string;
   byteSize: number;
   writtenBytes: number;
@@ -19,7 +19,7 @@ const TRUSTED = 10_000;
 /** One question of many chunks: three are in flight, and each would ask the same again. */
 const known = new LRUCache<string, Promise<OpenUpload>>({ max: 1_000, ttl: TRUSTED, ttlAutopurge: true });
 
-/** The next chunk is asked for anew. */
+/** The next chunk looks the upload up again. */
 export const forgetKnown = (id: string): void => void known.delete(id);
 
 type Looked = { byteSize: number; writtenBytes: number; chunks: ChunkRow[] };

@@ -31,7 +31,7 @@ type Hashed = { whole: string; parts: string[] };
 
 const torn = () => Refusal.field("offset", chunkRefusals.torn);
 
-/** Where a chunk lies. @throws Refusal InvalidRequestFields, TooManyRequests: so much was sent for this file already */
+/** Where a chunk goes. @throws Refusal InvalidRequestFields, TooManyRequests: so much was sent for this file already */
 function placeOf({ byteSize, writtenBytes }: OpenUpload, { offset, length }: Given): Range {
   if (length === null) throw torn();
   const end = offset + length;
@@ -44,7 +44,10 @@ function placeOf({ byteSize, writtenBytes }: OpenUpload, { offset, length }: Giv
 
 const tooMuch = () => new Refusal("TooManyRequests", refusals.tooManyRequests);
 
-/** Takes the body in: what lies in holes is written while it comes, all of it is hashed. @throws Refusal InvalidRequestFields: it is torn */
+/**
+ * Takes the body in: writes what fills holes while it comes, and hashes all of it. @throws Refusal
+ * InvalidRequestFields: it is torn
+ */
 function take(stream: Readable, file: FileHandle, [begin, end]: Range, parts: readonly Part[]): Promise<Hashed> {
   const behind = writeBehind(file, stream);
   const whole = createHash("sha256");
@@ -123,9 +126,11 @@ async function record(
 }
 
 /**
- * Stores a chunk: what is there already is compared and not written again, the rest is in the system's cache before its row is written,
- * so that a process that is killed loses nothing that it has answered. The chunk that makes the file whole is answered when the disk has all.
- * @throws Refusal InvalidRequestFields: out of place, torn, damaged, or another content than the stored one; TooManyRequests
+ * Stores a chunk: what is there already is compared and not written again. The rest is in the system's cache before its
+ * row is written: a process that is killed loses nothing that it has answered. The chunk that makes the file whole is
+ * answered when the disk has all.
+ * @throws Refusal InvalidRequestFields: out of place, torn, damaged, or another content than the stored one;
+ * TooManyRequests
  */
 export async function storeChunk(tables: UploadTables, open: OpenUpload, given: Given, now: Date): Promise<Answer> {
   const place = placeOf(open, given);

@@ -26,8 +26,8 @@ async function writeWhole(file: FileHandle, pieces: readonly Buffer[], position:
 }
 
 /**
- * Writes what a stream brings while it comes: a slow disk makes the stream wait, and a disk that fails lets it flow on unwritten,
- * since a browser hears the answer only when it has sent everything.
+ * Writes what a stream brings while it comes: a slow disk makes the stream wait. A disk that fails lets it flow on
+ * unwritten, since a browser hears the answer only when it has sent everything.
  */
 export function writeBehind(file: FileHandle, stream: Readable) {
   let pieces: Buffer[] = [];

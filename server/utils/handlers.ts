@@ -8,7 +8,7 @@ import { setInThread } from "./typografThread.ts";
 
 /** Typography, and the call that fails (docs/spec/language.md, «Typography»; docs/spec/api.md, «Requests»). */
 export const utilHandlers = {
-  /** Keeps the set that is told, and answers the one that is kept. */
+  /** Stores the set of the request, and answers the stored one. */
   getTypografType: async ({ body: { type } }, { user }) => {
     if (type !== undefined) await chooseType(user.id, type);
     return { type: await chosenType(user.id) };

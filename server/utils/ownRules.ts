@@ -6,14 +6,14 @@ const range = new RegExp(
   "gu",
 );
 
-/** What stands before a number that is no beginning of a range: another group of a telephone's, a sum, a name of what has numbers. */
+/** Before a number that begins no range: another group of a telephone's, a sum, a name of what has numbers. */
 const noRangeAfter =
   /(?:[\d)№#+=×*−]|(?:^|[^\p{L}])(?:тел|телефон[а-яё]*|факс[а-яё]*|номер[а-яё]*|код[а-яё]*|индекс[а-яё]*|сч[её]т[а-яё]*|гост|iso|isbn|дом[а-яё]*|д|кв|квартир[а-яё]*)\.?:?)[\s\u00a0\u202f]*$/iu;
 const noRangeBefore = /^[\s\u00a0\u202f]*(?:[=×*+−]|\d)/u;
 /** «в 10-15» may be a time. */
 const timeAfter = /(?:^|[^\p{L}])(?:в|к|ко|с|со|до|после|около|на)[\s\u00a0\u202f]+$/iu;
 
-/** What is counted, and no time is told in. */
+/** What is counted: a number before it is no time. */
 const counted =
   /^[\s\u00a0\u202f]*(?:%|лет|год|раз|минут|секунд|час|дн|сут|недел|месяц|метр|километр|км|шаг|человек|страниц|рубл|тысяч|процент)/iu;
 
@@ -29,7 +29,8 @@ function isRange(from: string, to: string): boolean {
 }
 
 /**
- * «5-10» with the dash of a range, «5–10». Whatever may be something else stays: dates, telephones, sums, times, scores told backwards.
+ * «5-10» with the dash of a range, «5–10». Whatever may be something else stays: dates, telephones, sums, times, scores
+ * in reverse.
  */
 const setRanges = (text: string): string =>
   text.replace(range, (found, from: string, to: string, place: number) => {

@@ -17,7 +17,7 @@ export type Answer =
 const PATIENCE = 20_000;
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
 
-/** Milliseconds: most chapters are set in so many. A longer one stands back for a person who has cost less. */
+/** Milliseconds: most chapters are set in so many. A longer one makes way for a person who has cost less. */
 const QUICK = 4_000;
 const inTurn = fairTurns(2, QUICK);
 

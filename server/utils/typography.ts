@@ -47,7 +47,7 @@ const shown: Record<string, string> = Object.fromEntries(Object.entries(hidden).
 /** The library's own marks and ours: a text that holds one already is left alone. */
 const ownMarks = /[\ue001-\ue003\uf000\uf001]/;
 
-/** A word that no rule takes for a short one stands for what is protected. */
+/** A word that no rule takes for a short one replaces what is protected. */
 const STAND_IN = "словослово";
 /** Rules move, change and make these alone; all others are what the old and the new text are laid side by side by. */
 const moving = /[\s\u00a0\u202f"'«»„“”‚‘’\-‐‑–—….,?!]/u;
@@ -112,7 +112,7 @@ function shared(pieces: readonly Piece[], before: string[], after: string): stri
     const following = owners[position + was.length] ?? owner;
     for (const [place, origin] of from.entries()) {
       const to = origin === null ? owner : (owners[position + origin] ?? owner);
-      // What is new stands beside a protected piece, never in it.
+      // What is new goes next to a protected piece, never into it.
       give(gap[place] ?? "", pieces[to]?.isProtected ? following : to);
     }
     position += was.length;
@@ -141,7 +141,7 @@ function once(pieces: readonly Piece[], type: keyof typeof rules): string[] {
   );
 }
 
-/** Addresses and what stands between backticks. */
+/** Addresses and what is between backticks. */
 const untouchable = /`[^`]*`|(?:https?:\/\/|www\.)[^\s<>"«»]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu;
 
 /** A text cut at its addresses. */

@@ -86,8 +86,8 @@ const plan = (workId: number, runAt: Date) =>
   enqueue("book.file", { workId }, { runAt, dedupe: `book.file ${workId}` });
 
 /**
- * What readers would see of a work has become another: its files are made anew, a minute after the last change. A text that is
- * withdrawn takes the file along that holds it. Call it in the transaction of the change, the work locked.
+ * What readers would see of a work has become another: its files are made again, a minute after the last change. A text
+ * that is withdrawn takes the file along that holds it. Call it in the transaction of the change, the work locked.
  */
 export async function renewBookFiles(
   workId: number,

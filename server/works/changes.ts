@@ -10,8 +10,8 @@ type Asked = { user: User; now: Date };
 type Changed = { changed: ListedWork[]; refused: { workId: number; message: string }[] };
 
 /**
- * One work by one event of the law; `seen` as `changeWorkState` knows it. @returns the work as it is from now on
- * @throws Refusal NotFound, AccessDenied, or what the law refuses with
+ * One work by one event of the law; `seen` as `changeWorkState` knows it. @returns the work as it is from now on.
+ * @throws Refusal NotFound, AccessDenied, or what the law refuses with.
  */
 export const changeWork = (
   workId: number,

@@ -61,8 +61,8 @@ const words: Record<CoAuthorLetter["letter"], (told: Told) => Words> = {
 };
 
 /**
- * Tells a person what has become of a co-authorship. The title is somebody else's words: they go only to an address that its owner has
- * confirmed. An invitation that is over meanwhile is not told of.
+ * Writes to a person what has become of a co-authorship. The title is somebody else's words: they go only to an address
+ * that its owner has confirmed. An invitation that is over meanwhile sends none.
  */
 export async function sendCoAuthorLetter(payload: CoAuthorLetter, surroundings: JobSurroundings): Promise<void> {
   const { letter, workId, accountId, personId } = payload;

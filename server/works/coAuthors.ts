@@ -61,8 +61,9 @@ async function declinedAtOf(workId: number, accountId: number): Promise<number |
 
 /**
  * Asks the law about one person on a locked work.
- * @returns all authors of the work before it, and the person's slot
- * @throws Refusal AccessDenied for whoever may not ask, InvalidRequestFields in the bin, or what the law refuses with
+ * @returns all authors of the work before it, and the person's slot.
+ * @throws Refusal AccessDenied for a person who may not ask, InvalidRequestFields in the bin, or what the law refuses
+ * with
  */
 async function obey({ work, person, type }: Question, { user, now }: Asked): Promise<{ rows: Row[]; slot?: Row }> {
   const rows = await rowsOf(work.id);
@@ -116,7 +117,7 @@ async function inviteeOf(userName: string): Promise<Person> {
 export const inviteCoAuthor = (workId: number, userName: string, { user, now }: Asked): Promise<void> =>
   transaction(async () => {
     const work = await lockWork(workId);
-    // Who may not invite is told nothing about people.
+    // A person who may not invite learns nothing about people.
     if (user.id !== work.ownerId) throw Refusal.denied();
     const person = await inviteeOf(userName);
     const { rows } = await obey({ work, person, type: "invitation.sent" }, { user, now });

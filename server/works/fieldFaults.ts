@@ -47,8 +47,8 @@ const needsOfPublication = [
 
 /**
  * What a stored work does not let become of itself.
- * @param work its state and the floor of its marks
- * @param stored its fields as they are
+ * @param work its state and the floor of its marks.
+ * @param stored its fields as they are.
  */
 export function checkSettings(
   fields: WorkFields,
@@ -68,7 +68,7 @@ export function checkSettings(
 
 /**
  * @param authors whose covers may be taken
- * @param kept the cover that the work has already: it stays, whoever uploaded it
+ * @param kept the cover that the work has already: it stays, no matter who uploaded it
  */
 export async function checkCover(
   { coverFileId }: Pick<WorkFields, "coverFileId">,

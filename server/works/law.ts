@@ -24,7 +24,7 @@ import { closeForBuyers, countSold, followSale } from "./sales.ts";
 
 type Asker = Pick<User, "id" | "roles">;
 
-/** Read anew inside the transaction: a session may not know yet that the address was confirmed. */
+/** Read inside the transaction: a session may not know yet that the address was confirmed. */
 async function factsOf(work: WorkRow, asker: Asker, now: Date): Promise<StoredWork["facts"]> {
   const { emailIsConfirmed, ownerIsKnown } = await db()
     .selectNoFrom((query) => [

@@ -26,7 +26,7 @@ type Linked = { id: number | null; ownerId: number; format: WorkFormat; linkedWo
 /**
  * May the person link the work to that one, or part them?
  * @param linkedWorkId the other work, locked; null: none
- * @param work how it stands; `id` null: it is being made
+ * @param work as it is; `id` null: it is being made
  */
 export async function checkLinkedWork(
   linkedWorkId: number | null,

@@ -40,8 +40,8 @@ const entries = (workId: number) =>
     .select(["account.fio", "account.userName"]);
 
 /**
- * What has passed between the authors of a work and its moderators, the last first. Who decided is told to moderators alone: whoever is
- * told of a removal would know whom to press.
+ * What has passed between the authors of a work and its moderators, the last first. Only moderators see who decided: an
+ * author who reads of a removal would know whom to press.
  */
 export async function moderationHistory(work: WorkRow, asker: Pick<User, "id" | "roles">) {
   const rows = await entries(work.id).execute();
@@ -86,7 +86,7 @@ export async function refuseDecided(workId: number, type: WorkEvent["type"], now
 }
 
 /**
- * Of two moderators at once the second is told whose decision holds. The work is locked.
+ * Of two moderators at once the second learns whose decision holds. The work is locked.
  * @param after the last decision that the moderator has seen; null: there was none
  * @throws Refusal InvalidRequestFields: «Решение уже принято: {fio}, {time}»
  */

@@ -3,7 +3,7 @@ import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { WorkRow } from "./rows.ts";
 
-/** Who stands on a work: all that its policies read. `authorIds`: the owner and the co-authors who have confirmed. */
+/** The people of a work: all that its policies read. `authorIds`: the owner and the co-authors who have confirmed. */
 export type Authors = Pick<WorkRow, "ownerId" | "authorIds">;
 type Person = Pick<User, "id" | "roles">;
 type Asker = "author" | "owner" | "moderator";

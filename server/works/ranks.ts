@@ -4,7 +4,7 @@ import { db, transaction } from "../db/transaction.ts";
 import { enqueue } from "../jobs/outbox.ts";
 
 const MINUTE = 60_000;
-/** Events of one transaction, and works of one: whoever publishes waits for no more. */
+/** Events of one transaction, and works of one: a call that publishes waits for no more. */
 const AT_ONCE = 1_000;
 /** Days that count for the rank, and for the one of what rises. */
 const DAYS = 30;
@@ -92,7 +92,7 @@ export async function rankWorks({ rankedOn }: { rankedOn: string }, now: Date): 
   const today = moscowDay(now.getTime());
   for (let ids = await takeEvents(); ids.length > 0; ids = await takeEvents()) await rank(ids, today);
   if (rankedOn !== today) await rankAll(today);
-  // Whoever began to read before midnight is still written down.
+  // A reader who began before midnight is still written down.
   const finished = moscowDay(now.getTime() - 10 * MINUTE);
   await db().deleteFrom("readerDay").where("day", "<", finished).execute();
   await enqueue("ranks", { rankedOn: today }, { dedupe: "ranks", runAt: new Date(now.getTime() + 10 * MINUTE) });

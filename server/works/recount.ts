@@ -72,7 +72,7 @@ async function wordDifferences(ids: number[]): Promise<number[]> {
   return rows.map(({ workId }) => workId);
 }
 
-/** What the database keeps of a work, counted anew behind its lock. */
+/** What the database keeps of a work, recounted behind its lock. */
 export const mendCounts = (workId: number): Promise<void> =>
   transaction(async () => {
     await db().selectFrom("work").where("id", "=", workId).select("id").forUpdate().execute();
@@ -86,8 +86,9 @@ export const mendCounts = (workId: number): Promise<void> =>
   });
 
 /**
- * Compares what the database keeps of every work (published chapters, how long their texts and sounds are, how many like it, have read it and talk about it, the words it is found by) with what is there,
- * mends what differs and logs it: a difference means that something changed rows past the triggers of migration 0011.
+ * Compares what the database keeps of every work with what is there: published chapters; how long their texts and
+ * sounds are; how many like it, have read it and talk about it; the words it is found by. It mends what differs and
+ * logs it: a difference means that something changed rows past the triggers of migration 0011.
  * @returns how many works were mended
  */
 export async function recountWorks(log: Log): Promise<number> {

@@ -61,7 +61,7 @@ type Placed = {
 /**
  * May the person put the work there, or take it out?
  * @param seriesId where it is to be, locked; null: in none
- * @param work how it stands
+ * @param work as it is
  */
 export async function checkSeries(
   seriesId: number | null,

@@ -28,7 +28,7 @@ function different(tags: readonly string[]): string[] {
   return [...seen.values()];
 }
 
-/** Writes a work's tags in their order, where they are others: each writing makes the work's words anew. */
+/** Writes a work's tags in their order, where they are others: each writing makes the work's words again. */
 export async function storeTags(workId: number, tags: readonly string[]): Promise<void> {
   const wanted = different(tags);
   const stored = await db()
@@ -49,7 +49,7 @@ export async function storeTags(workId: number, tags: readonly string[]): Promis
   if (rows.length > 0) await db().insertInto("workTag").values(rows).execute();
 }
 
-/** A new draft. @returns its id @throws Refusal InvalidRequestFields */
+/** A new draft. @returns its id @throws Refusal InvalidRequestFields. */
 export async function createDraft(
   ownerId: number,
   { format = "EBook", ...fields }: WorkFields & { format?: WorkFormat | undefined },

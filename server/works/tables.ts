@@ -51,7 +51,7 @@ export type WorkTable = {
   stateSince: ColumnType<Date, string | undefined, string>;
   finishTime: NullableTime;
   moderationReason: Generated<string>;
-  /** What the author told the moderators with the publication that they decide on. */
+  /** What the author wrote to the moderators with the publication that they decide on. */
   moderationNote: Generated<string>;
   /** Removed because the law asks for it: nobody holds it any more. */
   isUnlawful: Generated<boolean>;
@@ -102,7 +102,7 @@ export type WorkSearchTable = {
   words: string;
   shownAt: Time;
   privacyDisplay: Generated<PrivacyDisplay>;
-  /** Of the work: what is found stands in this order. */
+  /** Of the work: results have this order. */
   popular: Generated<number>;
 };
 
@@ -164,7 +164,7 @@ export type WorkModerationTable = {
 
 export type WorkTagTable = { workId: number; title: string; titleFolded: Folded; sortOrder: number };
 
-/** A person's own order of their works; a work without a row stands before the others. */
+/** A person's own order of their works; a work without a row comes before the others. */
 export type WorkOrderTable = { accountId: number; workId: number; sortOrder: number };
 
 export type SeriesTable = {

@@ -16,7 +16,7 @@ export type ClientOptions = {
   /** '/api' in the browser, an absolute address in Node. */
   prefix: string;
   fetch?: typeof globalThis.fetch;
-  /** How often a call that may be repeated is repeated when it fails: 1 unless told. */
+  /** How many times a failed call that may be repeated is repeated; 1 by default. */
   retries?: number;
   /** Loads what calls are sent with. */
   loadHttp?: () => Promise<typeof import("./http.ts")>;
@@ -32,7 +32,7 @@ export type ClientOptions = {
   renewToken?: () => Promise<string | undefined>;
   /** Has the browser a network? Where it has one, and no answer came, it cannot know what is wrong between it and the server. */
   isOnline?: () => boolean;
-  /** Told of every fault of a call whose reaction is the shell's; the caller gets the fault as well. */
+  /** Called with every fault of a call whose reaction is the shell's; the caller gets the fault as well. */
   reactAsShell?: (fault: ApiFault) => void;
 };
 

@@ -59,7 +59,7 @@ const bundlesOf = ({ edges }: Chart): ChartEdge[][] =>
     (one) => one !== undefined,
   );
 
-/** Where everything of a chart stands; pixels from the upper left corner. */
+/** The positions of a chart's parts; pixels from the upper left corner. */
 export async function layoutOf(chart: Chart, layouter: Layouter): Promise<LaidChart> {
   const bundles = bundlesOf(chart);
   const laid = await layouter.layout({

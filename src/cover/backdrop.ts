@@ -8,7 +8,7 @@ type GradientBackground = Extract<CoverBackground, { kind: "gradient" }>;
 
 const { width: wide, height: high } = coverSize;
 
-/** Where the whole picture lies so that it covers the cover, in scene units. */
+/** The place of the whole picture, so that it covers the cover, in scene units. */
 export function placeOf(
   { zoom, x, y }: Pick<PictureBackground, "zoom" | "x" | "y">,
   picture: { width: number; height: number },
@@ -49,7 +49,7 @@ function shadeOf(context: Context, { shade, shadeFrom }: PictureBackground): Can
   return gradient;
 }
 
-/** A bell of one pixel: how much of what lies so many pixels beside. */
+/** A bell of one pixel: the weight of a pixel by its distance to the side. */
 const bell: readonly [beside: number, weight: number][] = [
   [0, 6],
   [-1, 4],
@@ -89,8 +89,8 @@ function blurredBy(picture: ImageBitmap, width: number, height: number, radius: 
 }
 
 /**
- * What lies under all layers. The context is scaled to scene units already.
- * @param pixels of the context a scene unit
+ * Paints what is under all layers. The context is scaled to scene units already.
+ * @param pixels of the context per scene unit
  */
 export function paintBackground(
   context: Context,

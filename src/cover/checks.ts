@@ -8,7 +8,7 @@ import type { LayoutOf } from "./measure.ts";
 export const checkedWidth = 160;
 const checkedHeight = (checkedWidth * coverSize.height) / coverSize.width;
 const unit = coverSize.width / checkedWidth;
-/** Nothing that is read stands nearer to an edge, in scene units. */
+/** No text may come nearer to an edge, in scene units. */
 export const margin = 96;
 /** The least height of a capital letter in pixels there, by what a text is. */
 const leastHeight = { title: 9, author: 7, series: 7, tagline: 7, free: 7 } as const;
@@ -27,8 +27,8 @@ export type CoverCheck = {
 export type GroundOf = (layer: CoverText) => Uint8ClampedArray;
 
 /**
- * The contrast of letters with the worst tenth of what lies under their lines; an outline as wide as a pixel there parts letters
- * from any ground, so that its contrast counts too. null: no line is on the cover.
+ * The contrast of letters with the worst tenth of what is under their lines. An outline at least one pixel wide
+ * separates letters from any ground, so its contrast counts too. null: no line is on the cover.
  */
 export function legibility(layer: CoverText, layoutOf: LayoutOf, ground: Uint8ClampedArray): number | null {
   const { lines, capital } = layoutOf(layer);

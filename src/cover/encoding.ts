@@ -9,9 +9,9 @@ const onThisThread =
     new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 
 /**
- * Files of a canvas, made in a thread beside the page: on its own a PNG of a cover holds it up for 0.4 s. A browser whose threads
- * have no canvas makes them here.
- * @param work what is wanted of the picture; the thread ends with it
+ * Files of a canvas, made in a worker: a PNG of a cover would block the page's own thread for 0.4 s. A browser whose
+ * workers have no canvas makes them here.
+ * @param work what is wanted of the picture; the worker ends with it
  */
 export async function withEncoder<Made>(
   canvas: HTMLCanvasElement,

@@ -33,7 +33,7 @@ export const coverFaces: Readonly<Record<CoverFont, CoverFace>> = {
 
 /** The family's name for CSS and canvas: apart from the product's own cuts of Golos Text and Literata. */
 export const familyOf = (font: CoverFont): string => `Cover ${font}`;
-/** What stands in for every family that did not load, and for letters that a family does not have. */
+/** Replaces every family that did not load, and draws letters that a family does not have. */
 export const standIn: CoverFont = "literata";
 
 /** The nearest weight that the family has: a bolder one would be made up by the browser. */
@@ -46,6 +46,6 @@ const weightOf = (font: CoverFont, weight: number): number => {
 export const faceOf = (font: CoverFont, weight: number, size: number): string =>
   `${weightOf(font, weight)} ${size}px "${familyOf(font)}"`;
 
-/** `font` of a canvas, with what stands in. @param size in its pixels */
+/** `font` of a canvas, with the fallback family. @param size in its pixels */
 export const cssFontOf = ({ font, weight }: { font: CoverFont; weight: number }, size: number): string =>
   `${faceOf(font, weight, size)}, "${familyOf(standIn)}", serif`;

@@ -4,7 +4,7 @@ import { faceOf, familyOf, standIn } from "./faces.ts";
 import { fontFiles } from "./fontFiles.ts";
 import { wordsOf } from "./layout.ts";
 
-/** What is said of a family that is not here after this time; Literata stands in for it. */
+/** After so many milliseconds a family has failed to load, and Literata replaces it. */
 export const fontPatience = 10_000;
 export const fontFailed = "Шрифт не загрузился";
 
@@ -34,7 +34,7 @@ function declare(fonts: Fonts, font: CoverFont): void {
   known.set(font, faces);
 }
 
-/** A family that comes late would be painted on lines that were measured without it. The next call asks for it anew. */
+/** A family that comes late would be painted on lines measured without it. The next call requests it again. */
 function forget(fonts: Fonts, font: CoverFont): void {
   for (const face of declared.get(fonts)?.get(font) ?? []) fonts.delete(face);
   declared.get(fonts)?.delete(font);

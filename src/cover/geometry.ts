@@ -3,7 +3,7 @@ import type { CoverLayer, CoverScene } from "../api/contract/coverScene.ts";
 export type Point = readonly [x: number, y: number];
 type Turned = Pick<CoverLayer, "box" | "rotation">;
 
-/** A point of a box as it lies on the cover once the box is turned about its middle; scene units, degrees clockwise. */
+/** A point of a box on the cover, after the box is turned about its middle; scene units, degrees clockwise. */
 export function turned({ box, rotation }: Turned, [x, y]: Point): Point {
   const angle = (rotation * Math.PI) / 180;
   const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -11,7 +11,7 @@ export function turned({ box, rotation }: Turned, [x, y]: Point): Point {
   return [middleX + dx * Math.cos(angle) - dy * Math.sin(angle), middleY + dx * Math.sin(angle) + dy * Math.cos(angle)];
 }
 
-/** A point of the cover as it lies in a box before that is turned. */
+/** A point of the cover within a box before that is turned. */
 export const turnedBack = ({ box, rotation }: Turned, point: Point): Point =>
   turned({ box, rotation: -rotation }, point);
 
@@ -25,7 +25,8 @@ export const cornersOf = (layer: Turned, { x, y, width, height } = layer.box): P
   ].map(([cornerX = 0, cornerY = 0]) => turned(layer, [cornerX, cornerY]));
 
 /**
- * What lies under a pointer: the highest layer whose turned box has the point, or comes as near as `reach`; null: the background.
+ * The layer under a pointer: the highest one whose turned box has the point, or comes as near as `reach`; null: the
+ * background.
  * @param reach in scene units, for a finger and for thin lines
  */
 export function layerAt({ layers }: Pick<CoverScene, "layers">, point: Point, reach = 0): CoverLayer | null {

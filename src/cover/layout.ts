@@ -32,7 +32,7 @@ const hanging = 2;
 // They turn the words behind them: what a person typed as a title is shown in the order typed.
 const direction = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** The words of each line that the author broke; a word is what stands between spaces that may break. */
+/** The words of each line that the author broke; a word is the text between spaces that may break. */
 export const wordsOf = ({ text, upper }: Pick<CoverText, "text" | "upper">): string[][] =>
   (upper ? text.toLocaleUpperCase("ru") : text)
     .replace(direction, "")
@@ -57,8 +57,8 @@ function breakWords(
 }
 
 /**
- * As many lines as the greedy ones are, as even as they can be; a preposition stands last on a line only where nothing else will
- * do. Lines are compared by the squares of their widths: the smallest sum is the evenest.
+ * As many lines as the greedy ones are, as even as they can be; a preposition is last on a line only where nothing else
+ * will do. Lines are compared by the squares of their widths: the smallest sum is the evenest.
  */
 function balance(words: readonly string[], limit: number, widthOf: (words: readonly string[]) => number): string[][] {
   const greedy = breakWords(words, limit, widthOf);
@@ -93,8 +93,8 @@ function balance(words: readonly string[], limit: number, widthOf: (words: reado
 }
 
 /**
- * The lines of a text in scene units, the same for a screen, a thumbnail and a file. No word is ever cut: with `fit` letters
- * get smaller until the longest word and all lines are within the box, without it a long word stands out.
+ * The lines of a text in scene units, the same for a screen, a thumbnail and a file. No word is ever cut: with `fit`
+ * letters get smaller until the longest word and all lines are within the box, without it a long word sticks out.
  * @param measure once every family that the layer needs is there (fonts.ts)
  */
 export function layoutText(layer: CoverText, measure: Measure): CoverLayout {

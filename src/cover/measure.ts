@@ -4,7 +4,7 @@ import { type CoverLayout, layoutText, type Measure } from "./layout.ts";
 
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Letters with what stands on and joins them. */
+/** Letters with their diacritics and joiners. */
 export const lettersOf = (text: string): string[] =>
   [...new Intl.Segmenter("ru", { granularity: "grapheme" }).segment(text)].map(({ segment }) => segment);
 

@@ -102,8 +102,8 @@ const band = (y: number, rise: number, thick: number, count: number): string => 
 const towers = [8, 34, 18, 52, 26, 64, 30, 44, 72, 38, 20, 56, 30, 46, 16];
 
 /**
- * Each in a square of 100 × 100, stretched to its box, cut at its edges and filled by the even-odd rule, so that what lies twice is a hole. Those
- * marked with «!» are filled by the nonzero rule: their parts overlap.
+ * Each is in a square of 100 × 100, is stretched to its box and cut at its edges. The even-odd rule fills it: an area
+ * covered twice is a hole. Those marked with «!» are filled by the nonzero rule: their parts overlap.
  */
 const paths: Readonly<Record<CoverOrnament, () => string>> = {
   fleuron: () =>

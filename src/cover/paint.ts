@@ -7,7 +7,7 @@ import { type Context, type LayoutOf, layouts, lettersOf, measureBy } from "./me
 import { ornamentPath } from "./ornaments.ts";
 
 export type Aids = {
-  /** What has been laid out already; else each text is laid out anew. */
+  /** The layouts that exist already; else each text is laid out again. */
   layoutOf?: LayoutOf;
   /** What has been painted of the background already; for a screen that paints frame by frame. */
   backdropOf?: BackdropOf;
@@ -24,7 +24,7 @@ const faded = (colour: string, opacity: number): string =>
     .toString(16)
     .padStart(2, "0");
 
-/** So far beside the cover that no letter is seen: its shadow alone falls upon it. */
+/** So far to the side of the cover that no letter is seen: only its shadow falls on the cover. */
 const aside = 20_000;
 
 /** One line; letter by letter where the canvas knows no space between letters. */
@@ -128,7 +128,7 @@ function paintShape(context: Context, layer: Shape): void {
   }
 }
 
-/** A text whose letters and outline are seen through together: painted whole beside, and laid upon the cover once. */
+/** A text whose letters and outline are transparent together: painted on another canvas, and put on the cover once. */
 function paintThrough(context: Context, layer: CoverText, layout: CoverLayout, pixels: number): void {
   const beside = new OffscreenCanvas(context.canvas.width, context.canvas.height);
   const whole = beside.getContext("2d");

@@ -25,7 +25,7 @@ function once(key: string, read: () => Promise<ImageBitmap>): Promise<ImageBitma
 
 /**
  * A picture ready to be painted, read once however many covers show it.
- * @throws when it does not come or cannot be read; it is asked for anew the next time
+ * @throws when it does not come or cannot be read; the next call asks for it again
  */
 export const pictureOf = (fileId: string): Promise<ImageBitmap> => once(fileId, () => stored(fileId));
 

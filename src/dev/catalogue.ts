@@ -45,7 +45,7 @@ const byId = (a: Entry, b: Entry): number => a.machine.id.localeCompare(b.machin
 
 /**
  * Every machine of the product.
- * @param samples how many states a made machine beside them has; 0: there is none
+ * @param samples the number of states of a made machine next to them; 0: there is none
  */
 export function catalogueOf(samples: number): Entry[] {
   const entries = Object.entries(modules).flatMap(([path, exported]) =>

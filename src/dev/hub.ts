@@ -24,7 +24,7 @@ export function createHub(channel = new BroadcastChannel(channelName)) {
     /** Every moment from now on. */
     follow: (follower: (moment: Moment) => void): void => void followers.add(follower),
     read: (): Log => log,
-    /** What no tab has told: a record. */
+    /** Takes in what no tab has sent: a record. */
     hear,
     send: (tab: string, session: string, event: { type: string }): void => say({ kind: "wished", tab, session, event }),
   };

@@ -3,7 +3,7 @@ export type Plain = null | boolean | number | string | Plain[] | { [name: string
 
 /** One step of one actor: the event, the edges it took, and where the actor stood then. */
 export type Moment = {
-  /** Of the tab, and how many moments it had told before: together they name the moment. */
+  /** The tab, and the number of moments that it had sent before: together they name the moment. */
   tab: string;
   count: number;
   /** Milliseconds since 1970. */

@@ -3,7 +3,7 @@ import type { Moment } from "./messages.ts";
 import { readReport } from "./reports.ts";
 
 /**
- * Plays what a walk of a model or a tour has left in reports/models, as if a tab had told it and was closed.
+ * Plays what a walk of a model or a tour has left in reports/models, as if a tab had sent it and was closed.
  * @param name of the file, without its folder and ending
  * @returns why it cannot be played; empty: it is
  */

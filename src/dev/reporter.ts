@@ -28,7 +28,7 @@ const machineOf = (actor: AnyActorRef): AnyStateMachine | undefined => {
 export function createReporter({ channel, tab, page, now, limit = 2_000 }: Surroundings) {
   const living = new Map<string, AnyActorRef>();
   const taken = new WeakMap<object, string[]>();
-  /** Of every actor that lives: what it said last is told even when the rest has been forgotten. */
+  /** The last moment of every actor that lives: it is sent even when the rest has been forgotten. */
   const latest = new Map<string, Moment>();
   let past: Moment[] = [];
   let count = 0;
@@ -84,7 +84,7 @@ export function createReporter({ channel, tab, page, now, limit = 2_000 }: Surro
       const machine = machineOf(actor);
       if (!machine) return;
       if (inspection.type === "@xstate.microstep") {
-        // Undocumented, and the only place where the branch is told.
+        // Undocumented, and the only place that names the branch.
         const { _transitions } = inspection as unknown as { _transitions: AnyTransitionDefinition[] };
         taken.set(actor, [...(taken.get(actor) ?? []), ..._transitions.map(edgeTaken).filter(Boolean)]);
       }

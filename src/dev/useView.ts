@@ -50,7 +50,7 @@ export function useView(chart: Size | null) {
     watcher.observe(svg);
     return () => watcher.disconnect();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another chart or another frame is seen anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chart or another frame begins with its first view
   useLayoutEffect(() => {
     if (chart && touched !== chart) setView(firstView(chart, sizeOf()));
   }, [chart, size]);

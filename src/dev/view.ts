@@ -1,5 +1,5 @@
 export type Size = { width: number; height: number };
-/** Where a chart's corner stands in its frame, in pixels, and how large it is drawn. */
+/** The position of a chart's corner in its frame, in pixels, and the chart's scale. */
 export type View = { x: number; y: number; scale: number };
 
 export const MIN = 0.1;

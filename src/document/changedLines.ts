@@ -122,14 +122,14 @@ const replacedLines = (was: readonly Block[], now: readonly Block[]): Line[] => 
   ...linesOf([{ kind: "inserted", tokens: tokensOf(now) }]),
 ];
 
-/** Each line beside the one in its place. */
+/** Each line next to the one in its place. */
 const besideLines = (was: readonly Block[], now: readonly Block[]): Line[] =>
   was.flatMap((old, index) => {
     const young = now.slice(index, index + 1);
     return comparedLines([old], young, MOST_WORDS_OF_LINE) ?? replacedLines([old], young);
   });
 
-/** How many lines from the beginning are alike, each beside the one in its place. */
+/** The number of lines from the beginning that are alike, each compared with the one in its place. */
 function countAlike(was: readonly Block[], now: readonly Block[]): number {
   const count = Math.min(was.length, now.length);
   const unlike = was
@@ -145,8 +145,9 @@ export function alikeEnds(was: readonly Block[], now: readonly Block[]): { head:
 }
 
 /**
- * Neighbouring lines that are others, marked word by word: together, so that a parted or joined paragraph is seen as one; where that
- * is too much work or has little in common, each beside its own; and as a whole what is like nothing.
+ * Neighbouring lines that differ, marked word by word: together, so that a split or joined paragraph is seen as one.
+ * Where that is too much work or has little in common, each is compared with the line in its place. A line that is like
+ * nothing is marked as a whole.
  */
 export function changedLines(was: readonly Block[], now: readonly Block[]): Line[] {
   if (was.length === 0 || now.length === 0) return replacedLines(was, now);

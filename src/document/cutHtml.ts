@@ -2,7 +2,7 @@ const hasNoEnd = new Set(["br", "hr", "img", "source"]);
 
 /**
  * The first blocks of a text, whole.
- * @param html of `renderHtml`: every tag is closed, and `<` stands nowhere else
+ * @param html of `renderHtml`: every tag is closed, and `<` is nowhere else
  * @param most after so many characters no further block begins
  */
 export function cutHtml(html: string, most: number): string {

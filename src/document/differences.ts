@@ -32,8 +32,9 @@ const countOf = (lines: readonly Line[], kind: Part["kind"]): number =>
   );
 
 /**
- * What was inserted and deleted between two texts of a chapter, word by word where lines are alike. Its effort is bounded: what is
- * too different to be compared is told or marked whole, and a million characters take a second or two at worst.
+ * What was inserted and deleted between two texts of a chapter, word by word where lines are alike. Its effort is
+ * bounded: what is too different to be compared is reported or marked whole, and a million characters take a second or
+ * two at worst.
  * @param before null: there is none
  */
 export function differencesOf(before: Titled | null, after: Titled): Differences {

@@ -66,7 +66,7 @@ function spelledOf({ type, content }: Node): string {
   return begin + blocks.join(",") + end;
 }
 
-/** Block by block: a copy of the whole beside the node would take as much memory as the node. */
+/** Block by block: a copy of the whole in addition to the node would take as much memory as the node. */
 function nodeOf(json: unknown): Node {
   const { type, content } = json as { type?: unknown; content?: unknown };
   if (type !== schema.topNodeType.name || !Array.isArray(content)) throw new RangeError("not a document");

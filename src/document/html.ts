@@ -1,7 +1,7 @@
 import { type ImageFormat, imageSources } from "../text/images.ts";
 import { isSafeLink } from "./schema.ts";
 
-/** Kept beside stored HTML: another version is rendered anew. Raise it with every change of the output. */
+/** Stored with the HTML: HTML of another version is rendered again. Raise it with every change of the output. */
 export const SERIALIZER_VERSION = 2;
 
 type Json = {

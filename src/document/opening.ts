@@ -19,8 +19,9 @@ function begun(block: Block, most: number): Block[] {
 }
 
 /**
- * The beginning of a chapter's document, for whoever has not bought it: its first 2,000 characters, cut between two paragraphs. Without
- * pictures, and never the whole of it: the last paragraph is not shown, and of a single one half at most.
+ * The beginning of a chapter's document, for a person who has not bought it: its first 2,000 characters, cut between
+ * two paragraphs. Without pictures, and never the whole of it: the last paragraph is not shown, and of a single one
+ * half at most.
  */
 export function openingOf({ type, content = [] }: DocumentJson): DocumentJson {
   const blocks = (content as readonly Block[]).filter((block) => !isPicture(block));

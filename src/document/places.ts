@@ -3,22 +3,22 @@ import type { DocumentJson } from "./json.ts";
 
 type Json = { type?: string; text?: string; attrs?: Record<string, unknown>; content?: readonly Json[] };
 
-/** A part of a text that stands by itself, as readers count them: its folded words, or what it is in place of words. */
+/** A separate part of a text, as readers' places count them: its folded words, or a mark of what it is. */
 type Block = string;
 
 /**
- * What has become of a block: it stands unchanged; edited; unchanged in another order; gone, with its nearest surviving neighbour
+ * What has become of a block: unchanged; edited; unchanged in another order; gone, with its nearest surviving neighbour
  * before it; nothing of the text is left.
  */
 export type Fate = { location: number; how: "same" | "edited" | "moved" | "near" | "lost" };
 
 /** Fewer words are said twice in any book: alone they prove nothing in another chapter. */
 const TELLING_WORDS = 3;
-/** A word that stands in more blocks than these tells nothing of one of them. */
+/** A word in more blocks than these identifies none of them. */
 const MOST_COMMON = 40;
 /** So much of the words of either, by their rareness, makes an edited block the same one. */
 const ENOUGH = 0.4;
-/** So much where it stands in another order. */
+/** So much if it is in another order. */
 const ENOUGH_FAR = 0.6;
 /** A gap on either side of which so many blocks stand is compared by its rare words alone. */
 const MOST_NEAR = 30;
@@ -162,12 +162,13 @@ export function fatesBetween(before: DocumentJson, after: DocumentJson): Fate[] 
   });
 }
 
-/** Neighbours beside which a block is looked for in another text, the nearest first. */
+/** Neighbours next to which a block is searched for in another text, the nearest first. */
 const NEIGHBOURS = { telling: [1, -1, 2, -2], short: [1, -1, 2, -2, 3, -3] };
 
 /**
- * Where a block that its own chapter has lost stands in another text: word by word; else beside its neighbours, edited, or without it.
- * @param before - the text in which it stood @param elsewhere - the blocks of the other text
+ * Finds a block that its own chapter has lost in another text: word by word; else next to its neighbours, edited, or
+ * without it.
+ * @param before - the text in which it was @param elsewhere - the blocks of the other text
  */
 export function placeElsewhere(
   before: readonly Block[],

@@ -59,7 +59,7 @@ function partsOf<T>(
   );
 }
 
-/** What stands between two characters, a line for each line of the text; null: the text has no such place. */
+/** The text between two characters, a line for each line of the text; null: the text has no such place. */
 export const textBetween = (document: DocumentJson, span: Span): string | null =>
   partsOf(document, span, linesBetween)?.join("\n").trim() ?? null;
 
@@ -117,8 +117,8 @@ const wordsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(
 const ALIKE = 0.5;
 
 /**
- * The block of a text that is being written in which a paragraph of an earlier one stands: the same one, else the most alike; of two the
- * nearer.
+ * The block of a text that is being written with a paragraph of an earlier text: the same one, else the most alike; of
+ * two the nearer.
  * @param near the block that it was
  * @returns -1: it is not there any more
  */

@@ -68,7 +68,7 @@ export const longLived = {
   bookImport: comesLate<typeof bookImportMachine>("bookImport"),
   audioUploads: comesLate<typeof audioUploadsMachine>("audioUploads"),
   audioPlayer: comesLate<typeof audioPlayerMachine>("audioPlayer"),
-  /** Beside the reader's own: one book may be read while another is heard. */
+  /** In addition to the reader's own: one book may be read while another is heard. */
   listenerPlace: comesLate<typeof readerPlaceMachine>("listenerPlace"),
   sleepTimer: comesLate<typeof sleepTimerMachine>("sleepTimer"),
 };

@@ -13,7 +13,7 @@ const waitOf = (fault: unknown): LoginAnswer | undefined => {
   return seconds === undefined ? undefined : { outcome: "cooling", message: fault.message, seconds };
 };
 
-/** Whoever leaves is told until when; the day itself stands in the words. */
+/** A person who is leaving learns until when they can come back; the message itself has the day. */
 const leavingOf = (fault: unknown): LoginAnswer | undefined =>
   fault instanceof ApiFault && fault.is("UserAccountIsDisabled") && fault.envelope.data !== undefined
     ? { outcome: "leaving", message: fault.message }
@@ -40,7 +40,7 @@ export const loginByPassword =
   (body: InputOf<"loginByPassword">["body"], signal: AbortSignal): Promise<LoginAnswer> =>
     entered(call(routes.loginByPassword, { body }, signal));
 
-/** The same for whoever leaves: the account is theirs again. */
+/** The same for a person who is leaving: the account is theirs again. */
 export const comeBack =
   ({ call }: Surroundings) =>
   (body: InputOf<"cancelDeletion">["body"], signal: AbortSignal): Promise<LoginAnswer> =>

@@ -110,7 +110,7 @@ export const arts =
   (query: ArtsQuery & { author?: string; work?: string }, signal: AbortSignal) =>
     call(routes.getArts, { query: query as never }, signal);
 
-/** The same as a part of a page of something else, which stands without it. */
+/** The same as a part of a page of something else, which does without it. */
 export const artsBeside =
   ({ call }: Surroundings) =>
   (query: ArtsQuery & { author?: string; work?: string }, signal: AbortSignal) =>

@@ -27,7 +27,7 @@ function createFade(element: HTMLAudioElement) {
   return { begin, restore };
 }
 
-/** The one element that sounds: it is told what to do, and tells what happens. */
+/** The one element that sounds: it gets orders, and reports what happens. */
 export function createAudioElement({ element: make, now, isOnline }: SoundSurroundings, tell: Tell) {
   const element = make();
   const fade = createFade(element);
@@ -36,7 +36,7 @@ export function createAudioElement({ element: make, now, isOnline }: SoundSurrou
 
   const play = () => {
     element.play().catch(({ name }: DOMException) => {
-      // Another address was given meanwhile, or what is wrong is told by «error».
+      // Another address was given meanwhile, or «error» reports what is wrong.
       if (name === "NotAllowedError") tell({ type: "sound.blocked" });
     });
   };
@@ -56,7 +56,7 @@ export function createAudioElement({ element: make, now, isOnline }: SoundSurrou
     playing: () => tell({ type: "sound.began" }),
     waiting: () => tell({ type: "sound.waits" }),
     pause: () => {
-      // Whoever stopped it by hand is awake: it goes on as loud as before.
+      // A person who stopped it by hand is awake: it goes on as loud as before.
       fade.restore();
       // At its end the element pauses first.
       if (!element.ended) tell({ type: "sound.stopped", at: now() });

@@ -15,7 +15,7 @@ import { type LineCalls, openLine } from "./uploadLine.service.ts";
 const QUICK_LINE = 40_000;
 export const needsHttps = "Загрузка звука работает только по защищённому соединению (https)";
 
-/** The facts as `startAudioUpload` is told of them: twice is as good as once, and the answer says what is there. */
+/** The facts for `startAudioUpload`, which is idempotent: its answer says what is there. */
 const beginning = ({ id, workId, chapterId, fileName, byteSize, modifiedAt }: AudioFacts) => ({
   params: { id: workId },
   body: { uploadId: id, chapterId, fileName, byteSize, modifiedAt },
@@ -28,7 +28,7 @@ type Given = Pick<Surroundings, "call" | "now"> & {
   locks: LockManager | undefined;
 };
 
-/** Whoever asks for the right to read: the types of the browser do not know it yet. */
+/** Asks for the right to read: the types of the browser do not know it yet. */
 type Askable = FileSystemFileHandle & {
   requestPermission: (asked: { mode: "read" }) => Promise<PermissionState>;
 };

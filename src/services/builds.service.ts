@@ -19,7 +19,7 @@ export const createBuildsService = ({ fetch, storage, now, reload }: BuildsSurro
   };
   const remember = (more: Record<string, number>) => storage().setItem(KEY, JSON.stringify({ ...reloads(), ...more }));
   return {
-    /** @returns the newest build's name @throws when the server does not answer, or answers without a name */
+    /** @returns the newest build's name @throws when the server does not answer, or answers without a name. */
     read: async (signal: AbortSignal): Promise<string> => {
       const answer = await fetch("/build.json", { cache: "no-cache", signal });
       const { build } = (await answer.json()) as { build?: unknown };
@@ -28,8 +28,8 @@ export const createBuildsService = ({ fetch, storage, now, reload }: BuildsSurro
     },
 
     /**
-     * When a path was last loaded anew, null for never. Just now, where that could not be remembered: a page that loads itself anew
-     * would do so for ever.
+     * When the page of a path last reloaded itself, null for never. If that could not be remembered, it is just now:
+     * otherwise the page would reload itself for ever.
      */
     lastReloadAt: (path: string): number | null => {
       try {
@@ -44,7 +44,7 @@ export const createBuildsService = ({ fetch, storage, now, reload }: BuildsSurro
       try {
         remember({ [path]: now() });
       } catch {
-        // The person has asked for it: what loads by itself has been told «just now» before.
+        // The person has asked for it: an automatic reload would have got «just now» before.
       }
       reload();
     },

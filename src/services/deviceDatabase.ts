@@ -11,7 +11,7 @@ export const answer = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-/** One connection to a database of this device, opened when it is first needed, and anew when it was lost. */
+/** One connection to a database of this device, opened when it is first needed, and again when it was lost. */
 export function deviceDatabase({ indexedDB, name, stores }: Opening) {
   let opening: Promise<IDBDatabase> | undefined;
 
@@ -34,7 +34,7 @@ export function deviceDatabase({ indexedDB, name, stores }: Opening) {
     const forget = () => {
       opening = undefined;
     };
-    // Another tab upgrades or clears the data: this one lets go and opens anew.
+    // Another tab upgrades or clears the data: this one lets go and opens again.
     database.onversionchange = () => {
       database.close();
       forget();

@@ -19,7 +19,7 @@ async function read(indexedDB: Surroundings["indexedDB"]): Promise<string | null
     }, false);
     return kept ?? made;
   } catch {
-    // A private window of some browsers: its places are nobody's in particular.
+    // A private window of some browsers: its places belong to no device.
     return null;
   }
 }

@@ -2,7 +2,7 @@ import type { Titled } from "../document/blocks.ts";
 import type { Differences } from "../document/differences.ts";
 
 /**
- * The differences of two texts of a chapter, worked out beside the page: a long chapter takes a second.
+ * The differences of two texts of a chapter, worked out in a worker: a long chapter takes a second.
  * @param before null: there is nothing to compare with
  * @throws Error with a Russian message when that part of the application cannot be fetched
  */

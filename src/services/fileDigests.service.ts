@@ -21,7 +21,7 @@ async function digestHere(part: Blob): Promise<string> {
 const spawned = (): Worker => new Worker(new URL("./fileDigests.worker.ts", import.meta.url), { type: "module" });
 
 /**
- * SHA-256 of parts of files, worked out beside the page, each once as long as the page lives.
+ * SHA-256 of parts of files, worked out in a worker, each once as long as the page lives.
  * @param spawn - the worker that does it
  */
 export function createFileDigests(spawn: () => Worker = spawned) {

@@ -83,7 +83,7 @@ export function createGuardsService(call: CallApi) {
       return passed;
     },
 
-    // The work stands in the query: a cover may be made for none.
+    // The work is in the query: a cover may be made for none.
     "cover-work": async (asked, signal) => {
       const work = new URL(asked.visit.fullPath, "http://path").searchParams.get("work");
       if (work === null) return passed;

@@ -39,7 +39,7 @@ export const createHistoryService = ({ window, newKey }: HistorySurroundings) =>
       return placeOf(stamp);
     },
 
-    /** The page anew, from the server. */
+    /** The page again, from the server. */
     load: (to: string): void => location.assign(to),
 
     follow: (tell: Tell) => {

@@ -3,7 +3,7 @@ import { markKinds } from "../text/readerMarks.ts";
 import { lasting } from "./lastingTexts.service.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** Under which name the device keeps what the server has not been told of a person's marks (docs/adr/0068 and 0076). */
+/** The device's key for what the server does not have yet of a person's marks (docs/adr/0068 and 0076). */
 const marksKey = (accountId: number) => `readerMarks.${accountId}`;
 
 /** Marks that were made or changed, and ids of those that were deleted. */

@@ -24,10 +24,11 @@ export function readPlace(value: unknown): Place | null {
 }
 
 /**
- * The place that this device has, where it holds and not the server's: where there is no other, as in a saved book; one that is on its
- * way; and a later one that could not be sent, also a guest's who has signed in. A guest's gives way to any of the server's. Null where
- * storage is off, or full of something else. Two clocks are never compared: each says for itself how long ago it was. What comes back
- * is `movedAt` by the server's clock, unless nothing was told.
+ * The place that this device has, if it counts and not the server's: if there is no other, as in a saved book; one that
+ * is on its way; and a later one that could not be sent, also a guest's who has signed in. A guest's gives way to any
+ * of the server's. Null if storage is off, or full of something else.
+ * Two clocks are never compared: each says for itself how long ago it was. The returned `movedAt` is by the server's
+ * clock, unless the server has sent no place.
  */
 export function keptPlace(
   { storage, accountId, now }: Pick<Surroundings, "storage" | "accountId" | "now">,

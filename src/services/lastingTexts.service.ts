@@ -84,7 +84,7 @@ function lastingOf({ storage, indexedDB }: Required<Device>): Lasting {
     hasDatabase = false;
   });
 
-  /** Local storage takes a change at once, a database perhaps after the tab is gone. «» stands for what was removed. */
+  /** Local storage takes a change at once, a database perhaps after the tab is gone. «» marks what was removed. */
   function note(key: string): boolean {
     try {
       storage().setItem(key, texts.get(key) ?? "");

@@ -45,7 +45,7 @@ export const createNetworkService = ({ window, navigator, now }: NetworkSurround
     else if (isOldest) tell({ type: "call.awaited", waited: now() - oldest });
   };
 
-  /** Whoever waits for this answer waits for the network. */
+  /** The person who waits for this answer waits for the network. */
   const watchAnswer = async <Answer>(asked: () => Promise<Answer>): Promise<Answer> => {
     const call = Symbol("call");
     waiting.set(call, now());
@@ -61,8 +61,9 @@ export const createNetworkService = ({ window, navigator, now }: NetworkSurround
     watchAnswer,
 
     /**
-     * A fetch whose reading calls are watched. Writing ones are not: an upload takes its time, and whoever sends says so beside the thing.
-     * An answer to what was asked since the loss is a network, whatever the browser says; not one that this device gives itself.
+     * A fetch whose reading calls are watched. Writing ones are not: an upload takes its time, and its sender shows the
+     * wait itself. An answer to what was asked since the loss is a network, whatever the browser says; not one that
+     * this device gives itself.
      */
     watch:
       (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
@@ -77,7 +78,7 @@ export const createNetworkService = ({ window, navigator, now }: NetworkSurround
         });
       },
 
-    /** @param hear is told what there is to know at once, and then whatever changes @returns stops */
+    /** @param hear gets what is known at once, and then whatever changes @returns stops */
     follow: (hear: (news: NetworkNews) => void): (() => void) => {
       listeners.add(hear);
       window.addEventListener("offline", lose);

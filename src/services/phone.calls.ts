@@ -26,7 +26,10 @@ export const changePhone =
   ({ contact: phone, proof }: WantedContact, signal: AbortSignal) =>
     refusable(call(routes.changePhone, { body: { phone, proof } }, signal));
 
-/** Only what is said of the code itself is an answer to it: whoever was logged out meanwhile, or has to wait, keeps it. */
+/**
+ * Only a refusal of the code itself is an answer to it: a person who was logged out meanwhile, or has to wait, keeps
+ * it.
+ */
 export const confirmPhone =
   ({ call }: Surroundings) =>
   (body: InputOf<"confirmPhone">["body"], signal: AbortSignal) =>

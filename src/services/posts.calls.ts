@@ -102,7 +102,7 @@ export const posts =
   (query: PostsQuery & { author?: string }, signal: AbortSignal) =>
     call(routes.getPosts, { query: query as never }, signal);
 
-/** The same as a part of a page of something else, which stands without it. */
+/** The same as a part of a page of something else, which does without it. */
 export const postsBeside =
   ({ call }: Surroundings) =>
   (query: PostsQuery & { author?: string }, signal: AbortSignal) =>

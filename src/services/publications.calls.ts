@@ -27,7 +27,7 @@ export type PublicationSaves = (surroundings: Surroundings) => {
   textOf: (publication: EditedPublication) => Text;
 };
 
-/** What a kind gives: its two calls, and what its form holds beside title and text. */
+/** What a kind gives: its two calls, and what its form has in addition to title and text. */
 type Row<Fields, Edited> = {
   create: (surroundings: Surroundings) => (body: Creation & { fields: Fields }, signal: AbortSignal) => Promise<Edited>;
   update: (
@@ -57,7 +57,7 @@ const savesOf =
     };
   };
 
-/** What the form of a post holds beside its title and its text. */
+/** What the form of a post has in addition to its title and its text. */
 export const postFormFields = ({
   categoryId,
   tags,

@@ -10,7 +10,7 @@ export type PushProvider = {
   followMessages: (hear: (message: PushMessage) => void) => () => void;
 };
 
-/** The worker, and where it lives: Firebase's own name and scope, whoever the provider is, so that a browser has one of them. */
+/** The worker and its scope: Firebase's own name and scope for every provider, so that a browser has one of them. */
 export const WORKER = "/firebase-messaging-sw.js";
 export const SCOPE = "/firebase-cloud-messaging-push-scope";
 
@@ -33,7 +33,7 @@ const isSameKey = (stored: ArrayBuffer | null, key: string): boolean => {
   return one.length === other.length && one.every((byte, index) => byte === other[index]);
 };
 
-/** A browser that is subscribed with another key than the server's would be told nothing: it leaves first. */
+/** A browser that is subscribed with another key than the server's would get nothing: it leaves first. */
 export async function dropForeignKey(browser: Browser, publicKey: string): Promise<void> {
   const subscription = await subscriptionHere(browser);
   if (subscription && !isSameKey(subscription.options.applicationServerKey, publicKey))

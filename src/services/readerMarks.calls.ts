@@ -38,7 +38,7 @@ export const userMarks =
     return { ...page, marks: withWaiting(surroundings, query, page.marks) };
   };
 
-/** What stands in a chapter. */
+/** The marks of a chapter. */
 export const chapterMarks =
   (surroundings: Surroundings) =>
   async (query: { workId: number; chapterId: number }, signal: AbortSignal): Promise<ReaderMark[]> => {

@@ -6,12 +6,15 @@ import { ownDeviceId } from "./deviceId.service.ts";
 import { placeKey } from "./keptPlace.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** The last place is told when the page is left. This device knows it without asking for the page of the book anew (keptPlace.ts). */
+/**
+ * The last place is sent when the page is left. This device knows it without loading the book's page again
+ * (keptPlace.ts).
+ */
 const route = { ...readingRoutes.updateReaderProgress, keepalive: true, keepsAhead: true } as const;
 
 type SavedPlace = Required<Omit<InputOf<"updateReaderProgress">["body"], "sentAt" | "deviceId" | "deviceName">>;
 
-/** Where a reader stopped lies on the server for the signed-in, on this device for guests. */
+/** Where a reader stopped is stored on the server for the signed-in, on this device for guests. */
 export const createReaderPlacesService = (surroundings: Surroundings) => {
   const { call, storage, now, accountId } = surroundings;
   const keep = ({ workId, ...rest }: SavedPlace, standing: { isUnsent?: true } = {}): string => {

@@ -1,4 +1,4 @@
-/** What a text stands on. */
+/** The background of a text. */
 type Sheet = "site" | "white" | "sepia" | "night";
 /** Night while the theme is dark. */
 type ThemedPaper = "white theme" | "sepia theme";

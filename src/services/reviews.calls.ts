@@ -15,7 +15,7 @@ export const newReview =
   (query: { workId?: number }, signal: AbortSignal) =>
     call(guardsRoutes.getNewReview, { query }, signal);
 
-/** The same beside a book: whoever may write none is told why. */
+/** The same for a book's page: a person who may write none gets the reason. */
 export const mayReview =
   ({ call }: Surroundings) =>
   (query: { workId: number }, signal: AbortSignal) =>
@@ -94,7 +94,7 @@ export const reviews =
   (query: ReviewsQuery & { author?: string; work?: string }, signal: AbortSignal) =>
     call(routes.getReviews, { query: query as never }, signal);
 
-/** The same as a part of a page of something else, which stands without it. */
+/** The same as a part of a page of something else, which does without it. */
 export const reviewsBeside =
   ({ call }: Surroundings) =>
   (query: ReviewsQuery & { author?: string; work?: string }, signal: AbortSignal) =>

@@ -10,7 +10,7 @@ export const savedBooksHere = (surroundings: Surroundings) => {
   return device && createSavedBooks({ ...surroundings, device });
 };
 
-/** What lies on this device, without a network too. */
+/** What is stored on this device, without a network too. */
 export const savedBooks =
   (surroundings: Surroundings) =>
   async (_: object): Promise<SavedRecord[]> =>

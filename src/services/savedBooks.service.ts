@@ -14,7 +14,7 @@ import type { Surroundings } from "./surroundings.ts";
 
 /** So many books one question is about. */
 const AT_ONCE = 100;
-/** Beside the book: the files that open it, and pictures, in bytes. */
+/** In addition to the book: the files that open it, and pictures, in bytes. */
 const AROUND = 3_000_000;
 
 type Device = Pick<Surroundings, "call" | "accountId" | "storage"> & { device: SavedDevice };
@@ -33,12 +33,15 @@ const sizeOf = ({ format }: OfflineInput, checked: CheckedBook): number => {
 
 const keptOf = ({ byteSize }: SavedRecord) => ({ byteSize });
 
-/** Books on this device, of whoever is signed in. */
+/** Books on this device, of the signed-in person. */
 export function createSavedBooks(surroundings: Device) {
   const { device, accountId } = surroundings;
   const shelf = () => savedShelf(device, accountId());
 
-  /** The server's word about a book that lies here: it may have been renewed or removed while the answer was on its way. */
+  /**
+   * The server's answer about a book that is stored here: it may have been renewed or removed while the answer was on
+   * its way.
+   */
   async function obey(checked: CheckedBook): Promise<"taken" | "kept"> {
     const record = await shelf().record(checked.workId);
     if (!record || record.isTaken) return "taken";
@@ -57,7 +60,7 @@ export function createSavedBooks(surroundings: Device) {
     const before = await shelf().record(workId);
     const needed = sizeOf(asked, checked) + AROUND;
     const free = await device.free();
-    // What lies here already is written anew, sounds are not.
+    // What is stored here already is written again, sounds are not.
     if (free !== null && free + (before?.byteSize ?? 0) < needed) return tell({ type: "room.lacked", needed, free });
     device.persist();
     const opened: Saving = { ...surroundings, workId, shelf: shelf(), tell, signal };
@@ -74,7 +77,10 @@ export function createSavedBooks(surroundings: Device) {
   }
 
   return {
-    /** Without a network what lies here is told, and nothing else is known. @throws what the call is rejected with where nothing lies here */
+    /**
+     * Without a network it returns what is stored here, and nothing else is known. @throws the call's own fault if
+     * nothing is stored here
+     */
     look: async (asked: OfflineInput, signal: AbortSignal): Promise<Look> => {
       const told = await check(surroundings, [asked.workId], signal).catch((fault: unknown) => ({ fault }));
       const record = await shelf().record(asked.workId);
@@ -113,7 +119,7 @@ export function createSavedBooks(surroundings: Device) {
 
     list: (): Promise<SavedRecord[]> => shelf().records(),
 
-    /** The server is asked again about everything that lies here, and what is not this person's goes. */
+    /** The server is asked again about everything that is stored here, and what is not this person's goes. */
     checkAll: async (signal: AbortSignal): Promise<void> => {
       if (!(await device.caches.keys()).some((name) => /^(book|account)\./.test(name))) return;
       await shelf().keepOwn();

@@ -10,14 +10,14 @@ export type SavedDevice = {
   now: () => number;
   /** Bytes; null: the browser does not say. */
   free: () => Promise<number | null>;
-  /** The browser is asked not to clear what lies here by itself. It may ask the person (Firefox), who may never answer. */
+  /** Asks the browser to keep what is stored here. It may ask the person (Firefox), who may never answer. */
   persist: () => void;
-  /** From now on a worker opens what lies here, with the files of this build. */
+  /** From now on a worker opens what is stored here, with the files of this build. */
   register: () => Promise<void>;
   /** Nothing is left to open. */
   unregister: () => Promise<void>;
   canPlay: (contentType: string) => boolean;
-  /** One tab of the browser does what has this name; another one is told that it is not alone. */
+  /** One tab of the browser does what has this name; another one learns that it is not alone. */
   alone: (name: string, work: (isAlone: boolean) => Promise<unknown>) => Promise<unknown>;
 };
 
@@ -52,7 +52,8 @@ export function browsersDevice(): SavedDevice | null {
   };
   const start = async () => {
     const { active } = await workers.ready;
-    // The worker that was sent away comes back as it is while a page of it is open: its files are gone, and nothing installs it anew.
+    // The worker that was sent away comes back as it is while a page of it is open: its files are gone, and nothing
+    // installs it again.
     if (!active || (await hasShell(caches)) || (await filled(active))) return;
     // The server has another build by now. Without this worker the next page gets that of its own.
     await unregister();

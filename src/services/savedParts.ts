@@ -25,13 +25,13 @@ export async function bookWriter({ device, workId, accountId, signal }: Saving) 
   return {
     json: async (address: string, value: object): Promise<void> => {
       signal.throwIfAborted();
-      // Not anew by its name: what was cancelled and removed stays so.
+      // Not opened again by its name: what was cancelled and removed stays so.
       await cache.put(address, json(value));
       written.add(address);
       byteSize += new Blob([JSON.stringify(value)]).size;
     },
 
-    /** A file as a whole answer; what lies here already under this address is the same. @returns false: the server has none */
+    /** A file as a whole answer; what is stored at this address is the same. @returns false: the server has none */
     file: async (address: string, wanted: string, heard: (bytes: number) => void = () => {}): Promise<boolean> => {
       signal.throwIfAborted();
       const here = await cache.match(address);
@@ -63,7 +63,7 @@ export async function saveAccount({ call, shelf, signal }: Saving): Promise<void
   await shelf.putAccount(ACCOUNT, { ...account, token: "guest" });
 }
 
-/** Where the reader is the device tells from now on; what it does not know yet it is told. */
+/** From now on the device knows the reader's place; the server's is stored if the device has none. */
 export function keepPlaceHere({ storage, accountId, workId }: Saving, place: object | null): void {
   if (!place) return;
   try {

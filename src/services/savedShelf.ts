@@ -26,7 +26,7 @@ export function savedShelf(
       return (await caches.has(name)) ? readIn(name) : null;
     },
 
-    /** What lies here, and what was taken away since somebody looked. */
+    /** What is stored here, and what was taken away since somebody looked. */
     records: async (): Promise<SavedRecord[]> => {
       const found: SavedRecord[] = [];
       for (const name of await own()) {
@@ -40,7 +40,7 @@ export function savedShelf(
     putAccount: async (address: string, account: object): Promise<void> =>
       (await caches.open(accountCache(accountId))).put(address, json(account)),
 
-    /** All that lies here of other people goes, and what a closed browser has left half saved. */
+    /** Removes all that is stored here of other people, and what a closed browser has left half saved. */
     keepOwn: async (): Promise<void> => {
       for (const name of await own())
         if (!(await readIn(name))) await alone(name, async (isAlone) => isAlone && (await caches.delete(name)));

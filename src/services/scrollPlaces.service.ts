@@ -32,7 +32,8 @@ export const createScrollPlacesService = ({ window, body, target, storage }: Scr
     }
   };
   const jump = (top: number) => window.scrollTo({ top, behavior: "instant" });
-  // As its events tell: a window that is asked, or told to go where it is, lays the whole page out. A press may come before their event.
+  // The position by its last event: to read it from the window, or to scroll there, lays the whole page out. A press
+  // may come before their event.
   let stands = 0;
   const look = () => {
     stands = window.scrollY;

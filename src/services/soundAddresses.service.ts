@@ -6,7 +6,7 @@ import type { Surroundings } from "./surroundings.ts";
 /** So long an address holds. It is counted from the answer: the clock of a device may be a day wrong. */
 const LIFE = 6 * 3_600_000;
 
-/** What a refusal means for whoever listens; everything else is no refusal. */
+/** What a refusal means for the listener; everything else is no refusal. */
 function wordsOf(fault: unknown): string | null {
   if (!(fault instanceof ApiFault)) return null;
   if (fault.is("NotFound")) return "Запись снята автором";

@@ -1,5 +1,5 @@
 /**
- * One tab of the browser sounds: whoever begins silences the others, and what else sounds in its own tab.
+ * One tab of the browser sounds: the one that begins silences the others, and what else sounds in its own tab.
  * @param channel may throw where the browser forbids it: then this tab knows of no other
  * @param hear another one has begun
  */

@@ -16,7 +16,7 @@ const voicesOf = (synthesis: SpeechSynthesis): SpeechSynthesisVoice[] => {
 
 const told = ({ voiceURI, name }: SpeechSynthesisVoice): Voice => ({ uri: voiceURI, name });
 
-/** The voice of the browser, which says one sentence at a time; of one that was cut off nothing is told any more. */
+/** The voice of the browser, which says one sentence at a time; one that was cut off reports nothing any more. */
 export function createSpeech({ synthesis, utterance }: SpeechSurroundings, tell: (news: VoiceNews) => void) {
   const speech = synthesis();
   let said: SpeechSynthesisUtterance | null = null;

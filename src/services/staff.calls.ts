@@ -3,7 +3,7 @@ import { staffRoutes as routes } from "../api/contract/staff.routes.ts";
 import { refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** What a call about one person takes beside the person's id. */
+/** What a call about one person takes in addition to the person's id. */
 type About<Body> = Body & { id: number };
 
 export const accounts =

@@ -15,7 +15,7 @@ const global: typeof globalThis & {
   $chatwoot?: Widget;
 } = globalThis;
 
-/** Of whom Chatwoot was told in this browser: it keeps the conversation in cookies, whoever comes next. */
+/** The person that Chatwoot knows in this browser: its cookies keep the conversation, also for the next person. */
 const TOLD = "chatPerson";
 const nameOf = ({ person }: Visitor) => String(person?.id ?? "guest");
 const wasToldOfAnother = (visitor: Visitor): boolean => {

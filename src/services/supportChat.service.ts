@@ -7,12 +7,12 @@ export type ChatSetting = { provider: "chatra"; id: string } | { provider: "chat
 
 /** One widget of another company, whatever it is called there. */
 export type ChatProvider = {
-  /** Ends when the widget stands in the page, out of sight. Broken off, it undoes itself, also when the script comes later. */
+  /** Ends when the widget is in the page, unseen. If broken off, it undoes itself, also when the script comes later. */
   render: (visitor: Visitor, signal: AbortSignal) => Promise<void>;
   tell: (visitor: Visitor) => void;
   show: () => void;
   hide: () => void;
-  /** Nothing of it is seen any more; `render` begins anew. */
+  /** Nothing of it is seen any more; `render` begins again. */
   kill: () => void;
   /** @returns stops */
   follow: (hear: (news: WidgetNews) => void) => () => void;

@@ -10,7 +10,7 @@ export const FIRST_CHUNK = 1_048_576;
 const QUICK = 2_000;
 const SLOW = 10_000;
 
-/** What is missing beside the ranges that are there, which stand in order. */
+/** What is missing between the ranges that are there, which are in order. */
 export function holesOf(ranges: readonly ByteRange[], byteSize: number): ByteRange[] {
   const edges = [0, ...ranges.flat(), byteSize];
   return ranges
@@ -25,7 +25,7 @@ export function nextSize(size: number, took: number | null): number {
   return took < QUICK ? Math.min(chunkRules.largest, size * 2) : size;
 }
 
-/** The tiles with one more; what lay beneath it was sent anew. */
+/** The tiles with one more; what was under it was sent again. */
 export const withTile = (tiles: readonly Tile[], tile: Tile): Tile[] => [
   ...tiles.filter(([offset, byteSize]) => offset + byteSize <= tile[0] || offset >= tile[0] + tile[1]),
   tile,

@@ -6,11 +6,11 @@ export const artWidths = [320, 640, 1280] as const;
 /** The `srcset` of an art. */
 export const artSources = (url: string, format: ImageFormat): string | undefined => sourcesOf(url, artWidths, format);
 
-/** How wide the picture is that stands for one for adults, in pixels: nothing on it can be made out. */
+/** The width of the picture that replaces one for adults, in pixels: nothing on it can be made out. */
 export const BLUR_WIDTH = 32;
 
 /** The name of that copy below the address of the picture. */
 export const BLUR_NAME = "blur.webp";
 
-/** Where it lies: whoever may know of the art may see it. */
+/** Its address: a person who may know of the art may see it. */
 export const blurOf = (url: string): string => `${url}/${BLUR_NAME}`;

@@ -8,7 +8,7 @@ export const audioRules = {
   longest: 86_400_000,
 } as const;
 
-/** Words of the law of uploads and of whoever looks at a sound. */
+/** Words of the law of uploads and of the checks of a sound. */
 export const audioRefusals = {
   tooLarge: "Файл больше 2\u00a0ГБ",
   tooSmall: "Файл короче секунды",

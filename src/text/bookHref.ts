@@ -1,6 +1,6 @@
 import type { WorkFormat } from "./workOptions.ts";
 
-/** A work; of one that is withheld the format is not told. */
+/** A work; one that is withheld has no format. */
 type Work = { id: number; format?: WorkFormat };
 
 /** Where readers have it. */

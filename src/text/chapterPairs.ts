@@ -13,8 +13,8 @@ function byTitle(chapters: readonly Named[]): Map<string, Named> {
 }
 
 /**
- * The chapters of a work beside those of the same work in the other format: by a title that stands once in both, else by the place in
- * the list, where no title has claimed that one.
+ * Pairs the chapters of a work with those of the same work in the other format: by a title that is once in both.
+ * Otherwise it takes the place in the list, if no title has claimed that one.
  * @returns id of ours -> theirs with its number, from 1; without a pair: not there
  */
 export function chapterPairs(

@@ -15,7 +15,7 @@ export const chunkRefusals = {
   damaged: "Часть файла повреждена по дороге, отправим её ещё раз",
 } as const;
 
-/** What is told of a file that does not simply go. */
+/** What is said of a file that does not simply go. */
 export const lineTexts = {
   elsewhere: "Файл отправляет другая вкладка",
   stopping: "досылаем начатое и остановимся",

@@ -1,6 +1,6 @@
 import { linked } from "./links.ts";
 
-/** What is commented on: a comment to a chapter stands with those of its work too. */
+/** What is commented on: a comment to a chapter is among those of its work too. */
 export const commentRoots = ["work", "chapter", "post", "review", "art"] as const;
 export type CommentRoot = (typeof commentRoots)[number];
 

@@ -27,7 +27,7 @@ export const coverFonts = [
 ] as const;
 export type CoverFont = (typeof coverFonts)[number];
 
-/** The first eight are set beside words; the others are drawings for the whole of a cover. */
+/** The first eight are set next to words; the others are drawings for the whole of a cover. */
 export const coverOrnaments = [
   "fleuron",
   "asterism",

@@ -1,6 +1,9 @@
 import { addDays, countDays } from "./days.ts";
 
-/** How a discount stands, as the law has it and as it is sent (src/machines/lifecycles/discount.lifecycle.ts). A deleted one is gone. */
+/**
+ * The states of a discount, in the law and in answers (src/machines/lifecycles/discount.lifecycle.ts). A deleted one is
+ * gone.
+ */
 export const discountStates = ["waiting", "running", "ended"] as const;
 export type DiscountState = (typeof discountStates)[number];
 

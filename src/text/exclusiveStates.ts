@@ -1,4 +1,7 @@
-/** How an exclusive agreement about a work stands, as the law has it and as it is sent (src/machines/lifecycles/exclusiveAgreement.lifecycle.ts). */
+/**
+ * The states of an exclusive agreement, in the law and in answers
+ * (src/machines/lifecycles/exclusiveAgreement.lifecycle.ts).
+ */
 export const exclusiveStates = [
   "none",
   "requested",

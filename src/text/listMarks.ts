@@ -49,5 +49,5 @@ export function listBullet(written: string): string {
   return /^[·o§\ue000-\uf8ff]$/.test(sign) ? "•" : sign;
 }
 
-/** A mark and the space behind it: the dash of a dialogue never stands at the end of a line. */
+/** A mark and the space behind it: the dash of a dialogue is never at the end of a line. */
 export const listMark = (mark: string): string => (mark === "" ? "" : `${mark}${mark === "—" ? "\u00a0" : " "}`);

@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** So much is heard once more by whoever comes back, in milliseconds: after a minute 5 s, an hour 15 s, a day 30 s. */
+/** So much a listener who comes back hears once more, in milliseconds: after a minute 5 s, an hour 15 s, a day 30 s. */
 function rewindOf(away: number): number {
   if (away >= DAY) return 30 * SECOND;
   if (away >= HOUR) return 15 * SECOND;
@@ -37,7 +37,7 @@ function spoken(milliseconds: number, forms: readonly [Forms, Forms, Forms]): st
   return parts.filter(Boolean).join(" ").replaceAll("\u00a0", " ");
 }
 
-/** «12 минут 5 секунд из 48 минут»: for whoever does not see the line. */
+/** «12 минут 5 секунд из 48 минут»: for a person who does not see the line. */
 export const spokenPlace = (location: number, length: number): string =>
   `${spoken(location, [hourForms, minuteForms, secondForms])} из ${spoken(length, [ofHours, ofMinutes, ofSeconds])}`;
 

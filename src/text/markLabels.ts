@@ -6,7 +6,7 @@ type Marked = {
   coverByAi?: boolean;
 };
 
-/** What readers are told of a work beside its age mark, the gravest first. */
+/** The marks of a work that readers see next to its age mark, the gravest first. */
 export const markLabels = ({ adultOnly, hasObsceneLanguage, hasDrugs, aiUse, coverByAi }: Marked): string[] =>
   [
     adultOnly && "Только для взрослых",

@@ -24,7 +24,7 @@ export const loweredMarks = (marks: Marks, floor: Marks): (keyof Marks)[] =>
 export const raisedMarks = (marks: Marks, floor: Marks): Marks =>
   Object.assign({ ...marks }, ...loweredMarks(marks, floor).map((name) => ({ [name]: floor[name] }))) as Marks;
 
-/** A floor under which nothing lies binds nobody. */
+/** A floor with nothing under it binds no work. */
 export const isBinding = (floor: Marks): boolean =>
   loweredMarks({ ageMark: "0+", adultOnly: false, hasDrugs: false, hasObsceneLanguage: false }, floor).length > 0;
 

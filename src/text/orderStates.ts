@@ -1,4 +1,4 @@
-/** How an order stands, as the law has it and as it is stored and sent (src/machines/lifecycles/order.lifecycle.ts). */
+/** The states of an order, in the law, the database and answers (src/machines/lifecycles/order.lifecycle.ts). */
 export const orderStates = [
   "created",
   "awaitingPayment",
@@ -12,6 +12,6 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** How the receipt of the law 54-ФЗ stands. */
+/** The states of the receipt of the law 54-ФЗ. */
 export const receiptStates = ["none", "pending", "registered", "failed"] as const;
 export type ReceiptState = (typeof receiptStates)[number];

@@ -1,4 +1,4 @@
-/** How a payout stands, as the law has it and as it is stored and sent (src/machines/lifecycles/payout.lifecycle.ts). */
+/** The states of a payout, in the law, the database and answers (src/machines/lifecycles/payout.lifecycle.ts). */
 export const payoutStates = ["requested", "exported", "paid", "rejected"] as const;
 export type PayoutState = (typeof payoutStates)[number];
 

@@ -1,4 +1,4 @@
-/** How a promo code stands (src/machines/lifecycles/promoCode.lifecycle.ts). */
+/** The states of a promo code (src/machines/lifecycles/promoCode.lifecycle.ts). */
 export const promoCodeStates = ["issued", "redeemed", "revoked", "expired"] as const;
 export type PromoCodeState = (typeof promoCodeStates)[number];
 
@@ -36,5 +36,5 @@ export function spelledCode(typed: string): string | null {
 /** «K7QM-2XWD-9PTA». */
 export const formatCode = (code: string): string => code.replace(/(.{4})(?=.)/g, "$1-");
 
-/** What whoever may not use a code sees of it: «····-····-9PTA». */
+/** What a person who may not use a code sees of it: «····-····-9PTA». */
 export const hiddenCode = (code: string): string => `····-····-${code.slice(-4)}`;

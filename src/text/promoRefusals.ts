@@ -1,4 +1,4 @@
-/** As `refusals`, of promo codes: what a reader is told, then what the owner of the work is. */
+/** As `refusals`, of promo codes: first for a reader, then for the owner of the work. */
 export const promoRefusals = {
   unknown: "Такого промокода нет",
   redeemed: "Промокод уже использован",

@@ -1,4 +1,4 @@
-/** What is published beside books. */
+/** What is published in addition to books. */
 export const publicationKinds = ["post", "review", "art"] as const;
 export type PublicationKind = (typeof publicationKinds)[number];
 
@@ -47,7 +47,7 @@ export type PublicationRules = {
   canBeKept: boolean;
   /** Is each about one work, from its beginning on? */
   isOfWork: boolean;
-  /** How many a person may have, what lies in the bin among them; nothing: as many as they like. */
+  /** How many a person may have, with those in the bin; nothing: as many as they like. */
   inAll?: number;
 };
 

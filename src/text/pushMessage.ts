@@ -16,5 +16,8 @@ export function asPushMessage(data: unknown) {
   };
 }
 
-/** What is shown of a message that cannot be read: a browser takes the permission away from whoever is told of one and shows nothing. */
+/**
+ * Shown for a message that cannot be read: a browser withdraws the permission of a page that gets one and shows
+ * nothing.
+ */
 export const unreadMessage = { contentTitle: "Рукопись", contentText: "Есть новости", url: "/", largeIconUrl: "" };

@@ -12,7 +12,7 @@ const unless = {
 export type RefundEnd = keyof typeof unless;
 
 /**
- * What is said beside the act, before it is done.
+ * The words next to the act, before it is done.
  * @param until when the right would end by itself (ISO)
  * @param now in milliseconds
  */

@@ -36,7 +36,7 @@ export type RuleParams = FileRuleParams & {
   url: true;
 };
 export type RuleName = keyof RuleParams;
-/** What is asked of a field, in the order in which it is told. */
+/** The rules of a field, in the order of their messages. */
 export type Rules = { readonly [N in RuleName]?: RuleParams[N] };
 
 type Rule<Params> = {

@@ -12,7 +12,7 @@ export type SavedRecord = {
   byteSize: number;
   /** When the server last said that it may be kept, in milliseconds. */
   checkedAt: number;
-  /** The right to read it has ended: nothing but this record lies here. */
+  /** The right to read it has ended: nothing but this record is stored here. */
   isTaken: boolean;
 };
 
@@ -30,7 +30,7 @@ export const overdueWords = "Подключитесь к сети, чтобы п
 /** Where the files of a build lie. */
 export const shellCache = (build: string): string => `shell.${build}`;
 export const isShellCache = (name: string): boolean => name.startsWith("shell.");
-/** Where a book of a person lies, and who they are. */
+/** The name of the cache of a person's book, and of their account. */
 export const bookCache = (accountId: number, workId: number): string => `book.${accountId}.${workId}`;
 export const accountCache = (accountId: number): string => `account.${accountId}`;
 
@@ -68,7 +68,10 @@ export type SavedText = { id: number; revisionId: number; html: string; afterwor
 const neighbour = (chapter: Chapter | undefined): Neighbour | null =>
   chapter ? { id: chapter.id, title: chapter.title } : null;
 
-/** A chapter as its call gives it, out of what lies on the device; null: it is none of the book. Where its reader is the device knows. */
+/**
+ * A chapter as its call gives it, out of what is stored on the device; null: it is none of the book. The device knows
+ * its reader's place.
+ */
 export function savedChapter({ work, chapters }: SavedAround, { id, audiobook, ...text }: SavedText): object | null {
   const index = chapters.findIndex((chapter) => chapter.id === id);
   const chapter = chapters[index];

@@ -40,7 +40,9 @@ function* partsOf(text: string): Generator<{ from: number; to: number }> {
 export const sentencesOf = (blocks: readonly string[]): Sentence[] =>
   blocks.flatMap((text, block) => [...partsOf(text)].map((part) => ({ block, ...part })));
 
-/** The sentence in which a place lies, or the next one behind it; of a place behind all of them the last; -1: there is none. */
+/**
+ * The sentence that has a place, or the next one behind it; of a place behind all of them the last; -1: there is none.
+ */
 export function sentenceAt(sentences: readonly Sentence[], block: number, offset: number): number {
   const at = sentences.findIndex((one) => one.block > block || (one.block === block && one.to > offset));
   return at < 0 ? sentences.length - 1 : at;

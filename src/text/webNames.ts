@@ -17,7 +17,7 @@ const signs = [
 const address = new RegExp(signs.join("|"), "iu");
 
 /**
- * Would a letter or a page show a link where this name stands? «А.С.Пушкин» and «J.R.R. Tolkien» are names.
+ * Would a letter or a page show a link in place of this name? «А.С.Пушкин» and «J.R.R. Tolkien» are names.
  * @param name what a person wants to be called
  */
 export const holdsAddress = (name: string): boolean => address.test(name.normalize("NFKC"));

@@ -26,7 +26,7 @@ export const aiUses = ["None", "Assisted", "Generated"] as const;
 /** Who may comment on a work. */
 export const commenters = ["All", "Friends", "Disable"] as const;
 
-/** To whom a published work is shown; by its link: to whoever has the address, in no list. */
+/** To whom a published work is shown; by its link: to a person with the address, in no list. */
 export const displays = ["All", "Registered", "Friends", "Link"] as const;
 export type PrivacyDisplay = (typeof displays)[number];
 

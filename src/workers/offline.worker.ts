@@ -5,7 +5,7 @@ declare const self: OfflineScope;
 /** The build writes it (vite.workers.config.ts). */
 declare const SHELL_OF_BUILD: { build: string; files: string[] };
 
-/** So long the network may let wait for what lies on the device, in milliseconds. */
+/** So long the worker waits for the network before it takes what is stored on the device, in milliseconds. */
 const PATIENCE = 3_000;
 
 const answers = createOfflineAnswers({
@@ -22,7 +22,8 @@ const answers = createOfflineAnswers({
 self.addEventListener("install", (event) => event.waitUntil(answers.install()));
 // The first one works for the page that has asked for it; a later one waits until the pages of the build before are closed.
 self.addEventListener("activate", (event) => event.waitUntil(answers.activate().then(() => self.clients.claim())));
-// A worker that was sent away and is asked for again while its page is open is not installed anew (src/services/savedDevice.ts).
+// A worker that was sent away and is asked for again while its page is open is not installed again
+// (src/services/savedDevice.ts).
 self.addEventListener("message", (event) => {
   const answer = answers.hear(event.data);
   if (answer) event.waitUntil(answer.then((isDone) => event.ports[0]?.postMessage(isDone)));

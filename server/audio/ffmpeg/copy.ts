@@ -25,9 +25,9 @@ const outputOf = ({ channels, sampleRate }: SoundFacts, path: string): string[] 
 };
 
 /**
- * Makes the AAC copy of a sound, for browsers that do not play it: 64 kbit/s of one channel, 128 of two. What was made is looked at like
- * a file that came, and lies whole on the disk.
- * @throws NoSpaceError, and whatever is no fault of the sound: it can be tried again
+ * Makes the AAC copy of a sound, for browsers that do not play it: 64 kbit/s of one channel, 128 of two. The copy is
+ * checked like an uploaded file, and is whole on the disk.
+ * @throws NoSpaceError, and every error that is no fault of the sound: it can be tried again
  */
 export async function copySound(
   { path, facts }: { path: string; facts: SoundFacts },

@@ -16,7 +16,7 @@ import { notSound } from "./refusal.ts";
 
 const SECOND = 1_000;
 
-/** Of MP4 the table stands before the sound, and is built in memory: one chapter at a time. */
+/** MP4 has its table before the sound, and is built in memory: one chapter at a time. */
 const containers = {
   "audio/mp4": { input: MP4, output: () => new Mp4OutputFormat({ fastStart: "in-memory" }) },
   "audio/ogg": { input: OGG, output: () => new OggOutputFormat() },

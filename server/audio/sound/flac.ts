@@ -7,7 +7,7 @@ const MARK = 4;
 const HEAD = 4;
 const STREAM_INFO = 34;
 
-/** By the block that stands first in every FLAC (RFC 9639, section 8.2). @throws SoundRefusal */
+/** Reads the first block of the FLAC (RFC 9639, section 8.2). @throws SoundRefusal */
 export function flacFacts(source: Source): SoundFacts {
   const begin = behindTags(source) + MARK;
   const block = source.read(begin, HEAD + STREAM_INFO);

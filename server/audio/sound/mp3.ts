@@ -125,7 +125,7 @@ export function mp3Facts(source: Source): SoundFacts {
   const scan = scanMp3(source);
   if (!scan) throw notSound();
   const { first, start, end, count } = scan;
-  // Most of it lies between its frames.
+  // Most of the file is between its frames.
   if (end - start > 2 * (count + 1) * LARGEST_FRAME) throw broken("звук в нём прерывается");
   const durationMs = millisecondsOf(count, first);
   const needsTable = !scan.hasTable && scan.isVariable;

@@ -53,6 +53,6 @@ export function frameOf(first: number, second: number, third: number, fourth: nu
 export const isAlike = (one: Frame, other: Frame): boolean =>
   one.version === other.version && one.sampleRate === other.sampleRate;
 
-/** Bytes behind the head that tell where the sound of a frame lies. */
+/** How many bytes behind the head say where the sound of a frame is. */
 export const sideInfoOf = ({ version, channels }: Pick<Frame, "version" | "channels">): number =>
   version === 1 ? (channels === 1 ? 17 : 32) : channels === 1 ? 9 : 17;

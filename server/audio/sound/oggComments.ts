@@ -7,7 +7,7 @@ const LARGEST = 33_554_432;
 const WHOLE_SEGMENT = 255;
 const heads = ["OpusTags", "\u0003vorbis"];
 
-/** The packet that stands behind the head of a sound; null: it never ends. */
+/** The packet behind the head of a sound; null: it never ends. */
 function commentPacket(source: Source): Buffer | null {
   const parts: Buffer[] = [];
   let [serial, size]: [number | undefined, number] = [undefined, 0];

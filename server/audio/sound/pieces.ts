@@ -17,7 +17,7 @@ export function piecesOf(marks: readonly Mark[], durationMs: number): AudioPiece
     return null;
   return marks.map(({ title }, index) => ({
     title: cleanTitle(title) || `Глава ${index + 1}`,
-    // What lies before the first mark belongs to the first chapter.
+    // What is before the first mark belongs to the first chapter.
     startMs: index === 0 ? 0 : (starts[index] ?? 0),
     endMs: ends[index] ?? durationMs,
   }));

@@ -4,9 +4,9 @@ import type { BookFacts as ReadFacts } from "../import/description.ts";
 /** All that a file tells of a work before its text. */
 export type BookFacts = Pick<ReadFacts, "title" | "authors" | "annotation" | "genreIds" | "tags"> & {
   ageMark: string;
-  /** What stands on the first page beside the age mark, a line each. */
+  /** What the first page shows next to the age mark, a line each. */
   marks: string[];
-  /** What the law wants beside the sign of drugs; empty: the work has none. */
+  /** What the law wants in addition to the sign of drugs; empty: the work has none. */
   drugWarning: string;
   /** Of a translation, else empty. */
   originalAuthor: string;
@@ -36,7 +36,7 @@ export type BookSource = {
   picture: (fileId: string) => Promise<Uint8Array>;
 };
 
-/** The sign that stands before what the law says of drugs. */
+/** The sign before what the law says of drugs. */
 export const WARNING_SIGN = "⚠";
 
 /** A text of a form as its paragraphs. */

@@ -14,7 +14,7 @@ import { openBook, removeBook, writeBook } from "./fileStore.ts";
 import { gatherBook, type Texts } from "./gathering.ts";
 
 const DAY = 86_400_000;
-/** Each takes a processor for a second a book of ten megabytes. A longer one stands back for a person who has cost less. */
+/** Ten megabytes take a processor a second. A longer work makes way for a person who has cost less. */
 const QUICK = 4_000;
 const inTurn = fairTurns(2, QUICK);
 
@@ -54,7 +54,7 @@ async function make(
 }
 
 /**
- * A work as a file for one of its authors or of those who hold it, which takes the place of their former one of the format.
+ * Makes a file of a work for one of its authors or holders. It replaces their former one of the format.
  * @throws Refusal NotFound, InvalidRequestFields: there is nothing to take along, or why the file could not be made
  */
 export const exportBook = (asked: Asked): Promise<ResultOf<"exportWork">> =>
@@ -67,7 +67,7 @@ export const exportBook = (asked: Asked): Promise<ResultOf<"exportWork">> =>
   });
 
 /**
- * The work as whoever holds it has it: with the chapters that were withdrawn since they got it.
+ * The work as its holder has it: with the chapters that were withdrawn since they got it.
  * @param reader who may download it as its holder (`mustDownload`)
  * @throws Refusal InvalidRequestFields as `exportBook`
  */

@@ -9,7 +9,7 @@ import { syncDirectory } from "../../files/store.ts";
 import { buildFiles } from "./building.ts";
 import type { Gathered } from "./gathering.ts";
 
-/** Beside the file store: whoever serves /files cannot reach it. */
+/** Next to the file store: the route /files cannot reach it. */
 const root = (): string => join(config().dataDir, "books");
 /** Two levels, so that no directory holds a hundred thousand entries. */
 const pathOf = (id: string): string => join(root(), id.slice(0, 2), id);
@@ -17,7 +17,8 @@ const pathOf = (id: string): string => join(root(), id.slice(0, 2), id);
 export type Written = { format: ExportFormat; fileId: string; byteSize: number };
 
 /**
- * Makes the files of a book, all of them or none: beside their places, synced, then renamed. A row names a file when it is whole.
+ * Makes the files of a book, all of them or none: written next to their places, synced, then renamed. A row names a
+ * file when it is whole.
  * @throws what `buildFiles` throws
  */
 export async function writeBook<F extends ExportFormat>(

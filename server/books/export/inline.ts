@@ -10,7 +10,7 @@ export type Node = {
   marks?: readonly { type: string; attrs?: Record<string, unknown> }[];
 };
 
-/** How a format writes what stands in a line. */
+/** How a format writes the content of a line. */
 export type InlineTags = {
   marks: Readonly<Record<string, string>>;
   /** The opening tag of a link. */

@@ -16,7 +16,7 @@ ${body}
 export const paragraphs = (lines: readonly string[]): string =>
   lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n");
 
-/** Where a picture lies, from the pages. */
+/** The path of a picture, from the pages. */
 export const pictureName = (fileId: string): string => `pictures/${fileId}.jpg`;
 
 /** A chapter as a page, its notes at its end. @param pictures those that the book has */

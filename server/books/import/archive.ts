@@ -38,7 +38,7 @@ async function openZip(file: BookFile): Promise<ZipFile> {
   });
 }
 
-/** A zip: names of entries are read, nothing is ever unpacked to the disk. Whoever opens it closes it. */
+/** A zip: names of entries are read, nothing is ever unpacked to the disk. The caller that opens it closes it. */
 export class Archive {
   /** In the order of the archive; the first of the same name counts. */
   readonly names: readonly string[];

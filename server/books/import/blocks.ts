@@ -16,7 +16,7 @@ import { type Element, elementsOf, folded, plainText } from "./elements.ts";
 import { inlineNames, knownNames, lineNames } from "./names.ts";
 import { quoted, type Report } from "./report.ts";
 
-/** Turns the markup of fb2 into blocks of the chapter's document; what a document cannot hold is told. */
+/** Turns the markup of fb2 into blocks of the chapter's document, and reports what a document cannot hold. */
 export class BlockReader {
   readonly notes: PendingNote[] = [];
   readonly images: PendingImage[] = [];

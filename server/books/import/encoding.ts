@@ -46,7 +46,7 @@ async function glance(stream: Readable): Promise<Glance> {
 
 type Look = { start: Buffer; bytes: Uint32Array; broken: number; wide: number };
 
-/** What is not right UTF-8, once through and nothing kept: how often each byte stands, and how well it reads as UTF-8. */
+/** Reads the file once and keeps nothing: counts each byte, and the sequences that are not right UTF-8. */
 async function lookThrough(stream: Readable): Promise<Look> {
   const look: Look = { start: Buffer.alloc(0), bytes: new Uint32Array(256), broken: 0, wide: 0 };
   const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -65,7 +65,7 @@ async function lookThrough(stream: Readable): Promise<Look> {
   return look;
 }
 
-/** UTF-16 by its mark, or by the zeros beside the first «<». */
+/** UTF-16 by its mark, or by the zeros next to the first «<». */
 function sixteenBits({ start }: Look): string | undefined {
   if ((start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0x3c && start[1] === 0)) return "utf-16le";
   if ((start[0] === 0xfe && start[1] === 0xff) || (start[0] === 0 && start[1] === 0x3c)) return "utf-16be";

@@ -22,7 +22,7 @@ const others =
   "sup:2283 nsub:2284 sube:2286 supe:2287 oplus:2295 otimes:2297 perp:22a5 sdot:22c5 lceil:2308 rceil:2309 " +
   "lfloor:230a rfloor:230b lang:2329 rang:232a loz:25ca spades:2660 clubs:2663 hearts:2665 diams:2666";
 
-/** Named characters that files use without declaring them, beside the five of XML. A map: names come out of files. */
+/** Named characters that files use undeclared, in addition to the five of XML. A map: names come out of files. */
 export const entities: ReadonlyMap<string, string> = new Map([
   ["amp", "&"],
   ["lt", "<"],

@@ -41,7 +41,7 @@ export class Assembly {
   readonly #pieces: Piece[] = [];
   readonly #binaries = new Map<string, Binary>();
   #description: Element | undefined;
-  /** Stands before the first section: it goes into the next piece. */
+  /** Blocks before the first section: they go into the next piece. */
   #lead: Block[] = [];
   #isNotes = false;
   #texts = 0;
@@ -83,7 +83,7 @@ export class Assembly {
     this.picture(id, base64 === undefined ? undefined : async () => Buffer.from(base64, "base64"), place);
   }
 
-  /** Bytes of a picture that stands in the text as `image`; undefined: it is too large to be held. */
+  /** The bytes of a picture that the text shows by `image`; undefined: it is too large to be held. */
   picture(id: string, bytes: Binary["bytes"], place: Place): void {
     if (!this.#binaries.has(id)) this.#binaries.set(id, { bytes, place });
     else this.#report.add("dropped", place, `Картинка ${quoted(id)} есть в файле дважды: взята первая`);
@@ -96,14 +96,14 @@ export class Assembly {
     else if (this.#isNotes) return;
     else if (name === "section") this.#section(element, 0, this.#volume);
     else if (name === "title") this.#bodyTitle(element);
-    // What an export says of the work's marks is made of them anew.
+    // What an export says of the work's marks is dropped: the next export makes it of them again.
     else if (name === "epigraph" && element.attributes.get("id") === FIRST_PAGE) return;
     else this.#loose(element);
   }
 
   /**
-   * The title page, which names the book and whoever wrote it, need not stand in the text: what it says beyond the description is
-   * told. A title of the first text that names something else heads it; that of a second text is a volume.
+   * The title page names the book and its author. It need not be in the text: what it says beyond the description is
+   * reported. A title of the first text that names something else heads it; that of a second text is a volume.
    */
   #bodyTitle(title: Element): void {
     const info = elementsOf(this.#description, "title-info")[0];
@@ -124,7 +124,7 @@ export class Assembly {
     for (const block of this.#reader.blocksOf([child])) blocks.push(block);
   }
 
-  /** A section's own text is a piece, and so is each section in it; what stands after those is a piece without a title. */
+  /** A section's own text is a piece, and so is each section in it; what follows those is a piece without a title. */
   #section(section: Element, depth: number, volume: string): void {
     const title = elementsOf(section, "title")[0];
     const name = titleText(title);
@@ -163,7 +163,7 @@ export class Assembly {
     add(true);
   }
 
-  /** What chapters of a part are named by; a name too long for that stands once before them. */
+  /** The volume that names a part's chapters; a name that is too long is also a heading before them. */
   #volumeOf(volume: string, name: string): string {
     const whole = joinTitles([volume, name]);
     if (whole.length <= MAX_VOLUME) return whole;

@@ -17,7 +17,10 @@ function numbered(code: number): string | undefined {
   return isCharacter && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : undefined;
 }
 
-/** Named and numbered characters as themselves, line ends as in XML. What is undefined stays as it is written, and is told. */
+/**
+ * Named and numbered characters as themselves, line ends as in XML. An undefined one stays as it is written, and is
+ * reported.
+ */
 export function decodeEntities(raw: string, tell: Tell): string {
   const text = raw.includes("\r") ? raw.replace(/\r\n?/g, "\n") : raw;
   if (!text.includes("&")) return text;

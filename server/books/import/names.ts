@@ -12,7 +12,7 @@ export const blockNames: ReadonlySet<string> = new Set(
   "title epigraph annotation section poem stanza cite table tr empty-line".split(" "),
 );
 
-/** What stands in FictionBook itself. */
+/** Elements directly in FictionBook. */
 export const topNames: ReadonlySet<string> = new Set(["stylesheet", "description", "body", "binary"]);
 
 const descriptive =

@@ -37,7 +37,7 @@ export class Notes {
     for (const one of elementsOf(section).filter(isOwn)) this.take(one);
   }
 
-  /** Anything else that stands in a notes' body. */
+  /** Anything else in a notes' body. */
   takeLoose(child: Element | string, place: Place): void {
     this.#add(undefined, { title: "", blocks: this.#blocksOf([child]), place, isUsed: false });
   }

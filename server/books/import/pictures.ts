@@ -25,8 +25,8 @@ async function remade(read: () => Promise<Buffer>, kind: BookImageKind): Promise
 }
 
 /**
- * Gives every picture its file; those without one stay without `attrs`, and are told. The cover comes first, then the pictures as
- * they stand in the text: what would cost too much is left out by its head.
+ * Gives every picture its file; those without one stay without `attrs`, and are reported. The cover comes first, then
+ * the pictures in the order of the text: one that would cost too much is left out by its head.
  */
 export async function placeImages(book: ImportedBook, report: Report) {
   const { binaries } = book;

@@ -11,7 +11,7 @@ export type Piece = {
   title: string;
   /** Titles of the sections around it: «Часть». */
   volume: string;
-  /** 0: stands in the body; 1: in a part; more: deeper. */
+  /** 0: in the body; 1: in a part; more: deeper. */
   depth: number;
   /** Its title as blocks, when it does not begin a chapter. */
   heading: Block[];
@@ -86,8 +86,8 @@ function chapterOf({ title: whole, blocks, place }: Draft, report: Report): Impo
 const AT_A_STRETCH = 8;
 
 /**
- * The chapters that the cuts make of the pieces, as right documents. Those without pictures are spelled while the pictures are
- * made anew in their own process.
+ * The chapters that the cuts make of the pieces, as right documents. Those without pictures are spelled while another
+ * process remakes the pictures.
  * @param placed - the pictures have their files
  * @throws ImportRefusal for too many of them, DocumentError for one that is too large
  */

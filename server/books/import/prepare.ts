@@ -10,7 +10,7 @@ import { type ImportReport, Report } from "./report.ts";
 import type { BookSource } from "./source.ts";
 
 export type PreparedChapter = Omit<ImportedChapter, "files">;
-/** A book that only has to be stored: documents are checked, pictures made anew. */
+/** A book that only has to be stored: documents are checked, pictures remade. */
 export type PreparedBook = BookFacts & {
   encoding: string;
   chapters: PreparedChapter[];
@@ -22,8 +22,8 @@ export type PreparedBook = BookFacts & {
 export type Cuts = { cuts: readonly Cut[]; titles: ReadonlyMap<number, string> };
 
 /**
- * Reads a book; its pictures are being made anew meanwhile.
- * @returns `placed`: the pictures; whoever reads a book waits for it in the end, so that nothing of it goes on
+ * Reads a book; its pictures are being remade meanwhile.
+ * @returns `placed`: the pictures; the caller waits for it in the end, so that no work on the book goes on
  * @throws ImportRefusal with a Russian reason
  */
 export async function readWhole(source: BookSource, fileName: string) {

@@ -34,7 +34,7 @@ export type BookPreview = Pick<BookFacts, "title" | "authors" | "annotation" | "
 const EXCERPT = 200;
 
 type TextNode = { type?: string; text?: string; content?: readonly TextNode[] };
-/** Blocks stand apart, what stands in a line does not. */
+/** A space separates blocks, but not the parts of a line. */
 const textOf = ({ type, text = "", content = [] }: TextNode): string =>
   type === "footnote" ? "" : text + content.map(textOf).join(content.some((inner) => inner.type === "text") ? "" : " ");
 

@@ -8,7 +8,7 @@ import { ImportRefusal, type Place } from "./refusal.ts";
 import { costlyKeyOf, keyOf, recall, remember } from "./remembered.ts";
 import type { BookFile } from "./source.ts";
 
-/** What a worker is told; `entry`: which book of an archive. */
+/** What a worker receives; `entry`: which book of an archive. */
 export type Order = { file: BookFile; want: "book" | "preview"; entry?: string | undefined; given?: Cuts | undefined };
 export type Answer =
   | { outcome: "choose"; names: string[] }
@@ -25,7 +25,7 @@ const MOST_AT_REST = 128 * 1_048_576;
 /** A book of 100 MB is read in seconds; a file that takes longer is an attack. */
 const PATIENCE = 120_000;
 const AT_ONCE = 2;
-/** Milliseconds: most books are read in so many. A longer reading stands back where somebody waits who has cost less. */
+/** Milliseconds: most books are read in so many. A longer reading makes way for a waiting person who has cost less. */
 const QUICK = 4_000;
 /** Milliseconds: a refusal that took longer is one for everybody. */
 const COSTLY = 5_000;
@@ -47,7 +47,7 @@ function awake(): Worker {
     return rested;
   }
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { resourceLimits });
-  worker.on("error", () => {}); // whoever waits for an answer hears of it too
+  worker.on("error", () => {}); // the waiting call gets the error too
   worker.on("exit", () => leaveRest(worker));
   return worker;
 }
@@ -87,7 +87,7 @@ async function ask(order: Order, setAside: AbortSignal): Promise<Answer> {
   }
 }
 
-/** As a refusal is told, so that it can be remembered. @throws whatever is no refusal */
+/** Returns a refusal as an answer, so that it can be remembered. @throws every other error */
 async function answerTo(order: Order, setAside: AbortSignal): Promise<Answer> {
   try {
     return await ask(order, setAside);

@@ -1,4 +1,4 @@
-/** Where something stands in the text of the file, from 1. */
+/** A place in the text of the file, from 1. */
 export type Place = { line: number; column: number };
 
 /** A file that cannot become a book. The message is Russian and is shown; nothing was created. */

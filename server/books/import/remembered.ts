@@ -26,8 +26,9 @@ export function keyOf(reader: number, sha256: string, { file, entry, given }: Or
 }
 
 /**
- * Of a refusal that took long: whoever sends the same file again, by whatever name and with whatever cuts, is told the same at once.
- * It says nothing of who sent it first. A new version of the reader begins with a new process, which remembers none.
+ * The key of a refusal that took long: the same file again, by any name and with any cuts, gets the same refusal at
+ * once. The key says nothing of who sent the file first. A new version of the reader begins with a new process, which
+ * remembers none.
  */
 export const costlyKeyOf = (sha256: string, { entry }: Order): string => JSON.stringify([sha256, entry ?? null]);
 

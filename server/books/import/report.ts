@@ -33,7 +33,7 @@ export class Report {
     }
   }
 
-  /** The same message a second time is not told again. */
+  /** The same message is not reported twice. */
   addOnce(kind: ReportKind, place: Place | (() => Place), message: string): void {
     if (this.#once.has(message)) return;
     if (this.#once.size < MOST) this.#once.add(message);

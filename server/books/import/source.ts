@@ -8,7 +8,7 @@ import { ImportRefusal } from "./refusal.ts";
 export type { BookFile } from "./archive.ts";
 /** Gives the book's bytes from their beginning, as often as it is asked. */
 export type OpenBook = () => Promise<Readable>;
-/** A book that can be read; whoever opens an archive closes it. */
+/** A book that can be read; the caller that opens an archive closes it. */
 export type BookSource = { format: "fb2"; open: OpenBook } | { format: "docx"; open: () => Promise<Archive> };
 
 /** So much of a file says what it is. */

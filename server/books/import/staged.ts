@@ -43,7 +43,7 @@ type Decisions = {
   replaceWorkId?: number | undefined;
 };
 
-/** A draft makes room for the new one and lies in the bin for 30 days; anything else stays beside it. */
+/** A draft goes to the bin for 30 days to make room for the new one; any other work stays next to it. */
 async function replace(workId: number, user: User, now: Date): Promise<void> {
   const work = await lockWork(workId);
   if (work.ownerId !== user.id) throw Refusal.missing();
@@ -83,8 +83,8 @@ async function makeWork(stage: Stage, decisions: Decisions, user: User, now: Dat
 }
 
 /**
- * An uploaded book becomes a draft as its author decided: one transaction, all or nothing. Twice is once: whoever asks again,
- * because the answer was lost, is answered the same.
+ * An uploaded book becomes a draft as its author decided: one transaction, all or nothing. Twice is once: a call that
+ * is repeated after a lost answer gets the same answer.
  * @throws ImportRefusal, NoSpaceError, Refusal InvalidRequestFields, NotFound
  */
 export async function commitStage(stage: Stage, decisions: Decisions, user: User, now: Date): Promise<ImportAnswer> {

@@ -20,9 +20,9 @@ const MAX_BINARY = 42 * 1_048_576;
 const tooLarge = "Глава слишком велика, разделите её на несколько";
 
 export type Hear = {
-  /** A whole element that stands directly in `FictionBook` or, for sections, in a `body`. */
+  /** A whole element directly in `FictionBook` or, for sections, in a `body`. */
   element: (element: Element, parent: Element) => void;
-  /** Visible text that stands directly in `FictionBook` or in a `body`. */
+  /** Visible text directly in `FictionBook` or in a `body`. */
   text: (text: string, parent: Element, place: Place) => void;
   /** A `body` begins; its attributes are known. */
   body: (attributes: ReadonlyMap<string, string>) => void;
@@ -34,8 +34,8 @@ const pairs: ReadonlySet<string> = new Set(["p", "v"]);
 const isVisible = (text: string): boolean => /[^ \t\r\n]/.test(text);
 
 /**
- * Reads fb2 as a stream: only one section (or the description) is held as a tree at a time. Tags that are crossed, forgotten or
- * too many are put right and told; a file that ends early is read as far as it goes.
+ * Reads fb2 as a stream: only one section (or the description) is held as a tree at a time. Tags that are crossed,
+ * forgotten or too many are put right and reported; a file that ends early is read as far as it goes.
  * @throws ImportRefusal with line and column when the file is not a FictionBook, or exceeds a limit
  */
 export async function readXml(text: AsyncIterable<string>, hear: Hear, report: Report): Promise<void> {
@@ -150,7 +150,7 @@ export class TreeBuilder {
     else element.children.push(value);
   }
 
-  /** Closes what cannot hold an element of this name: a forgotten end is told. */
+  /** Closes what cannot hold an element of this name, and reports each forgotten end. */
   #makeRoom(name: string, place: Place): void {
     const mustBeTop = topNames.has(name) && this.#open.length > 1;
     if (mustBeTop) while (this.#open.length > 1) this.#forgotten(place);
@@ -165,7 +165,7 @@ export class TreeBuilder {
     }
   }
 
-  /** Where the element stands that an end tag closes: a line's end tag does not close a section. */
+  /** The depth of the element that an end tag closes: a line's end tag does not close a section. */
   #depthOf(name: string): number {
     const isLarge = topNames.has(name) || name === "section" || name === "FictionBook";
     for (let depth = this.#open.length - 1; depth >= 0; depth--) {

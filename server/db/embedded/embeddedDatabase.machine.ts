@@ -1,7 +1,7 @@
 import { assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import type { PostmasterEvent } from "./postmaster.ts";
 
-/** What may be told to the process of the database: to end after everything at hand, or at once. */
+/** Orders to the process of the database: to end after everything at hand, or at once. */
 export type PostmasterOrder = { type: "stop" } | { type: "breakOff" };
 
 /** What the log says of it. `reason`: last words of the database, or why it is upgraded; empty where there is none. */
@@ -126,7 +126,7 @@ export const embeddedDatabaseMachine = setup({
       initial: "starting",
       states: {
         starting: {},
-        /** It reads its journal; whoever asks waits. */
+        /** It reads its journal; queries wait. */
         recovering: {
           on: { "database.crashed": {} },
         },

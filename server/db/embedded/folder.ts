@@ -46,7 +46,7 @@ const lastWords = (said: string): string => {
 };
 
 /**
- * An empty database, beside its place first: a start that is killed leaves no half of it there.
+ * Makes an empty database, next to its place first: a start that is killed leaves no half of it there.
  * @param options.passwordFile of the connection; without it only those reach its socket who may enter the folder
  * @param options.isSynced false: it need not outlive a loss of power
  * @throws Error with what initdb said
@@ -89,7 +89,7 @@ export async function giveTo(folder: string, user: User | null): Promise<void> {
   for (const path of ["", ...within]) await lchown(join(folder, path), user.uid, user.gid);
 }
 
-/** The major version that made a folder; null: there is no database in it. @throws Error where something else lies there */
+/** The major version that made a folder; null: it has no database. @throws Error where something else is there */
 export function majorOf(folder: string): number | null {
   if (!existsSync(folder)) return null;
   try {
@@ -139,9 +139,10 @@ async function left(folder: string, pid: number): Promise<number[]> {
 }
 
 /**
- * Ends the database that a killed server has left: whoever holds the lock of the directory is alone. The pid file stays, since PostgreSQL
- * reads more out of it, unless its number is another program's. The lock of the socket goes: PostgreSQL would believe that number, which
- * another program has after a loss of power, or nobody has taken from a dead process.
+ * Ends the database that a killed server has left: the holder of the directory's lock is alone. The pid file stays,
+ * since PostgreSQL reads more out of it, unless its number is another program's. The lock of the socket goes:
+ * PostgreSQL would believe that number, which another program has after a loss of power, or nobody has taken from a
+ * dead process.
  * @returns whether there was one
  * @throws Error with one clear line where it does not end
  */

@@ -21,8 +21,8 @@ function lentTo(): User {
 }
 
 /**
- * PostgreSQL refuses to run as root: whom its programs run as there. Null: as whoever runs this.
- * @param folder of the database; who owns it already keeps it
+ * PostgreSQL refuses to run as root: the user that its programs run as there. Null: the user of this process.
+ * @param folder of the database; it keeps its owner
  */
 export function otherUser(folder: string): User | null {
   if (process.getuid?.() !== 0) return null;

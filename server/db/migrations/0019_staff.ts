@@ -13,7 +13,7 @@ const statements = [
     is_only boolean primary key default true check (is_only),
     token_hash bytea not null,
     expires_at timestamptz not null)`,
-  // Whoever clears what is old says so in the same transaction; whatever else deletes an event is refused.
+  // The transaction that deletes what is old says so first; the database refuses any other deletion of an event.
   `create function refuse_deletion() returns trigger language plpgsql as $$
     begin
       if tg_op = 'TRUNCATE' then raise exception '% is only added to', tg_table_name; end if;

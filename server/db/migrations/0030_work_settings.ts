@@ -17,7 +17,7 @@ const statements = [
     add column moderation_note text not null default ''`,
 ];
 
-/** What readers are warned of, the floor of a moderator, words after the text, translations, and what is told to moderators. */
+/** Warnings to readers, the floor of a moderator, words after the text, translations, and notes to moderators. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -11,7 +11,7 @@ const orders = [
   ]),
 ];
 
-/** A work that is shown by its link alone stands in no list: it has no place in their order. */
+/** A work that is shown by its link alone is in no list: it has no place in their order. */
 const works = [
   `alter table work add column privacy_display text not null default 'All'
     check (privacy_display in ('All', 'Registered', 'Friends', 'Link'))`,

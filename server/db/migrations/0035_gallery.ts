@@ -15,7 +15,7 @@ const statements = [
   "create index stored_file_of_gallery on stored_file (created_at) where kind = 'gallery'",
 ];
 
-/** The pictures that a work shows beside its text, and the address of its booktrailer. */
+/** The pictures that a work shows next to its text, and the address of its booktrailer. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

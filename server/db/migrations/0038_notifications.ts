@@ -14,7 +14,7 @@ const statements = [
     muted_at timestamptz not null,
     primary key (account_id, work_id))`,
   "create index muted_work_work on muted_work (work_id)",
-  // Followers are told of something in the order of their ids.
+  // Followers are notified in the order of their ids.
   "create index follow_followed_follower on follow (followed_id, follower_id)",
   "drop index follow_followed",
   `create table notification_event (
@@ -70,7 +70,7 @@ const statements = [
     digested_at timestamptz)`,
 ];
 
-/** Shelves of readers, what has happened, whom it is told, and how each wants to be told. Whoever has no row of settings has what everybody begins with. */
+/** Shelves of readers, events, who is notified, and how. A person without a row of settings has the defaults. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -16,7 +16,7 @@ const statements = [
     private_key text not null)`,
 ];
 
-/** Devices that people are told on, and the key by which push services know this server. */
+/** Devices that get push messages, and the key by which push services know this server. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

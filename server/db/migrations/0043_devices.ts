@@ -6,7 +6,7 @@ const statements = [
   "alter table reader_progress add column device_name text not null default ''",
 ];
 
-/** A place says from which browser it was told. */
+/** A place says which browser sent it. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

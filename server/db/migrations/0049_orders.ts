@@ -50,7 +50,7 @@ const statements = [
     created_at timestamptz not null)`,
 ];
 
-/** Orders, what providers have told of, and the payments of the provider that moves no money. */
+/** Orders, notifications of providers, and the payments of the provider that moves no money. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

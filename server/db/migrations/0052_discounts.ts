@@ -17,7 +17,7 @@ const statements = [
     check (end_date between start_date and start_date + 29),
     unique (id, start_date, end_date))`,
   "create index discount_owner on discount (owner_id, start_date)",
-  // The days stand beside each work, and the database itself keeps them the same: seven days lie between two discounts of a book.
+  // Each work has the days too, and the database keeps them the same: seven days are between two discounts of a book.
   `create table discount_work (
     discount_id bigint not null,
     work_id bigint not null references work,

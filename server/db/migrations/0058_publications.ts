@@ -73,7 +73,7 @@ const statements = [
   "alter table liked add constraint liked_kind_check check (kind in ('work', 'post'))",
   "create index liked_lately on liked (kind, liked_at) where kind <> 'work'",
   "create index stored_file_of_post on stored_file (created_at) where kind = 'post-image'",
-  // What is told of a publication; `note`: the reason that was given with it.
+  // The notification about a publication; `note`: the reason that was given with it.
   "alter table notification_event add column publication_id bigint references publication on delete cascade",
   "alter table notification_event add column note text not null default ''",
   "create index notification_event_publication on notification_event (publication_id) where publication_id is not null",

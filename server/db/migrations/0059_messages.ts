@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 const statements = [
-  // One of each pair. Whoever writes locks its row: ids of its messages grow in the order in which they are committed.
+  // One of each pair. A writer locks its row: ids of its messages grow in the order in which they are committed.
   `create table chat (
     id bigint generated always as identity primary key,
     first_id bigint not null references account,

@@ -16,7 +16,7 @@ const statements = [
     primary key (upload_id, begin_at))`,
 ];
 
-/** Files of books arrive by ranges, as sounds do. An import that was under way begins anew. */
+/** Files of books arrive by ranges, as sounds do. An import that was under way begins again. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

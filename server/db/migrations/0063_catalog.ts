@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 const fold = (text: string): string =>
   `translate(lower(${text}), 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯё', 'абвгдеежзийклмнопрстуфхцчшщъыьэюяе')`;
-/** Quotes and brackets are no part of a word; a hyphen, a dash or a stop is what stands between two. */
+/** Quotes and brackets are no part of a word; a hyphen, a dash or a stop separates two. */
 const bare = (text: string): string =>
   `trim(regexp_replace(translate(${text}, '-‐‑‒–—,.!?:;…«»„“”"()[]', '${" ".repeat(13)}'), '\\s+', ' ', 'g'))`;
 /** The day by Moscow, which has had no other offset since 2014. */
@@ -35,7 +35,7 @@ const ranks = [
     likes integer not null,
     shelved integer not null,
     primary key (work_id, day))`,
-  // Who has read today, so that each counts once: nobody can be told from it without the key, which goes with the day.
+  // Who has read today, so that each counts once: without the key, which goes with the day, it names nobody.
   "create table reader_day (day date primary key, key bytea not null)",
   `create table work_reader (
     day date not null references reader_day on delete cascade,

@@ -19,7 +19,7 @@ const account = z.strictObject({
   token: z.string(),
   email: z.nullable(z.string()),
   emailIsConfirmed: z.boolean(),
-  /** Set for whoever sells a work of their own, or did. */
+  /** Set for a person who sells, or has sold, a work of their own. */
   isSeller: z.optional(z.literal(true)),
 });
 

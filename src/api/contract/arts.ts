@@ -31,8 +31,8 @@ const art = {
   width: z.nullable(id),
   height: z.nullable(id),
   /**
-   * The picture. Of one for adults it is answered to who has said that they are 18, its author and the staff; whoever may know of the
-   * art gets `/blur.webp` below it.
+   * The picture. The server returns one for adults to its author, the staff and people who have said that they are 18.
+   * A person who may know of the art gets `/blur.webp` below it.
    */
   url: z.nullable(z.string()),
   /** The work that it is about; null where it names none, or none that this reader may read. */
@@ -57,7 +57,7 @@ const shown = z.strictObject({
   isFolded: z.boolean(),
   /** The asker may see the picture itself: it is not for adults, or they have said that they are 18. */
   isOpen: z.boolean(),
-  /** The ones beside it in its author's order, of those that this reader may see; null: there is none. */
+  /** The neighbours in the author's order, of those that this reader may see; null: there is none. */
   previousId: z.nullable(id),
   nextId: z.nullable(id),
   canEdit: z.boolean(),

@@ -26,12 +26,12 @@ const uploads = z.strictObject({
 });
 export type WorkUploads = z.output<typeof uploads>;
 
-/** Where a file lies for whoever asked. */
+/** A file that the caller may download. */
 const file = z.strictObject({ url: z.string(), fileName: z.string(), byteSize: count });
 
 export const bookFileSchemas = defineSchemas({
   getWorkUploads: { params: workParams, result: uploads, errors: ["NotFound", "AccessDenied"] },
-  /** Both files are made anew at once; 5 an hour of a work. */
+  /** Makes both files again at once; 5 an hour of a work. */
   rebuildWorkUploads: {
     params: workParams,
     result: uploads,
@@ -44,7 +44,9 @@ export const bookFileSchemas = defineSchemas({
     result: file,
     errors: ["InvalidRequestFields", "NotFound", "AccessDenied", "TooManyRequests"],
   },
-  /** The file that readers get, for whoever may download the work; for whoever holds it one of their own, for a day. */
+  /**
+   * The readers' file, for a person who may download the work; a person who holds it gets one of their own for a day.
+   */
   downloadWork: {
     params: z.strictObject({ id: pathId, format: z.enum(bookFormats) }),
     result: file,

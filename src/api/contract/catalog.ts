@@ -46,12 +46,12 @@ const tagList = (field: string, most: number) =>
       z.array(z.string()).check(z.maxLength(most)),
     ),
   );
-/** Beside `true` there is nothing to say. */
+/** A filter that is `true` or absent. */
 const wanted = z.literal("true");
 
 /** The query of the catalogue, as its address has it (docs/spec/readers.md, «Catalogue» and «Filters»). */
 export const catalogQuerySchema = z.strictObject({
-  /** Each word stands in the title, in an author's name, in the series, in a tag, or in the reciter's name; both names are one. */
+  /** Each word is in a title, an author's name, a series, a tag or a reciter's name; `q` and `search` are the same. */
   q: z.optional(searchText),
   search: z.optional(searchText),
   /** Without one the popular come first; what a search finds has its own order. */
@@ -83,7 +83,7 @@ export const catalogQuerySchema = z.strictObject({
   exc: z.optional(wanted),
   /** The asker may download it without buying it. */
   dnl: z.optional(wanted),
-  /** Whoever is signed in is spared what they have finished or do not want, unless they look for something. */
+  /** Leaves out what a signed-in person has finished or does not want, unless they search for something. */
   lib: z.optional(z.enum(inLibrary)),
   /** Whether the asker's own exclusions hold. */
   excluded: z.optional(z.enum(["hide", "show"])),

@@ -25,7 +25,7 @@ const sitting = z.strictObject({
   restoredFrom: z.nullable(time),
   /** Holds the last revision of the chapter. */
   isCurrent: z.boolean(),
-  /** The revision that readers have, where it stands in this sitting. */
+  /** The revision that readers have, if it belongs to this sitting. */
   publishedRevision: z.nullable(revision),
 });
 export type Sitting = z.output<typeof sitting>;
@@ -57,10 +57,10 @@ export const chapterHistorySchemas = defineSchemas({
     }),
     errors: refusals,
   },
-  /** One kept revision beside another, for whom the draft is open. */
+  /** One kept revision next to another, for a person who may open the draft. */
   getChapterRevision: {
     params: z.strictObject({ id: pathId, revision: z.pipe(pathId, revision) }),
-    /** `before` (unless told): the revision before its sitting, in the first sitting the first one; `now`: the chapter's last one. */
+    /** `before` (default): the revision before its sitting, or the first one of all; `now`: the chapter's last one. */
     query: z.strictObject({ against: z.optional(z.enum(["before", "now"])) }),
     result: z.strictObject({
       shown: text,

@@ -75,7 +75,7 @@ export const chapterSchemas = defineSchemas({
     }),
     errors: ["NotFound", "AccessDenied"],
   },
-  /** How a chapter stands now, without its text: an open editor asks when it should be out. */
+  /** The state of a chapter without its text; an open editor asks for it when the chapter should be published. */
   getChapterState: {
     params: inWork,
     result: z.strictObject({ chapter, revision }),

@@ -14,7 +14,7 @@ const invitation = z.strictObject({
   title: z.string(),
   coverUrl: z.nullable(z.string()),
   annotation: z.string(),
-  /** For adults, and the invited person has not said that they are 18: neither cover nor annotation are told. */
+  /** For adults, and the invited person has not said that they are 18: cover and annotation are left out. */
   isWithheld: z.boolean(),
   owner,
   invitedAt: time,
@@ -39,8 +39,8 @@ export const coAuthorSchemas = defineSchemas({
     errors: ["InvalidRequestFields", "NotFound", "AccessDenied", "UserEmailNotConfirmed"],
   },
   /**
-   * The owner withdraws an invitation or removes a co-author; the invited person declines, the co-author leaves. `work`: null for whoever
-   * has no access to it any more.
+   * The owner withdraws an invitation or removes a co-author; the invited person declines, the co-author leaves. `work`
+   * is null for a person who has lost access to it.
    */
   deleteCoAuthor: {
     body: z.strictObject({ workId: id, coAuthorId: id }),

@@ -70,11 +70,11 @@ export type Comment = z.output<typeof comment>;
 const thread = z.strictObject({ comment, replies: z.array(comment), hasMore: z.boolean() });
 export type CommentThread = z.output<typeof thread>;
 
-/** What stands above a list: may this reader write, and why not. */
+/** The fields above a list: may this reader write, and why not. */
 const room = {
   commentCount: count,
   canWrite: z.boolean(),
-  /** Why not; empty where the asker may write. A guest may not, and is told to log in. */
+  /** Why not; empty where the caller may write. It asks a guest to log in. */
   refusal: z.string(),
   isClosed: z.boolean(),
   /** The asker writes what is commented on. */
@@ -118,7 +118,7 @@ export const commentSchemas = defineSchemas({
     result: z.strictObject({ replies: z.array(comment), cursor: z.nullable(z.string()) }),
     errors: ["InvalidRequestFields", "NotFound"],
   },
-  /** The thread that this comment stands in, up to it and beyond: 50 replies, or as many as lead to it. */
+  /** The thread that contains this comment, up to it and beyond: 50 replies, or as many as lead to it. */
   getComment: {
     params: one,
     result: z.strictObject({ ...room, thread, cursor: z.nullable(z.string()) }),

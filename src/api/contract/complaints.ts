@@ -46,7 +46,7 @@ export const seenComplaint = z.strictObject({
   }),
   category,
   comment: z.string(),
-  /** A path of this site; empty where it was not told. */
+  /** A path of this site; empty where the complaint named none. */
   url: z.string(),
   author: personCard,
   createdAt: time,
@@ -64,7 +64,7 @@ export const complaintSchemas = defineSchemas({
   /** The former address of `complain`: the same in every way. */
   complainV1: { body: complaint, result: sent, errors: refusals },
   complain: { body: complaint, result: sent, errors: refusals },
-  /** For Moderator and Admin. Open ones: the oldest first; settled ones: the last settled first. 24 a page unless told. */
+  /** For Moderator and Admin. Open ones: the oldest first; others: the last settled first. 24 per page by default. */
   getComplaints: {
     query: z.strictObject({
       state: z.optional(z.enum(["open", "settled"])),

@@ -68,7 +68,7 @@ const coverBackground = z.discriminatedUnion("kind", [
     stops: z.array(z.strictObject({ at: share, colour })).check(z.minLength(2), z.maxLength(3)),
     angle: z.number().check(z.gte(0), z.lte(360)),
   }),
-  /** The picture covers the whole; `x` and `y`: which of its points stands in the middle, as far as it reaches. */
+  /** The picture covers the whole; `x` and `y`: which of its points is in the middle, as far as it reaches. */
   z.strictObject({
     kind: z.literal("picture"),
     fileId,

@@ -34,7 +34,7 @@ const design = z.strictObject({
   scene: coverScene,
   sources,
   updatedAt: time,
-  /** It lies in the bin: 30 days it can be restored. */
+  /** The time of its deletion: for 30 days it can be restored from the bin. */
   deletedAt: z.nullable(time),
 });
 export type CoverDesign = z.output<typeof design>;

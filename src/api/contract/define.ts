@@ -35,7 +35,7 @@ export type Schemas = {
   /** A mail program may end a subscription by it with one press, and then sends a form (RFC 8058). */
   isOneClick?: true;
   result: z.ZodMiniType;
-  /** What a handler may refuse with, beside what the dispatcher itself refuses. */
+  /** Refusals of the handler, in addition to those of the dispatcher. */
   errors?: readonly ErrorName[];
 };
 
@@ -63,7 +63,7 @@ export const MB = 1_048_576;
 /** What most calls are. */
 const usual = { method: "GET", access: "user", reaction: "caller" } as const;
 
-/** One line a call: what it has beside the usual. */
+/** One line per call: what differs from `usual`. */
 type GivenRoute = Partial<Omit<Route, "name">> & Pick<Route, "path">;
 type WholeRoutes<R> = { [N in keyof R & string]: Omit<typeof usual, keyof R[N]> & R[N] & { name: N } };
 

@@ -27,7 +27,7 @@ export const exclusive = z.strictObject({
   state: z.enum(exclusiveStates),
   /** Why the staff has declined, returned or ended it, for its owner and the staff; else empty. */
   reason: z.string(),
-  /** Since when it stands so; null: there is none. */
+  /** The time at which this state began; null: there is no agreement. */
   since: z.nullable(time),
   /** Since when it is, or was, in force. */
   acceptedAt: z.nullable(time),
@@ -101,7 +101,7 @@ export const exclusiveSchemas = defineSchemas({
     }),
     errors: ["NotFound", "AccessDenied"],
   },
-  /** Those that wait for the staff: the longest first; others: the latest first. 24 a page unless told. */
+  /** Those that wait for the staff: the longest first; others: the latest first. 24 per page by default. */
   getExclusiveAgreements: {
     query: z.strictObject({ kind: z.optional(z.enum(exclusiveKinds)), ...pageQuery }),
     result: z.strictObject({ agreements: z.array(listed), realTotalCount: count, isLastPage: z.boolean() }),

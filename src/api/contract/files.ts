@@ -12,8 +12,8 @@ const percent = z.optional(
 
 export const fileSchemas = defineSchemas({
   /**
-   * An image (re-encoded) or a PDF, told apart by its bytes. Only its owner sees it, and it is deleted after a day unless something
-   * was made of it.
+   * An image (re-encoded) or a PDF; the bytes decide which. Only its owner sees it. It is deleted after a day unless
+   * something was made of it.
    */
   uploadTemporaryFile: {
     result: z.strictObject({
@@ -28,9 +28,12 @@ export const fileSchemas = defineSchemas({
     errors: ["InvalidRequestFields", "TooManyRequests"],
   },
   /**
-   * An image, re-encoded. `chapter-image` stands in the text of a work, so its id is needed; `post-image` in one of its uploader; an `art` is published by its uploader. Of an avatar and a background the part
-   * `x`, `y`, `width`, `height` is kept, or the largest in the middle where none is named. A `cover-source` is its uploader's alone, and
-   * may have the id that its sender has made, `fileId`: a scene names it before it is sent, and the same one sent twice is there once.
+   * An image, re-encoded. The text of a work shows a `chapter-image`, so the work's id is needed; a text of the
+   * uploader shows a `post-image`; an `art` is published by its uploader.
+   * Of an avatar and a background the server keeps the part `x`, `y`, `width`, `height`; where none is named, the
+   * largest part in the middle.
+   * A `cover-source` belongs to its uploader alone. Its id `fileId` may be made by the sender: a scene names the
+   * picture before the upload, and a repeated upload is stored once.
    */
   uploadFile: {
     params: z.strictObject({

@@ -15,7 +15,7 @@ const deletedImage = z.strictObject({ ...galleryImage.def.shape, deletedAt: time
 export type DeletedGalleryImage = z.output<typeof deletedImage>;
 
 export const gallerySchemas = defineSchemas({
-  /** What is beside the text of a work, for its authors and for moderators. `deleted`: the last deleted first. */
+  /** The gallery and booktrailer of a work, for its authors and for moderators. `deleted`: the last deleted first. */
   getWorkGallery: {
     params: workParams,
     result: z.strictObject({
@@ -27,8 +27,8 @@ export const gallerySchemas = defineSchemas({
     errors: ["NotFound", "AccessDenied"],
   },
   /**
-   * A picture, re-encoded, behind the others; 50 a work. `imageId` is made by whoever sends it: the same picture sent once more, because
-   * its answer was lost, is not there twice.
+   * Adds a picture, re-encoded, after the others; 50 a work. The sender makes `imageId`: a picture sent again after a
+   * lost answer is stored once.
    */
   uploadGalleryImage: {
     params: workParams,

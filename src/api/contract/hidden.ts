@@ -6,8 +6,9 @@ import { personCard } from "./people.ts";
 const hidden = z.strictObject({ isHidden: z.boolean() });
 
 /**
- * What a person does not want to meet: the works of hidden authors (co-authors who have confirmed among them) and of hidden series are
- * left out of this person's catalogue, search and suggestions alone. A book's own page still opens. The last hidden stands first.
+ * What a person does not want to meet: works of hidden authors (and of those as confirmed co-authors), and works of
+ * hidden series. Only this person's catalogue, search and suggestions leave them out. A book's own page still opens.
+ * The last hidden comes first.
  */
 export const hiddenSchemas = defineSchemas({
   getHiddenAuthors: { result: z.strictObject({ authors: z.array(personCard) }) },

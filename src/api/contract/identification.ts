@@ -56,7 +56,7 @@ export const identificationSchemas = defineSchemas({
     result: z.strictObject({}),
     errors: ["InvalidRequestFields", "TooManyRequests"],
   },
-  /** Those that wait: the longest first; decided ones: the latest first. 24 a page unless told. */
+  /** Those that wait: the longest first; decided ones: the latest first. 24 per page by default. */
   getIdentifications: {
     query: z.strictObject({ state: z.optional(z.enum(decidedStates)), ...pageQuery }),
     result: z.strictObject({ people: z.array(listed), realTotalCount: count, isLastPage: z.boolean() }),

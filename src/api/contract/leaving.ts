@@ -26,8 +26,8 @@ export const leavingSchemas = defineSchemas({
     }),
   },
   /**
-   * What the law asks, and how many works it is about: of one's own, of them those that readers have, those written with others. `owed`:
-   * kopecks that are the person's still; `wasPaid`: whom the bank was told to pay is kept.
+   * What the law asks, and how many works it is about: the person's own, those of them that readers have, those written
+   * with others. `owed`: kopecks that still belong to the person; `wasPaid`: the payee that the bank received is kept.
    */
   getDeletion: {
     result: z.strictObject({
@@ -48,7 +48,7 @@ export const leavingSchemas = defineSchemas({
     result: z.strictObject({ until: time }),
     errors: ["InvalidRequestFields", "TooManyRequests"],
   },
-  /** As a login, and with its limits: whoever leaves is back, and signed in. */
+  /** A login, with its limits: the person who is leaving stays, and is signed in. */
   cancelDeletion: {
     body: credentials,
     result: loggedIn,

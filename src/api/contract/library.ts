@@ -7,7 +7,7 @@ import { begun, listedBook, readPerson } from "./reading.ts";
 
 const shelf = z.enum(shelves);
 
-/** A work on a shelf. `book` null: readers do not have it any more; of those title and authors are all that is told. */
+/** A work on a shelf. `book` null: readers do not have it any more; only title and authors are returned. */
 const shelvedWork = z.strictObject({
   workId: id,
   title: z.string(),
@@ -61,8 +61,8 @@ export type Library = z.output<typeof library>;
 
 export const librarySchemas = defineSchemas({
   /**
-   * Without `userId` the asker's own; another person's, where they let the asker see it, else there is nothing. What a person has bought
-   * (`Purchased`) nobody else is told.
+   * Without `userId` the caller's own; another person's, where they let the caller see it, else an empty one. Nobody
+   * else sees what a person has bought (`Purchased`).
    */
   getUserLibrary: {
     query: z.strictObject({

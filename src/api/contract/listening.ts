@@ -32,7 +32,7 @@ export type HeardPlace = z.output<typeof heardPlace>;
 
 const audiobook = z.strictObject({
   ...card.def.shape,
-  /** The painted cover for the locked screen of a device, a JPEG 512 wide; null: `coverUrl` stands there, or only its author hears it. */
+  /** The painted cover for a locked screen, a JPEG 512 wide; null: `coverUrl` is used, or only the author hears it. */
   drawnCoverUrl: z.nullable(z.string()),
   reciter: z.string(),
   durationMs: count,

@@ -74,15 +74,15 @@ const besides = z.strictObject({
 export const messageSchemas = defineSchemas({
   /** Chats with messages that the asker has not read, the last ten; muted ones and those with the ignored are left out and not counted. */
   getUnreadChats: { result: z.strictObject({ chats: z.array(unreadChat), unreadChatCount: count }) },
-  /** The last written to first; without those that the asker has hidden, and those with the ignored. 24 a page unless told. */
+  /** The latest first, without those that the caller has hidden or of ignored people. 24 per page by default. */
   getChats: {
     query: z.strictObject(pageQuery),
     result: z.strictObject({ chats: z.array(listedChat), realTotalCount: count, isLastPage: z.boolean() }),
     errors: ["NotFound"],
   },
   /**
-   * The last messages, those before one, or those after one: 50, or `take`. Whoever looks asks for what is after the last that they
-   * have: while they do, they are not told of it. Oneself is nobody.
+   * The last messages, those before one, or those after one: 50, or `take`. An open chat asks for messages after its
+   * last one; meanwhile the server sends no notifications about it. A chat with the caller themselves is not found.
    */
   getChat: {
     ...withPerson,
@@ -104,9 +104,9 @@ export const messageSchemas = defineSchemas({
     result: z.strictObject({ unreadChatCount: count }),
     errors: ["NotFound"],
   },
-  /** All that there is by now leaves the asker's list for good; the other keeps it. The next message begins the chat anew. */
+  /** Clears the caller's copy for good; the other keeps theirs. The next message begins the chat again. */
   hideChat: { ...withPerson, result: z.strictObject({ isHidden: z.literal(true) }), errors: ["NotFound"] },
-  /** The asker is told of no message of it. */
+  /** The caller gets no notification of its messages. */
   muteChat: {
     ...withPerson,
     body: z.strictObject({ isMuted: z.boolean() }),

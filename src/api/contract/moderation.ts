@@ -46,7 +46,7 @@ export type ModeratedChapter = z.output<typeof chapter>;
 
 const seenWork = z.strictObject({
   work,
-  /** What the author told the moderators with the publication that waits for them; else empty. */
+  /** The author's note to the moderators with the publication that waits for them; else empty. */
   note: z.string(),
   history: moderationHistory,
   /** Open ones, about the work and its chapters, the oldest first. */
@@ -59,8 +59,8 @@ export type ModeratedWork = z.output<typeof seenWork>;
 
 export const moderationSchemas = defineSchemas({
   /**
-   * Those that wait and appeals: the oldest first; removed works and decisions: the latest first. 24 a page unless told. `counts` end
-   * with 1,000.
+   * Those that wait and appeals: the oldest first; removed works and decisions: the latest first. 24 per page by
+   * default. `counts` end with 1,000.
    */
   getModerationWorks: {
     query: z.strictObject({ state: z.optional(z.enum(moderationQueues)), ...pageQuery }),

@@ -110,7 +110,7 @@ export const notificationSchemas = defineSchemas({
     errors: ["NotFound"],
   },
   getMutedWorks: { result: z.strictObject({ works: z.array(z.strictObject({ id, title: z.string() })) }) },
-  /** By the link of a letter, by whoever has it. */
+  /** By the link of a letter, for any person who has it. */
   stopDigest: {
     query: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
     isOneClick: true,

@@ -72,7 +72,7 @@ export const orderSchemas = defineSchemas({
     errors: ["InvalidRequestFields", "NotFound", "UserEmailNotConfirmed", "TooManyRequests"],
   },
   getOrder: { params: ofOrder, result: order, errors: ["NotFound"] },
-  /** One's own, the last first; 24 a page unless told. */
+  /** The caller's own, the last first; 24 per page by default. */
   getAccountOrders: {
     query: z.strictObject(pageQuery),
     result: z.strictObject({ orders: z.array(order), isLastPage: z.boolean() }),
@@ -108,6 +108,6 @@ export const orderSchemas = defineSchemas({
     result: decided,
     errors: ofDecision,
   },
-  /** The provider is asked anew how payment and refund stand. */
+  /** Asks the provider again for the state of payment and refund. */
   recheckOrder: { params: ofOrder, result: decided, errors: ["NotFound"] },
 });

@@ -250,7 +250,7 @@ type FoundPage = { page: Page; params: Record<string, string>; isValid: boolean 
 
 const isValid = ([name, value]: [string, string]): boolean => !/id$/i.test(name) || /^[1-9]\d{0,15}$/.test(value);
 
-/** The page of a path (without its query) and what stands in its placeholders; undefined for an unknown path. */
+/** The page of a path (without its query) and the values of its placeholders; undefined for an unknown path. */
 export function findPage(path: string): FoundPage | undefined {
   for (const [index, { names, pattern }] of patterns.entries()) {
     const found = pattern.exec(path);

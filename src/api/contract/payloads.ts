@@ -124,7 +124,7 @@ export function callOfPayload(path: string, search: string): string | null {
 }
 
 /**
- * What the guard of an editing page asks (edit-content): whoever is answered the page's call is let in.
+ * The call of an editing page's guard (edit-content): a person who gets an answer to the page's call is let in.
  * @param call of an editing page; for others there is nothing
  */
 export function guardOfCall(call: string): string | undefined {
@@ -132,10 +132,10 @@ export function guardOfCall(call: string): string | undefined {
   return id && `/v2/work/${id}/access${ofChapter ? "?of=chapter" : ""}`;
 }
 
-/** Where the payload of a page lies: `/_payload/book/7.json`, `/_payload/index.json` for the home page. */
+/** The address of a page's payload: `/_payload/book/7.json`, `/_payload/index.json` for the home page. */
 export const payloadPath = (path: string): string => `/_payload${path === "/" ? "/index" : path}.json`;
 
-/** The page whose payload lies there; null for another path. */
+/** The page whose payload has this address; null for another path. */
 export function pageOfPayload(path: string): string | null {
   const page = /^\/_payload(\/.+)\.json$/.exec(path)?.[1];
   if (page === undefined) return null;

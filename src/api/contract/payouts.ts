@@ -29,13 +29,13 @@ const adminPayout = z.strictObject({
   isOwn: z.boolean(),
   /** Why it does not go to the bank with the next register; null: it does, or has gone. */
   refusal: z.nullable(z.string()),
-  /** The number of the register that it stands in; null: in none. */
+  /** The number of the register that contains it; null: none. */
   register: z.nullable(id),
   exportedAt: z.nullable(time),
 });
 export type AdminPayout = z.output<typeof adminPayout>;
 
-/** What the bank is told: to whom, where to and how much. */
+/** What the bank gets: the payee, the account and the amount. */
 const registerRow = z.strictObject({
   id,
   amount: payoutShape.amount,

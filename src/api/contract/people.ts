@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineSchemas } from "./define.ts";
 import { count, id, optionalText, pathId, time } from "./fields.ts";
 
-/** Set for whoever has no page (any more): disabled, leaving or erased. The name stays, and leads nowhere. */
+/** Set for a person who has no page (any more): disabled, leaving or erased. The name stays, without a link. */
 export const isGone = z.optional(z.literal(true));
 
 /** A person in a list. */
@@ -45,7 +45,7 @@ const followed = z.strictObject({ isFollowed: z.boolean(), followerCount: count 
 const ignored = z.strictObject({ isIgnored: z.boolean() });
 
 export const peopleSchemas = defineSchemas({
-  /** People who follow the asker and whom the asker follows, by name; 24 a page unless told. Banned and disabled ones are left out. */
+  /** Mutual followers of the caller, by name, without banned and disabled ones; 24 per page by default. */
   getFriends: {
     query: z.strictObject({ search: z.optional(searchText), ...pageQuery }),
     result: people,
@@ -64,12 +64,12 @@ export const peopleSchemas = defineSchemas({
   },
   /** Twice is as good as once; a banned person can be left as well. */
   unfollowAccount: { params: z.strictObject({ id: pathId }), result: followed, errors: ["NotFound"] },
-  /** Whom the asker ignores, the last first; barred ones stay in it. 24 a page unless told. */
+  /** People whom the caller ignores, the last first, also banned ones. 24 per page by default. */
   getIgnoreList: {
     query: z.strictObject({ search: z.optional(searchText), ...pageQuery }),
     result: z.strictObject({ people: z.array(ignoredPerson), realTotalCount: count, isLastPage: z.boolean() }),
   },
-  /** Twice is as good as once; the later note stays. Whoever is ignored follows no more, and reaches the asker with nothing. */
+  /** Idempotent; the later note stays. An ignored person follows the caller no more, and cannot send them anything. */
   addToIgnoreList: {
     body: ignoring,
     result: ignored,

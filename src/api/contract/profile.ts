@@ -15,7 +15,7 @@ const hasDay = (day: number, month: number, year: number | null): boolean => {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
-/** As a form has it: three fields, all empty where nothing is told. Whether it is 6 to 120 years ago is for the server, who knows the day. */
+/** Three fields of a form, all empty without a date. The server checks that it is 6 to 120 years ago. */
 const birthday = z.pipe(
   z.nullable(
     z.strictObject({ day: whole, month: whole, year: whole }).check(
@@ -76,7 +76,7 @@ const shortInfo = z.strictObject({
   isFollowed: z.boolean(),
   /** Does the asker ignore this person? */
   isIgnored: z.boolean(),
-  /** May the asker write to this person? Neither a guest, nor oneself, nor whom their ignore list or privacy keeps away. */
+  /** May the caller write to this person? Not a guest, not to themselves, nor against an ignore list or privacy. */
   canWrite: z.boolean(),
   /** May search engines keep this person's page? */
   inSearchEngines: z.boolean(),

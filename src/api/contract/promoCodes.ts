@@ -88,7 +88,7 @@ export const promoCodeSchemas = defineSchemas({
     result: z.strictObject({ work: givenWork, chapterId: z.nullable(id) }),
     errors: ["InvalidRequestFields", "TooManyRequests"],
   },
-  /** Books that the asker has by a code, the last first; 24 a page unless told. */
+  /** Books that the caller has by a code, the last first; 24 per page by default. */
   getRedeemedCodes: {
     query: z.strictObject(pageQuery),
     result: z.strictObject({ codes: z.array(redeemedCode), isLastPage: z.boolean() }),

@@ -20,14 +20,14 @@ export const publicationFields = {
   privacyDisplay: z.enum(publicationDisplays),
 };
 
-/** What is told of a kind that readers put into lists of their own (`publicationRules`). */
+/** Fields of a kind that readers put into lists of their own (`publicationRules`). */
 export const keptShape = {
   favoriteCount: count,
   /** The asker has it in their list; of a guest false. */
   isFavorite: z.boolean(),
 };
 
-/** What is told of every publication. */
+/** Fields of every publication. */
 export const publicationShape = {
   id,
   state: z.enum(publicationStates),
@@ -101,7 +101,7 @@ type Parts<Fields, Listed, Edited, Shown, Filter extends z.core.$ZodLooseShape> 
   edited: Edited;
   /** As its page has it. */
   shown: Shown;
-  /** What public lists of this kind are narrowed by, beside what all are. */
+  /** Filters of public lists of this kind, in addition to those of all kinds. */
   filter: Filter;
 };
 
@@ -168,8 +168,9 @@ export function publicationCalls<
       errors: ["NotFound", "AccessDenied"],
     },
     /**
-     * Without `userId` one's own; another person's are for Moderator and Admin, who see what is published or removed. The last changed
-     * first, scheduled ones by their time; 24 a page unless told. `counts`: of the search and the tag.
+     * Without `userId` the caller's own; another person's are for Moderator and Admin, who see what is published or
+     * removed. The last changed first, scheduled ones by their time; 24 per page by default. `counts`: of the search
+     * and the tag.
      */
     own: {
       query: z.strictObject({
@@ -217,8 +218,8 @@ export function publicationCalls<
 }
 
 /**
- * What stands before an empty form. `refusal`: why nothing can be begun; where it can, why it could not be published yet; null:
- * nothing stands in the way.
+ * What precedes an empty form. `refusal`: why nothing can be begun; where it can, why it could not be published yet;
+ * null: no obstacle.
  */
 export const beginning = {
   canCreate: z.boolean(),

@@ -14,7 +14,7 @@ export const readerKeysSchemas = defineSchemas({
     result: z.strictObject({ id, key: z.string() }),
     errors: ["InvalidRequestFields", "TooManyRequests"],
   },
-  /** The newest first; `url` and `userName`: what a reading program asks for beside the key. */
+  /** The newest first; `url` and `userName`: what a reading program asks for in addition to the key. */
   getReaderKeys: {
     result: z.strictObject({ keys: z.array(readerKey), url: z.string(), userName: z.string() }),
   },

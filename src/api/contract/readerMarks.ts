@@ -7,7 +7,7 @@ import { readPerson } from "./reading.ts";
 /** A character of a chapter's text: the block that readers' places count, and so many characters into it, without notes. */
 export const point = z.strictObject({ block: smallCount, offset: smallCount });
 
-/** A place in a text and what stands there; the text is compared with the one that was published. */
+/** A place in a text and the words there, which the server compares with the published text. */
 export const spanOfText = { chapterId: id, revisionId: id, from: point, to: point };
 
 /** What a reader keeps of a text. */
@@ -45,7 +45,7 @@ const mark = z.strictObject({
   chapterTitle: z.string(),
   /** What has become of its first block, as of a place. near, lost: it is not in the book any more. */
   how: z.enum(["same", "edited", "moved", "near", "lost"]),
-  /** Where it stands in what readers have now; null: nowhere. Where `from` is `to`, the paragraph is there, and has other words. */
+  /** Its place in what readers have now; null: none. If `from` is `to`, the paragraph is there with other words. */
   now: z.nullable(z.strictObject({ chapterId: id, from: point, to: point })),
 });
 export type ReaderMark = z.output<typeof mark>;

@@ -14,7 +14,7 @@ import { marks, workState } from "./works.ts";
 /** An author as readers see them. */
 export const readPerson = z.strictObject({ id, fio: z.string(), userName: z.string(), isGone });
 
-/** What everybody is told of a work that they may know of. */
+/** Fields for everybody who may know of a work. */
 const marked = {
   id,
   title: z.string(),
@@ -27,7 +27,7 @@ const marked = {
 export const withheld = z.strictObject({ isWithheld: z.literal(true), ...marked });
 export type WithheldBook = z.output<typeof withheld>;
 
-/** A guest asks for a work that is shown to whoever is signed in. */
+/** A guest asks for a work that is shown only to signed-in people. */
 export const forSignedIn = z.strictObject({ isForSignedIn: z.literal(true) });
 /** In place of a text: the work is an audiobook. */
 const listened = z.strictObject({ isListened: z.literal(true) });
@@ -108,7 +108,7 @@ export const place = z.strictObject({
   offset: smallCount,
   progress: part,
   movedAt: time,
-  /** Milliseconds between that and the server's answer, for whoever's clock is wrong; without it no server has told the place. */
+  /** Milliseconds between `movedAt` and the server's answer, for a wrong clock; absent: no server sent the place. */
   ago: z.optional(count),
   how: z.enum(["same", "edited", "moved", "near", "lost"]),
 });
@@ -190,8 +190,8 @@ const details = z.strictObject({
   enableRedLine: z.boolean(),
   privacyDisplay: z.enum(displays),
   /**
-   * Who may download the book, and to whoever asks and may: its files. `byteSize` null: the file is being made; `held`: it is made for the
-   * asker alone, when they ask.
+   * Who may download the book, and its files if the caller may. `byteSize` null: the file is being made; `held`: it is
+   * made for the caller alone, when they ask.
    */
   downloads: z.strictObject({
     access: z.enum(["allowed", "held", "forBuyers", "forSignedIn", "forFriends", "forNobody"]),
@@ -237,7 +237,7 @@ export const workOfChapter = z.strictObject({
   ...shelfOfBook,
 });
 
-/** A chapter and what stands around it. */
+/** A chapter and its surroundings. */
 const chapterHead = {
   work: z.strictObject({
     ...workOfChapter.def.shape,
@@ -306,13 +306,19 @@ export const readingSchemas = defineSchemas({
     }),
     errors: ["InvalidRequestFields", "TooManyRequests"],
   },
-  /** What lies on a person's desk, the last touched first: up to 3 books that they have begun and may still read, up to 4 works that they write; whether they write at all. */
+  /**
+   * A person's desk, the last touched first: up to 3 books that they have begun and may still read, up to 4 works that
+   * they write. `isAuthor`: whether they write at all.
+   */
   getDesk: {
     result: z.strictObject({
       reading: z.array(begun),
       writing: z.array(unfinished),
       isAuthor: z.boolean(),
-      /** Up to 6 works of whom they follow and from their shelves that were renewed within 30 days and since they read them, the last first. */
+      /**
+       * Up to 6 works of followed people and from the caller's shelves, the last first. Each was renewed within 30
+       * days, and after the caller read it.
+       */
       news: z.array(listedBook),
     }),
   },
@@ -330,7 +336,7 @@ export const readingSchemas = defineSchemas({
     result: z.strictObject({ books: z.array(listedBook) }),
     errors: ["NotFound"],
   },
-  /** Whom a work is not shown to is told that it is not there (docs/adr/0032), a guest where to sign in. */
+  /** A person who may not see the work gets NotFound (docs/adr/0032), a guest the place to sign in. */
   getBook: {
     params: z.strictObject({ id: pathId }),
     result: z.union([details, withheld, forSignedIn]),

@@ -3,7 +3,7 @@ import { defineRoutes } from "./define.ts";
 const extension = true;
 const [method, shell, guest] = ["POST", "shell", "guest"] as const;
 
-/** What the guards of their pages ask stands in guards.routes.ts. */
+/** The calls of their pages' guards are in guards.routes.ts. */
 export const reviewsRoutes = defineRoutes({
   createReview: { method, path: "/v2/review/create" },
   updateReview: { method, path: "/v2/review/{id}/update" },

@@ -39,7 +39,7 @@ export type ReviewedWork = z.output<typeof reviewedWork>;
 
 const reply = z.strictObject({
   text: z.string(),
-  /** Null: whoever has written it is gone. */
+  /** Null: the author's account is gone. */
   author: z.nullable(personCard),
   at: time,
 });
@@ -93,8 +93,8 @@ const calls = publicationCalls({
 
 export const reviewSchemas = defineSchemas({
   /**
-   * What stands before an empty form; without `workId` what stands before every review. `work` null: it is not the asker's to read.
-   * `existingReviewId`: theirs of this work, which a second one leads to.
+   * What precedes an empty form; without `workId` what precedes every review. `work` null: the caller may not read it.
+   * `existingReviewId`: the caller's review of this work, to which a second one leads.
    */
   getNewReview: {
     query: z.strictObject({ workId: z.optional(pathId) }),

@@ -64,9 +64,9 @@ const sales = z.strictObject({
   canChange: z.boolean(),
   canStop: z.boolean(),
   isFinished: z.boolean(),
-  /** All that stands in the way of a sale now. */
+  /** All obstacles to a sale now. */
   refusals: z.array(z.string()),
-  /** The published chapters as whoever has not bought the book gets them. */
+  /** The published chapters as a person gets them who has not bought the book. */
   chapters: z.array(z.strictObject({ id, title: z.string(), access: z.enum(chapterAccesses) })),
   /** Who holds the work. */
   soldCount: count,

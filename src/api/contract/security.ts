@@ -75,7 +75,7 @@ const event = z.strictObject({
   kind: eventKind,
   at: time,
   ...origin,
-  /** Somebody of the staff did it: what they say about it. From where is not told. */
+  /** Set when a member of the staff did it: their note. The event does not say from where. */
   staff: z.optional(z.strictObject({ note: z.string() })),
 });
 const session = z.strictObject({ id, isCurrent: z.boolean(), ...origin, createdAt: time, lastSeenAt: time });

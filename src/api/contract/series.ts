@@ -120,6 +120,6 @@ export const seriesSchemas = defineSchemas({
     result: z.strictObject({ seriesId: z.nullable(id), place: z.nullable(id) }),
     errors: ["InvalidRequestFields", "NotFound", "AccessDenied"],
   },
-  /** One that shows the asker no book is told of to its owner and to moderators alone. */
+  /** A series without a book for the caller is returned to its owner and to moderators alone. */
   getSeries: { params: seriesParams, result: shown, errors: ["NotFound"] },
 });

@@ -19,6 +19,6 @@ export const seriesWorkIds = z.array(id).check(
   z.maxLength(SERIES_WORKS_AT_ONCE, "Выбрано слишком много произведений"),
 );
 
-/** A new series. `workIds`: what stands in it from the beginning, in this order. */
+/** A new series. `workIds`: its works from the beginning, in this order. */
 export const newSeriesFields = z.strictObject({ ...seriesFields.def.shape, workIds: seriesWorkIds });
 export type NewSeriesFields = z.output<typeof newSeriesFields>;

@@ -55,17 +55,20 @@ export const staffSchemas = defineSchemas({
     result: z.strictObject({ roles: z.array(role) }),
     errors: ["InvalidRequestFields", "AccessDenied", "TooManyRequests"],
   },
-  /** Everybody, barred people too, by name; 24 a page unless told. */
+  /** Everybody, barred people too, by name; 24 per page by default. */
   getAccounts: {
     query: z.strictObject({ search: z.optional(searchText), kind: z.optional(z.enum(accountKinds)), ...pageQuery }),
     result: z.strictObject({ people: z.array(listedAccount), realTotalCount: count, isLastPage: z.boolean() }),
   },
-  /** For Admin: every act of the staff within a year, the last first; with `search` those of or upon people whose name holds it. 24 a page unless told. */
+  /**
+   * For Admin: every act of the staff within a year, the last first; with `search` those by or upon people whose name
+   * contains it. 24 per page by default.
+   */
   getStaffActs: {
     query: z.strictObject({ search: z.optional(searchText), ...pageQuery }),
     result: z.strictObject({ acts: z.array(staffAct), realTotalCount: count, isLastPage: z.boolean() }),
   },
-  /** Moderator: up to 30 days, nobody of the staff; Admin: anybody. Not oneself. A ban takes the place of the one before. */
+  /** Moderator: up to 30 days, no staff; Admin: anybody. Nobody bans themselves. A ban replaces the one before. */
   banAccount: { params: z.strictObject({ id: pathId }), body: banForm, result: listedAccount, errors },
   /** A longer ban than a moderator may set is lifted by Admin alone. */
   unbanAccount: { params: z.strictObject({ id: pathId }), body: reasonForm, result: listedAccount, errors },

@@ -32,7 +32,7 @@ export type ListedLetter = z.output<typeof listedLetter>;
 
 const queuedLetter = z.strictObject({
   ...letter,
-  /** Null: a guest, whose address is `email`. Empty for whoever has an account. */
+  /** Null: a guest, whose address is `email`. Empty for a person with an account. */
   author: z.nullable(personCard),
   email: z.string(),
   answeredBy: z.nullable(personCard),
@@ -41,12 +41,12 @@ export type QueuedLetter = z.output<typeof queuedLetter>;
 
 /** 20,000 signs of four bytes, and the rest. */
 const longText = 128 * 1_024;
-/** Of a letter that a guest has written: it stands in the link that they were given. */
+/** The key of a guest's letter, from the link that the guest got. */
 const key = z.optional(z.string().check(z.maxLength(100)));
 const ofOne = { params: z.strictObject({ id: pathId }) };
 
 export const supportSchemas = defineSchemas({
-  /** The same `requestId` twice is one letter. `email` of a guest; of a signed-in person it is not read. `key`: null for whoever has an account. */
+  /** A repeated `requestId` is one letter. `email`: a guest's, else ignored. `key`: null for an account. */
   sendSupportLetter: {
     body: z.strictObject({ requestId: guid, email: z.optional(address), ...words }),
     large: longText,
@@ -64,7 +64,10 @@ export const supportSchemas = defineSchemas({
   },
   /** The asker's last 50, the newest first. */
   getSupportLetters: { result: z.strictObject({ letters: z.array(listedLetter) }) },
-  /** For Moderator and Admin. Those that wait: the oldest first; others: the last answered or closed first. 24 a page unless told. */
+  /**
+   * For Moderator and Admin. Those that wait: the oldest first; others: the last answered or closed first. 24 per page
+   * by default.
+   */
   getSupportQueue: {
     query: z.strictObject({ state: z.optional(z.enum(letterStates)), ...pageQuery }),
     result: z.strictObject({ letters: z.array(queuedLetter), realTotalCount: count, isLastPage: z.boolean() }),

@@ -5,7 +5,7 @@ import { time } from "./fields.ts";
 import { codeForm, proven } from "./proof.ts";
 import { twoFactor } from "./security.ts";
 
-/** Whoever has lost app and codes is not signed in. */
+/** A person who has lost app and codes is not signed in. */
 export const factorRemoval = z.omit(credentials, { code: true });
 
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });

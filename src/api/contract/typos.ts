@@ -24,7 +24,7 @@ const typo = z.strictObject({
   /** Where it begins, in the text that the reader had, and the paragraph as it was there. */
   from: point,
   paragraph: z.string(),
-  /** Null: whoever has sent it is gone. */
+  /** Null: the sender's account is gone. */
   author: z.nullable(personCard),
   createdAt: time,
   /** Null: nobody has answered, and it is not mended. */

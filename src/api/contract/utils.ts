@@ -17,8 +17,9 @@ export const utilSchemas = defineSchemas({
     result: z.strictObject({ type }),
   },
   /**
-   * A text or a chapter's document, exactly one of the two, comes back set by the rules of `type`, the asker's own set unless told. Links,
-   * addresses and what stands between `backticks` stay as they are; a second time changes nothing. 20 s of work at most.
+   * Sets a text or a chapter's document, exactly one of the two, by the rules of `type`, by default by the caller's
+   * own. Links, addresses and what is between `backticks` stay unchanged; a second time changes nothing. 20 s of work
+   * at most.
    */
   typograf: {
     large: true,

@@ -109,7 +109,7 @@ export const work = z.strictObject({
   state: workState,
   isFinished: z.boolean(),
   moderationReason: z.string(),
-  /** What the author told the moderators with the last publication that waits, or waited, for them. */
+  /** The author's note to the moderators with the last publication that waits, or waited, for them. */
   moderationNote: z.string(),
   /** One more with every change of what readers would see; an approval names the one that was looked at. */
   contentVersion: id,
@@ -135,7 +135,7 @@ export const work = z.strictObject({
   /** `isOwn`: of the person who asks. */
   series: z.nullable(z.strictObject({ id, title: z.string(), isOwn: z.boolean() })),
   linkedWork: z.nullable(z.strictObject({ id, title: z.string() })),
-  /** Where it stands among the works of its series that are not in the bin; `number` from 1. */
+  /** Its place among the works of its series that are not in the bin; `number` from 1. */
   seriesPlace: z.nullable(z.strictObject({ number: id, count })),
   /** Characters with spaces of all chapters that are not in the bin, by their last revisions. */
   textLength: count,
@@ -158,7 +158,7 @@ export const work = z.strictObject({
 });
 export type Work = z.output<typeof work>;
 
-/** A work in a list, without its long texts and what stands beside its text. */
+/** A work in a list, without its long texts and without the notes and materials around its text. */
 export const listedWork = z.omit(work, {
   annotation: true,
   authorNotes: true,
@@ -185,7 +185,7 @@ const workParams = z.strictObject({ id: pathId });
 const reason = optionalText("Причина", 1_000);
 /** What the authors of a removed work object; a blank one is refused by the law. */
 export const appealText = optionalText("Обращение", 4_000);
-/** The last decision about the work that the moderator has seen, null: none. Another one since is told of, and nothing is done. */
+/** The last decision that the moderator has seen, null: none. After a newer one nothing is done but to report it. */
 const seen = z.optional(z.nullable(id));
 export const moderationNote = optionalText("Сообщение модератору", 1_000);
 
@@ -286,8 +286,8 @@ export const workSchemas = defineSchemas({
     errors: ["NotFound", "AccessDenied"],
   },
   /**
-   * Changes of different fields are merged, whoever made them. Where two have changed the same field nothing is stored, and the fields
-   * to choose are named.
+   * Changes of different fields are merged, also of different people. If two people have changed the same field,
+   * nothing is stored, and the answer names the fields to choose.
    */
   updateWorkSettings: {
     params: workParams,
@@ -328,7 +328,7 @@ export const workSchemas = defineSchemas({
     errors: ["InvalidRequestFields", "NotFound", "AccessDenied", "UserEmailNotConfirmed"],
   },
   moveWorkToDraft: { params: workParams, result: work, errors: ["InvalidRequestFields", "NotFound", "AccessDenied"] },
-  /** Counts the characters of every revision anew; `changed`: something was counted wrong, and is mended. */
+  /** Counts the characters of every revision again; `changed`: a wrong count was corrected. */
   recalculateWorkCounter: {
     params: workParams,
     result: z.strictObject({

@@ -75,10 +75,13 @@ export const hasRoom = ({ layers }: CoverScene): boolean => layers.length < most
 export const added = (scene: CoverScene, layer: CoverLayer): CoverScene =>
   hasRoom(scene) ? { ...scene, layers: [...scene.layers, layer] } : scene;
 
-/** How far a copy stands from what it was made of, in scene units. */
+/** The distance of a copy from its original, in scene units. */
 const beside = 40;
 
-/** A copy above the layer and a little beside it. @param copyId of the copy @returns the very scene where it has no room */
+/**
+ * A copy above the layer and a little to the side. @param copyId of the copy @returns the very scene where it has no
+ * room
+ */
 export function duplicated(scene: CoverScene, id: string, copyId: string): CoverScene {
   const index = scene.layers.findIndex((layer) => layer.id === id);
   const layer = scene.layers[index];

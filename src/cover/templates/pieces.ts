@@ -90,7 +90,7 @@ export const author = text("author", 77);
 export const series = text("series", 73);
 
 export const flat = (colour: string): CoverBackground => ({ kind: "colour", colour });
-/** From the first edge to the last, downwards unless told. */
+/** From the first edge to the last, downwards by default. */
 export const fade = (from: string, to: string, angle = 180): CoverBackground => ({
   kind: "gradient",
   angle,

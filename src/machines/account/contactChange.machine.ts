@@ -30,8 +30,9 @@ const failure = ({ event }: { event: { error: unknown } }): Told => ({
 const answer = ({ event }: { event: { output: SubmitOutcome } }) => event.output;
 
 /**
- * A contact of an account is changed: asked for with a proof, then confirmed by what was sent to it. What waits stands on the server:
- * whoever closes the tab half-way has lost and locked nothing, and the next load goes on from there.
+ * A contact of an account is changed: requested with a proof, then confirmed by what was sent to it. The server stores
+ * the change that waits: a person who closes the tab half-way has lost and locked nothing, and the next load goes on
+ * from there.
  */
 export const contactChangeMachine = setup({
   types: {
@@ -150,7 +151,7 @@ export const contactChangeMachine = setup({
       after: { answerTimeout: { target: "sent", actions: { type: "keepFault", params: slow } } },
     },
     changed: { on: { "standing.changed": "loading" } },
-    /** Nothing came of it, and why is said: it may be asked for anew. */
+    /** It failed, and the reason is shown: it may be requested again. */
     refused: {
       entry: "forgetSecrets",
       on: {

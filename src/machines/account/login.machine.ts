@@ -4,7 +4,7 @@ import type { FieldMessages, SubmitOutcome } from "../data/form.machine.ts";
 import { port } from "../lib/port.ts";
 
 export type Credentials = { login: string; password: string };
-/** `comesBack`: whoever leaves takes the account back by coming in. */
+/** `comesBack`: a person who is leaving takes the account back by logging in. */
 export type LoginAttempt = Credentials & { code: string; comesBack: boolean };
 /** `cooling`: too many tries, the next one in so many seconds; `leaving`: the account goes, and can be taken back. */
 export type LoginAnswer =

@@ -22,8 +22,9 @@ const answer = <T>({ event }: Answer<T>) => event.output;
 const given = ({ event }: { event: Proven }) => ({ proof: event.proof });
 
 /**
- * The second factor of an account: turned on by the first code of a new key, its recovery codes made anew, turned off. The server
- * keeps the former key until the new one is confirmed: whoever leaves half-way has lost and locked nothing.
+ * The second factor of an account: turned on by the first code of a new key, its recovery codes made again, turned off.
+ * The server keeps the former key until the new one is confirmed: a person who leaves half-way has lost and locked
+ * nothing.
  */
 export const totpSetupMachine = setup({
   types: {

@@ -25,7 +25,7 @@ const AGEING = 300_000;
 /** The address of the next chapter is asked for when so much of this one is left; an answer that does not come is asked for again. */
 const NEXT = 60_000;
 const NEXT_AGAIN = 15_000;
-/** The timer that ends with the chapter is told so long before. */
+/** Milliseconds before the end of the chapter, at which the timer that ends with it gets a notice. */
 const NEAR = 10_000;
 
 type At = { at: number };
@@ -78,7 +78,7 @@ export const playerSetup = setup({
     noteElsewhere: assign((_, { at }: At) => ({ pausedAt: at, isElsewhere: true })),
     noteHere: assign({ isElsewhere: false }),
     noteRate: assign((_, { rate }: { rate: number }) => ({ rate })),
-    /** A timer that is set anew has been told nothing. */
+    /** A timer that is set again has got no notice. */
     noteSleep: assign((_, { isWanted }: { isWanted: boolean }) => ({ sleepsAtEnd: isWanted, isNearEnd: false })),
     rewind: assign(({ context: { location, pausedAt } }, { at }: At) => ({
       location: rewound(location, at - pausedAt),
@@ -135,9 +135,9 @@ export const playerSetup = setup({
     askTimeout: 30_000,
     nextTimeout: 30_000,
     loadTimeout: 30_000,
-    /** A shorter wait is not told of. */
+    /** A shorter wait is not shown. */
     shortWait: 300,
-    /** Of a sound that stands still: the server is asked whether it is still there. */
+    /** For a sound that does not go on: the server is asked whether the sound is still there. */
     longWait: 15_000,
     retryDelay: 15_000,
   },

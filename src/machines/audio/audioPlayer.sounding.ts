@@ -94,8 +94,8 @@ const preparing = playerSetup.createStateConfig({
 });
 
 /**
- * It is heard, or about to be. The next chapter begins inside `sound.ended`: nothing is awaited there, behind a locked screen. Only what
- * was heard is a move: a player that stands still for a day has no newer place than another device.
+ * It is heard, or about to be. The next chapter begins inside `sound.ended`: nothing is awaited there, behind a locked
+ * screen. Only what was heard is a move: a player that does not play for a day has no newer place than another device.
  */
 export const sounding = playerSetup.createStateConfig({
   entry: "forgetNext",
@@ -183,7 +183,7 @@ export const sounding = playerSetup.createStateConfig({
       },
     },
     preparing,
-    /** So shortly that nobody is told. */
+    /** Too short a wait to be shown. */
     stalling: { on: { "sound.began": "playing" }, after: { shortWait: "buffering" } },
     buffering: { on: { "sound.began": "playing" }, after: { longWait: "#audioPlayer.open.renewing" } },
     seeking: { on: { "sound.seeked": "playing" }, after: { longWait: "#audioPlayer.open.renewing" } },

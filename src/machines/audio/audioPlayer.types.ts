@@ -16,13 +16,13 @@ export type PlayedBook = {
 /** `until`: by this device's clock, in milliseconds. */
 export type SoundAddress = { url: string; until: number };
 export type AskedChapter = { workId: number; chapterId: number };
-/** `refused`: by the server's word, with what is told of it. */
+/** `refused`: by the server, with its message. */
 export type AskedAddress = { outcome: "given"; address: SoundAddress } | { outcome: "refused"; message: string };
 
 /** In milliseconds of the chapter; `progress`: 0 to 1 of it. */
 export type PlayedPlace = { workId: number; chapterId: number; location: number; progress: number };
 
-/** What the one element of this page is told. */
+/** What the one element of this page is ordered to do. */
 export type SoundOrder =
   | { type: "load.wanted"; url: string; location: number; rate: number; book: PlayedBook; index: number }
   | { type: "play.wanted"; location: number }
@@ -71,13 +71,13 @@ export type PlayerContext = {
   address: SoundAddress;
   /** Of the next chapter. */
   next: SoundAddress | null;
-  /** When the place was last written down: on the device, and told. */
+  /** When the place was last stored on the device, and when it was last sent. */
   deviceAt: number;
   toldAt: number;
   pausedAt: number;
   /** When the next address was last asked for. */
   nextAskedAt: number;
-  /** The timer ends with the chapter; and whether it was told that the end is near. */
+  /** The timer ends with the chapter; and whether it has got the notice that the end is near. */
   sleepsAtEnd: boolean;
   isNearEnd: boolean;
   isElsewhere: boolean;

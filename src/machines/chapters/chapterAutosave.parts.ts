@@ -27,7 +27,7 @@ export type Opened = {
   /** What the server has, or what a new chapter is created with. Another `text` is unsaved. */
   saved: ChapterText;
   text: ChapterText;
-  /** A draft lies on this device and is not wanted. */
+  /** The device has a draft that is not wanted. */
   draftIsOutdated?: boolean;
 };
 export type Context = Omit<Opened, "saved" | "draftIsOutdated"> & {
@@ -68,7 +68,7 @@ export const beginningOf = ({ saved, draftIsOutdated: _, ...opened }: Opened, dr
   draft,
 });
 
-/** What the server has answered a save with: this text is there, or another one stands in its place. */
+/** The server's answer to a save: this text is there, or another one is in its place. */
 export function answered(answer: Saved) {
   const { revision, savedAt } = answer;
   if (answer.outcome === "saved") return { revision, savedAt, attempts: 0, fault: null };

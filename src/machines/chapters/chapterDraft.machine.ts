@@ -128,7 +128,7 @@ export const chapterDraftMachine = setup({
       after: { writeTimeout: silent },
       on: { "page.hidden": { guard: "isOutOfDate", target: "writing", reenter: true } },
     },
-    /** The draft lies in its new place: the old one is taken away only now. */
+    /** The draft is in its new place: only now the old one is removed. */
     leavingPlace: {
       on: { "chapter.replaced": { guard: "isSaved", actions: { type: "replace", params: ({ event }) => event } } },
       invoke: {

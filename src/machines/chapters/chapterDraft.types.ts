@@ -1,10 +1,10 @@
 import type { ChapterText } from "./chapterText.ts";
 
-/** What is kept. `fields`: what the form of a publication holds beside its title and its text. */
+/** What is kept. `fields`: what the form of a publication has in addition to its title and its text. */
 export type DraftText = ChapterText & { readonly fields?: object };
 /**
- * Where a draft lies: never shown to another account. `place`: the chapter's id, or «new:» and the work's id; of a publication see
- * src/text/publicationPlaces.ts.
+ * Where the browser stores a draft: never shown to another account. `place`: the chapter's id, or «new:» and the work's
+ * id; of a publication see src/text/publicationPlaces.ts.
  */
 export type DraftKey = { accountId: number; place: string };
 /** `requestId`: of the chapter that it may have to be created with. */
@@ -14,7 +14,7 @@ export type Input = DraftKey & {
   requestId: string;
   revision: number;
   text: DraftText;
-  /** unsaved: the text is on the screen and not on the server; outdated: what lies on the device is not wanted. */
+  /** unsaved: the text is on the screen and not on the server; outdated: the draft on the device is not wanted. */
   begin: "empty" | "unsaved" | "outdated";
 };
 export type Context = Omit<Input, "begin"> & {

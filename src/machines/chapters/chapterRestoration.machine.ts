@@ -12,7 +12,7 @@ type Context = {
   restoration: Restoration | null;
   /** Brings back what stood there before. */
   undo: Restoration | null;
-  /** When the other text was saved that stands in the way. */
+  /** When the other text, which is in the way, was saved. */
   savedAt: string;
   message: string;
 };
@@ -24,7 +24,7 @@ const begin = {
     params: ({ event: { wanted, current } }: { event: Restoration }): Restoration => ({ wanted, current }),
   },
 } as const;
-/** What is told stays until it is closed, or until something else is wanted. */
+/** A message stays until it is closed, or until something else is wanted. */
 const told = { "restoration.requested": begin, "note.closed": "resting" } as const;
 const failure = ({ event }: { event: { error: unknown } }) => ({ message: reasonOf(event.error) });
 const answer = ({ event }: { event: { output: RestorationAnswer } }) => event.output;
@@ -67,7 +67,7 @@ export const chapterRestorationMachine = setup({
   guards: {
     isRefused: (_, given: RestorationAnswer) => given.outcome === "refused",
     isStale: (_, given: RestorationAnswer) => given.outcome === "stale",
-    /** The very text stands there: nothing was stored. */
+    /** The chapter has this very text already: nothing was stored. */
     isThere: ({ context }, given: RestorationAnswer) =>
       given.outcome === "saved" && given.revision === context.restoration?.current.revision,
   },

@@ -22,8 +22,9 @@ export function lookOfChapter(chapter: ChapterAutosaveSnapshot): Look {
 }
 
 /**
- * What the keeper holds of a chapter: it outlives its screen until the server has the text, so that leaving aborts no save.
- * @param hold - keeps others from sending the draft that lies at a place; gives back what ends that
+ * What the keeper holds of a chapter: it outlives its screen until the server has the text, so that leaving aborts no
+ * save.
+ * @param hold - keeps others from sending the draft of a place; returns a function that ends that
  */
 export function keptChapter(actor: ChapterAutosaveActor, hold: (place: string) => () => void): Thing {
   const { accountId, requestId, draft } = actor.getSnapshot().context;

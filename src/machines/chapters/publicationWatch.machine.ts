@@ -13,8 +13,8 @@ const ask = { target: "asking" } as const;
 const told = { type: "tell", params: ({ event }: { event: { output: ChapterStanding } }) => event.output } as const;
 
 /**
- * An open editor whose chapter has its time: when that is reached the server is asked how the chapter stands, until it is out. What
- * is typed meanwhile is not touched.
+ * An open editor whose chapter is scheduled: at that time the server is asked for the chapter's state, until it is
+ * published. What is typed meanwhile is not touched.
  */
 export const publicationWatchMachine = setup({
   types: {

@@ -20,8 +20,9 @@ const answer = <T extends string>(type: T) => ({ type, params: ({ event }: Answe
 const unanswered = { target: "waiting", actions: "noteSilence" } as const;
 
 /**
- * A comment that is written, or corrected: what is typed lies on this device at once, and stays there until the server has it. It is sent
- * once, also after it has waited for the network; words that are refused, or come to a thread that was closed meanwhile, stay.
+ * A comment that is written, or corrected: what is typed is stored on this device at once, and stays there until the
+ * server has it. It is sent once, also after it has waited for the network; words that are refused, or come to a thread
+ * that was closed meanwhile, stay.
  */
 export const commentDraftMachine = setup({
   types: {

@@ -29,7 +29,7 @@ export type Context = Input & {
   found: DesignFound;
   /** Null until it is opened. */
   history: History<Drawing> | null;
-  /** What the keeping was last told. */
+  /** The drawing that was last sent to the keeping. */
   told: Drawing | null;
   /** The layer that is worked on. */
   selected: string | null;

@@ -63,7 +63,7 @@ export const coverEditorSetup = setup({
     beginAnew: assign((_, { drawing }: Change) => ({
       ...{ history: began(drawing), told: drawing, selected: null, grabbed: null, chosen: null, trouble: "" },
     })),
-    /** What the hand holds lies where it is, and what is read comes too late. */
+    /** What the hand holds stays where it is, and a picture that is still being read comes too late. */
     settle: assign(({ context: { history, grabbed } }) => ({
       history: released(history, grabbed),
       ...{ grabbed: null, chosen: null, trouble: "" },
@@ -94,7 +94,7 @@ export const coverEditorSetup = setup({
     noteFault: assign((_, { error }: Fault) => ({ chosen: null, trouble: reasonOf(error) })),
     noteMissing: assign({ trouble: "Такого макета нет" }),
     noteCalm: assign({ trouble: "" }),
-    /** The same drawing is told once. */
+    /** The same drawing is sent once. */
     tellDrawing: enqueueActions(({ context: { history, told }, enqueue }) => {
       if (!history || history.present === told) return;
       enqueue.emit({ type: "drawing.changed", drawing: history.present });

@@ -122,7 +122,7 @@ export const coverKeepingMachine = setup({
   },
   states: {
     opening: { always: [{ guard: "isUnsaved", target: "waiting" }, { target: "kept" }] },
-    /** The server has what stands on the screen. */
+    /** The server has what is on the screen. */
     kept: { on: { "design.edited": { target: "waiting", actions: edited } } },
     /** What has changed since goes along: a hand that draws on is not waited for. */
     waiting: { after: { saveDelay: save }, on: { "save.requested": save } },

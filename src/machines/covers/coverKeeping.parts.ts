@@ -71,7 +71,7 @@ export const underWay = ({ sent, drawing }: Pick<Context, "sent" | "drawing">): 
 export const picturesUnderWay = ({ pictures, ...context }: Context): readonly NewPicture[] =>
   picturesIn(underWay(context).scene, pictures);
 
-/** What the server has answered: this drawing is there, or another one stands in its place. */
+/** The server's answer: this drawing is there, or another one is in its place. */
 export function answered(answer: DesignSaved, workId: number | null) {
   const calm = { attempts: 0, fault: null };
   if (answer.outcome === "saved") return { ...calm, revision: answer.revision };

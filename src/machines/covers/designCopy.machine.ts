@@ -4,11 +4,11 @@ import { port } from "../lib/port.ts";
 import type { Drawing, NewPicture } from "./drawing.ts";
 
 /**
- * Where a copy lies: never shown to another account. Each window has its own, so that none overwrites what another has not saved.
- * `window`: made with the page.
+ * Where the browser stores a copy: never shown to another account. Each window has its own, so that none overwrites
+ * what another has not saved. `window`: made with the page.
  */
 export type CopyKey = { accountId: number; designId: string; window: string };
-/** `former`: what lies there goes with the same stroke. */
+/** `former`: their copies are removed in the same transaction. */
 export type CopyToKeep = CopyKey & {
   former: readonly CopyKey[];
   /** What the drawing was made from. */
@@ -19,7 +19,7 @@ export type CopyToKeep = CopyKey & {
 export type CopyToDrop = CopyKey & Pick<CopyToKeep, "former">;
 
 type Input = CopyToKeep & {
-  /** unsaved: the drawing is on the screen and not on the server; outdated: what lies on the device is not wanted. */
+  /** unsaved: the drawing is on the screen and not on the server; outdated: the copy on the device is not wanted. */
   begin: "empty" | "unsaved" | "outdated";
 };
 type Context = Input & {
@@ -166,7 +166,9 @@ export const designCopyMachine = setup({
       },
       after: { writeTimeout: silent },
     },
-    /** The next change tries again: there may be room by then. What lies there of an older one goes with the drawing that the server has. */
+    /**
+     * The next change tries again: there may be room by then. An older copy is removed once the server has the drawing.
+     */
     unavailable: {
       on: {
         "design.edited": { target: "waiting", actions: edited },

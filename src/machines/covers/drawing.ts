@@ -1,7 +1,7 @@
 import type { CoverScene } from "../../api/contract/coverScene.ts";
 import type { PictureSource } from "../../api/contract/covers.ts";
 
-/** A cover as it stands on the screen; another object is another drawing. */
+/** A cover on the screen; another object is another drawing. */
 export type Drawing = {
   /** For which work; null: for none. */
   workId: number | null;

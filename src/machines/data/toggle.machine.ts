@@ -7,8 +7,8 @@ export type Toggled = { isOn: boolean; count: number };
 export type ToggleOutcome = { outcome: "done"; result: Toggled } | { outcome: "refused"; message: string };
 
 /**
- * A switch that many people press: shown at once as it is wanted, told one press at a time, the last one last; what is refused or
- * cannot be told is taken back.
+ * A switch that many people press: shown at once as it is wanted, sent one press at a time, the last one last. What is
+ * refused or cannot be sent is taken back.
  */
 export const toggleMachine = setup({
   types: {

@@ -6,7 +6,7 @@ import type { ImportStage } from "./bookImport.types.ts";
 /** The upload began with an import's stage, and carries it whole. */
 const stageOf = (output: Uploaded) => ({ stage: ("stage" in output ? output.stage : null) as ImportStage });
 
-/** The file goes to the server; the upload itself is paused, resumed and told of the network. */
+/** The file goes to the server; the upload itself is paused, resumed and notified of the network. */
 export const uploading = bookImportSetup.createStateConfig({
   initial: "going",
   states: {

@@ -12,8 +12,8 @@ import {
 type Context = { things: readonly HeldThing[] };
 
 /**
- * Holds whatever is not saved yet, wherever the person is: it outlives its screen until the server has it, hears what happens to
- * the page and the network, and is told of when it stays unsaved.
+ * Holds what is not saved yet, on any page. A thing outlives its screen until the server has it, and hears what happens
+ * to the page and the network. The person is notified when it stays unsaved.
  */
 export const keeperMachine = setup({
   types: {
@@ -116,7 +116,7 @@ export const keeperMachine = setup({
       ],
       after: { patience: "telling" },
     },
-    /** The person is told, wherever they are. */
+    /** The person is notified, on any page. */
     telling: {
       always: { guard: "isCalm", target: "quiet" },
       on: {

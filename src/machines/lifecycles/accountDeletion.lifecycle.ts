@@ -12,7 +12,7 @@ type Facts = {
   hasExclusive: boolean;
 };
 
-/** How long whoever leaves can come back. */
+/** How long a person who is leaving can come back. */
 const RETURN = 14 * 86_400_000;
 
 /** The law of the deletion of an account: 14 days to come back, then it is erased. */

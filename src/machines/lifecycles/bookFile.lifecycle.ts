@@ -5,7 +5,7 @@ import type { Stored } from "./law.ts";
 type Facts = {
   /** Readers have the work, and its authors let somebody download it. */
   isWanted: boolean;
-  /** A file lies there, maybe of an earlier version: readers get it until the new one is whole. */
+  /** There is a file, maybe of an earlier version: readers get it until the new one is whole. */
   hasFile: boolean;
   /** Of the work now. */
   contentVersion: number;

@@ -2,7 +2,7 @@ import { assign, type EventFromLogic, setup } from "xstate";
 import { lawRefusals } from "../../text/lawRefusals.ts";
 import type { Stored } from "./law.ts";
 
-/** Times are milliseconds; `now` is given by whoever asks, so that the law has no clock. */
+/** Times are milliseconds; the caller gives `now`, so that the law has no clock. */
 type Facts = {
   textLength: number;
   /** Of a chapter of an audiobook; null: it is one of a text. */

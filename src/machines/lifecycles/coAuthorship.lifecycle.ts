@@ -23,7 +23,7 @@ export const MOST_CO_AUTHORS = 2;
 const DAY = 86_400_000;
 /** How long an invitation can be confirmed. */
 export const INVITATION_PERIOD = 30 * DAY;
-/** How long whoever has declined is left in peace. */
+/** How long a person who has declined is left in peace. */
 export const PEACE_PERIOD = 30 * DAY;
 
 const ifThere = { meta: { refusal: lawRefusals.alreadyAuthor } } as const;

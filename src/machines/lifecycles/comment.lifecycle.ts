@@ -3,7 +3,7 @@ import { commentRefusals } from "../../text/commentRefusals.ts";
 import { CORRECTION_PERIOD, MOST_LINKS } from "../../text/comments.ts";
 import { apply, type Stored } from "./law.ts";
 
-/** What keeps somebody from writing, in the order in which it is told. */
+/** What keeps somebody from writing, in the order in which it is reported. */
 export type CommentObstacles = {
   /** Has who writes not confirmed their e-mail? */
   isUnconfirmed: boolean;
@@ -20,7 +20,7 @@ export type CommentObstacles = {
   isRepeated: boolean;
 };
 
-/** Times are milliseconds; `now` is given by whoever asks. */
+/** Times are milliseconds; the caller gives `now`. */
 export type CommentFacts = {
   now: number;
   createdAt: number;

@@ -15,7 +15,7 @@ export type DiscountTerms = {
 
 /** Of a discount that is not there yet the terms are empty. */
 export type DiscountFacts = DiscountTerms & {
-  /** Of whoever asks: the server's clock decides. */
+  /** Given by the caller: the server's clock decides. */
   today: string;
   /** Of what is wanted: a work is not on sale; a work is in another discount in these days, or too soon before or after one. */
   hasUnsold: boolean;

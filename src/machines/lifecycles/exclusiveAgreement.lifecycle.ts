@@ -3,7 +3,7 @@ import { exclusiveRefusals } from "../../text/exclusiveRefusals.ts";
 import { MOST_SCANS } from "../../text/exclusiveStates.ts";
 import type { Stored } from "./law.ts";
 
-/** Times are milliseconds; `now` is given by whoever asks. */
+/** Times are milliseconds; the caller gives `now`. */
 export type ExclusiveFacts = {
   now: number;
   /** Of the owner: papers that were approved hold. */

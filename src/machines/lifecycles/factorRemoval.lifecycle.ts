@@ -13,7 +13,9 @@ const WAIT = 72 * HOUR;
 const deadLink = { meta: { refusal: lawRefusals.linkExpired } } as const;
 const end = { target: "none", actions: "forget" } as const;
 
-/** The law of a lost second factor: the password, a letter and 72 hours turn it off; whoever has a code stops it. */
+/**
+ * The law of a lost second factor: the password, a letter and 72 hours turn it off; a person who has a code stops it.
+ */
 export const factorRemovalLifecycle = setup({
   types: {
     context: {} as Facts,

@@ -17,10 +17,10 @@ export type FieldChange<F> = {
 };
 
 /**
- * One save of a form on top of another, the same on both sides. A field is the asker's when it differs from what the asker knew; all
- * others stay as they are stored. Where the stored one is neither what the asker knew nor what the asker wants, two people have changed
- * it, and nobody but the asker can choose.
- * @returns the fields as they are to be stored, and the names of those that are to be chosen
+ * Merges one save of a form with another, the same on both sides. A field is the asker's when it differs from what the
+ * asker knew; all others stay as they are stored. If the stored one is neither what the asker knew nor what the asker
+ * wants, two people have changed it. Then only the asker can choose.
+ * @returns the fields to store, and the names of those that are to be chosen
  */
 export function mergeFields<F extends object>({ before, fields, stored }: FieldChange<F>) {
   const names = Object.keys(fields) as (keyof F & string)[];

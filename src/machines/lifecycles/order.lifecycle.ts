@@ -4,7 +4,7 @@ import { saleRefusals } from "../../text/saleRefusals.ts";
 import type { Stored } from "./law.ts";
 
 export type OrderFacts = {
-  /** Milliseconds, of whoever asks. */
+  /** Milliseconds, given by the caller. */
   now: number;
   /** Null: no money has come. */
   paidAt: number | null;

@@ -30,8 +30,9 @@ function unmoved<Id extends RowId>(order: Order<Id>, before: Order<Id>): Set<Id>
 }
 
 /**
- * One change of a list on top of another, the same on both sides: what the asker moved stands behind the neighbour that the asker gave
- * it, everything else stands as the list is now. New rows stay behind the neighbour that stayed, vanished ones fall out.
+ * Merges one change of a list with another, the same on both sides. What the asker moved comes after the neighbour that
+ * the asker gave it; everything else stays as the list is now. New rows stay behind the neighbour that stayed; vanished
+ * ones are left out.
  * @param change.before what the asker knew
  * @param change.order what the asker wants
  * @param change.current what the list is now

@@ -38,7 +38,7 @@ export const payoutLifecycle = setup({
     input: {} as PayoutFacts,
     events: {} as
       | { type: "payout.requested" }
-      /** It stands in a register for the bank. */
+      /** It is in a register for the bank. */
       | { type: "register.made" }
       | { type: "payment.made"; number: string; date: string }
       | { type: "rejection.given"; reason: string },

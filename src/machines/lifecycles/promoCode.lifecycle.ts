@@ -3,7 +3,7 @@ import { promoRefusals } from "../../text/promoRefusals.ts";
 import type { Stored } from "./law.ts";
 
 export type PromoCodeFacts = {
-  /** Milliseconds, of whoever asks. */
+  /** Milliseconds, given by the caller. */
   now: number;
   expiresAt: number;
   /** Is the asker an author of the work? */

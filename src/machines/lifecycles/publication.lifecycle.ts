@@ -20,7 +20,7 @@ export type ReviewObstacles = {
   isIgnored: boolean;
 };
 
-/** Times are milliseconds; `now` is given by whoever asks. */
+/** Times are milliseconds; the caller gives `now`. */
 export type PublicationFacts = {
   now: number;
   /** Has its author confirmed their e-mail? */
@@ -157,7 +157,7 @@ export const publicationLifecycle = setup({
       on: {
         "publish.requested": [...ifIncomplete, goOut],
         "schedule.requested": schedule,
-        // Nobody asks at that moment who could be told no: it is a draft again, and its author hears of that.
+        // Nobody asks at that moment who could be refused: it becomes a draft again, and its author is notified.
         "time.reached": [{ guard: "isHeldBack", target: "draft", actions: "dropTime" }, { target: "published" }],
         "withdrawal.requested": withdraw,
         "deletion.requested": erase,

@@ -6,7 +6,7 @@ import type { Stored } from "./law.ts";
 /** What the owner wants. `price` in kopecks; `startsAt` in milliseconds, null: at once. */
 export type Terms = { price: number; freeChapterCount: number; promoFragment: boolean; startsAt: number | null };
 
-/** Times are milliseconds; `now` is given by whoever asks. Of a work that was never sold the terms are zero, false and null. */
+/** Times are milliseconds; the caller gives `now`. Of a work that was never sold the terms are zero, false and null. */
 export type SaleFacts = Terms & {
   now: number;
   isPublished: boolean;
@@ -192,7 +192,7 @@ export const saleLifecycle = setup({
   },
 });
 
-/** All that stands in the way of a sale, and not only the first of it: the law tells one refusal at a time. */
+/** All obstacles to a sale, and not only the first: the law returns one refusal at a time. */
 export function whatStandsInTheWay(facts: SaleFacts): string[] {
   const ways: [boolean, string][] = [
     [!facts.isPublished, saleRefusals.notPublished],

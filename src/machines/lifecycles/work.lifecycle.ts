@@ -5,7 +5,7 @@ import type { workStates } from "../../text/workStates.ts";
 import { BIN_PERIOD } from "./chapter.lifecycle.ts";
 import type { Stored } from "./law.ts";
 
-/** Times are milliseconds; `now` is given by whoever asks, so that the law has no clock. */
+/** Times are milliseconds; the caller gives `now`, so that the law has no clock. */
 type Facts = {
   now: number;
   publishedChapterCount: number;
@@ -91,7 +91,10 @@ export const workLifecycle = setup({
       | { type: "approval.given"; contentVersion: number }
       | { type: "rejection.given"; reason: string }
       | { type: "withdrawal.requested" }
-      /** `isUnlawful`: the law asks for it; whoever has bought the work has the money back. No state depends on that. */
+      /**
+       * `isUnlawful`: the law asks for it; a person who has bought the work gets the money back. No state depends on
+       * that.
+       */
       | { type: "removal.given"; reason: string; isUnlawful?: boolean | undefined }
       | { type: "finish.requested" }
       | { type: "resumption.requested" }

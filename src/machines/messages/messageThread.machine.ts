@@ -37,8 +37,9 @@ const over = [
 const unanswered = { target: "waiting", actions: "noteSilence" } as const;
 
 /**
- * One chat on the screen, and what is written in it: each message is sent once, one after the other, also after it has waited for the
- * network; until the server has it, it lies on this device. Who may not write any more is told why.
+ * One chat on the screen, and what is written in it: each message is sent once, one after the other, also after it has
+ * waited for the network; until the server has it, it is stored on this device. A person who may not write any more
+ * sees why.
  */
 export const messageThreadMachine = setup({
   types: { context: {} as Context, events: {} as Events },

@@ -20,7 +20,10 @@ export type MessageSent =
 export type Context = KeptTexts & {
   /** Null until it is loaded. */
   chat: Chat | null;
-  /** Up to this message the server has told all of them. Own ones come out of turn, by the answer to their sending: others may lie before them. */
+  /**
+   * Up to this message the server has sent all. The person's own come out of turn, with the answer to their sending:
+   * others may precede them.
+   */
   toldTo: number;
   /** There may be some before the first. */
   hasEarlier: boolean;

@@ -17,7 +17,7 @@ export type NavigationEvent =
   | ({ type: "changes.gone" } & Change)
   | { type: "departure.confirmed" }
   | { type: "departure.cancelled" };
-/** What the browser's history is told to do; all but a new name is answered with `location.changed`. */
+/** Commands for the browser's history; all but a new name are answered with `location.changed`. */
 export type HistoryCommand =
   | { type: "entry.wanted"; to: string; isReplacing: boolean }
   | { type: "entry.renamed"; to: string }

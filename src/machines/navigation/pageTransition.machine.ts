@@ -17,9 +17,9 @@ export const pageTransitionMachine = setup({
     events: {} as ({ type: "page.entered" } & Entry) | { type: "page.shown" } | { type: "place.reached" },
   },
   actors: {
-    /** Remembers where the page of this entry stands, as it moves. */
+    /** Remembers the scroll position of this entry's page, as it moves. */
     keepPlace: fromCallback<{ type: "never" }, { key: string }>(() => {}),
-    /** Tells `place.reached` when the page stands where it was left, or when the person moves it. */
+    /** Sends `place.reached` when the page is where it was left, or when the person moves it. */
     restorePlace: fromCallback<{ type: "never" }, { key: string }>(() => {}),
   },
   actions: {

@@ -35,7 +35,7 @@ const pressed = {
 } as const;
 const fault = { type: "keepFault", params: ({ event }: { event: { error: unknown } }) => event } as const;
 
-/** What a person was told of, the last first: read on, narrowed to a group, read one by one or all at once. */
+/** A person's notifications, the last first: read on, narrowed to a group, read one by one or all at once. */
 export const bellListMachine = setup({
   types: {
     context: {} as Context,
@@ -53,7 +53,7 @@ export const bellListMachine = setup({
     markAll: port<Counted, { until: string }>("markAll"),
   },
   actions: {
-    /** Goes on though the list is left: whoever presses one goes to another page. */
+    /** Goes on though the list is left: a person who presses one goes to another page. */
     markOne: (_, _item: { id: string }) => {},
     takeGroup: assign((_, { group }: { group: NotificationGroup | null }) => ({ group, items: [], next: null })),
     takePage: assign((_, page: NotificationPage) => ({

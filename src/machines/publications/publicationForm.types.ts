@@ -3,8 +3,8 @@ import type { SaveFault } from "../chapters/saveFault.ts";
 import type { FieldMessages } from "../data/form.machine.ts";
 
 /**
- * What an author writes. `document` is opaque and never changed, `fields` is what the form of the kind holds beside it. Two texts are
- * the same when they are the same object.
+ * What an author writes. `document` is opaque and never changed, `fields` is what the form of the kind has in addition.
+ * Two texts are the same when they are the same object.
  */
 export type PublicationText = { readonly title: string; readonly document: object; readonly fields: object };
 
@@ -43,7 +43,7 @@ export type Saved =
 export type Input = Wanted & { requestId: string; place: string };
 export type Context = Input & {
   text: PublicationText;
-  /** Is what lies at the place unwanted? */
+  /** Is the draft of this place unwanted? */
   draftIsOutdated: boolean;
   offer: Offer | null;
   sent: PublicationText | null;

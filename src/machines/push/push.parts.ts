@@ -77,7 +77,10 @@ export const parts = setup({
     whenIdle: port<void>("whenIdle"),
     askPermission: port<PermissionAnswer>("askPermission"),
     getToken: port<string>("getToken"),
-    /** Looks again at what is stored while no other tab does: what the server knows is not sent. What it answers is stored for whoever is still signed in. */
+    /**
+     * Looks again at what is stored while no other tab does, and sends nothing that the server knows. Its answer is
+     * stored for the person who is still signed in.
+     */
     registerToken: port<TokenRecord, { token: string; accountId: number; record: TokenRecord | null }>("registerToken"),
     deleteServerToken: port<void, { record: TokenRecord | null }>("deleteServerToken"),
     deleteProviderToken: port<void>("deleteProviderToken"),

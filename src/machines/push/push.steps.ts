@@ -26,7 +26,7 @@ export const fetching = (failed: { target: string; actions?: ReturnType<typeof b
     on: lostMeanwhile,
   });
 
-/** The server is told. It is never cut off: what the person wants meanwhile is done afterwards. */
+/** The server is notified. It is never cut off: what the person wants meanwhile is done afterwards. */
 export const registering = (failed: { target: string; actions?: ReturnType<typeof because> }) =>
   parts.createStateConfig({
     invoke: {

@@ -3,7 +3,7 @@ export type TokenRecord = { token: string; tokenId: number; accountId: number };
 
 export type Permission = "default" | "granted" | "denied";
 
-/** How this browser stands when the machine begins. `isOff`: its person has switched notifications off here. */
+/** The state of this browser when the machine begins. `isOff`: its person has switched notifications off here. */
 export type PushStanding = {
   isSupported: boolean;
   isOff: boolean;

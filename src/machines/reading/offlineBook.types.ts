@@ -1,12 +1,12 @@
 import type { WorkFormat } from "../../text/workOptions.ts";
 
 export type OfflineInput = { workId: number; format: WorkFormat };
-/** What lies on the device, in bytes. */
+/** What is stored on the device, in bytes. */
 export type Kept = { byteSize: number };
 /** How far the saving is, in whatever the service counts. */
 export type Moved = { done: number; total: number };
 
-/** `size`: about so many bytes the book takes. Without a network what lies here counts as saved. */
+/** `size`: about so many bytes the book takes. Without a network what is stored here counts as saved. */
 export type Look =
   | { outcome: "absent"; size: number }
   | { outcome: "saved"; kept: Kept }

@@ -8,10 +8,10 @@ export type AloudSettings = { rate: number; voice: string | null; goesOn: boolea
 
 export type SpokenSentence = Sentence & { text: string };
 
-/** What the voice is told. */
+/** Orders to the voice. */
 export type VoiceOrder = { type: "say"; text: string; rate: number; voice: string | null } | { type: "hush" };
 
-/** What the voice tells, of the sentence that it was told last alone. */
+/** News from the voice, about its last ordered sentence alone. */
 export type VoiceNews =
   /** Those that can be had now: browsers bring them late. */
   | { type: "voices.found"; voices: readonly Voice[] }

@@ -23,7 +23,7 @@ const answered = {
   params: ({ event }: { event: { output: PlaceSaved } }) => event.output,
 } as const;
 
-// The reader may stay where they are for long: what they have come to meanwhile has not been told, nor kept on the device.
+// The reader may stay here for long: what they have come to meanwhile is neither sent nor stored on the device.
 const unsaved = [{ guard: "hasMoved", target: "moving" } as const, { target: "unsaved" } as const];
 
 /** Keeps where a reader is: at most one save under way, the last place wins, at once when the page is left; after a fault a place that came meanwhile is, or the next one. */

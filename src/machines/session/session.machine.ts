@@ -128,7 +128,7 @@ export const sessionMachine = setup({
         "session.startedElsewhere": "restoring",
         "session.endedElsewhere": leave,
         "session.lost": "lost",
-        // The account stays: whoever is barred while he writes still sees his text, and can take it along.
+        // The account stays: a person who is barred while writing still sees the text, and can take it along.
         "session.barred": { target: "barred", actions: { type: "keepReason", params: ({ event }) => event } },
       },
       states: {
@@ -174,7 +174,8 @@ export const sessionMachine = setup({
         logoutTimeout: { target: "stillIn", actions: { type: "keepReason", params: { reason: messages.slowServer } } },
       },
     },
-    // The logout failed: whoever leaves a shared computer must know. Whoever stays has the server asked how things stand.
+    // The logout failed: a person who leaves a shared computer must know. If they stay, the session asks the server for
+    // its state.
     stillIn: {
       on: { ...apart, "logout.dismissed": "restoring" },
     },

@@ -13,7 +13,7 @@ export type SessionNews =
   | { type: "session.endedElsewhere" }
   | { type: "session.lost" }
   | { type: "session.barred"; reason: string };
-/** What other tabs are told. */
+/** Messages to other tabs. */
 export type SessionAnnouncement = { type: "start.announced" } | { type: "end.announced" };
 
 export type SessionContext = {

@@ -11,7 +11,7 @@ const QUICK = 300;
  */
 export const dialogMachine = setup({
   types: {
-    /** `open`: it is there from the first, so that what stands in it is drawn with it. */
+    /** `open`: it is there from the first, so that its content is drawn with it. */
     input: {} as { begins: "open" | "closed" },
     context: {} as { begins: "open" | "closed"; swipedAt: number },
     events: {} as

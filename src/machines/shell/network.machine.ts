@@ -20,7 +20,7 @@ export const networkMachine = setup({
   types: {
     context: {} as { waited: number },
     events: {} as NetworkNews,
-    /** Whoever failed without a network tries again. */
+    /** What failed without a network tries again. */
     emitted: {} as { type: "network.returned" },
   },
   actors: { followNetwork: fromCallback(() => {}) },

@@ -1,7 +1,7 @@
 import { assign, fromCallback, type StateValueFrom, setup } from "xstate";
 import { port } from "../lib/port.ts";
 
-/** Who asks, as the staff in the chat is told of them. `person` null: a guest. */
+/** The person who asks, as the staff in the chat sees them. `person` null: a guest. */
 export type Visitor = {
   site: "Полная" | "Мобильная";
   person: null | { id: number; profile: string; name: string; email: string; isConfirmed: boolean };
@@ -33,7 +33,7 @@ export const supportChatMachine = setup({
     tags: {} as "loading",
   },
   actors: {
-    /** Ends when the widget stands in the page; broken off, it takes back what it has done, even if the script comes later. */
+    /** Ends when the widget is in the page; if broken off, it undoes its work, even if the script comes later. */
     render: port<void, { visitor: Visitor }>("render"),
     /** Tells what happens in the widget; let go of, it takes the widget out of the page. */
     followWidget: fromCallback<{ type: string }>(() => {}),

@@ -136,7 +136,7 @@ export const artUploadMachine = setup({
       },
       initial: "sending",
       states: {
-        /** Every news begins it anew: the next one goes, and silence is counted from here. */
+        /** Every event starts it again: the next one goes, and silence is counted from here. */
         sending: {
           entry: "fill",
           on: {

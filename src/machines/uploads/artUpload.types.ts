@@ -16,7 +16,7 @@ export type ArtOnItsWay = ChosenArt & {
 /** What all have in common, as the form holds it: opaque here. */
 export type SharedFields = object;
 
-/** What the line is told: to make an art of a file, or to break that off. */
+/** Orders to the line: to make an art of a file, or to break that off. */
 export type ArtOrder =
   | {
       type: "art.wanted";

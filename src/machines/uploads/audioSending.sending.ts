@@ -2,7 +2,7 @@ import { audioSendingSetup, telling } from "./audioSending.setup.ts";
 
 const { createStateConfig } = audioSendingSetup;
 
-/** The server is told of it before the first byte: it may have no room. */
+/** The server is notified of it before the first byte: it may have no room. */
 export const starting = createStateConfig({
   entry: telling("starting"),
   on: { "pause.requested": "paused", "cancellation.requested": "cancelling" },
@@ -80,7 +80,7 @@ export const sending = createStateConfig({
       },
       after: { drainTime: "#audioSending.paused" },
     },
-    /** It is to go on after all: the line begins anew when it has ended. */
+    /** It is to go on after all: the line begins again when it has ended. */
     turning: {
       on: {
         "bytes.sent": { actions: [{ type: "takeBytes", params: ({ event }) => event }, telling("stopping")] },

@@ -97,7 +97,7 @@ export const audioSendingSetup = setup({
   },
 });
 
-/** As an action: what the queue is told in this state. */
+/** As an action: reports this state to the queue. */
 export const telling = (standing: AudioStanding) =>
   ({
     type: "tell",

@@ -16,8 +16,9 @@ export type AudioFacts = {
 };
 
 /**
- * How a file stands, for its queue. new: the server does not know it; ready: it waits for its turn; stopping: what has been begun
- * of it goes, and no more; waiting: the last try failed; working: the server works on it; needsFile: this page does not have its bytes.
+ * The state of a file, for its queue. new: the server does not know it; ready: it waits for its turn; stopping: what
+ * has been begun of it goes, and no more; waiting: the last try failed; working: the server works on it; needsFile:
+ * this page does not have its bytes.
  */
 export type AudioStanding =
   | "new"
@@ -63,7 +64,7 @@ export type AudioContext = AudioInput & {
   resumedAt: number;
   /** Faults one after the other. */
   faults: number;
-  /** What is told of the last one. */
+  /** The message about the last fault. */
   trouble: string;
 };
 

@@ -46,7 +46,7 @@ export const sending = chunkUploadSetup.createStateConfig({
         "bytes.sent": { actions: { type: "takeBytes", params: ({ event }) => event } },
         "line.drained": "#chunkUpload.paused",
         "line.failed": "#chunkUpload.paused",
-        // The line begins anew, and what was on its way is sent again.
+        // The line begins again, and what was on its way is sent again.
         "resumption.requested": "#chunkUpload.beginning",
       },
       after: { drainTime: "#chunkUpload.paused" },

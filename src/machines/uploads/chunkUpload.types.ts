@@ -27,7 +27,7 @@ export type UploadContext = UploadInput & {
   spent: number;
   /** Faults one after the other. */
   faults: number;
-  /** What is told of the last one. */
+  /** The message about the last fault. */
   trouble: string;
 };
 

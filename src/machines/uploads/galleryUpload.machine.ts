@@ -13,7 +13,7 @@ export type SentPicture = NewPicture & {
   message: string;
 };
 
-/** What the line is told: to send a picture, or to break it off. */
+/** Orders to the line: to send a picture, or to break it off. */
 export type LineOrder = { type: "picture.wanted"; picture: NewPicture } | { type: "picture.dropped"; id: string };
 /** What the line tells of a picture that it sends. */
 export type LineNews =
@@ -27,7 +27,7 @@ type Context = {
   /** What this batch has brought over: pictures, and their bytes. */
   finished: number;
   finishedBytes: number;
-  /** What is told of a line that says nothing; empty: it speaks. */
+  /** The message about a line that makes no progress; empty: it makes some. */
   trouble: string;
 };
 type One = { id: string };
@@ -137,7 +137,7 @@ export const galleryUploadMachine = setup({
   on: { "refusals.seen": { guard: "hasRefused", actions: "forgetRefused" } },
   initial: "idle",
   states: {
-    /** Nothing is on its way; what was refused is told of. */
+    /** Nothing is on its way; what was refused is shown. */
     idle: {
       on: {
         "files.added": { target: "working", actions: ["begin", { type: "add", params: ({ event }) => event }] },
@@ -155,7 +155,7 @@ export const galleryUploadMachine = setup({
       on: { "cancellation.requested": { target: "idle", actions: ["noteCalm", "forgetOpen"] } },
       initial: "sending",
       states: {
-        /** Every news begins it anew: the next one goes, and silence is counted from here. */
+        /** Every event starts it again: the next one goes, and silence is counted from here. */
         sending: {
           entry: "fill",
           on: {

@@ -3,7 +3,7 @@ import { messages, reasonOf } from "../../text/messages.ts";
 import type { SubmitOutcome } from "../data/form.machine.ts";
 import { port } from "../lib/port.ts";
 
-/** `id`: what whoever added it knows it by. */
+/** `id`: made by the one who added the file. */
 export type QueuedFile = { id: string; file: File };
 export type RefusedFile = QueuedFile & { message: string };
 
@@ -16,7 +16,7 @@ type Context = {
   finished: number;
 };
 
-/** Files that go to the server one after the other: a refused one is told of and lets the next one go. */
+/** Files that go to the server one after the other: a refused one is reported and lets the next one go. */
 export const uploadQueueMachine = setup({
   types: {
     context: {} as Context,

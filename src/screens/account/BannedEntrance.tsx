@@ -1,7 +1,7 @@
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 
-/** Whoever is banned has come in all the same: until when and why, and what is still open to them. */
+/** A banned person has signed in all the same: until when and why, and what is still open to them. */
 export const BannedEntrance = ({ ban }: { ban: string }) => (
   <Note
     kind="stop"

@@ -7,8 +7,8 @@ import { safeRedirect } from "../parts/redirect.ts";
 
 /**
  * The way out of an entrance: once somebody is signed in, on to `redirect_uri`, else to `fallback` of the user name.
- * @param isOpen false: whoever is signed in already stays on the page, until it has done its work
- * @returns what tells the session that the server has opened one
+ * @param isOpen false: a person who is signed in already stays, until the page has done its work.
+ * @returns reports to the session that the server has opened one
  */
 export function useEntrance(fallback: (userName: string) => string = () => "/", isOpen = true): () => void {
   const account = useAccount();
@@ -27,6 +27,6 @@ export function useEntrance(fallback: (userName: string) => string = () => "/", 
   };
 }
 
-/** Why whoever has come in may write nothing; null: nothing keeps them from it. */
+/** Why the signed-in person may write nothing; null: they may. */
 export const useBan = (): string | null =>
   useSelector(useActorOf("session"), ({ value, context }) => (value === "barred" ? context.reason : null));

@@ -11,7 +11,8 @@ export function useResetByLetter(call: Call, token: string) {
   const { status, message, submit } = useSubmit(call, {
     leads: true,
     onDone: (given) => {
-      // The session of this browser has ended with all others: whoever is signed in no more is not led back to a page of their own.
+      // The session of this browser has ended with all others: a person who is not signed in any more is not led back
+      // to a page of their own.
       session.send({ type: "account.changed" });
       navigate(`/account/password/reset#token=${given.token}`, { replace: true });
     },

@@ -13,7 +13,7 @@ import type { AloudView } from "./aloud.view.ts";
 /** Has the bar the focus? */
 export const isBarHeld = (): boolean => document.activeElement?.closest(`.${styles.aloud}`) != null;
 
-/** Where it begins in the window, in pixels: what lies below is not seen. */
+/** Where it begins in the window, in pixels: what is below is not seen. */
 export const barTop = (): number =>
   document.querySelector(`.${styles.aloud}`)?.getBoundingClientRect().top ?? window.innerHeight;
 

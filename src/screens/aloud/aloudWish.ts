@@ -22,7 +22,7 @@ export const wishNextAloud = (wished: NextAloud): void => {
   next = wished;
 };
 
-/** The wish for this chapter; null: there is none. Asked once: whoever comes back to it later has wished for nothing. */
+/** The wish for this chapter; null: there is none. It is returned once: a later visit has no wish. */
 export function takeNextAloud(chapterId: number): NextAloud | null {
   const wished = next?.chapterId === chapterId ? next : null;
   next = null;

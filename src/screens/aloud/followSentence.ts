@@ -5,7 +5,7 @@ import { barTop } from "./AloudBar.tsx";
 
 const NAME = "aloud";
 
-/** So much of the window stands above a sentence that was brought there. */
+/** So much of the window is above a sentence that was brought there. */
 const ABOVE = 0.2;
 
 const isEndSeen = ({ bottom }: DOMRect): boolean => bottom > BAR && bottom < barTop();
@@ -21,12 +21,13 @@ export function showSentence(text: HTMLElement, sentence: Sentence): void {
   window.scrollBy({ top: top - BAR - window.innerHeight * ABOVE, behavior: isCalm ? "instant" : "smooth" });
 }
 
-/** Where a sentence stands on the page; undefined: nowhere. */
+/** The place of a sentence on the page; undefined: it has none. */
 export const rangeOf = (text: HTMLElement, { block, from, to }: Sentence): Range | undefined =>
   rangesOf(text, { from: { block, offset: from }, to: { block, offset: to } })[0];
 
 /**
- * Shows a sentence in its text, and goes along where the end of the one before is in sight: whoever has scrolled away reads elsewhere.
+ * Shows a sentence in its text, and goes along where the end of the one before is in sight: a person who has scrolled
+ * away reads elsewhere.
  * @param before on the page; null: none was said
  */
 export function followSentence(text: HTMLElement, sentence: Sentence, before: Range | null): Range | null {

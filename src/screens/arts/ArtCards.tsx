@@ -12,11 +12,11 @@ import { artHref, pictureOf } from "./art.view.ts";
 type ArtCardsProps = {
   arts: readonly ListedArt[];
   level: 2 | 3;
-  /** The page is the author's own: their name stands above. */
+  /** The page is the author's own: their name is above. */
   isOfAuthor?: boolean;
 };
 
-/** Arts beside each other. */
+/** Arts next to each other. */
 export const ArtCards = ({ arts, ...rest }: ArtCardsProps) => (
   <ul className={styles.grid}>
     {arts.map((art) => (

@@ -11,7 +11,7 @@ import { TagsField } from "../publications/TagsField.tsx";
 import { WhoSees } from "../publications/WhoSees.tsx";
 import { WorkField } from "./WorkField.tsx";
 
-/** What is told of arts beside their title, picture and words; `work` is the card of `workId`. */
+/** What lists and pages have of an art, in addition to title, picture and words; `work` is the card of `workId`. */
 export type SharedArtFields = {
   tags: string[];
   workId: number | null;

@@ -45,7 +45,7 @@ export function ArtPicture({ shown, isAskedFor, onAsk, onLarge }: ArtPictureProp
 
 type VeilProps = { url: string; isOpen: boolean; onShow: () => void };
 
-/** «Изображение 18+»: what stands in its place until it is asked for. */
+/** «Изображение 18+»: takes the picture's place until the person asks for it. */
 function Veil({ url, isOpen, onShow }: VeilProps) {
   const { status, message, submit } = useSubmit(confirmAdult, { onDone: onShow });
   return (

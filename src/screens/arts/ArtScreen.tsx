@@ -37,7 +37,7 @@ const shownArt: ShownKind<ShownArt> = {
 const inputOf = (params: ScreenProps["params"]) => ({ id: Number(params.id) });
 export const first = ({ params }: Ahead) => [firstLoad(art, inputOf(params))];
 
-/** Whoever goes on to the next art sees it as large as this one. */
+/** A person who goes on to the next art sees it as large as this one. */
 export const isKept = true;
 
 const loadFull = () => neededChunk(() => import("./FullArt.tsx"));
@@ -45,7 +45,7 @@ const loadFull = () => neededChunk(() => import("./FullArt.tsx"));
 /** /art/{id}: an art to look at. */
 export default function ArtScreen({ params }: ScreenProps) {
   const loader = useLoader(art, inputOf(params), null);
-  // Outlives what is loaded anew when the asker has said that they are 18.
+  // Outlives the load that follows when the person has said that they are 18.
   const [askedId, setAskedId] = useState<number | null>(null);
   const [isLarge, setLarge] = useState(false);
   // What opened it may have gone with the former art.

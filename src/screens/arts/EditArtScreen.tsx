@@ -11,7 +11,7 @@ import { artFormKind } from "./artForm.tsx";
 
 export const first = ({ params }: Ahead) => [firstLoad(artToEdit, { id: Number(params.id) })];
 
-/** /art/{id}/edit: an art of one's own. Who may only look, and what lies in the bin, is led to its page. */
+/** /art/{id}/edit: an art of the person's own. Others, and the author of an art in the bin, are led to its page. */
 export default function EditArtScreen({ params }: ScreenProps) {
   const id = Number(params.id);
   const { userName } = useAccount();

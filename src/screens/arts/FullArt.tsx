@@ -9,7 +9,7 @@ import { altOf, artHref } from "./art.view.ts";
 
 type FullArtProps = { art: ShownArt; onClose: () => void };
 
-/** The whole picture as large as it is stored: Esc leads back to its page, buttons and arrows to the ones beside it. */
+/** The whole picture as large as it is stored: Esc leads back to its page, buttons and arrows to its neighbours. */
 export default function FullArt({ art, onClose }: FullArtProps) {
   const [, navigate] = useLocation();
   const { title, url, width, height, previousId, nextId } = art;

@@ -15,7 +15,7 @@ import styles from "./UploadForm.module.css";
 
 type UploadFormProps = {
   upload: ArtUpload;
-  /** Why nothing could be published yet; empty: nothing stands in the way. */
+  /** Why nothing could be published yet; empty: no obstacle. */
   refusal: string;
 };
 

@@ -32,7 +32,7 @@ export const titleOfFile = (name: string): string =>
     .trim()
     .slice(0, TITLE_LENGTH);
 
-/** Where a file stands on its way. */
+/** The progress of a file. */
 export function standingText({ standing, file, sent, message }: ArtOnItsWay): string {
   if (standing === "made") return "Готово";
   if (standing === "refused" || standing === "failed") return message;

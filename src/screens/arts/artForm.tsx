@@ -12,7 +12,7 @@ import { ArtFields, type SharedArtFields, sharedFieldNames } from "./ArtFields.t
 import styles from "./ArtForm.module.css";
 import { artHref } from "./art.view.ts";
 
-/** What the form of an art holds beside its title and its description. */
+/** What the form of an art has in addition to its title and its description. */
 export type ArtFormFields = SharedArtFields & { fileId: string | null; alt: string };
 
 /** Picture, title, what is seen on it, and what is said of it. */

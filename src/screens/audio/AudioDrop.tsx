@@ -20,7 +20,7 @@ export function AudioDrop({ queue, formats }: { queue: AudioQueue; formats: read
     queue.add(inOrder(named), null);
   };
   const choose = () => {
-    // Its handles are what an upload goes on by when the page is loaded anew.
+    // An upload goes on by its handles after the page is loaded again.
     if (hasPicker()) void chosenByPicker().then(add);
     else input.current?.click();
   };

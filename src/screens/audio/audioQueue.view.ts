@@ -34,7 +34,7 @@ const nameOf = (value: Shown["value"]): string => (typeof value === "string" ? v
 const isIn = (value: Shown["value"], inner: string): boolean =>
   typeof value === "object" && Object.values<string>(value).includes(inner);
 
-/** What is told of a file that this page knows. */
+/** The row of a file that this page knows. */
 export function fileView({ value, context }: Shown): FileView {
   const { facts, received, trouble, resumedAt } = context;
   const { byteSize } = facts;
@@ -91,7 +91,7 @@ const sentence = (words: string): string => words.charAt(0).toUpperCase() + word
 const lostText = (value: Shown["value"]): string =>
   isIn(value, "openable") ? "Файл на этом устройстве: продолжите загрузку" : "Выберите файлы ещё раз, загруженное цело";
 
-/** What is told of an upload that this page does not send: it was refused, or a co-author sends it. */
+/** The row of an upload that this page does not send: it was refused, or a co-author sends it. */
 export const knownView = ({ state, reason, byteSize, received }: AudioUpload): FileView =>
   state === "refused"
     ? { state: "error", value: null, facts: [reason] }
@@ -101,7 +101,7 @@ export const knownView = ({ state, reason, byteSize, received }: AudioUpload): F
         facts: [bytesOf(received, byteSize), formatShare(received, byteSize), "Загружает соавтор"],
       };
 
-/** What the page shows beside its queue: what needs a decision or was refused, and what others send. */
+/** What the page shows next to its queue: what needs a decision or was refused, and what others send. */
 export const knownApart = (uploads: readonly AudioUpload[], queued: readonly { id: string }[]): AudioUpload[] =>
   uploads.filter(
     ({ uploadId, state, isMine }) =>

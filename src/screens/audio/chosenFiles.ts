@@ -1,6 +1,6 @@
 import type { ChosenFile } from "../../app/hooks/useAudioUploads.ts";
 
-/** What browsers with handles of files have beside the standard library's types. */
+/** What browsers with handles of files have in addition to the standard library's types. */
 type Picker = {
   showOpenFilePicker: (options: object) => Promise<FileSystemFileHandle[]>;
 };

@@ -20,7 +20,7 @@ import { LeftOut } from "./LeftOut.tsx";
 /** The home page says the same of what it does not show. */
 export { Unseen } from "./Unseen.tsx";
 
-/** From filter to filter the page stays: whoever ticks one goes on to the next. */
+/** The page stays from filter to filter: a person who ticks one goes on to the next. */
 export const isKept = true;
 export const first = ({ search }: Ahead) => [firstLoad(catalog, catalogOf(search) as never)];
 

@@ -13,7 +13,7 @@ type NothingFoundProps = {
   onReset?: (() => void) | undefined;
 };
 
-/** Why there is nothing here: an end, a filter that stands in the way, or words that nothing holds. */
+/** Why there is nothing here: an end, a filter that leaves nothing, or words that nothing has. */
 export function NothingFound({ query, found, onReset }: NothingFoundProps) {
   const [, navigate] = useLocation();
   if (found.realTotalCount > 0)

@@ -34,7 +34,7 @@ const selects: readonly Choice[] = [
   { name: "upd", label: "Обновлено", usual: "", options: [{ value: "", title: "Когда угодно" }, ...renewalOptions] },
   { name: "ai", label: "Искусственный интеллект", usual: "any", options: aiOptions },
 ];
-/** A guest has no library; whoever looks for something is shown what they have read as well. */
+/** A guest has no library; a person who searches is shown what they have read as well. */
 export const selectsFor = ({ q }: CatalogAddress, isGuest: boolean): readonly Choice[] =>
   isGuest ? selects : [...selects, { ...library, usual: q ? "any" : "hide" }];
 const library: Choice = { name: "lib", label: "Моя библиотека", usual: "hide", options: libraryOptions };

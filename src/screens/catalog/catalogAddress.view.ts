@@ -9,7 +9,7 @@ export function catalogHref(query: CatalogAddress): string {
   return said.size > 0 ? `/catalog?${said}` : "/catalog";
 }
 
-/** Another value of a filter: the list begins anew. */
+/** Another value of a filter: the list begins again. */
 export const changed = (query: CatalogAddress, name: string, value: string): CatalogAddress => {
   const { page: _page, cursor: _cursor, [name]: _, ...rest } = query;
   return value === "" ? rest : { ...rest, [name]: value };

@@ -39,7 +39,7 @@ const genreList = someOf(isGenre, MOST_GENRES);
 export const isTag = (title: string) => title.length <= MOST_LETTERS_OF_TAG;
 const isForm = (form: string) => workForms.some(({ enumValue }) => enumValue === form);
 
-/** Numbers lead as far as the last one: whoever asks for more is shown that, and the way back. */
+/** Numbers lead as far as the last one: a larger number shows that page, and the way back. */
 const pageNumber: Reading = (given) => (/^[1-9]\d*$/.test(given) ? String(Math.min(Number(given), CATALOG_PAGES)) : "");
 const cursor: Reading = (given) => (isCursor(given) ? given : "");
 
@@ -81,6 +81,6 @@ export function catalogOf(search: string): CatalogAddress {
       return value === "" ? [] : [[name, value]];
     }),
   );
-  // A cursor goes on from where it was given: the number says nothing beside it.
+  // A cursor goes on from where it was given: the number adds nothing to it.
   return page === undefined || query.cursor ? query : { ...query, page };
 }

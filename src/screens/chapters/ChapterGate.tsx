@@ -19,7 +19,7 @@ type ChapterGateProps = {
   revision: number;
   saved: { title: string; document: object };
   draft: KeptDraft | null;
-  /** Another one is another chapter, or the same one opened anew. */
+  /** Another one is another chapter, or the same one opened again. */
   arrival: number;
 };
 

@@ -21,7 +21,7 @@ const REACH = 100;
 const before = ["предыдущую главу", "предыдущие главы", "предыдущих глав"] as const;
 const after = ["следующую главу", "следующие главы", "следующих глав"] as const;
 
-/** The chapters of the work beside the manuscript; below 1024 px folded. */
+/** The chapters of the work next to the manuscript; below 1024 px folded. */
 export function ChapterList({ workId, chapters, current, canWrite }: ChapterListProps) {
   const place = chapters.findIndex(({ id }) => id === current.id);
   const isNew = place < 0;
@@ -39,7 +39,7 @@ export function ChapterList({ workId, chapters, current, canWrite }: ChapterList
     const { top, bottom } = box.current.getBoundingClientRect();
     if (line.top < top || line.bottom > bottom) box.current.scrollTop += line.top - top - box.current.clientHeight / 2;
   };
-  // Another chapter stands elsewhere in the list, and what has led to it is folded again; the keys go on from its text.
+  // Another chapter is elsewhere in the list, and what has led to it is folded again; the keys go on from its text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a chapter
   useLayoutEffect(() => {
     const active = document.activeElement;

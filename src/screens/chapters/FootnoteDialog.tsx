@@ -21,7 +21,7 @@ export function FootnoteDialog({ editor, position, onClose }: FootnoteDialogProp
   const [error, setError] = useState("");
   const [isAsking, setAsking] = useState(false);
   const isChanged = useRef(false);
-  /** By Esc, the cross or a press beside the dialog: what was typed is not thrown away unasked. */
+  /** By Esc, the cross or a press outside the dialog: what was typed is not thrown away unasked. */
   const leave = () => (isChanged.current ? setAsking(true) : onClose());
   const close = useRef(leave);
   close.current = leave;

@@ -8,7 +8,10 @@ import styles from "./TypoNotes.module.css";
 
 type TypoNotesProps = { editor: Editor; workId: number; chapterId: number };
 
-/** What readers have told of in this chapter and nobody has answered: marked in the text, listed over its foot. Nothing where there is none. */
+/**
+ * The typos that readers have reported in this chapter and nobody has answered: marked in the text, listed at its foot.
+ * Nothing where there is none.
+ */
 export default function TypoNotes({ editor, workId, chapterId }: TypoNotesProps) {
   const { data, reload } = useLoader(typos, { id: workId, state: "open", chapterId }, null);
   const [shown, setShown] = useState<ReturnType<typeof showTypos> | null>(null);

@@ -21,7 +21,7 @@ export const autosaveView = ({ value, context }: ChapterAutosaveSnapshot) => ({
 });
 export type AutosaveView = ReturnType<typeof autosaveView>;
 
-/** `isKept`: the newest unsaved text lies on this device. */
+/** `isKept`: the newest unsaved text is stored on this device. */
 export const draftView = ({ value, context }: ChapterDraftSnapshot) => ({
   isKept: value === "kept" && context.reason === "",
   reason: context.reason,

@@ -11,7 +11,7 @@ type WorkState = (typeof workStates)[number];
 /** What a chapter is called when its author has not named it. */
 export const chapterName = ({ title }: { title: string }): string => title || "Без названия";
 
-/** Where the chapter stands: among others, or alone with its text. */
+/** Where the chapter is shown: among others, or alone with its text. */
 export type ChapterSite = "list" | "editor";
 
 const both = (label: string) => ({ list: label, editor: label });
@@ -110,7 +110,7 @@ export const whoSees = ({ state }: Pick<Chapter, "state">, workState: WorkState)
     ? "Читатели увидят её, когда будет опубликовано произведение"
     : "";
 
-/** What is told of a change; `before`: null for a chapter that was not there. */
+/** The news of a change; `before`: null for a chapter that was not there. */
 export function chapterNews(
   before: Chapter | null,
   changed: Chapter,

@@ -41,7 +41,7 @@ function wordsOf(document: unknown): string[] {
   return words.length > 0 ? words : [" "];
 }
 
-/** What a draft on the device means beside the server's text. A new chapter has revision 0. */
+/** What a draft on the device means next to the server's text. A new chapter has revision 0. */
 export function offerOf({ saved, revision, draft }: { saved: Text; revision: number; draft: KeptDraft | null }): Offer {
   if (!draft) return { kind: "none" };
   const kept = readKept(draft.document);

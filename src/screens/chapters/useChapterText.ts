@@ -14,7 +14,7 @@ type Options = EditorDoors & {
   takeImages: (files: File[], position: number) => void;
 };
 
-/** The title and the editor of one chapter, tied to its autosave: every edit is told, a replaced text is shown. */
+/** The title and the editor of one chapter, tied to its autosave: every edit is reported, a replaced text is shown. */
 export function useChapterText({ autosave, ...options }: Options) {
   const title = useSelector(autosave, ({ context }) => context.text.title);
   const editor = useTextEditor({

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { shallowEqual } from "@xstate/react";
 import { useEffect, useState } from "react";
 
-/** Something of the editor, shown anew only when it is another: a key must not draw the screen. */
+/** Something of the editor, rendered again only when it is another: a key must not draw the screen. */
 export function useEditorState<T extends object>(editor: Editor, select: (editor: Editor) => T): T {
   const [state, setState] = useState(() => select(editor));
   useEffect(() => {

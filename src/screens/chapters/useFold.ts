@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Details that open over the page: a press beside them closes them, and so does Esc. */
+/** Details that open over the page: a press next to them closes them, and so does Esc. */
 export function useFold() {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

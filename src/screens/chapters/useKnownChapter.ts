@@ -7,7 +7,7 @@ import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosa
 import { chapterNews } from "./chapter.view.ts";
 import type { KnownChapter } from "./useEditorActions.ts";
 
-/** The chapter as the server has last told it: when it was opened or made, and when its time has come. */
+/** The chapter as the server has last returned it: when it was opened or made, and when its time has come. */
 export function useKnownChapter(
   opened: KnownChapter,
   work: Pick<ResultOf<"getChapterToEdit">["work"], "state">,

@@ -23,7 +23,7 @@ type CommentFormProps = {
   onClose?: (() => void) | undefined;
 };
 
-/** Where a comment is written. What is typed lies on this device until the server has it. */
+/** Where a comment is written. What is typed is stored on this device until the server has it. */
 export function CommentForm({ place: given, room, label, action, begins, onSent, onClose }: CommentFormProps) {
   const [place] = useState(given);
   const { snapshot, send, isUnkept } = useCommentDraft(place, { room, begins, onSent });

@@ -14,7 +14,7 @@ import { CommentTools } from "./CommentTools.tsx";
 import { beyondText, lineOf, noteOf, type Placed } from "./comments.view.ts";
 
 export type RowProps = {
-  /** Of the page that the list stands on. */
+  /** Of the page that has the list. */
   path: string;
   room: Room;
   isGuest: boolean;

@@ -24,7 +24,7 @@ export function CommentThread({ thread, rows, onReplies }: CommentThreadProps) {
       onReplies(replies, next !== null);
     },
   });
-  // What was pressed is gone, or stands below what it brought: the keys go on from the first of that.
+  // What was pressed is gone, or is below what it brought: the keys go on from the first of that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (before) document.getElementById(`comment-${firstNew(thread, before)}`)?.focus();

@@ -13,7 +13,7 @@ export const faultOf = (text: string): string | undefined =>
 export const commentsTitle = (count: number): string =>
   count === 0 ? "Комментарии" : counted(count, ["комментарий", "комментария", "комментариев"]);
 
-/** Who has hidden it: whoever wrote what it is said to. */
+/** Who has hidden it: the author of what the comment is about. */
 const hiders: Readonly<Record<CommentRoot, string>> = {
   work: "автором книги",
   chapter: "автором книги",
@@ -30,7 +30,7 @@ export function lineOf({ state, reason, rootType }: Pick<Comment, "state" | "rea
   return state === "hidden" ? hiddenText(rootType) : "Комментарий ждёт проверки автора";
 }
 
-/** What stands above words that not everybody is given; empty: they are. */
+/** The note above words that not everybody may read; empty: everybody may. */
 export function noteOf({
   state,
   reason,
@@ -90,7 +90,7 @@ const labels: Record<Act["type"], string> = {
   "deletion.requested": "Удалить",
 };
 
-/** What this person may ask for, as the law has it; what it refuses is told with its reason. */
+/** What this person may ask for, as the law has it; what it refuses is shown with the reason. */
 export function actsOf(comment: Comment): Act[] {
   const { state, canManage, canModerate, isOwn, isPinned, isOfStaff, parentId, createdAt } = comment;
   const types: Act["type"][] = [
@@ -170,7 +170,7 @@ export type Listed = { threads: readonly CommentThread[]; count: number };
 const visibleIn = (threads: readonly CommentThread[]): number =>
   threads.flatMap(({ comment, replies }) => [comment, ...replies]).filter(({ state }) => state === "visible").length;
 
-/** What stands there after something was done here: what everybody sees is counted, as the server does. */
+/** The list after something was done here: what everybody sees is counted, as the server does. */
 export const recounted = ({ threads: before, count }: Listed, threads: readonly CommentThread[]): Listed => ({
   threads,
   count: count + visibleIn(threads) - visibleIn(before),

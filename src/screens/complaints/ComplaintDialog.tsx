@@ -30,7 +30,7 @@ const titles = {
   comment: "Пожаловаться на комментарий",
 } as const;
 
-/** What is wrong with a thing, told to the moderators. What was typed stays when the dialog is closed. */
+/** A complaint to the moderators. What was typed stays when the dialog is closed. */
 export default function ComplaintDialog({ open, target, onClose }: ComplaintDialogProps) {
   const id = useId();
   const sending = useSubmit(complain, {

@@ -22,7 +22,7 @@ type ComplaintRowProps = {
   level?: 2 | 4;
 };
 
-/** What stands beside a message, once a moderator wants to see it: it is another's letter. */
+/** The messages around a reported one, once a moderator wants to see them: they are other people's letters. */
 function MessageBesides({ id }: { id: number }) {
   const [Messages, fetch] = useLatePart(loadMessages);
   const [state, setState] = useState<"closed" | "open" | "lost">("closed");

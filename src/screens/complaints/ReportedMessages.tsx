@@ -6,7 +6,7 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { PersonName } from "../parts/PersonName.tsx";
 import styles from "./ReportedMessages.module.css";
 
-/** A message that somebody complains of, among those beside it. Each look is written down. */
+/** A message that somebody complains of, among its neighbours. Each look is logged. */
 export default function ReportedMessages({ id }: { id: number }) {
   const loader = useLoader(reportedMessage, { id }, null);
   return (

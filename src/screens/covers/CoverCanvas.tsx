@@ -9,9 +9,9 @@ import { type Painting, usePainting } from "./usePainting.ts";
 type CoverCanvasProps = {
   scene: CoverScene;
   painting: Painting | null;
-  /** As it stands on the screen, in CSS pixels; what surrounds the canvas gives it this width. */
+  /** The width on the screen, in CSS pixels; what surrounds the canvas gives it this width. */
   width: number;
-  /** What it shows; nothing where words beside it say so. */
+  /** What it shows; nothing if words next to it say so. */
   label?: string | undefined;
   className?: string | undefined;
 };

@@ -24,7 +24,7 @@ export const first = ({ search }: Ahead) => [firstLoad(workOfCover, { id: coverQ
 
 type Begun = { id: string; drawing: Drawing };
 
-/** /work/create-cover: a beginning to choose, then the editor of one design, whose id stands in the address from then on. */
+/** /work/create-cover: a beginning to choose, then the editor of one design, whose id is then in the address. */
 export default function CreateCoverScreen() {
   const { work, design, picture } = coverQuery(useSearch());
   const [, navigate] = useLocation();

@@ -6,7 +6,7 @@ import { formatNumber } from "../../text/plural.ts";
 
 type Named = Pick<Work, "title" | "owner" | "coAuthor" | "secondCoAuthor" | "series" | "seriesPlace">;
 
-/** What is written on the cover of a work: all its authors, the series that it stands in, and its number there. */
+/** What is written on the cover of a work: all its authors, its series, and its number there. */
 export function wordsOfWork({ title, owner, coAuthor, secondCoAuthor, series, seriesPlace }: Named): CoverWords {
   const others = [coAuthor, secondCoAuthor].flatMap((one) => (one?.confirmed ? [one.fio] : []));
   const number = seriesPlace ? `, книга ${seriesPlace.number}` : "";
@@ -54,7 +54,7 @@ export const sourceTitles: Record<PictureSource["source"], string> = {
 };
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** What stands beside the name of a layer. */
+/** The text next to the name of a layer. */
 export function layerDetail(layer: CoverLayer, sources: readonly PictureSource[]): string {
   if (layer.kind === "text") return layer.text.replace(/\s+/g, " ");
   if (layer.kind !== "picture") return layer.colour;

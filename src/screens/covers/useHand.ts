@@ -38,7 +38,7 @@ export function useHand(studio: Studio, frame: { current: HTMLElement | null }) 
     event.currentTarget.setPointerCapture(event.pointerId);
     const held = hold.current;
     if (held) {
-      // Another finger: both begin anew from what stands there.
+      // Another finger: both begin again from the scene of now.
       const scene = studio.now().scene;
       const fingers = new Map(
         [...held.fingers].map(([id, finger]) => [id, { from: finger.at, at: finger.at }] as const),
@@ -92,7 +92,7 @@ export function useHand(studio: Studio, frame: { current: HTMLElement | null }) 
     hold.current = null;
     setGuides(noGuides);
     studio.send({ type: isDropped ? "grab.dropped" : "layer.released" });
-    // A press without a drag means what lies on top there.
+    // A press without a drag means the topmost layer there.
     if (!held.hasMoved && !isDropped && held.grip.kind === "move")
       studio.select(layerAt(held.scene, [held.from.x, held.from.y])?.id ?? null);
   };

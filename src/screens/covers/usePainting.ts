@@ -23,14 +23,15 @@ const letteringKey = (scenes: readonly CoverScene[]): string =>
 /**
  * Fetches the letters and the pictures of scenes.
  * @param options.isSmall a thumbnail: smaller copies of the pictures do
- * @returns `painting` null: letters have not come for the first time; `failed`: families that Literata stands in for; `lost`: pictures that did not come
+ * @returns `painting` null: letters have not come for the first time; `failed`: families that Literata replaces;
+ * `lost`: pictures that did not come
  */
 export function usePainting(scenes: readonly CoverScene[], { isSmall = false } = {}) {
   const [lettering, setLettering] = useState<Lettering | null>(null);
   const [pictures, setPictures] = useState<Pictures>(new Map());
   const [lost, setLost] = useState<readonly string[]>([]);
   const key = letteringKey(scenes);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the texts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when the texts do
   useEffect(() => {
     let isWanted = true;
     void loadFonts(scenes.flatMap(textsOf)).then((failed) => {

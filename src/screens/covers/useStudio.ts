@@ -13,7 +13,7 @@ const nothing: Drawing = {
   sources: [],
 };
 
-/** What stands on the stage, and what its controls do. Once the design is opened. */
+/** What is on the stage, and what its controls do. Once the design is opened. */
 export function useStudio(editor: CoverEditor) {
   const shown = useSelector(
     editor,
@@ -51,7 +51,7 @@ export function useStudio(editor: CoverEditor) {
           { scene: withLayer(now().scene, layer.id, (known) => ({ ...known, ...change }) as CoverLayer) },
           burst && `${layer.id}.${burst}`,
         ),
-      /** What lies below is worked on then. */
+      /** The layer below is worked on then. */
       remove: (id: string) => {
         const { scene: present } = now();
         const below = present.layers[present.layers.findIndex((layer) => layer.id === id) - 1];

@@ -5,7 +5,7 @@ import { cx } from "../../ui/cx.ts";
 import styles from "./Discounts.module.css";
 import { type ChoosableBook, daysOf, sumsOf, type TypedDiscount } from "./discountForm.view.ts";
 
-/** So many books are told of one by one. */
+/** So many books are listed one by one. */
 const MOST_SUMS = 5;
 
 type DiscountResultProps = {

@@ -62,7 +62,7 @@ export default function DiscountsScreen() {
   );
 }
 
-/** What was looked for stands in the address. */
+/** The address has what was searched for. */
 function Find({ at }: { at: DiscountsAt }) {
   const [, navigate] = useLocation();
   const field = useRef<HTMLInputElement>(null);

@@ -58,7 +58,7 @@ export function booksOf(works: readonly PaidWork[], discount: EditedDiscount | n
   return [...sold, ...unsold.map((work) => ({ ...work, price: null, feePercent: 0, taken: [] }))];
 }
 
-/** What stands below the title of a book, and whether it can be chosen in these days. */
+/** The note below the title of a book, and whether it can be chosen in these days. */
 export function bookNote(book: ChoosableBook, typed: Days, today: string): { text: string; isFree: boolean } {
   if (book.price === null) return { text: "больше не продаётся", isFree: false };
   const days = daysOf(typed);

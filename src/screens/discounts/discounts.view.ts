@@ -49,7 +49,7 @@ export function discountBadge(
 
 const bookForms = ["книга", "книги", "книг"] as const;
 
-/** What is told of a discount below its title. */
+/** The facts of a discount below its title. */
 export function discountFacts({ state, works, soldCount, income, startDate }: Discount, today: string): string[] {
   const books = counted(works.length, bookForms);
   return state === "waiting"

@@ -8,7 +8,7 @@ const paragraphs = (words: readonly string[]) => words.map((one) => <LinkedParag
 
 type TextPageProps = {
   document: TextDocument;
-  /** What stands below its last part. */
+  /** Comes below its last part. */
   children?: ReactNode;
 };
 

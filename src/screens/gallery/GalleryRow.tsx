@@ -13,7 +13,7 @@ type GalleryRowProps = {
   image: GalleryImage;
   name: string;
   tools: RowTools;
-  /** The caption, changed where it stands; undefined: not by this person. */
+  /** The caption, changed in its place; undefined: not by this person. */
   captioning: RowRenaming | undefined;
   onChanged: () => void;
   onNotRestored: (reason: string) => void;
@@ -67,7 +67,7 @@ export function GalleryRow({ image, name, tools, captioning, onChanged, onNotRes
   );
 }
 
-/** Beside its caption the picture itself says nothing more. */
+/** Its caption is next to it: the picture itself says nothing more. */
 export const GalleryThumb = ({ image, name }: { image: GalleryImage; name: string }) => (
   <a className={styles.thumb} href={image.url} target="_blank" rel="noreferrer" aria-label={`Открыть целиком: ${name}`}>
     <img

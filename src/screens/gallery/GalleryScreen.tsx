@@ -20,7 +20,7 @@ const loadBooktrailer = () =>
 
 export const first = ({ params }: Ahead) => [firstLoad(workGallery, { id: Number(params.id) })];
 
-/** /work/{id}/edit/gallery: what is beside the text of a work. */
+/** /work/{id}/edit/gallery: the gallery and the booktrailer of a work. */
 export default function GalleryScreen({ params }: ScreenProps) {
   const account = useAccount();
   const notRestored = useNotRestored();

@@ -22,7 +22,7 @@ type ChapterHistoryProps = {
   onChanged: () => void;
 };
 
-/** The sittings of a chapter beside the text that one of them has left; on a phone one of the two. */
+/** The sittings of a chapter next to the text that one of them has left; on a phone one of the two. */
 export function ChapterHistory({ history, place, onChanged }: ChapterHistoryProps) {
   const { work, chapter, last } = history;
   const name = chapterName(chapter);

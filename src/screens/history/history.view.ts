@@ -5,7 +5,7 @@ import type { Differences } from "../../document/differences.ts";
 import { formatDay, formatMoment, timeOfDay } from "../../text/dates.ts";
 import { counted, formatNumber } from "../../text/plural.ts";
 
-/** What the address says: the part of the list, the text that is looked at, and beside which other. */
+/** What the address says: the part of the list, the text that is looked at, and the text next to it. */
 export type HistoryPlace = { cursor: string | null; revision: number | null; against: "before" | "now" };
 
 export function placeOf(search: string): HistoryPlace {
@@ -50,7 +50,7 @@ export function timesOf({ firstSavedAt, savedAt }: Sitting, now: number): string
   return from === to ? to : `${from}–${to}`;
 }
 
-/** A moment beside another one: with its seconds where the minute is the same. `now`: milliseconds. */
+/** A moment next to another one: with its seconds if the minute is the same. `now`: milliseconds. */
 export function momentBeside(iso: string, other: string, now: number): string {
   const moment = formatMoment(iso, now);
   return moment === formatMoment(other, now) ? `${formatDay(iso, now)}, ${timeOfDay(iso)}` : moment;
@@ -60,7 +60,7 @@ export function momentBeside(iso: string, other: string, now: number): string {
 export const changeText = (change: number): string =>
   change === 0 ? "объём прежний" : `${change > 0 ? "+" : "−"}${formatNumber(Math.abs(change))}\u00a0зн.`;
 
-/** The sitting that a revision stands in, as far as this page of the list knows. */
+/** The sitting that has a revision, as far as this page of the list knows. */
 export const sittingOf = (sittings: readonly Sitting[], revision: number, hasMore: boolean): Sitting | undefined => {
   const found = sittings.findLast((sitting) => sitting.revision >= revision);
   return found && (found.revision === revision || !hasMore || found !== sittings.at(-1)) ? found : undefined;

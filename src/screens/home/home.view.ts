@@ -26,7 +26,7 @@ export function homeAddress({ search, genre, tag, page = 1, cursor }: Shown): st
 }
 
 type Read = { chapterNumber: number; chapterCount: number; progress: number };
-/** How much of a book lies behind the reader's place, in whole percent; every chapter counts the same. */
+/** How much of a book precedes the reader's place, in whole percent; every chapter counts the same. */
 export const readShare = ({ chapterNumber, chapterCount, progress }: Read): number =>
   Math.round(Math.min(1, (chapterNumber - 1 + progress) / Math.max(1, chapterCount)) * 100);
 

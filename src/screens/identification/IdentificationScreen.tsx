@@ -14,7 +14,7 @@ import { ConfirmEmailNote } from "../works/ConfirmEmailNote.tsx";
 import { IdentificationForm } from "./IdentificationForm.tsx";
 import { noPapers, type Own, refusalOf } from "./identification.view.ts";
 
-/** Whoever has sent none fills in the form: how papers look that were sent comes to those who have. */
+/** A person who has sent none fills in the form; the look of sent papers is fetched only for those who have. */
 const loadSentPapers = () => neededChunk(() => import("./SentPapers.tsx"));
 
 const nothing = {};

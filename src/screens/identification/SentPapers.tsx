@@ -6,7 +6,7 @@ import { WaitingPapers } from "./WaitingPapers.tsx";
 
 type SentPapersProps = {
   own: Own;
-  /** The form stands below: it holds the papers itself. */
+  /** The form is below: it has the papers itself. */
   isEditing: boolean;
   /** Null: they may not be sent again now. */
   onEdit: (() => void) | null;

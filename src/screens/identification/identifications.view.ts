@@ -45,7 +45,7 @@ export const addressOf = ({ state, page, person }: PapersAt): string => {
 
 const DAY = 86_400_000;
 
-/** Whoever waits for longer than a day is named so. `now`: milliseconds. */
+/** True for a person who has waited for longer than a day. `now`: milliseconds. */
 export const waitsLong = ({ state, sentAt }: Pick<ListedPapers, "state" | "sentAt">, now: number): boolean =>
   state === "onReview" && now - Date.parse(sentAt) > DAY;
 

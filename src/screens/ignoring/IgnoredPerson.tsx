@@ -8,7 +8,9 @@ import { Button } from "../../ui/Button/Button.tsx";
 import styles from "../parts/People.module.css";
 import { PersonName } from "../parts/PersonName.tsx";
 
-/** One of the list. Whoever is let out of it keeps the row until the page is left, so that a slip is put right at once. */
+/**
+ * A person of the list. When let out of it they keep the row until the page is left: a slip can be put right at once.
+ */
 export function IgnoredPerson({ person }: { person: Ignored }) {
   const { id, fio, userName, avatarUrl, note, ignoredAt } = person;
   const nameId = useId();

@@ -2,7 +2,7 @@ import { useBookImportActor } from "../../app/hooks/useBookImport.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 
 type ImportCancelProps = {
-  /** It stands alone at the edge of the column. */
+  /** It is alone at the edge of the column. */
   flush?: boolean;
   /** Why it is too late; read aloud alone. */
   unavailable?: string | undefined;

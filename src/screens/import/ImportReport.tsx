@@ -27,7 +27,7 @@ type ImportReportProps = {
   more: number;
   /** The whole report, as it is copied. */
   text: string;
-  /** Shows the piece in which a note lies. */
+  /** Shows the piece that has a note. */
   onPiece: (index: number) => void;
 };
 

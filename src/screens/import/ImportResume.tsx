@@ -6,7 +6,7 @@ import { Note } from "../../ui/Note/Note.tsx";
 import { ImportCancel } from "./ImportCancel.tsx";
 import { ImportChoice } from "./ImportChoice.tsx";
 
-/** An earlier page left a part of a file on the server: the same file goes on from there, another one begins anew. */
+/** An earlier page left a part of a file on the server: the same file goes on from there, another one begins again. */
 export function ImportResume() {
   const actor = useBookImportActor();
   const snapshot = useSelector(actor, (state) => state);

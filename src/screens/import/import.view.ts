@@ -43,7 +43,7 @@ export type PieceRow = {
   volume: string;
   characters: number;
   excerpt: string;
-  /** Where it stands in the file. */
+  /** Its place in the file. */
   line: number;
 };
 
@@ -73,8 +73,8 @@ type Entry = ImportPreview["report"]["entries"][number];
 export type NoteRow = Entry & { index: number; piece: { index: number; name: string } | null };
 
 /**
- * Which piece a line of the file lies in, asked line after line. The end of the last one is not known: footnotes and pictures follow
- * it. Nor which one is meant when several stand in one line; what has no place of its own says line 1.
+ * Which piece has a line of the file, asked line after line. The end of the last one is not known: footnotes and
+ * pictures follow it. Nor is the right one known when several are in one line; what has no place says line 1.
  */
 function pieceFinder(pieces: ImportPreview["pieces"]): (line: number) => number | null {
   const begun = pieces
@@ -91,7 +91,7 @@ function pieceFinder(pieces: ImportPreview["pieces"]): (line: number) => number 
   };
 }
 
-/** The notes of a report, each with the piece in which it lies. */
+/** The notes of a report, each with its piece. */
 export function noteRows({ report, pieces }: ImportPreview): NoteRow[] {
   const pieceAt = pieceFinder(pieces);
   return report.entries.map((entry, index) => {
@@ -101,7 +101,7 @@ export function noteRows({ report, pieces }: ImportPreview): NoteRow[] {
   });
 }
 
-/** Where a note stands in the file: documents of Word have no lines. */
+/** The place of a note in the file: documents of Word have no lines. */
 export const placeWords = (
   format: ImportPreview["format"],
   { line, column }: { line: number; column: number },

@@ -4,7 +4,7 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { payoutLine, standingOf } from "./payouts.view.ts";
 import styles from "./Statistics.module.css";
 
-/** One's payouts, the last first: how each stands, by what it was paid or why it was not. */
+/** The person's payouts, the last first: the state of each, by what it was paid or why it was not. */
 export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
   return (
     <ul className={styles.payouts} aria-label="Выплаты">

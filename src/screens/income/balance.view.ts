@@ -6,7 +6,7 @@ import { columnMoney } from "./columnMoney.ts";
 const heldName = ({ maturesAt }: Pick<Balance, "maturesAt">, now: number): string =>
   maturesAt === null ? "созревает" : `созреет до ${formatDateNear(maturesAt, now)}`;
 
-/** What of the income lies where. `now`: milliseconds. */
+/** The parts of the income by their state. `now`: milliseconds. */
 export const balanceFigures = (balance: Balance, now: number): { name: string; value: string }[] => [
   { name: "созрело", value: columnMoney(balance.available) },
   { name: heldName(balance, now), value: columnMoney(balance.held) },

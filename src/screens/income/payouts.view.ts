@@ -20,7 +20,7 @@ const badges: Record<PayoutState, "wait" | "live" | "stop"> = {
   paid: "live",
   rejected: "stop",
 };
-/** How a payout stands, in words and in colour. */
+/** The state of a payout, in words and in colour. */
 export const standingOf = ({ state }: Pick<Payout, "state">) => ({ words: stateWords[state], badge: badges[state] });
 
 /** «Запрошена вчера, 14:05. Платёжное поручение № 415 от 20 ноября». `now`: milliseconds. */

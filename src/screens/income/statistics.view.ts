@@ -93,7 +93,7 @@ export function headFigures({ totals, previous }: Statistics): { name: string; v
   ];
 }
 
-/** What is said of a day beside its point. */
+/** The facts of a day next to its point. */
 const noteOf = (row: FiguresRow, statistics: Statistics): string[] => [
   rowName(row, statistics),
   `куплено ${formatNumber(row.sold)}, по коду ${formatNumber(row.promo)}`,

@@ -61,7 +61,7 @@ function Whose({ state, onLeft }: { state: string; onLeft: (until: string) => vo
   );
 }
 
-/** Whoever is banned takes along what is theirs; leaving is for who may come in. */
+/** A banned person takes along what is theirs; only a person who may come in can leave. */
 function Own({ canLeave, onLeft }: { canLeave: boolean; onLeft: (until: string) => void }) {
   const loader = useLoader(exportState, nothing, null);
   return (

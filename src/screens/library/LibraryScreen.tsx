@@ -36,7 +36,7 @@ export default function LibraryScreen() {
   const loader = useLoader(userLibrary, query, null);
   // «Вернуть» may be pressed on another shelf than the one that the book lay on.
   const reload = useSteady(loader.reload);
-  // The reason lasts while it is tried again: what lies on the device does not change its place every ten seconds.
+  // The reason lasts while it is tried again: what is stored on the device does not change its place every ten seconds.
   const isAlone = loader.data === null && loader.reason !== "";
   const isOffline = isAlone && loader.httpStatus === 0;
   const current = isOfLiked(search) ? null : query;

@@ -20,14 +20,17 @@ export type ShelfButtonProps = {
   shelf: Shelf;
   isMuted: boolean;
   small?: boolean;
-  /** It lies on another shelf from now on, or on none. */
+  /** It is on another shelf from now on, or on none. */
   onShelved?: (shelf: Shelf) => void;
 };
 
 const saidOf = (shelf: Shelf): string =>
   shelf === "None" ? "Книга убрана из библиотеки" : `Книга на полке «${shelfNames[shelf]}»`;
 
-/** Where the reader keeps a book, and whether new chapters of it are told of. A move can be taken back, also when the button is gone. */
+/**
+ * The shelf of a book, and whether its new chapters are notified. A move can be taken back, also when the button is
+ * gone.
+ */
 export default function ShelfButton({ work, shelf, isMuted, small, onShelved }: ShelfButtonProps) {
   const isGuest = useAccount().id < 0;
   const [shown, setShown] = useState({ shelf, isMuted });

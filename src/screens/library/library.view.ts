@@ -43,11 +43,14 @@ export function libraryQuery(address: string): LibraryQuery {
   };
 }
 
-/** Beside the shelves: what the reader likes. */
+/** In addition to the shelves: what the reader likes. */
 const liked = "/library?shelf=Liked";
 export const isOfLiked = (address: string): boolean => new URLSearchParams(address).get("shelf") === "Liked";
 
-/** The address of a library with something changed; from the first page on, unless a page is named. @param base where the library stands */
+/**
+ * The address of a library with something changed; from the first page on, unless a page is named.
+ * @param base the address of the library
+ */
 export function libraryHref(
   { page: _, ...query }: LibraryQuery,
   changed: { [Name in keyof LibraryQuery]?: LibraryQuery[Name] | undefined },
@@ -86,7 +89,12 @@ const counts = {
   Purchased: "purchasedCount",
 } as const;
 
-/** Shelves as tabs, each with its count. @param library null: not here yet @param current null: none of them @param base where the library stands; what was bought is seen by its owner alone */
+/**
+ * Shelves as tabs, each with its count; what was bought is seen by its owner alone.
+ * @param library null: not here yet
+ * @param current null: none of them
+ * @param base the address of the library
+ */
 export function shelfTabs(library: Library | null, current: LibraryQuery | null, base?: string): TabLink[] {
   const { search: _, ...kept } = current ?? { state: "Reading", sort: "new" };
   return states

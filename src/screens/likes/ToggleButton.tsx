@@ -10,10 +10,10 @@ type ToggleButtonProps = {
   call: Parameters<typeof useToggle>[0];
   id: number;
   begins: Parameters<typeof useToggle>[2];
-  /** «Нравится»: told with how many say so. */
+  /** «Нравится»: read out with how many say so. */
   label: string;
   icon: ReactNode;
-  /** What stands on it; without it the number alone. */
+  /** The text on it; without it the number alone. */
   textOf?: ((count: number) => string) | undefined;
   /** The page that a guest comes back to. */
   href: string;

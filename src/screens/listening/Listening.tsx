@@ -23,7 +23,7 @@ import { useListening } from "./useListening.ts";
 const loadBuying = () => spareChunk(() => import("../orders/BuyBook.tsx"));
 const chapterForms = ["глава", "главы", "глав"] as const;
 
-/** An audiobook that is open to whoever looks at it. */
+/** An audiobook that its viewer may hear. */
 export function Listening({ book }: { book: Audiobook }) {
   useEffect(() => {
     document.title = audiobookTabTitle(book);

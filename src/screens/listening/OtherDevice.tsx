@@ -10,7 +10,7 @@ import type { ListeningView } from "./useListening.ts";
 
 type OtherDeviceProps = { book: Audiobook; listening: ListeningView };
 
-/** Whoever comes back to the tab may have gone on elsewhere: that is offered, never jumped to. */
+/** A person who comes back to the tab may have gone on elsewhere: that place is offered, never jumped to. */
 export function OtherDevice(props: OtherDeviceProps) {
   const isGuest = useAccount().id < 0;
   return isGuest || props.listening.isOn ? null : <Offer {...props} />;

@@ -5,7 +5,7 @@ import { sleepMinutes } from "../../text/listening.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import styles from "./SleepChoice.module.css";
 
-/** «23:45» by the device's own clock: whoever goes to sleep looks at that one. */
+/** «23:45» by the device's own clock: a person who goes to sleep looks at that one. */
 export const hourOf = (time: number): string =>
   new Date(time).toLocaleTimeString("ru", { hour: "2-digit", minute: "2-digit" });
 

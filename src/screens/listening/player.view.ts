@@ -44,7 +44,7 @@ const words: Partial<Record<State, string>> = {
 };
 const going: readonly State[] = ["resolving", "renewing", "loading", "sounding", "offline"];
 
-/** How the player stands, in words. */
+/** The state of the player, in words. */
 export function standingOf(snapshot: AudioPlayerSnapshot): Standing {
   const { context } = snapshot;
   const state = stateOf(snapshot);

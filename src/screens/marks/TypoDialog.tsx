@@ -16,7 +16,7 @@ import styles from "./Marks.module.css";
 type Place = Omit<InputOf<"sendTypo">["body"], "requestId" | "suggestion" | "note">;
 export type TypoDialogProps = { workId: number; place: Place; onClose: () => void };
 
-/** What is wrong in the words that are selected, told to the authors. */
+/** Reports to the authors what is wrong in the selected words. */
 export function TypoDialog({ workId, place, onClose }: TypoDialogProps) {
   const id = useId();
   // Sent again it is the same note.

@@ -10,7 +10,7 @@ export const wordsOf = (block: Element): string =>
     .map(({ data }) => data)
     .join("");
 
-/** A boundary of a selection as a place in the text; an end stands behind the last character before it. */
+/** A boundary of a selection as a place in the text; an end is behind the last character before it. */
 function pointAt(blocks: readonly Element[], container: Node, offset: number, isEnd: boolean): Point | null {
   const boundary = document.createRange();
   boundary.setStart(container, offset);
@@ -28,7 +28,7 @@ function pointAt(blocks: readonly Element[], container: Node, offset: number, is
   return isEnd ? last : null;
 }
 
-/** Where a part of the page lies in the text; null: none of it does. */
+/** Where a part of the page is in the text; null: it is outside. */
 export function spanOf(text: HTMLElement, range: AbstractRange): Span | null {
   const blocks = blocksOf(text);
   const isIn = (node: Node) => text.contains(node);
@@ -39,7 +39,7 @@ export function spanOf(text: HTMLElement, range: AbstractRange): Span | null {
   return { from, to };
 }
 
-/** What stands there, block by block. */
+/** The text there, block by block. */
 export const textIn = (text: HTMLElement, { from, to }: Span): string =>
   blocksOf(text)
     .slice(from.block, to.block + 1)

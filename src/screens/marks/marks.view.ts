@@ -22,7 +22,7 @@ export function bookmarkOf(block: number, words: string, made: Made): MarkFields
   return { ...made, kind: "bookmark", ...span, text: words.slice(0, offset), color: 1, note: "" };
 }
 
-/** What is saved of one that is kept: where its chapter is gone, another stands for it, and nothing of it is changed. */
+/** The fields of a stored mark, to save it: if its chapter is gone, another is named, and nothing else is changed. */
 export const fieldsOf = (
   { id, workId, kind, from, to, text, color, note, createdAt, ...mark }: ReaderMark,
   about: Omit<About, "workId">,

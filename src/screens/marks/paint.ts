@@ -5,8 +5,8 @@ import styles from "./Marks.module.css";
 import { rangesOf } from "./markedText.ts";
 
 /**
- * Shows marks in their text: quotations in their colours, bookmarks beside their paragraphs. A browser that cannot colour a part of a
- * text leaves it as it is: the list below has it all the same.
+ * Shows marks in their text: quotations in their colours, bookmarks next to their paragraphs. A browser that cannot
+ * colour a part of a text leaves it as it is: the list below has it all the same.
  * @returns takes them away
  */
 export function paintMarks(text: HTMLElement, marks: readonly ReaderMark[]): () => void {

@@ -1,6 +1,6 @@
 let hearers: readonly (() => void)[] = [];
 
-/** Whoever has no pointer chooses a paragraph by keys: the panel of the reader asks, the marks of the text hear. */
+/** A person without a pointer chooses a paragraph by keys: the panel of the reader asks, the marks of the text hear. */
 export const wishParagraph = (): void => {
   for (const hear of hearers) hear();
 };

@@ -6,7 +6,7 @@ import styles from "./Messages.module.css";
 import { faultOf, LIMIT } from "./messages.view.ts";
 import type { Opened } from "./Thread.tsx";
 
-/** Where a message is written. What is typed lies on this device until it is sent. */
+/** Where a message is written. What is typed is stored on this device until it is sent. */
 export function Composer({ opened, onWritten }: { opened: Opened; onWritten: () => void }) {
   const { draft } = opened.snapshot.context;
   const [isTried, setTried] = useState(false);

@@ -19,7 +19,7 @@ type MessageRowProps = {
   onDeleted: (message: Message) => void;
 };
 
-/** One message: whose it is stands by its side, and is said in words. */
+/** One message: its side shows whose it is, and so do words. */
 export function MessageRow({ message, person, onDeleted }: MessageRowProps) {
   const { id, text, sentAt, isDeleted, isOwn, canDelete } = message;
   const [asked, setAsked] = useState<"deletion" | "complaint" | null>(null);

@@ -31,7 +31,7 @@ export function Thread({ opened }: { opened: Opened }) {
   const list = useRef<HTMLDivElement>(null);
   const newest = unsent.at(-1)?.requestId ?? messages.at(-1)?.id;
   const wasNear = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever reads at the end of the list sees what comes to it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reader at the end of the list sees what comes to it
   useEffect(() => {
     const box = list.current;
     if (box && wasNear.current) box.scrollTop = box.scrollHeight;

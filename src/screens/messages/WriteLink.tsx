@@ -6,11 +6,11 @@ import { chatHref } from "./messages.view.ts";
 
 type WriteLinkProps = {
   person: { id: number; userName: string };
-  /** What stands in its place until the answer is here. */
+  /** Takes its place until the answer is here. */
   room: ReactNode;
 };
 
-/** «Написать», for whoever may write to this person now. */
+/** «Написать», for a person who may write to this one now. */
 export default function WriteLink({ person, room }: WriteLinkProps) {
   const { status, data } = useLoader(mayWriteTo, { userId: person.id }, null);
   if (data) return data.mayWrite && <ButtonLink href={chatHref(person)}>Написать</ButtonLink>;

@@ -9,7 +9,7 @@ const TAKEN_BACK = 86_400_000;
 
 type Person = { id: number; userName: string; isGone?: true | undefined };
 
-/** Where the chat with a person stands; whoever has no page any more has no name of an address either. */
+/** The address of the chat with a person; one who has no page any more has no user name in an address either. */
 export const chatHref = ({ id, userName, isGone }: Person): string =>
   `/messages/${isGone ? id : encodeURIComponent(userName)}`;
 
@@ -31,13 +31,13 @@ export function daysOf({ messages, person }: Chat, now: number): ShownDay[] {
   return days;
 }
 
-/** Up to which message the asker has to be told to have read; null: they have read all. */
+/** Up to which message the server has to be notified of the reading; null: all are read. */
 export function unreadUpTo({ messages, person, lastReadId }: Chat): number | null {
   const last = messages.findLast(({ authorId, isDeleted }) => authorId === person.id && !isDeleted);
   return last && last.id > lastReadId ? last.id : null;
 }
 
-/** What stands below a message that the server does not have. */
+/** The note below a message that the server does not have. */
 export function standingOf({
   refusal,
   state,

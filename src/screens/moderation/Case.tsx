@@ -29,7 +29,7 @@ type CaseProps = {
   onChanged: () => void;
 };
 
-/** One work before a moderator. Whoever writes it is told who judges it: another. */
+/** One work before a moderator. The work's own author reads that another moderator judges it. */
 export function Case({ id, isOwn, ...rest }: CaseProps) {
   if (isOwn) return <OwnWork />;
   return <Others id={id} {...rest} />;

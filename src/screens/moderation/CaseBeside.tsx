@@ -6,7 +6,7 @@ import { authorsOf } from "./moderation.view.ts";
 
 type CaseBesideProps = { seen: ModeratedWork; onChanged: () => void };
 
-/** What few works have beside their text: complaints, which are settled here, a booktrailer, a gallery. */
+/** What few works have in addition to their text: complaints, which are settled here, a booktrailer, a gallery. */
 export default function CaseBeside({ seen, onChanged }: CaseBesideProps) {
   const { work, complaints, booktrailer, galleryImages } = seen;
   const book = { ...work, authors: authorsOf(work) };

@@ -31,7 +31,7 @@ import { TemplateField } from "./TemplateField.tsx";
 
 type DecisionProps = {
   seen: ModeratedWork;
-  /** What is shown is being asked for anew: nothing is decided by it. */
+  /** What is shown is being loaded again: nothing is decided by it. */
   isAskedAnew: boolean;
   next: QueuedWork | undefined;
   /** Reasons of works that the moderator has gone on from, by their ids. */

@@ -31,7 +31,7 @@ export default function ModerationScreen() {
   const at = moderationAt(useSearch());
   const loader = useLoader(moderationWorks, queryOf(at), null);
   const counts = loader.data?.counts;
-  // Whoever looks at another work in between finds again what was typed.
+  // A moderator who looks at another work in between finds again what was typed.
   const [typed] = useState(() => new Map<number, string>());
   return (
     <div className="wrap page stack g5">

@@ -12,7 +12,7 @@ import { addressOf, type ModerationAt, queueNames, sinceWords, waitsLong } from 
 
 type QueueProps = { at: ModerationAt; queue: ResultOf<"getModerationWorks">; open: number };
 
-/** The list beside the work that is judged; on a phone a strip above it. */
+/** The list next to the work that is judged; on a phone a strip above it. */
 export function Queue({ at, queue: { works, isLastPage }, open }: QueueProps) {
   const current = works.findIndex(({ id }) => id === open);
   return (

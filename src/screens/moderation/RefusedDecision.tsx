@@ -1,7 +1,7 @@
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 
-/** The work was changed, or somebody was faster: what is typed stays, and the work is looked at anew. */
+/** The work was changed, or somebody was faster: what is typed stays, and the work is looked at again. */
 export const RefusedDecision = ({ reason, onAgain }: { reason: string; onAgain: () => void }) => (
   <Note
     kind="stop"

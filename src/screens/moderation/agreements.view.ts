@@ -65,7 +65,7 @@ const lastDone: Record<ExclusiveState, string> = {
   ended: "закончился",
 };
 
-/** Since when it stands so, until when it holds, and what is sold. `now`: milliseconds. */
+/** When this state began, until when it holds, and what is sold. `now`: milliseconds. */
 export function factsOf({ state, since, endsAt, price, soldCount }: ListedAgreement, now: number): string {
   return [
     `${lastDone[state]} ${formatMoment(since, now)}`,

@@ -12,7 +12,7 @@ type DayProps = {
   onPressed: (id: string) => void;
 };
 
-/** What was told on one day. A line that is pressed leads to its page. */
+/** The notifications of one day. A line that is pressed leads to its page. */
 export function Day({ title, heading: Heading, items, onPressed }: DayProps) {
   const id = useId();
   return (

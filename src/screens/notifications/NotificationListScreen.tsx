@@ -4,7 +4,7 @@ import styles from "./NotificationListScreen.module.css";
 import { Notifications } from "./Notifications.tsx";
 import { ReadAll } from "./ReadAll.tsx";
 
-/** /notifications: all that the person was told of. */
+/** /notifications: all notifications of the person. */
 export default function NotificationListScreen() {
   const list = useBellList();
   return (

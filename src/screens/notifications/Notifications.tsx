@@ -10,13 +10,13 @@ import { daysOf, filters } from "./notifications.view.ts";
 
 type NotificationsProps = {
   list: BellList;
-  /** It stands in a panel of a fixed height, and scrolls by itself. */
+  /** It is in a panel of a fixed height, and scrolls by itself. */
   inPanel?: boolean;
   /** One was pressed, and its page is on its way. */
   onFollowed?: (() => void) | undefined;
 };
 
-/** What the person was told of, by days. Opening the list reads nothing; pressing a line does. */
+/** The person's notifications, by days. Opening the list reads nothing; pressing a line does. */
 export function Notifications({ list, inPanel = false, onFollowed }: NotificationsProps) {
   const { group, send } = list;
   return (

@@ -24,7 +24,7 @@ export const first = () => [firstLoad(notificationSettings, null)];
 
 const pathOf = (group: string) => `/account/notifications${group === "ebook" ? "" : `/${group}`}`;
 
-/** /account/notifications and its five groups: of what the person is told, and how. */
+/** /account/notifications and its five groups: what the person is notified of, and how. */
 export default function SettingsScreen() {
   const [path] = useLocation();
   const loader = useLoader(notificationSettings, null, null);
@@ -53,7 +53,7 @@ export default function SettingsScreen() {
   );
 }
 
-/** What this browser itself shows: fetched beside the settings. */
+/** What this browser itself shows: fetched at the same time as the settings. */
 function LatePush() {
   return (
     <div className={styles.push}>

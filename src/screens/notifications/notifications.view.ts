@@ -3,7 +3,7 @@ import { formatDay, timeShort } from "../../text/dates.ts";
 import type { NotificationGroup } from "../../text/notificationGroups.ts";
 import type { IconName } from "../../ui/Icon/iconNames.ts";
 
-/** A day with what was told on it. */
+/** A day with its notifications. */
 export type DayView = { title: string; items: readonly NotificationItem[] };
 
 const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -17,7 +17,10 @@ const isOnWords = "Приходят, даже если вкладка закры
 const isOffWords = "Приходят, даже если вкладка закрыта. Сейчас выключены.";
 const notSubscribed = "Включены, но браузер не подписан: служба уведомлений не ответила. Выключите и включите снова.";
 
-/** What the switch and the words beside it say. What the person wants while a step is under way is noted: it can be pressed then too. */
+/**
+ * The switch and the words next to it. What the person wants while a step is under way is noted: it can be pressed then
+ * too.
+ */
 export function pushView(snapshot: PushSnapshot) {
   const { reason, wish, record } = snapshot.context;
   const told = reason === "" ? null : { title: reason, advice: advices[reason] ?? "" };

@@ -24,7 +24,7 @@ const labels: Record<OrderAct, string> = {
 
 type AdminOrderRowProps = { order: AdminOrder; withCode: boolean; onChanged: () => void };
 
-/** One order as the staff sees it: how it stands, what is wrong with it, and what may be decided. */
+/** One order as the staff sees it: its state, what is wrong with it, and what may be decided. */
 export function AdminOrderRow({ order, withCode, onChanged }: AdminOrderRowProps) {
   const { id, state, work, buyer, reason, paymentId, isOwn, createdAt } = order;
   const titleId = useId();

@@ -24,7 +24,7 @@ export const first = ({ search }: Ahead) => [
   firstLoad(security, nothing),
 ];
 
-/** /admin/orders: an administrator settles what waits and finds any order; a moderator finds the one whose number he was told. */
+/** /admin/orders: an administrator settles what waits and finds any order; a moderator finds one by its number. */
 export default function AdminOrdersScreen() {
   const at = ordersAt(useSearch());
   const { search, kind, state, page } = at;

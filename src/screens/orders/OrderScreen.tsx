@@ -21,7 +21,10 @@ const loadBook = () => spareChunk(() => import("./OrderedBook.tsx"));
 
 export const first = ({ params }: Ahead) => [firstLoad(orderStanding, { id: Number(params.id) })];
 
-/** /order/{id}: how an order stands; it waits for the server's word, never for the address by which the buyer came back. */
+/**
+ * /order/{id}: the state of an order; it waits for the server's answer, never for the address by which the buyer came
+ * back.
+ */
 export default function OrderScreen({ params }: ScreenProps) {
   const loader = useLoader(orderStanding, { id: Number(params.id) }, null);
   return (

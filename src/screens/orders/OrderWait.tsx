@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Job } from "../../ui/Job/Job.tsx";
 
-/** The bank is asked, and since when; whoever does not want to wait need not. */
+/** The bank is asked, and since when; a person who does not want to wait need not. */
 export function OrderWait() {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -78,7 +78,7 @@ const Orders = ({ orders }: { orders: readonly Order[] }) => (
   </ul>
 );
 
-/** Books that cost nothing: no order stands behind them, and nothing is paid back. */
+/** Books that cost nothing: they have no order, and nothing is paid back. */
 const Given = ({ codes }: { codes: readonly RedeemedCode[] }) => (
   <section className="stack g4" aria-labelledby="given">
     <h2 id="given">По промокодам</h2>

@@ -10,7 +10,7 @@ export type CheckoutState = "offering" | "ordering" | "leaving" | "waiting" | "l
 /** Why nothing was ordered, where no answer came. */
 export const lostOrder = "Сервер не ответил. Деньги не списаны, попробуйте ещё раз";
 
-/** How an order stands, in a list. */
+/** The state of an order, in a list. */
 export const orderLabels: Record<OrderState, string> = {
   created: "Готовится оплата",
   awaitingPayment: "Ждёт оплаты",
@@ -42,7 +42,7 @@ export function orderLine(order: Pick<Order, "state" | "amount" | "createdAt" | 
   return receipt === null ? line : `${line}. Чек ${receipt}`;
 }
 
-/** What is told of an order: the heading says the state, the text what is safe. */
+/** The words about an order: the heading says the state, the text what is safe. */
 export function orderWords(state: CheckoutState, order: Order): { title: string; text: string } {
   const price = formatMoney(order.amount);
   if (state === "waiting")

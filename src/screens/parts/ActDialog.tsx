@@ -25,7 +25,7 @@ type ActDialogProps = Pick<ActProps, "person" | "withCode" | "onClose"> & {
   action: string;
   /** What did not happen: «Роли не изменены». */
   failed: string;
-  /** Nobody is told why: nothing is asked. */
+  /** The person gets no reason: none is asked for. */
   isPlain?: boolean;
   children: ReactNode;
 };

@@ -9,7 +9,7 @@ type CabinetProps = {
   children: ReactNode;
 };
 
-/** A page of a person's own: what else is theirs stands beside it. */
+/** A page of a person's own, with a menu of their other pages next to it. */
 export function Cabinet({ current, children }: CabinetProps) {
   const groups = menuOf(useAccount()).map(({ title, entries }) => ({
     title,

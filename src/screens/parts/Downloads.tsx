@@ -9,7 +9,7 @@ import { GuestLink } from "./GuestLink.tsx";
 import { saveFile } from "./saveFile.ts";
 import { useRefundQuestion } from "./useRefundQuestion.tsx";
 
-/** The files of a book, for whoever may have them; for everybody else who may. Nothing where nobody may. */
+/** The files of a book, for a person who may have them; for everybody else who may. Nothing if nobody may. */
 export function Downloads({ book, onDownloaded }: { book: BookDetails; onDownloaded?: () => void }) {
   const { access, files } = book.downloads;
   if (access === "forNobody" || ((access === "allowed" || access === "held") && files.length === 0)) return null;
@@ -42,7 +42,7 @@ export function Downloads({ book, onDownloaded }: { book: BookDetails; onDownloa
 type FilesProps = {
   bookId: number;
   files: BookDetails["downloads"]["files"];
-  /** Whoever has bought the book gets a file of their own, which is made when they ask. */
+  /** A person who has bought the book gets a file of their own, which is made when they ask. */
   isMadeForAsker?: boolean;
   refundEndsAt?: string | null;
   onDownloaded?: (() => void) | undefined;

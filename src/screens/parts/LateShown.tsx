@@ -6,11 +6,11 @@ import { useWithNetwork } from "../../app/hooks/useWithNetwork.ts";
 type LateShownProps<Props> = {
   load: () => Promise<{ default: ComponentType<Props> }>;
   with: Props;
-  /** Of what keeps its room; without it the part stands alone. */
+  /** Of what keeps its room; without it the part is alone. */
   className?: string | undefined;
 };
 
-/** A part that comes behind the page: what stands above it is drawn first. */
+/** A part that comes behind the page: what is above it is drawn first. */
 export function LateShown<Props extends object>({ load, with: props, className }: LateShownProps<Props>) {
   const [Part, fetch] = useLatePart(load);
   const fetchBehind = useCallback(() => afterNextFrame(() => void fetch()), [fetch]);

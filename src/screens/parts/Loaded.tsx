@@ -25,7 +25,7 @@ type LoadedProps<T> = {
   title?: string;
   /** Of a part of a page, which says what of it has not come: «Комментарии не загрузились». */
   failedTitle?: string;
-  /** The screen stands in no frame: its skeleton is the page's main part with a title of its own, a failure is made one here. */
+  /** The screen has no frame: its skeleton is the page's main part with a title of its own, as is a failure. */
   isBare?: boolean;
   /** Of a list that is read from a place in it: the address of its beginning. Not every place can be gone on from. */
   start?: string | undefined;

@@ -16,7 +16,7 @@ type PeopleSearchProps = {
   all?: string;
 };
 
-/** Looks for people of a list by their names; what was looked for stands in the address. */
+/** Searches a list of people by their names; the address has what was searched for. */
 export function PeopleSearch(props: PeopleSearchProps) {
   const { label, search, addressOf, all = "Показать всех" } = props;
   const { field: name = "Имя или имя пользователя", find: press = "Найти человека" } = props;

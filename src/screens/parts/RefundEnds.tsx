@@ -5,6 +5,6 @@ type RefundEndsProps = {
   until: string | null;
 };
 
-/** Beside an act that ends a buyer's right to have the money back: what it ends. */
+/** What an act ends, next to it: a buyer's right to have the money back. */
 export const RefundEnds = ({ act, until }: RefundEndsProps) =>
   until && <p className="small">{refundEndText(act, until, Date.now())}</p>;

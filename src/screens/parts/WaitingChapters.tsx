@@ -5,7 +5,7 @@ import { LatePart } from "./LatePart.tsx";
 
 const loadNote = () => import("./WaitingNote.tsx");
 
-/** Where it is told which chapters lie on this device and not on the server yet: all of it comes with what sends them. */
+/** Shows which chapters are on this device and not on the server yet: all of it comes with what sends them. */
 export function WaitingChapters() {
   const outbox = useSelector(useActorOf("chapterOutbox"), ({ context }) => context.actor);
   return outbox && <LatePart load={loadNote} outbox={outbox as ChapterOutboxActor} />;

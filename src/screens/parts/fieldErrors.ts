@@ -13,7 +13,7 @@ export function fieldErrors(errors: unknown, path: readonly string[] = []): Fiel
 /** `tags.1` belongs to `tags`. */
 export const topOf = (field: string): string => field.split(".")[0] ?? field;
 
-/** The control in which an error can be mended: `tags.1` stands in the control `tags` unless it has one of its own. */
+/** The control in which an error can be mended: `tags.1` is in the control `tags` unless it has one of its own. */
 export function controlOf(field: string, controls: ReadonlySet<string>): string {
   const parts = field.split(".");
   const paths = parts.map((_, index) => parts.slice(0, parts.length - index).join("."));

@@ -1,6 +1,6 @@
 import { formatBytes } from "../../text/bytes.ts";
 
-/** What is told of a scan of papers before it is opened. */
+/** What is known of a scan of papers before it is opened. */
 export type ScanFacts = { contentType: string; byteSize: number };
 
 export const scanName = ({ contentType, byteSize }: ScanFacts, index: number): string =>

@@ -9,7 +9,7 @@ type Act<Values extends FieldValues, Sent> = {
   call: Parameters<typeof useSubmit<Sent & { id: number }, unknown>>[0];
   schema: () => Promise<z.ZodMiniType<Sent, Values>>;
   defaultValues: DefaultValues<Values>;
-  /** Told when it is done. */
+  /** The toast when it is done. */
   done: string;
 };
 

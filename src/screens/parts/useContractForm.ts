@@ -32,7 +32,7 @@ type Options<Values extends FieldValues, Sent> = {
   isFleeting?: boolean;
 };
 
-/** What checks the values: fetched once the form stands; where it cannot be had, the server alone checks. */
+/** Checks the values: fetched once the form is shown; if it cannot be had, the server alone checks. */
 function useSchema<Schema>(fetch: () => Promise<Schema>): () => Promise<Schema | null> {
   const [load] = useState(() => {
     let begun: Promise<Schema | null> | undefined;
@@ -53,8 +53,8 @@ function useSchema<Schema>(fetch: () => Promise<Schema>): () => Promise<Schema |
 export const controlId = (field: string): string => `field-${field}`;
 
 /**
- * A form over a contract's schema: checked on blur and on submit, the server's field errors land on their fields, nothing typed
- * is cleared, a double click sends once (the form machine's rule).
+ * A form over a contract's schema. It is checked on blur and on submit, and the server's field errors land on their
+ * fields. Nothing typed is cleared, and a double click sends once (the form machine's rule).
  */
 export function useContractForm<Values extends FieldValues, Sent>({
   schema,
@@ -116,7 +116,7 @@ export function useContractForm<Values extends FieldValues, Sent>({
   const summary = [...fieldErrors(errors)]
     .sort((one, other) => placeOf(one) - placeOf(other))
     .map(({ field, message }) => ({ field, id: controlId(controlOf(field, controls)), message }));
-  // The summary stands after an attempt and leaves with the last error: it does not jump in while one types.
+  // The summary is shown after an attempt and leaves with the last error: it does not jump in while one types.
   const shownSummary = attempt > 0 ? summary : [];
   const refused = Object.entries(sending.fields);
   const unseen = refused.filter(([field]) => !known.has(topOf(field))).flatMap(([, messages]) => messages);

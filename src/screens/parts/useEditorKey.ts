@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Ctrl or Cmd with a key of the keyboard, whatever letter stands on it; nothing of the browser's happens then. */
+/** Ctrl or Cmd with a key of the keyboard, whatever its letter; nothing of the browser's happens then. */
 export function useEditorKey(code: string, run: () => void, { shift = false } = {}): void {
   const latest = useRef(run);
   useEffect(() => {

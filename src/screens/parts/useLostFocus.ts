@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 import { focusMain } from "../../app/focusMain.ts";
 
 /**
- * When a change of the screen takes away what had the focus, the keys go on from the page's main part, not from its very beginning.
+ * When a change of the screen removes the focused element, the keys go on from the page's main part, not from its
+ * beginning.
  * @param change another value is another change
  */
 export function useLostFocus(change: unknown): void {

@@ -4,7 +4,7 @@ import { RefusalNote } from "./RefusalNote.tsx";
 
 /**
  * What a refused «Вернуть» leaves behind. The row that was deleted is gone, so that its list keeps the reason; a person
- * who has left the list is told by a toast that stays.
+ * who has left the list sees a toast that stays.
  * @param title what has become of the thing
  * @returns `tell` takes the whole sentence; `note` shows it until it is closed
  */

@@ -6,9 +6,9 @@ import { useContractForm } from "./useContractForm.ts";
 type Proof = { proof: { password: string; code?: string | undefined } };
 type Asked<Given> = {
   call: Parameters<typeof useSubmit<Given & Proof, unknown>>[0];
-  /** What is sent beside the proof. */
+  /** What is sent in addition to the proof. */
   given: Given;
-  /** Told when it is done. */
+  /** The toast when it is done. */
   done: string;
 };
 

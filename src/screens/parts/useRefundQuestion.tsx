@@ -7,13 +7,13 @@ import type { RefundQuestionProps } from "./RefundQuestion.tsx";
 const load = () => neededChunk(() => import("./RefundQuestion.tsx"));
 
 /**
- * What a download takes from its buyer: said beside the button, and asked once.
+ * What a download takes from its buyer: shown next to the button, and asked once.
  * @param until ISO; null: nothing to ask
  */
 export function useRefundQuestion(act: RefundQuestionProps["act"], until: string | null) {
   const [wanted, setWanted] = useState<{ go: () => void } | null>(null);
   const [isAgreed, setAgreed] = useState(false);
-  // What a device saved before this was told has no such moment.
+  // A book that a device saved before the server sent this has no such moment.
   const ends = isAgreed ? null : (until ?? null);
   const close = () => setWanted(null);
   const agree = () => {

@@ -30,7 +30,9 @@ function told(drafts: readonly WaitingDraft[], waits: string): WaitingView[] {
   ];
 }
 
-/** What lies on this device and is not on the server: what goes there by itself, and what the person has to look at. */
+/**
+ * What is stored on this device and not on the server: what goes there by itself, and what the person has to look at.
+ */
 export const waitingView = (waiting: readonly WaitingDraft[]): WaitingView[] => [
   ...told(
     waiting.filter(({ isStuck }) => isStuck),

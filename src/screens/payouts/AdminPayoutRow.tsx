@@ -15,12 +15,12 @@ const labels: Record<PayoutAct, string> = { pay: "Записать оплату"
 type AdminPayoutRowProps = {
   payout: AdminPayout;
   withCode: boolean;
-  /** Has the register that it stands in made once more. */
+  /** Has its register made once more. */
   onRegister: (register: number) => void;
   onChanged: () => void;
 };
 
-/** One payout as administrators see it: to whom, how it stands, what keeps it, and what may be decided. */
+/** One payout as administrators see it: the payee, its state, what keeps it, and what may be decided. */
 export function AdminPayoutRow({ payout, withCode, onRegister, onChanged }: AdminPayoutRowProps) {
   const { id, amount, payee, reason, register, state, isOwn } = payout;
   const titleId = useId();

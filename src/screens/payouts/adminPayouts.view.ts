@@ -31,7 +31,7 @@ const standings: Record<PayoutState, { words: string; badge: "wait" | "draft" | 
   paid: { words: "Выплачена", badge: "live" },
   rejected: { words: "Отклонена", badge: "stop" },
 };
-/** How a payout stands, in words and in colour. */
+/** The state of a payout, in words and in colour. */
 export const standingOf = ({ state }: Pick<AdminPayout, "state">) => standings[state];
 
 /** «Запрошена вчера, 14:05. Реестр № 3. Платёжное поручение № 415 от 20 ноября». `now`: milliseconds. */

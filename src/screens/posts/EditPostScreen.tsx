@@ -11,7 +11,7 @@ import { type PostFormFields, postFormKind } from "./postForm.tsx";
 
 export const first = ({ params }: Ahead) => [firstLoad(postToEdit, { id: Number(params.id) })];
 
-/** /post/{id}/edit: a post of one's own. Who may only look, and what lies in the bin, is led to its page. */
+/** /post/{id}/edit: a post of the person's own. Others, and the author of a post in the bin, are led to its page. */
 export default function EditPostScreen({ params }: ScreenProps) {
   const id = Number(params.id);
   const { userName } = useAccount();

@@ -5,10 +5,10 @@ import page from "../publications/PublicationPage.module.css";
 import { postHref } from "./post.view.ts";
 
 type MoreOfAuthorProps = { authorId: number; userName: string; exceptId: number };
-/** So many stand beside a post. */
+/** So many are next to a post. */
 const MOST = 3;
 
-/** «Ещё у автора»: the last posts of whoever has written this one; nothing where there are none. */
+/** «Ещё у автора»: the last posts of this one's author; nothing if there are none. */
 export default function MoreOfAuthor({ authorId, userName, exceptId }: MoreOfAuthorProps) {
   const { data } = useLoader(postsBeside, { author: String(authorId) }, null);
   const others = (data?.items ?? []).filter(({ id, isFolded }) => id !== exceptId && !isFolded).slice(0, MOST);

@@ -9,7 +9,7 @@ import { TagsField } from "../publications/TagsField.tsx";
 import { WhoSees } from "../publications/WhoSees.tsx";
 import { postHref } from "./post.view.ts";
 
-/** What the form of a post holds beside its title and its text. */
+/** What the form of a post has in addition to its title and its text. */
 export type PostFormFields = {
   categoryId: PostCategory;
   tags: string[];

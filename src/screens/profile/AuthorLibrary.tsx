@@ -5,7 +5,7 @@ import PersonLibrary from "../library/PersonLibrary.tsx";
 
 type AuthorLibraryProps = { author: { id: number }; address: string; isShown: boolean };
 
-/** A person's library on their page, as far as they let others see it; one's own stands elsewhere. */
+/** A person's library on their page, as far as they let others see it; the person's own is at another address. */
 export default function AuthorLibrary({ author, address, isShown }: AuthorLibraryProps) {
   const isOwn = useAccount().id === author.id;
   if (isOwn)

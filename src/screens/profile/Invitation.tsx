@@ -11,7 +11,7 @@ import { useLostFocus } from "../parts/useLostFocus.ts";
 import styles from "./Invitations.module.css";
 import { invitationState } from "./invitation.view.ts";
 
-/** A longer annotation is opened: the answer stands near the question. */
+/** A longer annotation is folded: the answer stays near the question. */
 const LONG = 600;
 
 /** A work that somebody wants to write together: its title, cover and annotation, and the answer. */

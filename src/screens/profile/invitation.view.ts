@@ -9,7 +9,7 @@ type Shown = {
   isAuthor: boolean;
 };
 
-/** How an invitation stands. `now`: milliseconds; `accepting`, `declining`: the states of both forms. */
+/** The state of an invitation. `now`: milliseconds; `accepting`, `declining`: the states of both forms. */
 export function invitationState(
   { invitedAt }: Pick<CoAuthorInvitation, "invitedAt">,
   { now, emailIsConfirmed, accepting, declining }: Asked,

@@ -10,7 +10,7 @@ import type { PublicationFormKind } from "./publicationKind.ts";
 type EditedFormProps<Fields extends object> = {
   kind: PublicationFormKind<Fields>;
   publication: EditedPublication & { publishTime: string | null; moderationReason: string };
-  /** What the form holds of it beside its title and its text. */
+  /** What the form has of it in addition to its title and its text. */
   fields: Fields;
   ownHref: string;
   /** «Мои посты» */

@@ -11,7 +11,7 @@ type FavoriteRowProps<Row extends ListedPublication> = {
   row: Row;
 };
 
-/** Another's publication in one's own list; what is taken out of it stays in sight until the list is loaded anew. */
+/** Another's publication in the person's own list; what is taken out stays in sight until the list is loaded again. */
 export function FavoriteRow<Row extends ListedPublication>({ kind, call, row }: FavoriteRowProps<Row>) {
   const { id, title, author, isFavorite = false, favoriteCount = 0 } = row;
   const { isOn, trouble, toggle } = useToggle(call, id, { isOn: isFavorite, count: favoriteCount });

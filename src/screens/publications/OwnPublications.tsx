@@ -25,7 +25,7 @@ import { type ListedPublication, listAddress, listQuery, publicationTabLabels, t
 /** Tabs that are not the author's alone. */
 const staffTabs = ["all", "published"] as const;
 
-/** The tab where arts are put in order, beside those of the list. */
+/** The tab where arts are put in order, in addition to those of the list. */
 const ORDER = "order";
 
 /** The list of one's own publications of a kind; Moderator and Admin look into another's. */

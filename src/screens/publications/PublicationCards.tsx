@@ -22,14 +22,14 @@ export type CardKind<Row extends Listed> = {
   likes: (count: number) => string;
   /** In the place of its beginning; nothing: its beginning itself. */
   Beginning?: (props: { row: Row }) => ReactNode;
-  /** Beside it: a picture. */
+  /** Next to it: a picture. */
   beside?: (row: Row) => ReactNode;
 };
 
 export type CardsProps<Row> = {
   rows: readonly Row[];
   level: 2 | 3;
-  /** The page is the author's own: their name stands above. */
+  /** The page is the author's own: their name is above. */
   isOfAuthor?: boolean;
 };
 

@@ -7,13 +7,13 @@ import { OpenForm } from "./OpenForm.tsx";
 import { stageOf } from "./publicationForm.view.ts";
 import type { PublicationFormKind } from "./publicationKind.ts";
 
-/** What the page knows of the publication beside its text. */
+/** What the page knows of the publication in addition to its text. */
 export type PublicationFacts = {
   /** Null: a new one. */
   state: PublicationState | null;
   publishTime: string | null;
   moderationReason: string;
-  /** Why it could not be published yet; empty: nothing stands in the way. */
+  /** Why it could not be published yet; empty: no obstacle. */
   refusal: string;
 };
 

@@ -21,7 +21,7 @@ type PublicationFrameProps<Shown extends ShownPublication> = {
   shown: Shown;
   /** Above the title: what it is about. */
   above: ReactNode;
-  /** Beside the time: how long it takes to read. */
+  /** Next to the time: how long it takes to read. */
   fact: string;
   /** What is published. */
   children: ReactNode;

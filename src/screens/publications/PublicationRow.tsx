@@ -19,7 +19,7 @@ type PublicationRowProps<Row extends ListedPublication> = {
   onNotRestored: (reason: string) => void;
 };
 
-/** A publication in the list of one's own: its title, how it stands, and what can be done with it. */
+/** A publication in the author's own list: its title, its state, and what can be done with it. */
 export function PublicationRow<Row extends ListedPublication>(props: PublicationRowProps<Row>) {
   const { kind, row, isOwn, tick, onChanged, onNotRestored } = props;
   const account = useAccount();

@@ -30,7 +30,7 @@ export function PublicationText({ html }: { html: string }) {
   useLayoutEffect(() => {
     const shown = text.current;
     if (!isLong || !shown) return;
-    // Whoever comes back goes on where they were: all of it has to stand.
+    // A reader who comes back goes on where they were: all of it has to be there.
     const isNew = transition.getSnapshot().context.place === "new";
     const begun = isNew ? beginningOf(html) : "";
     const addRest = () => shown.append(inRuns(html.slice(begun.length), RUN));

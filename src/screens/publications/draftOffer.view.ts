@@ -8,7 +8,7 @@ export type FormText = { readonly title: string; readonly document: object; read
 
 const asJson = (document: object): object => JSON.parse(JSON.stringify(document));
 
-/** Do both say the same, whoever spelled them? */
+/** Do both say the same, also when written by different people? */
 export const isSameText = (one: FormText, other: FormText): boolean =>
   one.title.trim() === other.title.trim() &&
   isSameValue(one.fields, other.fields) &&
@@ -23,7 +23,7 @@ export const isOfSameWork = (kind: PublicationKind, saved: FormText, draft: Kept
   !publicationRules[kind].isOfWork || workOf(draft) === workOf(saved);
 
 /**
- * What a draft on the device means beside the server's text; null: nothing, it is the same.
+ * What a draft on the device means next to the server's text; null: nothing, it is the same.
  * @param revision what the server has now; 0: it has none
  */
 export function publicationOffer(saved: FormText, revision: number, draft: Kept) {

@@ -37,9 +37,9 @@ export type PublicationListKind<Row extends ListedPublication> = {
   changeMany: Call<ManyAsked, Refusable<ManyChanged<Row>>>;
   /** Of a kind that readers put into lists of their own. */
   favorite?: Call<{ id: number; isOn: boolean }, ToggleOutcome>;
-  /** What is said of a row beside what is said of every kind: its category. */
+  /** What is said of a row in addition to what is said of every kind: its category. */
   factsOf: (row: Row) => string[];
-  /** Stands before the title. */
+  /** Precedes the title. */
   Picture?: ComponentType<{ row: Row }>;
   /** Where its author puts it in order. */
   loadOrder?: () => Promise<{ default: ComponentType }>;

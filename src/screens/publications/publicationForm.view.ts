@@ -72,7 +72,7 @@ export function formActions(state: PublicationState | null, canBeScheduled: bool
   ];
 }
 
-/** Errors of fields that the form shows beside none of its own. */
+/** Errors of fields that the form does not show itself. */
 export const otherErrors = (fields: PublicationFormView["refusedFields"], known: readonly string[]): string =>
   Object.entries(fields)
     .filter(([name]) => !known.includes(name))

@@ -2,14 +2,14 @@ import type { ComponentType, ReactNode } from "react";
 import type { PublicationKind } from "../../text/publications.ts";
 import type { PictureUpload } from "../chapters/useImages.tsx";
 
-/** What the fields of a kind are given beside its text. */
+/** What the fields of a kind get in addition to its text. */
 export type KindFieldsProps<Fields> = {
   fields: Fields;
   change: (changed: Partial<Fields>) => void;
   errorOf: (name: string) => string | undefined;
 };
 
-/** What stands in place of the editor in the form of a kind whose words are no document. */
+/** Replaces the editor in the form of a kind whose words are no document. */
 export type KindWriterProps<Fields> = {
   text: { title: string; document: object; fields: Fields };
   edit: (changed: { title?: string; document?: object; fields?: Partial<Fields> }) => void;
@@ -29,12 +29,12 @@ export type PublicationFormKind<Fields extends object> = {
     published: string;
     /** Of a kind that can be scheduled. */
     scheduled?: (moment: string) => string;
-    /** What is said beside the time. */
+    /** The words next to the time. */
     timeHint?: string;
     /** Of a published one: «Читатели увидят изменения сразу». */
     atOnce: string;
   };
-  /** Names of the fields that the form shows an error beside. */
+  /** Names of the fields that have their errors next to them. */
   fieldNames: readonly string[];
   Fields: ComponentType<KindFieldsProps<Fields>>;
   /** Nothing: it is written in the editor. */

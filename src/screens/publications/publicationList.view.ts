@@ -80,7 +80,7 @@ export function listQuery(address: string, userId: number | undefined) {
   };
 }
 
-/** The address with one thing of its query changed; the page begins anew. @param value empty: without it */
+/** The address with one thing of its query changed; the page begins again. @param value empty: without it */
 export function listAddress(path: string, address: string, name: string, value: string): string {
   const query = new URLSearchParams(address);
   if (name !== "page") query.delete("page");

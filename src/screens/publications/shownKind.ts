@@ -45,6 +45,6 @@ export type ShownKind<Shown extends ShownPublication> = {
   favorite?: Toggle;
   pin?: Call<{ id: number; isPinned: boolean }, Refusable<{ pinnedIds: number[] }>>;
   change: Call<{ id: number } & RemovalEvent, Refusable<unknown>>;
-  /** Is the reader of a draft told whose it is? */
+  /** The note about its state; empty: none. */
   stateNote: (shown: Shown) => string;
 };

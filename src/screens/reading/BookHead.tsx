@@ -31,9 +31,9 @@ type Shown = BookCard &
   };
 type BookHeadProps = {
   book: Shown;
-  /** What is told to its authors of a work that is not published. */
+  /** The note for its authors on a work that is not published. */
   preview: { title: string; text: string };
-  /** What is told of it under its authors. */
+  /** The facts under its authors. */
   about: ReactNode;
   /** Under that: of what extent it is, or where its listener is. */
   children: ReactNode;
@@ -46,7 +46,7 @@ type BookHeadProps = {
   editHref: string;
 };
 
-/** What stands above a book, read or listened to: cover, title, authors, and what can be done with it. */
+/** What is above a book, read or listened to: cover, title, authors, and what can be done with it. */
 export function BookHead({ book, preview, about, children, start, before, linked, editHref }: BookHeadProps) {
   const isBarred = useSessionIs("barred");
   return (

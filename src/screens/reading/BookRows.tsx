@@ -5,7 +5,7 @@ import { Cover } from "../../ui/Cover/Cover.tsx";
 import { coverOf, shelfFacts } from "../parts/listedBook.view.ts";
 import styles from "./BookScreen.module.css";
 
-/** A few books beside another. */
+/** A few books next to another. */
 export const BookRows = ({ books }: { books: readonly ListedBook[] }) => (
   <ul className="stack g4">
     {books.map((book) => (

@@ -65,7 +65,7 @@ export default function BookScreen({ params }: ScreenProps) {
   );
 }
 
-/** What readers are told beside the age mark; of drugs with the sign and the text of the law. */
+/** The marks that readers see next to the age mark; of drugs with the sign and the text of the law. */
 function Marks({ book }: { book: BookDetails }) {
   const labels = inLine(markLabels(book));
   return (

@@ -6,7 +6,7 @@ import styles from "./BookSeries.module.css";
 
 type BookSeriesProps = { bookId: number; series: SeriesOfBook };
 
-/** «Книга 2 из 5»: the books beside this one in its series, and the way to the one before and behind. */
+/** «Книга 2 из 5»: the neighbours of this book in its series, and the way to the one before and behind. */
 export function BookSeries({ bookId, series: { id, title, isFinished, number, count, volumes } }: BookSeriesProps) {
   const [previous, next] = [-1, 1].map((step) => volumes.find((volume) => volume.number === number + step));
   return (

@@ -12,7 +12,9 @@ import { goToBlock } from "./place.ts";
 
 type OtherPlaceProps = { chapter: BookChapter; text: RefObject<HTMLDivElement | null> };
 
-/** Whoever comes back to a text may have read on elsewhere: that is offered, never jumped to. It comes with the first return. */
+/**
+ * A person who comes back may have read on elsewhere: that is offered, never jumped to. It comes with the first return.
+ */
 export default function OtherPlace(props: OtherPlaceProps) {
   return useAccount().id < 0 ? null : <Offer {...props} />;
 }

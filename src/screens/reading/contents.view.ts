@@ -18,7 +18,10 @@ const percent = (share: number): string => `${formatNumber(Math.round(share * 10
 const stoppedAt = ({ chapters, place }: Pick<Contents, "chapters" | "place">): number =>
   place ? chapters.findIndex(({ id }) => id === place.chapterId) : -1;
 
-/** What follows is unread; -1: nobody knows what is. A reader who has gone back, or begins anew, has read what they have read. */
+/**
+ * What follows is unread; -1: nobody knows what is. A reader who goes back, or begins again, has read what they have
+ * read.
+ */
 function readTo(contents: Contents): number {
   const here = stoppedAt(contents);
   if (here < 0) return -1;
@@ -28,10 +31,10 @@ function readTo(contents: Contents): number {
   );
 }
 
-/** Beside a chapter that is not everybody's. */
+/** Next to a chapter that not everybody may read. */
 const accessWords = { open: "", opening: "платная", closed: "платная", kept: "снята автором, осталась у вас" };
 
-/** What each chapter is to whoever has begun the book: where they are, what they have not read, what came out since. */
+/** What each chapter is to a reader of the book: where they are, what they have not read, what came out since. */
 export function contentsRows(contents: Contents): ContentsRow[] {
   const { chapters, place } = contents;
   const here = stoppedAt(contents);

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 
-/** Opens or closes the footnote whose button was pressed, behind the paragraph in which it stands. */
+/** Opens or closes the footnote whose button was pressed, behind the paragraph of the button. */
 export function openNote(event: MouseEvent): void {
   const link = (event.target as Element).closest("button[aria-controls]");
   const note = link && document.getElementById(link.getAttribute("aria-controls") ?? "");

@@ -1,4 +1,4 @@
-/** Height of the bar above the text, in pixels: what lies under it is not at the top. */
+/** Height of the bar above the text, in pixels: what is under it is not at the top. */
 export const BAR = 56;
 
 /** Without the notes, which wander when they are opened and measure nothing when not. */
@@ -45,8 +45,9 @@ export const goToBlock = (text: HTMLElement, location: number, offset = 0): void
 const FRAMES = 8;
 
 /**
- * Goes to a block, and again while what lies above it is laid out for the first time, or what comes behind the text makes the page long
- * enough. A person's own move ends it. @returns ends it
+ * Goes to a block. It goes again while what is above is laid out for the first time, or what follows makes the page
+ * long enough. A person's own move ends it.
+ * @returns ends it
  */
 export function stayAtBlock(text: HTMLElement, location: number, offset = 0): () => void {
   let left = FRAMES;

@@ -35,7 +35,10 @@ function charactersAbove(block: Element): number {
   return low;
 }
 
-/** Where a reader is: the block at the top, characters of it that have passed, and how much of the text has passed the window's lower edge, 0 to 1. */
+/**
+ * Where a reader is: the block at the top, the characters of it that have passed, and the progress. The progress is how
+ * much of the text has passed the window's lower edge, 0 to 1.
+ */
 export function placeIn(text: HTMLElement): { location: number; offset: number; progress: number } {
   const location = topBlock(text);
   const block = blocksOf(text)[location];

@@ -6,7 +6,7 @@ import { publicAddress } from "../publications/publicLists.view.ts";
 
 type VerdictFilterProps = { path: string; query: ReviewsQuery };
 
-/** What the reviews of a list say of the work. It stands in the address. */
+/** What the reviews of a list say of the work. The address has it. */
 export function VerdictFilter({ path, query }: VerdictFilterProps) {
   const [, navigate] = useLocation();
   return (

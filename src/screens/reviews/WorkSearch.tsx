@@ -13,7 +13,7 @@ const MOST = "12";
 const addressOf = (search: string): string =>
   search ? `/review/create?${new URLSearchParams({ search })}` : "/review/create";
 
-/** A new review begins with its work, found by words of its title. What was looked for stands in the address. */
+/** A new review begins with its work, found by words of its title. The address has what was searched for. */
 export function WorkSearch() {
   const search = new URLSearchParams(useSearch()).get("search")?.trim().slice(0, 100) ?? "";
   return (

@@ -9,7 +9,7 @@ import { WorkName } from "./WorkName.tsx";
 
 const loadOthers = () => spareChunk(() => import("./OthersOfWork.tsx"));
 
-/** Beside a review: the work that it is about, and what others say of it. */
+/** Next to a review: the work that it is about, and what others say of it. */
 export function WorkSide({ work }: { work: ReviewedWork }) {
   const { id, title, coverUrl, authors } = work;
   return (

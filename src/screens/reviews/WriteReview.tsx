@@ -15,7 +15,10 @@ export type MayReview = "guest" | Answer | null;
 type AskedOnce = { workId: number; children: (may: MayReview) => ReactNode };
 type WriteReviewProps = { workId: number; may: MayReview };
 
-/** Asks once for all that hangs on it: the way to a review, and what stands where there is none. Guests are not asked about. */
+/**
+ * Asks once for all that depends on it: the way to a review, and what replaces it if there is none. Guests are not
+ * asked about.
+ */
 export function WithMayReview(asked: AskedOnce) {
   const isGuest = useAccount().id < 0;
   return isGuest ? asked.children("guest") : <Asking {...asked} />;
@@ -26,7 +29,10 @@ function Asking({ workId, children }: AskedOnce) {
   return children(data);
 }
 
-/** The way to a review of this work: for whoever may write one, to one's own that is there already, for a guest through the login. */
+/**
+ * The way to a review of this work: for a person who may write one, to their own if there is one, for a guest through
+ * the login.
+ */
 export function WriteReview({ workId, may }: WriteReviewProps) {
   if (may === null) return null;
   if (may === "guest")

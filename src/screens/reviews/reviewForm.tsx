@@ -8,7 +8,7 @@ import type { KindFieldsProps, PublicationFormKind } from "../publications/publi
 import { TagsField } from "../publications/TagsField.tsx";
 import { editHref, reviewHref } from "./review.view.ts";
 
-/** What the form of a review holds beside its title and its text. `workId` null: the work is gone for good. */
+/** What the form of a review has in addition to its title and its text. `workId` null: the work is gone for good. */
 export type ReviewFormFields = {
   workId: number | null;
   hasSpoilers: boolean;

@@ -22,7 +22,7 @@ type ExclusivePartProps = {
   onChanged: () => void;
 };
 
-/** The exclusive agreement about a work, as it stands: its owner asks, signs and ends it, other authors and the staff look. */
+/** The exclusive agreement about a work: its owner asks, signs and ends it; other authors and the staff look. */
 export default function ExclusivePart(props: ExclusivePartProps) {
   const { state, since } = props.sales.exclusive;
   return <Stood key={`${state} ${since}`} {...props} />;

@@ -8,7 +8,7 @@ import { discountLine, isBeginning, saleBadge, saleText } from "./sales.view.ts"
 
 const readerForms = ["читателя", "читателей", "читателей"] as const;
 
-/** How the work is sold now, and what stands in the way of a sale. */
+/** How the work is sold now, and all obstacles to a sale. */
 export function SaleState({ workId, sales }: { workId: number; sales: WorkSales }) {
   const { state, price, priceNow, canChange, reason, refusals, soldCount } = sales;
   const { kind, label } = saleBadge(sales, Date.now());

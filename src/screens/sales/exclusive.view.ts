@@ -42,7 +42,7 @@ export const hasText = (state: ExclusiveState): boolean =>
 
 const percent = (fee: number): string => `${fee}\u00a0%`;
 
-/** How the agreement stands, as a badge; null: there is none. */
+/** The state of the agreement, as a badge; null: there is none. */
 export const exclusiveBadges: Record<
   ExclusiveState,
   { kind: "own" | "wait" | "stop" | "draft"; label: string } | null

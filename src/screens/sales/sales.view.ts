@@ -68,7 +68,7 @@ const accessLabels: Record<Exclude<ChapterAccess, "kept">, string> = {
   closed: "после покупки",
 };
 
-/** Every chapter as whoever has not bought the book will get it by what is typed. */
+/** Every chapter as a person gets it who has not bought the book, by what is typed. */
 export function previewOf({ chapters }: Pick<WorkSales, "chapters">, { freeChapterCount, promoFragment }: TypedSale) {
   const count = /^\d{1,5}$/.test(freeChapterCount.trim()) ? Number(freeChapterCount) : 0;
   const terms = { state: "paid", former: "free", freeChapterCount: count, promoFragment } as const;

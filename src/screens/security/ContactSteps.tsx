@@ -14,7 +14,7 @@ type ContactStepsProps = {
   changed: (standing: ContactStanding) => ReactNode;
 };
 
-/** Where the change of a contact stands. */
+/** The current step of the change of a contact. */
 export function ContactSteps({ change, form, sent, changed }: ContactStepsProps) {
   const { step, standing, message, requestId } = change;
   if (step === "failed")

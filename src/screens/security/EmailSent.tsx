@@ -12,7 +12,7 @@ type EmailSentProps = {
   onCancelled: () => void;
 };
 
-/** The letter is on its way. Whoever leaves has lost nothing: the page shows the same when he comes back. */
+/** The letter is on its way. A person who leaves has lost nothing: the page shows the same when they come back. */
 export function EmailSent({ asked, holds, onCancelled }: EmailSentProps) {
   const { status, message, submit } = useSubmit(cancelEmailChange, { onDone: onCancelled });
   return (

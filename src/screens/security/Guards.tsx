@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/Button/Button.tsx";
 import styles from "./Security.module.css";
 import { isFew } from "./security.view.ts";
 
-/** What stands between a stranger and the account, in words. */
+/** What keeps a stranger from the account, in words. */
 export const Guards = ({ security }: { security: ResultOf<"getSecurity"> }) => {
   const {
     email,

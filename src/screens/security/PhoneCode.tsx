@@ -7,7 +7,7 @@ import { FormProblems } from "../parts/FormProblems.tsx";
 import { machineSending } from "../parts/machineSending.ts";
 import { useContractForm } from "../parts/useContractForm.ts";
 
-/** The code is on its way. Whoever leaves has lost nothing: the page shows the same when they come back. */
+/** The code is on its way. A person who leaves has lost nothing: the page shows the same when they come back. */
 export function PhoneCode({ change, phone }: { change: ContactChange; phone: string }) {
   const form = useContractForm({
     schema: () => import("../../api/contract/proof.ts").then(({ codeForm }) => codeForm),

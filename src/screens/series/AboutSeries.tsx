@@ -27,7 +27,7 @@ const storedBy = (answer: UpdatedSeries) => (answer.outcome === "conflict" ? nul
 const loadConflict = () =>
   neededChunk(() => import("../works/FieldConflict.tsx").then((file) => ({ default: file.ValueConflict })));
 
-/** «О цикле»: what is told of it, under a save of its own. */
+/** «О цикле»: the facts of a series, with a save of their own. */
 export function AboutSeries({ series, author, onChanged }: AboutSeriesProps) {
   const { id } = series;
   /** What the fields were when they were last read or chosen. */

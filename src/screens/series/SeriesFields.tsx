@@ -18,7 +18,7 @@ type SeriesFieldsProps = {
   seriesId: number;
   author: string;
   storedUrl: string | null;
-  /** What stands in the place of a field. */
+  /** Replaces a field. */
   placed?: (name: keyof Fields, field: ReactNode) => ReactNode;
 };
 

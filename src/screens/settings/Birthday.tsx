@@ -13,7 +13,7 @@ type BirthdayProps = { form: { register: UseFormRegister<Values>; messageOf: (fi
 const days = Array.from({ length: 31 }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }));
 const asNumber = { setValueAs: numberOrNothing };
 
-/** Day, month and, for whoever wants to tell it, the year. */
+/** Day, month and, for a person who wants to give it, the year. */
 export const Birthday = ({ form }: BirthdayProps) => (
   <Fieldset
     id={controlId("birthday")}

@@ -43,7 +43,7 @@ function useBitmap(file: File): ImageBitmap | null | undefined {
   return bitmap;
 }
 
-/** Chooses what is kept of a picture: by mouse, touch and keyboard, with what comes of it beside. */
+/** Chooses what is kept of a picture: by mouse, touch and keyboard, with the result next to it. */
 export default function CropDialog({ Stage, open, kind, file, onClose, onCut }: CropDialogProps) {
   const { title, least } = pictures[kind];
   const bitmap = useBitmap(file);

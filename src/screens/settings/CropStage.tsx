@@ -22,7 +22,7 @@ const ariaLabels = {
   wDragHandle: handle("левый край"),
 };
 
-/** More points no screen shows of a picture beside its result. */
+/** No screen shows more points of a picture next to its result. */
 const MOST_DRAWN = 1_200;
 
 /** Where a part of a picture is chosen: by mouse, touch and keyboard. */

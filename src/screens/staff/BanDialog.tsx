@@ -24,7 +24,7 @@ const ban = {
   done: "Учётная запись заблокирована",
 };
 
-/** Until which day, and why: the person is told both. */
+/** Until which day, and why: the person sees both. */
 export default function BanDialog(props: ActProps) {
   const form = useAct(ban, props);
   const isAdmin = useAccount().roles.includes("Admin");

@@ -15,7 +15,7 @@ import { useFragmentParameter } from "../parts/useFragmentParameter.ts";
 import styles from "./SupportScreen.module.css";
 import { stateBadges } from "./support.view.ts";
 
-/** One letter for who wrote it: what it said, how it stands, what was answered. The key of a guest stands behind #. */
+/** One letter for its writer: what it said, its state, what was answered. The key of a guest is behind #. */
 export function Letter({ id }: { id: number }) {
   const key = useFragmentParameter("key");
   const loader = useLoader(supportLetter, { id, ...(key && { key }) }, null);

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import styles from "./SupportScreen.module.css";
 import { chatButton, toldOf } from "./support.view.ts";
 
-/** The button of the chat, and what another company is told by it. */
+/** The button of the chat, and what another company gets by it. */
 export function SupportChat({ setting }: { setting: ChatSetting }) {
   const visitor = useVisitor();
   const [snapshot, chat] = useSupportChat(setting, visitor);

@@ -14,7 +14,7 @@ type WriteLetterProps = { isGuest: boolean; about: number | null; isPrimary: boo
 
 const schemas = () => import("../../api/contract/support.ts");
 
-/** A letter to the support. Whoever has an account is answered at its address, a guest at the one they type. */
+/** A letter to the support. A person with an account is answered at its address, a guest at the one they type. */
 export function WriteLetter({ isGuest, about, isPrimary, onSent }: WriteLetterProps) {
   const [requestId, setRequestId] = useState(newRequestId);
   const [sent, setSent] = useState<{ id: number; key: string | null } | null>(null);

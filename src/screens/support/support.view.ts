@@ -32,7 +32,7 @@ export function chatButton(state: ChatState): ChatButton {
     : closed;
 }
 
-/** What another company is told when the chat is opened. */
+/** What another company gets when the chat is opened. */
 export function toldOf({ site, person }: Visitor): string {
   const version = `«Версия сайта: ${site}»`;
   return person
@@ -40,7 +40,7 @@ export function toldOf({ site, person }: Visitor): string {
     : `только ${version}`;
 }
 
-/** How a letter stands, and the look of its badge. */
+/** The state of a letter, and the look of its badge. */
 export const stateBadges: Record<ListedLetter["state"], { name: string; kind: "wait" | "live" | "draft" }> = {
   waiting: { name: "Ждёт ответа", kind: "wait" },
   answered: { name: "Ответили", kind: "live" },

@@ -29,7 +29,7 @@ export const first = (ahead: Ahead) => [
   firstLoad(workSettings, { id: Number(ahead.params.id) }),
 ];
 
-/** /work/{id}/typos: what readers have told of, for the work's authors; the staff looks. */
+/** /work/{id}/typos: the typos that readers have reported, for the work's authors; the staff looks. */
 export default function TyposScreen({ params }: ScreenProps) {
   const account = useAccount();
   const input = inputOf({ params, search: useSearch() });

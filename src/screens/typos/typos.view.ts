@@ -28,7 +28,7 @@ export const decisionsOf = (state: TypoState) =>
 /** So many characters of the paragraph stand on either side. */
 const AROUND = 120;
 
-/** A typo in its paragraph: what stands before it, its words, what stands behind. */
+/** A typo in its paragraph: what precedes it, its words, what follows. */
 export function aroundOf({ paragraph, text, from }: Typo): [before: string, words: string, after: string] {
   const [line = ""] = text.split("\n");
   const start = Math.max(0, from.offset - AROUND);

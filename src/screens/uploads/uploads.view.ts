@@ -23,7 +23,7 @@ const badges: Record<BookFile["state"], BadgeView> = {
   failed: { kind: "stop", label: "Не собран" },
 };
 
-/** How a file stands; one that is not renewed, because nobody gets it, is only old. */
+/** The state of a file; one that is not renewed, because nobody gets it, is only old. */
 export const fileBadge = ({ state }: BookFile, work: Wanted, uploads: WorkUploads): BadgeView =>
   state === "stale" && !isWanted(work, uploads) ? { kind: "draft", label: "Прежней версии" } : badges[state];
 
@@ -52,7 +52,7 @@ export function fileFacts(
   ];
 }
 
-/** Why no file is made anew by hand; undefined: nothing is against it. */
+/** Why no file is made again by hand; undefined: nothing is against it. */
 export function rebuildRefusal(uploads: WorkUploads, work: Wanted): string | undefined {
   const verdicts = uploads.files.map(({ state, byteSize, reason }) =>
     apply(

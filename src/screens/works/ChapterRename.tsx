@@ -18,7 +18,7 @@ const saved = "Название сохранено";
 const savedButHidden = (isAudio: boolean) =>
   `${saved}. ${isAudio ? "Слушатели увидят его, когда вы обновите опубликованную запись" : "Читатели увидят его, когда вы обновите опубликованный текст"}`;
 
-/** A chapter's name, changed where it stands: the next revision with the same text. */
+/** A chapter's name, changed in its place: the next revision with the same text. */
 export function ChapterRename({ chapter, isAudio = false, onDone, onClose }: ChapterRenameProps) {
   const [stale, setStale] = useState<{ revision: number; title: string } | null>(null);
   const { submit, status, message, fields } = useSubmit(renameChapter, {

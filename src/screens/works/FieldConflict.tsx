@@ -29,7 +29,7 @@ export default function FieldConflict({ name, mine, other, ...choice }: FieldCon
 }
 
 type ValueConflictProps = Pick<FieldConflictProps, "storedAt" | "onChoose"> & {
-  /** Of the control in whose place it stands. */
+  /** Of the control that it replaces. */
   id: string;
   label: string;
   /** In words; empty: nothing was said. */

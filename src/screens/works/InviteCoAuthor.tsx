@@ -15,7 +15,7 @@ type InviteCoAuthorProps = { work: Work; onChanged: (work: Work) => void };
 
 const nobody = { people: [] };
 
-/** Whom the owner asks to write with them. It stands inside the form of the settings, and is not one of them. */
+/** The person whom the owner asks to write with them. It is inside the form of the settings, and is not one of them. */
 export function InviteCoAuthor({ work, onChanged }: InviteCoAuthorProps) {
   const sending = useSubmit(inviteCoAuthor, {
     onDone: (changed) => {

@@ -14,7 +14,7 @@ export const LateModeration = (props: ComponentProps<typeof WorkModeration>) => 
   <LateShown load={loadModeration} with={props} />
 );
 
-/** The question before a work goes to a moderator; another state begins it anew. */
+/** The question before a work goes to a moderator; another state begins it again. */
 export const LatePublication = ({ work, actions }: { work: ListedWork; actions: WorkActions }) => (
   <LateDialog
     key={work.state}

@@ -7,7 +7,7 @@ type LinkedWorkConflictProps = Omit<FieldConflictProps, "name" | "mine" | "other
   other: { title: string } | null;
 };
 
-/** A conflict of the work in the other format, which is told by its title. */
+/** A conflict of the work in the other format, which is shown by its title. */
 export default function LinkedWorkConflict({ mine, other, ...choice }: LinkedWorkConflictProps) {
   const { data } = useLoader(accountWorks, {}, null);
   const title = data?.works.find(({ id }) => id === mine)?.title ?? null;

@@ -36,8 +36,8 @@ type SelectionBarProps<Row extends { id: number }> = {
 };
 
 /**
- * «Выбрано 3 главы», what can be done with them, and what was refused. The bar lies over the foot of the page: no row moves when it
- * comes or goes.
+ * «Выбрано 3 главы», what can be done with them, and what was refused. The bar covers the foot of the page: no row
+ * moves when it comes or goes.
  */
 export function SelectionBar<Row extends { id: number }>({
   selection,

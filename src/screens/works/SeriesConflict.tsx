@@ -7,7 +7,7 @@ type SeriesConflictProps = Omit<FieldConflictProps, "name" | "mine" | "other"> &
   other: { title: string } | null;
 };
 
-/** The same of a series, which is told by its title. */
+/** The same of a series, which is shown by its title. */
 export default function SeriesConflict({ mine, other, ...choice }: SeriesConflictProps) {
   const { data } = useLoader(shortSeries, null, null);
   const title = data?.find(({ id }) => id === mine)?.title ?? null;

@@ -12,7 +12,7 @@ export type SeriesFieldProps = { form: WorkForm; placed: Placed; work: Work; ask
 
 const toId = { setValueAs: (value: unknown) => (value === "" || value === null ? null : Number(value)) };
 
-/** «Цикл»: one of the asker's own series, and where the book stands in it. */
+/** «Цикл»: one of the person's own series, and the book's place in it. */
 export function SeriesField({ form, placed, work, askerId }: SeriesFieldProps) {
   const loader = useLoader(shortSeries, null, null);
   const { series, seriesPlace } = work;

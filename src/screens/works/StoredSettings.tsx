@@ -5,7 +5,7 @@ import { storedFacts } from "./fieldValues.view.ts";
 import { LateWorkAuthors } from "./LateWorkAuthors.tsx";
 import styles from "./StoredSettings.module.css";
 
-/** The settings for whoever may not change them: a moderator, and its own authors while the work lies in the bin. */
+/** The settings for those who may not change them: a moderator, and the authors while the work is in the bin. */
 export function StoredSettings({ work, askerId }: { work: Work; askerId: number }) {
   const isInBin = work.state === "deleted";
   return (

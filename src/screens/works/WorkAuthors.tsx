@@ -7,7 +7,7 @@ import { authorRows, inviting } from "./workAuthors.view.ts";
 /** `onChanged`: where the asker may change something. */
 type WorkAuthorsProps = { work: Work; askerId: number; onChanged?: (work: Work) => void };
 
-/** «Авторы»: whose work it is, who is named beside the owner, and what the asker may do about it. */
+/** «Авторы»: whose work it is, who is named next to the owner, and what the asker may do about it. */
 export function WorkAuthors({ work, askerId, onChanged = () => {} }: WorkAuthorsProps) {
   useLostFocus(work);
   const invitation = inviting(work, askerId);

@@ -6,7 +6,7 @@ import { RenameField } from "../../ui/RenameField/RenameField.tsx";
 
 type WorkRenameProps = { work: ListedWork; onDone: () => void; onClose: () => void };
 
-/** A work's title, changed where it stands. */
+/** A work's title, changed in its place. */
 export function WorkRename({ work, onDone, onClose }: WorkRenameProps) {
   const { submit, status, message, fields } = useSubmit(renameWork, {
     onDone: () => {

@@ -51,7 +51,7 @@ export default function WorksScreen() {
   const isOwn = !visited || visited.id === account.id;
   usePageTitle(isOwn ? "" : (visited?.fio ?? ""));
   const userId = isOwn ? undefined : visited?.id;
-  // The counts of the tabs are of these, the bin's own list beside them or not.
+  // The tabs count these, with or without the bin's own list.
   const loader = useLoader(accountWorks, inputOf(userId), null);
 
   const address = (wanted: string) => {

@@ -17,12 +17,12 @@ export function filterChapters<T extends { title: string }>(chapters: readonly T
 export const movedText = (chapter: { title: string }, place: number, count: number): string =>
   `Глава «${chapterName(chapter)}» теперь на ${formatNumber(place + 1)}\u2011м месте из ${formatNumber(count)}`;
 
-/** Why the order stands still while a part of the list is shown. */
+/** Why the order is locked while a part of the list is shown. */
 export const lockedText = "Порядок меняется, когда показаны все главы";
 
 const chapterForms = ["глава", "главы", "глав"] as const;
 
-/** How it is told of one chapter and of many. */
+/** The words for one chapter and for many. */
 const told: Record<ManyChange, readonly [one: string, many: string]> = {
   "publish.requested": ["опубликована", "опубликованы"],
   "withdrawal.requested": ["теперь в черновиках", "теперь в черновиках"],

@@ -13,7 +13,7 @@ const isShown = (name: FieldName, { workForm, format }: Pick<Work, "workForm" | 
   (workForm === "translation" || !ofTranslation.includes(name)) &&
   !(format === "Audiobook" ? ofText : ofAudiobook).includes(name);
 
-/** A value in words; empty: nothing was said. A series and another work are told by their titles. */
+/** A value in words; empty: nothing was said. A series and another work are shown by their titles. */
 export function valueText(name: FieldName, value: unknown): string {
   if (name === "seriesId") return value === null ? "Вне цикла" : String(value);
   if (name === "linkedWorkId") return value === null ? "Не выбрано" : String(value);
@@ -35,13 +35,13 @@ const titled = (name: FieldName, work: Work) => {
   return name === "linkedWorkId" ? (work.linkedWork?.title ?? null) : work[name];
 };
 
-/** What a work says of itself, for whoever may not change it. */
+/** What a work says of itself, for a person who may not change it. */
 export const storedFacts = (work: Work): [term: string, value: string][] =>
   (Object.keys(fieldLabels) as FieldName[])
     .filter((name) => name !== "coverFileId" && isShown(name, work))
     .map((name) => [fieldLabels[name], valueText(name, titled(name, work))]);
 
-/** Words with what stands between them, so that joined they are the text again. */
+/** Words with what is between them, so that joined they are the text again. */
 const words = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
 
 /**

@@ -12,7 +12,7 @@ export type SelectionView<Row> = {
   selectedText: (count: number) => string;
   /** «3 главы теперь в корзине» */
   doneText: (type: ManyChange, changed: readonly Row[]) => string;
-  /** «Главы лежат в корзине», «Глава лежит в корзине»: what is told before the reason why they do not come back. */
+  /** «Главы лежат в корзине», «Глава лежит в корзине»: precedes the reason why they do not come back. */
   inBin: (count: number) => string;
   /** Why the law leaves this row as it is. */
   refusal: (row: Row, type: ManyChange, now: number) => string | undefined;

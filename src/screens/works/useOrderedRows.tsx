@@ -8,7 +8,7 @@ import { useSteady } from "../../ui/useSteady.ts";
 import { RefusalNote } from "../parts/RefusalNote.tsx";
 import { PositionDialog } from "./PositionDialog.tsx";
 
-/** A row's name, changed where it stands. */
+/** A row's name, changed in its place. */
 export type RowRenaming = { isOpen: boolean; open: () => void; close: (isDone: boolean) => void };
 
 type Options<T> = {
@@ -20,7 +20,7 @@ type Options<T> = {
   ownerId: number;
   /** Order and names are the asker's. */
   canChange: boolean;
-  /** What is told of a move; `place` is counted from 0. */
+  /** The news of a move; `place` is counted from 0. */
   newsOf: (row: T, place: number, count: number) => string;
   onChanged: () => void;
 };
@@ -45,7 +45,7 @@ export function useOrderedRows<Id extends RowId, T extends { id: Id }>(
     if (isDone) onChanged();
   });
   const known = useRef(new Map<Id, RowRenaming>());
-  /** The same object as long as it says the same: the row need not be drawn anew. */
+  /** The same object as long as it says the same: the row need not be rendered again. */
   const renamingOf = ({ id }: T): RowRenaming | undefined => {
     if (!canChange) return undefined;
     const isOpen = renamed === id;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
 
 /**
- * A text that stands in the address as `name`: back and forward bring it again. Typing makes no steps of its own.
+ * A text that is in the address as `name`: back and forward bring it again. Typing makes no steps of its own.
  * @returns the text, and what changes it
  */
 export function useQueryText(name: string): [string, (text: string) => void] {

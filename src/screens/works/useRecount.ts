@@ -4,7 +4,7 @@ import { showToast } from "../../app/toast.ts";
 import { recalculateWorkCounter } from "../../services/works.calls.ts";
 import { recountText } from "./workFields.view.ts";
 
-/** Counts the characters of a work anew and says what was wrong; `onChanged`: something was, and is mended. */
+/** Counts the characters of a work again and says what was wrong; `onChanged`: something was, and is corrected. */
 export function useRecount(work: Work, onChanged: (work: Work) => void) {
   const { status, message, submit } = useSubmit(recalculateWorkCounter, {
     // A long book with all its revisions takes its time.

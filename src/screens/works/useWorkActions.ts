@@ -22,7 +22,7 @@ type Ends = {
   onNotRestored: (reason: string) => void;
 };
 
-/** Everything that an author does with a work's state, each by its own call; a refusal is shown beside the work. */
+/** Everything that an author does with a work's state, each by its own call; a refusal is shown next to the work. */
 export function useWorkActions(work: ListedWork, { onChanged, onNotRestored }: Ends) {
   const [asking, setAsking] = useState<"deletion" | "publication" | null>(null);
   const undelete = useLastingSubmit(updateWorkState);

@@ -180,5 +180,5 @@ export const countTab = (works: readonly ListedWork[], tab: WorkTab): number =>
 export const movedWorkText = ({ title }: { title: string }, place: number, count: number): string =>
   `Произведение «${title}» теперь на ${formatNumber(place + 1)}\u2011м месте из ${formatNumber(count)}`;
 
-/** Why the order stands still while a part of the list is shown. */
+/** Why the order is locked while a part of the list is shown. */
 export const workOrderLock = "Порядок меняется, когда показаны все произведения";

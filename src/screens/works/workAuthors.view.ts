@@ -58,7 +58,7 @@ function rowOf(author: CoAuthor, work: Authored, { askerId, now }: { askerId: nu
       };
 }
 
-/** Whose work it is, and everybody who is or was asked to be beside the owner. `now`: milliseconds. */
+/** Whose work it is, and everybody who is or was asked to be next to the owner. `now`: milliseconds. */
 export function authorRows(work: Authored, { askerId, now }: { askerId: number; now: number }): AuthorRow[] {
   const { id, fio, userName } = work.owner;
   const owner = { id, fio, userName, badge: null, action: null, refusal: undefined };

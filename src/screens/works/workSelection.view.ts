@@ -11,7 +11,7 @@ import { workActions } from "./work.view.ts";
 const workForms = ["произведение", "произведения", "произведений"] as const;
 const countedWorks = (count: number): string => counted(count, workForms);
 
-/** How it is told of one work and of many in this state. */
+/** The words for one work and for many in this state. */
 const told: Record<ListedWork["state"], readonly [one: string, many: string]> = {
   published: ["опубликовано", "опубликованы"],
   onModeration: ["отправлено на проверку", "отправлены на проверку"],

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 
 export interface AgainProps {
-  /** Why it did not go well, without a full stop; nothing: it is said beside. */
+  /** Why it did not go well, without a full stop; nothing: the reason is next to it. */
   reason?: string;
   /** Milliseconds from its appearance until it is tried again. */
   after: number;
 }
 
-/** «Сервер временно недоступен. Повторим через 9 с»: the seconds go down; whoever shows it tries again. */
+/** «Сервер временно недоступен. Повторим через 9 с»: the seconds go down; the component that shows it tries again. */
 export function Again({ reason, after }: AgainProps) {
   const [left, setLeft] = useState(Math.ceil(after / 1_000));
   useEffect(() => {

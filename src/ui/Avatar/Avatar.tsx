@@ -7,7 +7,7 @@ export interface AvatarProps {
   src?: string | null | undefined;
   /** Drawn larger, by `className`: a sharper copy. */
   large?: boolean | undefined;
-  /** The name stands beside it already. */
+  /** The name is next to it already. */
   silent?: boolean | undefined;
   className?: string | undefined;
 }

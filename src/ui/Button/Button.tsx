@@ -18,13 +18,13 @@ export interface ButtonLook {
 export type ButtonProps = Omit<ComponentPropsWithRef<"button">, "disabled"> &
   ButtonLook & {
     busy?: boolean | undefined;
-    /** Why the button cannot be pressed now; written beside it. */
+    /** Why the button cannot be pressed now; written next to it. */
     unavailable?: string | undefined;
     /** Keeps the reason for screen readers only: the screen already shows it nearby. */
     reasonHidden?: boolean | undefined;
   };
 
-/** A push button; quiet unless told otherwise. */
+/** A push button; quiet by default. */
 export function Button({
   variant = "quiet",
   small,

@@ -11,7 +11,7 @@ export interface CoverProps {
   src?: string | undefined;
   /** `full` takes the width of its place, `thumb` is 4rem wide. */
   size?: "thumb" | "full" | undefined;
-  /** Empty by default: the title stands beside the cover. */
+  /** Empty by default: the title is next to the cover. */
   alt?: string | undefined;
   className?: string | undefined;
 }

@@ -6,7 +6,7 @@ import styles from "./ErrorSummary.module.css";
 export interface FormError {
   /** Name of the field in the form. */
   field: string;
-  /** Id of the control, or of the fieldset it stands in. */
+  /** Id of the control, or of its fieldset. */
   id: string;
   message: string;
 }

@@ -8,7 +8,7 @@ export interface FieldProps {
   /** Give one when an error summary must point at the field. */
   id?: string | undefined;
   label: ReactNode;
-  /** What to write and how; read before typing, so it stands above the input. */
+  /** What to write and how; read before typing, so it is above the input. */
   hint?: ReactNode;
   error?: string | undefined;
   /** Adds «необязательно» to the label. */

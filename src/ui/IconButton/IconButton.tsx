@@ -9,7 +9,7 @@ interface Look {
   label: string;
   /** The icon. */
   children: ReactNode;
-  /** What stands in the icon's place where it has not come, of the words of `label`; without it those before a colon or a comma. */
+  /** Replaces an icon that has not come, with words of `label`; without it those before a colon or a comma. */
   words?: string | undefined;
   small?: boolean | undefined;
   /** A red count in the corner. Say it in `label` too: the mark itself is silent. */

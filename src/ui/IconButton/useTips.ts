@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Esc hides the names of icons, which hover and focus show, until the pointer or the focus comes anew. For the whole page, once. */
+/** Esc hides the names of icons, which hover and focus show, until the next of these. For the whole page, once. */
 export function useTips(): void {
   useEffect(() => {
     const hide = ({ key }: KeyboardEvent) => {

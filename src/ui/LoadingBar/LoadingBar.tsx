@@ -1,7 +1,9 @@
 import styles from "./LoadingBar.module.css";
 
 export interface LoadingBarProps {
-  /** `idle` and `throttled` show nothing; `growing` runs for 2 s; `waiting` stands; `full` and then `hidden` end it. */
+  /**
+   * `idle` and `throttled` show nothing; `growing` runs for 2 s; `waiting` is still; `full` and then `hidden` end it.
+   */
   phase: "idle" | "throttled" | "growing" | "waiting" | "full" | "hidden";
 }
 

@@ -40,7 +40,7 @@ export interface MenuProps {
   items: readonly MenuEntry[];
   /** A button of your own (`Button`, `IconButton`, `AccountButton`) in place of the three dots. */
   trigger?: ReactElement | undefined;
-  /** Stands above the lines and is not chosen. */
+  /** Is above the lines and is not chosen. */
   head?: ReactNode;
   align?: "start" | "end" | undefined;
   small?: boolean | undefined;

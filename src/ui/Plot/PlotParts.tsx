@@ -45,7 +45,7 @@ export function PlotGrid({ box, scale, names, room, formatBar, formatLine }: Gri
 type NoteProps = { box: Box; note: readonly string[]; x: number; y: number };
 const NOTE_WIDTH = 156;
 
-/** The chosen figure: a hairline, a ring, and what is said of it beside the point. */
+/** The chosen figure: a hairline, a ring, and its words next to the point. */
 export function PlotNote({ box, note, x, y }: NoteProps) {
   const isLeft = x > (box.left + box.right) / 2;
   return (

@@ -2,5 +2,5 @@ import { Tick, type TickProps } from "../Checkbox/Checkbox.tsx";
 
 export type RadioProps = TickProps & { value: string };
 
-/** One of several values; stands inside a `Fieldset`. */
+/** One of several values, inside a `Fieldset`. */
 export const Radio = (props: RadioProps) => <Tick {...props} type="radio" />;

@@ -19,7 +19,7 @@ export interface RenameFieldProps {
   onClose: () => void;
 }
 
-/** A name that is changed where it stands: Enter saves, Esc gives up. */
+/** A name that is changed in its place: Enter saves, Esc gives up. */
 export function RenameField(props: RenameFieldProps) {
   const { label, value, maxLength, error, busy, onSave, onClose } = props;
   const { saveLabel = "Сохранить название", keepLabel = "Оставить прежнее название" } = props;

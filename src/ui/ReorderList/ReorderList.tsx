@@ -37,7 +37,7 @@ export interface ReorderListProps<T extends { id: RowId }> {
   onRename?: ((item: T) => void) | undefined;
   /** Gives the focus to a row whenever it is another object. */
   focusOn?: { id: RowId } | null | undefined;
-  /** The inside of a row; what the focus stands on carries `data-part="main"`. `tools` are the same as long as the row's are. */
+  /** The inside of a row; its focusable part carries `data-part="main"`. `tools` change only with the row's. */
   children: (item: T, tools: RowTools, index: number) => ReactNode;
 }
 

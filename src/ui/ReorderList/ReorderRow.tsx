@@ -35,7 +35,10 @@ export interface ReorderRowProps {
   children: (tools: RowTools) => ReactNode;
 }
 
-/** Grip, buttons and line of the menu: made anew only when something of them is another, so that the row's inside need not be drawn. */
+/**
+ * Grip, buttons and line of the menu: made again only when something of them is another, so that the row's inside need
+ * not be drawn.
+ */
 function useTools(props: Omit<ReorderRowProps, "place" | "className" | "drag" | "children">): RowTools {
   const { id, name, canMove, locked, isFirst, isLast, isLifted, onLift, onStep, onAsk } = props;
   return useMemo(() => {

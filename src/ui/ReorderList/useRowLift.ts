@@ -23,7 +23,7 @@ const steps: Partial<Record<string, (place: number, last: number) => number>> = 
   End: (_, last) => last,
 };
 
-/** A row in the hand of the keyboard: lifted, carried along by arrows, dropped or brought back; every step is told in `news`. */
+/** A row in the hand of the keyboard: lifted, moved by arrows, dropped or brought back; `news` has every step. */
 export function useRowLift<T extends { id: RowId }>({ items, nameOf, onFocus, onDrop }: Options<T>) {
   const [lifted, setLifted] = useState<{ id: RowId; place: number } | null>(null);
   const [news, setNews] = useState("");

@@ -5,7 +5,7 @@ import styles from "./Toast.module.css";
 
 const icons = { ok: "circle-check", info: "info", stop: "octagon-exclamation-point" } as const;
 
-/** Characters: with an action beside them they are too many for a phone's line. */
+/** Characters: with an action next to them they are too many for a phone's line. */
 const LONG = 60;
 
 export interface ToastViewProps {
@@ -14,7 +14,7 @@ export interface ToastViewProps {
   /** «Вернуть» or a link to the result. */
   action?: { label: string; onClick: () => void } | { label: string; href: string } | undefined;
   onClose?: (() => void) | undefined;
-  /** Anywhere on the toast, for whoever has a pointer; the keyboard has the button. */
+  /** Anywhere on the toast, for a person with a pointer; the keyboard has the button. */
   onClick?: (() => void) | undefined;
   /** The toast is on its way out. */
   leaving?: boolean | undefined;
@@ -62,7 +62,9 @@ export interface HeldToastsProps {
   onBlur?: (() => void) | undefined;
 }
 
-/** The toasts of one place: whoever has the pointer or the focus among them holds their time. A toast that goes gives the focus back. */
+/**
+ * The toasts of one place: a pointer or the focus among them holds their time. A toast that goes gives the focus back.
+ */
 export function HeldToasts({ children, onFocus, ...held }: HeldToastsProps) {
   const before = useRef<EventTarget | null>(null);
   const inside = useRef<Element | null>(null);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./Toasts.module.css";
 
-/** The place where toasts appear. Stands on the page from the start: a live region must be there before its news. */
+/** The place of toasts, on the page from the start: a live region must be there before its news. */
 export const Toasts = ({ children }: { children: ReactNode }) => (
   <section className={styles.toasts} aria-label="Сообщения" aria-live="polite" aria-atomic="false">
     {children}

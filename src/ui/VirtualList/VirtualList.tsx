@@ -46,7 +46,7 @@ export interface VirtualListProps<T extends { id: RowId }> {
   children: (item: T, place: RowPlace, index: number) => ReactElement;
 }
 
-/** Where the row in which an element stands is among these; -1: nowhere. */
+/** The index of the row that has an element; -1: none of these. */
 export const indexOfRow = (items: readonly { id: RowId }[], target: EventTarget): number => {
   const row = target instanceof HTMLElement ? target.closest<HTMLElement>("[data-row]") : null;
   return row ? items.findIndex(({ id }) => String(id) === row.dataset.row) : -1;
@@ -61,7 +61,7 @@ const focusRow = (list: HTMLElement | null, item: { id: RowId } | undefined): vo
 /**
  * Keeps what is seen in its place when a row above it is measured. The list sends the page nowhere else: a page that was sent to its
  * top has moved before the list hears of it, and would be brought back.
- * @param believed where the list takes the page to be, in pixels
+ * @param believed where the list takes the page to be, in pixels.
  */
 const keepPlace = (believed: number, { adjustments = 0 }: { adjustments?: number }): void => {
   if (adjustments === 0 || Math.abs(window.scrollY - believed) > 1) return;

@@ -18,7 +18,7 @@ export type OfflineSurroundings = {
   shell: { build: string; files: readonly string[] };
 };
 
-/** The server is away: what lies here is better. */
+/** The server is away: what is stored here is better. */
 const isAway = ({ status }: Response): boolean => status >= 500;
 
 /** What the worker of saved books answers, and with what. */
@@ -35,7 +35,7 @@ export function createOfflineAnswers({
   const shelf = createShelf({ caches, now });
   const ownShell = shellCache(shell.build);
 
-  /** The network's answer; where it fails, or lets wait, what lies here. */
+  /** The network's answer; where it fails, or lets wait, what is stored here. */
   async function networkFirst(request: Request, saved: () => Promise<Response | null>, waits = true) {
     const network = fetch(request);
     try {
@@ -59,7 +59,7 @@ export function createOfflineAnswers({
     if (!page.ok || !html.includes(`content="${shell.build}"`)) throw new Error("The server has another build");
     const cache = await caches.open(ownShell);
     await cache.addAll([...shell.files]);
-    // With its headers: the security policy holds without a network too. Last: where it lies there lies all.
+    // With its headers: the security policy holds without a network too. Last: if it is there, all files are there.
     await cache.put(SHELL, page);
   }
 
@@ -89,7 +89,7 @@ export function createOfflineAnswers({
   }
 
   async function page(request: Request, { workId, isHome }: Extract<Asked, { kind: "page" }>): Promise<Response> {
-    // A logout may have passed the worker by: a page that is loaded anew with Shift has none.
+    // A logout may have passed the worker by: a page that is loaded again with Shift has none.
     const isNobodys = await isSignedOut();
     if (isNobodys) await shelf.keepOf(null);
     const isSaved = workId !== null && (await shelf.has(workId));
@@ -98,7 +98,7 @@ export function createOfflineAnswers({
       request,
       async () => {
         isOfNetwork = false;
-        // Where the installed site begins there is nothing without a network: what lies here is on the shelves.
+        // Where the installed site begins there is nothing without a network: what is stored here is on the shelves.
         return isHome ? Response.redirect(new URL("/library", origin)) : ofShell(SHELL);
       },
       isSaved,

@@ -27,7 +27,7 @@ const success = (data: object): Response => answer({ status: 1, data });
 /** As the server refuses what makes no sense: the page shows the words, and «Повторить». */
 const overdue = (): Response => answer({ status: 4, errorCode: 3, message: overdueWords }, 400);
 
-/** What lies on this device, as the calls of the page are answered. */
+/** What is stored on this device, as the calls of the page are answered. */
 export function createShelf({ caches, now }: Surroundings) {
   const read = async <T>(cache: Cache, address: string): Promise<T | null> => {
     const found = await cache.match(address);
@@ -102,7 +102,10 @@ export function createShelf({ caches, now }: Surroundings) {
       return isKnown ? success({ token: "guest", expiresAt: new Date(now()).toISOString() }) : null;
     },
 
-    /** What lies here of anybody else goes. @param accountId null: of everybody @returns whether the last of it went so */
+    /**
+     * Removes what is stored here of anybody else. @param accountId null: of everybody @returns whether the last of it
+     * went so
+     */
     keepOf: async (accountId: number | null): Promise<boolean> => {
       const owned = (await caches.keys()).filter((name) => ownerOf(name) !== null);
       const others = owned.filter((name) => ownerOf(name) !== accountId);

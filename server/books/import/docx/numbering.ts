@@ -58,7 +58,7 @@ export class Numbering {
   }
 
   /**
-   * What stands before the next paragraph of a list: «2.1.», «•», «—»; "" when nothing does.
+   * The mark before the next paragraph of a list: «2.1.», «•», «—»; "" when there is none.
    * @param id - of the list; "0" is none
    * @param level - undefined: that of the paragraph's style, else the first
    */

@@ -18,7 +18,7 @@ const marksOf = ({ bold, italic, strike, position }: Letters): string[] => [
   ...(position === "superscript" ? ["sup"] : position === "subscript" ? ["sub"] : []),
 ];
 
-/** What stands in the lines of paragraphs: letters with their marks, links, notes, pictures. */
+/** Reads the lines of paragraphs: letters with their marks, links, notes, pictures. */
 export class Runs {
   /** Of the run that is being read. */
   letters: Letters = {};

@@ -25,13 +25,13 @@ const paragraphsOf = (items: readonly Item[]): Paragraph[] =>
 
 /** Reads the text of one part: the document itself, or its notes. Whatever is not known is gone into, so that no text is lost. */
 class StoryReader {
-  /** Notes by their ids; what stands in none has the id "". */
+  /** Notes by their ids; what is in no note has the id "". */
   readonly stories = new Map<string, Item[]>();
   readonly #around: Surroundings;
   readonly #runs: Runs;
   readonly #paragraphs: OpenParagraph[] = [];
   readonly #tables: OpenTable[] = [];
-  /** Paragraphs and cells that are open: text stands in the last one. */
+  /** Paragraphs and cells that are open: text goes into the last one. */
   readonly #open: ("paragraph" | "table")[] = [];
   #story: Item[] = [];
   /** Of the notes that are read; those are no paragraphs that a person counts. */

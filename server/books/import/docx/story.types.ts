@@ -1,7 +1,10 @@
 import { ImportRefusal } from "../refusal.ts";
 import type { Shape, WholeStyle } from "./styles.ts";
 
-/** What stands in a line. `marks`: names of fb2, outer ones first; `line` is Shift+Enter, `page` the end of a page or a column. */
+/**
+ * The content of a line. `marks`: names of fb2, outer ones first; `line` is Shift+Enter, `page` the end of a page or a
+ * column.
+ */
 export type Inline =
   | { type: "text"; text: string; marks: readonly string[]; href: string }
   | { type: "note"; id: string }
@@ -10,7 +13,7 @@ export type Inline =
 
 export type Paragraph = {
   type: "paragraph";
-  /** Which one of the file, from 1: the place that is told. */
+  /** Its number in the file, from 1: the report names it. */
   number: number;
   style: WholeStyle;
   shape: Shape;
@@ -35,7 +38,7 @@ export type Fact =
   | "signs"
   | "underlined";
 
-/** Paragraphs, tables and what stands in their lines: ten novels have half of it. */
+/** Paragraphs, tables and the content of their lines: ten novels have half of it. */
 const MAX_ITEMS = 300_000;
 /** Ten times as many as one chapter may have. */
 const MAX_NOTES = 20_000;

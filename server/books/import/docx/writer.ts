@@ -19,7 +19,7 @@ const isPicture = (inline: Inline): inline is Inline & { type: "image" } => inli
 const isSeen = ({ inlines, mark }: Line): boolean => !isBlank({ content: inlines, mark });
 const textOf = (line: Line): string => plainOf({ content: line.inlines, mark: line.mark });
 
-/** A paragraph parted at the breaks of these kinds; the mark of its list stands before the first part. */
+/** A paragraph split at the breaks of these kinds; the mark of its list is before the first part. */
 function parted({ content, mark }: Pick<Paragraph, "content" | "mark">, kinds: readonly string[]): Line[] {
   const parts: Line[] = [{ inlines: [], mark }];
   for (const inline of content) {
@@ -29,7 +29,7 @@ function parted({ content, mark }: Pick<Paragraph, "content" | "mark">, kinds: r
   return parts;
 }
 
-/** Short lines of which none is speech are verses: whoever writes prose ends paragraphs. */
+/** Short lines of which none is speech are verses: prose has longer paragraphs. */
 const areVerses = (lines: readonly Line[]): boolean =>
   lines.length >= FEWEST_VERSES &&
   lines.every((line) => line.mark === "" && textOf(line).length <= LONGEST_VERSE && !speech.test(textOf(line)));
@@ -37,7 +37,7 @@ const areVerses = (lines: readonly Line[]): boolean =>
 const numberOf = (role: Role): number =>
   "paragraph" in role ? role.paragraph.number : "table" in role ? role.table.number : role.number;
 
-/** Writes a document as the elements of fb2 that it would be; whoever hears them holds it to the limits of fb2. */
+/** Writes a document as the fb2 elements that it would be; the tree that receives them checks the limits of fb2. */
 export class Writer {
   /** Pictures that are shown, each with the paragraph that shows it first. */
   readonly pictures = new Map<string, number>();
@@ -163,7 +163,7 @@ export class Writer {
     this.#within(name, none, () => this.#inlines({ inlines: paragraph.content, mark: paragraph.mark }));
   }
 
-  /** A blank line stands between two texts, never at an edge. */
+  /** A blank line is between two texts, never at an edge. */
   #gap(): void {
     if (this.#isBlank && this.#isBegun) this.#empty("empty-line");
     this.#isBlank = false;

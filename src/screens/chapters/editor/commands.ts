@@ -39,8 +39,8 @@ function isFocusFree(): boolean {
 }
 
 /**
- * One who opens a chapter writes at once. A person who is elsewhere by then is left there, and where a touch would bring up the
- * keyboard over a text that is looked at first, only an empty one takes the caret.
+ * A person who opens a chapter can write at once. The focus stays where the person has moved it by then. A touch would
+ * bring up the keyboard over the text, so on touch screens only an empty text takes the caret.
  */
 export function takeCaret({ view, state }: Editor): void {
   const isTouch = window.matchMedia("(hover: none)").matches;
@@ -92,7 +92,7 @@ export type ToolbarCommand = keyof typeof toolbarCommands;
 
 function insertSeparator(editor: Editor): boolean {
   const { $to } = editor.state.selection;
-  // A separator stands between blocks: after a poem, not in it.
+  // A separator is between blocks: after a poem, not in it.
   const after = $to.depth === 0 ? $to.pos : $to.after(1);
   const isLast = after === editor.state.doc.content.size;
   return atText(editor)

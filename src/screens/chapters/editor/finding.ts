@@ -7,7 +7,7 @@ type Place = { from: number; to: number };
 /** `at`: index of the place that is chosen; -1: none is. */
 type Found = { pattern: RegExp | null; places: readonly Place[]; at: number; marks: DecorationSet };
 
-/** So many places around the caret are marked: a letter stands a hundred thousand times in a long chapter. */
+/** So many places around the caret are marked: a long chapter has one letter a hundred thousand times. */
 const MARKED = 500;
 const special = /[\\^$.*+?()[\]{}|/]/g;
 
@@ -47,7 +47,7 @@ function placesOf(block: Node, pattern: RegExp): readonly Place[] {
   return places;
 }
 
-/** Every place, block by block: a search that began anew for each would take seconds of a long chapter. */
+/** Every place, block by block: a new search for each would take seconds of a long chapter. */
 function placesIn(doc: Node, pattern: RegExp | null): Place[] {
   const places: Place[] = [];
   if (pattern)

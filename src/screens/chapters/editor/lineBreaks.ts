@@ -28,7 +28,7 @@ const isBlank = ({ nodeName, nodeValue }: ChildNode): boolean => nodeName === "#
 
 type Side = "previousSibling" | "nextSibling";
 
-/** What stands beside a break in its own block, past spaces of the file and out of spans; null: nothing, or another block. */
+/** What is next to a break in its block, without the file's spaces and spans; null: nothing, or another block. */
 function beside(element: Element, side: Side): ChildNode | null {
   let node = element[side];
   while (node && isBlank(node)) node = node[side];

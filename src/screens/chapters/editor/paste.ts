@@ -85,7 +85,7 @@ export function chapterPasting({ takeImages, tell }: Doors): EditorProps {
     handlePaste: (view, event, slice) => {
       clipboard = null;
       const beside = imagesOf(event.clipboardData?.files);
-      // Word brings a picture of the text beside the text.
+      // Word brings a picture of the text in addition to the text.
       if (beside.length > 0 && !event.clipboardData?.types.includes("text/html")) {
         takeImages(beside, view.state.selection.to);
         return true;

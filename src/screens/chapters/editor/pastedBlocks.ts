@@ -8,7 +8,7 @@ const NB = "\u00a0";
 export const wordsOf = (element: Node): string => (element.textContent ?? "").replaceAll(NB, " ").trim();
 const isBlank = (element: Element): boolean => wordsOf(element) === "" && !element.querySelector(seen);
 
-/** What HTML calls the kinds of numbers beside the names of style sheets. */
+/** HTML's names of the kinds of numbers, in addition to those of style sheets. */
 const kinds: Partial<Record<string, string>> = {
   a: "lower-alpha",
   A: "upper-alpha",
@@ -19,7 +19,7 @@ const kinds: Partial<Record<string, string>> = {
 const kindIn = (element: Element): string | undefined =>
   /list-style(?:-type)?\s*:\s*['"]?([^;'"]+)/.exec(element.getAttribute(STYLE) ?? "")?.[1]?.trim();
 
-/** An item's mark stands before its first text; what it holds are paragraphs. */
+/** An item's mark precedes its first text; what it holds are paragraphs. */
 function paragraphsOf(item: Element, mark: string): Element[] {
   const page = item.ownerDocument;
   const made: Element[] = [];
@@ -90,7 +90,7 @@ export function spellTables(page: Document): void {
 const asterisks = /^(?:(?:[*⁂•·~—–_=#-]\s*){3,}|⁂|\*)$/;
 const ruled = `[${STYLE}*="mso-element:para-border-div"]`;
 
-/** Paragraphs that are separators become such, and no empty paragraph stays beside one. */
+/** Paragraphs that are separators become such, and no empty paragraph stays next to one. */
 export function spellSeparators(page: Document): void {
   for (const paragraph of page.querySelectorAll(`p, h1, h2, h3, h4, h5, h6, ${ruled}`)) {
     const isRule = asterisks.test(wordsOf(paragraph)) || (paragraph.matches(ruled) && isBlank(paragraph));

@@ -38,7 +38,7 @@ function wholeOf(reference: Element): Element {
   return whole;
 }
 
-/** What stands first in a note: its number and a space. */
+/** Removes the beginning of a note: its number and a space. */
 function trimStart(line: Element): void {
   const first = line.ownerDocument.createTreeWalker(line, NodeFilter.SHOW_TEXT).nextNode();
   if (first) first.nodeValue = (first.nodeValue ?? "").replace(/^[\s\u00a0]+/, "");
@@ -97,7 +97,7 @@ type Slice = {
   dsl_styleslices?: { stsl_type?: string; stsl_styles?: ({ fs_id?: string } | null)[] }[];
   dsl_relateddocslices?: Record<string, { dsl_spacers?: string } | undefined>;
 };
-/** The type in which Google Docs puts its own model of the text on the clipboard, beside the HTML. */
+/** The type in which Google Docs puts its own model of the text on the clipboard, in addition to the HTML. */
 export const GOOGLE_SLICE = "application/x-vnd.google-docs-document-slice-clip+wrapped";
 
 function sliceOf(raw: string): Slice | undefined {

@@ -17,9 +17,9 @@ export function fileOf(address: string, number: number): File | undefined {
 }
 
 /**
- * Takes pictures out of a pasted page: those that can be read leave a mark where they stood.
- * @param beside pictures that lie on the clipboard beside the text: a lone one is the lone picture of the text. null: nobody would
- * take the marks out again
+ * Takes pictures out of a pasted page: those that can be read leave a mark in their place. `beside` has the pictures
+ * that are on the clipboard in addition to the text: a lone one is the lone picture of the text. null: nobody would
+ * take the marks out again.
  * @returns the files by the numbers of their marks, and how many could not be read
  */
 export function takePictures(page: Document, paste: string, beside: readonly File[] | null) {

@@ -3,7 +3,7 @@ import { dropIdleBreaks } from "./lineBreaks.ts";
 import { spellLists } from "./pastedBlocks.ts";
 import { withOwnNotes } from "./pastedNotes.ts";
 
-/** Where the style of a pasted element is read: as `style` the CSP would be told of it. */
+/** Where the style of a pasted element is read: the CSP would report a violation of `style`. */
 export const PASTED_STYLE = "data-pasted-style";
 
 /** Styles of Word and Google Docs that mean a mark of ours. */
@@ -16,7 +16,7 @@ const meanings: readonly [tag: string, means: RegExp][] = [
 ];
 const notBold = /(^|;)\s*font-weight\s*:\s*(normal|[1-5]00)/i;
 
-/** Before anything parses it: the CSP is told of every style and handler in parsed HTML, even where nothing runs. */
+/** Before anything parses it: the CSP reports every style and handler in parsed HTML, even where nothing runs. */
 const disarmed = (html: string): string =>
   html
     // A style sheet ends as a script does, and no script of a parsed page is looked at.

@@ -3,7 +3,7 @@ import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
-/** What stands in an empty chapter until its first letter. */
+/** The text in an empty chapter until its first letter. */
 export const INVITATION = "Начните писать";
 
 /** One textblock without a letter. */

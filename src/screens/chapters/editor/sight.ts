@@ -1,16 +1,16 @@
 import { Selection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 
-/** Room for a line between the caret and what lies over the text, in pixels. */
+/** Room for a line between the caret and what covers the text, in pixels. */
 const LINE = 24;
 
-/** How much of the window's edges lies over the text: bars and notes, marked by `data-over`, and a line's room. */
+/** How much of the window's edges covers the text: bars and notes, marked by `data-over`, and a line's room. */
 function coveredBy(text: HTMLElement, edge: "top" | "bottom"): number {
   const over = text.closest("[data-editor]")?.querySelectorAll<HTMLElement>(`[data-over="${edge}"]`) ?? [];
   return [...over].reduce((height, { offsetHeight }) => height + offsetHeight, LINE);
 }
 
-/** Above the first letter stands the chapter's name: it comes into sight with it. In pixels. */
+/** Above the first letter is the chapter's name, which comes into sight with it. In pixels. */
 function nameAbove(text: HTMLElement): number {
   const name = text.closest("main")?.querySelector("textarea");
   return name ? text.getBoundingClientRect().top - name.getBoundingClientRect().top : 0;

@@ -36,8 +36,8 @@ function countPlaces(before: Node, after: Node): number {
 
 /**
  * Shows the text as the typographer has set it, as one step of the history.
- * @param sent the text that was set: where another one stands by now, nothing is changed
- * @param document the same blocks with other signs
+ * @param sent the text that was set: nothing is changed if another one is there by now.
+ * @param document the same blocks with other signs.
  * @returns in how many places it was changed
  */
 export function takeTypography(

@@ -55,7 +55,7 @@ const plugin = () =>
     props: { decorations: (state) => places.getState(state) },
   });
 
-/** Typos that readers have told of, shown in the text of one editor; each goes with its words, wherever these are written on. */
+/** Typos reported by readers, shown in the text of one editor; each goes with its words, wherever these move. */
 export function showTypos(editor: Editor) {
   editor.registerPlugin(plugin());
   const placeOf = (id: number): Place | null =>
