@@ -138,14 +138,14 @@ function moduleClass(name: string, file: string): string {
 }
 const css: UserConfig["css"] = { modules: { generateScopedName: moduleClass } };
 
-/** The pages that the server draws (src/app/still.tsx): one file with all that it needs, out of the reach of browsers. */
-const still: UserConfig = {
+/** The pages that the server draws (src/app/serverRendering.tsx): one file with all that it needs, out of the reach of browsers. */
+const serverRendering: UserConfig = {
   plugins: [react(), fonts()],
   define: { "process.env.NODE_ENV": '"production"', "import.meta.env.VITE_INSPECT": "false" },
   ssr: { noExternal: true },
   publicDir: false,
   css,
-  build: { outDir: "dist/.still", target: "es2023", assetsInlineLimit: 0 },
+  build: { outDir: "dist/.ssr", target: "es2023", assetsInlineLimit: 0 },
 };
 
 /** As short as the bundler lets them be: everybody loads the table of all files first. */
@@ -157,10 +157,10 @@ const fileNames = {
 
 /** What a script asks for ahead of a file that it fetches: not what every page has, and nothing ahead of what the reader waits for least. */
 const askedAhead = (file: string, needed: string[]): string[] =>
-  file.includes("/ReaderLater-") ? [] : needed.filter((name) => !/\/(first|rolldown-runtime)-/.test(name));
+  file.includes("/LazyReaderParts-") ? [] : needed.filter((name) => !/\/(first|rolldown-runtime)-/.test(name));
 
 export default defineConfig(({ command, isSsrBuild }) => {
-  if (isSsrBuild) return still;
+  if (isSsrBuild) return serverRendering;
   const isInspected = command === "serve" || Boolean(process.env.VITE_INSPECT);
   return {
     plugins: [

@@ -21,7 +21,7 @@ const without = (weight: Weight, ...others: Weight[]): Weight =>
 function markUsable(selector: string): void {
   const observer = new MutationObserver(() => {
     // The server has drawn it already: what counts is the program's page.
-    if (!document.querySelector(selector) || document.querySelector("[data-still]")) return;
+    if (!document.querySelector(selector) || document.querySelector("[data-server-rendered]")) return;
     observer.disconnect();
     performance.mark("usable");
   });

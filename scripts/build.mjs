@@ -46,7 +46,7 @@ function viteProgram() {
 }
 
 /**
- * Builds the browser application into `dist`, and into `dist/.still` what draws its public pages on the server, only when its sources changed since the last time.
+ * Builds the browser application into `dist`, and into `dist/.ssr` what draws its public pages on the server, only when its sources changed since the last time.
  * @param {{force?: boolean}} options
  * @returns {Promise<"built" | "unchanged" | "nothing to build">}
  * @throws Error with Vite's last words when the build fails
@@ -62,7 +62,7 @@ export async function build({ force = false } = {}) {
     throw new Error("The browser application is not built, and Vite is not installed: run npm ci");
   }
   await run(vite, {});
-  await run(vite, {}, "--ssr", "src/app/still.tsx");
+  await run(vite, {}, "--ssr", "src/app/serverRendering.tsx");
   for (const WORKER of ["webPush", "firebase", "offline"]) await run(vite, { WORKER }, "-c", "vite.workers.config.ts");
   await mkdir(dirname(hashFile), { recursive: true });
   await writeFile(hashFile, hash);

@@ -2,13 +2,13 @@ import { createRequire } from "node:module";
 import type { ELK } from "elkjs/lib/elk-api.js";
 import { wires as firstWires } from "../src/app/connect.ts";
 import { coverWires } from "../src/app/connectCovers.ts";
-import { lateWires } from "../src/app/connectLate.ts";
+import { lazyWires } from "../src/app/connectLazy.ts";
 import { type Chart, chartOf, labelOf, statesOf } from "../src/charts/chart.ts";
 import { layoutOf } from "../src/charts/layout.ts";
 import { mermaidOf } from "../src/charts/mermaid.ts";
 import { svgOf } from "../src/charts/svg.ts";
-import { type DrawnWire, screenWires } from "./screenWires.ts";
 import { type FoundMachine, findMachines, findPromises, type HeldPromise } from "./machines.ts";
+import { type DrawnWire, screenWires } from "./screenWires.ts";
 
 // The package is older than modules, and its types do not say so.
 const Elk: new () => ELK = createRequire(import.meta.url)("elkjs/lib/elk.bundled.js");
@@ -62,7 +62,7 @@ function pageOf({ file, about }: FoundMachine, chart: Chart, promises: readonly 
 }
 
 /** Who hears whom: every party is a box, every wire a line. */
-const wires: DrawnWire[] = [...firstWires, ...lateWires, ...coverWires, ...screenWires()];
+const wires: DrawnWire[] = [...firstWires, ...lazyWires, ...coverWires, ...screenWires()];
 const wiresChart: Chart = {
   id: "wires",
   root: {
@@ -99,7 +99,7 @@ const wiresChart: Chart = {
 const wiresPage = [
   "# Wires",
   "",
-  "Who hears whom outside of a machine's own actors. Source: [src/app/connect.ts](../../src/app/connect.ts), [connectLate.ts](../../src/app/connectLate.ts), [connectCovers.ts](../../src/app/connectCovers.ts), and what machines of screens hear by [useMachine](../../src/app/hooks/useMachine.ts). Chart: [wires.mmd](wires.mmd).",
+  "Who hears whom outside of a machine's own actors. Source: [src/app/connect.ts](../../src/app/connect.ts), [connectLazy.ts](../../src/app/connectLazy.ts), [connectCovers.ts](../../src/app/connectCovers.ts), and what machines of screens hear by [useMachine](../../src/app/hooks/useMachine.ts). Chart: [wires.mmd](wires.mmd).",
   "",
   "![wires](wires.svg)",
   "",

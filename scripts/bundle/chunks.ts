@@ -85,7 +85,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     "screens/works/work.view.ts",
     "screens/works/useWorkActions.ts",
     "screens/parts/useNotRestored.tsx",
-    "screens/works/LateModeration.tsx",
+    "screens/works/LazyModeration.tsx",
     "app/hooks/usePageTitle.ts",
     "screens/chapters/ScheduleDialog.tsx",
   ]);

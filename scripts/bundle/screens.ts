@@ -37,7 +37,7 @@ export const screens = (): Plugin => ({
       });
     const found = [
       ...(await rowsOf("routeTable", [])),
-      ...(await rowsOf("laterScreens", [fileOf("app/laterScreens.ts")])),
+      ...(await rowsOf("lazyScreens", [fileOf("app/lazyScreens.ts")])),
     ];
     if (!found.some(([path]) => path === "/"))
       throw new Error("The rows of src/app/routeTable.ts are not spelled as they are looked for");

@@ -15,9 +15,9 @@ export type Manifest = Record<string, Part>;
 /** The screens that open without a network. */
 const screens = /^src\/screens\/(reading\/(Book|Reader)|listening\/Audiobook|library\/Library)Screen\.tsx$/;
 /** What everybody loads first, and by what name the other screens are found. */
-const firsts = /^(first|laterScreens|later)$/;
+const firsts = /^(first|lazyScreens|later)$/;
 /** Of these the parts that come later count too. */
-const whole = (key: string): boolean => key.startsWith("src/screens/") || key === "src/app/later.ts";
+const whole = (key: string): boolean => key.startsWith("src/screens/") || key === "src/app/lazyParts.ts";
 
 /** Every file that the screens of saved books may ask for. */
 export function filesOfReaders(manifest: Manifest): string[] {

@@ -6,7 +6,7 @@ import { parseSync } from "vite";
 import { codeOf } from "./code.ts";
 import { PROOF } from "./proof.ts";
 
-export type Import = { target: string; typeOnly: boolean; names: string[]; isLate?: boolean };
+export type Import = { target: string; typeOnly: boolean; names: string[]; isLazy?: boolean };
 
 /**
  * Static, dynamic and re-exported imports, by a real parse. A dynamic import that is no literal has the target "(computed)".
@@ -35,7 +35,7 @@ export function importsOf(file: string, source: string): Import[] {
         target: literal === undefined ? "(computed)" : resolve(literal),
         typeOnly: false,
         names: ["*"],
-        isLate: true,
+        isLazy: true,
       };
     }),
   ];

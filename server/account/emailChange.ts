@@ -21,7 +21,7 @@ import { forgetTokens, issueToken, takeToken } from "./oneTimeTokens.ts";
 import { hashPassword } from "./passwords.ts";
 import { forgetPhoneSince } from "./phoneChange.ts";
 import { type Proof, requireProof } from "./proof.ts";
-import type { From } from "./registration.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 import { endSessionsBut, type Session } from "./sessions.ts";
 import { isEmailReserved, isEmailTaken } from "./takenEmails.ts";
 import { newToken } from "./tokens.ts";
@@ -79,7 +79,7 @@ export async function emailChangeOf(accountId: number, now: Date): Promise<Resul
 export async function requestEmailChange(
   session: Session,
   { email, proof }: { email: string; proof: Proof },
-  from: From,
+  from: CallOrigin,
   now: Date,
 ): Promise<void> {
   const { accountId, id: sessionId } = session;
@@ -117,7 +117,7 @@ export async function requestEmailChange(
 }
 
 /** The address stays. @throws Refusal InvalidRequestFields when no change is waiting */
-export const cancelEmailChange = ({ accountId }: Session, from: From, now: Date): Promise<void> =>
+export const cancelEmailChange = ({ accountId }: Session, from: CallOrigin, now: Date): Promise<void> =>
   transaction(async () => {
     await lockAccount(accountId);
     obey(await storedChange(accountId), "cancellation.requested", now);
@@ -137,7 +137,7 @@ const asRefusal = (error: unknown, refusal: () => Refusal): unknown => {
  * @throws Refusal InvalidRequestFields when the link is wrong, used or older than a day, or the address is somebody's by now;
  * TooManyRequests (20 wrong links an hour an address)
  */
-export async function confirmEmailChange(token: string, from: From, now: Date): Promise<{ email: string }> {
+export async function confirmEmailChange(token: string, from: CallOrigin, now: Date): Promise<{ email: string }> {
   await mustBeGoodToken("emailChange", token, from.address, now);
   try {
     return await transaction(async () => {
@@ -179,7 +179,7 @@ export async function confirmEmailChange(token: string, from: From, now: Date): 
  * @returns the token that sets a new password; a letter with another one goes to the address
  * @throws Refusal InvalidRequestFields when the link is wrong, used or older than 7 days; TooManyRequests as `confirmEmailChange`
  */
-export async function undoEmailChange(token: string, from: From, now: Date): Promise<{ token: string }> {
+export async function undoEmailChange(token: string, from: CallOrigin, now: Date): Promise<{ token: string }> {
   await mustBeGoodToken("emailUndo", token, from.address, now);
   const passwordHash = await hashPassword(newToken());
   return transaction(async () => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { browserName } from "./browserNames.ts";
-import type { From } from "./registration.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 
 type Listed = ResultOf<"getAccountEvents">["events"][number];
 export type EventKind = Listed["kind"];
@@ -24,7 +24,7 @@ const SAME_REFUSAL = 15 * MINUTE;
 export async function recordEvent(
   accountId: number,
   kind: EventKind,
-  { address, userAgent }: From,
+  { address, userAgent }: CallOrigin,
   now: Date,
   { actorId = accountId, note = null }: { actorId?: number | null; note?: string | null } = {},
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function recordEvent(
 export async function recordRefusedLogin(
   accountId: number,
   kind: "loginRefused" | "loginCodeRefused",
-  from: From,
+  from: CallOrigin,
   now: Date,
 ): Promise<void> {
   const known = await db()

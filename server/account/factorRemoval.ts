@@ -23,14 +23,14 @@ import { whilePasswordHolds } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { spendToken } from "./oneTimeTokens.ts";
 import { checkPassword, type Entrant, wrongLogin } from "./passwordCheck.ts";
-import type { From } from "./registration.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 import { endSessionsOf, type Session } from "./sessions.ts";
 
 const DAY = 86_400_000;
 /** The owner hears of it at once, and once more on each day that it waits. */
 const LETTERS = [0, DAY, 2 * DAY];
 /** Nobody sat anywhere: the time has come. */
-const NOWHERE: From = { address: "", userAgent: "" };
+const NOWHERE: CallOrigin = { address: "", userAgent: "" };
 
 const storedRemoval = (accountId: number) =>
   db().selectFrom("factorRemoval").where("accountId", "=", accountId).select(["state", "until"]).executeTakeFirst();
@@ -122,7 +122,7 @@ export async function requestRemoval(
  * @throws Refusal InvalidRequestFields when the link is wrong, used or older than an hour; TooManyRequests (20 wrong links an hour an
  * address)
  */
-export async function confirmRemoval(token: string, from: From, now: Date): Promise<{ until: string }> {
+export async function confirmRemoval(token: string, from: CallOrigin, now: Date): Promise<{ until: string }> {
   await mustBeGoodToken("factorRemoval", token, from.address, now);
   return transaction(async () => {
     const account = await spendToken("factorRemoval", token, now);
@@ -150,7 +150,7 @@ export async function confirmRemoval(token: string, from: From, now: Date): Prom
 }
 
 /** The second factor stays: anybody who is signed in may say so. @throws Refusal InvalidRequestFields when nothing waits */
-export async function cancelRemoval({ accountId }: Session, from: From, now: Date): Promise<void> {
+export async function cancelRemoval({ accountId }: Session, from: CallOrigin, now: Date): Promise<void> {
   await settleRemoval(accountId, now);
   await transaction(async () => {
     await lockAccount(accountId);
@@ -161,7 +161,7 @@ export async function cancelRemoval({ accountId }: Session, from: From, now: Dat
 }
 
 /** A login with a code shows that neither app nor codes are lost. Call it inside the transaction of the session. */
-export async function cancelRemovalByCode(accountId: number, from: From, now: Date): Promise<void> {
+export async function cancelRemovalByCode(accountId: number, from: CallOrigin, now: Date): Promise<void> {
   if (!verdictOf(await storedRemoval(accountId), "login.withCode", now).allowed) return;
   await forgetRemoval(accountId);
   await recordEvent(accountId, "factorRemovalCancelled", from, now);

@@ -7,7 +7,7 @@ import { Refusal } from "../http/refusal.ts";
 import { barredOf } from "./barring.ts";
 import { cookieAttributes, isSecure } from "./cookies.ts";
 import { deviceOf, seeDevice } from "./devices.ts";
-import type { From } from "./registration.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 import {
   endSessionOfSecret,
   extendSession,
@@ -43,7 +43,7 @@ export const sessionOf = ({ request }: Exchange): Session => {
 };
 
 /** Where a call comes from. */
-export const fromOf = ({ request, address }: Exchange): From => ({
+export const fromOf = ({ request, address }: Exchange): CallOrigin => ({
   address,
   userAgent: request.headers["user-agent"] ?? "",
 });

@@ -12,7 +12,7 @@ import { leavingRefusal, leavingUntil } from "./leavingPeople.ts";
 import { whilePasswordHolds } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { checkPassword, type Entrant, wrongLogin } from "./passwordCheck.ts";
-import type { From } from "./registration.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 import { endSession, openSession, type Session } from "./sessions.ts";
 
 /** @param comesBack a leaving person takes the account back by logging in; inside the transaction of the session */
@@ -22,7 +22,7 @@ type ComesBack = (accountId: number) => Promise<void>;
 export type Entry = { userId: number; twoFactorEnabled: boolean; secret: string | null };
 
 /** The fifth wrong code behind a right password sends the owner a letter: somebody knows the password. */
-async function fittingCode(userId: number, email: string, code: string | undefined, from: From, now: Date) {
+async function fittingCode(userId: number, email: string, code: string | undefined, from: CallOrigin, now: Date) {
   const tries = await countAttempt(limits.loginCode, String(userId), now);
   try {
     const fitting = await findFittingCode(userId, code, "code", now);
@@ -75,7 +75,7 @@ export async function logIn(
 }
 
 /** Ends a session at its person's wish. */
-export const logOut = ({ id, accountId }: Session, from: From, now: Date): Promise<void> =>
+export const logOut = ({ id, accountId }: Session, from: CallOrigin, now: Date): Promise<void> =>
   transaction(async () => {
     await endSession(id);
     await recordEvent(accountId, "logout", from, now);

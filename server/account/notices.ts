@@ -11,7 +11,7 @@ import {
 import type { Letter } from "../mail/mail.ts";
 import { browserName } from "./browserNames.ts";
 import { ownerOfAddress } from "./ownerOfAddress.ts";
-import type { From } from "./registration.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 
 /** `many`: what is counted when one letter tells of several. */
 const told: Record<NoticeKind, { subject: string; text: string; many: string }> = {
@@ -86,7 +86,7 @@ export const noticeKey = ({ letter, email }: Pick<Notice, "letter" | "email">): 
 export async function enqueueNotice(
   letter: NoticeKind,
   email: string,
-  { address, userAgent }: From,
+  { address, userAgent }: CallOrigin,
   now: Date,
 ): Promise<void> {
   const owner = await ownerOfAddress(email, now);

@@ -8,7 +8,7 @@ import { enqueueNotice } from "./notices.ts";
 import { mustBeGoodPassword } from "./passwordRules.ts";
 import { hashPassword } from "./passwords.ts";
 import { type Proof, requireProof } from "./proof.ts";
-import type { From } from "./registration.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 import { renewSession, type Session } from "./sessions.ts";
 
 /**
@@ -20,7 +20,7 @@ import { renewSession, type Session } from "./sessions.ts";
 export async function changePassword(
   session: Session,
   { newPassword, proof }: { newPassword: string; proof: Proof },
-  from: From,
+  from: CallOrigin,
   now: Date,
 ): Promise<string> {
   const { accountId, email } = session;

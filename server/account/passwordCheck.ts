@@ -7,13 +7,13 @@ import { type Limit, limits } from "../limits/limits.ts";
 import { deviceSeenAt } from "./devices.ts";
 import { recordRefusedLogin } from "./events.ts";
 import { verifyPassword } from "./passwords.ts";
-import type { From } from "./registration.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 
 /** A wrong password and an unknown login are alike. */
 export const wrongLogin = (): Refusal => Refusal.field("password", refusals.wrongLogin);
 
 /** `device`: what the browser holds that somebody has come in from. */
-export type Entrant = From & { device: string | undefined };
+export type Entrant = CallOrigin & { device: string | undefined };
 
 const accountOf = (login: string) =>
   db()

@@ -16,7 +16,7 @@ import { whileLoggedIn } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { normalPhone } from "./phones.ts";
 import { type Proof, requireProof } from "./proof.ts";
-import type { From } from "./registration.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 import type { Session } from "./sessions.ts";
 
 /** How long a code is of use, and how many tries it bears. */
@@ -69,7 +69,7 @@ async function countAndProve(counted: [Limit, string][], prove: () => Promise<vo
 export async function requestPhoneChange(
   session: Session,
   { phone: given, proof }: { phone: string; proof: Proof },
-  from: From,
+  from: CallOrigin,
   now: Date,
 ): Promise<ResultOf<"changePhone">> {
   const { accountId } = session;
@@ -120,7 +120,7 @@ export async function sendPhoneCode(
 export async function confirmPhone(
   session: Session,
   given: string,
-  from: From,
+  from: CallOrigin,
   now: Date,
 ): Promise<ResultOf<"confirmPhone">> {
   const { accountId, email } = session;
@@ -155,7 +155,7 @@ export async function confirmPhone(
 }
 
 /** @throws Refusal InvalidRequestFields when there is no number; what `requireProof` refuses */
-export async function removePhone(session: Session, proof: Proof, from: From, now: Date): Promise<void> {
+export async function removePhone(session: Session, proof: Proof, from: CallOrigin, now: Date): Promise<void> {
   const { accountId, email } = session;
   const noPhone = () => new Refusal("InvalidRequestFields", refusals.noPhone);
   if ((await confirmedPhone(accountId)) === null) throw noPhone();

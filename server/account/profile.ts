@@ -5,7 +5,7 @@ import { Refusal } from "../http/refusal.ts";
 import { agreesToDistribution, profileOf } from "../people/profiles.ts";
 import { agree, withdraw } from "./consents.ts";
 import { hasSecondFactor } from "./factorCodes.ts";
-import type { From } from "./registration.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 import { renamableFrom } from "./userNameChange.ts";
 
 const YOUNGEST = 6;
@@ -73,7 +73,7 @@ const shownUrl = (id: string | null, isShown: boolean): string | null => (id && 
  * Keeps what a person tells of themselves, and the consent to distribution with it. Pictures that are no longer used are swept.
  * @throws Refusal InvalidRequestFields (a birthday that cannot be, a picture that is not theirs)
  */
-export async function updateProfile(accountId: number, profile: Profile, from: From, now: Date): Promise<void> {
+export async function updateProfile(accountId: number, profile: Profile, from: CallOrigin, now: Date): Promise<void> {
   const { fio, birthday, links, distributionAgree, ...told } = profile;
   mustBeLikely(birthday, now);
   await transaction(async () => {

@@ -6,7 +6,7 @@ import { Refusal } from "../http/refusal.ts";
 import { barredOf } from "./barring.ts";
 import { recordEvent } from "./events.ts";
 import { whileLoggedIn } from "./line.ts";
-import type { From } from "./registration.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 import type { Session } from "./sessions.ts";
 import { tokenHash } from "./tokens.ts";
 
@@ -29,7 +29,7 @@ const hashOf = (typed: string): Buffer => tokenHash(typed.replace(/[\s-]/g, "").
 export const createReaderKey = (
   session: Session,
   title: string,
-  from: From,
+  from: CallOrigin,
   now: Date,
 ): Promise<{ id: number; key: string }> =>
   // Of two at once the second sees the first one's.
@@ -68,7 +68,7 @@ export async function readerKeysOf(accountId: number) {
 }
 
 /** @throws Refusal NotFound: there is no such key, or it is another person's */
-export const revokeReaderKey = (accountId: number, id: number, from: From, now: Date): Promise<void> =>
+export const revokeReaderKey = (accountId: number, id: number, from: CallOrigin, now: Date): Promise<void> =>
   transaction(async () => {
     const gone = await db()
       .deleteFrom("readerKey")

@@ -14,7 +14,7 @@ import { enqueueNotice } from "./notices.ts";
 import { forgetTokens, issueToken, spendToken } from "./oneTimeTokens.ts";
 import { mustBeGoodPassword } from "./passwordRules.ts";
 import { hashPassword } from "./passwords.ts";
-import type { From } from "./registration.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 import { openSession } from "./sessions.ts";
 import { newToken } from "./tokens.ts";
 
@@ -39,7 +39,7 @@ export async function askForRecovery(email: string, address: string, now: Date):
  * @throws Refusal InvalidRequestFields when the link is wrong, used or older than an hour, or the password too well
  * known; TooManyRequests (20 wrong ones an hour an address)
  */
-export async function resetPassword(given: { token: string; password: string }, from: From, now: Date): Promise<Entry> {
+export async function resetPassword(given: { token: string; password: string }, from: CallOrigin, now: Date): Promise<Entry> {
   const person = await mustBeGoodToken("passwordRecovery", given.token, from.address, now);
   await mustBeGoodPassword(given.password, person);
   const passwordHash = await hashPassword(given.password);
@@ -109,7 +109,7 @@ export async function askForConfirmation(
  * @returns the token that sets a new password
  * @throws Refusal InvalidRequestFields when the link is wrong, used or older than 7 days; TooManyRequests as `resetPassword`
  */
-export async function disownEvent(token: string, from: From, now: Date): Promise<{ token: string }> {
+export async function disownEvent(token: string, from: CallOrigin, now: Date): Promise<{ token: string }> {
   await mustBeGoodToken("notMe", token, from.address, now);
   const passwordHash = await hashPassword(newToken());
   return transaction(async () => {

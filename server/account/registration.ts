@@ -5,6 +5,7 @@ import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
 import { isUserNameTaken, wasTaken } from "../people/userNames.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 import { agree } from "./consents.ts";
 import { recordEvent } from "./events.ts";
 import { mustBeGoodPassword } from "./passwordRules.ts";
@@ -14,7 +15,6 @@ import { isEmailReserved, isEmailTaken } from "./takenEmails.ts";
 
 type NewAccount = { userName: string; fio: string; email: string; password: string };
 type Taken = { userName: boolean; email: boolean };
-export type From = { address: string; userAgent: string };
 
 function refuseTaken({ userName, email }: Taken): void {
   const invalidFields = {
@@ -47,7 +47,7 @@ function asTaken(error: unknown): Taken {
  */
 export async function registerAccount(
   account: NewAccount,
-  from: From,
+  from: CallOrigin,
   now: Date,
 ): Promise<{ userId: number; twoFactorEnabled: false; secret: string }> {
   await countAttempt(limits.registrationAddress, from.address, now);

@@ -14,7 +14,7 @@ import { whileLoggedIn } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { type Proof, requireProof } from "./proof.ts";
 import { makeRecoveryCodes, storeRecoveryCodes } from "./recoveryCodes.ts";
-import type { From } from "./registration.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 import type { Session } from "./sessions.ts";
 
 /** How long a key waits for its first code. */
@@ -23,7 +23,7 @@ const SETUP_LIFETIME = 15 * 60_000;
 type Told = "totpEnabled" | "totpDisabled" | "recoveryCodesRenewed";
 
 /** Records the event and plans its letter. Call it inside the transaction. */
-async function tell({ accountId, email }: Session, what: Told & EventKind, from: From, now: Date): Promise<void> {
+async function tell({ accountId, email }: Session, what: Told & EventKind, from: CallOrigin, now: Date): Promise<void> {
   await recordEvent(accountId, what, from, now);
   await enqueueNotice(what, email, from, now);
 }
@@ -78,7 +78,7 @@ const setupGone = () => Refusal.field("code", refusals.setupExpired);
 export async function confirmSetup(
   session: Session,
   code: string,
-  from: From,
+  from: CallOrigin,
   now: Date,
 ): Promise<ResultOf<"confirmTotp">> {
   const { accountId } = session;
@@ -130,7 +130,7 @@ async function mustBeOn(accountId: number): Promise<void> {
 export async function renewRecoveryCodes(
   session: Session,
   proof: Proof,
-  from: From,
+  from: CallOrigin,
   now: Date,
 ): Promise<ResultOf<"renewRecoveryCodes">> {
   const { accountId } = session;
@@ -148,7 +148,7 @@ export async function renewRecoveryCodes(
  * From now on the password is enough.
  * @throws Refusal InvalidRequestFields when the second factor is off already; what `requireProof` refuses
  */
-export async function disable(session: Session, proof: Proof, from: From, now: Date): Promise<void> {
+export async function disable(session: Session, proof: Proof, from: CallOrigin, now: Date): Promise<void> {
   const { accountId } = session;
   await mustBeOn(accountId);
   await requireProof(accountId, proof, now);

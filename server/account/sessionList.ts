@@ -5,7 +5,7 @@ import { browserName } from "./browserNames.ts";
 import { recordEvent } from "./events.ts";
 import { whileLoggedIn } from "./line.ts";
 import { type Proof, requireProof } from "./proof.ts";
-import type { From } from "./registration.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 import { endOtherSessionsOf, endSession, isLive, type Session } from "./sessions.ts";
 
 /** The live sessions of a person, the current one first, then by when they were last seen. */
@@ -37,7 +37,7 @@ export async function sessionsOf(
  * Ends one session of the same person.
  * @throws Refusal NotFound when there is none, or it is another person's; what `requireProof` refuses
  */
-export async function endSessionById(session: Session, id: number, proof: Proof, from: From, now: Date) {
+export async function endSessionById(session: Session, id: number, proof: Proof, from: CallOrigin, now: Date) {
   const { accountId } = session;
   const own = await db()
     .selectFrom("session")
@@ -54,7 +54,7 @@ export async function endSessionById(session: Session, id: number, proof: Proof,
 }
 
 /** Ends all sessions of the person but this one. @throws what `requireProof` refuses */
-export async function endOtherSessions(session: Session, proof: Proof, from: From, now: Date): Promise<void> {
+export async function endOtherSessions(session: Session, proof: Proof, from: CallOrigin, now: Date): Promise<void> {
   await requireProof(session.accountId, proof, now);
   await whileLoggedIn(session, async () => {
     await endOtherSessionsOf(session);

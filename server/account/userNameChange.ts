@@ -7,7 +7,7 @@ import { recordEvent } from "./events.ts";
 import { whileLoggedIn } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { type Proof, requireProof } from "./proof.ts";
-import type { From } from "./registration.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 import type { Session } from "./sessions.ts";
 
 /** A name is kept so long at least. */
@@ -36,7 +36,7 @@ async function mustBeRenamable(accountId: number, now: Date): Promise<void> {
 export async function changeUserName(
   session: Session,
   { userName, proof }: { userName: string; proof: Proof },
-  from: From,
+  from: CallOrigin,
   now: Date,
 ): Promise<void> {
   const { accountId, userName: present, email } = session;

@@ -14,7 +14,7 @@ import { saleRefusals } from "../../src/text/saleRefusals.ts";
 import { recordEvent } from "../account/events.ts";
 import { whileLoggedIn } from "../account/line.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
-import type { From } from "../account/registration.ts";
+import type { CallOrigin } from "../account/callOrigin.ts";
 import type { Session } from "../account/sessions.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -89,7 +89,7 @@ async function verdictOnRequest(accountId: number, now: Date) {
 }
 
 type Wanted = { requestId: string; proof: Proof };
-type Asker = { session: Session; from: From; now: Date };
+type Asker = { session: Session; from: CallOrigin; now: Date };
 
 /**
  * An author asks for all that is available. The same request twice is one payout; of two windows at once the second finds nothing

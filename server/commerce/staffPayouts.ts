@@ -4,7 +4,7 @@ import { payoutRefusals } from "../../src/text/payoutRefusals.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { type EventKind, recordEvent } from "../account/events.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
-import type { From } from "../account/registration.ts";
+import type { CallOrigin } from "../account/callOrigin.ts";
 import type { Session } from "../account/sessions.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
@@ -76,7 +76,7 @@ export async function settlePayout(given: Settling): Promise<ResultOf<"settlePay
   return { id, state };
 }
 
-type Exporting = { actor: Admin; session: Session; proof: Proof; register: number | null; from: From; now: Date };
+type Exporting = { actor: Admin; session: Session; proof: Proof; register: number | null; from: CallOrigin; now: Date };
 type Listed = ResultOf<"exportPayouts">["rows"][number];
 
 /** Those that nobody has sent yet, but for one's own. */

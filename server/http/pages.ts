@@ -19,7 +19,7 @@ import { type Asking, askAs } from "./payloads.ts";
 import { alsoAsked, plainHtml, withoutProgram } from "./plainHtml.ts";
 import { Refusal } from "./refusal.ts";
 import { screenLinks } from "./screenFiles.ts";
-import { type Asked, stillPages } from "./still.ts";
+import { type Asked, pageRenderer } from "./serverRendering.ts";
 import { structuredData } from "./structuredData.ts";
 import { pagePath, wantsPage } from "./wantsPage.ts";
 import { within } from "./within.ts";
@@ -28,7 +28,7 @@ const yearLong = "public, max-age=31536000, immutable";
 
 type PageRequest = Asking & Pick<FastifyRequest, "url">;
 
-type Still = { asked: Asked; subject: unknown };
+type Rendering = { asked: Asked; subject: unknown };
 type FirstAnswer = {
   status: 200 | 404;
   /** The page that will be shown; undefined: none, or the way to the login. */
@@ -36,7 +36,7 @@ type FirstAnswer = {
   head: Head;
   payload: string;
   /** What a public page is drawn of before its program is there. */
-  still?: Still | undefined;
+  rendering?: Rendering | undefined;
   cookies: string | string[] | undefined;
 };
 
@@ -167,7 +167,7 @@ async function firstAnswer(
     status: statusCode === 404 && !page.needsLogin && Object.keys(params).length > 0 ? 404 : 200,
     head,
     shown,
-    still: subject ? { asked: { ...known, answer: subject.answer }, subject: subject.data } : undefined,
+    rendering: subject ? { asked: { ...known, answer: subject.answer }, subject: subject.data } : undefined,
     payload: isBrought && call !== null ? payloadBlock(call, body) + account : "",
     cookies: headers["set-cookie"],
   };
@@ -272,7 +272,7 @@ export async function servePages(app: FastifyInstance, config: Config, pictures:
           .send(newestPage().html)
       : Promise.reject(Refusal.missing()),
   );
-  const drawStill = stillPages(webRoot, config.mainSiteUrl);
+  const renderPage = pageRenderer(webRoot, config.mainSiteUrl);
   const overBudget = pageBudget();
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
@@ -286,19 +286,21 @@ export async function servePages(app: FastifyInstance, config: Config, pictures:
     const moved = isLight ? null : await within(isProgram ? MOST_WAIT_OF_PROGRAM : MOST_WAIT, movedTo(app, asking));
     // A browser that keeps the answer would go in circles when the person takes the former name back.
     if (moved) return reply.code(301).header("cache-control", "no-cache").header("location", moved).send();
-    const { status, head, shown, payload, still, cookies } = await firstAnswer(app, asking, { isLight, isProgram });
+    const { status, head, shown, payload, rendering, cookies } = await firstAnswer(app, asking, { isLight, isProgram });
     if (cookies !== undefined) reply.header("set-cookie", cookies);
-    const drawn = still && !isProgram ? await drawStill(still.asked, still.subject, request.log) : "";
+    const drawn = rendering && !isProgram ? await renderPage(rendering.asked, rendering.subject, request.log) : "";
     // What is too long to be brought along is too long to be brought twice.
     const isTold = !drawn && !isLight && (isProgram || payload !== "" || !still);
-    const plain = shown && isTold ? await plainOf(app, asking, shown, still?.subject ?? null) : "";
+    const plain = shown && isTold ? await plainOf(app, asking, shown, rendering?.subject ?? null) : "";
     // Of a page that was refused to search engines nothing is kept, not even its address.
     if (!head.isIndexed) reply.header("x-robots-tag", "noindex");
     // What it brought is this person's and this moment's: the browser must not show it again.
     reply.header("cache-control", payload || drawn || (plain && still) ? "private, no-store" : "no-cache");
     // A search engine is a guest: the same page may say more to a person who is signed in.
     const data =
-      shown && head.isIndexed && !isSignedIn(asking) ? structuredData(shown.path, still?.subject, config.origin) : "";
+      shown && head.isIndexed && !isSignedIn(asking)
+        ? structuredData(shown.path, rendering?.subject, config.origin)
+        : "";
     const { html, links } = newestPage();
     return reply
       .code(status)
@@ -309,10 +311,10 @@ export async function servePages(app: FastifyInstance, config: Config, pictures:
           .replace("<html", (begun) => (isSignedIn(asking) ? `${begun} data-person=""` : begun))
           .replace("<html", (begun) => (shown?.colorMode ? `${begun} data-theme="${shown.colorMode}"` : begun))
           .replace("</head>", () => `${data}${shown ? links(shown) : ""}</head>`)
-          // Words that stand already are set in them at once (src/app/behind.ts).
+          // Words that stand already are set in them at once (src/app/lazyPreloads.ts).
           .replaceAll('data-rel="preload"', drawn ? 'rel="preload"' : "$&")
           .replace('<div id="root">', (begun) =>
-            drawn ? `${begun}<div data-still="">${drawn}</div>` : begun + (isProgram ? plain : ""),
+            drawn ? `${begun}<div data-server-rendered="">${drawn}</div>` : begun + (isProgram ? plain : ""),
           )
           .replace(/<noscript>.*?<\/noscript>/s, (said) => (isProgram || plain === "" ? said : withoutProgram(plain)))
           .replace("</body>", () => `${payload}</body>`),

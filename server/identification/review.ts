@@ -2,7 +2,7 @@ import type { ListedPapers, SeenPapers } from "../../src/api/contract/identifica
 import type { IdentificationEvent } from "../../src/machines/lifecycles/identification.lifecycle.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { recordEvent } from "../account/events.ts";
-import type { From } from "../account/registration.ts";
+import type { CallOrigin } from "../account/callOrigin.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -46,7 +46,7 @@ export async function listPapers({ state = "onReview", ...paged }: Asked) {
 }
 
 /** One person's papers for the staff: the look is an event of the person. @throws Refusal NotFound */
-export const lookAtPapers = (actor: User, id: number, from: From, now: Date): Promise<SeenPapers> =>
+export const lookAtPapers = (actor: User, id: number, from: CallOrigin, now: Date): Promise<SeenPapers> =>
   transaction(async () => {
     const person = await db()
       .selectFrom("account")

@@ -5,7 +5,7 @@ import { refusals } from "../../src/text/refusals.ts";
 import { recordEvent } from "../account/events.ts";
 import { whileLoggedIn } from "../account/line.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
-import type { From } from "../account/registration.ts";
+import type { CallOrigin } from "../account/callOrigin.ts";
 import type { Session } from "../account/sessions.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { forgetTemporary } from "../files/cleaning.ts";
@@ -49,7 +49,7 @@ type Sent = { proof: Proof; fileIds: string[] } & Papers;
 export async function sendPapers(
   session: Pick<Session, "id" | "accountId">,
   { proof, fileIds: given, ...papers }: Sent,
-  from: From,
+  from: CallOrigin,
   now: Date,
 ): Promise<{ sentAt: string }> {
   const { accountId } = session;
@@ -98,7 +98,7 @@ export async function sendPapers(
 }
 
 /** Takes papers back that nobody has decided about: they are erased. @throws Refusal InvalidRequestFields (the law, the proof), TooManyRequests */
-export async function withdrawPapers(session: Session, proof: Proof, from: From, now: Date): Promise<void> {
+export async function withdrawPapers(session: Session, proof: Proof, from: CallOrigin, now: Date): Promise<void> {
   const { accountId } = session;
   const event = { type: "withdrawal.requested" } as const;
   await obey(accountId, event, now);

@@ -11,7 +11,7 @@ import { recordEvent } from "../account/events.ts";
 import { mustStillBeLoggedIn } from "../account/line.ts";
 import { leavingKey } from "../account/notices.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
-import type { From } from "../account/registration.ts";
+import type { CallOrigin } from "../account/callOrigin.ts";
 import { endSessionsOf, type Session } from "../account/sessions.ts";
 import { moneyOf } from "../commerce/balance.ts";
 import { hasExclusive } from "../commerce/exclusive.ts";
@@ -111,7 +111,7 @@ async function withdrawWorks(accountId: number, now: Date): Promise<number[]> {
 export async function requestDeletion(
   session: Session,
   { keepTexts, proof }: { keepTexts: boolean; proof: Proof },
-  from: From,
+  from: CallOrigin,
   now: Date,
 ): Promise<{ until: string }> {
   const { accountId } = session;
@@ -141,7 +141,7 @@ export async function requestDeletion(
 }
 
 /** Comes back: the account is as it was, but that its works stay drafts. Call it in the transaction of the session. @throws Refusal InvalidRequestFields with the law's text */
-export async function cancelDeletion(accountId: number, from: From, now: Date): Promise<void> {
+export async function cancelDeletion(accountId: number, from: CallOrigin, now: Date): Promise<void> {
   await lockStaffAnd(accountId);
   await obey(accountId, "cancellation.requested", now);
   await db().deleteFrom("accountDeletion").where("accountId", "=", accountId).execute();

@@ -6,7 +6,7 @@ import { hasSecondFactor } from "../account/factorCodes.ts";
 import { whileLoggedIn } from "../account/line.ts";
 import { enqueueNotice } from "../account/notices.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
-import type { From } from "../account/registration.ts";
+import type { CallOrigin } from "../account/callOrigin.ts";
 import type { Session } from "../account/sessions.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { unsealed } from "../files/sealed.ts";
@@ -57,7 +57,7 @@ const tooEarly = (requestedAt: Date, now: Date) =>
  * Asks for the archive; a job makes it. The one before goes.
  * @throws Refusal InvalidRequestFields (the proof), TooManyRequests (one in 24 hours a person)
  */
-export async function startExport(session: Session, proof: Proof, from: From, now: Date): Promise<void> {
+export async function startExport(session: Session, proof: Proof, from: CallOrigin, now: Date): Promise<void> {
   const { accountId } = session;
   const dayAgo = new Date(now.getTime() - DAY);
   const former = await db()
@@ -121,7 +121,7 @@ export const makeExport: RunJob<"account.export"> = async ({ exportId: id, ...fr
 };
 
 /** The archive of this person, for the one who is signed in as them. @throws Refusal NotFound: it is another's, gone, not there yet, or cannot be read */
-export async function takeExport(accountId: number, id: string, from: From, now: Date) {
+export async function takeExport(accountId: number, id: string, from: CallOrigin, now: Date) {
   const row = await stored(accountId, now);
   const archive = row?.id === id && row.expiresAt ? await unsealed(readArchive(id), refusals.archiveUnreadable) : null;
   if (!archive) throw Refusal.missing();

@@ -1,6 +1,6 @@
 import type { ReportedMessages } from "../../src/api/contract/messages.ts";
 import { recordEvent } from "../account/events.ts";
-import type { From } from "../account/registration.ts";
+import type { CallOrigin } from "../account/callOrigin.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -27,7 +27,7 @@ const around = ({ id, chatId }: Reported, where: "<" | ">=", limit: number) =>
  * look is an event of the person who has complained. Nobody looks into a chat of their own.
  * @throws Refusal NotFound: nobody has complained of it; AccessDenied
  */
-export const lookAtReported = (id: number, actor: User, from: From, now: Date): Promise<ReportedMessages> =>
+export const lookAtReported = (id: number, actor: User, from: CallOrigin, now: Date): Promise<ReportedMessages> =>
   transaction(async () => {
     const complaint = await db()
       .selectFrom("complaint")

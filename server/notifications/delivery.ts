@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { db } from "../db/transaction.ts";
 import { type PushMessage, queuePush, queueWaiting } from "../push/queue.ts";
-import { isKind, type KindName, kindOf, type Told, type Words } from "./kinds.ts";
+import { isKind, type KindName, kindOf, type Recipient, type Told, type Words } from "./kinds.ts";
 import type { OpenLine } from "./lines.ts";
 import { quietEnd } from "./quietHours.ts";
 import { type Wishes, wishesOf } from "./settings.ts";
 import { type EventRow, toldOf } from "./telling.ts";
 
 /** A person, and the kind of notification that an event is to them. */
-export type Recipient = { accountId: number; kind: KindName };
 type Row = Recipient & { id: string };
 
 const sentence = ({ previewText, text }: Words): string => {

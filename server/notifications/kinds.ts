@@ -490,6 +490,9 @@ export const kinds = {
 
 export type KindName = keyof typeof kinds;
 
+/** A person who is notified, and as what. */
+export type Recipient = { accountId: number; kind: KindName };
+
 /** A row under the type that all rows share. */
 export const kindOf = (name: KindName): Kind => kinds[name];
 /** A kind that a newer server has stored, or one that is gone, is none. */

@@ -1,6 +1,6 @@
 import { db } from "../db/transaction.ts";
 import type { WorkRow } from "../works/rows.ts";
-import type { Recipient } from "./delivery.ts";
+import type { Recipient } from "./kinds.ts";
 import type { EventRow } from "./telling.ts";
 
 /** So long what belongs together is one, in milliseconds. */

@@ -4,7 +4,7 @@ import { refusals } from "../../src/text/refusals.ts";
 import { type EventKind, recordEvent } from "../account/events.ts";
 import { mustStillBeLoggedIn } from "../account/line.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
-import type { From } from "../account/registration.ts";
+import type { CallOrigin } from "../account/callOrigin.ts";
 import { endSessionsOf, type Session } from "../account/sessions.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -14,7 +14,7 @@ import { findAccount, listed, type StaffRow } from "./rows.ts";
 
 type Role = "Moderator" | "Admin";
 /** Who of the staff does something to whom, when and from where. */
-export type Act = { actor: Actor; session: Session; targetId: number; proof: Proof; from: From; now: Date };
+export type Act = { actor: Actor; session: Session; targetId: number; proof: Proof; from: CallOrigin; now: Date };
 type Told = { kind: EventKind; note: string };
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { refusals } from "../../src/text/refusals.ts";
 import { recordEvent } from "../account/events.ts";
-import type { From } from "../account/registration.ts";
+import type { CallOrigin } from "../account/callOrigin.ts";
 import type { Session } from "../account/sessions.ts";
 import { newToken, tokenHash } from "../account/tokens.ts";
 import { config } from "../config.ts";
@@ -44,7 +44,7 @@ export const offerFirstAdmin = (now: Date): Promise<string | null> =>
  * @throws Refusal AccessDenied (address not confirmed, no second factor); InvalidRequestFields at `token` (wrong, used,
  * older than 24 hours, or there is an administrator); TooManyRequests (5 an hour an address)
  */
-export async function becomeFirstAdmin(session: Session, given: string, from: From, now: Date) {
+export async function becomeFirstAdmin(session: Session, given: string, from: CallOrigin, now: Date) {
   const { accountId, emailConfirmedAt, hasSecondFactor } = session;
   if (!emailConfirmedAt) throw new Refusal("AccessDenied", refusals.emailNotConfirmed);
   if (!hasSecondFactor && config().staffTotp === "required")

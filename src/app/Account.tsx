@@ -1,18 +1,18 @@
 import { useState } from "react";
-import { LatePart } from "../screens/parts/LatePart.tsx";
+import { LazyPart } from "../screens/parts/LazyPart.tsx";
 import { AccountButton } from "../ui/Mast/Mast.tsx";
 import { neededChunk, prefetchChunk, spareChunk } from "./chunks.ts";
 import { useAccount } from "./hooks/machines.ts";
-import { useLatePart } from "./hooks/useLatePart.ts";
-import { later } from "./late.ts";
+import { useLazyPart } from "./hooks/useLazyPart.ts";
+import { lazyPart } from "./lazy.ts";
 
-const loadMenu = later("accountMenu");
-const loadBell = () => spareChunk(later("bell"));
+const loadMenu = lazyPart("accountMenu");
+const loadBell = () => spareChunk(lazyPart("bell"));
 
 /** The bell comes with its first count; its place is kept. */
 export const Account = () => (
   <>
-    <LatePart load={loadBell} />
+    <LazyPart load={loadBell} />
     <Person />
   </>
 );
@@ -20,7 +20,7 @@ export const Account = () => (
 /** The person in the header. The menu weighs a quarter of the first load: it is fetched when its button is pointed at or pressed. */
 function Person() {
   const account = useAccount();
-  const [Menu, fetchMenu] = useLatePart(() => neededChunk(loadMenu));
+  const [Menu, fetchMenu] = useLazyPart(() => neededChunk(loadMenu));
   const [isAwaited, setAwaited] = useState(false);
   if (Menu) return <Menu />;
   const prefetch = () => prefetchChunk(loadMenu);

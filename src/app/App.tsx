@@ -1,12 +1,12 @@
 import { useSelector } from "@xstate/react";
 import { Router } from "wouter";
-import { LatePart } from "../screens/parts/LatePart.tsx";
+import { LazyPart } from "../screens/parts/LazyPart.tsx";
 import { LoadingBar } from "../ui/LoadingBar/LoadingBar.tsx";
 import { spareChunk } from "./chunks.ts";
 import { Departure } from "./Departure.tsx";
 import { type Machines, MachinesProvider, useActorOf } from "./hooks/machines.ts";
-import { calm, later } from "./late.ts";
-import { OnceHere } from "./OnceHere.tsx";
+import { LazyNotice } from "./LazyNotice.tsx";
+import { calm, lazyPart } from "./lazy.ts";
 import { Page } from "./Page.tsx";
 import { RenderFaults } from "./RenderFaults.tsx";
 import { Toaster } from "./Toaster.tsx";
@@ -14,7 +14,7 @@ import { useLinks } from "./useLinks.ts";
 import { useNavigationLocation, useNavigationSearch } from "./useNavigation.ts";
 import { usePrefetch } from "./usePrefetch.ts";
 
-const fetchTips = later("tips", calm);
+const fetchTips = lazyPart("tips", calm);
 const loadTips = () => spareChunk(fetchTips);
 
 /** The whole application under its machines. */
@@ -28,7 +28,7 @@ export function App({ machines }: { machines: Machines }) {
           <Departure />
           <Page />
         </RenderFaults>
-        <OnceHere name="audioPlayer" />
+        <LazyNotice name="audioPlayer" />
         <Toaster />
       </Router>
     </MachinesProvider>
@@ -43,5 +43,5 @@ function Loading() {
 function Links() {
   useLinks();
   usePrefetch();
-  return <LatePart load={loadTips} />;
+  return <LazyPart load={loadTips} />;
 }

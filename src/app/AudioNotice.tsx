@@ -1,12 +1,12 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import own from "./AudioNotice.module.css";
 import { audioNotice } from "./audioNotice.view.ts";
-import { useActorOf, useLateActor } from "./hooks/machines.ts";
+import { useActorOf, useLazyActor } from "./hooks/machines.ts";
 import styles from "./Notices.module.css";
 
 /** «Загружаются 3 файла: 41 %», on every page but the one that shows them. */
 export default function AudioNotice() {
-  const { data: queue } = useLateActor("audioUploads");
+  const { data: queue } = useLazyActor("audioUploads");
   const path = useSelector(useActorOf("navigation"), ({ context }) => context.place.path);
   const told = useSelector(
     queue ?? undefined,

@@ -2,9 +2,9 @@ import { useSelector } from "@xstate/react";
 import { Button } from "../ui/Button/Button.tsx";
 import { Banner } from "./Banner.tsx";
 import { useActorOf } from "./hooks/machines.ts";
+import { LazyNotice } from "./LazyNotice.tsx";
 import { NetworkBanner } from "./NetworkBanner.tsx";
 import notices from "./Notices.module.css";
-import { OnceHere } from "./OnceHere.tsx";
 import { SessionBanner } from "./SessionBanner.tsx";
 import { UnsavedBanner } from "./UnsavedBanner.tsx";
 
@@ -16,7 +16,7 @@ export const Banners = ({ saysLost = false }: { saysLost?: boolean }) => (
     <div className={notices.place}>
       <NetworkBanner />
       <UnsavedBanner />
-      <OnceHere name="audioUploads" />
+      <LazyNotice name="audioUploads" />
     </div>
   </>
 );

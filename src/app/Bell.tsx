@@ -6,7 +6,7 @@ import { neededChunk, prefetchChunk } from "./chunks.ts";
 import { useAccount, useActorOf } from "./hooks/machines.ts";
 import { useBell } from "./hooks/useBell.ts";
 import { useHeadRoom } from "./hooks/useHeadRoom.ts";
-import { useLatePart } from "./hooks/useLatePart.ts";
+import { useLazyPart } from "./hooks/useLazyPart.ts";
 import { hasPrivateMessages } from "./privateMessages.ts";
 
 const loadPanel = () => import("./BellPanel.tsx");
@@ -24,7 +24,7 @@ const nameOfMessages = (count: number): string =>
 
 /** What comes late into the header: how many chats and notifications are not read, and behind the bell what they are. */
 export default function Bell() {
-  // A person with a bell may have notifications in this browser: their machine comes late (src/app/late.ts).
+  // A person with a bell may have notifications in this browser: their machine comes late (src/app/lazy.ts).
   const push = useActorOf("push");
   useEffect(() => push.send({ type: "machine.wanted" }), [push]);
   // Another person's bell is another.
@@ -33,7 +33,7 @@ export default function Bell() {
 
 function BellButton() {
   const { unreadCount: count, unreadChatCount } = useBell();
-  const [Panel, fetchPanel] = useLatePart(() => neededChunk(loadPanel));
+  const [Panel, fetchPanel] = useLazyPart(() => neededChunk(loadPanel));
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const prefetch = () => prefetchChunk(loadPanel);

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { Page } from "../api/contract/pages.ts";
 import type { PageFault } from "../machines/navigation/pageFault.ts";
-import { LatePart } from "../screens/parts/LatePart.tsx";
-import { LateShown } from "../screens/parts/LateShown.tsx";
+import { LazyPart } from "../screens/parts/LazyPart.tsx";
+import { LazyShown } from "../screens/parts/LazyShown.tsx";
 import { messages } from "../text/messages.ts";
 import { RETRY_DELAY } from "../text/serverAway.ts";
 import { Again } from "../ui/Again/Again.tsx";
@@ -67,7 +67,7 @@ export function ErrorPage({ fault, page, isAway = false, isComing = false, onRet
                 <Again after={RETRY_DELAY} />
               </p>
             )}
-            {status === 403 && <LateShown load={loadDenied} with={{ message, page }} />}
+            {status === 403 && <LazyShown load={loadDenied} with={{ message, page }} />}
             {requestId && <SupportCode code={requestId} />}
             <div className="row">
               {onRetry && (
@@ -86,7 +86,7 @@ export function ErrorPage({ fault, page, isAway = false, isComing = false, onRet
           </div>
         )}
         <div className={styles.place}>
-          <LatePart load={loadPicture} />
+          <LazyPart load={loadPicture} />
         </div>
       </main>
     </>

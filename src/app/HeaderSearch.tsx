@@ -3,14 +3,14 @@ import { useLocation, useSearch } from "wouter";
 import { Icon } from "../ui/Icon/Icon.tsx";
 import { spareChunk } from "./chunks.ts";
 import styles from "./HeaderSearch.module.css";
-import { useLatePart } from "./hooks/useLatePart.ts";
+import { useLazyPart } from "./hooks/useLazyPart.ts";
 
 /** `onGone`: the person is on the way to what was looked for. */
 type HeaderSearchProps = { onGone: () => void };
 
-import { later } from "./late.ts";
+import { lazyPart } from "./lazy.ts";
 
-const loadSuggestions = () => spareChunk(later("suggestions"));
+const loadSuggestions = () => spareChunk(lazyPart("suggestions"));
 
 /** What the catalogue at this address looks for; nothing at any other. */
 const searchOf = (address: string): string =>
@@ -27,7 +27,7 @@ export function HeaderSearch({ onGone }: HeaderSearchProps) {
     setKnown(shown);
     setText(shown);
   }
-  const [Suggestions, fetchSuggestions] = useLatePart(loadSuggestions);
+  const [Suggestions, fetchSuggestions] = useLazyPart(loadSuggestions);
   const [isOpen, setOpen] = useState(false);
   /** Where the offered lines lead, in their order. */
   const offered = useRef<readonly string[]>([]);

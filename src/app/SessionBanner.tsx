@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { LatePart } from "../screens/parts/LatePart.tsx";
+import { LazyPart } from "../screens/parts/LazyPart.tsx";
 import { Button } from "../ui/Button/Button.tsx";
 import { Banner } from "./Banner.tsx";
 import { neededChunk } from "./chunks.ts";
@@ -21,5 +21,5 @@ export function SessionBanner() {
         </Button>
       </Banner>
     );
-  return (troubles.has(state) || factorEndsAt) && <LatePart load={loadTrouble} />;
+  return (troubles.has(state) || factorEndsAt) && <LazyPart load={loadTrouble} />;
 }

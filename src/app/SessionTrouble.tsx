@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { LatePart } from "../screens/parts/LatePart.tsx";
+import { LazyPart } from "../screens/parts/LazyPart.tsx";
 import { cancelFactorRemoval } from "../services/totp.calls.ts";
 import { formatMoment } from "../text/dates.ts";
 import { Button, ButtonLink } from "../ui/Button/Button.tsx";
@@ -19,7 +19,7 @@ export default function SessionTrouble() {
   if (state === "barred")
     return (
       <Banner words={`${reason}. Читать можно, писать и публиковать нельзя.`}>
-        <LatePart load={loadKeptTexts} />
+        <LazyPart load={loadKeptTexts} />
         <ButtonLink small href="/account/leaving">
           Забрать свои данные
         </ButtonLink>

@@ -12,7 +12,7 @@ export function spareChunk<T>(load: () => Promise<T>): Promise<T> {
 /** Fetches a part of the application that may be needed soon: if it cannot be fetched, no message is shown. */
 export const prefetchChunk = (load: () => Promise<unknown>): void => void spareChunk(load).catch(() => {});
 
-const tellLoss = (detail: "needed" | "late") => window.dispatchEvent(new CustomEvent(LOST, { detail }));
+const tellLoss = (detail: "needed" | "lazy") => window.dispatchEvent(new CustomEvent(LOST, { detail }));
 
 /** A part that is needed now: its loss is reported even if a prefetch has lost it before. */
 export const neededChunk = <T>(load: () => Promise<T>): Promise<T> =>
@@ -22,9 +22,9 @@ export const neededChunk = <T>(load: () => Promise<T>): Promise<T> =>
   });
 
 /** A part that comes by itself when the network is back: its loss is reported if there is a network. */
-export const lateChunk = <T>(load: () => Promise<T>): Promise<T> =>
+export const lazyChunk = <T>(load: () => Promise<T>): Promise<T> =>
   spareChunk(load).catch((fault: unknown) => {
-    if (navigator.onLine) tellLoss("late");
+    if (navigator.onLine) tellLoss("lazy");
     throw fault;
   });
 
@@ -39,11 +39,11 @@ export const apiChunk = <T>(load: () => Promise<T>): Promise<T> =>
     throw fault;
   });
 
-/** @param tell a part of the application could not be fetched; `isLate`: one that the page does without @returns stops */
-export function followLostChunks(tell: (lost: { isLate: boolean }) => void): () => void {
+/** @param tell a part of the application could not be fetched; `isLazy`: one that the page does without @returns stops */
+export function followLostChunks(tell: (lost: { isLazy: boolean }) => void): () => void {
   const hear = (event: Event) => {
-    const { detail } = event as CustomEvent<"needed" | "late" | null | undefined>;
-    if (prefetches === 0 || detail === "needed" || detail === "late") tell({ isLate: detail === "late" });
+    const { detail } = event as CustomEvent<"needed" | "lazy" | null | undefined>;
+    if (prefetches === 0 || detail === "needed" || detail === "lazy") tell({ isLazy: detail === "lazy" });
   };
   window.addEventListener(LOST, hear);
   return () => window.removeEventListener(LOST, hear);

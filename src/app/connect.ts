@@ -5,7 +5,7 @@ import { isClosingRisky } from "../machines/keeping/held.ts";
 import type { NavigationSnapshot } from "../machines/navigation/navigation.machine.ts";
 import type { PagePlace } from "../machines/navigation/pageTransition.machine.ts";
 import type { Visit } from "../machines/navigation/routeGuard.machine.ts";
-import { laterCame } from "./late.ts";
+import { lazyWiring } from "./lazy.ts";
 import type { App } from "./rootActor.ts";
 import { visitOf } from "./visit.ts";
 import { follow, type Parties, returned, type Stop, type Wire, whenHere, wire } from "./wire.ts";
@@ -49,7 +49,7 @@ function tellEntered(
   };
 }
 
-/** Who hears whom; docs/machines/wires.svg draws it with what comes late (connectLate.ts). */
+/** Who hears whom; docs/machines/wires.svg draws it with what comes late (connectLazy.ts). */
 export const wires: readonly Wire[] = [
   wire("session", "who is signed in", "routeGuard", ["session.settled"], (session, guard) =>
     follow(
@@ -305,8 +305,8 @@ export function connect({ actor, outside }: Pick<App, "actor" | "outside">): Sto
   const parties: Parties = { ...actor.getSnapshot().context, ...outside };
   const stops = wires.map((one) => one.connect(parties));
   let isWhole = false;
-  laterCame.tell = (lateWires) => {
-    if (!isWhole) stops.push(...lateWires.map((one) => one.connect(parties)));
+  lazyWiring.tell = (lazyWires) => {
+    if (!isWhole) stops.push(...lazyWires.map((one) => one.connect(parties)));
     isWhole = true;
   };
   return () => {

@@ -1,7 +1,7 @@
 import { type AnyStateMachine, fromCallback, fromPromise } from "xstate";
 import { followThing } from "../machines/keeping/followThing.ts";
-import { lateMachine } from "../machines/lib/late.machine.ts";
-import { type LateName, type LongLivedMachines, type LongLivedName, longLived } from "../machines/longLived.ts";
+import { lazyMachine } from "../machines/lib/lazy.machine.ts";
+import { type LazyName, type LongLivedMachines, type LongLivedName, longLived } from "../machines/longLived.ts";
 import type { HistoryCommand } from "../machines/navigation/navigation.types.ts";
 import type { SessionAnnouncement } from "../machines/session/session.types.ts";
 import type { TabCommand } from "../machines/shell/tabs.machine.ts";
@@ -16,9 +16,9 @@ import type { ScrollPlacesService } from "../services/scrollPlaces.service.ts";
 import type { SessionService } from "../services/session.service.ts";
 import type { Surroundings } from "../services/surroundings.ts";
 import type { TabsService } from "../services/tabs.service.ts";
-import { lateChunk } from "./chunks.ts";
+import { lazyChunk } from "./chunks.ts";
 import type { FirstLoads } from "./firstLoads.ts";
-import { late } from "./late.ts";
+import { lazyMachines } from "./lazy.ts";
 import { type Provided, withPorts } from "./ports.ts";
 import { aheadOf, fetchScreen } from "./screenFiles.ts";
 
@@ -39,7 +39,7 @@ export type MachineServices = {
   flushDrafts: () => Promise<void>;
 };
 
-export type AllPorts = { [N in Exclude<LongLivedName, LateName>]: Provided<LongLivedMachines[N]> };
+export type AllPorts = { [N in Exclude<LongLivedName, LazyName>]: Provided<LongLivedMachines[N]> };
 
 /** The ports of every long-lived machine: a forgotten one does not compile. */
 export const portsOf = (services: MachineServices) => {
@@ -122,14 +122,14 @@ export const portsOf = (services: MachineServices) => {
   } satisfies AllPorts;
 };
 
-type LateWiring = { default: (surroundings: Surroundings) => AnyStateMachine };
+type LazyWiring = { default: (surroundings: Surroundings) => AnyStateMachine };
 
 /** The machines that come late are fetched by one machine. */
-export const wireLate = (surroundings: Surroundings) =>
-  withPorts(lateMachine, {
+export const wireLazy = (surroundings: Surroundings) =>
+  withPorts(lazyMachine, {
     actors: {
       fetchMachine: fromPromise(async ({ input: { name } }) => {
-        const { default: wire } = await lateChunk<LateWiring>(late[name as LateName]);
+        const { default: wire } = await lazyChunk<LazyWiring>(lazyMachines[name as LazyName]);
         return wire(surroundings);
       }),
       followNetwork: fromCallback(({ sendBack }) => followOnline(() => sendBack({ type: "machine.wanted" }))),
@@ -139,11 +139,11 @@ export const wireLate = (surroundings: Surroundings) =>
 /** Every long-lived machine with its ports. */
 export function wireMachines(services: MachineServices, surroundings: Surroundings): LongLivedMachines {
   const ports: Partial<Record<string, object>> = portsOf(services);
-  const wiredLate = wireLate(surroundings);
+  const wiredLazy = wireLazy(surroundings);
   return Object.fromEntries(
     Object.entries(longLived).map(([name, { machine }]) => {
       const own = ports[name];
-      return [name, own ? withPorts<AnyStateMachine>(machine, own as Provided<AnyStateMachine>) : wiredLate];
+      return [name, own ? withPorts<AnyStateMachine>(machine, own as Provided<AnyStateMachine>) : wiredLazy];
     }),
   ) as LongLivedMachines;
 }

@@ -6,7 +6,7 @@ import type { PayloadsService } from "../services/payloads.service.ts";
 import type { ScrollPlacesService } from "../services/scrollPlaces.service.ts";
 import { followWantedIcons } from "../ui/Icon/wantedIcons.ts";
 import { followLostChunks, spareChunk } from "./chunks.ts";
-import { later } from "./late.ts";
+import { lazyPart } from "./lazy.ts";
 
 type Stop = () => void;
 
@@ -78,9 +78,9 @@ export const createOutside = ({ builds, chapterChannel, ...rest }: Given): Outsi
   },
   chunks: {
     followLost: (hear) =>
-      followLostChunks(({ isLate }) => {
+      followLostChunks(({ isLazy }) => {
         const path = window.location.pathname;
-        hear({ path, at: Date.now(), lastReloadAt: builds.lastReloadAt(path), isOnline: navigator.onLine, isLate });
+        hear({ path, at: Date.now(), lastReloadAt: builds.lastReloadAt(path), isOnline: navigator.onLine, isLazy });
       }),
   },
   icons: { followWanted: followWantedIcons },
@@ -93,6 +93,6 @@ export const createOutside = ({ builds, chapterChannel, ...rest }: Given): Outsi
   },
   toasts: {
     // They come with the first thing that has something to say.
-    show: (text) => void spareChunk(later("toast")).then(({ showToast }) => showToast(text)),
+    show: (text) => void spareChunk(lazyPart("toast")).then(({ showToast }) => showToast(text)),
   },
 });

@@ -12,12 +12,12 @@ export const firstScreens: Readonly<Record<string, Load>> = {
 /**
  * Fetches the table of the other screens: after the first page, and for a whole load of one of them by its document.
  */
-export const fetchLaterScreens = () => import("./laterScreens.ts");
+export const fetchLaterScreens = () => import("./lazyScreens.ts");
 
 const later =
   (path: string): Load =>
   async () => {
-    const load = (await fetchLaterScreens()).laterScreens[path];
+    const load = (await fetchLaterScreens()).lazyScreens[path];
     if (!load) throw new Error(`${path} has no screen`);
     return load();
   };

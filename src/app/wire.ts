@@ -1,6 +1,6 @@
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from "xstate";
-import type { lateMachine } from "../machines/lib/late.machine.ts";
-import type { LateMachines, LateName, LongLivedActors } from "../machines/longLived.ts";
+import type { lazyMachine } from "../machines/lib/lazy.machine.ts";
+import type { LazyMachines, LazyName, LongLivedActors } from "../machines/longLived.ts";
 import type { Outside } from "./outside.ts";
 
 export type Stop = () => void;
@@ -14,7 +14,7 @@ type ToldOf<A> = A extends AnyActorRef
     : never
   : keyof A & string;
 /** What a party can get: types of events, also of a machine that comes late, or functions of another party. */
-type Told<P, N extends keyof P> = ToldOf<P[N]> | (N extends LateName ? ToldOf<ActorRefFrom<LateMachines[N]>> : never);
+type Told<P, N extends keyof P> = ToldOf<P[N]> | (N extends LazyName ? ToldOf<ActorRefFrom<LazyMachines[N]>> : never);
 /** A party that can get only what the wire names. */
 type Teller<A, T extends string> = A extends AnyActorRef
   ? { send: (event: Extract<Sent<A>, { type: T }>) => void }
@@ -68,16 +68,16 @@ export function follow<A extends AnyActorRef, T>(
 }
 
 /** Connects a machine that comes late once it is here. */
-export function whenHere<N extends LateName>(
+export function whenHere<N extends LazyName>(
   holder: LongLivedActors[N],
-  connect: (actor: ActorRefFrom<LateMachines[N]>) => Stop,
+  connect: (actor: ActorRefFrom<LazyMachines[N]>) => Stop,
 ): Stop {
   let stop: Stop = () => {};
   const stopFollowing = follow(
-    holder as ActorRefFrom<typeof lateMachine>,
+    holder as ActorRefFrom<typeof lazyMachine>,
     ({ context }) => context.actor,
     (actor) => {
-      if (actor) stop = connect(actor as ActorRefFrom<LateMachines[N]>);
+      if (actor) stop = connect(actor as ActorRefFrom<LazyMachines[N]>);
     },
   );
   return () => {

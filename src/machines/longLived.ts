@@ -4,7 +4,7 @@ import type { sleepTimerMachine } from "./audio/sleepTimer.machine.ts";
 import type { chapterOutboxMachine } from "./chapters/chapterOutbox.machine.ts";
 import type { bookImportMachine } from "./import/bookImport.machine.ts";
 import { keeperMachine } from "./keeping/keeper.machine.ts";
-import { lateMachine } from "./lib/late.machine.ts";
+import { lazyMachine } from "./lib/lazy.machine.ts";
 import type { departureMachine } from "./navigation/departure.machine.ts";
 import { navigationMachine } from "./navigation/navigation.machine.ts";
 import type { Place } from "./navigation/navigation.types.ts";
@@ -29,7 +29,7 @@ import type { audioUploadsMachine } from "./uploads/audioUploads.machine.ts";
 export type Beginning = { colorMode: ColorMode; place: Place; tab: TabStanding; build: string };
 
 type Row<M extends AnyStateMachine> = { machine: M; systemId?: string; input?: (beginning: Beginning) => InputFrom<M> };
-type Late<M extends AnyStateMachine> = typeof lateMachine & { readonly brings: M };
+type Late<M extends AnyStateMachine> = typeof lazyMachine & { readonly brings: M };
 
 /** A machine that needs an input does not compile without one. */
 const lives = <M extends AnyStateMachine>(
@@ -37,10 +37,10 @@ const lives = <M extends AnyStateMachine>(
   ...[input]: unknown extends InputFrom<M> ? [] : [(beginning: Beginning) => InputFrom<M>]
 ): Row<M> => ({ machine, ...(input && { input }) });
 
-/** Its machine is fetched when it is wanted; src/app/late.ts says from where. */
-const comesLate = <M extends AnyStateMachine>(name: string): Row<Late<M>> => ({
-  machine: lateMachine as Late<M>,
-  systemId: `late.${name}`,
+/** Its machine is fetched when it is wanted; src/app/lazy.ts says from where. */
+const comesLazily = <M extends AnyStateMachine>(name: string): Row<Late<M>> => ({
+  machine: lazyMachine as Late<M>,
+  systemId: `lazy.${name}`,
   input: () => ({ name }),
 });
 
@@ -59,18 +59,18 @@ export const longLived = {
   iconSprite: lives(iconSpriteMachine),
   colorMode: lives(colorModeMachine, ({ colorMode }) => ({ mode: colorMode })),
   keeper: lives(keeperMachine),
-  storageGuard: comesLate<typeof storageGuardMachine>("storageGuard"),
-  readerPlace: comesLate<typeof readerPlaceMachine>("readerPlace"),
-  departure: comesLate<typeof departureMachine>("departure"),
-  chapterOutbox: comesLate<typeof chapterOutboxMachine>("chapterOutbox"),
-  placeOutbox: comesLate<typeof placeOutboxMachine>("placeOutbox"),
-  push: comesLate<typeof pushMachine>("push"),
-  bookImport: comesLate<typeof bookImportMachine>("bookImport"),
-  audioUploads: comesLate<typeof audioUploadsMachine>("audioUploads"),
-  audioPlayer: comesLate<typeof audioPlayerMachine>("audioPlayer"),
+  storageGuard: comesLazily<typeof storageGuardMachine>("storageGuard"),
+  readerPlace: comesLazily<typeof readerPlaceMachine>("readerPlace"),
+  departure: comesLazily<typeof departureMachine>("departure"),
+  chapterOutbox: comesLazily<typeof chapterOutboxMachine>("chapterOutbox"),
+  placeOutbox: comesLazily<typeof placeOutboxMachine>("placeOutbox"),
+  push: comesLazily<typeof pushMachine>("push"),
+  bookImport: comesLazily<typeof bookImportMachine>("bookImport"),
+  audioUploads: comesLazily<typeof audioUploadsMachine>("audioUploads"),
+  audioPlayer: comesLazily<typeof audioPlayerMachine>("audioPlayer"),
   /** In addition to the reader's own: one book may be read while another is heard. */
-  listenerPlace: comesLate<typeof readerPlaceMachine>("listenerPlace"),
-  sleepTimer: comesLate<typeof sleepTimerMachine>("sleepTimer"),
+  listenerPlace: comesLazily<typeof readerPlaceMachine>("listenerPlace"),
+  sleepTimer: comesLazily<typeof sleepTimerMachine>("sleepTimer"),
 };
 
 type Table = typeof longLived;
@@ -79,9 +79,9 @@ export type LongLivedMachines = { [N in LongLivedName]: Table[N]["machine"] };
 export type LongLivedActors = { [N in LongLivedName]: ActorRefFrom<LongLivedMachines[N]> };
 
 /** Names of the machines that come late, and what comes. */
-export type LateMachines = {
+export type LazyMachines = {
   [N in LongLivedName as LongLivedMachines[N] extends { brings: AnyStateMachine }
     ? N
     : never]: LongLivedMachines[N] extends { brings: infer M } ? M : never;
 };
-export type LateName = keyof LateMachines;
+export type LazyName = keyof LazyMachines;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { findPage, type Page, pages } from "../../src/api/contract/pages.ts";
-import { laterScreens } from "../../src/app/laterScreens.ts";
+import { lazyScreens } from "../../src/app/lazyScreens.ts";
 import { firstScreens } from "../../src/app/routeTable.ts";
 
 /** Paths of docs/spec/application.md, «Pages»; `:id` means one segment. */
@@ -65,7 +65,7 @@ it("every route of the specification is in the table, once", () => {
 });
 
 it("every page has a screen, in one of the two tables", () => {
-  const screens = [...Object.keys(firstScreens), ...Object.keys(laterScreens)];
+  const screens = [...Object.keys(firstScreens), ...Object.keys(lazyScreens)];
   expect(screens.sort()).toEqual(pages.map(({ path }) => path).sort());
 });
 

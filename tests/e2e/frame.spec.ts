@@ -38,7 +38,7 @@ test("the first paint has the page's words, and the colours that were chosen; th
     }).observe({ type: "layout-shift" });
   });
   await page.goto("/", { waitUntil: "commit" });
-  const still = page.locator("[data-still]");
+  const still = page.locator("[data-server-rendered]");
   await expect(still.getByRole("heading", { level: 1, name: "Новые книги" })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const words = await still.textContent();

@@ -3,7 +3,8 @@ import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type Order, readFile } from "../../server/books/import/reading.ts";
+import { readFile } from "../../server/books/import/reading.ts";
+import type { Order } from "../../server/books/import/threadMessages.ts";
 import { recall, remember } from "../../server/books/import/remembered.ts";
 import { bookOf } from "./books.ts";
 

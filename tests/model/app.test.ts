@@ -20,10 +20,10 @@ it("keeps the long-lived actors under their names", () => {
     "network",
     "colorMode",
     "keeper",
-    "late.departure",
-    "late.storageGuard",
-    "late.readerPlace",
-    "late.bookImport",
+    "lazy.departure",
+    "lazy.storageGuard",
+    "lazy.readerPlace",
+    "lazy.bookImport",
   ];
   expect(names.map((name) => app.system.get(name)?.getSnapshot().value)).toEqual([
     "restoring",

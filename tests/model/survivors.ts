@@ -21,7 +21,7 @@ export const survivors: Readonly<Record<string, string>> = {
   "comment.held: on correction.sent[9] reenters": still,
   "uploadQueue.idle: on files.added[0] leads to #uploadQueue.uploading": never,
   "uploadQueue.idle: on retry.requested[0] leads to #uploadQueue.uploading": never,
-  "late.lost: followNetwork onError[0] reenters": "whoever listens to the window listens anew, which nobody hears",
+  "lazy.lost: followNetwork onError[0] reenters": "whoever listens to the window listens anew, which nobody hears",
   "coverEditor.editing: on drawing.replaced[0] reenters": "both regions begin anew either way",
   "chapterDraft.waiting: on text.saved[1] is gone": "the root keeps what was saved in the same way",
   "audioPlayer: forgetNext changes nextAskedAt": "one more than never is never",

@@ -1,5 +1,5 @@
 import { bitrateOf, type SoundFacts } from "./facts.ts";
-import { type Frame, frameOf, isAlike, sideInfoOf } from "./mp3Frame.ts";
+import { type Frame, frameOf, isAlike, type Scan, sideInfoOf } from "./mp3Frame.ts";
 import { tableFrame } from "./mp3Table.ts";
 import { broken, notSound } from "./refusal.ts";
 import type { Source } from "./source.ts";
@@ -12,19 +12,6 @@ const HEAD = 4;
 const LARGEST_FRAME = 1_441;
 /** In a row, before anything is taken for a sound. */
 const SURE = 3;
-
-/** Where each frame of the sound begins: the one with the table is not among them. */
-export type Scan = {
-  first: Frame;
-  /** Of the very first frame, the one with a table too. */
-  start: number;
-  /** Behind the last frame. */
-  end: number;
-  offsets: Uint32Array;
-  count: number;
-  hasTable: boolean;
-  isVariable: boolean;
-};
 
 /** Reads heads one by one out of a window that moves along. */
 function headsOf(source: Source) {

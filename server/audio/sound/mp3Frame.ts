@@ -11,6 +11,19 @@ export type Frame = {
   hasCheck: boolean;
 };
 
+/** Where each frame of the sound begins: the one with the table is not among them. */
+export type Scan = {
+  first: Frame;
+  /** Of the very first frame, the one with a table too. */
+  start: number;
+  /** Behind the last frame. */
+  end: number;
+  offsets: Uint32Array;
+  count: number;
+  hasTable: boolean;
+  isVariable: boolean;
+};
+
 const rates = [44_100, 48_000, 32_000];
 const bitrates = {
   first: [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],

@@ -1,4 +1,4 @@
-import type { Scan } from "./mp3.ts";
+import type { Scan } from "./mp3Frame.ts";
 import { type Frame, frameOf, sideInfoOf } from "./mp3Frame.ts";
 
 /** «Xing», flags, frames, bytes, a hundred points. */

@@ -2,21 +2,9 @@ import { on } from "node:events";
 import { Worker } from "node:worker_threads";
 import { Refusal } from "../../http/refusal.ts";
 import { fairTurns } from "../../limits/turns.ts";
-import type { Cuts, PreparedBook } from "./prepare.ts";
-import type { BookPreview } from "./preview.ts";
-import { ImportRefusal, type Place } from "./refusal.ts";
+import { ImportRefusal } from "./refusal.ts";
 import { costlyKeyOf, keyOf, recall, remember } from "./remembered.ts";
-import type { BookFile } from "./source.ts";
-
-/** What a worker receives; `entry`: which book of an archive. */
-export type Order = { file: BookFile; want: "book" | "preview"; entry?: string | undefined; given?: Cuts | undefined };
-export type Answer =
-  | { outcome: "choose"; names: string[] }
-  | { outcome: "preview"; preview: BookPreview }
-  | { outcome: "book"; book: PreparedBook }
-  | { outcome: "refused"; message: string; place: Place | undefined };
-/** What a thread tells; `usedHeap`: bytes that it still holds. */
-export type Answered = { answer: Answer; usedHeap: number };
+import type { Answer, Answered, Order } from "./threadMessages.ts";
 
 /** How long an idle thread waits for the next book: starting a thread takes longer than reading a novel. */
 const REST = 30_000;

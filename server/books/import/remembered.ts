@@ -1,4 +1,4 @@
-import type { Answer, Order } from "./reading.ts";
+import type { Answer, Order } from "./threadMessages.ts";
 
 /** What reading the same file once more would answer, too; a book itself is too large to be kept. */
 export type Remembered = Exclude<Answer, { outcome: "book" }>;

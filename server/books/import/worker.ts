@@ -3,7 +3,7 @@ import { getHeapStatistics } from "node:v8";
 import { type MessagePort, parentPort } from "node:worker_threads";
 import { prepareBook } from "./prepare.ts";
 import { previewBook } from "./preview.ts";
-import type { Answer, Answered, Order } from "./reading.ts";
+import type { Answer, Answered, Order } from "./threadMessages.ts";
 import { ImportRefusal } from "./refusal.ts";
 import { findBooks } from "./source.ts";
 

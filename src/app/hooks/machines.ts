@@ -3,8 +3,8 @@ import { createContext, useContext, useEffect } from "react";
 import type { Actor, ActorRefFrom } from "xstate";
 import type { appMachine } from "../../machines/app.machine.ts";
 import type {
-  LateMachines,
-  LateName,
+  LazyMachines,
+  LazyName,
   LongLivedActors,
   LongLivedMachines,
   LongLivedName,
@@ -47,13 +47,13 @@ export function useActorOf<N extends LongLivedName>(name: N): LongLivedActors[N]
 const statuses = { absent: "idle", fetching: "pending", lost: "error", here: "success" } as const;
 
 /** A long-lived actor whose machine comes late: it is wanted from now on. It is shown like what `useLoader` loads. */
-export function useLateActor<N extends LateName>(name: N) {
-  const late = useActorOf<LateName>(name);
-  const reload = () => late.send({ type: "machine.wanted" });
-  useEffect(reload, [late]);
+export function useLazyActor<N extends LazyName>(name: N) {
+  const lazy = useActorOf<LazyName>(name);
+  const reload = () => lazy.send({ type: "machine.wanted" });
+  useEffect(reload, [lazy]);
   return {
-    status: statuses[useSelector(late, ({ value }) => value)],
-    data: useSelector(late, ({ context }) => context.actor) as ActorRefFrom<LateMachines[N]> | null,
+    status: statuses[useSelector(lazy, ({ value }) => value)],
+    data: useSelector(lazy, ({ context }) => context.actor) as ActorRefFrom<LazyMachines[N]> | null,
     reason: "Часть страницы не пришла с сервера",
     requestId: null,
     willRetry: false,

@@ -5,13 +5,13 @@ import type { AudioUploadsActor, QueuedAudio } from "../../machines/uploads/audi
 import { sentNameOf } from "../../services/audioNames.ts";
 import { keptAudio } from "../../services/keptAudio.service.ts";
 import { newRequestId } from "../../services/requestId.ts";
-import { useLateActor, useSurroundings } from "./machines.ts";
+import { useLazyActor, useSurroundings } from "./machines.ts";
 
 /** A file, and its handle where the browser has one: by it an upload goes on after a reload. */
 export type ChosenFile = { file: File; handle: FileSystemFileHandle | null };
 
 /** The one queue of this page: it begins with the first screen that asks for it. */
-export const useAudioQueue = () => useLateActor("audioUploads");
+export const useAudioQueue = () => useLazyActor("audioUploads");
 
 const filesOf = (queue: AudioUploadsActor, workId: number): QueuedAudio[] =>
   queue.getSnapshot().context.files.filter((file) => file.workId === workId);

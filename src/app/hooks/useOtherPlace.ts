@@ -5,7 +5,7 @@ import type { PlaceElsewhere } from "../../api/contract/readerPlaces.ts";
 import type { Place } from "../../api/contract/reading.ts";
 import { otherPlaceMachine } from "../../machines/reading/otherPlace.machine.ts";
 import { arrivedAt, placeElsewhere } from "../../services/placesElsewhere.calls.ts";
-import { useLateActor, useSurroundings } from "./machines.ts";
+import { useLazyActor, useSurroundings } from "./machines.ts";
 import { useMachine } from "./useMachine.ts";
 
 /**
@@ -19,7 +19,7 @@ export function useOtherPlace(
   onChosen: (place: PlaceElsewhere) => void,
 ) {
   const surroundings = useSurroundings();
-  const { data: keeper } = useLateActor("readerPlace");
+  const { data: keeper } = useLazyActor("readerPlace");
   const kept = keeper?.getSnapshot().context;
   const saved = kept?.sent?.workId === workId ? kept.saved : null;
   const since = saved?.outcome === "saved" ? saved.movedAt : arrivedAt(arrived);

@@ -3,11 +3,11 @@ import type { ActorRefFrom, AnyActorRef } from "xstate";
 import type { AudioPlayerActor, AudioPlayerSnapshot } from "../../machines/audio/audioPlayer.machine.ts";
 import type { PlayedBook } from "../../machines/audio/audioPlayer.types.ts";
 import type { SleepTimerActor } from "../../machines/audio/sleepTimer.machine.ts";
-import type { lateMachine } from "../../machines/lib/late.machine.ts";
+import type { lazyMachine } from "../../machines/lib/lazy.machine.ts";
 import { whenHere } from "../wire.ts";
 import { useActorOf } from "./machines.ts";
 
-type Holder = ActorRefFrom<typeof lateMachine>;
+type Holder = ActorRefFrom<typeof lazyMachine>;
 
 const useHeld = (holder: AnyActorRef) => useSelector(holder as Holder, ({ context }) => context.actor);
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import { type ActorRefFrom, fromCallback } from "xstate";
-import type { lateMachine } from "../../machines/lib/late.machine.ts";
+import type { lazyMachine } from "../../machines/lib/lazy.machine.ts";
 import { type ReadAloudActor, readAloudMachine } from "../../machines/reading/readAloud.machine.ts";
 import type { VoiceOrder } from "../../machines/reading/readAloud.types.ts";
 import { createAloudSettings } from "../../services/aloudSettings.service.ts";
@@ -18,7 +18,7 @@ import { useMachine } from "./useMachine.ts";
 export function useReadAloud(onNext: () => void): ReadAloudActor {
   const surroundings = useSurroundings();
   const accountId = useAccount().id;
-  const holder = useActorOf("audioPlayer") as ActorRefFrom<typeof lateMachine>;
+  const holder = useActorOf("audioPlayer") as ActorRefFrom<typeof lazyMachine>;
   const settings = useMemo(() => createAloudSettings(surroundings), [surroundings]);
   const actor = useMachine(
     readAloudMachine,

@@ -1,6 +1,6 @@
 import { useCallback, useId, useLayoutEffect } from "react";
 // Who asks about unsaved changes comes with what can make them: the question needs no network of its own.
-import "../late/departure.ts";
+import "../lazy/departure.ts";
 import { useActorOf } from "./machines.ts";
 
 /**

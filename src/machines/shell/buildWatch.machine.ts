@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import { port } from "../lib/port.ts";
 
 /**
- * `lastReloadAt`: when this path was last reloaded for the same reason, null for never; times in milliseconds. `isLate`: the page does
+ * `lastReloadAt`: when this path was last reloaded for the same reason, null for never; times in milliseconds. `isLazy`: the page does
  * without the part, and what a person has begun there is worth more.
  */
 export type ChunkFailure = {
@@ -11,7 +11,7 @@ export type ChunkFailure = {
   lastReloadAt: number | null;
   isOnline: boolean;
   isDirty: boolean;
-  isLate: boolean;
+  isLazy: boolean;
 };
 
 /**
@@ -42,7 +42,7 @@ export const buildWatchMachine = setup({
   },
   guards: {
     isOther: ({ context }, { build }: { build: string }) => build !== context.build,
-    isPageKept: (_, { isOnline, isLate }: ChunkFailure) => !isOnline || isLate,
+    isPageKept: (_, { isOnline, isLazy }: ChunkFailure) => !isOnline || isLazy,
     isReloadedJustNow: (_, { at, lastReloadAt }: ChunkFailure) => lastReloadAt !== null && at - lastReloadAt < 10_000,
     isDirty: (_, { isDirty }: ChunkFailure) => isDirty,
   },

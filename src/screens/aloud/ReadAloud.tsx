@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { BookChapter } from "../../api/contract/reading.ts";
 import { useActorOf } from "../../app/hooks/machines.ts";
 import { useReadAloud } from "../../app/hooks/useReadAloud.ts";
-import { sayDone } from "../../app/lateToast.ts";
+import { sayDone } from "../../app/lazyToast.ts";
 import { sentenceAt } from "../../text/sentences.ts";
 import { wordsOf } from "../marks/markedText.ts";
 import { blocksOf } from "../reading/place.ts";

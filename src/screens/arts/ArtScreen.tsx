@@ -7,7 +7,7 @@ import { art, changeArt, likeArt } from "../../services/arts.calls.ts";
 import { artTabTitle } from "../../text/tabTitles.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useLostFocus } from "../parts/useLostFocus.ts";
 import { PublicationFrame } from "../publications/PublicationFrame.tsx";
@@ -69,7 +69,7 @@ export default function ArtScreen({ params }: ScreenProps) {
           />
         )}
       </Loaded>
-      {full && <LateDialog load={loadFull} with={{ art: full, onClose: () => setLarge(false) }} />}
+      {full && <LazyDialog load={loadFull} with={{ art: full, onClose: () => setLarge(false) }} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { AudioChapter } from "../../api/contract/audiobooks.ts";
 import { neededChunk } from "../../app/chunks.ts";
-import { useLatePart } from "../../app/hooks/useLatePart.ts";
+import { useLazyPart } from "../../app/hooks/useLazyPart.ts";
 import { useSteady } from "../../ui/useSteady.ts";
 import { chapterName } from "../chapters/chapter.view.ts";
 import type { RowRenaming } from "../works/useOrderedRows.tsx";
@@ -30,7 +30,7 @@ export function AudioName({ chapter, renaming }: { chapter: AudioChapter; renami
 
 /** The field comes with the first press: most who look at the chapters rename none. */
 function Renamed({ chapter, renaming }: { chapter: AudioChapter; renaming: RowRenaming }) {
-  const [ChapterRename, fetch] = useLatePart(loadRename);
+  const [ChapterRename, fetch] = useLazyPart(loadRename);
   const close = useSteady(renaming.close);
   useEffect(() => void fetch().then((isHere) => isHere || close(false)), [fetch, close]);
   return ChapterRename ? (

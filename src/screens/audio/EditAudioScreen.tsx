@@ -9,7 +9,7 @@ import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.t
 import { audioChapters } from "../../services/audiobooks.calls.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { cx } from "../../ui/cx.ts";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { Leading } from "../parts/Leading.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
@@ -70,12 +70,12 @@ function EditAudio({ data: { work, chapters, uploads, limits }, onChanged }: Edi
       <div className={cx("cols", styles.page)} data-side="end">
         <div className={cx("stack g5", styles.main)}>
           {canWrite && (
-            <LateShown
+            <LazyShown
               load={loadUploading}
               with={{ workId: work.id, uploads: toFollow, onSettled: onChanged, onQueue: setQueue }}
             />
           )}
-          {canWrite && queue && <LateShown load={loadQueuePart} with={{ queue, uploads, onChanged }} />}
+          {canWrite && queue && <LazyShown load={loadQueuePart} with={{ queue, uploads, onChanged }} />}
           {present.length > 0 ? (
             <AudioChapters workId={work.id} chapters={present} {...shared} />
           ) : (
@@ -87,11 +87,11 @@ function EditAudio({ data: { work, chapters, uploads, limits }, onChanged }: Edi
               </Blank>
             )
           )}
-          {deleted.length > 0 && <LateShown load={loadBin} with={{ chapters: deleted, ...shared }} />}
+          {deleted.length > 0 && <LazyShown load={loadBin} with={{ chapters: deleted, ...shared }} />}
         </div>
         {canWrite && (
           <div className={styles.bring}>
-            {queue && <LateShown load={loadDrop} with={{ queue, formats: limits.formats }} />}
+            {queue && <LazyShown load={loadDrop} with={{ queue, formats: limits.formats }} />}
           </div>
         )}
         <AudioAside limits={limits} chapters={present} />

@@ -5,7 +5,7 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { cancelAudioUpload } from "../../services/audiobooks.calls.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { knownView } from "./audioQueue.view.ts";
 import { manyText } from "./cut.view.ts";
 import styles from "./EditAudio.module.css";
@@ -54,7 +54,7 @@ export function KnownUpload({ upload, queue, onChanged }: KnownUploadProps) {
         </>
       }
     >
-      {isCutting && <LateShown load={loadCut} with={{ upload: { ...upload, pieces }, workId, onChanged }} />}
+      {isCutting && <LazyShown load={loadCut} with={{ upload: { ...upload, pieces }, workId, onChanged }} />}
       {cancellation.status === "refused" && (
         <p className={styles.error} role="alert">
           {cancellation.message}

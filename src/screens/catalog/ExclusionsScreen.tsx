@@ -3,7 +3,7 @@ import { Controller } from "react-hook-form";
 import type { Exclusions } from "../../api/contract/catalog.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { sayDone } from "../../app/lateToast.ts";
+import { sayDone } from "../../app/lazyToast.ts";
 import { firstLoad } from "../../app/screenProps.ts";
 import { catalogExclusions, catalogTags, updateExclusions } from "../../services/catalogSettings.calls.ts";
 import { genres } from "../../text/genres.ts";

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Chapter } from "../../api/contract/chapters.ts";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { spareChunk } from "../../app/chunks.ts";
-import { useLatePart } from "../../app/hooks/useLatePart.ts";
+import { useLazyPart } from "../../app/hooks/useLazyPart.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
 import { uploadChapterImage } from "../../services/chapters.calls.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
@@ -84,7 +84,7 @@ export function ChapterWorkplace(props: ChapterWorkplaceProps) {
     [autosave],
   );
 
-  const [Typos, fetchTypos] = useLatePart(loadTypos);
+  const [Typos, fetchTypos] = useLazyPart(loadTypos);
   const isThere = editor !== null && chapter !== null;
   useEffect(() => {
     if (isThere) void fetchTypos();

@@ -29,13 +29,13 @@ export default function EditChapterScreen({ params, arrival = 0 }: ScreenProps) 
   const draft = useBrought(chapterDraft, { accountId, place: String(id) }, arrival);
   const brought = opened && draft && { opened: opened.data, draft: draft.data };
   const { data, take } = useArrived<Edited>(brought, arrival);
-  if (!data) return <LateChapter key={arrival} id={id} onLoaded={take} />;
+  if (!data) return <ChapterLoader key={arrival} id={id} onLoaded={take} />;
   const { work, chapters, chapter, revision, document } = data.opened;
   const saved = { title: chapter.title, document };
   return <ChapterGate {...{ work, chapters, chapter, revision, saved, draft: data.draft, arrival }} />;
 }
 
-function LateChapter({ id, onLoaded }: { id: number; onLoaded: (edited: Edited) => void }) {
+function ChapterLoader({ id, onLoaded }: { id: number; onLoaded: (edited: Edited) => void }) {
   const { loader, draft } = useWithDraft(useLoader(chapterToEdit, { id }, null), String(id));
   useTaken(loader.data, (opened) => onLoaded({ opened, draft }));
   return (

@@ -1,13 +1,13 @@
 import { useCallback, useState } from "react";
 import { neededChunk } from "../../app/chunks.ts";
-import { useLatePart } from "../../app/hooks/useLatePart.ts";
+import { useLazyPart } from "../../app/hooks/useLazyPart.ts";
 import { useEditorKey } from "../parts/useEditorKey.ts";
 
 const loadBar = () => neededChunk(() => import("./FindBar.tsx"));
 
 /** The search in the text: it is fetched when it is first wanted, by its button or by Ctrl+Shift+F. */
 export function useFind() {
-  const [FindBar, fetchBar] = useLatePart(loadBar);
+  const [FindBar, fetchBar] = useLazyPart(loadBar);
   /** How often it was asked for since it was closed. */
   const [asked, setAsked] = useState(0);
   const open = useCallback(() => {

@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Menu, type MenuEntry } from "../../ui/Menu/Menu.tsx";
 import { ToggleButton } from "../likes/ToggleButton.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import { type Act, actsOf } from "./comments.view.ts";
 
 const loadComplaint = () => neededChunk(() => import("../complaints/ComplaintDialog.tsx"));
@@ -80,11 +80,11 @@ export function CommentTools({ comment, href, isGuest, onChanged, onReply, onCor
           {refusal}
         </span>
       )}
-      <LateDialog
+      <LazyDialog
         load={loadComplaint}
         with={{ open: asked === "complaint", target: { targetType: "comment", targetId: id }, onClose }}
       />
-      <LateDialog
+      <LazyDialog
         load={loadRemoval}
         with={{
           ...{ open: asked === "removal", title: "Удалить комментарий", action: "Удалить комментарий", busy: isBusy },
@@ -92,7 +92,7 @@ export function CommentTools({ comment, href, isGuest, onChanged, onReply, onCor
           onRemove: (reason: string) => submit({ id, type: "removal.given", reason }),
         }}
       />
-      <LateDialog
+      <LazyDialog
         load={loadDeletion}
         with={{
           ...{ open: asked === "deletion", busy: isBusy, message: refusal, onClose },

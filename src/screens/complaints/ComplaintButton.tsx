@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { InputOf } from "../../api/contract/index.ts";
 import { neededChunk } from "../../app/chunks.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
-import { useLatePart } from "../../app/hooks/useLatePart.ts";
+import { useLazyPart } from "../../app/hooks/useLazyPart.ts";
 import { messages } from "../../text/messages.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
@@ -22,7 +22,7 @@ type ComplaintButtonProps = {
 /** «Пожаловаться», for signed-in people; the dialog is fetched when it is wanted. */
 export function ComplaintButton({ target, authors, isSmall = false }: ComplaintButtonProps) {
   const account = useAccount();
-  const [ComplaintDialog, fetchDialog] = useLatePart(loadDialog);
+  const [ComplaintDialog, fetchDialog] = useLazyPart(loadDialog);
   const [state, setState] = useState<"closed" | "open" | "lost">("closed");
   if (account.id < 0 || authors.some(({ id }) => id === account.id)) return null;
   const open = async () => {

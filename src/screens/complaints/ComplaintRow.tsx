@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { SeenComplaint } from "../../api/contract/complaints.ts";
 import { neededChunk } from "../../app/chunks.ts";
-import { useLatePart } from "../../app/hooks/useLatePart.ts";
+import { useLazyPart } from "../../app/hooks/useLazyPart.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { messages } from "../../text/messages.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import styles from "./ComplaintsScreen.module.css";
 import { categoryTitle, decisionNames, targetNames } from "./complaints.view.ts";
 
@@ -24,7 +24,7 @@ type ComplaintRowProps = {
 
 /** The messages around a reported one, once a moderator wants to see them: they are other people's letters. */
 function MessageBesides({ id }: { id: number }) {
-  const [Messages, fetch] = useLatePart(loadMessages);
+  const [Messages, fetch] = useLazyPart(loadMessages);
   const [state, setState] = useState<"closed" | "open" | "lost">("closed");
   if (state === "open" && Messages) return <Messages id={id} />;
   const open = async () => {
@@ -96,7 +96,7 @@ export function ComplaintRow({ complaint, onSettled, level = 2 }: ComplaintRowPr
           )}
         </div>
       )}
-      <LateDialog
+      <LazyDialog
         load={loadDialog}
         with={{ open: isAsked, complaint, decision, onSettled, onClose: () => setAsked(false) }}
       />

@@ -4,7 +4,7 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { workGallery } from "../../services/gallery.calls.ts";
 import { Note } from "../../ui/Note/Note.tsx";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
 import { WorkHead } from "../works/WorkHead.tsx";
@@ -51,7 +51,7 @@ export default function GalleryScreen({ params }: ScreenProps) {
               <GalleryList work={work} images={images} {...parts} />
               {deleted.length > 0 && <GalleryBin images={deleted} canWrite={work.rights.canWrite} {...parts} />}
             </section>
-            <LateShown
+            <LazyShown
               load={loadBooktrailer}
               with={{ work, booktrailer, onChanged: loader.reload }}
               className={styles.booktrailer}

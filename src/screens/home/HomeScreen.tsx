@@ -3,7 +3,7 @@ import { useLocation, useSearch } from "wouter";
 import { neededChunk } from "../../app/chunks.ts";
 import { afterNextFrame } from "../../app/hooks/afterNextFrame.ts";
 import { useAccount, useSessionIs } from "../../app/hooks/machines.ts";
-import { useLatePart } from "../../app/hooks/useLatePart.ts";
+import { useLazyPart } from "../../app/hooks/useLazyPart.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
 import { catalog, desk } from "../../services/catalog.calls.ts";
@@ -11,7 +11,7 @@ import { pageTabTitle } from "../../text/tabTitles.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { WaitingChapters } from "../parts/WaitingChapters.tsx";
 import { Book, Front } from "./Book.tsx";
@@ -30,7 +30,7 @@ const loadDesk = async () => {
   return deskFile;
 };
 const deskPart = () => loadDesk;
-const loadLater = () => neededChunk(() => import("./HomeLater.tsx"));
+const loadLazyReaderParts = () => neededChunk(() => import("./LazyHome.tsx"));
 
 export const first = ({ search, accountId }: Ahead) => {
   const query = homeQuery(search);
@@ -57,8 +57,8 @@ export default function HomeScreen() {
   );
   const hasDesk = isFirst && (isRestoring || account.id > 0);
   const isWaiting = hasDesk && !isDeskSettled;
-  const [LateDesk, fetchDesk] = useLatePart(loadDesk);
-  const Desk = deskFile?.default ?? LateDesk;
+  const [LazyDesk, fetchDesk] = useLazyPart(loadDesk);
+  const Desk = deskFile?.default ?? LazyDesk;
   const hasBooks = loader.status === "success" || loader.status === "error";
   // What everybody came for is drawn first.
   useEffect(() => {
@@ -100,7 +100,7 @@ export default function HomeScreen() {
         {(found) => {
           const { searchResults, isLastPage, cursor, corrected } = found;
           const [first, ...rest] = searchResults;
-          if (!first) return <LateShown load={loadLater} with={{ query, found, isFirst, onReset: reset }} />;
+          if (!first) return <LazyShown load={loadLazyReaderParts} with={{ query, found, isFirst, onReset: reset }} />;
           return (
             <>
               {isFiltered && (
@@ -138,7 +138,7 @@ export default function HomeScreen() {
         }}
       </Loaded>
       {loader.data?.searchResults[0] && (
-        <LateShown load={loadLater} with={{ query, found: loader.data, isFirst, onReset: reset }} />
+        <LazyShown load={loadLazyReaderParts} with={{ query, found: loader.data, isFirst, onReset: reset }} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { neededChunk } from "../../app/chunks.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
-import { useLatePart } from "../../app/hooks/useLatePart.ts";
+import { useLazyPart } from "../../app/hooks/useLazyPart.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { firstLoad } from "../../app/screenProps.ts";
 import { identification } from "../../services/identification.calls.ts";
@@ -44,7 +44,7 @@ function OwnPapers({ own, reload }: { own: Own; reload: () => void }) {
   const { identification: sent, twoFactorEnabled } = own;
   const { emailIsConfirmed } = useAccount();
   const [isEditing, setEditing] = useState(false);
-  const [SentPapers, fetchSentPapers] = useLatePart(loadSentPapers);
+  const [SentPapers, fetchSentPapers] = useLazyPart(loadSentPapers);
   const wasSent = sent !== null;
   useEffect(() => {
     if (wasSent) void fetchSentPapers();

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { SeenPapers } from "../../api/contract/identification.ts";
 import { neededChunk } from "../../app/chunks.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
-import { useLatePart } from "../../app/hooks/useLatePart.ts";
+import { useLazyPart } from "../../app/hooks/useLazyPart.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { identificationOf } from "../../services/identifications.calls.ts";
 import { security } from "../../services/security.calls.ts";
@@ -70,7 +70,7 @@ type ActsProps = { seen: SeenPapers; withCode: boolean; onChanged: () => void };
 
 function Acts({ seen, withCode, onChanged }: ActsProps) {
   const asker = useAccount();
-  const [DecisionDialog, fetchDialog] = useLatePart(loadDialog);
+  const [DecisionDialog, fetchDialog] = useLazyPart(loadDialog);
   const [asked, setAsked] = useState<Act | null>(null);
   const ask = (act: Act) => {
     void fetchDialog();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { neededChunk } from "../../app/chunks.ts";
-import { useLatePart } from "../../app/hooks/useLatePart.ts";
+import { useLazyPart } from "../../app/hooks/useLazyPart.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
@@ -17,7 +17,7 @@ type WaitingPapersProps = {
 
 /** One's own papers that nobody has decided about. */
 export function WaitingPapers({ sent, withCode, onChanged }: WaitingPapersProps) {
-  const [WithdrawalDialog, fetchDialog] = useLatePart(loadDialog);
+  const [WithdrawalDialog, fetchDialog] = useLazyPart(loadDialog);
   const [isAsked, setAsked] = useState(false);
   const ask = () => {
     void fetchDialog();

@@ -3,7 +3,7 @@ import { neededChunk } from "../../app/chunks.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { setIgnored } from "../../services/people.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 
 const loadDialog = () => neededChunk(() => import("./IgnoreDialog.tsx"));
 
@@ -30,7 +30,7 @@ export function IgnoreButton({ person, isIgnored, onChanged }: IgnoreButtonProps
       <span className="small muted" role="status">
         {status === "refused" ? message : isIgnored && "Вы игнорируете этого человека"}
       </span>
-      <LateDialog
+      <LazyDialog
         load={loadDialog}
         with={{ open: isAsked, person, onIgnored: () => onChanged(true), onClose: () => setAsked(false) }}
       />

@@ -11,7 +11,7 @@ import { security } from "../../services/security.calls.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Cabinet } from "../parts/Cabinet.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageLinks } from "../parts/PageLinks.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
@@ -96,7 +96,7 @@ function Asking({ balance, withCode, onChanged }: AskingProps) {
         {needsPapers(balance) && <ButtonLink href="/account/identification">Подтверждение личности</ButtonLink>}
       </div>
       {isOpen && (
-        <LateDialog
+        <LazyDialog
           load={loadDialog}
           with={{
             ...{ available: balance.available, requestId, withCode },

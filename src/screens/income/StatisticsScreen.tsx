@@ -11,7 +11,7 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Cabinet } from "../parts/Cabinet.tsx";
 import { downloadCsv } from "../parts/downloadText.ts";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { Balance } from "./Balance.tsx";
@@ -85,7 +85,7 @@ function Shown({ statistics }: { statistics: Statistics }) {
         ))}
       </dl>
       <figure className={styles.plot}>
-        <LateShown className={styles.room} load={loadPlot} with={plotOf(statistics)} />
+        <LazyShown className={styles.room} load={loadPlot} with={plotOf(statistics)} />
         <figcaption>
           <ul className={styles.legend}>
             <li data-kind="bar">куплено книг, слева</li>

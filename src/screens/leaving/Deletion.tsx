@@ -5,7 +5,7 @@ import { deletionState } from "../../services/leaving.calls.ts";
 import { formatMoney } from "../../text/formatMoney.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import styles from "./Leaving.module.css";
 import { goes, refusalOf, stays } from "./leaving.view.ts";
@@ -49,7 +49,7 @@ export function Deletion({ withCode, onLeft }: { withCode: boolean; onLeft: (unt
                 Удалить учётную запись
               </Button>
             </div>
-            <LateDialog
+            <LazyDialog
               load={loadDialog}
               with={{
                 open: isAsked,

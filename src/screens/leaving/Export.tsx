@@ -5,7 +5,7 @@ import { formatBytes } from "../../text/bytes.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import { ConfirmEmailNote } from "../works/ConfirmEmailNote.tsx";
 
 const loadDialog = () => neededChunk(() => import("./ExportDialog.tsx"));
@@ -66,7 +66,7 @@ export function Export({ state, isBusy, reload }: ExportProps) {
       ) : (
         <ConfirmEmailNote until="После подтверждения можно собрать архив." />
       )}
-      <LateDialog
+      <LazyDialog
         load={loadDialog}
         with={{
           open: isAsked,

@@ -8,7 +8,7 @@ import { userLibrary } from "../../services/library.calls.ts";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { useSteady } from "../../ui/useSteady.ts";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { SelectionTick } from "../works/SelectionBar.tsx";
@@ -65,7 +65,7 @@ export default function LibraryScreen() {
       }
     </Loaded>
   );
-  const saved = <LateShown key="saved" load={loadSaved} with={{ isOffline }} />;
+  const saved = <LazyShown key="saved" load={loadSaved} with={{ isOffline }} />;
   return (
     <div className="wrap page stack g5">
       <PageTitle />

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useLastingSubmit } from "../../app/hooks/useLastingSubmit.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { sayDone, sayLastingRefusal } from "../../app/lateToast.ts";
+import { sayDone, sayLastingRefusal } from "../../app/lazyToast.ts";
 import { restoreShelves, shelve } from "../../services/library.calls.ts";
 import { muteWork } from "../../services/notifications.calls.ts";
 import { actionMessages } from "../../text/actionMessages.ts";

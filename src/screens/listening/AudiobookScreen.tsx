@@ -2,10 +2,10 @@ import { spareChunk } from "../../app/chunks.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { audiobook } from "../../services/listening.calls.ts";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { BookSkeleton } from "../reading/BookSkeleton.tsx";
-import { LateClosedBook } from "../reading/LateClosedBook.tsx";
+import { LazyClosedBook } from "../reading/LazyClosedBook.tsx";
 import { Listening } from "./Listening.tsx";
 
 const loadReviews = () => spareChunk(() => import("../reviews/BookReviews.tsx"));
@@ -23,16 +23,16 @@ export default function AudiobookScreen({ params }: ScreenProps) {
           "chapters" in book ? (
             <div className="stack g7">
               <Listening book={book} />
-              {!book.isPreview && <LateShown load={loadReviews} with={{ workId: book.id }} />}
+              {!book.isPreview && <LazyShown load={loadReviews} with={{ workId: book.id }} />}
               {!book.isPreview && (
-                <LateShown
+                <LazyShown
                   load={loadComments}
                   with={{ rootType: "work", rootId: book.id, path: `/audiobook/${book.id}` }}
                 />
               )}
             </div>
           ) : (
-            <LateClosedBook
+            <LazyClosedBook
               book={book}
               path={`/audiobook/${params.id}`}
               onOpened={loader.reload}

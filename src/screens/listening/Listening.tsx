@@ -9,7 +9,7 @@ import { audiobookTabTitle } from "../../text/tabTitles.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { RefundEnds } from "../parts/RefundEnds.tsx";
 import { StaffLink } from "../parts/StaffLink.tsx";
 import { BookHead } from "../reading/BookHead.tsx";
@@ -73,7 +73,7 @@ export function Listening({ book }: { book: Audiobook }) {
         <aside className="stack g6" aria-label="Как слушать">
           <OtherDevice book={book} listening={listening} />
           {book.offer.price !== null && book.offer.access !== "free" && !book.isPreview && (
-            <LateShown load={loadBuying} with={{ workId: book.id, offer: book.offer, path: bookHref(book) }} />
+            <LazyShown load={loadBuying} with={{ workId: book.id, offer: book.offer, path: bookHref(book) }} />
           )}
           <Manners />
           {!(book.isPreview && book.canEdit) && (

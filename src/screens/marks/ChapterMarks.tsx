@@ -5,13 +5,13 @@ import { spareChunk } from "../../app/chunks.ts";
 import { useAccount, useSessionIs } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { sayDone } from "../../app/lateToast.ts";
+import { sayDone } from "../../app/lazyToast.ts";
 import { chapterMarks, deleteMark, saveMark } from "../../services/readerMarks.calls.ts";
 import { newRequestId } from "../../services/requestId.ts";
 import { markKindNames } from "../../text/readerMarks.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import { blocksOf, goToBlock } from "../reading/place.ts";
 import { topBlock } from "../reading/placeIn.ts";
 import type { MarkDialogsProps } from "./MarkDialogs.tsx";
@@ -136,7 +136,7 @@ function OwnMarks({ chapter, text, selected, isByKeys }: OwnMarksProps) {
           </p>
         </section>
       )}
-      {opened && <LateDialog load={loadDialogs} with={opened} />}
+      {opened && <LazyDialog load={loadDialogs} with={opened} />}
     </>
   );
 }

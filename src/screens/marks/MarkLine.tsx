@@ -5,7 +5,7 @@ import { useActorOf, useSurroundings } from "../../app/hooks/machines.ts";
 import { goOnFrom } from "../../services/placesElsewhere.calls.ts";
 import { markKindNames } from "../../text/readerMarks.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import styles from "./Marks.module.css";
 import { factsOf, fieldsOf } from "./marks.view.ts";
 
@@ -51,7 +51,7 @@ export function MarkLine({ mark, work, onChanged }: MarkLineProps) {
         Изменить
       </Button>
       {isOpen && (
-        <LateDialog
+        <LazyDialog
           load={loadDialogs}
           with={{
             ...{ kind: "mark", isKept: true, onChanged, onClose: () => setOpen(false) },

@@ -4,7 +4,7 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { muteChat } from "../../services/messages.calls.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import type { Opened } from "./Thread.tsx";
 
 const loadDialog = () => neededChunk(() => import("./HideChatDialog.tsx"));
@@ -33,7 +33,7 @@ export function ChatMenu({ opened: { chat, send } }: { opened: Opened }) {
           {muting.message}
         </span>
       )}
-      <LateDialog load={loadDialog} with={{ open: isAsked, person, onClose: () => setAsked(false) }} />
+      <LazyDialog load={loadDialog} with={{ open: isAsked, person, onClose: () => setAsked(false) }} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { timeShort } from "../../text/dates.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { LinkedText } from "../../ui/LinkedText/LinkedText.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import styles from "./Messages.module.css";
 import type { ShownMessage } from "./messages.view.ts";
 
@@ -50,8 +50,8 @@ export function MessageRow({ message, person, onDeleted }: MessageRowProps) {
           </IconButton>
         )}
       </p>
-      <LateDialog load={loadDialog} with={{ open: asked === "deletion", id, onDeleted, onClose }} />
-      <LateDialog load={loadComplaint} with={{ open: asked === "complaint", target, onClose }} />
+      <LazyDialog load={loadDialog} with={{ open: asked === "deletion", id, onDeleted, onClose }} />
+      <LazyDialog load={loadComplaint} with={{ open: asked === "complaint", target, onClose }} />
     </li>
   );
 }

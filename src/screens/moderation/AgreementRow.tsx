@@ -4,7 +4,7 @@ import { neededChunk } from "../../app/chunks.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import styles from "../parts/MoneyRows.module.css";
 import { PersonName } from "../parts/PersonName.tsx";
 import { ScanLinks } from "../parts/ScanLinks.tsx";
@@ -60,7 +60,7 @@ export function AgreementRow({ agreement, withCode, onSettled }: AgreementRowPro
         ))}
       </div>
       {asked && (
-        <LateDialog
+        <LazyDialog
           load={loadDialog}
           with={{
             ...{ decision: asked, since, withCode, person: { id: work.id, fio: work.title } },

@@ -5,7 +5,7 @@ import { moderationWork } from "../../services/moderation.calls.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { ModerationHistory } from "../works/ModerationHistory.tsx";
 import { CaseHead } from "./CaseHead.tsx";
@@ -77,11 +77,11 @@ function Others({ id, next, typed, onDecided, onChanged }: Omit<CaseProps, "isOw
               </p>
             </section>
           )}
-          {hasMore(seen) && <LateShown load={loadBeside} with={{ seen, onChanged: change }} />}
+          {hasMore(seen) && <LazyShown load={loadBeside} with={{ seen, onChanged: change }} />}
           {seen.work.format === "Audiobook" ? (
-            <LateShown load={loadSounds} with={{ workId: id, chapters: seen.chapters }} />
+            <LazyShown load={loadSounds} with={{ workId: id, chapters: seen.chapters }} />
           ) : (
-            <LateShown
+            <LazyShown
               load={loadText}
               with={{ workId: id, chapters: seen.chapters, hasRedLine: seen.work.enableRedLine }}
             />
@@ -92,7 +92,7 @@ function Others({ id, next, typed, onDecided, onChanged }: Omit<CaseProps, "isOw
               <ModerationHistory history={seen.history} />
             </section>
           )}
-          <LateShown
+          <LazyShown
             load={loadDecision}
             with={{
               seen,

@@ -14,7 +14,7 @@ import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 import styles from "./Moderation.module.css";
 import {
@@ -143,7 +143,7 @@ export default function Decision({ seen, isAskedAnew, next, typed, onDecided, on
             </Button>
           </p>
         )}
-        <LateDialog load={loadMarks} with={{ open: isMarking, work, onClose: () => setMarking(false), onChanged }} />
+        <LazyDialog load={loadMarks} with={{ open: isMarking, work, onClose: () => setMarking(false), onChanged }} />
       </section>
       {(plain || reasoned) && !isOthers && (
         <ActionBar className={styles.bar}>

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
-import { useLateActor } from "../../app/hooks/machines.ts";
+import { useLazyActor } from "../../app/hooks/machines.ts";
 import { usePushCheck } from "../../app/hooks/usePush.ts";
 import type { PushActor } from "../../machines/push/push.machine.ts";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -14,7 +14,7 @@ import { pushCheckView, pushView } from "./push.view.ts";
 
 /** «Push в этом браузере»: its switch, why it is off, and the chain that can be checked. */
 export default function PushPanel() {
-  const push = useLateActor("push");
+  const push = useLazyActor("push");
   return (
     <section className={`sheet ${styles.panel}`} aria-labelledby="push">
       <Loaded loader={push} skeleton={<SkeletonLines lines={2} />}>

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import type { PushSettings } from "../../api/contract/notifications.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { sayDone } from "../../app/lateToast.ts";
+import { sayDone } from "../../app/lazyToast.ts";
 import { pushSettings, setQuiet } from "../../services/notifications.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";

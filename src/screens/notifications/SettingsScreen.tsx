@@ -9,7 +9,7 @@ import { groupNames, notificationGroups } from "../../text/notificationGroups.ts
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { Cabinet } from "../parts/Cabinet.tsx";
-import { LatePart } from "../parts/LatePart.tsx";
+import { LazyPart } from "../parts/LazyPart.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { Digest } from "./Digest.tsx";
@@ -33,7 +33,7 @@ export default function SettingsScreen() {
     <Cabinet current="/account/notifications">
       <div className="stack g5">
         <PageTitle />
-        <LatePush />
+        <LazyPush />
         <Tabs
           label="О чём сообщать"
           items={notificationGroups.map((group) => ({
@@ -54,10 +54,10 @@ export default function SettingsScreen() {
 }
 
 /** What this browser itself shows: fetched at the same time as the settings. */
-function LatePush() {
+function LazyPush() {
   return (
     <div className={styles.push}>
-      <LatePart load={loadPush} />
+      <LazyPart load={loadPush} />
     </div>
   );
 }

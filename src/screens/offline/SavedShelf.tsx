@@ -1,6 +1,6 @@
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { sayDone } from "../../app/lateToast.ts";
+import { sayDone } from "../../app/lazyToast.ts";
 import { removeSavedBook, savedBooks } from "../../services/savedBooks.calls.ts";
 import { bookHref } from "../../text/bookHref.ts";
 import type { SavedRecord } from "../../text/savedBooks.ts";

@@ -9,7 +9,7 @@ import { bookHref } from "../../text/bookHref.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import styles from "../parts/MoneyRows.module.css";
 import { PersonName } from "../parts/PersonName.tsx";
 import { actsFor, badgeOf, type OrderAct, receiptsOf, receiptTask, sumWords } from "./adminOrders.view.ts";
@@ -82,7 +82,7 @@ export function AdminOrderRow({ order, withCode, onChanged }: AdminOrderRowProps
         </div>
       )}
       {asked && (
-        <LateDialog
+        <LazyDialog
           load={loadDialog}
           with={{ act: asked, person, withCode, onDone: onChanged, onClose: () => setAsked(null) }}
         />

@@ -11,7 +11,7 @@ import { formatMoment } from "../../text/dates.ts";
 import { formatMoney } from "../../text/money.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import styles from "./Orders.module.css";
 import { OrderWait } from "./OrderWait.tsx";
@@ -69,7 +69,7 @@ function OrderState({ loaded, onChanged }: { loaded: Order; onChanged: () => voi
         )}
       </div>
       {order.work.id !== null && (
-        <LateShown load={loadBook} with={{ workId: order.work.id, isBought, onDownloaded: onChanged }} />
+        <LazyShown load={loadBook} with={{ workId: order.work.id, isBought, onDownloaded: onChanged }} />
       )}
       <dl className={styles.facts}>
         <dt>Книга</dt>

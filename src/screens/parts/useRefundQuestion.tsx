@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { neededChunk } from "../../app/chunks.ts";
-import { LateDialog } from "./LateDialog.tsx";
+import { LazyDialog } from "./LazyDialog.tsx";
 import { RefundEnds } from "./RefundEnds.tsx";
 import type { RefundQuestionProps } from "./RefundQuestion.tsx";
 
@@ -25,7 +25,7 @@ export function useRefundQuestion(act: RefundQuestionProps["act"], until: string
     ask: (go: () => void) => (ends === null ? go() : setWanted({ go })),
     words: <RefundEnds act={act} until={ends} />,
     question: wanted && ends !== null && (
-      <LateDialog load={load} with={{ act, until: ends, onAgreed: agree, onClose: close }} />
+      <LazyDialog load={load} with={{ act, until: ends, onAgreed: agree, onClose: close }} />
     ),
   };
 }

@@ -4,7 +4,7 @@ import { neededChunk } from "../../app/chunks.ts";
 import { formatMoney } from "../../text/money.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import styles from "../parts/MoneyRows.module.css";
 import { PersonName } from "../parts/PersonName.tsx";
 import { actsFor, type PayoutAct, payoutLine, standingOf, waitingWords } from "./adminPayouts.view.ts";
@@ -62,7 +62,7 @@ export function AdminPayoutRow({ payout, withCode, onRegister, onChanged }: Admi
         </div>
       )}
       {asked && (
-        <LateDialog
+        <LazyDialog
           load={loadDialog}
           with={{
             ...{ act: asked, person: { id, fio: number }, withCode },

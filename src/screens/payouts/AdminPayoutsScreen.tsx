@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import styles from "../parts/MoneyRows.module.css";
 import { PageLinks } from "../parts/PageLinks.tsx";
@@ -80,7 +80,7 @@ export default function AdminPayoutsScreen() {
         )}
       </Loaded>
       {register !== undefined && (
-        <LateDialog
+        <LazyDialog
           load={loadDialog}
           with={{ register, withCode, onChanged: loader.reload, onClose: () => setRegister(undefined) }}
         />

@@ -8,7 +8,7 @@ import { formatMoment } from "../../text/dates.ts";
 import { postTabTitle } from "../../text/tabTitles.ts";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PublicationFrame } from "../publications/PublicationFrame.tsx";
 import { PublicationSkeleton } from "../publications/PublicationSkeletons.tsx";
@@ -66,7 +66,7 @@ function Post({ shown, onChanged }: { shown: ShownPost; onChanged: () => void })
         shown={shown}
         above={<Tag href={categoryHref(categoryId)}>{categoryTitle(categoryId)}</Tag>}
         fact={readingTime(textLength)}
-        beside={<LateShown load={loadMore} with={{ authorId: author.id, userName: author.userName, exceptId: id }} />}
+        beside={<LazyShown load={loadMore} with={{ authorId: author.id, userName: author.userName, exceptId: id }} />}
         onChanged={onChanged}
       >
         <PublicationText html={html} />

@@ -1,7 +1,7 @@
 import type { Privacy } from "../../api/contract/people.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { sayDone } from "../../app/lateToast.ts";
+import { sayDone } from "../../app/lazyToast.ts";
 import { firstLoad } from "../../app/screenProps.ts";
 import { privacySettings, updatePrivacy } from "../../services/people.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";

@@ -9,7 +9,7 @@ import { Book } from "../home/Book.tsx";
 import shelf from "../home/HomeScreen.module.css";
 import { homeAddress, type PageAt } from "../home/home.view.ts";
 import { Pages } from "../home/Pages.tsx";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 
 const loadHidden = () => spareChunk(() => import("../catalog/HiddenByYou.tsx"));
@@ -65,7 +65,7 @@ export function AuthorBooks({ authorId, address }: { authorId: number; address: 
               <Pages page={current} isLastPage={isLastPage} cursor={cursor} addressOf={addressOf} />
             )}
             {(hiddenByYou > 0 || isHiddenShown) && (
-              <LateShown
+              <LazyShown
                 load={loadHidden}
                 with={{
                   count: hiddenByYou,

@@ -9,7 +9,7 @@ import { author } from "../../services/people.calls.ts";
 import { authorTabTitle } from "../../text/tabTitles.ts";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { NewTab } from "../parts/NewTab.tsx";
 import { About } from "./About.tsx";
@@ -81,16 +81,16 @@ function Shown({ author, segment }: { author: Author; segment: string }) {
           count,
         }))}
       />
-      {open === "posts" && <LateShown load={loadPosts} with={{ authorId: author.id, address }} />}
-      {open === "reviews" && <LateShown load={loadReviews} with={{ authorId: author.id, address }} />}
-      {open === "arts" && <LateShown load={loadArts} with={{ authorId: author.id, address }} />}
+      {open === "posts" && <LazyShown load={loadPosts} with={{ authorId: author.id, address }} />}
+      {open === "reviews" && <LazyShown load={loadReviews} with={{ authorId: author.id, address }} />}
+      {open === "arts" && <LazyShown load={loadArts} with={{ authorId: author.id, address }} />}
       {(open === "series" || open === "library") && (
         <Loaded loader={lists} skeleton={<SkeletonRows rows={3} covers label="Список загружается" />}>
           {({ series, isLibraryShown }) =>
             open === "series" ? (
-              <LateShown load={loadSeries} with={{ series, author: fio }} />
+              <LazyShown load={loadSeries} with={{ series, author: fio }} />
             ) : (
-              <LateShown load={loadLibrary} with={{ author, address, isShown: isLibraryShown }} />
+              <LazyShown load={loadLibrary} with={{ author, address, isShown: isLibraryShown }} />
             )
           }
         </Loaded>

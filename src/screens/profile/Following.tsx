@@ -6,7 +6,7 @@ import { follow } from "../../services/people.calls.ts";
 import { counted } from "../../text/plural.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { IgnoreButton } from "../ignoring/IgnoreButton.tsx";
-import { LateWriteLink } from "../messages/LateWriteLink.tsx";
+import { LazyWriteLink } from "../messages/LazyWriteLink.tsx";
 import { GuestLink } from "../parts/GuestLink.tsx";
 import { StaffLink } from "../parts/StaffLink.tsx";
 import { HideAuthor } from "./HideAuthor.tsx";
@@ -40,7 +40,7 @@ export function Following({ author, address }: FollowingProps) {
           >
             {isFollowed ? "Вы подписаны" : "Подписаться"}
           </Button>
-          <LateWriteLink key={String(isIgnored)} person={author} />
+          <LazyWriteLink key={String(isIgnored)} person={author} />
           <HideAuthor authorId={author.id} />
           <IgnoreButton person={author} isIgnored={isIgnored} onChanged={setChanged} />
           <StaffLink href={`/admin/accounts?search=${encodeURIComponent(author.userName)}`}>

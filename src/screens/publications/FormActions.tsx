@@ -5,7 +5,7 @@ import { publicationRefusals } from "../../text/publicationRefusals.ts";
 import { publicationRules, SCHEDULED_AHEAD } from "../../text/publications.ts";
 import { ActionBar } from "../../ui/ActionBar/ActionBar.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import { TimeDialog } from "../parts/TimeDialog.tsx";
 import styles from "./PublicationForm.module.css";
 import type { PublicationFacts } from "./PublicationForm.tsx";
@@ -78,7 +78,7 @@ export function FormActions<Fields extends object>({ form, kind, shown, known, r
           onClose={close}
         />
       )}
-      {open === "preview" && <LateDialog load={loadPreview} with={{ open: true, text: shown.text, onClose: close }} />}
+      {open === "preview" && <LazyDialog load={loadPreview} with={{ open: true, text: shown.text, onClose: close }} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { Cabinet } from "../parts/Cabinet.tsx";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { PersonLine } from "../parts/PersonLine.tsx";
@@ -83,7 +83,7 @@ export function OwnPublications<Row extends ListedPublication>({
               ]}
             />
             {isOrdering && kind.loadOrder ? (
-              <LateShown load={kind.loadOrder} with={{}} />
+              <LazyShown load={kind.loadOrder} with={{}} />
             ) : (
               <>
                 <ListFilters kind={kind} userId={userId} />

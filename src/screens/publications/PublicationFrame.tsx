@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { PersonName } from "../parts/PersonName.tsx";
 import styles from "./PublicationPage.module.css";
 import { PublicationTools } from "./PublicationTools.tsx";
@@ -90,7 +90,7 @@ export function PublicationFrame<Shown extends ShownPublication>(props: Publicat
         <PublicationTools kind={kind} shown={shown} onChanged={onChanged} />
         {below}
         {state === "published" && (
-          <LateShown
+          <LazyShown
             load={loadComments}
             with={{ rootType: kind.complaint, rootId: shown.id, path: kind.href(shown.id) }}
           />

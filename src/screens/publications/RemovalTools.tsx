@@ -2,7 +2,7 @@ import { useState } from "react";
 import { neededChunk } from "../../app/chunks.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import type { ShownKind, ShownPublication } from "./shownKind.ts";
 
 const loadDialog = () => neededChunk(() => import("./RemovalDialog.tsx"));
@@ -43,7 +43,7 @@ export function RemovalTools<Shown extends ShownPublication>({ kind, shown, onCh
     <>
       <Button onClick={() => setAsking(true)}>Скрыть {kind.noun}</Button>
       {isAsking && (
-        <LateDialog
+        <LazyDialog
           load={loadDialog}
           with={{
             open: true,

@@ -3,7 +3,7 @@ import type { BookDetails } from "../../api/contract/reading.ts";
 import { neededChunk } from "../../app/chunks.ts";
 import { gallerySources } from "../../text/gallerySources.ts";
 import { formatNumber } from "../../text/plural.ts";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import styles from "./BookGallery.module.css";
 
 const loadLightbox = () => neededChunk(() => import("./Lightbox.tsx"));
@@ -41,7 +41,7 @@ export function BookGallery({
           </li>
         ))}
       </ul>
-      <LateDialog
+      <LazyDialog
         load={loadLightbox}
         with={{ open: place !== null, images, place: place ?? 0, onPlace: setPlace, onClose: () => setPlace(null) }}
       />

@@ -12,7 +12,7 @@ import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Authors } from "../parts/Authors.tsx";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import styles from "./BookScreen.module.css";
 
 const loadLike = () => spareChunk(() => import("../likes/LikeButton.tsx"));
@@ -78,13 +78,13 @@ export function BookHead({ book, preview, about, children, start, before, linked
           <div className="row">
             {start}
             {!book.isPreview && !isBarred && (
-              <LateShown
+              <LazyShown
                 className={styles.shelf}
                 load={loadShelf}
                 with={{ work: book, shelf: book.inLibraryState, isMuted: book.isMuted }}
               />
             )}
-            {!book.isPreview && <LateShown className={styles.like} load={loadLike} with={{ work: book }} />}
+            {!book.isPreview && <LazyShown className={styles.like} load={loadLike} with={{ work: book }} />}
             {linked}
             {book.canEdit && (
               <ButtonLink href={editHref} icon={<Icon name="pencil" />}>
@@ -92,7 +92,7 @@ export function BookHead({ book, preview, about, children, start, before, linked
               </ButtonLink>
             )}
             {!book.isPreview && !isBarred && (
-              <LateShown className={styles.offline} load={loadOffline} with={{ book }} />
+              <LazyShown className={styles.offline} load={loadOffline} with={{ book }} />
             )}
           </div>
         </div>

@@ -14,7 +14,7 @@ import { Note } from "../../ui/Note/Note.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
 import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
 import { Downloads } from "../parts/Downloads.tsx";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { Leading } from "../parts/Leading.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { RefundEnds } from "../parts/RefundEnds.tsx";
@@ -26,7 +26,7 @@ import { BookSeries } from "./BookSeries.tsx";
 import { BookSkeleton } from "./BookSkeleton.tsx";
 import { BookStats } from "./BookStats.tsx";
 import { Booktrailer } from "./Booktrailer.tsx";
-import { LateClosedBook } from "./LateClosedBook.tsx";
+import { LazyClosedBook } from "./LazyClosedBook.tsx";
 import { OtherBooks } from "./OtherBooks.tsx";
 import { Paragraphs } from "./Paragraphs.tsx";
 
@@ -52,7 +52,7 @@ export default function BookScreen({ params }: ScreenProps) {
               <Book book={book} onDownloaded={loader.reload} />
             )
           ) : (
-            <LateClosedBook
+            <LazyClosedBook
               book={book}
               path={`/book/${params.id}`}
               onOpened={loader.reload}
@@ -140,26 +140,26 @@ function Book({ book, onDownloaded }: { book: BookDetails; onDownloaded: () => v
           {book.booktrailer && <Booktrailer book={book} booktrailer={book.booktrailer} />}
           <BookContents book={book} />
           {book.galleryImages.length > 0 && <BookGallery images={book.galleryImages} />}
-          {!book.isPreview && <LateShown load={loadArts} with={{ workId: book.id }} />}
+          {!book.isPreview && <LazyShown load={loadArts} with={{ workId: book.id }} />}
           {book.authorNotes && (
             <section className="stack" aria-labelledby="notes">
               <h2 id="notes">Примечания автора</h2>
               <Paragraphs text={book.authorNotes} />
             </section>
           )}
-          {!book.isPreview && <LateShown load={loadReviews} with={{ workId: book.id }} />}
+          {!book.isPreview && <LazyShown load={loadReviews} with={{ workId: book.id }} />}
           {!book.isPreview && (
-            <LateShown load={loadComments} with={{ rootType: "work", rootId: book.id, path: `/book/${book.id}` }} />
+            <LazyShown load={loadComments} with={{ rootType: "work", rootId: book.id, path: `/book/${book.id}` }} />
           )}
         </div>
         <aside className="stack g6" aria-label="О книге">
           {book.series && <BookSeries bookId={book.id} series={book.series} />}
           {book.offer.price !== null && book.offer.access !== "free" && !book.isPreview && (
-            <LateShown load={loadBuying} with={{ workId: book.id, offer: book.offer, path: `/book/${book.id}` }} />
+            <LazyShown load={loadBuying} with={{ workId: book.id, offer: book.offer, path: `/book/${book.id}` }} />
           )}
           <Downloads book={book} onDownloaded={onDownloaded} />
           <OtherBooks book={book} />
-          {!book.isPreview && book.tags.length > 0 && <LateShown load={loadSimilar} with={{ workId: book.id }} />}
+          {!book.isPreview && book.tags.length > 0 && <LazyShown load={loadSimilar} with={{ workId: book.id }} />}
           {!(book.isPreview && book.canEdit) && (
             <p className="row">
               {!book.isPreview && (

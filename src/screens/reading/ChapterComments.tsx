@@ -3,7 +3,7 @@ import type { BookChapter } from "../../api/contract/reading.ts";
 import { neededChunk } from "../../app/chunks.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { RefundEnds } from "../parts/RefundEnds.tsx";
 import styles from "./ReaderScreen.module.css";
 
@@ -16,7 +16,7 @@ export default function ChapterComments({ chapter: { id, work, refundEndsAt } }:
     <div className={styles.end}>
       <RefundEnds act="chapter" until={refundEndsAt} />
       {isOpen ? (
-        <LateShown load={load} with={{ rootType: "chapter", rootId: id, path: `/book/${work.id}/read/${id}` }} />
+        <LazyShown load={load} with={{ rootType: "chapter", rootId: id, path: `/book/${work.id}/read/${id}` }} />
       ) : (
         <Button icon={<Icon name="message-square-text" />} onClick={() => setOpen(true)}>
           Комментарии к главе

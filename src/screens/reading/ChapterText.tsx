@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { BookChapter } from "../../api/contract/reading.ts";
 import { spareChunk } from "../../app/chunks.ts";
-import { LatePart } from "../parts/LatePart.tsx";
+import { LazyPart } from "../parts/LazyPart.tsx";
 import { openNote } from "./notes.ts";
 import { stayAtBlock } from "./place.ts";
 import styles from "./ReaderScreen.module.css";
@@ -41,7 +41,7 @@ export function ChapterText({ chapter, onProgress }: ChapterTextProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own serialiser from a checked document
         dangerouslySetInnerHTML={isLong ? undefined : { __html: html }}
       />
-      <LatePart load={loadKeeper} chapter={chapter} text={text} onProgress={onProgress} />
+      <LazyPart load={loadKeeper} chapter={chapter} text={text} onProgress={onProgress} />
     </>
   );
 }

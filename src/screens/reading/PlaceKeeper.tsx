@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { BookChapter } from "../../api/contract/reading.ts";
 import { neededChunk, spareChunk } from "../../app/chunks.ts";
-import { useAccount, useLateActor } from "../../app/hooks/machines.ts";
+import { useAccount, useLazyActor } from "../../app/hooks/machines.ts";
 import { useAhead } from "../../app/hooks/useAhead.ts";
-import { useLatePart } from "../../app/hooks/useLatePart.ts";
-import { sayDone } from "../../app/lateToast.ts";
+import { useLazyPart } from "../../app/hooks/useLazyPart.ts";
+import { sayDone } from "../../app/lazyToast.ts";
 import { followVisibility } from "../../services/pageEvents.ts";
 import { hearAloudWish, takeNextAloud } from "../aloud/aloudWish.ts";
 import type { SpokenPlace } from "../aloud/ReadAloud.tsx";
-import { loadLater } from "./loadLater.ts";
+import { loadLazyReaderParts } from "./loadLazyReaderParts.ts";
 import { placeIn } from "./placeIn.ts";
 
 type PlaceKeeperProps = {
@@ -23,9 +23,9 @@ const NEAR_END = 0.8;
 
 /** Keeps where the reader of a text is, says where they were on another device, and brings their marks and their voice. It comes behind the text. */
 export default function PlaceKeeper({ chapter, text, onProgress }: PlaceKeeperProps) {
-  const { data: keeper } = useLateActor("readerPlace");
-  const [Later, fetchLater] = useLatePart(loadLater);
-  const [Marks, fetchMarks] = useLatePart(loadLater);
+  const { data: keeper } = useLazyActor("readerPlace");
+  const [Later, fetchLater] = useLazyPart(loadLazyReaderParts);
+  const [Marks, fetchMarks] = useLazyPart(loadLazyReaderParts);
   const isGuest = useAccount().id < 0;
   const { work, id, revisionId, place, isDraft, next } = chapter;
   const fetchAhead = useAhead();
@@ -88,7 +88,7 @@ export default function PlaceKeeper({ chapter, text, onProgress }: PlaceKeeperPr
     return () => document.removeEventListener("selectionchange", fetch);
   }, [isGuest, isDraft, fetchMarks]);
 
-  const [Aloud, fetchAloud] = useLatePart(loadAloud);
+  const [Aloud, fetchAloud] = useLazyPart(loadAloud);
   const [nextAloud, setNextAloud] = useState<ReturnType<typeof takeNextAloud>>(null);
   const begin = useCallback(async () => {
     if (!(await fetchAloud())) neededChunk(loadAloud).catch(() => {});

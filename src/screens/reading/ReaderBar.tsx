@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { BookChapter } from "../../api/contract/reading.ts";
 import { neededChunk } from "../../app/chunks.ts";
-import { useLatePart } from "../../app/hooks/useLatePart.ts";
+import { useLazyPart } from "../../app/hooks/useLazyPart.ts";
 import type { ReaderSettings } from "../../services/readerSettings.service.ts";
 import { namesOf } from "../../text/namesOf.ts";
 import { cx } from "../../ui/cx.ts";
@@ -9,7 +9,7 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton, IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
 import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
-import { loadLater } from "./loadLater.ts";
+import { loadLazyReaderParts } from "./loadLazyReaderParts.ts";
 import styles from "./ReaderScreen.module.css";
 
 type ReaderBarProps = {
@@ -23,7 +23,7 @@ type ReaderBarProps = {
 /** The bar above the text: back to the book, contents, settings of reading. One panel is open at a time; Esc closes it. */
 export function ReaderBar({ chapter, arrival, settings, onChange }: ReaderBarProps) {
   const [open, setOpen] = useState<"contents" | "settings" | null>(null);
-  const [Later, fetchLater] = useLatePart(loadLater);
+  const [Later, fetchLater] = useLazyPart(loadLazyReaderParts);
   const opener = useRef<HTMLButtonElement | null>(null);
   const { work, chapters, id, refundEndsAt } = chapter;
   const panel = useRef<HTMLElement>(null);
@@ -46,7 +46,7 @@ export function ReaderBar({ chapter, arrival, settings, onChange }: ReaderBarPro
   const showSettings = async () => {
     if (await fetchLater()) return;
     setOpen((before) => (before === "settings" ? null : before));
-    neededChunk(loadLater).catch(() => {});
+    neededChunk(loadLazyReaderParts).catch(() => {});
   };
   const toggle = (panel: "contents" | "settings", button: HTMLButtonElement) => {
     opener.current = button;

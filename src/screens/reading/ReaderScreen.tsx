@@ -15,12 +15,12 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useArrived, useTaken } from "../parts/useArrived.ts";
 import { ChapterText } from "./ChapterText.tsx";
-import { LateClosedBook } from "./LateClosedBook.tsx";
-import { loadLater } from "./loadLater.ts";
+import { LazyClosedBook } from "./LazyClosedBook.tsx";
+import { loadLazyReaderParts } from "./loadLazyReaderParts.ts";
 import { Paragraphs } from "./Paragraphs.tsx";
 import { ReaderBar } from "./ReaderBar.tsx";
 import styles from "./ReaderScreen.module.css";
@@ -41,12 +41,12 @@ export default function ReaderScreen({ params, arrival = 0 }: ScreenProps) {
   const brought = useBrought(bookChapter, inputOf({ params }), arrival);
   const { data, take } = useArrived(textOf(brought?.data ?? null), arrival);
   if (data) return <Reader chapter={data} arrival={arrival} />;
-  return <LateReader key={arrival} params={params} onLoaded={take} />;
+  return <ReaderLoader key={arrival} params={params} onLoaded={take} />;
 }
 
-type LateReaderProps = Pick<ScreenProps, "params"> & { onLoaded: (chapter: BookChapter) => void };
+type ReaderLoaderProps = Pick<ScreenProps, "params"> & { onLoaded: (chapter: BookChapter) => void };
 
-function LateReader({ params, onLoaded }: LateReaderProps) {
+function ReaderLoader({ params, onLoaded }: ReaderLoaderProps) {
   const loader = useLoader(bookChapter, inputOf({ params }), null);
   useTaken(textOf(loader.data), onLoaded);
   const waiting = (
@@ -78,7 +78,7 @@ function LateReader({ params, onLoaded }: LateReaderProps) {
           waiting
         ) : (
           <main id="main" tabIndex={-1} className="wrap page">
-            <LateClosedBook
+            <LazyClosedBook
               book={data}
               chapter={inputOf({ params })}
               path={`/book/${params.workId}/read/${params.chapterId}`}
@@ -145,8 +145,8 @@ function Reader({ chapter, arrival }: { chapter: BookChapter; arrival: number })
             <Paragraphs text={chapter.afterword} className={styles.text} />
           </section>
         )}
-        {isOut && !next && <LateShown load={loadLater} with={{ part: "end", chapter }} />}
-        {isOut && <LateShown load={loadLater} with={{ part: "comments", chapter }} />}
+        {isOut && !next && <LazyShown load={loadLazyReaderParts} with={{ part: "end", chapter }} />}
+        {isOut && <LazyShown load={loadLazyReaderParts} with={{ part: "comments", chapter }} />}
         <nav className={styles.turn} aria-label="Соседние главы">
           {previous ? (
             <ButtonLink

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ShownReview } from "../../api/contract/reviews.ts";
 import { neededChunk } from "../../app/chunks.ts";
-import { useLatePart } from "../../app/hooks/useLatePart.ts";
+import { useLazyPart } from "../../app/hooks/useLazyPart.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -15,7 +15,7 @@ type ReplyProps = { review: Pick<ShownReview, "id" | "reply" | "canReply">; onCh
 /** «Ответ автора»: what an author of the work answers to a review, and for them the way to write it. */
 export function Reply({ review: { id, reply, canReply }, onChanged }: ReplyProps) {
   const [isWriting, setWriting] = useState(false);
-  const [Form, fetch] = useLatePart(loadForm);
+  const [Form, fetch] = useLazyPart(loadForm);
   if (!reply && !canReply) return null;
   const close = () => setWriting(false);
   const open = () => {

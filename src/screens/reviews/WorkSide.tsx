@@ -3,7 +3,7 @@ import { spareChunk } from "../../app/chunks.ts";
 import { namesOf } from "../../text/namesOf.ts";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Authors } from "../parts/Authors.tsx";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import styles from "./Reviews.module.css";
 import { WorkName } from "./WorkName.tsx";
 
@@ -27,7 +27,7 @@ export function WorkSide({ work }: { work: ReviewedWork }) {
           {id === null ? "Книга сейчас не опубликована" : <Authors className="alone" authors={authors} />}
         </p>
       </div>
-      {id !== null && <LateShown load={loadOthers} with={{ workId: id }} />}
+      {id !== null && <LazyShown load={loadOthers} with={{ workId: id }} />}
     </aside>
   );
 }

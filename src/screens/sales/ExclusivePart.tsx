@@ -7,8 +7,8 @@ import { requestExclusive } from "../../services/exclusive.calls.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { ScanLinks } from "../parts/ScanLinks.tsx";
 import { exclusiveBadges, exclusiveText, hasText, knownOf, may, reasonTitles, refusalOf } from "./exclusive.view.ts";
 
@@ -66,7 +66,7 @@ function Stood({ workId, sales, isPublished, onChanged }: ExclusivePartProps) {
         </p>
       )}
       {canChange && state === "awaitingScans" ? (
-        <LateShown
+        <LazyShown
           load={loadScans}
           with={{
             ...{ workId, scans, onScans: setExclusive, onSent: onChanged },
@@ -105,7 +105,7 @@ function Stood({ workId, sales, isPublished, onChanged }: ExclusivePartProps) {
         </div>
       )}
       {asked && (
-        <LateDialog
+        <LazyDialog
           load={loadDialog}
           with={{ open: true, act: asked, workId, onDone: onChanged, onClose: () => setAsked(null) }}
         />

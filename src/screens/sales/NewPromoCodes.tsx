@@ -5,7 +5,7 @@ import { counted } from "../../text/plural.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import { copyCodes } from "./copyCodes.ts";
 
 const loadDialog = () => neededChunk(() => import("./PromoCodeDialog.tsx"));
@@ -44,7 +44,7 @@ export function NewPromoCodes({ workId, promo, onChanged }: NewPromoCodesProps) 
           Они стоят первыми в списке.
         </Note>
       )}
-      <LateDialog
+      <LazyDialog
         load={loadDialog}
         with={{
           open: isAsking,

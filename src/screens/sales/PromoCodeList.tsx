@@ -7,7 +7,7 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { VirtualList } from "../../ui/VirtualList/VirtualList.tsx";
 import { downloadCsv } from "../parts/downloadText.ts";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import { PersonName } from "../parts/PersonName.tsx";
 import { copyCodes } from "./copyCodes.ts";
 import styles from "./PromoCodes.module.css";
@@ -109,7 +109,7 @@ export function PromoCodeList({ work, promo, view, onChanged }: PromoCodeListPro
         </VirtualList>
       )}
       {asked && (
-        <LateDialog
+        <LazyDialog
           load={loadRevoking}
           with={{ open: isAsking, workId: work.id, code: asked, onDone: onChanged, onClose: () => setAsking(false) }}
         />

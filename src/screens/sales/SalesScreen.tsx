@@ -4,7 +4,7 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { workSales } from "../../services/sales.calls.ts";
 import { workSettings } from "../../services/works.calls.ts";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { WorkHead } from "../works/WorkHead.tsx";
 import { WorkSkeleton } from "../works/WorkSkeleton.tsx";
@@ -47,7 +47,7 @@ export default function SalesScreen({ params }: ScreenProps) {
                     <StopSale key={`stop-${sale.state}`} workId={shown.id} sales={sale} onChanged={reload} />
                   )}
                   {(!isBeginning(sale) || sale.exclusive.state !== "none") && (
-                    <LateShown
+                    <LazyShown
                       load={loadExclusive}
                       with={{
                         ...{ workId: shown.id, sales: sale, onChanged: reload },

@@ -6,7 +6,7 @@ import { formatMoment } from "../../text/dates.ts";
 import { lawRefusals } from "../../text/lawRefusals.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import { NewReaderKey } from "./NewReaderKey.tsx";
 import styles from "./Security.module.css";
 
@@ -66,7 +66,7 @@ export function ReaderKeys({ listed: { keys, url, userName }, onChanged }: Reade
           Создать ключ…
         </Button>
       </div>
-      <LateDialog
+      <LazyDialog
         load={loadNew}
         with={{
           open: isAsking,
@@ -78,7 +78,7 @@ export function ReaderKeys({ listed: { keys, url, userName }, onChanged }: Reade
         }}
       />
       {revoked && (
-        <LateDialog
+        <LazyDialog
           key={revoked.id}
           load={loadRevoke}
           with={{ asked: revoked, onDone: onChanged, onClose: () => setRevoked(null) }}

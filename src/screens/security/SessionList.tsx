@@ -5,7 +5,7 @@ import { formatMoment } from "../../text/dates.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import styles from "./Security.module.css";
 import { browserOf } from "./security.view.ts";
 
@@ -59,7 +59,7 @@ export function SessionList({ sessions, withCode, onEnded }: SessionListProps) {
           );
         })}
       </ul>
-      <LateDialog
+      <LazyDialog
         key={asked?.id ?? "others"}
         load={loadDialog}
         with={{ open: isOpen, session: asked, withCode, onClose: () => setIsOpen(false), onEnded }}

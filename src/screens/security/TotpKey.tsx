@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
-import { LatePart } from "../parts/LatePart.tsx";
+import { LazyPart } from "../parts/LazyPart.tsx";
 import { machineSending } from "../parts/machineSending.ts";
 import { useContractForm } from "../parts/useContractForm.ts";
 import styles from "./Totp.module.css";
@@ -37,7 +37,7 @@ export function TotpKey({ setup, offered: { secret, uri } }: TotpKeyProps) {
           <div className="stack g3">
             <h2>Отсканируйте код приложением</h2>
             <div className={styles.row}>
-              <LatePart load={loadQrCode} text={uri} waiting={<div className={styles.place} />} />
+              <LazyPart load={loadQrCode} text={uri} waiting={<div className={styles.place} />} />
               <div className="stack g3">
                 <p className="small">Подойдёт любое: Яндекс Ключ, Aegis, FreeOTP, Google Authenticator.</p>
                 <p>Или введите ключ сами:</p>

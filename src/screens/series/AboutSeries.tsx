@@ -11,7 +11,7 @@ import { ActionBar } from "../../ui/ActionBar/ActionBar.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorSummary, focusControl } from "../../ui/ErrorSummary/ErrorSummary.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { controlId, useContractForm } from "../parts/useContractForm.ts";
 import { SeriesFields } from "./SeriesFields.tsx";
 import { fieldsOfSeries, seriesLabels, seriesValue } from "./series.view.ts";
@@ -68,7 +68,7 @@ export function AboutSeries({ series, author, onChanged }: AboutSeriesProps) {
     setChosen(name);
   };
   const conflictOf = (name: Name) => (
-    <LateShown
+    <LazyShown
       load={loadConflict}
       with={{
         id: controlId(name),

@@ -13,7 +13,7 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Paragraphs } from "../reading/Paragraphs.tsx";
 import { DeleteSeriesDialog } from "./DeleteSeriesDialog.tsx";
@@ -90,7 +90,7 @@ function Series({ opened, onChanged }: { opened: OpenedSeries; onChanged: () => 
         <div className="stack g7">
           <SeriesWorks opened={opened} onChanged={onChanged} />
           {canWrite ? (
-            <LateShown load={loadAbout} with={{ series, author: owner.fio, onChanged }} className={styles.about} />
+            <LazyShown load={loadAbout} with={{ series, author: owner.fio, onChanged }} className={styles.about} />
           ) : (
             <section className="stack" aria-labelledby="series-about">
               <h2 id="series-about">Аннотация</h2>

@@ -6,7 +6,7 @@ import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { ReorderList } from "../../ui/ReorderList/ReorderList.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
 import { useOrderedRows } from "../works/useOrderedRows.tsx";
 import rows from "../works/WorksScreen.module.css";
@@ -79,7 +79,7 @@ export function SeriesWorks({ opened: { series, works, canWrite }, onChanged }: 
           Порядок сохраняется сразу. Читатель видит «Книга 2 из 5»: черновики и книги «По ссылке» в счёт не идут.
         </p>
       )}
-      <LateDialog
+      <LazyDialog
         load={loadPicker}
         with={{ open: isAdding, seriesId: series.id, onAdded: onChanged, onClose: () => setAdding(false) }}
       />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { neededChunk } from "../../app/chunks.ts";
-import { useLatePart } from "../../app/hooks/useLatePart.ts";
+import { useLazyPart } from "../../app/hooks/useLazyPart.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { uploadPersonPicture } from "../../services/profile.calls.ts";
 import { messages } from "../../text/messages.ts";
@@ -30,8 +30,8 @@ type PictureFieldProps = {
 /** A picture of a person: chosen, cut and sent at once, kept with the form. */
 export function PictureField({ id, kind, name, value, onChange, error }: PictureFieldProps) {
   const { label, hint } = pictures[kind];
-  const [Stage, fetchStage] = useLatePart(loadStage);
-  const [CropDialog, fetchDialog] = useLatePart(loadDialog);
+  const [Stage, fetchStage] = useLazyPart(loadStage);
+  const [CropDialog, fetchDialog] = useLazyPart(loadDialog);
   const [file, setFile] = useState<File | null>(null);
   const [state, setState] = useState<"closed" | "open" | "lost">("closed");
   const { status, message, submit } = useSubmit(uploadPersonPicture, {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { useActorOf } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { sayDone } from "../../app/lateToast.ts";
+import { sayDone } from "../../app/lazyToast.ts";
 import { updateProfile } from "../../services/profile.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";

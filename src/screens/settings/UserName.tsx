@@ -2,7 +2,7 @@ import { useState } from "react";
 import { neededChunk } from "../../app/chunks.ts";
 import { formatDate } from "../../text/dates.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import type { StoredProfile } from "./settings.view.ts";
 
 const loadDialog = () => neededChunk(() => import("./UserNameDialog.tsx"));
@@ -28,7 +28,7 @@ export function UserName({ stored }: { stored: StoredProfile }) {
           <Button onClick={() => setOpen(true)}>Сменить имя пользователя</Button>
         </p>
       )}
-      <LateDialog
+      <LazyDialog
         load={loadDialog}
         with={{
           open: isOpen,

@@ -6,7 +6,7 @@ import { formatDate } from "../../text/dates.ts";
 import { Avatar } from "../../ui/Avatar/Avatar.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import styles from "../parts/People.module.css";
 import { PersonName } from "../parts/PersonName.tsx";
 import { actsFor, barOf, rolesOf } from "./accounts.view.ts";
@@ -82,9 +82,9 @@ export function AccountRow({ person, withCode, onChanged }: AccountRowProps) {
           </div>
         )}
       </div>
-      {asked === "ban" && <LateDialog load={loadBan} with={dialog} />}
-      {asked === "roles" && <LateDialog load={loadRoles} with={dialog} />}
-      {(asked === "unban" || asked === "sessions") && <LateDialog load={loadReason} with={{ act: asked, ...dialog }} />}
+      {asked === "ban" && <LazyDialog load={loadBan} with={dialog} />}
+      {asked === "roles" && <LazyDialog load={loadRoles} with={dialog} />}
+      {(asked === "unban" || asked === "sessions") && <LazyDialog load={loadReason} with={{ act: asked, ...dialog }} />}
     </article>
   );
 }

@@ -3,7 +3,7 @@ import type { QueuedLetter } from "../../api/contract/support.ts";
 import { neededChunk } from "../../app/chunks.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import styles from "./SupportScreen.module.css";
 
 const loadAnswer = () => neededChunk(() => import("./AnswerDialog.tsx"));
@@ -56,8 +56,8 @@ export function QueuedLetterRow({ letter, onSettled }: { letter: QueuedLetter; o
           </Button>
         </div>
       )}
-      <LateDialog load={loadAnswer} with={{ ...dialog, open: asked === "answer" }} />
-      <LateDialog load={loadDismissal} with={{ ...dialog, open: asked === "dismissal" }} />
+      <LazyDialog load={loadAnswer} with={{ ...dialog, open: asked === "answer" }} />
+      <LazyDialog load={loadDismissal} with={{ ...dialog, open: asked === "dismissal" }} />
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import type { Typo } from "../../api/contract/typos.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { sayDone } from "../../app/lateToast.ts";
+import { sayDone } from "../../app/lazyToast.ts";
 import { settleTypo } from "../../services/typos.calls.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { typoStateNames } from "../../text/typoStates.ts";

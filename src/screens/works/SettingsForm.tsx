@@ -8,15 +8,15 @@ import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
 import { Side } from "../../ui/Side/Side.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { controlId } from "../parts/useContractForm.ts";
 import { AboutFields } from "./AboutFields.tsx";
 import { CoverFields } from "./CoverFields.tsx";
 import { DeletionSection } from "./DeletionSection.tsx";
-import { LateDisplayFields } from "./LateDisplayFields.tsx";
-import { LateLinkedWorkField } from "./LateLinkedWorkField.tsx";
-import { LateSeriesField } from "./LateSeriesField.tsx";
-import { LateWorkAuthors } from "./LateWorkAuthors.tsx";
+import { LazyDisplayFields } from "./LazyDisplayFields.tsx";
+import { LazyLinkedWorkField } from "./LazyLinkedWorkField.tsx";
+import { LazySeriesField } from "./LazySeriesField.tsx";
+import { LazyWorkAuthors } from "./LazyWorkAuthors.tsx";
 import { MarksFields } from "./MarksFields.tsx";
 import type { useWorkSettings } from "./useWorkSettings.ts";
 import { WorkSection } from "./WorkSection.tsx";
@@ -54,13 +54,13 @@ export function SettingsForm({ settings }: SettingsFormProps) {
     };
     if (name === "seriesId")
       return (
-        <LateShown load={loadSeriesConflict} with={{ mine: form.getValues(name), other: work.series, ...choice }} />
+        <LazyShown load={loadSeriesConflict} with={{ mine: form.getValues(name), other: work.series, ...choice }} />
       );
     if (name === "linkedWorkId")
       return (
-        <LateShown load={loadLinkedConflict} with={{ mine: form.getValues(name), other: work.linkedWork, ...choice }} />
+        <LazyShown load={loadLinkedConflict} with={{ mine: form.getValues(name), other: work.linkedWork, ...choice }} />
       );
-    return <LateShown load={loadConflict} with={{ name, mine: form.getValues(name), other: work[name], ...choice }} />;
+    return <LazyShown load={loadConflict} with={{ name, mine: form.getValues(name), other: work[name], ...choice }} />;
   };
   const placed: Placed = (name, field) => (conflicts.includes(name) ? conflictOf(name) : field);
   const deletion = workActions(work, account, Date.now()).find(({ type }) => type === "deletion.requested");
@@ -90,7 +90,7 @@ export function SettingsForm({ settings }: SettingsFormProps) {
     {
       name: "authors",
       lead: "Соавтор подтверждает участие сам, а потом правит главы и настройки вместе с владельцем.",
-      content: <LateWorkAuthors work={work} askerId={account.id} onChanged={settings.show} />,
+      content: <LazyWorkAuthors work={work} askerId={account.id} onChanged={settings.show} />,
     },
     {
       name: "marks",
@@ -100,16 +100,16 @@ export function SettingsForm({ settings }: SettingsFormProps) {
     {
       name: "display",
       lead: "Авторы и модераторы видят книгу всегда.",
-      content: <LateDisplayFields form={form} placed={placed} format={work.format} />,
+      content: <LazyDisplayFields form={form} placed={placed} format={work.format} />,
     },
     { name: "cover", content: <CoverFields form={form} placed={placed} work={work} /> },
     {
       name: "series",
-      content: <LateSeriesField form={form} placed={placed} work={work} askerId={account.id} />,
+      content: <LazySeriesField form={form} placed={placed} work={work} askerId={account.id} />,
     },
     {
       name: "linked",
-      content: <LateLinkedWorkField form={form} placed={placed} work={work} askerId={account.id} />,
+      content: <LazyLinkedWorkField form={form} placed={placed} work={work} askerId={account.id} />,
     },
     ...(work.format === "Audiobook" ? [] : [afterword()]),
     ...(deletion

@@ -2,7 +2,7 @@ import type { Work } from "../../api/contract/works.ts";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { storedFacts } from "./fieldValues.view.ts";
-import { LateWorkAuthors } from "./LateWorkAuthors.tsx";
+import { LazyWorkAuthors } from "./LazyWorkAuthors.tsx";
 import styles from "./StoredSettings.module.css";
 
 /** The settings for those who may not change them: a moderator, and the authors while the work is in the bin. */
@@ -34,7 +34,7 @@ export function StoredSettings({ work, askerId }: { work: Work; askerId: number 
       </div>
       <section className="stack g3" aria-labelledby="authors-title">
         <h2 id="authors-title">Авторы</h2>
-        <LateWorkAuthors work={work} askerId={askerId} />
+        <LazyWorkAuthors work={work} askerId={askerId} />
       </section>
     </div>
   );

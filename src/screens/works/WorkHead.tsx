@@ -9,7 +9,7 @@ import { Menu } from "../../ui/Menu/Menu.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
-import { LateModeration } from "./LateModeration.tsx";
+import { LazyModeration } from "./LazyModeration.tsx";
 import { useRecount } from "./useRecount.ts";
 import { useWorkActions } from "./useWorkActions.ts";
 import { WorkDialogs } from "./WorkDialogs.tsx";
@@ -95,7 +95,7 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
         </Note>
       )}
       {(work.wasModerated || work.state === "removed" || work.rights.askers.includes("moderator")) && (
-        <LateModeration work={work} onChanged={onChanged} />
+        <LazyModeration work={work} onChanged={onChanged} />
       )}
       {work.moderationNote && work.state === "onModeration" && (
         <Note level={2} title="Сообщение модератору">

@@ -3,7 +3,7 @@ import type { Work } from "../../api/contract/works.ts";
 import { neededChunk } from "../../app/chunks.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
+import { LazyDialog } from "../parts/LazyDialog.tsx";
 import { RemovedWork } from "./RemovedWork.tsx";
 
 const loadHistory = () => neededChunk(() => import("./HistoryDialog.tsx"));
@@ -29,7 +29,7 @@ export default function WorkModeration({ work, onChanged }: WorkModerationProps)
           </Button>
         )}
       </div>
-      <LateDialog load={loadHistory} with={{ id: work.id, open: isOpen, onClose: () => setOpen(false) }} />
+      <LazyDialog load={loadHistory} with={{ id: work.id, open: isOpen, onClose: () => setOpen(false) }} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { workSettings } from "../../services/works.calls.ts";
-import { LateShown } from "../parts/LateShown.tsx";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 import { useWorkSettings } from "./useWorkSettings.ts";
@@ -29,7 +29,7 @@ export default function WorkSettingsScreen({ params }: ScreenProps) {
           return (
             <>
               <WorkHead work={work} asker={account} current="settings" onChanged={loader.reload} />
-              <LateShown load={loadStored} with={{ work, askerId: account.id }} />
+              <LazyShown load={loadStored} with={{ work, askerId: account.id }} />
             </>
           );
         }}
@@ -49,7 +49,7 @@ function Settings({ work }: { work: Work }) {
       {stored.rights.canWrite ? (
         <SettingsForm settings={settings} />
       ) : (
-        <LateShown load={loadStored} with={{ work: stored, askerId: account.id }} />
+        <LazyShown load={loadStored} with={{ work: stored, askerId: account.id }} />
       )}
     </>
   );

@@ -62,7 +62,8 @@ tours({
     },
   },
   nobody: {
-    "accountDeletion.active --deletion.requested[0]--> (internal)": "an administrator: tests/flows/leaving.flow.test.tsx",
+    "accountDeletion.active --deletion.requested[0]--> (internal)":
+      "an administrator: tests/flows/leaving.flow.test.tsx",
     "accountDeletion.active --deletion.requested[1]--> (internal)":
       "seven days: tests/lifecycles/accountDeletion.pg.test.ts",
     "accountDeletion.active --deletion.requested[2]--> (internal)":

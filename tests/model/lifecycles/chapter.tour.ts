@@ -189,12 +189,16 @@ tours({
         "chapter.scheduled --publish.requested[1]--> (internal)",
         "chapter.scheduled --schedule.requested[1]--> (internal)",
         "chapter.published --update.requested[1]--> (internal)",
-      ].map((branch) => [branch, "a chapter of an audiobook is made with its sound: tests/lifecycles/chapter.pg.test.ts"]),
+      ].map((branch) => [
+        branch,
+        "a chapter of an audiobook is made with its sound: tests/lifecycles/chapter.pg.test.ts",
+      ]),
     ),
     "time comes": "a plan is kept in whole minutes of the server's clock: tests/lifecycles/chapter.pg.test.ts",
     "comes too late": "nobody waits 30 days: tests/lifecycles/chapter.pg.test.ts",
     "chapter.published --withdrawal.requested[0]--> (internal)": last,
     "chapter.published --deletion.requested[0]--> (internal)": last,
-    "chapter.deleted --undeletion.requested[0]--> (internal)": "nobody waits 30 days: tests/lifecycles/chapter.pg.test.ts",
+    "chapter.deleted --undeletion.requested[0]--> (internal)":
+      "nobody waits 30 days: tests/lifecycles/chapter.pg.test.ts",
   },
 });

@@ -164,7 +164,8 @@ tours({
       "an author who looks at all of them goes on: tests/lifecycles/comment.pg.test.ts",
     "comment.visible --hiding.given[0]--> (internal)":
       "the demo's staff writes nothing: tests/lifecycles/comment.pg.test.ts",
-    "comment.held --rejection.given[0]--> (internal)": "nothing of the staff is held: tests/lifecycles/comment.pg.test.ts",
+    "comment.held --rejection.given[0]--> (internal)":
+      "nothing of the staff is held: tests/lifecycles/comment.pg.test.ts",
     "comment.visible --pin.given[0]--> (internal)": "a reply has no such line: tests/lifecycles/comment.pg.test.ts",
     "comment.held --removal.given[0]--> (internal)": "asked of a visible one: tests/lifecycles/comment.pg.test.ts",
     "comment.hidden --removal.given[0]--> (internal)": "asked of a visible one: tests/lifecycles/comment.pg.test.ts",

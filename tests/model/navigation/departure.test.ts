@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { type AnyStateMachine, createActor, fromCallback, fromPromise } from "xstate";
 import { wires } from "../../../src/app/connect.ts";
 import type { Parties } from "../../../src/app/wire.ts";
-import { lateMachine } from "../../../src/machines/lib/late.machine.ts";
+import { lazyMachine } from "../../../src/machines/lib/lazy.machine.ts";
 import { type DepartureActor, departureMachine } from "../../../src/machines/navigation/departure.machine.ts";
 import { navigationMachine } from "../../../src/machines/navigation/navigation.machine.ts";
 import type { HistoryCommand } from "../../../src/machines/navigation/navigation.types.ts";
@@ -31,7 +31,7 @@ function start({ comes = true, answer = false, history = fromCallback<HistoryCom
     },
   });
   const fetchMachine = fromPromise<AnyStateMachine, { name: string }>(async () => machine);
-  const departure = createActor(lateMachine.provide({ actors: { fetchMachine } }), {
+  const departure = createActor(lazyMachine.provide({ actors: { fetchMachine } }), {
     input: { name: "departure" },
   }).start();
   let isClosingAsked = () => false;

@@ -23,14 +23,14 @@ type Step =
   | "is not flushed"
   | "5 000 ms pass";
 
-const failure = { path: "/book/7", at: 20_000, lastReloadAt: null, isOnline: true, isDirty: false, isLate: false };
+const failure = { path: "/book/7", at: 20_000, lastReloadAt: null, isOnline: true, isDirty: false, isLazy: false };
 const failures: Record<Failure, object> = {
   "a part fails": failure,
   "9 999 ms after a reload": { ...failure, lastReloadAt: 10_001 },
   offline: { ...failure, isOnline: false },
   "10 000 ms after a reload": { ...failure, lastReloadAt: 10_000 },
   "with unsaved changes": { ...failure, isDirty: true },
-  "a late part fails": { ...failure, isLate: true },
+  "a late part fails": { ...failure, isLazy: true },
 };
 const flushing = { to: "flushing", asks: [["flushDrafts", undefined]] as const, holds: { path: "/book/7" } };
 const checking = { to: "checking", asks: [["readBuild", undefined]] as const };

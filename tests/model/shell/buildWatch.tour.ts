@@ -124,7 +124,7 @@ tours({
     offline: fail({ isOffline: true }),
     // A loaded page has no late part left to lose: the step sends the event of the loss.
     "a late part fails": async ({ page }) => {
-      await page.evaluate(() => dispatchEvent(new CustomEvent("vite:preloadError", { detail: "late" })));
+      await page.evaluate(() => dispatchEvent(new CustomEvent("vite:preloadError", { detail: "lazy" })));
     },
     "9 999 ms after a reload": fail({ sinceReload: 9_999 }),
     "10 000 ms after a reload": fail({ sinceReload: 10_000 }),

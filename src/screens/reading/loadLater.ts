@@ -1,4 +1,0 @@
-import { spareChunk } from "../../app/chunks.ts";
-
-/** Most of it is offered, and its loss nobody needs to hear of. */
-export const loadLater = () => spareChunk(() => import("./ReaderLater.tsx"));
