@@ -11,7 +11,7 @@ export type FileSpent = Spent & { file: string; tests: (Spent & { title: string 
 export const TIMES_FILE = "TIMES_FILE";
 
 /** Shorter tests do not pay for looking: their time of the processor counts to their file alone. */
-const SHORTEST = 0.1;
+const SHORTEST = 0.5;
 
 /** Counts what the tests of this process take, one after another. */
 export class StepTimes {

@@ -26,7 +26,15 @@ function present(upload: UploadRow, chunks: readonly ChunkRow[], accountId: numb
   const ranges = rangesOf(upload, chunks);
   const { id, chapterId, fileName, byteSize, modifiedAt, state, reason, pieces } = upload;
   return {
-    ...{ uploadId: id, chapterId, fileName, byteSize, modifiedAt, received: lengthOf(ranges), ranges, state, reason },
+    uploadId: id,
+    chapterId,
+    fileName,
+    byteSize,
+    modifiedAt,
+    received: lengthOf(ranges),
+    ranges,
+    state,
+    reason,
     pieces: state === "awaitingCut" ? pieces : null,
     isMine: upload.accountId === accountId,
   };

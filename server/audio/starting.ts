@@ -95,17 +95,20 @@ export async function startUpload(workId: number, asked: Asked, user: User, now:
     const inserted = await db()
       .insertInto("audioUpload")
       .values({
-        ...{
-          id: uploadId,
-          workId,
-          accountId: user.id,
-          chapterId,
-          sortOrder: nextPlace,
-          fileName,
-          byteSize,
-          modifiedAt,
-        },
-        ...{ state: "receiving", stateSince: time, sha256: null, audioId: null, lastChunkAt: time, createdAt: time },
+        id: uploadId,
+        workId,
+        accountId: user.id,
+        chapterId,
+        sortOrder: nextPlace,
+        fileName,
+        byteSize,
+        modifiedAt,
+        state: "receiving",
+        stateSince: time,
+        sha256: null,
+        audioId: null,
+        lastChunkAt: time,
+        createdAt: time,
       })
       .onConflict((same) => same.column("id").doNothing())
       .returningAll()

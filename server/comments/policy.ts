@@ -89,8 +89,13 @@ export async function writingFacts(
 /** Of a comment that is not there yet. */
 const unsent = (now: Date): CommentFacts => ({
   ...unhinderedComment,
-  ...{ now: now.getTime(), createdAt: now.getTime(), isLookedAtFirst: false, isReply: false, isPinned: false },
-  ...{ isOfStaff: false, reason: "" },
+  now: now.getTime(),
+  createdAt: now.getTime(),
+  isLookedAtFirst: false,
+  isReply: false,
+  isPinned: false,
+  isOfStaff: false,
+  reason: "",
 });
 
 export const askFirst = (facts: Partial<CommentFacts>, now: Date) =>

@@ -123,17 +123,28 @@ export async function presentComments(
     const editableUntil = row.createdAt.getTime() + CORRECTION_PERIOD;
     const isEditable = isOwn && (row.state === "visible" || row.state === "held") && editableUntil >= now.getTime();
     return {
-      ...{ id: row.id, rootType, rootId, parentId: row.parentId, threadId: row.threadId ?? row.id, state: row.state },
+      id: row.id,
+      rootType,
+      rootId,
+      parentId: row.parentId,
+      threadId: row.threadId ?? row.id,
+      state: row.state,
       author: isDeleted
         ? null
         : withoutPage({
-            ...{ id: row.authorId, userName: row.userName, fio: row.fio, avatarUrl: row.avatarUrl },
+            id: row.authorId,
+            userName: row.userName,
+            fio: row.fio,
+            avatarUrl: row.avatarUrl,
             disabledAt: row.disabledAt,
           }),
       text: isRead ? row.text : "",
       hasSpoilers: row.hasSpoilers,
       reason: row.state === "removed" ? row.moderationReason : "",
-      ...{ isPinned: row.isPinned, likeCount: row.likeCount, isLiked: row.isLiked, replyCount: row.replyCount },
+      isPinned: row.isPinned,
+      likeCount: row.likeCount,
+      isLiked: row.isLiked,
+      replyCount: row.replyCount,
       isByAuthor: !isDeleted && root.authorIds.includes(row.authorId),
       chapter: chapter ? { id: chapter.id, number: chapter.number, title: chapter.title } : null,
       isBeyond: !isMet && (chapter.number === null || chapter.sortOrder > (reached.get(chapter.workId) ?? -1)),
@@ -141,7 +152,9 @@ export async function presentComments(
       createdAt: row.createdAt.toISOString(),
       editedAt: isDeleted ? null : isoOrNull(row.editedAt),
       editableUntil: isEditable ? new Date(editableUntil).toISOString() : null,
-      ...{ isOwn: isOwn && !isDeleted, canManage, canModerate: mayModerate(user, row, root) },
+      isOwn: isOwn && !isDeleted,
+      canManage,
+      canModerate: mayModerate(user, row, root),
       isOfStaff: !isDeleted && row.roles.length > 0,
     };
   });

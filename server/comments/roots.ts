@@ -54,8 +54,14 @@ async function workRoot({ type, id }: RootName, reader: Reader | null): Promise<
     if (chapter && (chapter.state !== "published" || !(await passesGate(work, id, reader)))) throw Refusal.missing();
   }
   return {
-    ...{ type, id, workId: work.id, chapterId: chapter && id, publicationId: null, authorIds: work.authorIds },
-    ...{ privacyComments: work.privacyComments, commentsReview: work.commentsReview },
+    type,
+    id,
+    workId: work.id,
+    chapterId: chapter && id,
+    publicationId: null,
+    authorIds: work.authorIds,
+    privacyComments: work.privacyComments,
+    commentsReview: work.commentsReview,
     commentCount: chapter ? await countOf(id) : work.commentCount,
     isClosed: work.commentsClosed || (chapter?.commentsClosed ?? false),
     title: chapter ? `${work.title}: ${chapter.title || "Без названия"}` : work.title,
@@ -74,9 +80,18 @@ async function publicationRoot({ type, id }: RootName, reader: Reader | null): P
     .select(["post.privacyComments", "post.commentsReview"])
     .executeTakeFirstOrThrow(() => Refusal.missing());
   return {
-    ...{ type, id, workId: null, chapterId: null, publicationId: id, authorIds: [row.authorId] },
-    ...{ privacyComments: row.privacyComments ?? "All", commentsReview: row.commentsReview ?? "none" },
-    ...{ isClosed: row.commentsClosed, commentCount: row.commentCount, title: row.title, url: `/${type}/${id}` },
+    type,
+    id,
+    workId: null,
+    chapterId: null,
+    publicationId: id,
+    authorIds: [row.authorId],
+    privacyComments: row.privacyComments ?? "All",
+    commentsReview: row.commentsReview ?? "none",
+    isClosed: row.commentsClosed,
+    commentCount: row.commentCount,
+    title: row.title,
+    url: `/${type}/${id}`,
   };
 }
 

@@ -67,8 +67,12 @@ const factsOf = async (row: CommentRow, written: Awaited<ReturnType<typeof writi
     .executeTakeFirstOrThrow();
   return {
     ...written,
-    ...{ now: now.getTime(), createdAt: row.createdAt.getTime(), isReply: row.parentId !== null },
-    ...{ isPinned: row.isPinned, isOfStaff: roles.length > 0, reason: row.moderationReason },
+    now: now.getTime(),
+    createdAt: row.createdAt.getTime(),
+    isReply: row.parentId !== null,
+    isPinned: row.isPinned,
+    isOfStaff: roles.length > 0,
+    reason: row.moderationReason,
   } satisfies CommentFacts;
 };
 
@@ -82,8 +86,12 @@ const newFacts = (
   now: Date,
 ): CommentFacts => ({
   ...written,
-  ...{ now: now.getTime(), createdAt: now.getTime(), isReply: parent !== null, isPinned: false },
-  ...{ isOfStaff: roles.length > 0, reason: "" },
+  now: now.getTime(),
+  createdAt: now.getTime(),
+  isReply: parent !== null,
+  isPinned: false,
+  isOfStaff: roles.length > 0,
+  reason: "",
 });
 
 /**
@@ -112,8 +120,17 @@ export const createComment = (given: Given, { reader, now }: Asked): Promise<num
     const row = await db()
       .insertInto("comment")
       .values({
-        ...{ authorId: user.id, requestId, rootType: type, workId, chapterId, publicationId, text, hasSpoilers },
-        ...{ parentId, threadId: parent && (parent.threadId ?? parent.id), createdAt: now.toISOString() },
+        authorId: user.id,
+        requestId,
+        rootType: type,
+        workId,
+        chapterId,
+        publicationId,
+        text,
+        hasSpoilers,
+        parentId,
+        threadId: parent && (parent.threadId ?? parent.id),
+        createdAt: now.toISOString(),
         state: verdict.state as CommentRow["state"],
       })
       .returningAll()

@@ -31,7 +31,10 @@ export async function merchantBalance(payeeId: number, now: Date): Promise<Resul
   const [available, held] = [await balanceOf(availableTo(payeeId)), await balanceOf(heldBy(payeeId))];
   // No zero below zero.
   return {
-    ...{ available: 0 - available, held: 0 - held, maturesAt: held === 0 ? null : await maturesAt(payeeId, now) },
-    ...{ onTheWay: await onTheWayTo(payeeId), refusal: await payoutRefusal(payeeId, now) },
+    available: 0 - available,
+    held: 0 - held,
+    maturesAt: held === 0 ? null : await maturesAt(payeeId, now),
+    onTheWay: await onTheWayTo(payeeId),
+    refusal: await payoutRefusal(payeeId, now),
   };
 }

@@ -54,7 +54,11 @@ async function present(rows: readonly DiscountRow[], now: Date): Promise<Shown[]
   );
   const sales = await salesBy(rows.map(({ id }) => id));
   return rows.map((row) => ({
-    ...{ id: row.id, title: row.title, percent: row.percent, startDate: row.startDate, endDate: row.endDate },
+    id: row.id,
+    title: row.title,
+    percent: row.percent,
+    startDate: row.startDate,
+    endDate: row.endDate,
     state: stateOf(row, now),
     works: row.workIds.flatMap((id) => works.get(id) ?? []),
     ...(sales.get(row.id) ?? { soldCount: 0, income: 0 }),
@@ -82,7 +86,11 @@ export async function paidWorksOf({ user, now }: Asked): Promise<ResultOf<"getPa
   return {
     today,
     works: works.map(({ id, title, coverFileId, price }) => ({
-      ...{ id, title, coverUrl: fileUrl(coverFileId), price, feePercent: feePercentOf(priceOf(id)) },
+      id,
+      title,
+      coverUrl: fileUrl(coverFileId),
+      price,
+      feePercent: feePercentOf(priceOf(id)),
       taken: (taken.get(id) ?? []).map(({ workId: _, ...days }): TakenDays & { id: number } => days),
     })),
   };

@@ -60,7 +60,9 @@ const storedFacts = (row: DiscountRow | undefined, now: Date): DiscountFacts => 
   startDate: row?.startDate ?? "",
   endDate: row?.endDate ?? "",
   isCut: row?.isCut ?? false,
-  ...{ hasUnsold: false, overlaps: false, isTooClose: false },
+  hasUnsold: false,
+  overlaps: false,
+  isTooClose: false,
 });
 
 /** What prevents a discount, and the words for the law's text. */

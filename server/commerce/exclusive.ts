@@ -51,7 +51,9 @@ export async function scansOf(
   const found = Map.groupBy(rows, ({ workId }) => workId);
   return (workId) =>
     (found.get(workId) ?? []).map(({ id, contentType, byteSize }) => ({
-      ...{ id, url: `/${folder}/${id}`, byteSize: Number(byteSize) },
+      id,
+      url: `/${folder}/${id}`,
+      byteSize: Number(byteSize),
       contentType: contentType === "application/pdf" ? contentType : "image/webp",
     }));
 }

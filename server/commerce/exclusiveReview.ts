@@ -51,9 +51,15 @@ export async function agreementsForStaff(
     return {
       work: { id: workId, title },
       owner: { id: ownerId, userName, fio, avatarUrl },
-      ...{ state, reason: reasonOf(row), since: row.since.toISOString() },
-      ...{ acceptedAt: isoOrNull(row.acceptedAt), endsAt: isoOrNull(row.endsAt) },
-      ...{ price: row.price, soldCount: row.soldCount ?? 0, scans: scans(workId), isOwn: isAuthor(user, row) },
+      state,
+      reason: reasonOf(row),
+      since: row.since.toISOString(),
+      acceptedAt: isoOrNull(row.acceptedAt),
+      endsAt: isoOrNull(row.endsAt),
+      price: row.price,
+      soldCount: row.soldCount ?? 0,
+      scans: scans(workId),
+      isOwn: isAuthor(user, row),
     };
   });
   return { agreements, realTotalCount: Number(count), isLastPage: offset + rows.length >= Number(count) };

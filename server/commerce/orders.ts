@@ -232,9 +232,19 @@ export const createOrder = (wanted: Wanted, reader: Reader & { user: Pick<User, 
     const order = await db()
       .insertInto("purchaseOrder")
       .values({
-        ...{ requestId, accountId, workId, title: work.title, payeeId: work.ownerId, state: "created", email },
-        ...{ amount, discountId: cost.discountId, feePercent: feePercentOf(cost), offerVersion: OFFER_VERSION },
-        ...{ createdAt: time, changedAt: time },
+        requestId,
+        accountId,
+        workId,
+        title: work.title,
+        payeeId: work.ownerId,
+        state: "created",
+        email,
+        amount,
+        discountId: cost.discountId,
+        feePercent: feePercentOf(cost),
+        offerVersion: OFFER_VERSION,
+        createdAt: time,
+        changedAt: time,
       })
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -15,7 +15,9 @@ const place = (payoutId: number) => ({ table: "payout", column: "payee", row: pa
 /** What the bank has to know of a person's papers. */
 export const payeeOf = ({ lastName, firstName, middleName, inn, bik, account }: Papers): Payee => ({
   fullName: [lastName, firstName, middleName].filter(Boolean).join(" "),
-  ...{ inn, bik, account },
+  inn,
+  bik,
+  account,
 });
 
 export const sealPayee = (payoutId: number, given: Payee): string => encipher(JSON.stringify(given), place(payoutId));

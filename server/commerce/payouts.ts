@@ -11,10 +11,10 @@ import {
 import { moscowDay } from "../../src/text/days.ts";
 import { payoutRefusals } from "../../src/text/payoutRefusals.ts";
 import { saleRefusals } from "../../src/text/saleRefusals.ts";
+import type { CallOrigin } from "../account/callOrigin.ts";
 import { recordEvent } from "../account/events.ts";
 import { whileLoggedIn } from "../account/line.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
-import type { CallOrigin } from "../account/callOrigin.ts";
 import type { Session } from "../account/sessions.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -76,8 +76,14 @@ export async function followPayout({ id, accountId, amount, state }: PayoutRow, 
 }
 
 export const presentPayout = (row: PayoutRow): Payout => ({
-  ...{ id: row.id, state: row.state, amount: row.amount, reason: row.reason, number: row.number, date: row.date },
-  ...{ requestedAt: row.requestedAt.toISOString(), settledAt: isoOrNull(row.settledAt) },
+  id: row.id,
+  state: row.state,
+  amount: row.amount,
+  reason: row.reason,
+  number: row.number,
+  date: row.date,
+  requestedAt: row.requestedAt.toISOString(),
+  settledAt: isoOrNull(row.settledAt),
 });
 
 const payoutsOf = (accountId: number) => db().selectFrom("payout").where("accountId", "=", accountId).selectAll();

@@ -20,8 +20,12 @@ export type PriceNow = {
 
 /** Of a work that was never sold. */
 const unsold: PriceNow = {
-  ...{ access: "free", price: null, priceNow: null },
-  ...{ discountPercent: null, discountEndsAt: null, discountId: null },
+  access: "free",
+  price: null,
+  priceNow: null,
+  discountPercent: null,
+  discountEndsAt: null,
+  discountId: null,
   isExclusive: false,
 };
 
@@ -59,7 +63,9 @@ export async function pricesOf(workIds: readonly number[], now: Date): Promise<(
     rows.map(({ workId, state, price, id, percent, endDate, exclusiveId }): [number, PriceNow] => [
       workId,
       {
-        ...{ access: state, price, priceNow: percent === null ? price : discounted(price, percent) },
+        access: state,
+        price,
+        priceNow: percent === null ? price : discounted(price, percent),
         discountPercent: percent,
         discountEndsAt: endDate === null ? null : lastMoment(endDate),
         discountId: id,

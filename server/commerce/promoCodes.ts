@@ -41,8 +41,12 @@ const isOwner = (user: Asked["user"], work: WorkRow): boolean => user.id === wor
 
 /** The law's facts about a code that nobody wants to use now. */
 const factsOf = ({ expiresAt, redeemedAt }: PromoCodeRow, now: Date): PromoCodeFacts => ({
-  ...{ now: now.getTime(), expiresAt: expiresAt.getTime(), redeemedAt: redeemedAt?.getTime() ?? null },
-  ...{ isOwn: false, isHeld: false, isPublished: true },
+  now: now.getTime(),
+  expiresAt: expiresAt.getTime(),
+  redeemedAt: redeemedAt?.getTime() ?? null,
+  isOwn: false,
+  isHeld: false,
+  isPublished: true,
 });
 
 /**
@@ -98,9 +102,12 @@ type ListedRow = Awaited<ReturnType<typeof rowsOf>>[number];
 function present(row: ListedRow, { isShown, now }: { isShown: boolean; now: Date }): PromoCode {
   const { redeemedBy: id, fio, userName, disabledAt } = row;
   return {
-    ...{ id: row.id, code: isShown ? formatCode(row.code) : hiddenCode(row.code) },
-    ...{ state: stateNow(row, now), note: row.note },
-    ...{ createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString() },
+    id: row.id,
+    code: isShown ? formatCode(row.code) : hiddenCode(row.code),
+    state: stateNow(row, now),
+    note: row.note,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
     redeemedBy:
       id === null || fio === null || userName === null ? null : withoutPage({ id, fio, userName, disabledAt }),
     redeemedAt: isoOrNull(row.redeemedAt),

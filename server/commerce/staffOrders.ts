@@ -136,11 +136,19 @@ export async function ordersForStaff(
     .select(["account.fio", "account.userName", "account.disabledAt"])
     .execute();
   const orders = rows.slice(0, limit).map((row) => ({
-    ...{ id: row.id, state: row.state, reason: row.reason, amount: row.amount, received: row.received },
-    ...{ receipt: row.receipt, refundReceipt: row.refundReceipt, paymentId: row.paymentId },
+    id: row.id,
+    state: row.state,
+    reason: row.reason,
+    amount: row.amount,
+    received: row.received,
+    receipt: row.receipt,
+    refundReceipt: row.refundReceipt,
+    paymentId: row.paymentId,
     work: { id: row.workId, title: row.title },
     buyer: {
-      ...{ id: row.accountId, fio: row.fio, userName: row.userName },
+      id: row.accountId,
+      fio: row.fio,
+      userName: row.userName,
       ...(row.disabledAt !== null && { isGone: true as const }),
     },
     isOwn: !isImpartial(row, user),

@@ -86,7 +86,10 @@ async function figuresOf(sales: Sales, period: Period): Promise<Pick<Statistics,
   const rows = rowDates(period).map((date): FiguresRow => {
     const [came, went] = [paid.get(date), refunded.get(date)];
     return {
-      ...{ date, sold: came?.count ?? 0, promo: redeemed.get(date)?.count ?? 0, refunded: went?.count ?? 0 },
+      date,
+      sold: came?.count ?? 0,
+      promo: redeemed.get(date)?.count ?? 0,
+      refunded: went?.count ?? 0,
       gross: (came?.gross ?? 0) - (went?.gross ?? 0),
       income: (came?.income ?? 0) - (went?.income ?? 0),
     };
@@ -96,8 +99,11 @@ async function figuresOf(sales: Sales, period: Period): Promise<Pick<Statistics,
   return {
     rows,
     totals: {
-      ...{ sold: total("sold"), promo: total("promo"), refunded: total("refunded") },
-      ...{ gross: total("gross"), income: total("income") },
+      sold: total("sold"),
+      promo: total("promo"),
+      refunded: total("refunded"),
+      gross: total("gross"),
+      income: total("income"),
     },
   };
 }

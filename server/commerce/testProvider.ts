@@ -51,8 +51,12 @@ async function keep({ kind, key, status, object, now }: New) {
   await db()
     .insertInto("testPayment")
     .values({
-      ...{ id: object.id, kind, idempotenceKey: key, status },
-      ...{ object: JSON.stringify(object), createdAt: now.toISOString() },
+      id: object.id,
+      kind,
+      idempotenceKey: key,
+      status,
+      object: JSON.stringify(object),
+      createdAt: now.toISOString(),
     })
     .onConflict((same) => same.column("idempotenceKey").doNothing())
     .execute();

@@ -60,8 +60,14 @@ async function begin(id: string, { workId, scene, sources }: Wanted, { user, now
   const made = await db()
     .insertInto("coverDesign")
     .values({
-      ...{ id, accountId: user.id, workId, revision, createdAt, updatedAt },
-      ...{ scene: JSON.stringify(scene), sources: JSON.stringify(sources) },
+      id,
+      accountId: user.id,
+      workId,
+      revision,
+      createdAt,
+      updatedAt,
+      scene: JSON.stringify(scene),
+      sources: JSON.stringify(sources),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
@@ -77,8 +83,11 @@ async function goOn(stored: DesignRow, { workId, scene, sources }: Wanted, { now
   await db()
     .updateTable("coverDesign")
     .set({
-      ...{ revision, workId, updatedAt: now.toISOString() },
-      ...{ scene: JSON.stringify(scene), sources: JSON.stringify(sources) },
+      revision,
+      workId,
+      updatedAt: now.toISOString(),
+      scene: JSON.stringify(scene),
+      sources: JSON.stringify(sources),
     })
     .where("id", "=", stored.id)
     .execute();

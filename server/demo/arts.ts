@@ -33,7 +33,11 @@ type Demo = {
 /** Drawn for this project. */
 const demoArts: readonly Demo[] = [
   {
-    ...{ author: "gleb", hoursAgo: 24 * 17 + 4, file: "tramvay-nochyu.webp", width: 1_200, height: 900 },
+    author: "gleb",
+    hoursAgo: 24 * 17 + 4,
+    file: "tramvay-nochyu.webp",
+    width: 1_200,
+    height: 900,
     title: "Последний рейс",
     alt: "Красный трамвай едет под дождём мимо ночных домов, в окнах двое пассажиров",
     description: "Тот самый трамвай до Деповской. Водитель уверяет, что в вагоне всегда кто-нибудь есть.",
@@ -41,7 +45,11 @@ const demoArts: readonly Demo[] = [
     likedBy: ["vera", "nina"],
   },
   {
-    ...{ author: "vera", hoursAgo: 24 * 12 + 1, file: "sol-na-podokonnike.webp", width: 960, height: 1_280 },
+    author: "vera",
+    hoursAgo: 24 * 12 + 1,
+    file: "sol-na-podokonnike.webp",
+    width: 960,
+    height: 1_280,
     title: "Подоконник",
     alt: "Банка соли и рассыпанная соль на подоконнике, за окном месяц и холмы",
     description: "Нарисовала, чтобы не описывать. Потом всё равно описала.",
@@ -50,7 +58,11 @@ const demoArts: readonly Demo[] = [
     likedBy: ["gleb", "nina", "moder"],
   },
   {
-    ...{ author: "nina", hoursAgo: 24 * 8 + 6, file: "kot-na-vtoroy-polke.webp", width: 1_240, height: 960 },
+    author: "nina",
+    hoursAgo: 24 * 8 + 6,
+    file: "kot-na-vtoroy-polke.webp",
+    width: 1_240,
+    height: 960,
     title: "Кот на второй полке",
     alt: "Чёрный кот с жёлтыми глазами лежит между книгами на полке",
     description: "Имени у него нет, но на второй полке его место, и книги это знают.",
@@ -58,7 +70,11 @@ const demoArts: readonly Demo[] = [
     likedBy: ["vera", "gleb"],
   },
   {
-    ...{ author: "vera", hoursAgo: 24 * 5 + 2, file: "dom-gde-spyat-chasy.webp", width: 1_120, height: 1_120 },
+    author: "vera",
+    hoursAgo: 24 * 5 + 2,
+    file: "dom-gde-spyat-chasy.webp",
+    width: 1_120,
+    height: 1_120,
     title: "Дом, где спят часы",
     alt: "Деревянный дом с часами вместо окон, над крышей три сонные буквы",
     description: "Все часы показывают разное, и в этом доме никто не опаздывает.",
@@ -67,7 +83,11 @@ const demoArts: readonly Demo[] = [
     likedBy: ["nina"],
   },
   {
-    ...{ author: "gleb", hoursAgo: 30, file: "parom-v-tumane.webp", width: 1_280, height: 860 },
+    author: "gleb",
+    hoursAgo: 30,
+    file: "parom-v-tumane.webp",
+    width: 1_280,
+    height: 860,
     title: "Паром в тумане",
     alt: "Паром с освещёнными окнами плывёт по реке в тумане, над берегом солнце",
     description: "К пятой главе. Тушь не понадобилась: туман рисуется сам.",
@@ -116,8 +136,16 @@ export async function addArts(
       const row = { ownerId, workId: null, kind: "art" as const, contentType: "image/webp", width, height };
       await storeFile(bytes, { id: fileId, ...row, createdAt: time.toISOString() });
       const fields = {
-        ...{ title, tags, privacyDisplay: "All" as const, fileId, alt, description, credit: "" },
-        ...{ workId: bookIds.get(book ?? "") ?? null, isAiMade: false, adultOnly: false },
+        title,
+        tags,
+        privacyDisplay: "All" as const,
+        fileId,
+        alt,
+        description,
+        credit: "",
+        workId: bookIds.get(book ?? "") ?? null,
+        isAiMade: false,
+        adultOnly: false,
       };
       const id = await createPublication(arts, { requestId: randomUUID(), fields, publish: true }, asked);
       for (const who of likedBy)

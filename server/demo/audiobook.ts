@@ -46,9 +46,18 @@ export async function addAudiobook(
 ): Promise<number> {
   const begun = new Date(now.getTime() - ((published?.first ?? 0) + 1) * DAY);
   const workId = await insertWorkRow({
-    ...{ ownerId, title, annotation, reciter, format: "Audiobook", form: "story", genreId: 45, ageMark: "12+" },
-    ...{ linkedWorkId: textId, coverFileId: null },
-    ...{ createdAt: begun.toISOString(), lastModificationTime: begun.toISOString() },
+    ownerId,
+    title,
+    annotation,
+    reciter,
+    format: "Audiobook",
+    form: "story",
+    genreId: 45,
+    ageMark: "12+",
+    linkedWorkId: textId,
+    coverFileId: null,
+    createdAt: begun.toISOString(),
+    lastModificationTime: begun.toISOString(),
   });
   await storeLinkedWork(workId, { from: null, to: textId }, begun);
   for (const [index, { title: name, file: fileName, sound }] of chapters.entries()) {

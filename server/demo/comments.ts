@@ -24,7 +24,10 @@ type Demo = {
 /** Written for this project. */
 const demoComments: readonly Demo[] = [
   {
-    ...{ by: "nina", of: "inzhener-snov.fb2", hoursAgo: 30, likedBy: ["vera", "gleb"] },
+    by: "nina",
+    of: "inzhener-snov.fb2",
+    hoursAgo: 30,
+    likedBy: ["vera", "gleb"],
     text: "Прочла за вечер и полночи слушала, не скрипит ли что-нибудь за стеной. Спасибо!",
     replies: [
       { by: "gleb", text: "Если скрипит, это у соседей. Инженер приедет утром." },
@@ -32,15 +35,24 @@ const demoComments: readonly Demo[] = [
     ],
   },
   {
-    ...{ by: "vera", of: "inzhener-snov.fb2", hoursAgo: 20, hasSpoilers: true },
+    by: "vera",
+    of: "inzhener-snov.fb2",
+    hoursAgo: 20,
+    hasSpoilers: true,
     text: "А я догадалась ещё на фотографии. ||Она сама её и повесила криво.||",
   },
   {
-    ...{ by: "gleb", of: "inzhener-snov.fb2", hoursAgo: 12, pinnedBy: "gleb" },
+    by: "gleb",
+    of: "inzhener-snov.fb2",
+    hoursAgo: 12,
+    pinnedBy: "gleb",
     text: "Про опечатки пишите сюда, исправлю в выходные.",
   },
   {
-    ...{ by: "gleb", of: "sol-na-podokonnike.fb2", hoursAgo: 26, likedBy: ["nina"] },
+    by: "gleb",
+    of: "sol-na-podokonnike.fb2",
+    hoursAgo: 26,
+    likedBy: ["nina"],
     text: "Тишина в первой главе такая, что хочется закрыть окно.",
     replies: [{ by: "vera", text: "Окно там как раз открыто. Это и есть соль." }],
   },

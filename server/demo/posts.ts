@@ -24,7 +24,10 @@ type Demo = {
 /** Written for this project. */
 const demoPosts: readonly Demo[] = [
   {
-    ...{ author: "vera", hoursAgo: 24 * 19 + 3, title: "С чего начать, если вы здесь впервые", categoryId: 1 },
+    author: "vera",
+    hoursAgo: 24 * 19 + 3,
+    title: "С чего начать, если вы здесь впервые",
+    categoryId: 1,
     tags: ["знакомство", "порядок чтения"],
     likedBy: ["gleb", "nina", "moder"],
     isPinned: true,
@@ -38,7 +41,10 @@ const demoPosts: readonly Demo[] = [
     ],
   },
   {
-    ...{ author: "gleb", hoursAgo: 24 * 14 + 7, title: "Как я проехал на трамвае до конечной", categoryId: 3 },
+    author: "gleb",
+    hoursAgo: 24 * 14 + 7,
+    title: "Как я проехал на трамвае до конечной",
+    categoryId: 3,
     tags: ["трамвай", "как это пишется"],
     likedBy: ["vera", "nina"],
     text: [
@@ -50,12 +56,10 @@ const demoPosts: readonly Demo[] = [
     ],
   },
   {
-    ...{
-      author: "nina",
-      hoursAgo: 24 * 9 + 2,
-      title: "Пять книг, которые я не дочитала, и почему это хорошо",
-      categoryId: 4,
-    },
+    author: "nina",
+    hoursAgo: 24 * 9 + 2,
+    title: "Пять книг, которые я не дочитала, и почему это хорошо",
+    categoryId: 4,
     tags: ["чтение", "список"],
     likedBy: ["vera"],
     text: [
@@ -66,7 +70,10 @@ const demoPosts: readonly Demo[] = [
     ],
   },
   {
-    ...{ author: "gleb", hoursAgo: 24 * 6 + 5, title: "«Паромщик»: почему глава выйдет позже", categoryId: 2 },
+    author: "gleb",
+    hoursAgo: 24 * 6 + 5,
+    title: "«Паромщик»: почему глава выйдет позже",
+    categoryId: 2,
     tags: ["паромщик", "новости"],
     likedBy: ["nina"],
     text: [
@@ -76,7 +83,10 @@ const demoPosts: readonly Demo[] = [
     ],
   },
   {
-    ...{ author: "vera", hoursAgo: 24 * 3 + 1, title: "Как зовут кота?", categoryId: 5 },
+    author: "vera",
+    hoursAgo: 24 * 3 + 1,
+    title: "Как зовут кота?",
+    categoryId: 5,
     tags: ["вопрос", "соль на подоконнике"],
     likedBy: ["gleb", "nina"],
     text: [
@@ -86,7 +96,10 @@ const demoPosts: readonly Demo[] = [
     ],
   },
   {
-    ...{ author: "gleb", hoursAgo: 20, title: "Три вычёркивания, после которых страница дышит", categoryId: 3 },
+    author: "gleb",
+    hoursAgo: 20,
+    title: "Три вычёркивания, после которых страница дышит",
+    categoryId: 3,
     tags: ["как это пишется", "редактура"],
     likedBy: ["vera", "nina", "moder"],
     text: [

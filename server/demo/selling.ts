@@ -10,11 +10,23 @@ const DAY = 86_400_000;
 
 /** Of nobody: numbers with their check digits. */
 const papers: Papers = {
-  ...{ kind: "person", lastName: "Оршанский", firstName: "Глеб", middleName: "Андреевич", birthday: "1988-03-14" },
-  ...{ citizenship: "Россия", passportSeries: "4510", passportNumber: "654321", departmentCode: "770-001" },
-  ...{ documentNumber: "", issuedBy: "ОВД района Арбат города Москвы", issuedAt: "2010-06-01" },
-  ...{ address: "119002, Москва, улица Арбат, дом 1, квартира 3", inn: "500100732259", ogrnip: "" },
-  ...{ bik: "044525225", account: "40817810899910004312" },
+  kind: "person",
+  lastName: "Оршанский",
+  firstName: "Глеб",
+  middleName: "Андреевич",
+  birthday: "1988-03-14",
+  citizenship: "Россия",
+  passportSeries: "4510",
+  passportNumber: "654321",
+  departmentCode: "770-001",
+  documentNumber: "",
+  issuedBy: "ОВД района Арбат города Москвы",
+  issuedAt: "2010-06-01",
+  address: "119002, Москва, улица Арбат, дом 1, квартира 3",
+  inn: "500100732259",
+  ogrnip: "",
+  bik: "044525225",
+  account: "40817810899910004312",
 };
 
 /** Only whose papers were approved sells. */

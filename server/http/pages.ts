@@ -290,12 +290,12 @@ export async function servePages(app: FastifyInstance, config: Config, pictures:
     if (cookies !== undefined) reply.header("set-cookie", cookies);
     const drawn = rendering && !isProgram ? await renderPage(rendering.asked, rendering.subject, request.log) : "";
     // What is too long to be brought along is too long to be brought twice.
-    const isTold = !drawn && !isLight && (isProgram || payload !== "" || !still);
+    const isTold = !drawn && !isLight && (isProgram || payload !== "" || !rendering);
     const plain = shown && isTold ? await plainOf(app, asking, shown, rendering?.subject ?? null) : "";
     // Of a page that was refused to search engines nothing is kept, not even its address.
     if (!head.isIndexed) reply.header("x-robots-tag", "noindex");
     // What it brought is this person's and this moment's: the browser must not show it again.
-    reply.header("cache-control", payload || drawn || (plain && still) ? "private, no-store" : "no-cache");
+    reply.header("cache-control", payload || drawn || (plain && rendering) ? "private, no-store" : "no-cache");
     // A search engine is a guest: the same page may say more to a person who is signed in.
     const data =
       shown && head.isIndexed && !isSignedIn(asking)

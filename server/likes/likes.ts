@@ -166,7 +166,10 @@ export async function likedBy(reader: SignedIn, { cursor, type }: Asked): Promis
   const last = page.at(-1);
   return {
     items: page.map(({ kind, targetId, title, format, coverFileId, likedAt, text, ...root }) => ({
-      ...{ type: kind, id: targetId, coverUrl: fileUrl(coverFileId), likedAt: likedAt.toISOString() },
+      type: kind,
+      id: targetId,
+      coverUrl: fileUrl(coverFileId),
+      likedAt: likedAt.toISOString(),
       title: text === null ? title : commentTitle(text),
       url: kind === "comment" ? commentUrl(targetId, root) : urlOf(kind, targetId, format),
     })),

@@ -67,7 +67,11 @@ export async function heardChapters(
   const rows: Row[] = [...(await gated(work, reader)), ...(withDrafts ? await drafts(work.id).execute() : [])];
   rows.sort((one, other) => one.sortOrder - other.sortOrder || one.id - other.id);
   return rows.map(({ id, title, durationMs, publishTime, isDraft, access }) => ({
-    ...{ id, title, durationMs, isDraft, access },
+    id,
+    title,
+    durationMs,
+    isDraft,
+    access,
     publishTime: isDraft ? null : isoOrNull(publishTime),
   }));
 }

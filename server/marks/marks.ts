@@ -75,7 +75,10 @@ async function worksOf(reader: SignedIn): Promise<MarkedWork[]> {
     .select((is) => isReadableBy(is as never, reader).as("isShown"))
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, title: row.title, authors: presentAuthors(row), count: row.count },
+    id: row.id,
+    title: row.title,
+    authors: presentAuthors(row),
+    count: row.count,
     isShown: Boolean(row.isShown),
   }));
 }
@@ -175,8 +178,19 @@ export async function saveMark(reader: SignedIn, mark: MarkFields, now: Date): P
       await db()
         .insertInto("readerMark")
         .values({
-          ...{ accountId, id, workId, chapterId, revisionId, kind, color, note, createdAt },
-          ...{ fromBlock: from.block, fromOffset: from.offset, toBlock: to.block, toOffset: to.offset },
+          accountId,
+          id,
+          workId,
+          chapterId,
+          revisionId,
+          kind,
+          color,
+          note,
+          createdAt,
+          fromBlock: from.block,
+          fromOffset: from.offset,
+          toBlock: to.block,
+          toOffset: to.offset,
           text: text.slice(0, MARK_TEXT),
         })
         .onConflict((same) => same.columns(["accountId", "id"]).doUpdateSet({ color, note }))

@@ -31,8 +31,14 @@ export async function markNow(mark: KeptMark, looked: Looked): Promise<Standing>
   if (revisionId === publishedRevisionId) return { how: "same", now: { chapterId, from, to } };
   const place = await placeNow(
     {
-      ...{ workId: mark.workId, chapterId, revisionId, publishedRevisionId, progress: 0, movedAt: mark.createdAt },
-      ...{ location: from.block, offset: from.offset },
+      workId: mark.workId,
+      chapterId,
+      revisionId,
+      publishedRevisionId,
+      progress: 0,
+      movedAt: mark.createdAt,
+      location: from.block,
+      offset: from.offset,
     },
     looked,
   );

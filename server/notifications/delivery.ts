@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { db } from "../db/transaction.ts";
 import { type PushMessage, queuePush, queueWaiting } from "../push/queue.ts";
-import { isKind, type KindName, kindOf, type Recipient, type Told, type Words } from "./kinds.ts";
+import { isKind, kindOf, type Recipient, type Told, type Words } from "./kinds.ts";
 import type { OpenLine } from "./lines.ts";
 import { quietEnd } from "./quietHours.ts";
 import { type Wishes, wishesOf } from "./settings.ts";

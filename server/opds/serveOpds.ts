@@ -90,7 +90,11 @@ export function serveOpds(
     );
     const self = origin + request.url;
     return giveFeed(request, reply, {
-      ...{ kind: "navigation", title, self, updatedAt, entries },
+      kind: "navigation",
+      title,
+      self,
+      updatedAt,
+      entries,
       next: next === "" ? null : origin + next,
     });
   };
@@ -100,7 +104,11 @@ export function serveOpds(
     const entries = await entriesOf(listed.ids, reader, origin, now());
     const latest = Math.max(...entries.map(({ updatedAt }) => updatedAt.getTime()), 0);
     return giveFeed(request, reply, {
-      ...{ kind: "acquisition", title, entries, updatedAt: new Date(latest), self: origin + request.url },
+      kind: "acquisition",
+      title,
+      entries,
+      updatedAt: new Date(latest),
+      self: origin + request.url,
       next: listed.next && addressOf(path, listed.next),
     });
   };

@@ -89,7 +89,12 @@ export const arts: Kind<ArtFields, Own, Filter, "lines"> = {
   words: "lines",
   documentOf: ({ description }) => documentOfLines(description),
   ownOf: ({ fileId, alt, workId, credit, isAiMade, adultOnly }) => ({
-    ...{ fileId, alt, workId, credit, isAiMade, adultOnly },
+    fileId,
+    alt,
+    workId,
+    credit,
+    isAiMade,
+    adultOnly,
   }),
   storedOf: async (publicationId) => {
     const [row] = await storedMany([publicationId]);

@@ -58,8 +58,16 @@ function presentCommon(row: CardRow) {
   const { id, state, title, tags, privacyDisplay, likeCount, revision, isCorrected } = row;
   const { isLiked, moderationReason } = row;
   return {
-    ...{ id, state, title, tags, privacyDisplay, likeCount, revision, isCorrected },
-    ...{ isLiked, moderationReason },
+    id,
+    state,
+    title,
+    tags,
+    privacyDisplay,
+    likeCount,
+    revision,
+    isCorrected,
+    isLiked,
+    moderationReason,
     author: withoutPage({
       id: row.authorId,
       userName: row.userName,

@@ -110,8 +110,14 @@ export async function keepPlace(
   if (revisionId !== null) await mustHaveBeenRead(chapterId, revisionId);
   const moved = movedAtOf(told, now);
   const place = {
-    ...{ chapterId, revisionId, location, blockOffset, progress, movedAt: moved },
-    ...{ deviceId: told.deviceId ?? null, deviceName: told.deviceName ?? "" },
+    chapterId,
+    revisionId,
+    location,
+    blockOffset,
+    progress,
+    movedAt: moved,
+    deviceId: told.deviceId ?? null,
+    deviceName: told.deviceName ?? "",
   };
   const outcome = await transaction(() => store({ accountId, workId }, place, now));
   const kept = await keptPlace(accountId, workId);

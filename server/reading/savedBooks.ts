@@ -32,7 +32,11 @@ export const idsOf = (listed: string): number[] => [...new Set(listed.split(",")
 export async function workOfChapter(work: WorkRow, user: User | null): Promise<AroundTexts["work"]> {
   const { id, title, ageMark, enableRedLine, privacyDisplay } = work;
   return {
-    ...{ id, title, ageMark, enableRedLine, privacyDisplay },
+    id,
+    title,
+    ageMark,
+    enableRedLine,
+    privacyDisplay,
     authors: presentAuthors(await cardRow(id)),
     enableTTS: work.enableTts,
     isFinished: work.finishTime !== null,
@@ -66,7 +70,10 @@ export async function manyTexts(work: WorkRow, ids: readonly number[], asked: As
       length += html.length;
       const sound = heard.get(id);
       texts.push({
-        ...{ outcome: "given", id, revisionId: chapter.revisionId, html },
+        outcome: "given",
+        id,
+        revisionId: chapter.revisionId,
+        html,
         afterword: work.finishTime !== null && chapter === chapters.at(-1) ? work.afterword : "",
         audiobook: audiobook && sound ? { id: audiobook.id, chapterId: sound.id, number: sound.number } : null,
       });
@@ -102,7 +109,9 @@ export async function checkedBook(workId: number, reader: Reader): Promise<Check
   const { letters, soundBytes } = await extentOf(readable.map(({ revisionId }) => revisionId));
   const facts = [work.contentVersion, chapters.map(({ id, revisionId, access }) => [id, revisionId, access])];
   return {
-    ...{ outcome: "open", workId, soundBytes },
+    outcome: "open",
+    workId,
+    soundBytes,
     version: createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 16),
     isWhole: readable.length === chapters.length,
     isBought: readable.some(({ isBought }) => isBought),

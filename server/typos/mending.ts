@@ -25,8 +25,14 @@ async function isHeld(note: TypoRow & { publishedRevisionId: number | null }, lo
   const from = { block: note.fromBlock, offset: note.fromOffset };
   const place = await placeNow(
     {
-      ...{ workId, chapterId, revisionId, publishedRevisionId, progress: 0, movedAt: note.createdAt },
-      ...{ location: from.block, offset: from.offset },
+      workId,
+      chapterId,
+      revisionId,
+      publishedRevisionId,
+      progress: 0,
+      movedAt: note.createdAt,
+      location: from.block,
+      offset: from.offset,
     },
     looked,
   );

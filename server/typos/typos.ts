@@ -78,7 +78,15 @@ export async function sendTypo(reader: SignedIn, workId: number, sent: Sent, now
     const made = await db()
       .insertInto("typoNote")
       .values({
-        ...{ accountId, requestId, workId, chapterId, revisionId, text, paragraph, suggestion, note },
+        accountId,
+        requestId,
+        workId,
+        chapterId,
+        revisionId,
+        text,
+        paragraph,
+        suggestion,
+        note,
         ...placeOf(sent),
         createdAt: now.toISOString(),
       })
@@ -134,8 +142,14 @@ export async function typosOf(
     typos: page.map((row): Typo => {
       const { accountId: id, fio, userName, avatarUrl, disabledAt } = row;
       return {
-        ...{ id: row.id, state: row.state, chapterId: row.chapterId, chapterTitle: row.chapterTitle },
-        ...{ text: row.text, suggestion: row.suggestion, note: row.note, paragraph: row.paragraph },
+        id: row.id,
+        state: row.state,
+        chapterId: row.chapterId,
+        chapterTitle: row.chapterTitle,
+        text: row.text,
+        suggestion: row.suggestion,
+        note: row.note,
+        paragraph: row.paragraph,
         from: { block: row.fromBlock, offset: row.fromOffset },
         author: withoutPage({ id, fio, userName, avatarUrl, disabledAt }),
         createdAt: row.createdAt.toISOString(),

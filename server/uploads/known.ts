@@ -35,7 +35,11 @@ export async function openedUpload(
   const before = await known.get(id)?.catch(() => undefined);
   if (before?.owner === owner) return before;
   const asked = look().then(({ byteSize, writtenBytes, chunks }) => ({
-    ...{ id, owner, byteSize, writtenBytes, chunks },
+    id,
+    owner,
+    byteSize,
+    writtenBytes,
+    chunks,
     ranges: joined(chunks.map(rangeOf)),
   }));
   known.set(id, asked);

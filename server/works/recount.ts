@@ -54,8 +54,12 @@ async function countDifferences(ids: number[]): Promise<Difference[]> {
     ({ workId, keptCount, keptLength, keptDuration, keptLikes, keptComments, keptViews, ...counted }) => ({
       workId,
       kept: {
-        ...{ chapterCount: keptCount, textLength: keptLength, durationMs: keptDuration },
-        ...{ likeCount: keptLikes, commentCount: keptComments, viewCount: keptViews },
+        chapterCount: keptCount,
+        textLength: keptLength,
+        durationMs: keptDuration,
+        likeCount: keptLikes,
+        commentCount: keptComments,
+        viewCount: keptViews,
       },
       counted,
     }),

@@ -65,7 +65,11 @@ export const postFormFields = ({
   privacyComments,
   commentsReview,
 }: Pick<EditedPost, "categoryId" | "tags" | "privacyDisplay" | "privacyComments" | "commentsReview">) => ({
-  ...{ categoryId, tags, privacyDisplay, privacyComments, commentsReview },
+  categoryId,
+  tags,
+  privacyDisplay,
+  privacyComments,
+  commentsReview,
 });
 
 /** The same of a review. */

@@ -12,7 +12,11 @@ type Asked = InputOf<"getUserMarks">["query"];
 
 /** As the server would tell of one that it has not yet. */
 const shownHere = ({ chapterId, from, to, ...mark }: MarkFields): ReaderMark => ({
-  ...{ ...mark, chapterId, from, to, chapterTitle: "" },
+  ...mark,
+  chapterId,
+  from,
+  to,
+  chapterTitle: "",
   how: "same",
   now: { chapterId, from, to },
 });

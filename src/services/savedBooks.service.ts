@@ -70,7 +70,12 @@ export function createSavedBooks(surroundings: Device) {
     signal.throwIfAborted();
     const { version, isBought } = checked;
     await shelf().put(workId, RECORD, {
-      ...{ workId, format, version, isBought, isTaken: false, checkedAt: device.now() },
+      workId,
+      format,
+      version,
+      isBought,
+      isTaken: false,
+      checkedAt: device.now(),
       ...saved,
     } satisfies SavedRecord);
     return tell({ type: "book.saved", kept: { byteSize: saved.byteSize } });

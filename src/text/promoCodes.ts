@@ -16,8 +16,20 @@ export const MOST_NEW = 200;
 
 /** Cyrillic letters that look like a sign of a code. */
 const lookAlikes: Readonly<Record<string, string>> = {
-  ...{ А: "A", В: "B", Е: "E", З: "3", К: "K", М: "M", Н: "H", Р: "P", С: "C", Т: "T", У: "Y", Х: "X" },
-  ...{ Ѕ: "S", Ј: "J" },
+  А: "A",
+  В: "B",
+  Е: "E",
+  З: "3",
+  К: "K",
+  М: "M",
+  Н: "H",
+  Р: "P",
+  С: "C",
+  Т: "T",
+  У: "Y",
+  Х: "X",
+  Ѕ: "S",
+  Ј: "J",
 };
 
 /**

@@ -77,12 +77,17 @@ export function savedChapter({ work, chapters }: SavedAround, { id, audiobook, .
   const chapter = chapters[index];
   if (!chapter) return null;
   return {
-    ...{ work: { ...work, audiobook }, chapters, id, title: chapter.title, number: index + 1 },
-    ...{
-      textLength: chapter.textLength,
-      previous: neighbour(chapters[index - 1]),
-      next: neighbour(chapters[index + 1]),
-    },
-    ...{ ...text, isDraft: false, refundEndsAt: null, place: null },
+    work: { ...work, audiobook },
+    chapters,
+    id,
+    title: chapter.title,
+    number: index + 1,
+    textLength: chapter.textLength,
+    previous: neighbour(chapters[index - 1]),
+    next: neighbour(chapters[index + 1]),
+    ...text,
+    isDraft: false,
+    refundEndsAt: null,
+    place: null,
   };
 }

@@ -23,7 +23,13 @@ export function flacFacts(source: Source): SoundFacts {
   if (samples === 0) throw broken("длина звука в нём не названа");
   const durationMs = Math.round((samples * 1_000) / sampleRate);
   return {
-    ...{ contentType: "audio/flac", codec: "FLAC", durationMs, bitrate: bitrateOf(source.size, durationMs) },
-    ...{ sampleRate, channels, headBytes: null, skipBytes: 0 },
+    contentType: "audio/flac",
+    codec: "FLAC",
+    durationMs,
+    bitrate: bitrateOf(source.size, durationMs),
+    sampleRate,
+    channels,
+    headBytes: null,
+    skipBytes: 0,
   };
 }

@@ -40,7 +40,10 @@ function read(second: number, third: number, fourth: number): Frame | null {
   const sampleRate = version === 1 ? rate : version === 2 ? rate / 2 : rate / 4;
   const samples = version === 1 ? 1_152 : 576;
   return {
-    ...{ version, bitrate: kilobits * 1_000, sampleRate, samples },
+    version,
+    bitrate: kilobits * 1_000,
+    sampleRate,
+    samples,
     channels: fourth >> 6 === 3 ? 1 : 2,
     length: Math.floor((samples * kilobits * 125) / sampleRate) + ((third >> 1) & 1),
     hasCheck: (second & 1) === 0,

@@ -134,6 +134,7 @@ export function mp4Facts(source: Source): SoundFacts {
     bitrate: bitrateOf(source.size, durationMs),
     sampleRate: entry.readUInt32BE(32) >>> 16,
     channels: entry.readUInt16BE(24),
-    ...{ headBytes: null, skipBytes: 0 },
+    headBytes: null,
+    skipBytes: 0,
   };
 }

@@ -78,6 +78,7 @@ export function oggFacts(source: Source): SoundFacts {
     bitrate: bitrateOf(source.size, durationMs),
     sampleRate: stream.sampleRate,
     channels: stream.channels,
-    ...{ headBytes: null, skipBytes: 0 },
+    headBytes: null,
+    skipBytes: 0,
   };
 }

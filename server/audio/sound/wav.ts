@@ -51,7 +51,13 @@ function factsOf(format: Format | null, fileSize: number, bytes: number): SoundF
   const { channels, sampleRate, frameSize } = format;
   const durationMs = Math.round((Math.floor(bytes / frameSize) * 1_000) / sampleRate);
   return {
-    ...{ contentType: "audio/wav", codec: "WAV", durationMs, bitrate: bitrateOf(fileSize, durationMs) },
-    ...{ sampleRate, channels, headBytes: null, skipBytes: 0 },
+    contentType: "audio/wav",
+    codec: "WAV",
+    durationMs,
+    bitrate: bitrateOf(fileSize, durationMs),
+    sampleRate,
+    channels,
+    headBytes: null,
+    skipBytes: 0,
   };
 }

@@ -42,7 +42,10 @@ export const fileSchemas = defineSchemas({
     query: z.strictObject({
       workId: z.optional(pathId),
       fileId: z.optional(guid),
-      ...{ x: percent, y: percent, width: percent, height: percent },
+      x: percent,
+      y: percent,
+      width: percent,
+      height: percent,
     }),
     result: z.strictObject({ fileId, url: z.string(), width: id, height: id }),
     errors: ["InvalidRequestFields", "NotFound", "AccessDenied", "TooManyRequests"],

@@ -54,7 +54,9 @@ export function useArtUpload(begin: (kept: Record<string, unknown>) => SharedFie
   };
   return {
     ...context,
-    ...{ leftOver, forgetWords, wordsOf: kept.wordsOf },
+    leftOver,
+    forgetWords,
+    wordsOf: kept.wordsOf,
     stage: stage as "choosing" | "uploading" | "partlyFailed" | "done",
     send: actor.send,
   };

@@ -38,7 +38,14 @@ export function useAudioUploads(
     queue.send({
       type: "uploads.known",
       uploads: uploads.map(({ uploadId: id, chapterId, fileName, byteSize, modifiedAt, state, received }) => ({
-        ...{ id, workId, chapterId, fileName, byteSize, modifiedAt, state, received },
+        id,
+        workId,
+        chapterId,
+        fileName,
+        byteSize,
+        modifiedAt,
+        state,
+        received,
       })),
     });
   }, [queue, workId, uploads]);

@@ -61,7 +61,9 @@ export const playerSetup = setup({
   actions: {
     keepOnDevice: (_, _params: { place: PlayedPlace }) => {},
     open: assign((_, { book, index, location }: Pick<PlayerContext, "book" | "index" | "location">) => ({
-      ...{ book, index, location },
+      book,
+      index,
+      location,
       isElsewhere: false,
     })),
     takeAddress: assign((_, { address }: { address: SoundAddress }) => ({ address })),
@@ -101,7 +103,11 @@ export const playerSetup = setup({
     goToEnd: assign(({ context }) => ({ location: lengthOf(context) })),
     loadSound: sendTo("sound", ({ context: { address, location, rate, book, index } }) => ({
       type: "load.wanted",
-      ...{ url: address.url, location, rate, book, index },
+      url: address.url,
+      location,
+      rate,
+      book,
+      index,
     })),
     playSound: sendTo("sound", ({ context: { location } }) => ({ type: "play.wanted", location })),
     pauseSound: sendTo("sound", { type: "pause.wanted" }),

@@ -37,7 +37,8 @@ export const commentDraftMachine = setup({
     /** The list has it from now on. */
     tellSent: (_, __: Comment) => {},
     takeDraft: assign((_, { text, hasSpoilers }: { text: string; hasSpoilers: boolean }) => ({
-      ...{ text, hasSpoilers },
+      text,
+      hasSpoilers,
       fault: "",
     })),
     takeNumber: assign((_, { requestId }: { requestId: string }) => ({ requestId, fault: "" })),

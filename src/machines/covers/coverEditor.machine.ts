@@ -21,16 +21,14 @@ export const coverEditorMachine = coverEditorSetup.createMachine({
   initial: "opening",
   context: ({ input }) => ({
     ...input,
-    ...{
-      found: nothing,
-      history: null,
-      told: null,
-      selected: null,
-      grabbed: null,
-      burst: null,
-      chosen: null,
-      trouble: "",
-    },
+    found: nothing,
+    history: null,
+    told: null,
+    selected: null,
+    grabbed: null,
+    burst: null,
+    chosen: null,
+    trouble: "",
   }),
   states: {
     opening: {

@@ -61,12 +61,19 @@ export const coverEditorSetup = setup({
     undo: assign(({ context: { history } }) => ({ history: history && undone(history) })),
     redo: assign(({ context: { history } }) => ({ history: history && redone(history) })),
     beginAnew: assign((_, { drawing }: Change) => ({
-      ...{ history: began(drawing), told: drawing, selected: null, grabbed: null, chosen: null, trouble: "" },
+      history: began(drawing),
+      told: drawing,
+      selected: null,
+      grabbed: null,
+      chosen: null,
+      trouble: "",
     })),
     /** What the hand holds stays where it is, and a picture that is still being read comes too late. */
     settle: assign(({ context: { history, grabbed } }) => ({
       history: released(history, grabbed),
-      ...{ grabbed: null, chosen: null, trouble: "" },
+      grabbed: null,
+      chosen: null,
+      trouble: "",
     })),
     choose: assign((_, { file, place }: NonNullable<Context["chosen"]>) => ({ chosen: { file, place }, trouble: "" })),
     /** One that comes while the hand holds something belongs to that step. */

@@ -143,6 +143,12 @@ export const askCommentLaw = (stored: StoredComment, event: CommentEvent) => app
 
 /** Nothing keeps anybody from writing. */
 export const unhinderedComment: CommentObstacles = {
-  ...{ isUnconfirmed: false, isDisabled: false, isForFriends: false, isIgnored: false, isClosed: false },
-  ...{ isNewcomer: false, linkCount: 0, isRepeated: false },
+  isUnconfirmed: false,
+  isDisabled: false,
+  isForFriends: false,
+  isIgnored: false,
+  isClosed: false,
+  isNewcomer: false,
+  linkCount: 0,
+  isRepeated: false,
 };

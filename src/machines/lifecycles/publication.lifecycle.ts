@@ -224,9 +224,19 @@ export function askPublicationLaw(stored: StoredPublication, event: PublicationE
 export function beginningRefusal(obstacles: ReviewObstacles, now: number): Refused | undefined {
   const facts: PublicationFacts = {
     ...obstacles,
-    ...{ now, isConfirmed: true, isBarred: false, isTitled: true, textLength: 1, minLength: 1, lacksPicture: false },
+    now,
+    isConfirmed: true,
+    isBarred: false,
+    isTitled: true,
+    textLength: 1,
+    minLength: 1,
+    lacksPicture: false,
     canBeScheduled: false,
-    ...{ publishTime: null, deletedAt: null, wasRemoved: false, reason: "", isCorrected: false },
+    publishTime: null,
+    deletedAt: null,
+    wasRemoved: false,
+    reason: "",
+    isCorrected: false,
   };
   const verdict = askPublicationLaw({ state: "draft", facts }, { type: "publish.requested" });
   return verdict.allowed ? undefined : verdict;

@@ -31,7 +31,9 @@ export function UploadForm({ upload, refusal }: UploadFormProps) {
       type: "files.chosen",
       // The title of one alone is its author's to write.
       arts: files.map((file) => ({
-        ...{ id: newRequestId(), file, alt: "" },
+        id: newRequestId(),
+        file,
+        alt: "",
         title: files.length + arts.length > 1 ? titleOfFile(file.name) : "",
         ...upload.wordsOf(file),
       })),

@@ -55,7 +55,17 @@ export function ChapterGate({ work, chapters, chapter, revision, saved, draft, a
   const { fresh, offer, start } = begun;
 
   if (work.format === "Audiobook") return <Leading to={chaptersHref(work)} />;
-  if (start) return <ChapterWorkplace {...{ work, chapters, chapter, revision, start, arrival }} />;
+  if (start)
+    return (
+      <ChapterWorkplace
+        work={work}
+        chapters={chapters}
+        chapter={chapter}
+        revision={revision}
+        start={start}
+        arrival={arrival}
+      />
+    );
   if (offer.kind !== "conflict") return null;
   const choose = (text: { title: string; document: object }) =>
     setBegun({ ...begun, start: { ...fresh, requestId: newRequestId(), text, draftIsOutdated: text === fresh.saved } });

@@ -32,7 +32,17 @@ export default function EditChapterScreen({ params, arrival = 0 }: ScreenProps) 
   if (!data) return <ChapterLoader key={arrival} id={id} onLoaded={take} />;
   const { work, chapters, chapter, revision, document } = data.opened;
   const saved = { title: chapter.title, document };
-  return <ChapterGate {...{ work, chapters, chapter, revision, saved, draft: data.draft, arrival }} />;
+  return (
+    <ChapterGate
+      work={work}
+      chapters={chapters}
+      chapter={chapter}
+      revision={revision}
+      saved={saved}
+      draft={data.draft}
+      arrival={arrival}
+    />
+  );
 }
 
 function ChapterLoader({ id, onLoaded }: { id: number; onLoaded: (edited: Edited) => void }) {

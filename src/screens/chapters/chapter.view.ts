@@ -74,8 +74,12 @@ export function scheduleRefusal(
 ): string {
   if (at === null) return formMessages.required("Дата и время по Москве");
   const facts = {
-    ...{ textLength: length, hasSound: hasSound(durationMs), now },
-    ...{ publishTime: null, deletedAt: null, isLastPublished: false },
+    textLength: length,
+    hasSound: hasSound(durationMs),
+    now,
+    publishTime: null,
+    deletedAt: null,
+    isLastPublished: false,
   };
   const verdict = apply(chapterLifecycle, { state: chapter.state, facts }, { type: "schedule.requested", at });
   return verdict.allowed ? "" : verdict.refusal;

@@ -87,15 +87,23 @@ export function CommentTools({ comment, href, isGuest, onChanged, onReply, onCor
       <LazyDialog
         load={loadRemoval}
         with={{
-          ...{ open: asked === "removal", title: "Удалить комментарий", action: "Удалить комментарий", busy: isBusy },
-          ...{ hint: "Её прочтут автор комментария и все, кто видит ветку", message: refusal, onClose },
+          open: asked === "removal",
+          title: "Удалить комментарий",
+          action: "Удалить комментарий",
+          busy: isBusy,
+          hint: "Её прочтут автор комментария и все, кто видит ветку",
+          message: refusal,
+          onClose,
           onRemove: (reason: string) => submit({ id, type: "removal.given", reason }),
         }}
       />
       <LazyDialog
         load={loadDeletion}
         with={{
-          ...{ open: asked === "deletion", busy: isBusy, message: refusal, onClose },
+          open: asked === "deletion",
+          busy: isBusy,
+          message: refusal,
+          onClose,
           onConfirm: () => submit({ id, type: "deletion.requested" }),
         }}
       />

@@ -107,8 +107,13 @@ export function actsOf(comment: Comment): Act[] {
   ];
   const facts = {
     ...unhinderedComment,
-    ...{ now: Date.parse(createdAt), createdAt: Date.parse(createdAt), isLookedAtFirst: false, isPinned, isOfStaff },
-    ...{ isReply: parentId !== null, reason: comment.reason },
+    now: Date.parse(createdAt),
+    createdAt: Date.parse(createdAt),
+    isLookedAtFirst: false,
+    isPinned,
+    isOfStaff,
+    isReply: parentId !== null,
+    reason: comment.reason,
   };
   return types.flatMap((type) => {
     const event: CommentEvent = type === "removal.given" ? { type, reason: "…" } : { type };

@@ -54,7 +54,11 @@ export function useHand(studio: Studio, frame: { current: HTMLElement | null }) 
     }
     studio.send({ type: "layer.grabbed" });
     hold.current = {
-      ...{ grip, layer, scene: studio.now().scene, from: at, hasMoved: false },
+      grip,
+      layer,
+      scene: studio.now().scene,
+      from: at,
+      hasMoved: false,
       fingers: new Map([[event.pointerId, { from: at, at }]]),
     };
   };

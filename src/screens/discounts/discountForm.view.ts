@@ -11,11 +11,19 @@ export const usualPercents = [10, 20, 30, 50] as const;
 
 /** @param workId of the book that the page was opened for */
 export const newDiscount = (workId: number | null): TypedDiscount => ({
-  ...{ title: "", percent: "20", workIds: workId === null ? [] : [workId], startDate: "", endDate: "" },
+  title: "",
+  percent: "20",
+  workIds: workId === null ? [] : [workId],
+  startDate: "",
+  endDate: "",
 });
 
 export const typedOf = ({ title, percent, works, startDate, endDate }: EditedDiscount): TypedDiscount => ({
-  ...{ title, percent: String(percent), workIds: works.map(({ id }) => id), startDate, endDate },
+  title,
+  percent: String(percent),
+  workIds: works.map(({ id }) => id),
+  startDate,
+  endDate,
 });
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);

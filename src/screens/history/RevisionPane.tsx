@@ -51,7 +51,13 @@ export function RevisionPane({ chapterId, revision, last, place, list, restorati
               Из текстов, сохранённых тогда подряд, остался более поздний.
             </Blank>
           ) : (
-            <Revision {...{ ...compared, chapterId, last, place: { ...place, against }, restoration }} />
+            <Revision
+              {...compared}
+              chapterId={chapterId}
+              last={last}
+              place={{ ...place, against }}
+              restoration={restoration}
+            />
           )
         }
       </Loaded>

@@ -99,8 +99,11 @@ function Asking({ balance, withCode, onChanged }: AskingProps) {
         <LazyDialog
           load={loadDialog}
           with={{
-            ...{ available: balance.available, requestId, withCode },
-            ...{ onChanged: changed, onClose: () => setOpen(false) },
+            available: balance.available,
+            requestId,
+            withCode,
+            onChanged: changed,
+            onClose: () => setOpen(false),
           }}
         />
       )}

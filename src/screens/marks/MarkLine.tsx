@@ -54,7 +54,10 @@ export function MarkLine({ mark, work, onChanged }: MarkLineProps) {
         <LazyDialog
           load={loadDialogs}
           with={{
-            ...{ kind: "mark", isKept: true, onChanged, onClose: () => setOpen(false) },
+            kind: "mark",
+            isKept: true,
+            onChanged,
+            onClose: () => setOpen(false),
             mark: fieldsOf(mark, { chapterId: 1, revisionId: 1 }),
           }}
         />

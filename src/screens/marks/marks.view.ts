@@ -11,7 +11,13 @@ type Made = About & { id: string; createdAt: string };
 const BEGINNING = 200;
 
 export const quoteOf = ({ from, to, text }: Selected, made: Made): MarkFields => ({
-  ...{ ...made, kind: "quote", from, to, text, color: 1, note: "" },
+  ...made,
+  kind: "quote",
+  from,
+  to,
+  text,
+  color: 1,
+  note: "",
 });
 
 /** @param words the paragraph's */
@@ -27,7 +33,15 @@ export const fieldsOf = (
   { id, workId, kind, from, to, text, color, note, createdAt, ...mark }: ReaderMark,
   about: Omit<About, "workId">,
 ): MarkFields => ({
-  ...{ id, workId, kind, from, to, text, color, note, createdAt },
+  id,
+  workId,
+  kind,
+  from,
+  to,
+  text,
+  color,
+  note,
+  createdAt,
   chapterId: mark.chapterId ?? about.chapterId,
   revisionId: mark.revisionId ?? about.revisionId,
 });

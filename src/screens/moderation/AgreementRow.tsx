@@ -63,8 +63,12 @@ export function AgreementRow({ agreement, withCode, onSettled }: AgreementRowPro
         <LazyDialog
           load={loadDialog}
           with={{
-            ...{ decision: asked, since, withCode, person: { id: work.id, fio: work.title } },
-            ...{ onDone: onSettled, onClose: () => setAsked(null) },
+            decision: asked,
+            since,
+            withCode,
+            person: { id: work.id, fio: work.title },
+            onDone: onSettled,
+            onClose: () => setAsked(null),
           }}
         />
       )}

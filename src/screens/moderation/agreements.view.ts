@@ -89,8 +89,13 @@ const events: Record<ExclusiveDecision, ExclusiveEvent> = {
 export function decisionsFor({ state, isOwn, scans, reason }: ListedAgreement, now: number): ExclusiveDecision[] {
   if (isOwn) return [];
   const facts = {
-    ...{ now, isIdentified: true, isOnSale: true, scanCount: scans.length, reason },
-    ...{ acceptedAt: null, endsAt: null },
+    now,
+    isIdentified: true,
+    isOnSale: true,
+    scanCount: scans.length,
+    reason,
+    acceptedAt: null,
+    endsAt: null,
   };
   return (Object.keys(events) as ExclusiveDecision[]).filter(
     (decision) => apply(exclusiveAgreementLifecycle, { state, facts }, events[decision]).allowed,

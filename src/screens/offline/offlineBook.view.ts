@@ -45,18 +45,23 @@ export function offlineView({ value, context }: Snapshot): OfflineView {
       };
     case "outdated":
       return {
-        ...{ ...nothing, text: fault || `На устройстве прежняя, ${here}`, isBad: fault !== "" },
+        ...nothing,
+        text: fault || `На устройстве прежняя, ${here}`,
+        isBad: fault !== "",
         buttons: [save("Обновить"), remove],
       };
     case "full":
       return {
-        ...{ ...nothing, isBad: true },
+        ...nothing,
+        isBad: true,
         text: `Не хватает места: нужно ${formatBytes(room.needed)}, есть ${formatBytes(room.free)}`,
         buttons: [save("Повторить"), ...(kept ? [remove] : [])],
       };
     case "refused":
       return {
-        ...{ ...nothing, isBad: true, text: "Доступ к книге закончился: её копии на устройстве больше нет" },
+        ...nothing,
+        isBad: true,
+        text: "Доступ к книге закончился: её копии на устройстве больше нет",
         buttons: [{ name: "Понятно", wish: "remove.requested" }],
       };
     default:

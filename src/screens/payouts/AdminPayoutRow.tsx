@@ -65,8 +65,11 @@ export function AdminPayoutRow({ payout, withCode, onRegister, onChanged }: Admi
         <LazyDialog
           load={loadDialog}
           with={{
-            ...{ act: asked, person: { id, fio: number }, withCode },
-            ...{ onDone: onChanged, onClose: () => setAsked(null) },
+            act: asked,
+            person: { id, fio: number },
+            withCode,
+            onDone: onChanged,
+            onClose: () => setAsked(null),
           }}
         />
       )}

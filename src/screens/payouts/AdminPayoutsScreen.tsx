@@ -70,7 +70,12 @@ export default function AdminPayoutsScreen() {
               <ul className={styles.list}>
                 {payouts.map((payout) => (
                   <li key={payout.id}>
-                    <AdminPayoutRow {...{ payout, withCode }} onRegister={setRegister} onChanged={loader.reload} />
+                    <AdminPayoutRow
+                      payout={payout}
+                      withCode={withCode}
+                      onRegister={setRegister}
+                      onChanged={loader.reload}
+                    />
                   </li>
                 ))}
               </ul>

@@ -32,7 +32,9 @@ export function AuthorBooks({ authorId, address }: { authorId: number; address: 
   const loader = useLoader(
     catalog,
     {
-      ...{ author: authorId, ps, sorting },
+      author: authorId,
+      ps,
+      sorting,
       ...(from ? { cursor: from } : { page }),
       ...(isHiddenShown && { excluded: "show" }),
     } as never,

@@ -17,7 +17,10 @@ export type ReviewFormFields = {
 };
 
 export const newReviewFields = (workId: number): ReviewFormFields => ({
-  ...{ workId, hasSpoilers: false, verdict: null, tags: [] },
+  workId,
+  hasSpoilers: false,
+  verdict: null,
+  tags: [],
 });
 
 const choices = [...reviewVerdicts, { value: null, title: "Без оценки" }] as const;

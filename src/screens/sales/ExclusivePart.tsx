@@ -69,7 +69,10 @@ function Stood({ workId, sales, isPublished, onChanged }: ExclusivePartProps) {
         <LazyShown
           load={loadScans}
           with={{
-            ...{ workId, scans, onScans: setExclusive, onSent: onChanged },
+            workId,
+            scans,
+            onScans: setExclusive,
+            onSent: onChanged,
             refusal: refusalOf(known, "agreement.sent", now),
           }}
         />

@@ -50,7 +50,9 @@ export default function SalesScreen({ params }: ScreenProps) {
                     <LazyShown
                       load={loadExclusive}
                       with={{
-                        ...{ workId: shown.id, sales: sale, onChanged: reload },
+                        workId: shown.id,
+                        sales: sale,
+                        onChanged: reload,
                         isPublished: shown.state === "published",
                       }}
                     />

@@ -22,8 +22,13 @@ const timeOf = (iso: string | null): number | null => (iso === null ? null : Dat
 export function verdictOf({ exclusive, isOnSale }: Known, event: ExclusiveEvent, now: number) {
   const { state, isIdentified, scans, reason, acceptedAt, endsAt } = exclusive;
   const facts = {
-    ...{ now, isIdentified, isOnSale, scanCount: scans.length, reason },
-    ...{ acceptedAt: timeOf(acceptedAt), endsAt: timeOf(endsAt) },
+    now,
+    isIdentified,
+    isOnSale,
+    scanCount: scans.length,
+    reason,
+    acceptedAt: timeOf(acceptedAt),
+    endsAt: timeOf(endsAt),
   };
   return apply(exclusiveAgreementLifecycle, { state, facts }, event);
 }

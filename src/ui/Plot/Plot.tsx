@@ -40,8 +40,14 @@ export default function Plot({ label, names, notes, least, formatBar, formatLine
 
   const walk = (event: KeyboardEvent) => {
     const steps: Record<string, number> = {
-      ...{ ArrowRight: now + 1, ArrowUp: now + 1, ArrowLeft: now - 1, ArrowDown: now - 1 },
-      ...{ Home: 0, End: last, PageUp: now + 7, PageDown: now - 7 },
+      ArrowRight: now + 1,
+      ArrowUp: now + 1,
+      ArrowLeft: now - 1,
+      ArrowDown: now - 1,
+      Home: 0,
+      End: last,
+      PageUp: now + 7,
+      PageDown: now - 7,
     };
     const next = steps[event.key];
     if (next === undefined) return;
@@ -71,7 +77,10 @@ export default function Plot({ label, names, notes, least, formatBar, formatLine
       {width > 0 && (
         <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" focusable="false">
           <PlotGrid
-            {...{ box, scale, names, formatBar }}
+            box={box}
+            scale={scale}
+            names={names}
+            formatBar={formatBar}
             formatLine={(value) => formatLine(value, isNarrow)}
             room={isNarrow ? 56 : 64}
           />
@@ -89,7 +98,7 @@ export default function Plot({ label, names, notes, least, formatBar, formatLine
           ))}
           <path className={styles.past} d={scale.pastPath} />
           <path className={styles.line} d={scale.linePath} />
-          <PlotNote {...{ box, note: notes[now] ?? [], x: scale.x(now), y: scale.lineY(figures.line[now] ?? 0) }} />
+          <PlotNote box={box} note={notes[now] ?? []} x={scale.x(now)} y={scale.lineY(figures.line[now] ?? 0)} />
         </svg>
       )}
     </div>
