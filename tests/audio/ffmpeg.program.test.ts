@@ -138,8 +138,14 @@ const types: [type: SoundFacts["contentType"], head: Buffer, whole: () => Promis
 
 here(`a playlist that is called a sound${remark}`, () => {
   const factsAs = (contentType: SoundFacts["contentType"]): SoundFacts => ({
-    ...{ contentType, codec: "PCM", durationMs: 4_000, bitrate: 64, sampleRate: 44_100, channels: 1 },
-    ...{ headBytes: null, skipBytes: 0 },
+    contentType,
+    codec: "PCM",
+    durationMs: 4_000,
+    bitrate: 64,
+    sampleRate: 44_100,
+    channels: 1,
+    headBytes: null,
+    skipBytes: 0,
   });
   beforeAll(async () => {
     const loud = await stored("loud.wav", wav({ seconds: 4, wave: (second) => 9 * tone(second) }));

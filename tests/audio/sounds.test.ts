@@ -47,7 +47,10 @@ describe("an MP3", () => {
     const tags = id3({ title: "Соль" }).length;
     const { facts } = await look(bytes);
     expect(facts).toEqual({
-      ...{ ...silence, durationMs: 5_224, bitrate: 63_783, skipBytes: tags },
+      ...silence,
+      durationMs: 5_224,
+      bitrate: 63_783,
+      skipBytes: tags,
       headBytes: expect.any(Uint8Array),
     });
     const head = Buffer.from(facts.headBytes ?? []);
@@ -110,7 +113,8 @@ describe("an M4A", () => {
     const bytes = m4a();
     expect(await look(bytes)).toEqual({
       facts: { ...facts, bitrate: Math.round((bytes.length * 8_000) / 3_019), ...asItIs },
-      ...{ title: "", pieces: null },
+      title: "",
+      pieces: null,
     });
     const chapters = [
       { title: "Утро", startMs: 0 },
@@ -152,8 +156,13 @@ describe("an Ogg", () => {
   it("is served as it is", async () => {
     const bytes = ogg();
     expect((await look(bytes)).facts).toEqual({
-      ...{ contentType: "audio/ogg", codec: "Opus", durationMs: 3_000, sampleRate: 48_000, channels: 1 },
-      ...{ bitrate: Math.round((bytes.length * 8) / 3), ...asItIs },
+      contentType: "audio/ogg",
+      codec: "Opus",
+      durationMs: 3_000,
+      sampleRate: 48_000,
+      channels: 1,
+      bitrate: Math.round((bytes.length * 8) / 3),
+      ...asItIs,
     });
   });
 
@@ -244,8 +253,13 @@ describe("a FLAC", () => {
   it("is what its first block says", async () => {
     const bytes = flac();
     const facts = {
-      ...{ contentType: "audio/flac", codec: "FLAC", durationMs: 3_000, sampleRate: 44_100, channels: 2 },
-      ...{ bitrate: Math.round((bytes.length * 8) / 3), ...asItIs },
+      contentType: "audio/flac",
+      codec: "FLAC",
+      durationMs: 3_000,
+      sampleRate: 44_100,
+      channels: 2,
+      bitrate: Math.round((bytes.length * 8) / 3),
+      ...asItIs,
     };
     expect(await lookWithFfmpeg(bytes)).toEqual({ facts, title: "", pieces: null });
     const tagged = await lookWithFfmpeg(Buffer.concat([id3({ title: "Соль" }), bytes]));
@@ -274,7 +288,9 @@ describe("a WAV", () => {
     ["of fractions", wav({ tag: 3 })],
   ])("%s is as long as its samples", async (_, bytes) => {
     expect((await lookWithFfmpeg(bytes)).facts).toEqual({
-      ...{ ...facts, ...asItIs, bitrate: Math.round((bytes.length * 8) / 3) },
+      ...facts,
+      ...asItIs,
+      bitrate: Math.round((bytes.length * 8) / 3),
     });
   });
 

@@ -40,7 +40,9 @@ const says = (status: number, body: object | string) => {
 
 const provider = (given: { taxSystemCode?: number } = {}) =>
   yookassa({
-    ...{ shopId: "100500", secretKey: "test_secret", url },
+    shopId: "100500",
+    secretKey: "test_secret",
+    url,
     networks: ["185.71.76.0/27", "77.75.156.11", "2a02:5180::/32"],
     payHosts: ["yoomoney.ru", "yookassa.ru"],
     receipt: {

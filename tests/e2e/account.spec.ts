@@ -39,7 +39,7 @@ test("the form says what is wrong, field by field, in the specification's words;
   expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(["LoginCookie", "device", "sid"]);
 });
 
-test("a forgotten password is set anew by the letter's link, which works once", async ({ author, page }) => {
+test("a forgotten password is set again by the letter's link, which works once", async ({ author, page }) => {
   const email = "lost@example.org";
   await author.register({ fio: "Лев Забывчивый", userName: "lev", email, password: "первый пароль" });
   await author.logOut();

@@ -29,7 +29,8 @@ test("an author publishes twelve arts, one fails and is tried again; their order
   });
   await page.getByLabel("Изображения", { exact: true }).setInputFiles(
     drawn.map((bytes, index) => ({
-      ...{ name: `Рисунок_${index + 1}.png`, mimeType: "image/png" },
+      name: `Рисунок_${index + 1}.png`,
+      mimeType: "image/png",
       buffer: Buffer.from(bytes, "base64"),
     })),
   );

@@ -68,7 +68,7 @@ test("files by drop stand in the order of their numbers, what is no sound says s
   await expect(desk.chapters().last()).toContainText("0:06");
 });
 
-test("offline at half: it stands still, says what is safe, and goes on by itself; a pause holds it", async ({
+test("offline at half: it stops, says what is safe, and goes on by itself; a pause holds it", async ({
   author,
   page,
   reader,

@@ -16,7 +16,7 @@ async function rects(...parts: Locator[]): Promise<[Rect, Rect]> {
   )) as [Rect, Rect];
 }
 
-test("the page of a book on a narrow screen: whole titles in the contents, small covers whose title and picture are apart, a refused like beside its heart", {
+test("the page of a book on a narrow screen: whole titles in the contents, small covers whose title and picture are apart, a refused like next to its heart", {
   tag: "@whole",
 }, async ({ author, page, reader }) => {
   await author.logIn("nina");

@@ -120,7 +120,7 @@ test("a refusal of a long form is seen and has the focus; what was typed stays, 
   await expect(page.getByText(/^Сохранено в /)).toHaveCount(0);
 });
 
-test("the terms are read beside the registration, which asks nothing and keeps what was typed", async ({
+test("the terms are read next to the registration, which asks nothing and keeps what was typed", async ({
   page,
   context,
 }) => {
@@ -162,7 +162,7 @@ test("what a dialog asks for has the focus when it cannot be taken", async ({ au
   await expect(page.getByRole("button", { name: "Действия: А" })).toBeFocused();
 });
 
-test("an avatar is cut by keys, mouse and finger, its result stands beside, and the header shows it and the initials after it", async ({
+test("an avatar is cut by keys, mouse and finger, its result is next to it, and the header shows it and the initials after it", async ({
   author,
   page,
   reader,

@@ -72,7 +72,7 @@ test("once a device has seen the desk, the books stand where they will be before
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test("the genre stands in the address: back and forward bring it again", async ({ page }) => {
+test("the genre is in the address: back and forward bring it again", async ({ page }) => {
   const home = new Home(page);
   await home.open();
   await home.genre().selectOption("Современная проза");

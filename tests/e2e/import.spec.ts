@@ -135,7 +135,7 @@ test("an archive of two books asks which; the second one becomes the draft", asy
   expect(await importer.works("Проба 2")).toEqual(["Проба 2"]);
 });
 
-test("the same file once more: beside the first draft, then in its place; the old one lies in the bin", async ({
+test("the same file once more: next to the first draft, then in its place; the old one is in the bin", async ({
   author,
   page,
   reader,

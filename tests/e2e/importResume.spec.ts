@@ -2,7 +2,7 @@ import { readFile, utimes, writeFile } from "node:fs/promises";
 import { expect, test } from "./fixtures.ts";
 import { bookOf, Importer, sectionOf } from "./pages/Importer.ts";
 
-test("pause and go on: bytes, percent, speed and time are told, nothing is sent twice", async ({
+test("pause and go on: bytes, percent, speed and time are shown, nothing is sent twice", async ({
   author,
   page,
   reader,
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test("a file that is changed while it is sent begins anew", { tag: "@whole" }, async ({ author, page }, info) => {
+test("a file that is changed while it is sent begins again", { tag: "@whole" }, async ({ author, page }, info) => {
   const path = info.outputPath("Меняется.fb2");
   const importer = new Importer(page);
   await importer.writeBook(path, "До правки", 8);

@@ -17,7 +17,7 @@ const letThrough = async (page: Page, address: string) => {
 };
 
 test.describe("open work outlives its screen", () => {
-  test("a text that this page alone has: told wherever one is, the tab asks, the network brings it to the server", async ({
+  test("a text that this page alone has: every page names it, the tab asks, the network brings it to the server", async ({
     author,
     page,
     reader,
@@ -60,7 +60,7 @@ test.describe("open work outlives its screen", () => {
     await expect(page.getByRole("button", { name: /^Действия: Пролог/ })).toHaveCount(1);
   });
 
-  test("a text that lies on the device is told of too, and the tab closes without a question", async ({
+  test("a text that is stored on the device is named too, and the tab closes without a question", async ({
     author,
     page,
   }) => {

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { Lists } from "./pages/Lists.ts";
 import { makeWork, named } from "./pages/makeWork.ts";
 
-test("chapters: buttons, Alt with arrows, drag, position; each is told, undone and stored", async ({
+test("chapters: buttons, Alt with arrows, drag, position; each is announced, undone and stored", async ({
   author,
   page,
 }) => {
@@ -62,7 +62,7 @@ test("chapters: buttons, Alt with arrows, drag, position; each is told, undone a
   await lists.seeOrder(["Б", "В", "А", "Д", "Г"]);
 });
 
-test("chapters: Space lifts a row, arrows carry it, Space drops it, Esc brings it back; every step is told", async ({
+test("chapters: Space lifts a row, arrows carry it, Space drops it, Esc brings it back; every step is announced", async ({
   author,
   page,
   reader,

@@ -129,10 +129,7 @@ test("chapters: what was changed elsewhere is refused by name, and alone is trie
   expect(calls).toEqual([many, many]);
 });
 
-test("chapters: what is looked for stands in the address; back brings it again, «Сбросить» shows all", async ({
-  author,
-  page,
-}) => {
+test("chapters: the search is in the address; back brings it again, «Сбросить» shows all", async ({ author, page }) => {
   await author.logIn("vera");
   const id = await makeWork(page, "Поиск глав", [...named("АБ"), { title: "Ёлка" }]);
   const lists = new Lists(page);

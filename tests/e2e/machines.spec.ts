@@ -85,14 +85,24 @@ test("every machine is drawn with all its states and edges, found by their names
   await expect(page.getByText("export const sessionMachine = setup({")).toBeVisible();
 });
 
-test("one state stands with its neighbours, edges that nobody walked are marked, and a failed path is played step by step", {
+test("one state is shown with its neighbours, edges that nobody walked are marked, and a failed path is played step by step", {
   tag: "@whole",
 }, async ({ machines, page }) => {
   const restored = "session.restoring --xstate.done.actor.restoreSession[2]--> session.guest";
   const moment = (count: number, value: string, edges: string[]) => ({
-    ...{ tab: "path 7", count, at: count, page: "", session: "x:0", parent: "", machine: "session" },
-    ...{ event: { type: count ? "login.succeeded" : "xstate.init" }, states: ["session", `session.${value}`], edges },
-    ...{ value, context: { account: null }, status: "active" },
+    tab: "path 7",
+    count,
+    at: count,
+    page: "",
+    session: "x:0",
+    parent: "",
+    machine: "session",
+    event: { type: count ? "login.succeeded" : "xstate.init" },
+    states: ["session", `session.${value}`],
+    edges,
+    value,
+    context: { account: null },
+    status: "active",
   });
   const files: Record<string, unknown> = {
     "models.json": { session: { models: [restored], browser: [] } },
@@ -239,7 +249,7 @@ test("sixty states can be read at 1280 px, and the chart goes by keys, mouse and
   await expect.poll(async () => (await machines.place()).scale / near.scale).toBeCloseTo(1.5, 1);
 });
 
-test("Stately's inspector is opened by a press alone, and is told what happened and what happens", {
+test("Stately's inspector is opened by a press alone, and gets what happened and what happens", {
   tag: "@whole",
 }, async ({ machines, page }) => {
   await machines.open("machine=network");

@@ -14,7 +14,9 @@ test("a reader of a day writes a review with a spoiler, the author answers, anot
   const email = "olga@example.org";
   await beside(server, (database) =>
     addAccount(database, {
-      ...{ userName: "olga", fio: "Ольга Стрелкова", email },
+      userName: "olga",
+      fio: "Ольга Стрелкова",
+      email,
       // A day ago to the minute.
       createdAt: new Date(Date.now() - 86_400_000).toISOString(),
     }),

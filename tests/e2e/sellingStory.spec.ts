@@ -29,7 +29,10 @@ test("a book is sold whole: by chapters that are free, a price, a code and a dis
   const [first, second, third, fourth] = await addReaders(server, 4);
   const open = async (who = first) => {
     const context = await browser.newContext({
-      ...{ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 }, locale: "ru-RU", acceptDownloads: true },
+      ...(baseURL && { baseURL }),
+      viewport: { width: 360, height: 740 },
+      locale: "ru-RU",
+      acceptDownloads: true,
     });
     const answer = await context.request.post("/api/v1/account/login-by-password", { data: who, headers });
     expect(answer.status(), await answer.text()).toBe(200);

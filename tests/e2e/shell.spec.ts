@@ -139,7 +139,7 @@ test.describe("pages follow each other", () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150);
   });
 
-  test("the loading bar stands while a page is on its way, 3 px high", async ({ page }) => {
+  test("the loading bar is shown while a page is on its way, 3 px high", async ({ page }) => {
     await page.goto("/support");
     let free = () => {};
     const held = new Promise<void>((resolve) => {
@@ -173,7 +173,7 @@ test.describe("new builds", () => {
     await expect(offer).toHaveCount(0);
   });
 
-  test("a lost part of the application loads the page anew once in 10 s, and then is an error page", async ({
+  test("a lost part of the application loads the page again once in 10 s, and then is an error page", async ({
     author,
     page,
   }) => {
@@ -270,7 +270,7 @@ test("a dialog is pulled down by a finger over a tenth of its height", async ({ 
   await context.close();
 });
 
-test("a dialog above another lies two layers higher, and a short swipe closes it alone", {
+test("a dialog above another is two layers higher, and a short swipe closes it alone", {
   tag: "@whole",
 }, async ({ browser, server }) => {
   const { context, page, shell } = await openOnPhone(browser, server);

@@ -79,8 +79,11 @@ const test = base.extend<object, { chat: Awaited<ReturnType<typeof startChat>>; 
   server: [
     async ({ chat, pushes }, use) => {
       const server = await startInWorld({
-        ...{ CHAT_PROVIDER: "chatwoot", CHATWOOT_URL: chat.origin, CHATWOOT_TOKEN: "abc" },
-        ...{ SUPPORT_EMAIL: "help@rukopis.example", PUSH_SERVICES: pushes.origin },
+        CHAT_PROVIDER: "chatwoot",
+        CHATWOOT_URL: chat.origin,
+        CHATWOOT_TOKEN: "abc",
+        SUPPORT_EMAIL: "help@rukopis.example",
+        PUSH_SERVICES: pushes.origin,
       });
       await use(server);
       await server.stop();
@@ -140,7 +143,9 @@ async function receive(page: Page, origin: string, message: string) {
   });
   await session.send("ServiceWorker.enable");
   await session.send("ServiceWorker.deliverPushMessage", {
-    ...{ origin, registrationId: await found.promise, data: message },
+    origin,
+    registrationId: await found.promise,
+    data: message,
   });
   const shown = () =>
     workerOf(page).evaluate(async () => {
@@ -170,7 +175,7 @@ async function seeWell({ page }: { page: Page }) {
   await reader.seeNoSidewaysScroll();
 }
 
-test("Nina is told once of Vera's chapters, mutes the book, finds the chat dead, writes a letter by keyboard, and is answered; the chat comes back", async ({
+test("Nina is notified once of Vera's chapters, mutes the book, finds the chat dead, writes a letter by keyboard, and is answered; the chat comes back", async ({
   author,
   reader,
   page,
@@ -204,7 +209,9 @@ test("Nina is told once of Vera's chapters, mutes the book, finds the chat dead,
   const publish = async (title: string) => {
     const paragraph = { type: "paragraph", content: [{ type: "text", text: "Вода стояла высоко." }] };
     const { chapter } = await vera.call("/api/v2/work/create/chapter", {
-      ...{ workId: book, requestId: crypto.randomUUID(), title },
+      workId: book,
+      requestId: crypto.randomUUID(),
+      title,
       document: { type: "doc", content: [paragraph] },
     });
     await vera.call(`/api/v2/work/${book}/update/chapter-state/${chapter.id}`, { type: "publish.requested" });
@@ -322,8 +329,10 @@ test("Nina is told once of Vera's chapters, mutes the book, finds the chat dead,
   expect(await page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([
     [expect.stringMatching(/^\d+$/), { name: "Нина Ветрова", email: expect.stringContaining("@") }],
     {
-      ...{ client_version: "N/A", site_version: "Полная" },
-      ...{ profile: expect.stringMatching(/\/u\/nina$/), email_confirmed: "Да" },
+      client_version: "N/A",
+      site_version: "Полная",
+      profile: expect.stringMatching(/\/u\/nina$/),
+      email_confirmed: "Да",
     },
   ]);
   await page.getByRole("link", { name: "Чат не открывается" }).click();

@@ -113,8 +113,13 @@ async function suffer(abuse: Abuse, cast: Cast, revision: { now: number }, secon
   const [page, save, bytes] = [p95(pages), p95(saves), Math.max(...memory)];
   const book = books.length === 0 ? null : Math.round(Math.max(...books));
   return {
-    ...{ abuse: abuse.name, requests, statuses, page: Math.round(page), save: Math.round(save) },
-    ...{ book, megabytes: Math.round(bytes / 1_048_576) },
+    abuse: abuse.name,
+    requests,
+    statuses,
+    page: Math.round(page),
+    save: Math.round(save),
+    book,
+    megabytes: Math.round(bytes / 1_048_576),
     isGood:
       (book ?? 0) <= LONGEST_IMPORT && page <= MOST_MILLISECONDS && save <= MOST_MILLISECONDS && bytes <= MOST_BYTES,
   };

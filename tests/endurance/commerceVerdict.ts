@@ -108,7 +108,8 @@ async function checkOrders({ database }: Opened, facts: readonly Fact[]): Promis
   deepStrictEqual(
     orders.map(({ holdingId, ...order }) => ({ ...order, isHeld: holdingId !== null })),
     facts.map(({ orderId, amount, isPaid, isGivenBack }) => ({
-      ...{ orderId, amount },
+      orderId,
+      amount,
       state: isPaid ? (isGivenBack ? "refunded" : "paid") : "canceled",
       isHeld: isPaid && !isGivenBack,
     })),

@@ -117,7 +117,7 @@ it("a number that another process has by now, of its own user too, and one of no
   other.kill();
 });
 
-it("a folder of something else, and one of another major version, are told and left alone", async () => {
+it("a folder of something else, and one of another major version, are named and left alone", async () => {
   const other = await directory("other");
   await mkdir(join(other, "postgres"));
   await writeFile(join(other, "postgres", "letter.txt"), "Здравствуйте");

@@ -40,7 +40,8 @@ const send = (path: string, body: object | FormData) =>
     method: "POST",
     headers: {
       ...(!(body instanceof FormData) && { "content-type": "application/json" }),
-      ...{ origin: world.server.url, cookie: `sid=${author.secret}; LoginCookie=1` },
+      origin: world.server.url,
+      cookie: `sid=${author.secret}; LoginCookie=1`,
     },
     body: body instanceof FormData ? body : JSON.stringify(body),
   });

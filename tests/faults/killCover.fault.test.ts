@@ -24,7 +24,8 @@ async function post(path: string, body: object | FormData): Promise<{ status: nu
   const answer = await fetch(`${world.server.url}/api/v2/${path}`, {
     method: "POST",
     headers: {
-      ...{ origin: world.server.url, cookie: `sid=${owner.secret}` },
+      origin: world.server.url,
+      cookie: `sid=${owner.secret}`,
       ...(!isForm && { "content-type": "application/json" }),
     },
     body: isForm ? body : JSON.stringify(body),
@@ -45,7 +46,9 @@ const pictureOf = (count: number): string => pictures[count % pictures.length] ?
 /** A scene that names its own number and a picture of its own, made from the one before. */
 const saveDesign = (count: number) =>
   post(`cover/design/${designId}/save`, {
-    ...{ revision: count - 1, workId, scene: sceneOf(`Редакция ${count}`, pictureOf(count)) },
+    revision: count - 1,
+    workId,
+    scene: sceneOf(`Редакция ${count}`, pictureOf(count)),
     sources: [{ fileId: pictureOf(count), source: "Ai", note: `${count}` }],
   });
 /** Every second one is said to be by a neural network: mark and picture are stored together. */

@@ -82,7 +82,7 @@ async function isTold({ secret }: Person): Promise<void> {
   }
 }
 
-it("five thousand followers are told once each, though the server is killed again and again in the middle", async () => {
+it("five thousand followers are notified once each, though the server is killed again and again in the middle", async () => {
   const told: number[] = [];
   for (const [index, person] of watched.entries()) {
     await world.server.run();

@@ -45,7 +45,7 @@ const standing = async ({ database }: Opened) => ({
   told: await database.selectFrom("job").where("kind", "=", "notification").select("kind").execute(),
 });
 
-it("killed while a message is written the server has none of it; sent again it is one message, told once", async () => {
+it("killed while a message is written the server has none of it; sent again it is one message, notified once", async () => {
   const requestId = randomUUID();
   await world.past(hangAtChat);
   await world.server.run();

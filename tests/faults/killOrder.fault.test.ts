@@ -38,7 +38,11 @@ async function ask<T>(person: Person, path: string, body?: object): Promise<T> {
 type Order = { id: number; state: string };
 const order = (buyer: Person, workId: number) =>
   ask<Order>(buyer, "/v1/order/create", {
-    ...{ requestId: randomUUID(), workId, expectedAmount: 19_900, email: buyer.email, offerAgree: true },
+    requestId: randomUUID(),
+    workId,
+    expectedAmount: 19_900,
+    email: buyer.email,
+    offerAgree: true,
   });
 const becomes = (buyer: Person, id: number, state: string) =>
   expect.poll(async () => (await ask<Order>(buyer, `/v1/order/${id}`)).state, { timeout: patient(30_000) }).toBe(state);

@@ -74,22 +74,31 @@ const cases: [string, Case][] = [
   [
     "is asked for",
     {
-      ...{ path: () => "/v2/merchant/payout/create", who: () => author, body: () => ({ requestId }) },
-      ...{ becomes: "requested", left: -450_000 },
+      path: () => "/v2/merchant/payout/create",
+      who: () => author,
+      body: () => ({ requestId }),
+      becomes: "requested",
+      left: -450_000,
     },
   ],
   [
     "is written down as paid",
     {
-      ...{ path: settle, who: () => admin, body: () => ({ decision: "paid", number: "415", date: today }) },
-      ...{ becomes: "paid", left: 0 },
+      path: settle,
+      who: () => admin,
+      body: () => ({ decision: "paid", number: "415", date: today }),
+      becomes: "paid",
+      left: 0,
     },
   ],
   [
     "is rejected",
     {
-      ...{ path: settle, who: () => admin, body: () => ({ decision: "rejected", reason: "Счёт закрыт" }) },
-      ...{ becomes: "rejected", left: 100_000 },
+      path: settle,
+      who: () => admin,
+      body: () => ({ decision: "rejected", reason: "Счёт закрыт" }),
+      becomes: "rejected",
+      left: 100_000,
     },
   ],
 ];

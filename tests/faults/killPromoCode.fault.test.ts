@@ -49,13 +49,15 @@ const stored = ({ workId, codeId }: Scene) =>
     const { state, redeemedBy } = await storedCode(opened, codeId);
     const held = opened.database.selectFrom("holding").where("workId", "=", workId);
     return {
-      ...{ state, redeemedBy },
+      state,
+      redeemedBy,
       held: await held.select(["accountId", "promoCodeId", "endedAt"]).execute(),
     };
   });
 const untouched = { state: "issued", redeemedBy: null, held: [] };
 const used = ({ reader, codeId }: Scene) => ({
-  ...{ state: "redeemed", redeemedBy: reader.id },
+  state: "redeemed",
+  redeemedBy: reader.id,
   held: [{ accountId: reader.id, promoCodeId: codeId, endedAt: null }],
 });
 

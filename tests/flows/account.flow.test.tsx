@@ -1,16 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { closeApp, fill, late, openApp, press, tick } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 beforeAll(async () => {
-  server = await startServer();
   await addAccount(server, { userName: "vera" });
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 it.each(["vera", "nobody-at-all"])(
   "%s with a wrong password: the same words, and what was typed stays",

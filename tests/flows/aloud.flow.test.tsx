@@ -1,18 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { addSale } from "../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addChapter, addWork } from "../support/factories.works.ts";
 import { at, closeApp, follow, late, openApp, press, seeTitle, tick } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { fakeVoice } from "../support/voice.ts";
 
-let server: TestServer;
+const server = testServer();
 let owner: TestAccount;
 let workId = 0;
 let chapterIds: number[] = [];
 beforeAll(async () => {
-  server = await startServer();
   owner = await addAccount(server);
   workId = (await addWork(server, { owner }, { title: "Вслух", state: "published" })).id;
   const texts = [["Шёл снег. Поезд стоял. Все ждали."], ["Снег перестал."]];
@@ -30,7 +29,6 @@ afterEach(() => {
   localStorage.clear();
   closeApp();
 });
-afterAll(() => server.stop());
 
 const pathOf = (index: number) => `/book/${workId}/read/${chapterIds[index]}`;
 /** Opens a chapter and asks to be read to. */

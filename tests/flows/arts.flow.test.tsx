@@ -1,17 +1,14 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { addArt } from "../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addPublishedBook, picture } from "../support/factories.works.ts";
 import { at, closeApp, fill, late, openApp, press, seeTitle, tick } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let vera: TestAccount;
 let nina: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   Element.prototype.scrollIntoView = () => {};
   // A page without layout measures no picture: the server has the word.
@@ -20,7 +17,6 @@ beforeEach(async () => {
   nina = await addAccount(server, { fio: "Нина Ветрова" });
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const list = (of: { userName: string }, query = "") => `/u/${of.userName}/arts/edit${query}`;
 const stored = () =>

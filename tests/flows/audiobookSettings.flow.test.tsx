@@ -1,20 +1,18 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { addCast, addChapter, addWork, type Cast, storedWork } from "../support/factories.works.ts";
 import { closeApp, fill, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const path = () => `${location.pathname}${location.search}`;
 const leadsTo = (address: string) => waitFor(() => expect(path()).toBe(address), late);

@@ -1,20 +1,18 @@
 import { screen } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addWork } from "../support/factories.works.ts";
 import { closeApp, late, openApp, seeTitle } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let vera: TestAccount;
 let workId: number;
 beforeAll(async () => {
-  server = await startServer();
   vera = await addAccount(server);
   workId = (await addWork(server, { owner: vera }, { title: "Соль" })).id;
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const list = () => `/u/${vera.userName}/works/edit`;
 const away = () =>

@@ -1,18 +1,16 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { addAccount } from "../support/factories.ts";
 import { addCast, addChapter, addWork, type Cast } from "../support/factories.works.ts";
 import { closeApp, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
-import { NOW, startServer, type TestServer } from "../support/server.ts";
+import { NOW, testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const rest = "Читать можно, писать и публиковать нельзя.";
 const sessionsOf = async ({ id }: { id: number }) =>

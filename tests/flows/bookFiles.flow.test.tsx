@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PrivacyDownloads } from "../../src/text/workOptions.ts";
 import { addCast, addChapter, addWork, type Cast, EARLIER, storedWork } from "../support/factories.works.ts";
 import { closeApp, late, openApp, press, seeTitle, tick } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
 const saved: string[] = [];
@@ -24,7 +23,6 @@ afterEach(() => {
   closeApp();
   vi.restoreAllMocks();
 });
-afterAll(() => server.stop());
 
 async function addBook(privacyDownloads: PrivacyDownloads) {
   const { id } = await addWork(server, cast, { state: "published", privacyDownloads });

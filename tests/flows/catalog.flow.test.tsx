@@ -1,18 +1,17 @@
 import { screen, waitFor } from "@testing-library/react";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
 import { addAccount } from "../support/factories.ts";
 import { addChapter, addWork } from "../support/factories.works.ts";
 import { at, closeApp, follow, late, openApp, seeTitle, shownBooks } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
 const COUNT = 1_210;
 
-let server: TestServer;
+const server = testServer();
 
 /** «Книга 1210» was renewed last. */
 beforeAll(async () => {
-  server = await startServer();
   const vera = await addAccount(server, { userName: "vera", fio: "Вера Лядова" });
   await sql`insert into work (owner_id, title, form, genre_id, state, last_update_time, last_modification_time, created_at,
       published_chapter_count)
@@ -28,7 +27,6 @@ beforeAll(async () => {
   await addChapter(server, id, { state: "published" });
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const booksFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => `Книга ${first - index}`);

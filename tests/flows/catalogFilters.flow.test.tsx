@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addChapter, addWork } from "../support/factories.works.ts";
 import { at, closeApp, follow, late, openApp, press, seeTitle, shownBooks, tick } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let nina: TestAccount;
 /** By the title of their only book. */
 const authors = new Map<string, TestAccount>();
@@ -21,7 +21,6 @@ async function addBook(title: string, day: number, given: Parameters<typeof addW
 }
 
 beforeAll(async () => {
-  server = await startServer();
   nina = await addAccount(server, { fio: "Нина Ветрова" });
   await addBook("Соль на подоконнике", 4, { genreId: 25, finishTime: "2026-11-01T09:00:00.000Z" }, ["море"]);
   await addBook("Паромщик", 3, { genreId: 25, form: "tale" }, ["море", "сыщик"]);
@@ -29,7 +28,6 @@ beforeAll(async () => {
   await addBook("Язык рыб", 1, { genreId: 49, form: "story" }, ["сыщик", "сёстры"]);
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const all = ["Соль на подоконнике", "Паромщик", "Инженер снов", "Язык рыб"];
 const seeBooks = (titles: string[]) => waitFor(() => expect(shownBooks()).toEqual(titles), late);

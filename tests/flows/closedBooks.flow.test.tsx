@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addCast, addChapter, addWork, type Cast, storedWork } from "../support/factories.works.ts";
 import { at, closeApp, follow, late, openApp, press, seeTitle, tick } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 let adult: { workId: number; chapterId: number };
 const add = async (given: Parameters<typeof addWork>[2]) => {
@@ -12,12 +12,10 @@ const add = async (given: Parameters<typeof addWork>[2]) => {
   return { workId, chapterId: (await addChapter(server, workId, { title: "Утро", state: "published" })).id };
 };
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
   adult = await add({ title: "Тайна", annotation: "О тайном.", adultOnly: true, ageMark: "18+" });
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 describe("a book for adults", () => {
   it("asks in its place, is open once the answer is kept, and asks no more", async () => {

@@ -1,19 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { addComment } from "../support/factories.comments.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addPublishedBook } from "../support/factories.works.ts";
 import { closeApp, fill, late, openApp, press, seeTitle } from "../support/flow.tsx";
-import { NOW, startServer, type TestServer } from "../support/server.ts";
+import { NOW, testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let vera: TestAccount;
 let nina: TestAccount;
 let workId: number;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   vera = await addAccount(server, { fio: "Вера Лядова" });
   nina = await addAccount(server, { fio: "Нина Ветрова" });
@@ -24,7 +21,6 @@ afterEach(async () => {
   localStorage.clear();
   await server.database.deleteFrom("attemptCounter").execute();
 });
-afterAll(() => server.stop());
 
 const see = (text: string | RegExp) => screen.findByText(text, undefined, late);
 const stored = () =>

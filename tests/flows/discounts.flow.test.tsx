@@ -1,22 +1,20 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDiscount, addSoldBook } from "../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addCast, type Cast } from "../support/factories.works.ts";
 import { closeApp, fill, follow, late, openApp, press, seeTitle, tick } from "../support/flow.tsx";
-import { NOW, startServer, type TestServer } from "../support/server.ts";
+import { NOW, testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const discounts = (owner: TestAccount) =>
   server.database
@@ -68,8 +66,11 @@ describe("a discount", () => {
     await seeTitle("Скидки");
     await screen.findByText("начнётся 11 декабря, 00:00 по Москве", undefined, late);
     expect(await discounts(owner)).toContainEqual({
-      ...{ title: "Перед праздниками", percent: 20, isCut: false },
-      ...{ startDate: "2026-12-11", endDate: "2026-12-17" },
+      title: "Перед праздниками",
+      percent: 20,
+      isCut: false,
+      startDate: "2026-12-11",
+      endDate: "2026-12-17",
     });
     await openApp(server, owner, `/work/${workId}/sales`);
     await follow("«Перед праздниками»");

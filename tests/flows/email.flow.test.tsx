@@ -1,23 +1,19 @@
 import { screen } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { addAccount, PASSWORD, storedAccount, type TestAccount } from "../support/factories.ts";
 import { closeApp, fill, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
 import { takeLetters } from "../support/letters.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let vera: TestAccount;
 let fresh: string;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   await takeLetters(server);
   vera = await addAccount(server);
   fresh = `new-${vera.email}`;
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const seen = (text: RegExp) => screen.findByText(text, undefined, late);
 const pathOf = (link = "") => link.replace("http://localhost:3000", "");

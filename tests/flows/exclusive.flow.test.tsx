@@ -1,19 +1,18 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { addAgreement, addAgreementScan, addSoldBook } from "../support/factories.sales.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../support/factories.ts";
 import { addCast, type Cast } from "../support/factories.works.ts";
 import { closeApp, fill, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
 import { shortPdf } from "../support/goodPapers.ts";
 import { sendPapers } from "../support/papers.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 let owner: TestAccount;
 let moderator: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
   moderator = await addAccount(server, { fio: "Олег Модеров", roles: ["Moderator"] });
 });
@@ -28,7 +27,6 @@ afterEach(() => {
   closeApp();
   vi.restoreAllMocks();
 });
-afterAll(() => server.stop());
 
 const see = (text: string | RegExp) => screen.findAllByText(text, undefined, late);
 /** The button of the dialog, not the one of the page that has opened it. */

@@ -1,23 +1,19 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { addAccount, PASSWORD, type TestAccount } from "../support/factories.ts";
 import { at, closeApp, fill, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
 import { takeLetters } from "../support/letters.ts";
 import { turnTotpOn } from "../support/secondFactor.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer({ now: "2026-11-20T11:00:00.000Z" });
 let vera: TestAccount;
-beforeAll(async () => {
-  server = await startServer({ now: "2026-11-20T11:00:00.000Z" });
-});
 beforeEach(async () => {
   vera = await addAccount(server);
   await turnTotpOn(server, vera);
   await takeLetters(server);
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const seen = (text: RegExp) => screen.findByText(text, undefined, late);
 const stored = async () =>

@@ -1,19 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addCast, addWork, type Cast } from "../support/factories.works.ts";
 import { at, closeApp, fill, late, openApp, press, seeTitle } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 let workId = 0;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
   workId = (await addWork(server, { owner: cast.owner })).id;
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 it.each(["/book/first", "/book/999999", "/u/nobody-here"])("%s is the 404 page of the specification", async (path) => {
   await openApp(server, null, path);

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { restoreChapter } from "../../src/services/chapterHistory.calls.ts";
 import type { Surroundings } from "../../src/services/surroundings.ts";
 import { ComparingWorker } from "../support/comparingWorker.ts";
@@ -25,18 +25,16 @@ import {
   seeTitle,
   tick,
 } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
 // Taken away with the application's own.
 beforeEach(() => vi.stubGlobal("Worker", ComparingWorker));
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 /** «Форточка», written by two authors on two days; the second revision is what readers have. */
 async function addWritten(given: Parameters<typeof addChapter>[2] = {}) {

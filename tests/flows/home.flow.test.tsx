@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addChapter, addWork } from "../support/factories.works.ts";
 import { at, closeApp, follow, late, openApp, press, seeTitle, shownBooks } from "../support/flow.tsx";
 import { takeLetters } from "../support/letters.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let vera: TestAccount;
 let gleb: TestAccount;
 let salt: { workId: number; chapterId: number };
@@ -19,7 +19,6 @@ async function addBook(owner: TestAccount, title: string, day: number) {
 }
 
 beforeAll(async () => {
-  server = await startServer();
   vera = await addAccount(server, { userName: "vera", fio: "Вера Лядова", email: "vera@example.org" });
   gleb = await addAccount(server, { userName: "gleb", fio: "Глеб Оршанский" });
   salt = await addBook(vera, "Соль на подоконнике", 3);
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await addBook(gleb, "Инженёр снов", 1);
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const seeBooks = (titles: string[]) => waitFor(() => expect(shownBooks()).toEqual(titles), late);
 const all = ["Соль на подоконнике", "Паромщик", "Инженёр снов"];

@@ -1,16 +1,15 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { addAccount, PASSWORD, type TestAccount } from "../support/factories.ts";
 import { closeApp, fill, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
 import { goodPapers, shortPdf } from "../support/goodPapers.ts";
 import { sendPapers, addScan as uploadScan } from "../support/papers.ts";
-import { NOW, startServer, type TestServer } from "../support/server.ts";
+import { NOW, testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let vera: TestAccount;
 let admin: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
   admin = await addAccount(server, { fio: "Антон Главный", roles: ["Admin"] });
 });
 beforeEach(async () => {
@@ -18,7 +17,6 @@ beforeEach(async () => {
   vera = await addAccount(server, { fio: "Вера Лядова" });
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const see = (text: string | RegExp) => screen.findAllByText(text, undefined, late);
 /** The button of the dialog, not the one of the page that has opened it. */
@@ -147,8 +145,12 @@ it("after a change of the e-mail nothing is sent for 7 days, and why is said", a
     .insertInto("emailChange")
     .values({
       accountId: vera.id,
-      ...{ state: "changed", formerEmail: "old@example.org", email: vera.email, sessionId: null },
-      ...{ requestedAt: NOW, until: "2026-11-27T11:00:00.000Z" },
+      state: "changed",
+      formerEmail: "old@example.org",
+      email: vera.email,
+      sessionId: null,
+      requestedAt: NOW,
+      until: "2026-11-27T11:00:00.000Z",
     })
     .execute();
   await openApp(server, vera, "/account/identification");

@@ -18,8 +18,13 @@ const DAY = 86_400_000;
 const sell = async (owner: TestAccount, workId: number, amount: number, daysAgo: number) => {
   const paidAt = new Date(server.clock.now().getTime() - daysAgo * DAY).toISOString();
   await addOrder(server, {
-    ...{ requestId: crypto.randomUUID(), accountId: (await addAccount(server)).id, payeeId: owner.id, workId },
-    ...{ state: "paid", amount, paidAt },
+    requestId: crypto.randomUUID(),
+    accountId: (await addAccount(server)).id,
+    payeeId: owner.id,
+    workId,
+    state: "paid",
+    amount,
+    paidAt,
   });
 };
 const figures = () =>

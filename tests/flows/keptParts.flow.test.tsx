@@ -1,16 +1,15 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addChapter, addWork } from "../support/factories.works.ts";
 import { at, closeApp, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let owner: TestAccount;
 let workId = 0;
 let chapterIds: number[] = [];
 beforeAll(async () => {
-  server = await startServer();
   owner = await addAccount(server);
 });
 beforeEach(async () => {
@@ -22,7 +21,6 @@ beforeEach(async () => {
   }
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const list = () => within(screen.getByRole("complementary", { name: "Главы" }));
 const name = () => screen.findByLabelText<HTMLTextAreaElement>("Название главы", undefined, late);

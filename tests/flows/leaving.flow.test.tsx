@@ -1,21 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { addIncome, addPayout } from "../support/factories.sales.ts";
 import { addAccount, PASSWORD, storedAccount, type TestAccount } from "../support/factories.ts";
 import { addPublishedBook, addWork } from "../support/factories.works.ts";
 import { closeApp, fill, follow, late, openApp, press, seeTitle, tick } from "../support/flow.tsx";
-import { NOW, startServer, type TestServer } from "../support/server.ts";
+import { NOW, testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let vera: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   vera = await addAccount(server);
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const seen = (text: RegExp) => screen.findByText(text, undefined, late);
 const download = async () => (await screen.findByRole("link", { name: /^Скачать, / }, late)).getAttribute("href");

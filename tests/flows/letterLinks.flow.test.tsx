@@ -1,16 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { addAccount } from "../support/factories.ts";
 import { closeApp, fill, late, openApp, openInSameTab, press } from "../support/flow.tsx";
 import { takeLetters } from "../support/letters.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = testServer();
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 it.each([
   ["/account/email/confirm", "Подтвердить адрес", "Ссылка не подошла"],

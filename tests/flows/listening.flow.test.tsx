@@ -1,18 +1,16 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
 import { addAudiobook, addAudioChapter } from "../support/factories.audio.ts";
 import { addCast, addChapter, addWork, type Cast } from "../support/factories.works.ts";
 import { closeApp, late, openApp, press, seeTitle } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const deviceId = "0b0e1f7c-52a4-4c2e-8f0d-6a1b2c3d4e5f";
 

@@ -1,28 +1,33 @@
 import { randomUUID } from "node:crypto";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { closeApp, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { addReadBook, storedTypo } from "../support/typos.ts";
 
-let server: TestServer;
+const server = testServer();
 let owner: TestAccount;
 let book: Awaited<ReturnType<typeof addReadBook>>;
 beforeAll(async () => {
-  server = await startServer();
   owner = await addAccount(server);
   book = await addReadBook(server, { owner }, "Старое письмо лижало под камнем.", "Поезд пришёл в полночь.");
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const marksOf = async (who: TestAccount) => (await server.as(who)("getUserMarks", { query: {} })).marks;
 const save = (who: TestAccount, given: object = {}) =>
   server.as(who)("saveMark", {
     body: {
-      ...{ id: randomUUID(), ...book, kind: "quote", text: "письмо", color: 1, note: "" },
-      ...{ from: { block: 0, offset: 7 }, to: { block: 0, offset: 13 }, createdAt: "2026-11-20T10:00:00.000Z" },
+      id: randomUUID(),
+      ...book,
+      kind: "quote",
+      text: "письмо",
+      color: 1,
+      note: "",
+      from: { block: 0, offset: 7 },
+      to: { block: 0, offset: 13 },
+      createdAt: "2026-11-20T10:00:00.000Z",
       ...given,
     },
   });
@@ -85,8 +90,14 @@ it("an author finds a reader's typo among the pages of the work, and answers", a
   const { id } = await server.as(reader)("sendTypo", {
     params: { id: book.workId },
     body: {
-      ...{ requestId: randomUUID(), chapterId: book.chapterId, revisionId: book.revisionId, text: "лижало" },
-      ...{ suggestion: "лежало", note: "", from: { block: 0, offset: 14 }, to: { block: 0, offset: 20 } },
+      requestId: randomUUID(),
+      chapterId: book.chapterId,
+      revisionId: book.revisionId,
+      text: "лижало",
+      suggestion: "лежало",
+      note: "",
+      from: { block: 0, offset: 14 },
+      to: { block: 0, offset: 20 },
     },
   });
   await openApp(server, owner, `/work/${book.workId}/edit/content`);

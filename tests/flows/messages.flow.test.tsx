@@ -1,16 +1,13 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { at, closeApp, fill, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
 import { sendMessage, storeMessage } from "../support/messages.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let nina: TestAccount;
 let gleb: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   nina = await addAccount(server, { fio: "Нина Ветрова" });
   gleb = await addAccount(server, { fio: "Глеб Оршанский" });
@@ -23,7 +20,6 @@ afterEach(async () => {
   await server.database.deleteFrom("chat").execute();
   await server.database.deleteFrom("attemptCounter").execute();
 });
-afterAll(() => server.stop());
 
 const see = (text: string | RegExp) => screen.findByText(text, undefined, late);
 const log = (name: string) => screen.findByRole("log", { name: `Переписка: ${name}` }, late);

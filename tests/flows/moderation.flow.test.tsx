@@ -1,19 +1,18 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addHolding } from "../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addChapter, addWork, storedWork } from "../support/factories.works.ts";
 import { at, closeApp, fill, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { saveSettings } from "../support/workFields.ts";
 
-let server: TestServer;
+const server = testServer({ config: { moderation: "all" } });
 let vera: TestAccount;
 let nina: TestAccount;
 let maria: TestAccount;
 let pavel: TestAccount;
 beforeAll(async () => {
-  server = await startServer({ config: { moderation: "all" } });
   vera = await addAccount(server, { fio: "Вера Лядова" });
   nina = await addAccount(server, { fio: "Нина Ветрова" });
   maria = await addAccount(server, { fio: "Мария Строева", roles: ["Moderator"] });
@@ -25,7 +24,6 @@ beforeEach(async () => {
   await server.database.updateTable("work").set({ state: "draft" }).execute();
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const see = (text: string | RegExp) => screen.findByText(text, undefined, late);
 const seeWork = (name: string) => screen.findByRole("heading", { level: 2, name }, late);

@@ -1,22 +1,20 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { addHolding, addOrder, addSoldBook, storedOrder } from "../support/factories.sales.ts";
 import { addAccount, PASSWORD } from "../support/factories.ts";
 import { addCast, type Cast } from "../support/factories.works.ts";
 import { closeApp, fill, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 type Given = Partial<Parameters<typeof addOrder>[1]>;
 /** Somebody has paid 199 ₽ for a book. */

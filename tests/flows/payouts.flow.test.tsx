@@ -1,16 +1,15 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { addIncome, addPayout, addSoldBook, storedPayout } from "../support/factories.sales.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../support/factories.ts";
 import { addCast, type Cast } from "../support/factories.works.ts";
 import { closeApp, fill, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
 import { addApprovedPapers } from "../support/papers.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
 beforeEach(async () => {
@@ -21,7 +20,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   closeApp();
 });
-afterAll(() => server.stop());
 
 const see = (text: string | RegExp) => screen.findByText(text, undefined, late);
 const prove = () => fill("Нынешний пароль", PASSWORD);

@@ -1,22 +1,20 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addWork } from "../support/factories.works.ts";
 import { at, closeApp, fill, follow, late, openApp, press, seeTitle, tick } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let vera: TestAccount;
 let gleb: TestAccount;
 let nina: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
   vera = await addAccount(server, { userName: "vera", fio: "Вера Лядова" });
   gleb = await addAccount(server, { userName: "gleb", fio: "Глеб Оршанский" });
   nina = await addAccount(server, { userName: "nina", fio: "Нина Ветрова" });
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const ignoredBy = ({ id }: TestAccount) =>
   server.database.selectFrom("ignoredPerson").where("accountId", "=", id).select(["personId", "note"]).execute();

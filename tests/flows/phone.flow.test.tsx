@@ -1,22 +1,18 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { addAccount, PASSWORD, type TestAccount } from "../support/factories.ts";
 import { closeApp, fill, follow, late, openApp, press, seeTitle, tick } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { confirmPhoneOf, takeMessages } from "../support/textMessages.ts";
 
-let server: TestServer;
+const server = testServer();
 let vera: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   await server.database.deleteFrom("attemptCounter").execute();
   await takeMessages(server);
   vera = await addAccount(server);
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const seen = (text: RegExp) => screen.findByText(text, undefined, late);
 const phoneOf = async () =>

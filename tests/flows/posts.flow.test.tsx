@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addPost, storedPost } from "../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addCast, type Cast, documentOf } from "../support/factories.works.ts";
@@ -16,13 +16,12 @@ import {
   seeTitle,
   tick,
 } from "../support/flow.tsx";
-import { NOW, startServer, type TestServer } from "../support/server.ts";
+import { NOW, testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 let vera: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
 beforeEach(async () => {
@@ -30,7 +29,6 @@ beforeEach(async () => {
   vera = await addAccount(server, { fio: "Вера Лядова" });
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const list = (of: { userName: string }, query = "") => `/u/${of.userName}/posts/edit${query}`;
 const stored = async (author: TestAccount) =>
@@ -205,7 +203,11 @@ describe("the list of one's own posts", () => {
 
   it("tells what has become of one that a moderator had hidden before it went to the bin", async () => {
     await addPost(server, vera, {
-      ...{ title: "Реклама", state: "deleted", moderationReason: "реклама", wasRemoved: true, deletedAt: NOW },
+      title: "Реклама",
+      state: "deleted",
+      moderationReason: "реклама",
+      wasRemoved: true,
+      deletedAt: NOW,
     });
     await openApp(server, vera, list(vera, "?tab=bin"));
     await press("Восстановить: Реклама");

@@ -1,20 +1,16 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { addAccount, PASSWORD, storedAccount, type TestAccount } from "../support/factories.ts";
 import { addFile } from "../support/factories.works.ts";
 import { at, closeApp, fill, late, openApp, press, seeTitle, tick } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let vera: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   vera = await addAccount(server, { fio: "Вера Лядова" });
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const stored = () => server.as(vera)("getProfile", {});
 const choose = (label: string, value: string) =>

@@ -1,17 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { addPromoCode, addSoldBook, storedCode } from "../support/factories.sales.ts";
 import { addAccount, PASSWORD } from "../support/factories.ts";
 import { addCast, type Cast } from "../support/factories.works.ts";
 import { at, closeApp, fill, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 /** What was put on the clipboard. */
 let copied: string[];
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
 beforeEach(async () => {
@@ -24,7 +23,6 @@ afterEach(() => {
   closeApp();
   vi.restoreAllMocks();
 });
-afterAll(() => server.stop());
 
 const codesOf = (workId: number) =>
   server.database.selectFrom("promoCode").where("workId", "=", workId).orderBy("id").selectAll().execute();

@@ -1,18 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addChapter, addWork, documentOf } from "../support/factories.works.ts";
 import { at, closeApp, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { whole } from "../support/whole.ts";
 
-let server: TestServer;
+const server = testServer();
 let owner: TestAccount;
 let workId = 0;
 let otherId = 0;
 let chapterIds: number[] = [];
 beforeAll(async () => {
-  server = await startServer();
   owner = await addAccount(server);
   otherId = (await addWork(server, { owner }, { title: "Другая", state: "published" })).id;
   await addChapter(server, otherId, { state: "published" });
@@ -26,7 +25,6 @@ afterEach(() => {
   closeApp();
   localStorage.clear();
 });
-afterAll(() => server.stop());
 
 const turn = () => within(screen.getByRole("navigation", { name: "Соседние главы" }));
 const open = (index: number) => openApp(server, null, `/book/${workId}/read/${chapterIds[index]}`);

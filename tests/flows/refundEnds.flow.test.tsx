@@ -1,19 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import type { RefundEnd } from "../../src/text/refundEnds.ts";
 import { addAudioChapter } from "../support/factories.audio.ts";
 import { addHolding, addOrder, addSale, addSoldBook, identify } from "../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addCast, addWork, type Cast } from "../support/factories.works.ts";
 import { closeApp, late, openApp, press } from "../support/flow.tsx";
-import { NOW, startServer, type TestServer } from "../support/server.ts";
+import { NOW, testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 const links: string[] = [];
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     if (this.download) links.push(this.download);
@@ -23,7 +22,6 @@ afterEach(() => {
   closeApp();
   links.length = 0;
 });
-afterAll(() => server.stop());
 
 const UNTIL = "Деньги за эту книгу можно вернуть до 4 декабря, ";
 
@@ -33,25 +31,34 @@ const acts: Record<
   { notedIn: string; format: "EBook" | "Audiobook"; words: string; pages: readonly string[] }
 > = {
   chapter: {
-    ...{ notedIn: "server/reading/handlers.ts", format: "EBook" },
+    notedIn: "server/reading/handlers.ts",
+    format: "EBook",
     words: "пока не открыта ни одна платная глава.",
     pages: ["/book/{work}", "/order/{order}", "/book/{work}/read/{chapter}"],
   },
   sound: {
-    ...{ notedIn: "server/listening/handlers.ts", format: "Audiobook" },
-    ...{ words: "пока не включена ни одна платная глава.", pages: ["/audiobook/{work}"] },
+    notedIn: "server/listening/handlers.ts",
+    format: "Audiobook",
+    words: "пока не включена ни одна платная глава.",
+    pages: ["/audiobook/{work}"],
   },
   file: {
-    ...{ notedIn: "server/books/bookFileHandlers.ts", format: "EBook" },
-    ...{ words: "пока файл не скачан.", pages: ["/book/{work}", "/order/{order}"] },
+    notedIn: "server/books/bookFileHandlers.ts",
+    format: "EBook",
+    words: "пока файл не скачан.",
+    pages: ["/book/{work}", "/order/{order}"],
   },
   saved: {
-    ...{ notedIn: "server/reading/savedBooks.ts", format: "EBook" },
-    ...{ words: "пока книга не сохранена на устройстве.", pages: ["/book/{work}"] },
+    notedIn: "server/reading/savedBooks.ts",
+    format: "EBook",
+    words: "пока книга не сохранена на устройстве.",
+    pages: ["/book/{work}"],
   },
   program: {
-    ...{ notedIn: "server/opds/serveFiles.ts", format: "EBook" },
-    ...{ words: "пока программа не скачала файл.", pages: ["/opds/purchased"] },
+    notedIn: "server/opds/serveFiles.ts",
+    format: "EBook",
+    words: "пока программа не скачала файл.",
+    pages: ["/opds/purchased"],
   },
 };
 
@@ -60,8 +67,14 @@ async function addBought(format: "EBook" | "Audiobook", openedAt: string | null 
   const work = format === "EBook" ? await addSoldBook(server, cast) : await addSoldSound();
   const { workId, free } = work;
   const order = await addOrder(server, {
-    ...{ requestId: crypto.randomUUID(), accountId: buyer.id, workId, payeeId: cast.owner.id, state: "paid" },
-    ...{ receipt: "registered", paymentId: `payment-${crypto.randomUUID()}`, paidAt: NOW },
+    requestId: crypto.randomUUID(),
+    accountId: buyer.id,
+    workId,
+    payeeId: cast.owner.id,
+    state: "paid",
+    receipt: "registered",
+    paymentId: `payment-${crypto.randomUUID()}`,
+    paidAt: NOW,
   });
   await addHolding(server, workId, buyer, { orderId: order.id, openedAt });
   const at = (page: string) =>

@@ -1,18 +1,15 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addReview, REVIEW_TEXT } from "../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addPublishedBook } from "../support/factories.works.ts";
 import { at, closeApp, fill, follow, late, openApp, openMenu, press, seeTitle, tick } from "../support/flow.tsx";
-import { NOW, startServer, type TestServer } from "../support/server.ts";
+import { NOW, testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let vera: TestAccount;
 let nina: TestAccount;
 let workId: number;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   Element.prototype.scrollIntoView = () => {};
   vera = await addAccount(server, { fio: "Вера Лядова" });
@@ -20,7 +17,6 @@ beforeEach(async () => {
   ({ workId } = await addPublishedBook(server, { owner: vera }));
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const stored = (author: TestAccount) =>
   server.database
@@ -51,7 +47,11 @@ describe("the form of a review", () => {
     await screen.findByText(/^Сохранено на сервере в /, undefined, late);
     const [draft] = await stored(nina);
     expect(draft).toMatchObject({
-      ...{ title: "Соль, которую не убрали", state: "draft", workId, verdict: "mixed", hasSpoilers: true },
+      title: "Соль, которую не убрали",
+      state: "draft",
+      workId,
+      verdict: "mixed",
+      hasSpoilers: true,
     });
     await waitFor(() => expect(at()).toBe(`/review/edit/${draft?.id}`));
     await press("Опубликовать");

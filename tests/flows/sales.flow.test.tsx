@@ -1,22 +1,20 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { addHolding, addOrder, addSoldBook, identify, storedOrder, storedSale } from "../support/factories.sales.ts";
 import { addAccount } from "../support/factories.ts";
 import { addCast, addChapter, addWork, type Cast } from "../support/factories.works.ts";
 import { closeApp, fill, follow, late, openApp, press, seeTitle, tick } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const chapters = async () =>
   (
@@ -44,7 +42,11 @@ describe("the page of a sale", () => {
     await press("Начать продажу");
     await screen.findByText("Подписка", undefined, late);
     expect(await storedSale(server, id)).toMatchObject({
-      ...{ state: "subscription", price: 19_900, freeChapterCount: 1, promoFragment: true, startsAt: null },
+      state: "subscription",
+      price: 19_900,
+      freeChapterCount: 1,
+      promoFragment: true,
+      startsAt: null,
     });
   });
 
@@ -197,7 +199,12 @@ describe("buying", () => {
     const buyer = await addAccount(server);
     const add = (state: "canceled" | "disputed" | "refundFailed", reason: string) =>
       addOrder(server, {
-        ...{ requestId: crypto.randomUUID(), accountId: buyer.id, workId, payeeId: cast.owner.id, state, reason },
+        requestId: crypto.randomUUID(),
+        accountId: buyer.id,
+        workId,
+        payeeId: cast.owner.id,
+        state,
+        reason,
       });
     await openApp(server, buyer, `/order/${(await add("canceled", "не хватает денег")).id}`);
     await seeTitle("Оплата не прошла");
@@ -216,7 +223,11 @@ describe("buying", () => {
     await screen.findByText("Покупок пока нет", undefined, late);
     const { workId } = await addSoldBook(server, cast);
     const { id } = await addOrder(server, {
-      ...{ requestId: crypto.randomUUID(), accountId: buyer.id, workId, payeeId: cast.owner.id, state: "refunded" },
+      requestId: crypto.randomUUID(),
+      accountId: buyer.id,
+      workId,
+      payeeId: cast.owner.id,
+      state: "refunded",
       receipt: "registered",
     });
     await openApp(server, buyer, "/account/purchases");

@@ -1,20 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { addAccount, PASSWORD, type TestAccount } from "../support/factories.ts";
 import { at, closeApp, fill, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
 import { takeLetters } from "../support/letters.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let vera: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   vera = await addAccount(server);
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const sessionsOf = (person: TestAccount) =>
   server.database.selectFrom("session").where("accountId", "=", person.id).select("id").execute();

@@ -1,18 +1,15 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { offerFirstAdmin } from "../../server/staff/firstAdmin.ts";
 import { addAccount, PASSWORD, storedAccount, type TestAccount } from "../support/factories.ts";
 import { closeApp, fill, follow, late, openApp, press, seeTitle, tick } from "../support/flow.tsx";
 import { codeOf, turnTotpOn } from "../support/secondFactor.ts";
-import { NOW, startServer, type TestServer } from "../support/server.ts";
+import { NOW, testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer({ config: { staffTotp: "required" } });
 let vera: TestAccount;
 let admin: TestAccount;
 let secret: string;
-beforeAll(async () => {
-  server = await startServer({ config: { staffTotp: "required" } });
-});
 beforeEach(async () => {
   server.clock.set(NOW);
   await server.database.deleteFrom("attemptCounter").execute();
@@ -21,7 +18,6 @@ beforeEach(async () => {
   ({ secret } = await turnTotpOn(server, admin));
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const see = (text: string | RegExp, exact = true) => screen.findAllByText(text, { exact }, late);
 /** A person who proves two acts with an app waits for its next code. */

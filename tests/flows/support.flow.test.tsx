@@ -1,16 +1,15 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { at, closeApp, fill, follow, late, openApp, openInSameTab, press, seeTitle } from "../support/flow.tsx";
 import { takeLetters } from "../support/letters.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { addSupportLetter } from "../support/supportLetters.ts";
 
-let server: TestServer;
+const server = testServer();
 let nina: TestAccount;
 let maria: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
   nina = await addAccount(server, { fio: "Нина Ветрова" });
   maria = await addAccount(server, { fio: "Мария Строева", roles: ["Moderator"] });
 });
@@ -19,7 +18,6 @@ afterEach(async () => {
   await server.database.deleteFrom("supportLetter").execute();
   await server.database.deleteFrom("attemptCounter").execute();
 });
-afterAll(() => server.stop());
 
 const see = (text: string | RegExp) => screen.findByText(text, undefined, late);
 const stored = () =>
@@ -53,8 +51,11 @@ describe("a letter", () => {
     await see(/^Письмо принято: обращение № \d+$/);
     expect(await stored()).toEqual([
       {
-        ...{ accountId: nina.id, email: "", topic: "Не приходит письмо" },
-        ...{ text: "Жду второй день.\nСпасибо.", state: "waiting" },
+        accountId: nina.id,
+        email: "",
+        topic: "Не приходит письмо",
+        text: "Жду второй день.\nСпасибо.",
+        state: "waiting",
       },
     ]);
     expect(await screen.findByLabelText("Тема")).toHaveProperty("value", "");

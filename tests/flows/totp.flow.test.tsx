@@ -1,21 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addAccount, PASSWORD, type TestAccount } from "../support/factories.ts";
 import { closeApp, fill, late, openApp, press, seeTitle, tick } from "../support/flow.tsx";
 import { codeOf, turnTotpOn, wrongCodeOf } from "../support/secondFactor.ts";
-import { NOW, startServer, type TestServer } from "../support/server.ts";
+import { NOW, testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let vera: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   server.clock.set(NOW);
   vera = await addAccount(server);
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const stored = () => server.as(vera)("getTotp", {});
 const see = (text: string | RegExp) => screen.findAllByText(text, undefined, late);

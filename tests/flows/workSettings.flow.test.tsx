@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   addCast,
   addChapter,
@@ -11,13 +11,12 @@ import {
   storedWork,
 } from "../support/factories.works.ts";
 import { choose, closeApp, fill, follow, late, openApp, openMenu, press, seeTitle, tick } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { saveSettings } from "../support/workFields.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
 beforeEach(() => {
@@ -25,7 +24,6 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const open = async (id: number, person = cast.owner) => {
   await openApp(server, person, `/work/${id}/edit`);

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
 import { addAccount } from "../support/factories.ts";
 import {
   addCast,
@@ -11,16 +11,14 @@ import {
   storedWork,
 } from "../support/factories.works.ts";
 import { choose, closeApp, fill, late, openApp, openMenu, press, seeTitle, tick } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const listOf = ({ userName }: { userName: string }) => `/u/${userName}/works/edit`;
 

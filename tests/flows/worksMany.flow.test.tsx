@@ -1,19 +1,17 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
 import { addAccount } from "../support/factories.ts";
 import { addCast, addWork, type Cast, storedWork } from "../support/factories.works.ts";
 import { closeApp, fill, late, openApp, press, tick } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const listOf = ({ userName }: { userName: string }) => `/u/${userName}/works/edit`;
 

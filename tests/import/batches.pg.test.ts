@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { bookOf } from "./books.ts";
 
-let server: TestServer;
+const server = testServer();
 let author: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
   author = await addAccount(server);
 });
-afterAll(() => server.stop());
 
 const titles = (count: number) => Array.from({ length: count }, (_, index) => `Глава ${index + 1}`);
 

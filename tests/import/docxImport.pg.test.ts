@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { sendBook } from "../support/imports.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { docxOf, note, notesOf, noteText, para, paragraphOf, run } from "./docx.ts";
 import { paragraph, stored } from "./imported.ts";
 
-let server: TestServer;
+const server = testServer();
 let author: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
   author = await addAccount(server);
 });
-afterAll(() => server.stop());
 
 const call = () => server.as(author);
 const novel = docxOf({

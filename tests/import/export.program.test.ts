@@ -1,22 +1,20 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { fb2Genre } from "../../server/books/export/fb2Genres.ts";
 import { genres } from "../../src/text/genres.ts";
 import type { ExportFormat } from "../../src/text/workOptions.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addChapter, addFile, addWork, imageNode } from "../support/factories.works.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { faultsOfEpub, faultsOfFb2, validators } from "../support/validators.ts";
 import { unzipped } from "../support/zips.ts";
 import { made, stored } from "./imported.ts";
 
-let server: TestServer;
+const server = testServer();
 let author: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
   author = await addAccount(server, { fio: "Анна Ильинична Речная" });
 });
-afterAll(() => server.stop());
 
 const read = (bytes: Uint8Array) => server.as(author)("importFb2", { file: new Blob([bytes as BlobPart]) });
 

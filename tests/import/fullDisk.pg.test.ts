@@ -1,12 +1,12 @@
 import { mkdir, open, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { cleanUp } from "../../server/cleaning.ts";
 import { disk } from "../../server/files/disk.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addFile, picture } from "../support/factories.works.ts";
 import { sendBook } from "../support/imports.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { bookOf } from "./books.ts";
 
 type Written = Promise<{ bytesWritten: number }>;
@@ -20,12 +20,11 @@ const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC
 const quota = Object.assign(new Error("disk quota exceeded"), { code: "EDQUOT" });
 const noSpace = { httpStatus: 400, envelope: { status: 4, errorCode: 3, message: "На сервере закончилось место" } };
 
-let server: TestServer;
+const server = testServer();
 let author: TestAccount;
 let handle: Handle;
 let book: Blob;
 beforeAll(async () => {
-  server = await startServer();
   const file = await open(server.config.dataDir, "r");
   handle = Object.getPrototypeOf(file);
   await file.close();
@@ -40,7 +39,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   author = await addAccount(server);
 });
-afterAll(() => server.stop());
 
 const call = () => server.as(author);
 const start = () => call()("startImport", { body: { fileName: "Книга.fb2", byteSize: book.size } });

@@ -1,19 +1,15 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { made, paragraph, stored } from "./imported.ts";
 
-let server: TestServer;
+const server = testServer();
 let author: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   author = await addAccount(server);
 });
-afterAll(() => server.stop());
 
 const send = (bytes: Uint8Array | string) => server.as(author)("importFb2", { file: new Blob([bytes as BlobPart]) });
 

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { picture } from "../support/factories.works.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { made, paragraph, stored } from "./imported.ts";
 
-let server: TestServer;
+const server = testServer();
 let author: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
   author = await addAccount(server);
 });
-afterAll(() => server.stop());
 
 const send = (bytes: Uint8Array | string) => server.as(author)("importFb2", { file: new Blob([bytes as BlobPart]) });
 const book = (body: string, rest = "") => `<?xml version="1.0" encoding="UTF-8"?>

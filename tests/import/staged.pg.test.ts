@@ -1,24 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../server/cleaning.ts";
 import { digestsOf, STEP } from "../support/audioUploads.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { sendBook } from "../support/imports.ts";
-import { NOW, startServer, type TestServer } from "../support/server.ts";
+import { NOW, testServer } from "../support/server.ts";
 import { bookOf } from "./books.ts";
 import { zipOf } from "./zip.ts";
 
-let server: TestServer;
+const server = testServer();
 let author: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   author = await addAccount(server);
 });
-afterAll(() => server.stop());
 
 const call = () => server.as(author);
 const blob = (bytes: Uint8Array | string) => new Blob([bytes as BlobPart]);

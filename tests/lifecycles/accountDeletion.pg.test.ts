@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eraseAccount } from "../../server/leaving/erasure.ts";
 import { addAgreement, addSoldBook } from "../support/factories.sales.ts";
 import { addAccount, PASSWORD, storedAccount, type TestAccount } from "../support/factories.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { DELETION_NOW, type Row, rows } from "./accountDeletion.table.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ now: DELETION_NOW });
-});
-afterAll(() => server.stop());
+const server = testServer({ now: DELETION_NOW });
 
 it("the table holds 3 states × 3 events, 2 rows of time and 6 of what else the law asks", () =>
   expect(rows).toHaveLength(3 * 3 + 8));

@@ -78,14 +78,21 @@ export const rows: readonly Row[] = [
   },
   ...(["active", "terminating"] as const).map(
     (exclusive): Row => ({
-      ...{ state: "active", type: "deletion.requested", until: null, exclusive },
+      state: "active",
+      type: "deletion.requested",
+      until: null,
+      exclusive,
       expected: { refused: "Действует эксклюзивный договор" },
     }),
   ),
   ...(["onReview", "ended"] as const).map(
     (exclusive): Row => ({
-      ...{ state: "active", type: "deletion.requested", until: null, exclusive },
-      ...{ expected: { becomes: "leaving" }, untilAfter: FORTNIGHT_LATER },
+      state: "active",
+      type: "deletion.requested",
+      until: null,
+      exclusive,
+      expected: { becomes: "leaving" },
+      untilAfter: FORTNIGHT_LATER,
     }),
   ),
 ];

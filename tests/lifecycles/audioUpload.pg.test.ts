@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { obeyUploadLaw } from "../../server/audio/law.ts";
 import { lockUpload } from "../../server/audio/rows.ts";
 import { transaction } from "../../server/db/transaction.ts";
 import { forgetKnown } from "../../server/uploads/known.ts";
 import { begin, complete, sendChunk } from "../support/audioUploads.ts";
 import { addCast, addWork, type Cast } from "../support/factories.works.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { hashOf, mp3 } from "../support/sounds.ts";
 import { AUDIO_NOW, FORMER_REASON, GIVEN_REASON, type Row, rows } from "./audioUpload.table.ts";
 
-let server: TestServer;
+const server = testServer({ now: AUDIO_NOW });
 let cast: Cast;
 let workId: number;
 beforeAll(async () => {
-  server = await startServer({ now: AUDIO_NOW });
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 it("the table holds 11 states × 13 events, and 14 rows of guards", () => expect(rows).toHaveLength(11 * 13 + 14));
 

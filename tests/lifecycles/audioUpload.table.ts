@@ -90,7 +90,11 @@ const reasonAfter = (state: State, type: Type): string => {
 };
 
 const row = (state: State, type: Type, given: Given, expected: Expected): Row => ({
-  ...{ state, type, given, expected, reason: reasonAfter(state, type) },
+  state,
+  type,
+  given,
+  expected,
+  reason: reasonAfter(state, type),
 });
 
 const GB = 1_073_741_824;

@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { transaction } from "../../server/db/transaction.ts";
 import { settleBookFile } from "../../server/works/bookFiles.ts";
 import { ApiFault } from "../../src/api/contract/envelope.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addChapter, addWork } from "../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../support/server.ts";
+import { NOW, testServer } from "../support/server.ts";
 import { FORMER_REASON, GIVEN_REASON, type Row, rows } from "./bookFile.table.ts";
 
-let server: TestServer;
+const server = testServer();
 let owner: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
   owner = await addAccount(server);
 });
-afterAll(() => server.stop());
 
 it("the table holds 5 states × 5 events, 14 without downloads, 3 outdated files, 2 last failures and 3 without a former file", () =>
   expect(rows).toHaveLength(5 * 5 + 14 + 3 + 2 + 3));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { publishScheduledChapter } from "../../server/chapters/law.ts";
 import { giveSound } from "../support/factories.sounds.ts";
 import {
@@ -10,16 +10,14 @@ import {
   storedChapter,
   storedJobs,
 } from "../support/factories.works.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { NOW, type Row, rows } from "./chapter.table.ts";
 
-let server: TestServer;
+const server = testServer({ now: NOW });
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer({ now: NOW });
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 it("the table holds 4 states × 7 events, and 24 rows of guards", () => expect(rows).toHaveLength(4 * 7 + 24));
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { CoAuthorshipEventType } from "../../src/machines/lifecycles/coAuthorship.lifecycle.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addCast, addWork, type Cast, EARLIER, refused, storedWork } from "../support/factories.works.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { CO_AUTHOR_NOW, INVITED, peaceUntil, type Row, rows } from "./coAuthorship.table.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ now: CO_AUTHOR_NOW });
-});
-afterAll(() => server.stop());
+const server = testServer({ now: CO_AUTHOR_NOW });
 
 it("the table holds 3 states × 6 events, and 19 rows of guards", () => expect(rows).toHaveLength(3 * 6 + 19));
 

@@ -1,19 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { CommentEvent } from "../../src/machines/lifecycles/comment.lifecycle.ts";
 import { addComment } from "../support/factories.comments.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addCast, addPublishedBook, addWork, type Cast, EARLIER, refused } from "../support/factories.works.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { COMMENT_NOW, FORMER_REASON, GIVEN_REASON, type Lack, type Row, rows } from "./comment.table.ts";
 
-let server: TestServer;
+const server = testServer({ now: COMMENT_NOW });
 let moderator: TestAccount;
 beforeAll(async () => {
-  server = await startServer({ now: COMMENT_NOW });
   moderator = await addAccount(server, { roles: ["Moderator"] });
 });
-afterAll(() => server.stop());
 
 it("the table holds 6 states × 10 events, and 53 rows of guards", () => expect(rows).toHaveLength(6 * 10 + 53));
 

@@ -162,8 +162,12 @@ export const rows: readonly Row[] = [
     ];
   }),
   {
-    ...{ state: "visible", type: "correction.sent", isLookedAtFirst: true, isPinned: true },
-    ...{ expected: to("held"), writes: { isPinned: false } },
+    state: "visible",
+    type: "correction.sent",
+    isLookedAtFirst: true,
+    isPinned: true,
+    expected: to("held"),
+    writes: { isPinned: false },
   },
   { state: "visible", type: "correction.sent", isPinned: true, expected: to("visible"), writes: { isPinned: true } },
   { state: "visible", type: "hiding.given", isOfStaff: true, expected: staffs },
@@ -174,7 +178,10 @@ export const rows: readonly Row[] = [
       type as "unpin.given"
     ];
     return {
-      ...{ state: "visible", type, isPinned: true, expected: to((becomes ?? "deleted") as State) },
+      state: "visible",
+      type,
+      isPinned: true,
+      expected: to((becomes ?? "deleted") as State),
       writes: { isPinned: false, ...(type === "removal.given" && { reason: GIVEN_REASON }) },
     };
   }),

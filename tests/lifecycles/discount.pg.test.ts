@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addDiscount, addSoldBook } from "../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { DISCOUNT_NOW, type Row, rows, storedDays, usualWishes } from "./discount.table.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ now: DISCOUNT_NOW });
-});
-afterAll(() => server.stop());
+const server = testServer({ now: DISCOUNT_NOW });
 
 it("the table holds 5 states × 4 events, 16 ways to plan, 9 to change what runs and 6 of the clock", () =>
   expect(rows).toHaveLength(5 * 4 + 16 + 9 + 6));
@@ -95,7 +91,9 @@ describe.each(rows.filter(isAsked))("$state, $type", (row) => {
     expect(kept.row).toEqual(terms);
     expect(kept.works).toEqual(
       (wantsMore ? [workId, moreId] : [workId]).map((one) => ({
-        ...{ workId: one, startDate: terms.startDate, endDate: terms.endDate },
+        workId: one,
+        startDate: terms.startDate,
+        endDate: terms.endDate,
       })),
     );
   });

@@ -39,11 +39,13 @@ const past = { refused: "Скидка не может начаться рань�
 const far = { refused: "Скидку можно назначить не позже чем за 90 дней до её начала", field: "startDate" };
 const endPast = { refused: "Последний день не может быть раньше сегодняшнего", field: "endDate" };
 const unsold = {
-  ...{ refused: "Эта книга не продаётся: «{work}»", field: "workIds" },
+  refused: "Эта книга не продаётся: «{work}»",
+  field: "workIds",
   says: "Эта книга не продаётся: «Соль на подоконнике»",
 };
 const overlap = (day: string) => ({
-  ...{ refused: "Скидки пересекаются: «{work}» уже участвует в «{discount}» до {day}", field: "workIds" },
+  refused: "Скидки пересекаются: «{work}» уже участвует в «{discount}» до {day}",
+  field: "workIds",
   says: `Скидки пересекаются: «Соль на подоконнике» уже участвует в «Неделя скидок» до ${day}`,
 });
 const close = (day: string) => ({
@@ -111,7 +113,8 @@ export const rows: readonly Row[] = [
     const elsewhere = state === "none" ? {} : { stored: { startDate: "2027-01-20", endDate: "2027-01-26" } };
     const from = (startDate: string, endDate: string) => ({ wants: { startDate, endDate } });
     const kept = (startDate: string, endDate: string) => ({
-      ...{ ...from(startDate, endDate), expected: to("waiting") },
+      ...from(startDate, endDate),
+      expected: to("waiting"),
       writes: { ...planned, startDate, endDate },
     });
     return [
@@ -121,16 +124,22 @@ export const rows: readonly Row[] = [
       { ...asked, ...from("2027-02-19", "2027-02-19"), expected: far },
       { ...asked, isUnsold: true, expected: unsold },
       {
-        ...{ ...asked, ...elsewhere, other: { startDate: "2026-12-13", endDate: "2026-12-20", kind: "overlaps" } },
+        ...asked,
+        ...elsewhere,
+        other: { startDate: "2026-12-13", endDate: "2026-12-20", kind: "overlaps" },
         expected: overlap("20 декабря"),
       },
       // From the 18th to the 23rd there are six days.
       {
-        ...{ ...asked, ...elsewhere, other: { startDate: "2026-12-24", endDate: "2026-12-26", kind: "isTooClose" } },
+        ...asked,
+        ...elsewhere,
+        other: { startDate: "2026-12-24", endDate: "2026-12-26", kind: "isTooClose" },
         expected: close("3 января 2027"),
       },
       {
-        ...{ ...asked, wantsMore: true, expected: to("waiting") },
+        ...asked,
+        wantsMore: true,
+        expected: to("waiting"),
         writes: { ...planned, wantsMore: true },
       },
     ];
@@ -141,20 +150,30 @@ export const rows: readonly Row[] = [
   { state: "running", type: "change.requested", wantsMore: true, expected: onlyEnd },
   { state: "running", type: "change.requested", wants: { endDate: "2026-11-19" }, expected: endPast },
   {
-    ...{ state: "running", type: "change.requested", wants: { endDate: "2026-11-20" }, expected: to("running") },
+    state: "running",
+    type: "change.requested",
+    wants: { endDate: "2026-11-20" },
+    expected: to("running"),
     writes: { endDate: "2026-11-20" },
   },
   {
-    ...{ state: "running", type: "change.requested" },
-    ...{ other: { startDate: "2026-12-10", endDate: "2026-12-12", kind: "overlaps" }, expected: overlap("12 декабря") },
+    state: "running",
+    type: "change.requested",
+    other: { startDate: "2026-12-10", endDate: "2026-12-12", kind: "overlaps" },
+    expected: overlap("12 декабря"),
   },
   {
-    ...{ state: "running", type: "change.requested" },
-    ...{ other: { startDate: "2026-12-17", endDate: "2026-12-18", kind: "isTooClose" }, expected: close("26 декабря") },
+    state: "running",
+    type: "change.requested",
+    other: { startDate: "2026-12-17", endDate: "2026-12-18", kind: "isTooClose" },
+    expected: close("26 декабря"),
   },
   // What is not sold any more keeps its discount until it ends.
   {
-    ...{ state: "running", type: "change.requested", isUnsold: true, expected: to("running") },
+    state: "running",
+    type: "change.requested",
+    isUnsold: true,
+    expected: to("running"),
     writes: { endDate: "2026-12-10" },
   },
   // Midnight by Moscow, to the millisecond.

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { issueToken } from "../../server/account/oneTimeTokens.ts";
 import { cleanUp } from "../../server/cleaning.ts";
 import { addAccount, PASSWORD, storedAccount, type TestAccount } from "../support/factories.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { EMAIL_NOW, type Row, rows } from "./emailChange.table.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ now: EMAIL_NOW });
-});
-afterAll(() => server.stop());
+const server = testServer({ now: EMAIL_NOW });
 
 it("the table holds 3 states × 5 events, and 4 rows of time", () => expect(rows).toHaveLength(3 * 5 + 4));
 

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { reasonOf } from "../../server/commerce/exclusive.ts";
 import { encipher } from "../../server/db/dataKey.ts";
 import { addAgreement, addAgreementScan, addSoldBook } from "../support/factories.sales.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../support/factories.ts";
 import { addScan } from "../support/papers.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { EXCLUSIVE_NOW, type Row, rows } from "./exclusiveAgreement.table.ts";
 
-let server: TestServer;
+const server = testServer({ now: EXCLUSIVE_NOW });
 let moderator: TestAccount;
 beforeAll(async () => {
-  server = await startServer({ now: EXCLUSIVE_NOW });
   moderator = await addAccount(server, { roles: ["Moderator"] });
 });
-afterAll(() => server.stop());
 
 it("the table holds 8 states × 12 events, 6 of what the request asks and 8 of scans, reasons and the clock", () =>
   expect(rows).toHaveLength(8 * 12 + 6 + 8));
@@ -45,7 +43,9 @@ async function send({ owner, workId, scans }: Thing, { type, state, withoutReaso
   const asOwner = async (path: string, body: object = {}) => (await server.login(owner)).post(`/v2/work/${path}`, body);
   const decide = async (decision: string) =>
     (await server.login(moderator)).post(`/v2/moderation/exclusive-agreements/${workId}/decide`, {
-      ...{ decision, reason: withoutReason ? "  " : " Нарушены правила ", since: EARLIER },
+      decision,
+      reason: withoutReason ? "  " : " Нарушены правила ",
+      since: EARLIER,
       proof: { password: PASSWORD },
     });
   switch (type) {
@@ -97,7 +97,7 @@ async function stored(workId: number) {
     .select("fileId")
     .execute();
   const times = { since: row.since.toISOString(), acceptedAt: isoOf(row.acceptedAt), endsAt: isoOf(row.endsAt) };
-  return { ...{ state: row.state, reason: reasonOf(row), scanCount: length }, ...times };
+  return { state: row.state, reason: reasonOf(row), scanCount: length, ...times };
 }
 /** When the job of the end waits for. */
 const planned = async (workId: number) => {
@@ -146,8 +146,13 @@ describe.each(rows)("$state, $type", (row) => {
       becomes === "none"
         ? undefined
         : {
-            ...{ scanCount: 0, reason: "", acceptedAt: null, endsAt: null, ...before },
-            ...{ state: becomes, since: becomes === state ? EARLIER : EXCLUSIVE_NOW },
+            scanCount: 0,
+            reason: "",
+            acceptedAt: null,
+            endsAt: null,
+            ...before,
+            state: becomes,
+            since: becomes === state ? EARLIER : EXCLUSIVE_NOW,
             ...writes,
           },
     );

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { settleRemoval } from "../../server/account/factorRemoval.ts";
 import { issueToken } from "../../server/account/oneTimeTokens.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../support/factories.ts";
 import { codeOf, turnTotpOn } from "../support/secondFactor.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { REMOVAL_NOW, type Row, rows } from "./factorRemoval.table.ts";
 
 const MINUTE = 60_000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ now: REMOVAL_NOW });
-});
-afterAll(() => server.stop());
+const server = testServer({ now: REMOVAL_NOW });
 
 it("the table holds 3 states × 5 events, and 5 rows of time", () => expect(rows).toHaveLength(3 * 5 + 5));
 

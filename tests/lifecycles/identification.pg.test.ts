@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addAccount, PASSWORD, type TestAccount } from "../support/factories.ts";
 import { goodPapers } from "../support/goodPapers.ts";
 import { addScan, sendPapers } from "../support/papers.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { EARLIER_DECISION, GIVEN_REASON, PAPERS_NOW, type Row, rows } from "./identification.table.ts";
 
-let server: TestServer;
+const server = testServer({ now: PAPERS_NOW });
 let admin: TestAccount;
 beforeAll(async () => {
-  server = await startServer({ now: PAPERS_NOW });
   admin = await addAccount(server, { roles: ["Admin"] });
 });
-afterAll(() => server.stop());
 
 it("the table holds 5 states × 5 events, 6 rows of what else the law asks and 3 of what holds meanwhile", () =>
   expect(rows).toHaveLength(5 * 5 + 6 + 3));

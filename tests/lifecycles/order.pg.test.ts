@@ -34,7 +34,11 @@ async function addStored(row: Row) {
   const { workId } = await addSoldBook(server, { owner }, row.isFrozen && { state: "frozen" });
   const isPaid = !unpaid.includes(state);
   const order = await addOrder(server, {
-    ...{ requestId: randomUUID(), accountId: buyer.id, workId, payeeId: owner.id, state },
+    requestId: randomUUID(),
+    accountId: buyer.id,
+    workId,
+    payeeId: owner.id,
+    state,
     paymentId: type === "payment.registered" || type === "payment.refused" ? null : `payment-${randomUUID()}`,
     paidAt: isPaid ? paidAt : null,
     reason: "Прежняя причина",
@@ -75,7 +79,9 @@ const paymentOf = ({ order }: Thing, status: string, value = "199.00", more: obj
 });
 const refusedBy = { cancellation_details: { party: "payment_network", reason: "insufficient_funds" } };
 const refundOf = ({ order }: Thing, status: string, more: object = {}) => ({
-  ...{ id: `refund-of-${order.id}`, status, payment_id: order.paymentId },
+  id: `refund-of-${order.id}`,
+  status,
+  payment_id: order.paymentId,
   amount: { value: "199.00", currency: "RUB" },
   ...more,
 });

@@ -90,11 +90,17 @@ export const rows: readonly Row[] = [
   ),
   ...unpaid.flatMap((state): Row[] => [
     {
-      ...{ state, type: "payment.succeeded", isHeldAlready: true, expected: to("refunding") },
+      state,
+      type: "payment.succeeded",
+      isHeldAlready: true,
+      expected: to("refunding"),
       writes: { paidAt: ORDER_NOW, reason: "Книга уже куплена" },
     },
     {
-      ...{ state, type: "payment.succeeded", differs: true, expected: to("disputed") },
+      state,
+      type: "payment.succeeded",
+      differs: true,
+      expected: to("disputed"),
       writes: { reason: "Пришла другая сумма" },
     },
   ]),
@@ -119,7 +125,10 @@ export const rows: readonly Row[] = [
   { ...again, by: "admin", reason: "  ", expected: unexplained },
   { ...again, by: "admin", expected: to("refunding"), writes: { reason: "Не то" } },
   {
-    ...{ state: "disputed", type: "dispute.settled", isKept: true, expected: to("paid") },
+    state: "disputed",
+    type: "dispute.settled",
+    isKept: true,
+    expected: to("paid"),
     writes: { paidAt: ORDER_NOW, reason: "Не то" },
   },
   { state: "disputed", type: "dispute.settled", reason: "  ", expected: unexplained },

@@ -1,23 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { availableTo, balanceOf } from "../../server/commerce/ledger.ts";
 import { openPayee } from "../../server/commerce/payees.ts";
 import { moscowDay } from "../../src/text/days.ts";
 import { addIncome, addPayout, storedPayout } from "../support/factories.sales.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../support/factories.ts";
 import { addApprovedPapers } from "../support/papers.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { AMOUNT, EXPORTED_AT, EXPORTED_ON, NUMBER, PAYOUT_NOW, REASON, type Row, rows } from "./payout.table.ts";
 
-let server: TestServer;
+const server = testServer({ now: PAYOUT_NOW });
 let admin: TestAccount;
 beforeAll(async () => {
-  server = await startServer({ now: PAYOUT_NOW });
   admin = await addAccount(server, { roles: ["Admin"] });
 });
 // A register takes everything that waits.
 beforeEach(() => server.database.deleteFrom("payout").execute());
-afterAll(() => server.stop());
 
 it("the table holds 5 states × 4 events, 7 of who may ask, 4 of what is sent, 3 of when and 3 of why", () =>
   expect(rows).toHaveLength(5 * 4 + 7 + 4 + 3 + 3));
@@ -100,8 +98,10 @@ describe.each(rows)("$state, $type, papers $papers, available $available, date $
     if (exportedOn) {
       expect(moscowDay(stored?.exportedAt?.getTime() ?? 0)).toBe(exportedOn);
       expect(openPayee(thing.id, (await storedPayout(server, thing.id)).payee ?? "")).toEqual({
-        ...{ fullName: "Лядова Вера Ильинична", inn: "500100732259" },
-        ...{ bik: "044525225", account: "40817810899910004312" },
+        fullName: "Лядова Вера Ильинична",
+        inn: "500100732259",
+        bik: "044525225",
+        account: "40817810899910004312",
       });
     }
     const back = expected.becomes === "rejected" ? AMOUNT : 0;

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { endCodes } from "../../server/commerce/promoCodes.ts";
 import { addHolding, addPromoCode, addSoldBook, storedCode } from "../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { PROMO_NOW, REDEEMED, type Row, rows } from "./promoCode.table.ts";
 
-let server: TestServer;
+const server = testServer({ now: PROMO_NOW });
 let owner: TestAccount;
 beforeAll(async () => {
-  server = await startServer({ now: PROMO_NOW });
   owner = await addAccount(server);
 });
-afterAll(() => server.stop());
 
 it("the table holds 4 states × 3 events, and 9 of who asks and when", () => expect(rows).toHaveLength(4 * 3 + 9));
 

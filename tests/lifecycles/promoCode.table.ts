@@ -56,7 +56,9 @@ export const rows: readonly Row[] = [
   { ...asked, isHeld: true, ...refused("Книга у вас уже есть, промокод не потрачен") },
   { ...asked, isUnpublished: true, ...refused("Книга сейчас не опубликована, промокод не потрачен") },
   {
-    ...{ state: "issued", type: "revocation.requested", expiresAt: LAST_MOMENT },
+    state: "issued",
+    type: "revocation.requested",
+    expiresAt: LAST_MOMENT,
     expected: { becomes: "revoked" },
   },
   { state: "issued", type: "revocation.requested", expiresAt: OVER, ...over },

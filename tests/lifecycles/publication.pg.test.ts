@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { publishScheduled } from "../../server/publications/law.ts";
 import {
   addArt,
@@ -13,7 +13,7 @@ import {
 } from "../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addWork, documentOf } from "../support/factories.works.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import {
   FORMER_REASON,
   LAST_CHANCE,
@@ -26,20 +26,22 @@ import {
   type State,
 } from "./publication.table.ts";
 
-let server: TestServer;
+const server = testServer({ now: PUBLICATION_NOW });
 let moderator: TestAccount;
 beforeAll(async () => {
-  server = await startServer({ now: PUBLICATION_NOW });
   moderator = await addAccount(server, { roles: ["Moderator"] });
 });
-afterAll(() => server.stop());
 
 it("the table holds 5 states × 10 events of posts, 4 × 10 of reviews and of arts, and 38, 21 and 8 rows of guards", () =>
   expect(rows).toHaveLength(5 * 10 + 38 + 4 * 10 + 21 + 4 * 10 + 8));
 
 /** A scheduled one is due, so that the job looks at it. */
 const publishTimes: Record<State, string | null> = {
-  ...{ draft: null, scheduled: PUBLICATION_NOW, published: OUT_SINCE, removed: OUT_SINCE, deleted: null },
+  draft: null,
+  scheduled: PUBLICATION_NOW,
+  published: OUT_SINCE,
+  removed: OUT_SINCE,
+  deleted: null,
 };
 const isLacking = ({ lacks }: Row, what: string): boolean => lacks?.split(" and ").includes(what) === true;
 const isSave = ({ type }: Row): boolean => type === "update.requested" || type === "correction.submitted";
@@ -170,9 +172,17 @@ describe.each(rows)("$kind $state, $type, lacks $lacks, at $at, deleted at $dele
       if (type === "removal.given" || type === "restoration.given") expect(shown).toMatchObject({ state: becomes });
       const { id, requestId, authorId, createdAt } = before ?? {};
       expect(await storedPost(server, thing.id)).toMatchObject({
-        ...{ id, requestId, authorId, createdAt, moderationReason: before?.moderationReason },
-        ...{ publishTime: before?.publishTime, deletedAt: before?.deletedAt, wasRemoved: before?.wasRemoved },
-        ...{ state: becomes, revision: isSave(row) ? 2 : 1, isCorrected: false },
+        id,
+        requestId,
+        authorId,
+        createdAt,
+        moderationReason: before?.moderationReason,
+        publishTime: before?.publishTime,
+        deletedAt: before?.deletedAt,
+        wasRemoved: before?.wasRemoved,
+        state: becomes,
+        revision: isSave(row) ? 2 : 1,
+        isCorrected: false,
         ...written(writes),
       });
     }

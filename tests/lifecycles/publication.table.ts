@@ -161,7 +161,10 @@ const reviewRows: readonly Row[] = [
   { ...review, state: "deleted", type: "undeletion.requested", lacks: "uniqueness", expected: reviewed },
   {
     ...review,
-    ...{ state: "deleted", type: "undeletion.requested", lacks: "uniqueness", wasRemoved: true },
+    state: "deleted",
+    type: "undeletion.requested",
+    lacks: "uniqueness",
+    wasRemoved: true,
     expected: reviewed,
   },
 ];

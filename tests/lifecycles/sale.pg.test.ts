@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addAgreement, addDiscount, addSale, identify, storedSale } from "../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addChapter, addWork } from "../support/factories.works.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { type Row, rows, SALE_NOW, usualTerms, usualTimes } from "./sale.table.ts";
 
-let server: TestServer;
+const server = testServer({ now: SALE_NOW });
 let moderator: TestAccount;
 beforeAll(async () => {
-  server = await startServer({ now: SALE_NOW });
   moderator = await addAccount(server, { roles: ["Moderator"] });
 });
-afterAll(() => server.stop());
 
 it("the table holds 6 states × 8 events, 22 ways to begin, 13 of what waits or is silent and 42 of what is sold", () =>
   expect(rows).toHaveLength(6 * 8 + 22 + 13 + 42));
@@ -28,13 +26,18 @@ async function addStored(owner: TestAccount, row: Row): Promise<number> {
   );
   for (const sortOrder of [1, 2, 3])
     await addChapter(server, workId, {
-      ...{ state: "published", sortOrder },
+      state: "published",
+      sortOrder,
       publishTime: type === "chapter.published" ? SALE_NOW : "2026-07-01T09:00:00.000Z",
     });
   if (lacks !== "papers") await identify(server, owner);
   const { priceChangedAt, quietSince } = { ...usualTimes, ...row };
   await addSale(server, workId, {
-    ...{ state, former, startsAt: begins, priceChangedAt, quietSince },
+    state,
+    former,
+    startsAt: begins,
+    priceChangedAt,
+    quietSince,
     reason: row.formerReason ?? "",
   });
   if (row.exclusive) await addAgreement(server, workId, { state: row.exclusive });
@@ -68,8 +71,10 @@ async function stored(workId: number) {
   const { priceChangedAt, quietSince, startsAt, stateSince, ...rest } = sale;
   return {
     ...rest,
-    ...{ priceChangedAt: isoOf(priceChangedAt), quietSince: isoOf(quietSince) },
-    ...{ startsAt: isoOf(startsAt), stateSince: isoOf(stateSince) },
+    priceChangedAt: isoOf(priceChangedAt),
+    quietSince: isoOf(quietSince),
+    startsAt: isoOf(startsAt),
+    stateSince: isoOf(stateSince),
   };
 }
 

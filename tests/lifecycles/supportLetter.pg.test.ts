@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { addSupportLetter } from "../support/supportLetters.ts";
 import { ANSWERED, CLOSED, LETTER_NOW, type Row, rows } from "./supportLetter.table.ts";
 
-let server: TestServer;
+const server = testServer({ now: LETTER_NOW });
 let moderator: TestAccount;
 beforeAll(async () => {
-  server = await startServer({ now: LETTER_NOW });
   moderator = await addAccount(server, { roles: ["Moderator"] });
 });
-afterAll(() => server.stop());
 
 it("the table holds 3 states × 3 events", () => expect(rows).toHaveLength(9));
 

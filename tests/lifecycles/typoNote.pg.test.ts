@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addCast, type Cast } from "../support/factories.works.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { addTypo, storedTypo } from "../support/typos.ts";
 import { type Row, rows, TYPO_NOW, TYPO_SETTLED } from "./typoNote.table.ts";
 
-let server: TestServer;
+const server = testServer({ now: TYPO_NOW });
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer({ now: TYPO_NOW });
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 it("the table holds 4 states × 3 events, and 4 of a text that is gone", () => expect(rows).toHaveLength(4 * 3 + 4));
 
@@ -37,7 +35,9 @@ async function publish({ workId, chapterId, text }: Awaited<ReturnType<typeof ad
   const author = server.as(cast.owner);
   await author("updateChapter", {
     body: {
-      ...{ id: chapterId, revision: 1, title: "Глава 1" },
+      id: chapterId,
+      revision: 1,
+      title: "Глава 1",
       document: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text }] }] },
     },
   });

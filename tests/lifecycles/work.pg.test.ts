@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { WorkEventType } from "../../src/machines/lifecycles/work.lifecycle.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addCast, addChapter, addWork, type Cast, EARLIER, refused, storedWork } from "../support/factories.works.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { allowedIn, askers, NOW, type Row, rows, type State } from "./work.table.ts";
 
-let server: TestServer;
+const server = testServer({ now: NOW });
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer({ now: NOW });
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 it("the table holds 7 states × 12 events, and 45 rows of guards", () => expect(rows).toHaveLength(7 * 12 + 45));
 

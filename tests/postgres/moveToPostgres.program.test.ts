@@ -35,8 +35,13 @@ import { newDatabase, type OwnDatabase } from "../support/postgres.ts";
 async function addPapers(database: Kysely<Database>): Promise<void> {
   const [accountId, now] = [1, "2026-11-20T11:05:31.000Z"];
   const { fileId } = await storeFile(shortPdf, {
-    ...{ ownerId: accountId, workId: null, kind: "temporary", contentType: "application/pdf" },
-    ...{ width: null, height: null, createdAt: now },
+    ownerId: accountId,
+    workId: null,
+    kind: "temporary",
+    contentType: "application/pdf",
+    width: null,
+    height: null,
+    createdAt: now,
   });
   const facts = sealPapers(accountId, "facts", goodPapers);
   const formerFacts = sealPapers(accountId, "former_facts", goodPapers);
@@ -89,9 +94,20 @@ async function addSounds(database: Kysely<Database>): Promise<void> {
   await database
     .insertInto("audioUpload")
     .values({
-      ...{ id, workId, accountId: 1, chapterId: null, sortOrder: 1, fileName: "Глава 1.mp3", byteSize: 2_147_483_648 },
-      ...{ modifiedAt: 1_700_000_000_000, state: "receiving", stateSince: time, sha256: null, audioId: null },
-      ...{ lastChunkAt: time, createdAt: time },
+      id,
+      workId,
+      accountId: 1,
+      chapterId: null,
+      sortOrder: 1,
+      fileName: "Глава 1.mp3",
+      byteSize: 2_147_483_648,
+      modifiedAt: 1_700_000_000_000,
+      state: "receiving",
+      stateSince: time,
+      sha256: null,
+      audioId: null,
+      lastChunkAt: time,
+      createdAt: time,
     })
     .execute();
   await database.insertInto("audioChunk").values({ uploadId: id, beginAt: 0, byteSize: 65_536, sha256: "" }).execute();
@@ -148,8 +164,15 @@ async function addMarks(database: Kysely<Database>): Promise<void> {
     .select(["chapter.workId", "chapter.id as chapterId", "chapterRevision.id as revisionId"])
     .executeTakeFirstOrThrow();
   const place = {
-    ...{ ...chapter, accountId: 2, fromBlock: 0, fromOffset: 0, toBlock: 0, toOffset: 4, text: "Было" },
-    ...{ note: "строка\nдругая", createdAt: "2026-11-20T11:05:31.000Z" },
+    ...chapter,
+    accountId: 2,
+    fromBlock: 0,
+    fromOffset: 0,
+    toBlock: 0,
+    toOffset: 4,
+    text: "Было",
+    note: "строка\nдругая",
+    createdAt: "2026-11-20T11:05:31.000Z",
   };
   const id = "00000000-0000-4000-8000-00000000000a";
   await database

@@ -165,16 +165,14 @@ describe("one line for all files", () => {
 
 describe("the line on every page", () => {
   const file = (standing: QueuedAudio["standing"], received = MiB): QueuedAudio => ({
-    ...{
-      id: "u1",
-      workId: 7,
-      chapterId: null,
-      fileName: "1.mp3",
-      byteSize: 4 * MiB,
-      modifiedAt: 5,
-      standing,
-      received,
-    },
+    id: "u1",
+    workId: 7,
+    chapterId: null,
+    fileName: "1.mp3",
+    byteSize: 4 * MiB,
+    modifiedAt: 5,
+    standing,
+    received,
   });
   const told = (files: QueuedAudio[], path = "/") => {
     const notice = audioNotice(files, path);

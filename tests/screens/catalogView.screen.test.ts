@@ -11,7 +11,10 @@ const plain = (words: string) => words.replaceAll("\u00a0", " ");
 describe("the address of the catalogue", () => {
   it("says what is asked for; what the catalogue does not know, and what says nothing, is left out", () => {
     expect(catalogOf("?genre=25,49&state=finished&q=&utm_source=vk&sorting=likes&page=2")).toEqual({
-      ...{ genre: "25,49", state: "finished", sorting: "likes", page: "2" },
+      genre: "25,49",
+      state: "finished",
+      sorting: "likes",
+      page: "2",
     });
     expect(catalogOf("")).toEqual({});
     expect(catalogHref({})).toBe("/catalog");
@@ -21,7 +24,10 @@ describe("the address of the catalogue", () => {
   it("begins again with another filter, and keeps search and order when all are reset", () => {
     const query = { q: "соль", genre: "25", sorting: "likes", cursor: "a.b", page: "3" };
     expect(changed(query, "state", "finished")).toEqual({
-      ...{ q: "соль", genre: "25", sorting: "likes", state: "finished" },
+      q: "соль",
+      genre: "25",
+      sorting: "likes",
+      state: "finished",
     });
     expect(changed(query, "genre", "")).toEqual({ q: "соль", sorting: "likes" });
     expect(resetHref(query)).toBe("/catalog?q=%D1%81%D0%BE%D0%BB%D1%8C&sorting=likes");

@@ -44,7 +44,9 @@ it("a cover says the title, all who have confirmed that they write, and the seri
   const person = (fio: string) => ({ id: 1, fio, userName: "x" });
   const beside = (fio: string, confirmed: boolean) => ({
     ...person(fio),
-    ...{ confirmed, invitedAt: null, confirmedAt: null },
+    confirmed,
+    invitedAt: null,
+    confirmedAt: null,
   });
   const work = {
     title: "Соль на подоконнике",

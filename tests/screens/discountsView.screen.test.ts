@@ -24,8 +24,15 @@ import {
 const today = "2026-11-20";
 const salt = { id: 1, title: "Соль на подоконнике", coverUrl: null };
 const discount: Discount = {
-  ...{ id: 7, title: "Осень на даче", percent: 20, startDate: "2026-11-15", endDate: "2026-12-01" },
-  ...{ state: "running", works: [salt], soldCount: 86, income: 1_100_850 },
+  id: 7,
+  title: "Осень на даче",
+  percent: 20,
+  startDate: "2026-11-15",
+  endDate: "2026-12-01",
+  state: "running",
+  works: [salt],
+  soldCount: 86,
+  income: 1_100_850,
 };
 const edited: EditedDiscount = { ...discount, change: "endDate", today };
 
@@ -81,7 +88,11 @@ describe("the form", () => {
     expect(newDiscount(null)).toEqual({ title: "", percent: "20", workIds: [], startDate: "", endDate: "" });
     expect(newDiscount(1).workIds).toEqual([1]);
     expect(typedOf(edited)).toEqual({
-      ...{ title: "Осень на даче", percent: "20", workIds: [1], startDate: "2026-11-15", endDate: "2026-12-01" },
+      title: "Осень на даче",
+      percent: "20",
+      workIds: [1],
+      startDate: "2026-11-15",
+      endDate: "2026-12-01",
     });
   });
 
@@ -94,7 +105,8 @@ describe("the form", () => {
     ]);
     expect(books[0]?.taken).toEqual([week]);
     expect(bookNote(books[1] as never, { startDate: "", endDate: "" }, today)).toEqual({
-      ...{ text: "больше не продаётся", isFree: false },
+      text: "больше не продаётся",
+      isFree: false,
     });
   });
 

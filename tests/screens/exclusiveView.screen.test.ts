@@ -13,8 +13,13 @@ import { exclusiveStates } from "../../src/text/exclusiveStates.ts";
 
 const now = Date.parse("2026-11-20T11:05:31.000Z");
 const exclusive: Exclusive = {
-  ...{ state: "none", reason: "", since: "2026-11-20T09:00:00.000Z", isIdentified: true, scans: [] },
-  ...{ acceptedAt: "2026-05-02T09:00:00.000Z", endsAt: "2027-02-18T11:00:00.000Z" },
+  state: "none",
+  reason: "",
+  since: "2026-11-20T09:00:00.000Z",
+  isIdentified: true,
+  scans: [],
+  acceptedAt: "2026-05-02T09:00:00.000Z",
+  endsAt: "2027-02-18T11:00:00.000Z",
   fees: { usual: 30, exclusive: 20 },
 };
 
@@ -47,8 +52,15 @@ describe("the staff's list", () => {
   const listed: ListedAgreement = {
     work: { id: 7, title: "Соль" },
     owner: { id: 1, userName: "vera", fio: "Вера Лядова", avatarUrl: null },
-    ...{ state: "onReview", reason: "", since: "2026-11-19T11:05:31.000Z", acceptedAt: null, endsAt: null },
-    ...{ price: 19_900, soldCount: 21, scans: [], isOwn: false },
+    state: "onReview",
+    reason: "",
+    since: "2026-11-19T11:05:31.000Z",
+    acceptedAt: null,
+    endsAt: null,
+    price: 19_900,
+    soldCount: 21,
+    scans: [],
+    isOwn: false,
   };
 
   it.each([
@@ -90,8 +102,11 @@ describe("the staff's list", () => {
 
 it("the agreement names its book, its authors, its site and both fees", () => {
   const facts = {
-    ...{ title: "Соль", authors: ["Вера Лядова", "Глеб Оршанский"], author: "Лядова Вера Ильинична" },
-    ...{ site: "rukopis.example", fees: { usual: 30, exclusive: 20 } },
+    title: "Соль",
+    authors: ["Вера Лядова", "Глеб Оршанский"],
+    author: "Лядова Вера Ильинична",
+    site: "rukopis.example",
+    fees: { usual: 30, exclusive: 20 },
   };
   const [subject, duties, term] = agreementClauses(facts);
   expect(subject?.texts[0]?.replaceAll("\u00a0", " ")).toBe(

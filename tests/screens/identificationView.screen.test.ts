@@ -15,8 +15,13 @@ const SENT = "2026-11-19T11:00:00.000Z";
 const person = { id: 7, userName: "vera", fio: "Вера Лядова", avatarUrl: null };
 type State = "onReview" | "approved" | "rejected" | "revoked";
 const sentIn = (state: State) => ({
-  ...{ state, reason: "", sentAt: SENT, decidedAt: state === "onReview" ? null : SENT },
-  ...{ papers: goodPapers, former: null, scans: [] },
+  state,
+  reason: "",
+  sentAt: SENT,
+  decidedAt: state === "onReview" ? null : SENT,
+  papers: goodPapers,
+  former: null,
+  scans: [],
 });
 
 describe("one's own papers", () => {

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { createActor, setup, waitFor } from "xstate";
 import { followLostChunks } from "../../src/app/chunks.ts";
-import { late } from "../../src/app/lazy.ts";
+import { lazyMachines } from "../../src/app/lazy.ts";
 import { wireLazy } from "../../src/app/machines.ts";
 import { LazyPart } from "../../src/screens/parts/LazyPart.tsx";
 import { LazyShown } from "../../src/screens/parts/LazyShown.tsx";
@@ -40,7 +40,7 @@ it("a part behind the page that was lost comes with the network", async () => {
 it("a machine that was lost comes with the network, and a page without one gets no report of a loss", async () => {
   const told = vi.fn();
   const stop = followLostChunks(told);
-  const fetch = vi.spyOn(late, "readerPlace");
+  const fetch = vi.spyOn(lazyMachines, "readerPlace");
   fetch.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   fetch.mockResolvedValueOnce({ default: () => setup({}).createMachine({}) as never });
   const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -58,7 +58,7 @@ it("a machine that was lost comes with the network, and a page without one gets 
 it("with a network the loss of a machine is reported", async () => {
   const told = vi.fn();
   const stop = followLostChunks(told);
-  vi.spyOn(late, "readerPlace").mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  vi.spyOn(lazyMachines, "readerPlace").mockRejectedValueOnce(new TypeError("Failed to fetch"));
   const holder = createActor(wireLazy({} as never), { input: { name: "readerPlace" } }).start();
   holder.send({ type: "machine.wanted" });
   await waitFor(holder, (snapshot) => snapshot.matches("lost"));

@@ -15,15 +15,26 @@ const made = { id: "а", createdAt: "2026-11-20T10:00:00.000Z", workId: 5, chapt
 const span = { from: { block: 0, offset: 7 }, to: { block: 0, offset: 20 } };
 const mark: ReaderMark = {
   ...made,
-  ...{ kind: "quote", text: "письмо лежало", color: 2, note: "", chapterTitle: "Утро", how: "same", ...span },
+  kind: "quote",
+  text: "письмо лежало",
+  color: 2,
+  note: "",
+  chapterTitle: "Утро",
+  how: "same",
+  ...span,
   now: { chapterId: 8, ...span },
 };
 
 describe("bookmarkOf", () => {
   it("a short paragraph is named by all of it", () =>
     expect(bookmarkOf(3, "Было утро.", made)).toEqual({
-      ...{ ...made, kind: "bookmark", text: "Было утро.", color: 1, note: "" },
-      ...{ from: { block: 3, offset: 0 }, to: { block: 3, offset: 10 } },
+      ...made,
+      kind: "bookmark",
+      text: "Было утро.",
+      color: 1,
+      note: "",
+      from: { block: 3, offset: 0 },
+      to: { block: 3, offset: 10 },
     }));
   it("a long one by its first words, a word without end by 200 letters, a picture by nothing", () => {
     const long = bookmarkOf(0, `${"слово ".repeat(40)}конец`, made);
@@ -35,8 +46,14 @@ describe("bookmarkOf", () => {
 
 it("a mark whose chapter is erased is saved with another one", () => {
   expect(fieldsOf({ ...mark, chapterId: null, revisionId: null }, { chapterId: 1, revisionId: 2 })).toEqual({
-    ...{ ...made, kind: "quote", text: "письмо лежало", color: 2, note: "", ...span },
-    ...{ chapterId: 1, revisionId: 2 },
+    ...made,
+    kind: "quote",
+    text: "письмо лежало",
+    color: 2,
+    note: "",
+    ...span,
+    chapterId: 1,
+    revisionId: 2,
   });
 });
 

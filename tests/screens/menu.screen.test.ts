@@ -44,7 +44,8 @@ it("has the sales of a person who sells", () => {
     "personal-cabinet",
   ]);
   expect(menuOf({ userName: "vera", isSeller: true })[1]).toEqual({
-    ...{ name: "commercial-status", title: "Продажи" },
+    name: "commercial-status",
+    title: "Продажи",
     entries: [
       { label: "Доход", href: "/merchant/statistics" },
       { label: "Баланс и выплаты", href: "/merchant/balance" },

@@ -17,10 +17,22 @@ afterEach(cleanup);
 const NOW = Date.parse("2026-11-20T11:05:31.000Z");
 const person = { id: 2, userName: "gleb", fio: "Глеб Оршанский", avatarUrl: null };
 const message = (id: number, given: Partial<Message> = {}): Message => ({
-  ...{ id, authorId: 2, text: "Раз", sentAt: "2026-11-20T11:05:31.000Z", isDeleted: false, requestId: null, ...given },
+  id,
+  authorId: 2,
+  text: "Раз",
+  sentAt: "2026-11-20T11:05:31.000Z",
+  isDeleted: false,
+  requestId: null,
+  ...given,
 });
 const chat = (messages: Message[], lastReadId = 0): Chat => ({
-  ...{ person, messages, canWrite: true, refusal: "", isMuted: false, lastReadId, deletedIds: [] },
+  person,
+  messages,
+  canWrite: true,
+  refusal: "",
+  isMuted: false,
+  lastReadId,
+  deletedIds: [],
 });
 
 describe("a chat", () => {

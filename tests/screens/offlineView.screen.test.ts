@@ -5,8 +5,13 @@ import type { SavedRecord } from "../../src/text/savedBooks.ts";
 
 const MB = 1_048_576;
 const context: OfflineContext = {
-  ...{ workId: 5, format: "EBook", kept: null, size: null, fault: "" },
-  ...{ moved: { done: 0, total: 0 }, room: { needed: 0, free: 0 } },
+  workId: 5,
+  format: "EBook",
+  kept: null,
+  size: null,
+  fault: "",
+  moved: { done: 0, total: 0 },
+  room: { needed: 0, free: 0 },
 };
 const view = (value: string | object, given: Partial<OfflineContext> = {}) => {
   const { text, isBad, share, isBusy, buttons } = offlineView({ value, context: { ...context, ...given } });
@@ -60,8 +65,15 @@ describe("a book and a device", () => {
 
 it("in the list of those on the device a book says whether it sounds, and how much room it takes", () => {
   const record: SavedRecord = {
-    ...{ workId: 5, format: "EBook", title: "Соль", authors: "Вера Лядова", version: "a" },
-    ...{ isBought: true, byteSize: 2 * MB, checkedAt: 0, isTaken: false },
+    workId: 5,
+    format: "EBook",
+    title: "Соль",
+    authors: "Вера Лядова",
+    version: "a",
+    isBought: true,
+    byteSize: 2 * MB,
+    checkedAt: 0,
+    isTaken: false,
   };
   expect(savedFacts(record)).toBe("Вера Лядова, 2,0\u00a0МБ");
   expect(savedFacts({ ...record, format: "Audiobook" })).toBe("Вера Лядова, аудиокнига, 2,0\u00a0МБ");

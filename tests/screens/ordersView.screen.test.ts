@@ -3,15 +3,17 @@ import type { Order } from "../../src/api/contract/orders.ts";
 import { type CheckoutState, orderLine, orderWords, receiptText } from "../../src/screens/orders/orders.view.ts";
 
 const order = (state: Order["state"]): Order => ({
-  ...{
-    id: 7,
-    state,
-    work: { id: 5, title: "Соль" },
-    amount: 19_900,
-    confirmationUrl: null,
-    reason: "не хватает денег",
-  },
-  ...{ receipt: "none", canRefund: false, refusal: null, createdAt: "2026-11-20T11:05:31.000Z", paidAt: null },
+  id: 7,
+  state,
+  work: { id: 5, title: "Соль" },
+  amount: 19_900,
+  confirmationUrl: null,
+  reason: "не хватает денег",
+  receipt: "none",
+  canRefund: false,
+  refusal: null,
+  createdAt: "2026-11-20T11:05:31.000Z",
+  paidAt: null,
 });
 
 it.each([

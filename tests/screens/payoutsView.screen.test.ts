@@ -18,8 +18,14 @@ import {
 const now = Date.parse("2026-11-20T11:05:31.000Z");
 const plain = (words: string) => words.replaceAll("\u00a0", " ");
 const payout: Payout = {
-  ...{ id: 12, state: "requested", amount: 150_050, reason: "", number: "", date: null },
-  ...{ requestedAt: "2026-11-19T11:05:31.000Z", settledAt: null },
+  id: 12,
+  state: "requested",
+  amount: 150_050,
+  reason: "",
+  number: "",
+  date: null,
+  requestedAt: "2026-11-19T11:05:31.000Z",
+  settledAt: null,
 };
 const paid: Payout = { ...payout, state: "paid", number: "415", date: "2026-11-20" };
 
@@ -79,7 +85,10 @@ describe("the administrators' list", () => {
   const listed: AdminPayout = {
     ...payout,
     payee: { id: 3, fio: "Вера Лядова", userName: "vera" },
-    ...{ isOwn: false, refusal: null, register: null, exportedAt: null },
+    isOwn: false,
+    refusal: null,
+    register: null,
+    exportedAt: null,
   };
 
   it("is what its address says", () => {

@@ -5,8 +5,14 @@ import { codeFacts, codesIn, viewAt } from "../../src/screens/sales/promoCodes.v
 
 const now = Date.parse("2026-11-20T11:05:31.000Z");
 const code = (given: Partial<PromoCode>): PromoCode => ({
-  ...{ id: 7, code: "K7QM-2XWD-9PTA", state: "issued", note: "", redeemedBy: null, redeemedAt: null },
-  ...{ createdAt: "2026-11-20T09:00:00.000Z", expiresAt: "2026-12-20T09:00:00.000Z" },
+  id: 7,
+  code: "K7QM-2XWD-9PTA",
+  state: "issued",
+  note: "",
+  redeemedBy: null,
+  redeemedAt: null,
+  createdAt: "2026-11-20T09:00:00.000Z",
+  expiresAt: "2026-12-20T09:00:00.000Z",
   ...given,
 });
 

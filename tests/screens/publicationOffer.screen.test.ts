@@ -4,7 +4,10 @@ import { isOfSameWork } from "../../src/screens/publications/draftOffer.view.ts"
 const doc = { type: "doc", content: [{ type: "paragraph" }] };
 const saved = (workId: number | null) => ({ title: "", document: doc, fields: { workId, tags: [] } });
 const draft = (fields?: object) => ({
-  ...{ title: "Соль", document: doc, revision: 0, savedAt: "2026-11-20T10:00:00.000Z" },
+  title: "Соль",
+  document: doc,
+  revision: 0,
+  savedAt: "2026-11-20T10:00:00.000Z",
   ...(fields && { fields }),
 });
 

@@ -4,29 +4,31 @@ import { isBeginning, previewOf, saleBadge, sharesOf, typedOf } from "../../src/
 
 const now = Date.parse("2026-11-20T11:05:31.000Z");
 const sales: WorkSales = {
-  ...{
-    state: "free",
-    former: "free",
-    price: null,
-    priceNow: null,
-    priceChangedAt: null,
-    discount: null,
-    freeChapterCount: 1,
-    promoFragment: false,
-  },
-  ...{
-    startsAt: null,
-    reason: "",
-    canChange: true,
-    canStop: true,
-    isFinished: false,
-    refusals: [],
-    soldCount: 0,
-    isExclusive: false,
-    feePercent: 30,
-  },
+  state: "free",
+  former: "free",
+  price: null,
+  priceNow: null,
+  priceChangedAt: null,
+  discount: null,
+  freeChapterCount: 1,
+  promoFragment: false,
+  startsAt: null,
+  reason: "",
+  canChange: true,
+  canStop: true,
+  isFinished: false,
+  refusals: [],
+  soldCount: 0,
+  isExclusive: false,
+  feePercent: 30,
   exclusive: {
-    ...{ state: "none", reason: "", since: null, acceptedAt: null, endsAt: null, isIdentified: true, scans: [] },
+    state: "none",
+    reason: "",
+    since: null,
+    acceptedAt: null,
+    endsAt: null,
+    isIdentified: true,
+    scans: [],
     fees: { usual: 30, exclusive: 20 },
   },
   chapters: [
@@ -62,7 +64,10 @@ describe("the form", () => {
         startsAt: "2026-11-21T12:00:00.000Z",
       }),
     ).toEqual({
-      ...{ price: "199", freeChapterCount: "2", promoFragment: true, startsAt: "2026-11-21T15:00" },
+      price: "199",
+      freeChapterCount: "2",
+      promoFragment: true,
+      startsAt: "2026-11-21T15:00",
     });
   });
 

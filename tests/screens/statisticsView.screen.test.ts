@@ -18,7 +18,9 @@ import { everyNth, scaleOf } from "../../src/ui/Plot/scale.ts";
 
 const none = { sold: 0, promo: 0, refunded: 0, gross: 0, income: 0 };
 const statistics: Statistics = {
-  ...{ from: "2026-10-31", to: "2026-11-02", by: "day" },
+  from: "2026-10-31",
+  to: "2026-11-02",
+  by: "day",
   rows: [
     { date: "2026-10-31", sold: 22, promo: 1, refunded: 0, gross: 352_000, income: 281_600 },
     { date: "2026-11-01", ...none },
@@ -64,7 +66,11 @@ describe("the address", () => {
 
   it("that makes no sense is the usual one", () => {
     expect(statisticsAt("?span=age&by=hour&from=вчера&to=1&work=0")).toEqual({
-      ...{ span: "month", by: "day", from: "", to: "", work: null },
+      span: "month",
+      by: "day",
+      from: "",
+      to: "",
+      work: null,
     });
   });
 });

@@ -93,8 +93,11 @@ type Name = keyof typeof providers;
 const vera: Visitor = {
   site: "Полная",
   person: {
-    ...{ id: 7, profile: "https://rukopis.example/u/vera", name: "Вера Лядова" },
-    ...{ email: "vera@example.org", isConfirmed: true },
+    id: 7,
+    profile: "https://rukopis.example/u/vera",
+    name: "Вера Лядова",
+    email: "vera@example.org",
+    isConfirmed: true,
   },
 };
 const guest: Visitor = { site: "Мобильная", person: null };
@@ -275,8 +278,10 @@ describe("Chatwoot", () => {
       [
         "setCustomAttributes",
         {
-          ...{ client_version: "N/A", site_version: "Полная" },
-          ...{ profile: "https://rukopis.example/u/vera", email_confirmed: "Да" },
+          client_version: "N/A",
+          site_version: "Полная",
+          profile: "https://rukopis.example/u/vera",
+          email_confirmed: "Да",
         },
       ],
       ["setCustomAttributes", { client_version: "N/A", site_version: "Мобильная" }],

@@ -30,7 +30,12 @@ function run() {
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
-    ...{ window, document, state, locks, stop, settle },
+    window,
+    document,
+    state,
+    locks,
+    stop,
+    settle,
     send: async (isSending: boolean) => {
       state.isSending = isSending;
       hear(isSending);

@@ -12,7 +12,10 @@ function stored() {
 }
 const file = (name: string) => ({ name, size: 5, lastModified: 1 });
 const art = (name: string, title: string, artId: number | null = null) => ({
-  ...{ file: file(name), title, alt: "", artId },
+  file: file(name),
+  title,
+  alt: "",
+  artId,
 });
 
 describe("words of chosen arts", () => {

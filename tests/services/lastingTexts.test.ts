@@ -14,7 +14,11 @@ import { MemoryStorage } from "./storage.ts";
 const unsent = { requestId: "a", text: "В пятницу", writtenAt: "2026-11-20T11:00:00.000Z", refusal: "" };
 const comment = { text: "Соль", hasSpoilers: true, requestId: "b" };
 const mark = {
-  ...{ id: "в", workId: 5, chapterId: 6, kind: "quote", text: "Соль" },
+  id: "в",
+  workId: 5,
+  chapterId: 6,
+  kind: "quote",
+  text: "Соль",
   createdAt: "2026-11-20T11:00:00.000Z",
 };
 const file = new File(["a"], "соль.png", { type: "image/png", lastModified: 5 });

@@ -42,8 +42,16 @@ const others: Record<string, unknown> = {
   // Nobody is signed in.
   getAccount: {
     value: {
-      ...{ id: -1, fio: "", initials: "AT", userName: "", avatarUrl: null, backgroundUrl: null, roles: [] },
-      ...{ token: "guest", email: null, emailIsConfirmed: false },
+      id: -1,
+      fio: "",
+      initials: "AT",
+      userName: "",
+      avatarUrl: null,
+      backgroundUrl: null,
+      roles: [],
+      token: "guest",
+      email: null,
+      emailIsConfirmed: false,
     },
   },
   getBearerToken: [401, 4],

@@ -8,8 +8,15 @@ type Build = "old" | "new" | "newest";
 const filesOf = (build: Build) => [`/assets/${build}.js`, "/theme.js"];
 const pageOf = (build: Build) => `<meta name="rukopis:build" content="${build}">`;
 const record = {
-  ...{ workId: 5, format: "EBook", title: "Соль", authors: "Вера Лядова", version: "a", byteSize: 7 },
-  ...{ isBought: false, checkedAt: 0, isTaken: false },
+  workId: 5,
+  format: "EBook",
+  title: "Соль",
+  authors: "Вера Лядова",
+  version: "a",
+  byteSize: 7,
+  isBought: false,
+  checkedAt: 0,
+  isTaken: false,
 };
 
 /** A device on which a book was saved with the build «old», and a server whose build can be exchanged. */
@@ -31,8 +38,12 @@ async function start() {
   const workerOf = (build: Build) =>
     createOfflineAnswers({
       caches: caches.asCaches(),
-      ...{ fetch, now: () => 0, origin: ORIGIN, patience: () => new Promise<void>(() => {}) },
-      ...{ isSignedOut: async () => false, unregister: async () => {} },
+      fetch,
+      now: () => 0,
+      origin: ORIGIN,
+      patience: () => new Promise<void>(() => {}),
+      isSignedOut: async () => false,
+      unregister: async () => {},
       shell: { build, files: filesOf(build) },
     });
   type Worker = ReturnType<typeof workerOf>;

@@ -10,8 +10,15 @@ const ORIGIN = "http://device";
 const NOW = Date.parse("2026-11-20T09:00:00.000Z");
 const DAY = 86_400_000;
 const record = {
-  ...{ workId: 5, format: "EBook", title: "Соль", authors: "Вера Лядова", version: "a", byteSize: 7 },
-  ...{ isBought: true, checkedAt: NOW, isTaken: false },
+  workId: 5,
+  format: "EBook",
+  title: "Соль",
+  authors: "Вера Лядова",
+  version: "a",
+  byteSize: 7,
+  isBought: true,
+  checkedAt: NOW,
+  isTaken: false,
 };
 const text = { id: 8, revisionId: 80, html: "<p>День.</p>", afterword: "", audiobook: null };
 const around = {
@@ -127,8 +134,18 @@ describe("without a network", () => {
       data: {
         work: { id: 5, title: "Соль", audiobook: null },
         chapters: around.chapters,
-        ...{ id: 8, title: "День", number: 2, textLength: 5, previous: { id: 7, title: "Утро" }, next: null },
-        ...{ revisionId: 80, html: "<p>День.</p>", afterword: "", isDraft: false, refundEndsAt: null, place: null },
+        id: 8,
+        title: "День",
+        number: 2,
+        textLength: 5,
+        previous: { id: 7, title: "Утро" },
+        next: null,
+        revisionId: 80,
+        html: "<p>День.</p>",
+        afterword: "",
+        isDraft: false,
+        refundEndsAt: null,
+        place: null,
       },
     });
     expect(await json("/api/v1/audiobook/get-url/5/8")).toEqual({
@@ -346,7 +363,9 @@ it("a whole file is cut as a server would cut it", async () => {
   const whole = () => new Response("0123456789", { headers: { "content-type": "audio/mpeg" } });
   const seen = async (header: string | null) => {
     const { status, headers, ...answer } = await cut(whole(), header).then(async (one) => ({
-      ...{ status: one.status, headers: one.headers, body: await one.text() },
+      status: one.status,
+      headers: one.headers,
+      body: await one.text(),
     }));
     return [status, headers.get("content-type"), headers.get("content-range"), answer.body];
   };

@@ -9,8 +9,17 @@ import { MemoryStorage, noStorage } from "./storage.ts";
 
 const { signal } = new AbortController();
 const mark = (id: string, more: Partial<MarkFields> = {}): MarkFields => ({
-  ...{ id, workId: 5, chapterId: 8, revisionId: 80, kind: "quote", text: "письмо лежало", color: 1, note: "" },
-  ...{ from: { block: 0, offset: 7 }, to: { block: 0, offset: 20 }, createdAt: "2026-11-20T10:00:00.000Z" },
+  id,
+  workId: 5,
+  chapterId: 8,
+  revisionId: 80,
+  kind: "quote",
+  text: "письмо лежало",
+  color: 1,
+  note: "",
+  from: { block: 0, offset: 7 },
+  to: { block: 0, offset: 20 },
+  createdAt: "2026-11-20T10:00:00.000Z",
   ...more,
 });
 const shown = (id: string, more: Partial<ReaderMark> = {}): ReaderMark => {
@@ -31,8 +40,13 @@ function on(storage: Storage | null, answer: (name: string, asked: Record<string
     return answer(name, { ...body, ...query });
   }) as unknown as CallApi;
   const surroundings: Surroundings = {
-    ...{ call, storage: storage === null ? noStorage : () => storage, now: () => 0, accountId: () => 7 },
-    ...{ indexedDB: () => undefined, locks: () => undefined, chapterChannel: () => new BroadcastChannel("a") },
+    call,
+    storage: storage === null ? noStorage : () => storage,
+    now: () => 0,
+    accountId: () => 7,
+    indexedDB: () => undefined,
+    locks: () => undefined,
+    chapterChannel: () => new BroadcastChannel("a"),
   };
   return { asked, surroundings };
 }
@@ -107,7 +121,9 @@ describe("chapterMarks", () => {
     "what another program has left is nothing: %s",
     async (left) => {
       const { surroundings } = on(new MemoryStorage({ "readerMarks.7": left }), () => ({
-        ...{ marks: [shown("а")], works: [], cursor: null },
+        marks: [shown("а")],
+        works: [],
+        cursor: null,
       }));
       expect(await chapterMarks(surroundings)({ workId: 5, chapterId: 8 }, signal)).toEqual([shown("а")]);
     },

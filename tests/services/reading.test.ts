@@ -11,7 +11,12 @@ const told = { workId: 7, chapterId: 8, revisionId: 80, location: 12, offset: 40
 const { workId: _, ...stored } = told;
 const kept = { ...stored, how: "same" };
 const ofServer = {
-  ...{ chapterId: 9, revisionId: 90, location: 1, offset: 0, progress: 1, how: "edited" },
+  chapterId: 9,
+  revisionId: 90,
+  location: 1,
+  offset: 0,
+  progress: 1,
+  how: "edited",
   movedAt: "2026-11-19T11:05:31.000Z",
   ago: 86_400_000,
 };

@@ -11,27 +11,45 @@ const NOW = Date.parse("2026-11-20T09:00:00.000Z");
 const signal = new AbortController().signal;
 const text = { workId: 5, format: "EBook" } as const;
 const open = {
-  ...{ outcome: "open", workId: 5, version: "a", isBought: true, isWhole: true },
-  ...{ textBytes: 40, soundBytes: 0 },
+  outcome: "open",
+  workId: 5,
+  version: "a",
+  isBought: true,
+  isWhole: true,
+  textBytes: 40,
+  soundBytes: 0,
 };
 const record = {
-  ...{ workId: 5, format: "EBook", title: "Соль", authors: "Вера Лядова", version: "a", byteSize: 70 },
-  ...{ isBought: true, checkedAt: NOW - 1_000, isTaken: false },
+  workId: 5,
+  format: "EBook",
+  title: "Соль",
+  authors: "Вера Лядова",
+  version: "a",
+  byteSize: 70,
+  isBought: true,
+  checkedAt: NOW - 1_000,
+  isTaken: false,
 };
 const PICTURE = "/files/00000000-0000-4000-8000-000000000001";
 const INSIDE = "/files/00000000-0000-4000-8000-000000000002";
 const chapter = (id: number, access: string) => ({ id, title: `Глава ${id}`, textLength: 5, isDraft: false, access });
 const book = {
-  ...{ id: 5, title: "Соль", authors: [{ id: 1, fio: "Вера Лядова", userName: "vera" }], coverUrl: PICTURE },
-  ...{
-    galleryImages: [],
-    offer: { price: null, refundEndsAt: "2026-12-04T09:00:00.000Z" },
-    place: { chapterId: 8, location: 3, movedAt: "2026-11-19T09:00:00.000Z", how: "same" },
-  },
+  id: 5,
+  title: "Соль",
+  authors: [{ id: 1, fio: "Вера Лядова", userName: "vera" }],
+  coverUrl: PICTURE,
+  galleryImages: [],
+  offer: { price: null, refundEndsAt: "2026-12-04T09:00:00.000Z" },
+  place: { chapterId: 8, location: 3, movedAt: "2026-11-19T09:00:00.000Z", how: "same" },
   chapters: [chapter(7, "open"), chapter(8, "open"), chapter(9, "closed")],
 };
 const given = (id: number, html = "<p>Текст.</p>") => ({
-  ...{ outcome: "given", id, revisionId: id * 10, html, afterword: "", audiobook: null },
+  outcome: "given",
+  id,
+  revisionId: id * 10,
+  html,
+  afterword: "",
+  audiobook: null,
 });
 
 type Answers = Record<string, (input: { params?: { chapterId?: number }; query?: { ids?: string } }) => unknown>;
@@ -40,7 +58,8 @@ const texts: Answers = {
   getBook: () => book,
   getAccount: () => ({ id: 3, fio: "Нина", token: "secret" }),
   getManyTexts: ({ query }) => ({
-    ...{ work: { id: 5 }, chapters: book.chapters },
+    work: { id: 5 },
+    chapters: book.chapters,
     texts: (query?.ids ?? "").split(",").map((id) => given(Number(id), `<img src="${INSIDE}" srcset="">`)),
   }),
 };
@@ -202,7 +221,12 @@ describe("a book that is saved", () => {
 
   it("of sound has whole files in the format that the browser plays, under an address without a signature", async () => {
     const audiobook = {
-      ...{ id: 5, title: "Соль", authors: [], coverUrl: null, offer: { refundEndsAt: null }, place: null },
+      id: 5,
+      title: "Соль",
+      authors: [],
+      coverUrl: null,
+      offer: { refundEndsAt: null },
+      place: null,
       chapters: [
         { ...chapter(7, "open"), durationMs: 90 },
         { ...chapter(8, "closed"), durationMs: 10 },
@@ -223,7 +247,9 @@ describe("a book that is saved", () => {
     expect(asked).toEqual(["checkSavedBooks 5", "getAudiobook", "getAccount", "getAudioUrl", "/audio/b?p=3"]);
     expect(caches.addresses("book.3.5")).toContain("/audio/b");
     expect(await read("book.3.5", "/_saved/sound/7")).toEqual({
-      ...{ url: "/audio/b", contentType: "audio/mp4", byteSize: 12 },
+      url: "/audio/b",
+      contentType: "audio/mp4",
+      byteSize: 12,
     });
     asked.length = 0;
     await save({ workId: 5, format: "Audiobook" });
@@ -299,7 +325,9 @@ describe("what is known of a book", () => {
       record: { ...record, checkedAt: NOW },
     });
     expect((await look({ ...open, version: "b" }, record)).look).toEqual({
-      ...{ outcome: "outdated", kept: { byteSize: 70 }, size: 40 },
+      outcome: "outdated",
+      kept: { byteSize: 70 },
+      size: 40,
     });
   });
 

@@ -8,15 +8,13 @@ const chapters = [
   { id: 72, title: "", durationMs: 300_000 },
 ];
 const book = {
-  ...{
-    id: 7,
-    title: "Соль",
-    authors: "Вера Лядова",
-    reciter: "Анна Гречко",
-    coverUrl: "/files/c",
-    drawnCoverUrl: null,
-    isPreview: false,
-  },
+  id: 7,
+  title: "Соль",
+  authors: "Вера Лядова",
+  reciter: "Анна Гречко",
+  coverUrl: "/files/c",
+  drawnCoverUrl: null,
+  isPreview: false,
   chapters,
 };
 

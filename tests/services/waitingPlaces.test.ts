@@ -21,7 +21,10 @@ async function send(storage: Storage, answer: Answer = () => ({ outcome: "saved"
   }) as unknown as CallApi;
   const alone = { indexedDB: () => undefined, locks: () => undefined, chapterChannel: () => new BroadcastChannel("a") };
   const surroundings: Surroundings = {
-    ...{ call, storage: () => storage, now: () => Date.parse(NOW), accountId: () => 7 },
+    call,
+    storage: () => storage,
+    now: () => Date.parse(NOW),
+    accountId: () => 7,
     ...alone,
   };
   const ended = await sendWaitingPlaces(surroundings, signal).then(

@@ -126,7 +126,9 @@ export async function fillCatalog(
     const former = pick(chance, ["free", "promo"] as const);
     if (state)
       await addSale(server, id, {
-        ...{ state, former, freeChapterCount: 1 },
+        state,
+        former,
+        freeChapterCount: 1,
         startsAt: state === "waiting" ? "2026-12-01T09:00:00.000Z" : null,
       });
     const isDiscounted = state !== null && owner === author && chance() < 0.3;

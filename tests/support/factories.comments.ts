@@ -12,14 +12,17 @@ export const addComment = (
   database
     .insertInto("comment")
     .values({
-      ...{
-        authorId: author.id,
-        requestId: randomUUID(),
-        rootType: "work",
-        text: "Соль на подоконнике.",
-        hasSpoilers: false,
-      },
-      ...{ workId: null, chapterId: null, publicationId: null, parentId: null, threadId: null, state: "visible" },
+      authorId: author.id,
+      requestId: randomUUID(),
+      rootType: "work",
+      text: "Соль на подоконнике.",
+      hasSpoilers: false,
+      workId: null,
+      chapterId: null,
+      publicationId: null,
+      parentId: null,
+      threadId: null,
+      state: "visible",
       createdAt: NOW,
       ...given,
     })

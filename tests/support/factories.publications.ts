@@ -36,8 +36,13 @@ async function addPublication(
   const { id } = await database
     .insertInto("publication")
     .values({
-      ...{ kind: "post", authorId: author.id, requestId: randomUUID(), title: "Как я искал название" },
-      ...{ privacyDisplay: "All", createdAt: EARLIER, lastModificationTime: EARLIER },
+      kind: "post",
+      authorId: author.id,
+      requestId: randomUUID(),
+      title: "Как я искал название",
+      privacyDisplay: "All",
+      createdAt: EARLIER,
+      lastModificationTime: EARLIER,
       ...(isOut && { publishTime: EARLIER }),
       ...(given.state === "deleted" && { deletedAt: EARLIER }),
       ...given,
@@ -93,7 +98,10 @@ export async function addReview(
   { hasSpoilers = false, verdict = "recommend", ...given }: GivenReview = {},
 ) {
   const { id } = await addPublication(server, author, {
-    ...{ kind: "review", workId, title: "Соль, которую не убрали", text: REVIEW_TEXT },
+    kind: "review",
+    workId,
+    title: "Соль, которую не убрали",
+    text: REVIEW_TEXT,
     ...given,
   });
   await server.database.insertInto("review").values({ publicationId: id, hasSpoilers, verdict }).execute();
@@ -102,9 +110,16 @@ export async function addReview(
 
 /** What a form of arts sends. */
 export const artFields = {
-  ...{ title: "Ночной паром", tags: ["паром"], privacyDisplay: "All" as const },
-  ...{ fileId: null, alt: "Паром у пристани", description: "Тушь, бумага.", workId: null, credit: "" },
-  ...{ isAiMade: false, adultOnly: false },
+  title: "Ночной паром",
+  tags: ["паром"],
+  privacyDisplay: "All" as const,
+  fileId: null,
+  alt: "Паром у пристани",
+  description: "Тушь, бумага.",
+  workId: null,
+  credit: "",
+  isAiMade: false,
+  adultOnly: false,
 };
 
 type GivenArt = Omit<Given, "categoryId" | "document"> &

@@ -55,7 +55,10 @@ export const addAgreement = (
   database
     .insertInto("exclusiveAgreement")
     .values({
-      ...{ workId, since: EARLIER, reason: "", acceptedAt: null },
+      workId,
+      since: EARLIER,
+      reason: "",
+      acceptedAt: null,
       endsAt: given.state === "terminating" ? "2027-01-30T09:00:00.000Z" : null,
       ...given,
     })
@@ -71,8 +74,15 @@ export async function addAgreementScan(
   const { id: fileId } = await database
     .insertInto("storedFile")
     .values({
-      ...{ id: randomUUID(), ownerId, workId: null, kind: "temporary", contentType: "application/pdf" },
-      ...{ byteSize: 1_024, width: null, height: null, createdAt: EARLIER },
+      id: randomUUID(),
+      ownerId,
+      workId: null,
+      kind: "temporary",
+      contentType: "application/pdf",
+      byteSize: 1_024,
+      width: null,
+      height: null,
+      createdAt: EARLIER,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -90,8 +100,13 @@ export async function addDiscount(
   const { id, startDate, endDate } = await database
     .insertInto("discount")
     .values({
-      ...{ ownerId: owner.id, title: "Осень на даче", percent: 20, startDate: "2026-11-15", endDate: "2026-12-01" },
-      ...{ createdAt: EARLIER, ...given },
+      ownerId: owner.id,
+      title: "Осень на даче",
+      percent: 20,
+      startDate: "2026-11-15",
+      endDate: "2026-12-01",
+      createdAt: EARLIER,
+      ...given,
     })
     .returning(["id", "startDate", "endDate"])
     .executeTakeFirstOrThrow();
@@ -113,7 +128,9 @@ export async function addSoldBook(
   const { id: workId } = await addWork(server, cast, { state: "published", ...work });
   const free = await addChapter(server, workId, { state: "published", title: "Утро", texts: ["Было утро."] });
   const sold = await addChapter(server, workId, {
-    ...{ state: "published", title: "День", sortOrder: 2 },
+    state: "published",
+    title: "День",
+    sortOrder: 2,
     documents: [
       {
         type: "doc",
@@ -125,7 +142,9 @@ export async function addSoldBook(
     ],
   });
   const last = await addChapter(server, workId, {
-    ...{ state: "published", title: "Вечер", sortOrder: 3 },
+    state: "published",
+    title: "Вечер",
+    sortOrder: 3,
     texts: [`${SOLD_TEXT} Вечером.`],
   });
   await addSale(server, workId, sale);
@@ -142,8 +161,13 @@ export const addPromoCode = (
   database
     .insertInto("promoCode")
     .values({
-      ...{ workId, accountId, note: "", createdAt: EARLIER, expiresAt: "2026-12-10T09:00:00.000Z" },
-      ...{ code: randomCode(), redeemedAt: null },
+      workId,
+      accountId,
+      note: "",
+      createdAt: EARLIER,
+      expiresAt: "2026-12-10T09:00:00.000Z",
+      code: randomCode(),
+      redeemedAt: null,
       ...given,
     })
     .returningAll()
@@ -189,14 +213,13 @@ export const addOrder = (
   database
     .insertInto("purchaseOrder")
     .values({
-      ...{
-        title: "Соль на подоконнике",
-        amount: 19_900,
-        feePercent: 30,
-        email: "buyer@example.ru",
-        offerVersion: "2026-11-25",
-      },
-      ...{ createdAt: EARLIER, changedAt: EARLIER },
+      title: "Соль на подоконнике",
+      amount: 19_900,
+      feePercent: 30,
+      email: "buyer@example.ru",
+      offerVersion: "2026-11-25",
+      createdAt: EARLIER,
+      changedAt: EARLIER,
       ...given,
     })
     .returningAll()
@@ -233,7 +256,11 @@ export async function addPayout(
   const payout = await database
     .insertInto("payout")
     .values({
-      ...{ requestId: crypto.randomUUID(), accountId, state, amount: 100_000, requestedAt: EARLIER },
+      requestId: crypto.randomUUID(),
+      accountId,
+      state,
+      amount: 100_000,
+      requestedAt: EARLIER,
       ...(wasExported && { register: 1, exportedAt: EARLIER }),
       ...(state === "paid" && { number: "15", date: EARLIER.slice(0, 10), settledAt: EARLIER }),
       ...(state === "rejected" && { reason: "Счёт закрыт", settledAt: EARLIER }),

@@ -18,9 +18,21 @@ export async function addSound(
   await database
     .insertInto("audio")
     .values({
-      ...{ id, workId, ownerId, fileName: "Глава 1.mp3", contentType: "audio/mpeg", codec: "MP3" },
-      ...{ byteSize: bytes.length, sha256: hashOf(bytes), durationMs: 3_004, bitrate: 31_851 },
-      ...{ sampleRate: 44_100, channels: 1, headBytes: null, sourceId: null, createdAt: EARLIER },
+      id,
+      workId,
+      ownerId,
+      fileName: "Глава 1.mp3",
+      contentType: "audio/mpeg",
+      codec: "MP3",
+      byteSize: bytes.length,
+      sha256: hashOf(bytes),
+      durationMs: 3_004,
+      bitrate: 31_851,
+      sampleRate: 44_100,
+      channels: 1,
+      headBytes: null,
+      sourceId: null,
+      createdAt: EARLIER,
       ...given,
     })
     .execute();

@@ -175,7 +175,15 @@ export const sceneOf = (text = "Соль", fileId?: string): CoverScene => ({
   version: 1,
   background: fileId
     ? {
-        ...{ kind: "picture", fileId, zoom: 1, x: 0.5, y: 0.5, shade: 0.4, shadeFrom: "bottom", blur: 0, grey: false },
+        kind: "picture",
+        fileId,
+        zoom: 1,
+        x: 0.5,
+        y: 0.5,
+        shade: 0.4,
+        shadeFrom: "bottom",
+        blur: 0,
+        grey: false,
       }
     : { kind: "colour", colour: "#204060" },
   layers: [titled(text)],

@@ -54,13 +54,14 @@ export async function storeMessageComplaint(
   const { id } = await database
     .insertInto("complaint")
     .values({
-      ...{
-        accountId: by.id,
-        targetType: "message" as const,
-        targetId: messageId,
-        targetTitle: "Сообщение: Вера Лядова",
-      },
-      ...{ category: "insult" as const, comment: "", url: "", createdAt: clock.now().toISOString() },
+      accountId: by.id,
+      targetType: "message" as const,
+      targetId: messageId,
+      targetTitle: "Сообщение: Вера Лядова",
+      category: "insult" as const,
+      comment: "",
+      url: "",
+      createdAt: clock.now().toISOString(),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -141,7 +141,11 @@ export class OutsideProvider {
     const told = JSON.parse(body);
     if (kind === "payments") {
       const made: OutsidePayment = {
-        ...{ id: randomUUID(), key, status: "pending" as const, amount: told.amount, metadata: told.metadata },
+        id: randomUUID(),
+        key,
+        status: "pending" as const,
+        amount: told.amount,
+        metadata: told.metadata,
       };
       this.payments.set(made.id, made);
       return [200, this.#shown(made)];
@@ -150,7 +154,11 @@ export class OutsideProvider {
     const isGivenBack = [...this.refunds.values()].some(({ payment_id }) => payment_id === told.payment_id);
     if (paid?.status !== "succeeded" || isGivenBack) return [400, { type: "error", code: "invalid_request" }];
     const made: OutsideRefund = {
-      ...{ id: randomUUID(), key, status: "succeeded" as const, amount: told.amount, payment_id: told.payment_id },
+      id: randomUUID(),
+      key,
+      status: "succeeded" as const,
+      amount: told.amount,
+      payment_id: told.payment_id,
     };
     this.refunds.set(made.id, made);
     return [200, this.#shown(made)];

@@ -33,7 +33,12 @@ export const addPaidDays = (server: ServerProcess, userName: string, counts: rea
       const paidAt = inDays(index + 1 - counts.length);
       for (let sold = 0; sold < count; sold++)
         await addOrder(database, {
-          ...{ requestId: crypto.randomUUID(), accountId: buyer.id, payeeId: owner.id, workId, state: "paid", paidAt },
+          requestId: crypto.randomUUID(),
+          accountId: buyer.id,
+          payeeId: owner.id,
+          workId,
+          state: "paid",
+          paidAt,
         });
     }
     return { work: workId, title };
@@ -105,8 +110,14 @@ export const addPromoBook = (
       : { createdAt: inDays(0), expiresAt: inDays(30) };
     const { id: codeId, code } = await addPromoCode(database, workId, owner, { state, ...dates });
     return {
-      ...{ work: workId, title, codeId, code: spelled(code) },
-      ...{ reader: reader.userName, other: other.userName, holder: holder.userName, password: PASSWORD },
+      work: workId,
+      title,
+      codeId,
+      code: spelled(code),
+      reader: reader.userName,
+      other: other.userName,
+      holder: holder.userName,
+      password: PASSWORD,
     };
   });
 

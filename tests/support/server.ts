@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
+import { afterAll, beforeAll } from "vitest";
 import { openSession } from "../../server/account/sessions.ts";
 import { buildApp } from "../../server/app.ts";
 import { type Config, readConfig } from "../../server/config.ts";
@@ -96,4 +97,15 @@ export async function startServer({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * The server of the tests of a file or a block: it starts before them and stops after them. Tests and hooks may use it, and nothing
+ * that runs before.
+ */
+export function testServer(options?: Options): TestServer {
+  const server = {} as TestServer;
+  beforeAll(async () => void Object.assign(server, await startServer(options)));
+  afterAll(() => server.stop());
+  return server;
 }

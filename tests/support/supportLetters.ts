@@ -23,8 +23,14 @@ export async function storeSupportLetter(
   const { id } = await server.database
     .insertInto("supportLetter")
     .values({
-      ...{ requestId: randomUUID(), accountId, email: "", topic: "Не приходит письмо", text },
-      ...{ state: "waiting", createdAt: at, changedAt: at },
+      requestId: randomUUID(),
+      accountId,
+      email: "",
+      topic: "Не приходит письмо",
+      text,
+      state: "waiting",
+      createdAt: at,
+      changedAt: at,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

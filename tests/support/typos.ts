@@ -24,8 +24,13 @@ export async function addTypo(server: TestServer, cast: Pick<Cast, "owner"> & Pa
   const { id } = await server.as(await addAccount(server))("sendTypo", {
     params: { id: workId },
     body: {
-      ...{ requestId: randomUUID(), ...place, text: "лижало", suggestion: "лежало", note: "" },
-      ...{ from: { block: 0, offset: 14 }, to: { block: 0, offset: 20 } },
+      requestId: randomUUID(),
+      ...place,
+      text: "лижало",
+      suggestion: "лежало",
+      note: "",
+      from: { block: 0, offset: 14 },
+      to: { block: 0, offset: 20 },
     },
   });
   return { id, workId, ...place };

@@ -12,7 +12,10 @@ it.each([
 
 it("an overlap comes before a pause that is too short", () =>
   expect(asked("2026-12-13", "2026-12-20")).toEqual({
-    ...{ kind: "overlaps", title: "Неделя скидок", endDate: "2026-12-13", freeFrom: "2027-01-16" },
+    kind: "overlaps",
+    title: "Неделя скидок",
+    endDate: "2026-12-13",
+    freeFrom: "2027-01-16",
   }));
 
 it.each([

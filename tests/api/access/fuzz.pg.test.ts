@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { type CallName, contract } from "../../../src/api/contract/index.ts";
 import type { TestBrowser } from "../../support/browser.ts";
 import { addComment } from "../../support/factories.comments.ts";
@@ -16,17 +16,14 @@ import {
   EARLIER,
 } from "../../support/factories.works.ts";
 import { storeMessage, storeMessageComplaint } from "../../support/messages.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 import { storeSupportLetter } from "../../support/supportLetters.ts";
 import type { EveryBody, Stage, Things } from "./entry.ts";
 import { access } from "./index.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: EveryBody;
 let owner: TestBrowser;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   await server.database.deleteFrom("attemptCounter").execute();
   cast = {
@@ -36,7 +33,6 @@ beforeEach(async () => {
   };
   owner = await server.login(cast.owner);
 });
-afterAll(() => server.stop());
 
 const linked = (href: string) => ({
   type: "doc",
@@ -73,19 +69,32 @@ const spelled = (value: unknown): string => (typeof value === "string" ? value.t
 const optional: Partial<Record<CallName, Parts>> = {
   searchCatalog: {
     query: {
-      ...{
-        q: "а",
-        search: "а",
-        sorting: "likes",
-        genre: "1",
-        exgenre: "2",
-        author: "1",
-        form: "novel",
-        format: "EBook",
-      },
-      ...{ state: "finished", series: "out", access: "free", promo: "show", length: "short", age: "18", upd: "365" },
-      ...{ tag: "а", extag: "б", ai: "none", disc: "true", exc: "true", dnl: "true", lib: "any", excluded: "show" },
-      ...{ page: "1", ps: "1", cursor: "а" },
+      q: "а",
+      search: "а",
+      sorting: "likes",
+      genre: "1",
+      exgenre: "2",
+      author: "1",
+      form: "novel",
+      format: "EBook",
+      state: "finished",
+      series: "out",
+      access: "free",
+      promo: "show",
+      length: "short",
+      age: "18",
+      upd: "365",
+      tag: "а",
+      extag: "б",
+      ai: "none",
+      disc: "true",
+      exc: "true",
+      dnl: "true",
+      lib: "any",
+      excluded: "show",
+      page: "1",
+      ps: "1",
+      cursor: "а",
     },
   },
   getFriends: { query: { search: "а", page: "1", ps: "1" } },

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addressOf } from "../../../server/listening/address.ts";
 import type { TestBrowser } from "../../support/browser.ts";
 import { addAudio, addAudioChapter } from "../../support/factories.audio.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addWork, EARLIER } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
 const displays = ["All", "Registered", "Friends", "Link"] as const;
 type Display = (typeof displays)[number];
@@ -44,11 +44,10 @@ const standings = {
 } as const;
 type Standing = keyof typeof standings;
 
-let server: TestServer;
+const server = testServer();
 let accounts: Record<Account, TestAccount>;
 const browsers = new Map<Person, TestBrowser>();
 beforeAll(async () => {
-  server = await startServer();
   accounts = {
     stranger: await addAccount(server),
     ignored: await addAccount(server),
@@ -78,7 +77,6 @@ beforeAll(async () => {
   for (const person of people)
     browsers.set(person, person === "guest" ? server.browser() : await server.login(accounts[person]));
 });
-afterAll(() => server.stop());
 
 const idOf = (person: Person): number => (person === "guest" ? 0 : accounts[person].id);
 const confirm = async (isConfirmed: boolean): Promise<void> => {

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let anna: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
   anna = await addAccount(server, { userName: "Anna.V", fio: "анна Сергеевна Ветрова", email: "anna@example.ru" });
 });
-afterAll(() => server.stop());
 
 const missing = { httpStatus: 404, envelope: { status: 4, errorCode: 10, message: "Страница не найдена" } };
 const token = expect.stringMatching(/^[\w-]{43}$/);

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { addAccount } from "../../support/factories.ts";
 import { addCast, addPublishedBook } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, type TestServer, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let workId: number;
 beforeAll(async () => {
-  server = await startServer();
   workId = (await addPublishedBook(server, await addCast(server))).workId;
   await server.database
     .updateTable("work")
@@ -14,7 +13,6 @@ beforeAll(async () => {
     .where("id", "=", workId)
     .execute();
 });
-afterAll(() => server.stop());
 
 const isGiven = async (call: ReturnType<TestServer["as"]>) =>
   !("isWithheld" in (await call("getBook", { params: { id: workId } })));

@@ -1,21 +1,18 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addAccount, PASSWORD, storedAccount, type TestAccount } from "../../support/factories.ts";
 import { readLetter, takeLetters } from "../../support/letters.ts";
 import { startMailServer } from "../../support/mailServer.ts";
 import { codeOf, turnTotpOn } from "../../support/secondFactor.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { type TestServer, testServer } from "../../support/server.ts";
 
 const NOW = "2026-11-20T11:00:00.000Z";
 const DAY = 86_400_000;
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0";
 
-let server: TestServer;
+const server = testServer({ now: NOW });
 let vera: TestAccount;
 let fresh: string;
-beforeAll(async () => {
-  server = await startServer({ now: NOW });
-});
 beforeEach(async () => {
   server.clock.set(NOW);
   await takeLetters(server);
@@ -23,7 +20,6 @@ beforeEach(async () => {
   vera = await addAccount(server);
   fresh = `new-${vera.email}`;
 });
-afterAll(() => server.stop());
 
 const proof = { password: PASSWORD };
 const done = { status: 1, data: {} };

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { secretPlace } from "../../../server/account/factorCodes.ts";
 import { encipher } from "../../../server/db/dataKey.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import { takeLetters } from "../../support/letters.ts";
 import { codeOf } from "../../support/secondFactor.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, type TestServer, testServer } from "../../support/server.ts";
 import { takeMessages } from "../../support/textMessages.ts";
 
-let server: TestServer;
+const server = testServer();
 let moderator: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
   moderator = await addAccount(server, { roles: ["Moderator"] });
 });
-afterAll(() => server.stop());
 
 const NEW_PASSWORD = "верхняя Волга";
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import { takeLetters } from "../../support/letters.ts";
 import { codeOf, turnTotpOn } from "../../support/secondFactor.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
 /** The beginning of a day. */
 const NOW = "2026-11-20T00:00:00.000Z";
@@ -12,12 +12,9 @@ const HOUR = 60 * MINUTE;
 const WAIT = 72 * HOUR;
 const END = "2026-11-23T00:01:00.000Z";
 
-let server: TestServer;
+const server = testServer({ now: NOW });
 let vera: TestAccount;
 let secret: string;
-beforeAll(async () => {
-  server = await startServer({ now: NOW });
-});
 beforeEach(async () => {
   server.clock.set(NOW);
   // Letters of others, whose days come while a test waits.
@@ -27,7 +24,6 @@ beforeEach(async () => {
   await takeLetters(server);
   server.clock.pass(MINUTE);
 });
-afterAll(() => server.stop());
 
 const done = { status: 1, data: {} };
 const refused = (field: string, message: string) => ({

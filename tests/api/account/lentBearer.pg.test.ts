@@ -1,18 +1,14 @@
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { addAccount } from "../../support/factories.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, type TestServer, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let browser: Awaited<ReturnType<TestServer["login"]>>;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   server.clock.set(NOW);
   browser = await server.login(await addAccount(server));
 });
-afterAll(() => server.stop());
 
 const tokenOf = async (): Promise<string> => (await browser.ask("/api/v2/account")).json().data.token;
 const statusWith = async (token: string) =>

@@ -1,20 +1,18 @@
 import crypto from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashPassword, verifyPassword } from "../../../server/account/passwords.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let anna: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
   anna = await addAccount(server, { userName: "Anna.V", email: "anna@example.ru" });
 });
 beforeEach(async () => {
   server.clock.set(NOW);
   await server.database.deleteFrom("attemptCounter").execute();
 });
-afterAll(() => server.stop());
 
 const logIn = (login: string, password: string, address = "203.0.113.7") =>
   server.browser().post("/v1/account/login-by-password", { login, password }, { address });

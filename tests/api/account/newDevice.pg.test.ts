@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { TestBrowser } from "../../support/browser.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import { takeLetters } from "../../support/letters.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
 const DAY = 86_400_000;
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 
-let server: TestServer;
+const server = testServer();
 let vera: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   server.clock.set(NOW);
   vera = await addAccount(server, { fio: "Вера Лядова" });
 });
-afterAll(() => server.stop());
 
 const enter = (browser: TestBrowser) =>
   browser.post(

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { enqueueNotice } from "../../../server/account/notices.ts";
 import { jobs } from "../../../server/jobs.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import { takeLetters } from "../../support/letters.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
 const NOW = "2026-11-20T11:00:00.000Z";
 const SECOND = 1_000;
@@ -12,11 +12,8 @@ const HOUR = 60 * MINUTE;
 const from = { address: "203.0.113.9", userAgent: "" };
 const many = "Входов с новых устройств за это время";
 
-let server: TestServer;
+const server = testServer({ now: NOW });
 let vera: TestAccount;
-beforeAll(async () => {
-  server = await startServer({ now: NOW });
-});
 beforeEach(async () => {
   server.clock.set(NOW);
   await server.database.deleteFrom("attemptCounter").execute();
@@ -24,7 +21,6 @@ beforeEach(async () => {
   await takeLetters(server);
   vera = await addAccount(server);
 });
-afterAll(() => server.stop());
 
 const enter = (address = "203.0.113.9", password = PASSWORD, person = vera) =>
   server.browser().post("/v1/account/login-by-password", { login: person.email, password }, { address });
@@ -156,7 +152,8 @@ describe("other notices", () => {
     await browser.post("/v1/account/password/change", { newPassword: "новый надёжный пароль", proof });
     await enter("203.0.113.9", "новый надёжный пароль");
     await browser.post("/v1/account/email/change", {
-      ...{ email: `new-${vera.email}`, proof: { password: "новый надёжный пароль" } },
+      email: `new-${vera.email}`,
+      proof: { password: "новый надёжный пароль" },
     });
     const subjects = (await takeLetters(server)).map(({ to, subject }) => `${to === vera.email}: ${subject}`);
     expect(subjects).toContain("true: Пароль изменён");
@@ -211,7 +208,8 @@ describe("an address that nobody has confirmed", () => {
     const browser = await server.login(vera);
     await browser.post("/v1/account/password/change", { newPassword: "новый надёжный пароль", proof });
     await browser.post("/v1/account/email/change", {
-      ...{ email: `new-${vera.email}`, proof: { password: "новый надёжный пароль" } },
+      email: `new-${vera.email}`,
+      proof: { password: "новый надёжный пароль" },
     });
     const [asked, ...others] = await takeLetters(server);
     expect([asked?.to, asked?.subject, others]).toEqual([`new-${vera.email}`, "Подтвердите новый адрес почты", []]);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { endWithPassword } from "../../../server/account/endings.ts";
 import { hashPassword } from "../../../server/account/passwords.ts";
 import { db, transaction } from "../../../server/db/transaction.ts";
@@ -8,15 +8,13 @@ import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.
 import { goodPapers } from "../../support/goodPapers.ts";
 import { addApprovedPapers, addScan, sendPapers } from "../../support/papers.ts";
 import { patient } from "../../support/patience.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, type TestServer, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let otherHash = "";
 beforeAll(async () => {
-  server = await startServer();
   otherHash = await hashPassword("верхняя Волга");
 });
-afterAll(() => server.stop());
 
 type Browser = Awaited<ReturnType<TestServer["login"]>>;
 /** A stranger who knows the password, with a session of the account. */

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { contract } from "../../../src/api/contract/index.ts";
 import { addAccount } from "../../support/factories.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer({ config: { origin: "https://rukopis.example" } });
 let cookie: string;
 let authorization: string;
 beforeAll(async () => {
-  server = await startServer({ config: { origin: "https://rukopis.example" } });
   const anna = await addAccount(server);
   const browser = await server.login(anna);
   cookie = `__Host-sid=${browser.cookies.get("__Host-sid")}`;
   authorization = `Bearer ${(await browser.ask("/api/account/bearer-token")).json().data.token}`;
 });
-afterAll(() => server.stop());
 
 type Row = [what: string, headers: Record<string, string>, passes: boolean, credentials?: "bearer" | "none"];
 const rows: Row[] = [

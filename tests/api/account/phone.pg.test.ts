@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import { takeLetters } from "../../support/letters.ts";
 import { codeOf, turnTotpOn } from "../../support/secondFactor.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 import { takeMessages } from "../../support/textMessages.ts";
 
 /** The beginning of a window of an hour and of a day. */
@@ -13,13 +13,10 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const UNTIL = "2026-11-20T00:10:00.000Z";
 
-let server: TestServer;
+const server = testServer({ now: NOW });
 let vera: TestAccount;
 let numbers = 0;
 let phone: string;
-beforeAll(async () => {
-  server = await startServer({ now: NOW });
-});
 beforeEach(async () => {
   server.clock.set(NOW);
   vera = await addAccount(server);
@@ -28,7 +25,6 @@ beforeEach(async () => {
   numbers += 1;
   phone = `+7912345${String(numbers).padStart(4, "0")}`;
 });
-afterAll(() => server.stop());
 
 const proof = { password: PASSWORD };
 const done = { status: 1, data: {} };

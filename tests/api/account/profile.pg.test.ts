@@ -1,23 +1,21 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import type { InputOf } from "../../../src/api/contract/index.ts";
 import { addAccount, PASSWORD, storedAccount, type TestAccount } from "../../support/factories.ts";
 import { picture } from "../../support/factories.works.ts";
 import { takeLetters } from "../../support/letters.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let vera: TestAccount;
 let moderator: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
   moderator = await addAccount(server, { roles: ["Moderator"] });
 });
 beforeEach(async () => {
   vera = await addAccount(server, { fio: "Вера Лядова" });
 });
-afterAll(() => server.stop());
 
 const DAY = 86_400_000;
 const empty = {

@@ -1,15 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { addAccount } from "../../support/factories.ts";
 import { header } from "../../support/letters.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = testServer();
 
 it("a new database has no account, and no role", async () => {
   expect(await server.database.selectFrom("account").selectAll().execute()).toEqual([]);

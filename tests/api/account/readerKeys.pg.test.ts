@@ -1,20 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import { EARLIER, refused } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer({ config: { origin: "https://rukopis.example" } });
 let vera: TestAccount;
-beforeAll(async () => {
-  server = await startServer({ config: { origin: "https://rukopis.example" } });
-});
 beforeEach(async () => {
   server.clock.set("2026-11-20T11:05:31.000Z");
   await sql`truncate reader_key, attempt_counter restart identity`.execute(server.database);
   vera = await addAccount(server, { fio: "Вера Лядова" });
 });
-afterAll(() => server.stop());
 
 const create = (title = "PocketBook") => server.as(vera)("createReaderKey", { body: { title } });
 const listed = () => server.as(vera)("getReaderKeys", {});

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { secretPlace } from "../../../server/account/factorCodes.ts";
 import { encipher } from "../../../server/db/dataKey.ts";
 import { contract } from "../../../src/api/contract/index.ts";
 import { addAccount, PASSWORD, storedAccount, type TestAccount } from "../../support/factories.ts";
 import { goodPapers } from "../../support/goodPapers.ts";
 import { takeLetters } from "../../support/letters.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ config: { origin: "https://rukopis.example" } });
-});
+const server = testServer({ config: { origin: "https://rukopis.example" } });
 beforeEach(async () => {
   await takeLetters(server);
   server.clock.set(NOW);
   await server.database.deleteFrom("attemptCounter").execute();
 });
-afterAll(() => server.stop());
 
 const linkExpired = {
   httpStatus: 400,

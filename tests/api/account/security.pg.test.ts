@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import { takeLetters } from "../../support/letters.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, type TestServer, testServer } from "../../support/server.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const DAY = 86_400_000;
@@ -14,17 +14,13 @@ const refused = (field: string, message: string) => ({
   invalidFields: { [field]: [message] },
 });
 
-let server: TestServer;
+const server = testServer();
 let vera: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   server.clock.set(NOW);
   await takeLetters(server);
   vera = await addAccount(server, { fio: "Вера Лядова" });
 });
-afterAll(() => server.stop());
 
 const post = async (person: TestAccount, path: string, body: object) =>
   (await (await server.login(person)).post(path, body)).json();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type CallName, contract } from "../../../src/api/contract/index.ts";
 import { addAgreement, addIncome, addOrder, addPayout } from "../../support/factories.sales.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
@@ -7,23 +7,19 @@ import { goodPapers } from "../../support/goodPapers.ts";
 import { takeLetters } from "../../support/letters.ts";
 import { addApprovedPapers, addScan, sendPapers } from "../../support/papers.ts";
 import { codeOf, passUntilCodesDiffer, turnTotpOn, wrongCodeOf } from "../../support/secondFactor.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
 /** The beginning of a window of 15 minutes, of an hour, and of a period of 30 s. */
 const NOW = "2026-11-20T11:00:00.000Z";
 const MINUTE = 60_000;
 
-let server: TestServer;
+const server = testServer({ now: NOW });
 let vera: TestAccount;
-beforeAll(async () => {
-  server = await startServer({ now: NOW });
-});
 beforeEach(async () => {
   server.clock.set(NOW);
   await takeLetters(server);
   vera = await addAccount(server);
 });
-afterAll(() => server.stop());
 
 const proof = { password: PASSWORD };
 const done = { status: 1, data: {} };

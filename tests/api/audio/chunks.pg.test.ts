@@ -172,7 +172,9 @@ describe("whatever happens to the bytes, the file is whole in the end", () => {
     const torn = request(`${address}/api/v2/audiobook/${workId}/upload-chapter-chunk?uploadId=${uploadId}&offset=0`, {
       method: "POST",
       headers: {
-        ...{ cookie, "sec-fetch-site": "same-origin", "content-type": "application/octet-stream" },
+        cookie,
+        "sec-fetch-site": "same-origin",
+        "content-type": "application/octet-stream",
         "content-length": sound.length,
       },
     });

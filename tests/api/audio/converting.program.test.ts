@@ -49,14 +49,16 @@ const notYet = () => Promise.reject(new Error("not yet"));
 describe("a sound that browsers do not play", () => {
   it("is taken where ffmpeg is", async () => {
     expect((await seen()).limits).toMatchObject({
-      ...{ formats: ["MP3", "M4A", "M4B", "Ogg", "FLAC", "WAV"], hasFfmpeg: true },
+      formats: ["MP3", "M4A", "M4B", "Ogg", "FLAC", "WAV"],
+      hasFfmpeg: true,
     });
     server.config.ffmpegPath = null;
     expect((await seen()).limits).toMatchObject({ formats: ["MP3", "M4A", "M4B", "Ogg"], hasFfmpeg: false });
     const uploadId = await sent(flac(), "Пролог.flac");
     await server.drainJobs();
     expect(await uploadOf(uploadId)).toMatchObject({
-      ...{ state: "refused", reason: "FLAC браузеры не играют. Сохраните как MP3 или M4A" },
+      state: "refused",
+      reason: "FLAC браузеры не играют. Сохраните как MP3 или M4A",
     });
     expect(await fake.asked()).toEqual([]);
   });
@@ -72,7 +74,11 @@ describe("a sound that browsers do not play", () => {
     expect(uploads).toMatchObject([{ uploadId, state: "attached", reason: "" }]);
     expect(chapters).toMatchObject([
       {
-        ...{ title: "Пролог", durationMs: 3_000, byteSize: bytes.length, contentType, hints: [] },
+        title: "Пролог",
+        durationMs: 3_000,
+        byteSize: bytes.length,
+        contentType,
+        hints: [],
         sourceUrl: `/audio/${uploadId}/source`,
       },
     ]);
@@ -80,8 +86,15 @@ describe("a sound that browsers do not play", () => {
     expect(await soundOf(uploadId)).toMatchObject({ codec, sha256: hashOf(bytes), copyOf: null });
     const made = await copyOf(uploadId);
     expect(made).toMatchObject({
-      ...{ contentType: "audio/mp4", codec: "AAC", byteSize: copy.length, sha256: hashOf(copy), durationMs: 3_019 },
-      ...{ workId, ownerId: cast.owner.id, fileName: "", sourceId: null },
+      contentType: "audio/mp4",
+      codec: "AAC",
+      byteSize: copy.length,
+      sha256: hashOf(copy),
+      durationMs: 3_019,
+      workId,
+      ownerId: cast.owner.id,
+      fileName: "",
+      sourceId: null,
     });
     expect(hashOf(await readFile(storedPath(made?.id ?? "")))).toBe(hashOf(copy));
     const [{ id: chapterId } = { id: 0 }] = chapters;
@@ -135,7 +148,8 @@ describe("a sound that browsers do not play", () => {
     const uploadId = await sent(flac(), "Пролог.flac");
     expect(await server.drainJobs()).toMatchObject({ failed: 0 });
     expect(await uploadOf(uploadId)).toMatchObject({
-      ...{ state: "refused", reason: "Файл повреждён: он переводится слишком долго" },
+      state: "refused",
+      reason: "Файл повреждён: он переводится слишком долго",
     });
     expect(await readdir(join(server.config.dataDir, "uploads"))).toEqual([]);
   });
@@ -166,7 +180,8 @@ describe("a sound that browsers do not play", () => {
     server.clock.pass(3_600_000);
     expect(await server.drainJobs()).toMatchObject({ failed: 0 });
     expect(await uploadOf(uploadId)).toMatchObject({
-      ...{ state: "refused", reason: "Файл повреждён: он обрывается раньше конца" },
+      state: "refused",
+      reason: "Файл повреждён: он обрывается раньше конца",
     });
     expect(await fake.asked()).toEqual([]);
   });

@@ -162,7 +162,11 @@ describe("a file with many chapters", () => {
       .insertInto("chapter")
       .values(
         Array.from({ length: 998 }, (_, index) => ({
-          ...{ workId, sortOrder: index + 2, requestId: null, publishedRevisionId: null, lastModificationTime: NOW },
+          workId,
+          sortOrder: index + 2,
+          requestId: null,
+          publishedRevisionId: null,
+          lastModificationTime: NOW,
         })),
       )
       .execute();

@@ -31,7 +31,8 @@ describe("the job that reads a sound", () => {
     patience.look = 0;
     expect(await server.drainJobs()).toMatchObject({ failed: 0 });
     expect(await uploadOf(uploadId)).toMatchObject({
-      ...{ state: "refused", reason: "Файл повреждён: он читается слишком долго" },
+      state: "refused",
+      reason: "Файл повреждён: он читается слишком долго",
     });
     expect(existsSync(pathOf(uploadId))).toBe(false);
   });
@@ -43,7 +44,9 @@ it("an Ogg is kept, and a hint tells its authors which devices may not play it",
   const { chapters } = await author()("getAudioChapters", { params: { id: workId } });
   expect(chapters).toMatchObject([
     {
-      ...{ title: "Пролог", durationMs: 3_000, contentType: "audio/ogg" },
+      title: "Пролог",
+      durationMs: 3_000,
+      contentType: "audio/ogg",
       hints: ["На старых iPhone этот файл может не прозвучать. Надёжнее MP3 или M4A"],
     },
   ]);

@@ -72,11 +72,27 @@ describe("a sound goes to the server", () => {
     expect(after).toMatchObject([{ uploadId, state: "attached", received: 335_920, ranges: [[0, 335_920]] }]);
     expect(chapters).toEqual([
       {
-        ...{ id: chapters[0]?.id, workId, title: "Глава первая", state: "draft", isDraft: true, sortOrder: 1 },
-        ...{ publishTime: null, deletedAt: null, lastModificationTime: "2026-11-20T11:05:31.000Z", textLength: 0 },
-        ...{ hasUnpublishedChanges: false, isLastPublished: false, revision: 1, hasNewerAudio: false, hints: [] },
-        ...{ durationMs: 84_376, byteSize: 335_920, contentType: "audio/mpeg", bitrate: 31_850 },
-        ...{ addedAt: "2026-11-20T11:05:31.000Z", sourceUrl: `/audio/${uploadId}/source` },
+        id: chapters[0]?.id,
+        workId,
+        title: "Глава первая",
+        state: "draft",
+        isDraft: true,
+        sortOrder: 1,
+        publishTime: null,
+        deletedAt: null,
+        lastModificationTime: "2026-11-20T11:05:31.000Z",
+        textLength: 0,
+        hasUnpublishedChanges: false,
+        isLastPublished: false,
+        revision: 1,
+        hasNewerAudio: false,
+        hints: [],
+        durationMs: 84_376,
+        byteSize: 335_920,
+        contentType: "audio/mpeg",
+        bitrate: 31_850,
+        addedAt: "2026-11-20T11:05:31.000Z",
+        sourceUrl: `/audio/${uploadId}/source`,
       },
     ]);
     expect(limits).toEqual({
@@ -147,7 +163,9 @@ describe("a sound goes to the server", () => {
     // Half of it is there: what is not becomes a chunk of its own on either side.
     const around = sound.subarray(0, 4 * STEP);
     expect(await sendChunk(author(), sent(uploadId), 0, 4 * STEP)).toEqual({
-      ...{ received: 262_144, isStored: true, sha256: hashOf(around) },
+      received: 262_144,
+      isStored: true,
+      sha256: hashOf(around),
     });
     expect(await chunksOf(uploadId)).toEqual([
       { beginAt: 0, byteSize: 65_536, sha256: hashOf(sound.subarray(0, STEP)) },

@@ -1,19 +1,18 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { eraseAccount } from "../../../server/leaving/erasure.ts";
 import type { PrivacyDownloads } from "../../../src/text/workOptions.ts";
 import { addAccount } from "../../support/factories.ts";
 import { addCast, addChapter, addWork, type Cast, EARLIER, refused } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 import { saveSettings } from "../../support/workFields.ts";
 import { unzipped } from "../../support/zips.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
 beforeEach(async () => {
@@ -21,7 +20,6 @@ beforeEach(async () => {
   await server.database.deleteFrom("attemptCounter").execute();
   await server.database.deleteFrom("job").execute();
 });
-afterAll(() => server.stop());
 
 /** Names of all files of books on the disk. */
 const books = async () => {

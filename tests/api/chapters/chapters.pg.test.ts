@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   addCast,
   addChapter,
@@ -14,15 +14,13 @@ import {
   storedRevisions,
   storedWork,
 } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 const brief = (id: number, canWrite: boolean) => ({
   id,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { thinRevisions } from "../../../server/chapters/thinning.ts";
 import {
   addCast,
@@ -12,15 +12,13 @@ import {
   storedChapter,
   storedRevisions,
 } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 type Saved = [time: string, by: "owner" | "coAuthor", text?: string];
 

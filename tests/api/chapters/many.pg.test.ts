@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   addCast,
   addChapter,
@@ -13,16 +13,15 @@ import {
   storedJobs,
   storedWork,
 } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 import { whole } from "../../support/whole.ts";
 
 const LATER = "2026-11-20T12:00:00.000Z";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 let workId: number;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
 beforeEach(async () => {
@@ -30,7 +29,6 @@ beforeEach(async () => {
   await server.database.deleteFrom("job").execute();
   workId = (await addWork(server, cast, { state: "published" })).id;
 });
-afterAll(() => server.stop());
 
 type Person = { id: number } | null;
 type Type = "publish.requested" | "update.requested" | "withdrawal.requested" | "undeletion.requested";

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { publishScheduledChapter } from "../../../server/chapters/law.ts";
 import {
   addCast,
@@ -14,16 +14,15 @@ import {
   storedRevisions,
   storedWork,
 } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
 const LATER = "2026-11-20T12:00:00.000Z";
 const LATER_STILL = "2026-11-21T12:00:00.000Z";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 let workId: number;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
 beforeEach(async () => {
@@ -33,7 +32,6 @@ beforeEach(async () => {
   // The last published chapter of a published work would have to stay.
   await addChapter(server, workId, { title: "Остаётся", sortOrder: 9, state: "published" });
 });
-afterAll(() => server.stop());
 
 type Event = "publish.requested" | "update.requested" | "withdrawal.requested" | "undeletion.requested";
 const change = (chapterId: number, type: Event) =>

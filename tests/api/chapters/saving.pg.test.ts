@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   addCast,
   addChapter,
@@ -13,15 +13,13 @@ import {
   storedRevisions,
   storedWork,
 } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 const addDraft = async () => addChapter(server, (await addWork(server, cast)).id);
 const save = (person: { id: number } | null, id: number, revision: number, text: string, changed: object = {}) =>

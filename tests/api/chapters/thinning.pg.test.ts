@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { thinRevisions } from "../../../server/chapters/thinning.ts";
 import { addCast, addChapter, addWork, storedRevisions } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = testServer();
 
 /** A chapter whose revisions were saved then. @returns what is left of them on 20 November, 12:00 */
 async function left(saved: readonly string[], published?: number, formerly?: number): Promise<number[]> {

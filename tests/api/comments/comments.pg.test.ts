@@ -1,22 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { InputOf } from "../../../src/api/contract/index.ts";
 import { addComment } from "../../support/factories.comments.ts";
 import { addArt, addPost, addReview } from "../../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addChapter, addPublishedBook, refused } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let vera: TestAccount;
 let nina: TestAccount;
 let gleb: TestAccount;
 let moderator: TestAccount;
 let workId: number;
 let chapterId: number;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   for (const table of ["notificationEvent", "job", "attemptCounter"] as const)
     await server.database.deleteFrom(table).execute();
@@ -27,7 +24,6 @@ beforeEach(async () => {
   moderator = await addAccount(server, { fio: "Мария Модератор", roles: ["Moderator"] });
   ({ workId, chapterId } = await addPublishedBook(server, { owner: vera }));
 });
-afterAll(() => server.stop());
 
 type Body = InputOf<"createComment">["body"];
 const write = (who: TestAccount, text: string, given: Partial<Body> = {}) =>
@@ -67,11 +63,31 @@ describe("a comment", () => {
   it("is what everybody reads below the book, and counted", async () => {
     const made = await write(nina, "  Соль осталась.\nЖду продолжения  ");
     const whole = {
-      ...{ id: made.id, rootType: "work", rootId: workId, parentId: null, threadId: made.id, author: card(nina) },
-      ...{ text: "Соль осталась.\nЖду продолжения", hasSpoilers: false, state: "visible", reason: "" },
-      ...{ isPinned: false, likeCount: 0, isLiked: false, replyCount: 0, isByAuthor: false, chapter: null },
-      ...{ isBeyond: false, isFolded: false, createdAt: NOW, editedAt: null, editableUntil: null },
-      ...{ isOwn: false, canManage: false, canModerate: false, isOfStaff: false },
+      id: made.id,
+      rootType: "work",
+      rootId: workId,
+      parentId: null,
+      threadId: made.id,
+      author: card(nina),
+      text: "Соль осталась.\nЖду продолжения",
+      hasSpoilers: false,
+      state: "visible",
+      reason: "",
+      isPinned: false,
+      likeCount: 0,
+      isLiked: false,
+      replyCount: 0,
+      isByAuthor: false,
+      chapter: null,
+      isBeyond: false,
+      isFolded: false,
+      createdAt: NOW,
+      editedAt: null,
+      editableUntil: null,
+      isOwn: false,
+      canManage: false,
+      canModerate: false,
+      isOfStaff: false,
     };
     expect(made).toEqual({ ...whole, isOwn: true, editableUntil: "2026-11-20T11:20:31.000Z" });
     const { title } = await workOf(workId);
@@ -132,7 +148,8 @@ describe("a comment", () => {
     ["links without their scheme", "www.a.ru www.b.ru www.c.ru www.d.ru", "Ссылок в комментарии не больше 3"],
   ])("is none: %s", async (_, text, message) => {
     await expect(write(nina, text)).rejects.toMatchObject({
-      ...{ httpStatus: 400, envelope: { errorCode: 3, invalidFields: { text: [message] } } },
+      httpStatus: 400,
+      envelope: { errorCode: 3, invalidFields: { text: [message] } },
     });
     expect((await workOf(workId)).commentCount).toBe(0);
   });
@@ -184,7 +201,9 @@ describe("a comment", () => {
     ] as const) {
       await write(nina, `Ниже ${rootType}`, { rootType, rootId });
       expect(await list(nina, { rootType, rootId })).toMatchObject({
-        ...{ commentCount: 1, root: { url }, canWrite: true },
+        commentCount: 1,
+        root: { url },
+        canWrite: true,
         threads: [{ comment: { text: `Ниже ${rootType}`, isBeyond: false } }],
       });
     }

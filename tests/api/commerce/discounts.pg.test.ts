@@ -31,7 +31,10 @@ describe("createDiscount", () => {
       ...wanted,
       state: "waiting",
       works: [{ id: workId, title: "Соль на подоконнике", coverUrl: null }],
-      ...{ soldCount: 0, income: 0, change: "everything", today: "2026-11-20" },
+      soldCount: 0,
+      income: 0,
+      change: "everything",
+      today: "2026-11-20",
     });
     expect(await as(owner)("getDiscount", { params: { id: made.id } })).toEqual(made);
     await expect(as(cast.stranger)("getDiscount", { params: { id: made.id } })).rejects.toMatchObject({
@@ -58,7 +61,8 @@ describe("createDiscount", () => {
   ])("refuses %s of %j", async (field, terms, message) => {
     const { owner, workId } = await seller();
     await expect(create(owner, workId, terms)).rejects.toMatchObject({
-      ...{ httpStatus: 400, envelope: { status: 4, errorCode: 3, invalidFields: { [field]: [message] } } },
+      httpStatus: 400,
+      envelope: { status: 4, errorCode: 3, invalidFields: { [field]: [message] } },
     });
     expect(await as(owner)("getAccountDiscounts", { query: {} })).toMatchObject({ realTotalCount: 0 });
   });
@@ -150,7 +154,9 @@ describe("updateDiscount", () => {
     const { id } = await create(owner, workId, { startDate: "2026-11-20", endDate: "2026-11-25" });
     const body = { ...wanted, workIds: [workId], startDate: "2026-11-20", endDate: "2026-11-30" };
     expect(await as(owner)("updateDiscount", { params: { id }, body })).toMatchObject({
-      ...{ state: "running", change: "endDate", endDate: "2026-11-30" },
+      state: "running",
+      change: "endDate",
+      endDate: "2026-11-30",
     });
     await expect(as(owner)("updateDiscount", { params: { id }, body: { ...body, percent: 75 } })).rejects.toMatchObject(
       says("Пока скидка идёт, можно изменить только последний день"),
@@ -274,7 +280,8 @@ describe("what a book costs", () => {
       refused.field("price", "Цену нельзя менять, пока действует или ждёт скидка"),
     );
     expect(await as(owner)("getWorkSales", { params: { id: workId } })).toMatchObject({
-      ...{ price: 19_900, priceNow: 19_900 },
+      price: 19_900,
+      priceNow: 19_900,
       discount: { id, ...wanted },
     });
     server.clock.set("2026-12-17T20:59:59.999Z");
@@ -299,7 +306,8 @@ describe("deleteDiscount", () => {
     await as(owner)("deleteDiscount", { params: { id: running.id } });
     expect(await offer(workId)).toMatchObject({ priceNow: 19_900, discountEndsAt: null });
     expect(await as(owner)("getDiscount", { params: { id: running.id } })).toMatchObject({
-      ...{ state: "ended", endDate: "2026-11-20" },
+      state: "ended",
+      endDate: "2026-11-20",
     });
     await expect(as(owner)("deleteDiscount", { params: { id: running.id } })).rejects.toMatchObject(
       says("Скидка уже закончилась"),
@@ -332,8 +340,14 @@ describe("getAccountDiscounts", () => {
     const buyer = await addBuyer();
     const by = (state: "paid" | "refunded" | "refundFailed" | "created", amount: number, more = {}) =>
       addOrder(server, {
-        ...{ requestId: crypto.randomUUID(), accountId: buyer.id, workId, payeeId: owner.id },
-        ...{ state, amount, discountId: old, ...more },
+        requestId: crypto.randomUUID(),
+        accountId: buyer.id,
+        workId,
+        payeeId: owner.id,
+        state,
+        amount,
+        discountId: old,
+        ...more,
       });
     // 70 % of 16 000, 9 999 (a fee of 2 999) and 12 000 kopecks.
     await by("paid", 16_000);
@@ -378,7 +392,11 @@ describe("getPaidWorks", () => {
       today: "2026-11-20",
       works: [
         {
-          ...{ id: workId, title: "Соль на подоконнике", coverUrl: null, price: 19_900, feePercent: 30 },
+          id: workId,
+          title: "Соль на подоконнике",
+          coverUrl: null,
+          price: 19_900,
+          feePercent: 30,
           taken: [{ id, ...recent }],
         },
       ],

@@ -49,12 +49,20 @@ describe("the whole way", () => {
     const { owner, workId } = await sold();
     const staff = await moderator();
     const nothing = {
-      ...{ state: "none", reason: "", since: null, acceptedAt: null, endsAt: null, isIdentified: true },
-      ...{ fees, scans: [] },
+      state: "none",
+      reason: "",
+      since: null,
+      acceptedAt: null,
+      endsAt: null,
+      isIdentified: true,
+      fees,
+      scans: [],
     };
     expect(await view(owner, workId)).toEqual(nothing);
     expect(await as(owner)("requestExclusive", { ...of(workId), body: {} })).toEqual({
-      ...{ ...nothing, state: "requested", since: NOW },
+      ...nothing,
+      state: "requested",
+      since: NOW,
     });
     await decide(staff, workId, "decline", NOW, "Книга выходит и в другом месте");
     expect(await view(owner, workId)).toMatchObject({ state: "declined", reason: "Книга выходит и в другом месте" });
@@ -80,7 +88,8 @@ describe("the whole way", () => {
     await decide(staff, workId, "accept", since ?? "");
     const acceptedAt = server.clock.now().toISOString();
     expect(await as(owner)("getWorkSales", of(workId))).toMatchObject({
-      ...{ isExclusive: true, feePercent: 20 },
+      isExclusive: true,
+      feePercent: 20,
       exclusive: { state: "active", acceptedAt, scans },
     });
 
@@ -103,7 +112,11 @@ describe("the whole way", () => {
     expect(await as(owner)("getWorkSales", of(workId))).toMatchObject({ isExclusive: false, feePercent: 30 });
     await drain();
     expect(await view(owner, workId)).toMatchObject({
-      ...{ state: "ended", since: endsAt, acceptedAt, endsAt: null, reason: "" },
+      state: "ended",
+      since: endsAt,
+      acceptedAt,
+      endsAt: null,
+      reason: "",
       scans: [{ id: first }, { id: second }],
     });
     expect(await storedOrder(server, last.id)).toMatchObject({ feePercent: 20 });
@@ -273,8 +286,12 @@ describe("the agreement that its owner prints", () => {
     await decide(await moderator(), workId, "approve", NOW);
     const { proof: _, ...papers } = { proof: null, ...goodPapers };
     expect(await print()).toEqual({
-      ...{ work: { id: workId, title: "Соль на подоконнике" }, state: "awaitingScans", fees, papers },
-      ...{ authors: ["Вера Лядова", cast.coAuthor.fio], seller: server.config.seller },
+      work: { id: workId, title: "Соль на подоконнике" },
+      state: "awaitingScans",
+      fees,
+      papers,
+      authors: ["Вера Лядова", cast.coAuthor.fio],
+      seller: server.config.seller,
     });
     // Those that were approved hold while others wait.
     await sendPapers(server, owner, { lastName: "Другая" });
@@ -322,8 +339,14 @@ describe("the staff", () => {
       {
         work: { id: earlier.workId, title: "Соль на подоконнике" },
         owner: { id, userName, fio, avatarUrl: null },
-        ...{ state: "onReview", reason: "", since: one, acceptedAt: null, endsAt: null },
-        ...{ price: 19_900, soldCount: 0, isOwn: false },
+        state: "onReview",
+        reason: "",
+        since: one,
+        acceptedAt: null,
+        endsAt: null,
+        price: 19_900,
+        soldCount: 0,
+        isOwn: false,
         scans: [{ id: scan, url: `/papers/${scan}`, contentType: "application/pdf", byteSize: 1_024 }],
       },
     ]);
@@ -449,8 +472,13 @@ describe("an account that leaves", () => {
         ?.rows();
     expect(await listOf(owner)).toEqual([
       {
-        ...{ workId, state: "awaitingScans", since: new Date(NOW), reason: "Не видно номера паспорта" },
-        ...{ acceptedAt: null, endsAt: null, scans: [fileId] },
+        workId,
+        state: "awaitingScans",
+        since: new Date(NOW),
+        reason: "Не видно номера паспорта",
+        acceptedAt: null,
+        endsAt: null,
+        scans: [fileId],
       },
     ]);
     expect(await listOf(cast.coAuthor)).toEqual([]);

@@ -87,8 +87,14 @@ async function ways(book: Awaited<ReturnType<typeof addPicturedBook>>, people: P
 }
 
 const onlyFor = (readers: readonly Person[]) => ({
-  ...{ call: readers, many: readers, payload: readers, page: readers },
-  ...{ picture: readers, smaller: readers, remembered: readers, smallerRemembered: readers },
+  call: readers,
+  many: readers,
+  payload: readers,
+  page: readers,
+  picture: readers,
+  smaller: readers,
+  remembered: readers,
+  smallerRemembered: readers,
   named: [],
   // The feed is always a guest's, for every person who asks.
   feed: readers === everybody ? everybody : [],
@@ -137,8 +143,13 @@ describe("a closed chapter", () => {
       previous: { id: free.id, title: "Утро" },
       next: { id: last.id, title: "Вечер" },
       offer: {
-        ...{ access: "subscription", price: 19_900, startsAt: null },
-        ...{ canBuy: true, refusal: null, holding: null, refundEndsAt: null },
+        access: "subscription",
+        price: 19_900,
+        startsAt: null,
+        canBuy: true,
+        refusal: null,
+        holding: null,
+        refundEndsAt: null,
       },
     });
     expect(chapter).not.toHaveProperty("html");

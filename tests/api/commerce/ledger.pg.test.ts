@@ -245,7 +245,10 @@ it("1,000 generated stories of a book's money add up, each step cut off and repe
       const [payeeId, first] = [lastId, lastId];
       lastId += 3;
       const sales = given.map(({ amount, percent }, index) => ({
-        ...{ orderId: first + index, payeeId, amount, fee: Math.floor((amount * percent) / 100) },
+        orderId: first + index,
+        payeeId,
+        amount,
+        fee: Math.floor((amount * percent) / 100),
       }));
       const providerBefore = await balanceOf("provider");
       // What must come of it, by an account of our own.

@@ -25,7 +25,8 @@ const sold = async (sale = {}, work = {}) => {
 const notify = (body: object, remoteAddress = "127.0.0.1") =>
   server.app.inject({ method: "POST", url: "/api/v1/payment/notification", payload: body, remoteAddress });
 const told = (id: string | null, status = "succeeded") => ({
-  ...{ type: "notification", event: `payment.${status}` },
+  type: "notification",
+  event: `payment.${status}`,
   object: { id, status },
 });
 const paymentIdOf = async (id: number) => (await storedOrder(server, id)).paymentId;
@@ -49,7 +50,11 @@ describe("createOrder", () => {
       paidAt: null,
     });
     expect(await storedOrder(server, order.id)).toMatchObject({
-      ...{ accountId: buyer.id, payeeId: owner.id, feePercent: 30, email: buyer.email, offerVersion: "2026-11-25" },
+      accountId: buyer.id,
+      payeeId: owner.id,
+      feePercent: 30,
+      email: buyer.email,
+      offerVersion: "2026-11-25",
     });
     await drain();
     const waiting = await get(buyer, order.id);
@@ -155,7 +160,12 @@ describe("a payment", () => {
     const buyer = await addBuyer();
     const id = await buy(buyer, workId);
     expect(await get(buyer, id)).toMatchObject({
-      ...{ state: "paid", paidAt: NOW, receipt: "registered", canRefund: true, refusal: null, confirmationUrl: null },
+      state: "paid",
+      paidAt: NOW,
+      receipt: "registered",
+      canRefund: true,
+      refusal: null,
+      confirmationUrl: null,
     });
     expect(await holdings(buyer)).toMatchObject([{ workId, orderId: id, endedAt: null, openedAt: null }]);
     expect(await as(buyer)("getBookChapter", { params: { workId, chapterId: chapter.id } })).toHaveProperty("html");
@@ -288,7 +298,9 @@ describe("a payment", () => {
   it("of an unknown order is answered with 404, so that the provider repeats the notice, and opens no book", async () => {
     provider.answerInstead(() =>
       answered(200, {
-        ...{ id: "unknown", status: "succeeded", amount: { value: "199.00", currency: "RUB" } },
+        id: "unknown",
+        status: "succeeded",
+        amount: { value: "199.00", currency: "RUB" },
         metadata: { orderId: "999999999" },
       }),
     );
@@ -304,7 +316,9 @@ describe("a payment", () => {
     const buyer = await addBuyer();
     const { id } = await orderOf(buyer, workId);
     const payment = {
-      ...{ id: `early-${id}`, status: "succeeded", amount: { value: "199.00", currency: "RUB" } },
+      id: `early-${id}`,
+      status: "succeeded",
+      amount: { value: "199.00", currency: "RUB" },
       metadata: { orderId: String(id) },
     };
     // The first answer is lost: the payment is there, and nobody knows.
@@ -348,7 +362,9 @@ describe("a payment", () => {
     const paymentId = await paymentIdOf(id);
     provider.answerInstead(() =>
       answered(200, {
-        ...{ id: paymentId, status: "succeeded", amount: { value: "150.00", currency: "RUB" } },
+        id: paymentId,
+        status: "succeeded",
+        amount: { value: "150.00", currency: "RUB" },
         metadata: { orderId: String(id) },
       }),
     );
@@ -357,10 +373,19 @@ describe("a payment", () => {
     expect(await get(buyer, id)).toMatchObject({ state: "disputed" });
     expect(await holdings(buyer)).toEqual([]);
     expect((await as(cast.admin)("getAdminOrders", { query: {} })).orders).toContainEqual({
-      ...{ id, state: "disputed", reason: "Пришла другая сумма", amount: 19_900, received: 15_000, paymentId },
-      ...{ receipt: "none", refundReceipt: "none", work: { id: workId, title: "Соль на подоконнике" } },
+      id,
+      state: "disputed",
+      reason: "Пришла другая сумма",
+      amount: 19_900,
+      received: 15_000,
+      paymentId,
+      receipt: "none",
+      refundReceipt: "none",
+      work: { id: workId, title: "Соль на подоконнике" },
       buyer: { id: buyer.id, fio: buyer.fio, userName: buyer.userName },
-      ...{ isOwn: false, createdAt: NOW, changedAt: NOW },
+      isOwn: false,
+      createdAt: NOW,
+      changedAt: NOW,
     });
     const body = { isKept: true, reason: "Разницу простили", proof };
     await expect(as(cast.moderator)("settleOrder", { params: { id }, body })).rejects.toMatchObject(refused.denied);
@@ -485,17 +510,16 @@ describe("money back", () => {
     expect(
       await as(cast.moderator)("refundOrderByStaff", { params: { id }, body: { reason: "Обман", proof } }),
     ).toEqual({
-      ...{ id, state: "refunding" },
+      id,
+      state: "refunding",
     });
     const own = await addOrder(server, {
-      ...{
-        requestId: randomUUID(),
-        accountId: cast.moderator.id,
-        workId,
-        payeeId: cast.owner.id,
-        state: "paid",
-        paidAt: NOW,
-      },
+      requestId: randomUUID(),
+      accountId: cast.moderator.id,
+      workId,
+      payeeId: cast.owner.id,
+      state: "paid",
+      paidAt: NOW,
     });
     await expect(
       as(cast.moderator)("refundOrderByStaff", { params: { id: own.id }, body: { reason: "Обман", proof } }),
@@ -594,8 +618,11 @@ describe("the staff's list", () => {
       if (!path.includes("/payments/")) return undefined as never;
       const { paymentId } = await storedOrder(server, id);
       return answered(200, {
-        ...{ id: paymentId, status: "succeeded", amount: { value: "199.00", currency: "RUB" } },
-        ...{ metadata: { orderId: String(id) }, receipt_registration: "succeeded" },
+        id: paymentId,
+        status: "succeeded",
+        amount: { value: "199.00", currency: "RUB" },
+        metadata: { orderId: String(id) },
+        receipt_registration: "succeeded",
       });
     });
     await as(cast.admin)("recheckOrder", { params: { id } });
@@ -615,8 +642,10 @@ describe("the staff's list", () => {
     const { acts } = await as(cast.admin)("getStaffActs", { query: { search: buyer.userName } });
     expect(acts).toMatchObject([
       {
-        ...{ kind: "orderRefundedByStaff", note: `Заказ № ${id}: Обман` },
-        ...{ actor: { id: cast.moderator.id }, person: { id: buyer.id } },
+        kind: "orderRefundedByStaff",
+        note: `Заказ № ${id}: Обман`,
+        actor: { id: cast.moderator.id },
+        person: { id: buyer.id },
       },
     ]);
   });

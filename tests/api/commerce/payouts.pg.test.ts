@@ -52,15 +52,25 @@ describe("an author", () => {
     expect(await as(person)("getMerchantBalance", {})).toEqual(before);
     const payout = await request(person);
     expect(payout).toEqual({
-      ...{ id: payout.id, state: "requested", amount: 150_050, reason: "", number: "", date: null },
-      ...{ requestedAt: NOW, settledAt: null },
+      id: payout.id,
+      state: "requested",
+      amount: 150_050,
+      reason: "",
+      number: "",
+      date: null,
+      requestedAt: NOW,
+      settledAt: null,
     });
     expect(await entriesOf(`payout:${payout.id}`)).toEqual([
       entry(`author:${person.id}:available`, 150_050),
       entry("payouts", -150_050),
     ]);
     expect(await as(person)("getMerchantBalance", {})).toEqual({
-      ...{ available: 0, held: 0, maturesAt: null, onTheWay: 150_050, refusal: "Выплата доступна от 1 000 ₽" },
+      available: 0,
+      held: 0,
+      maturesAt: null,
+      onTheWay: 150_050,
+      refusal: "Выплата доступна от 1 000 ₽",
     });
     const { events } = await as(person)("getAccountEvents", {});
     expect(events[0]).toMatchObject({ kind: "payoutRequested", at: NOW });
@@ -77,7 +87,8 @@ describe("an author", () => {
     const first = await request(person, requestId);
     expect(await request(person, requestId)).toEqual(first);
     await expect(request(person)).rejects.toMatchObject({
-      ...{ httpStatus: 400, envelope: { message: "Выплата доступна от 1 000 ₽" } },
+      httpStatus: 400,
+      envelope: { message: "Выплата доступна от 1 000 ₽" },
     });
     expect(await payoutsOf(person)).toHaveLength(1);
   });
@@ -102,7 +113,8 @@ describe("an author", () => {
   it("needs the password", async () => {
     const person = await author();
     await expect(request(person, randomUUID(), { password: "не тот пароль" })).rejects.toMatchObject({
-      ...{ httpStatus: 400, envelope: { invalidFields: { "proof.password": ["Неверный пароль"] } } },
+      httpStatus: 400,
+      envelope: { invalidFields: { "proof.password": ["Неверный пароль"] } },
     });
     expect([await payoutsOf(person), await available(person)]).toEqual([[], 150_050]);
   });
@@ -218,8 +230,10 @@ describe("an administrator", () => {
     );
     const { acts } = await as(cast.admin)("getStaffActs", { query: { search: person.userName } });
     expect(acts[0]).toMatchObject({
-      ...{ kind: "payoutPaid", note: `Выплата № ${id}: платёжное поручение 415` },
-      ...{ actor: { id: cast.admin.id }, person: { id: person.id } },
+      kind: "payoutPaid",
+      note: `Выплата № ${id}: платёжное поручение 415`,
+      actor: { id: cast.admin.id },
+      person: { id: person.id },
     });
     // Two windows.
     await expect(settle(cast.admin, id)).rejects.toMatchObject({
@@ -259,7 +273,8 @@ describe("an administrator", () => {
     const { id } = await addPayout(server, admin, { state: "exported", exportedAt: NOW });
     for (const body of [paidBody, rejectedBody])
       await expect(settle(admin, id, body)).rejects.toMatchObject({
-        ...{ httpStatus: 403, envelope: { message: "Свою выплату проводит другой администратор" } },
+        httpStatus: 403,
+        envelope: { message: "Свою выплату проводит другой администратор" },
       });
     const wrong = { ...paidBody, proof: { password: "не тот пароль" } };
     await expect(settle(cast.admin, id, wrong)).rejects.toMatchObject({ httpStatus: 400 });
@@ -285,9 +300,18 @@ describe("an administrator", () => {
     expect(await list({ search: "никого такого" })).toEqual([]);
     expect((await as(cast.admin)("getAdminPayouts", { query: { kind: "all", ps: 1, page: 2 } })).payouts).toEqual([
       {
-        ...{ id: first.id, state: "paid", amount: 100_000, reason: "", number: "15", date: "2026-11-01" },
-        ...{ payee: { id: one.id, fio: "Вера Лядова", userName: one.userName }, isOwn: false, refusal: null },
-        ...{ register: 1, requestedAt: "2026-11-01T09:00:00.000Z", exportedAt: "2026-11-01T09:00:00.000Z" },
+        id: first.id,
+        state: "paid",
+        amount: 100_000,
+        reason: "",
+        number: "15",
+        date: "2026-11-01",
+        payee: { id: one.id, fio: "Вера Лядова", userName: one.userName },
+        isOwn: false,
+        refusal: null,
+        register: 1,
+        requestedAt: "2026-11-01T09:00:00.000Z",
+        exportedAt: "2026-11-01T09:00:00.000Z",
         settledAt: "2026-11-01T09:00:00.000Z",
       },
     ]);

@@ -38,8 +38,14 @@ describe("generate-promo-codes", () => {
     const { codes } = await generate(owner, workId, { count: 3, days: 7, note: "Подписчикам" });
     expect(codes).toEqual(
       codes.map(({ id, code }) => ({
-        ...{ id, code, state: "issued", note: "Подписчикам", createdAt: NOW, expiresAt: "2026-11-27T11:05:31.000Z" },
-        ...{ redeemedBy: null, redeemedAt: null },
+        id,
+        code,
+        state: "issued",
+        note: "Подписчикам",
+        createdAt: NOW,
+        expiresAt: "2026-11-27T11:05:31.000Z",
+        redeemedBy: null,
+        redeemedAt: null,
       })),
     );
     expect(new Set(codes.map(({ code }) => code))).toHaveProperty("size", 3);
@@ -64,7 +70,8 @@ describe("generate-promo-codes", () => {
   ])("%s %s is refused", async (field, value, message) => {
     const { owner, workId } = await sold();
     await expect(generate(owner, workId, { [field]: value })).rejects.toMatchObject({
-      ...{ httpStatus: 400, envelope: { errorCode: 3, invalidFields: { [field]: [message] } } },
+      httpStatus: 400,
+      envelope: { errorCode: 3, invalidFields: { [field]: [message] } },
     });
     expect((await list(owner, workId)).codes).toEqual([]);
   });
@@ -84,8 +91,10 @@ describe("generate-promo-codes", () => {
       await expect(generate(person, workId)).rejects.toMatchObject({ httpStatus: 403 });
       await expect(revoke(person, workId, code?.id ?? 0)).rejects.toMatchObject({ httpStatus: 403 });
       expect(await list(person, workId)).toEqual({
-        ...{ codes: [{ ...code, code: `····-····-${code?.code.slice(-4)}` }], canChange: false },
-        ...{ left: 199, refusal: null },
+        codes: [{ ...code, code: `····-····-${code?.code.slice(-4)}` }],
+        canChange: false,
+        left: 199,
+        refusal: null,
       });
     }
     for (const person of [cast.stranger, cast.unconfirmed])
@@ -98,7 +107,8 @@ describe("generate-promo-codes", () => {
       says("Книгу читают бесплатно: промокоды понадобятся, когда начнётся продажа"),
     );
     expect(await list(free.owner, free.workId)).toMatchObject({
-      ...{ left: 0, refusal: "Книгу читают бесплатно: промокоды понадобятся, когда начнётся продажа" },
+      left: 0,
+      refusal: "Книгу читают бесплатно: промокоды понадобятся, когда начнётся продажа",
     });
     const draft = await sold({}, { state: "draft" });
     await expect(generate(draft.owner, draft.workId)).rejects.toMatchObject(says("Сначала опубликуйте произведение"));
@@ -167,18 +177,22 @@ describe("promo-code/redeem", () => {
     const { code } = await addPromoCode(server, workId, owner, { code: "ABE3KMHPCTYX" });
     const reader = await addBuyer();
     expect(await redeem(reader, " авез—кмнр стух ")).toEqual({
-      ...{ work: { id: workId, title: "Соль на подоконнике", format: "EBook" }, chapterId: free.id },
+      work: { id: workId, title: "Соль на подоконнике", format: "EBook" },
+      chapterId: free.id,
     });
     expect(code).toBe("ABE3KMHPCTYX");
     expect(await as(reader)("getBookChapter", { params: { workId, chapterId: chapter.id } })).toHaveProperty("html");
     expect(await as(reader)("getWorkOffer", { params: { id: workId } })).toMatchObject({
-      ...{ holding: "promo", canBuy: false },
+      holding: "promo",
+      canBuy: false,
     });
     await expect(orderOf(reader, workId)).rejects.toMatchObject(says("Книга уже куплена"));
     expect(await as(owner)("getWorkSales", { params: { id: workId } })).toMatchObject({ soldCount: 1 });
     expect((await list(owner, workId)).codes).toMatchObject([
       {
-        ...{ code: "ABE3-KMHP-CTYX", state: "redeemed", redeemedAt: NOW },
+        code: "ABE3-KMHP-CTYX",
+        state: "redeemed",
+        redeemedAt: NOW,
         redeemedBy: { id: reader.id, fio: "Павел Читалов", userName: reader.userName },
       },
     ]);
@@ -465,11 +479,15 @@ describe("the books that a person has by codes", () => {
     for (const { code } of codes) await redeem(reader, code);
     await addHolding(server, (await sold()).workId, reader);
     const one = {
-      ...{ id: codes[0]?.id, code: "K7QM-2XWD-9PTA", redeemedAt: NOW },
+      id: codes[0]?.id,
+      code: "K7QM-2XWD-9PTA",
+      redeemedAt: NOW,
       work: { id: first.workId, title: "Соль на подоконнике", format: "EBook" },
     };
     const two = {
-      ...{ id: codes[1]?.id, code: "PQRS-2345-TUVW", redeemedAt: NOW },
+      id: codes[1]?.id,
+      code: "PQRS-2345-TUVW",
+      redeemedAt: NOW,
       work: { id: second.workId, title: "Форточка", format: "EBook" },
     };
     expect(await as(reader)("getRedeemedCodes", { query: {} })).toEqual({ codes: [two, one], isLastPage: true });

@@ -26,7 +26,11 @@ type Given = { workId: number | null; paidAt?: string | null } & Partial<Paramet
 async function paid(owner: TestAccount, { paidAt = "2026-11-18T09:00:00.000Z", ...given }: Given) {
   const buyer = await addAccount(server);
   return addOrder(server, {
-    ...{ requestId: crypto.randomUUID(), accountId: buyer.id, payeeId: owner.id, state: "paid", paidAt },
+    requestId: crypto.randomUUID(),
+    accountId: buyer.id,
+    payeeId: owner.id,
+    state: "paid",
+    paidAt,
     ...given,
   });
 }
@@ -41,13 +45,17 @@ describe("figures of sales", () => {
     await paid(owner, { workId, paidAt: "2026-11-17T20:59:59.999Z" });
     await paid(owner, { workId, paidAt: "2026-11-17T21:00:00.000Z", amount: 16_000, feePercent: 20 });
     await paid(owner, {
-      ...{ workId: otherId, paidAt: "2026-11-16T09:00:00.000Z", state: "refunded" },
+      workId: otherId,
+      paidAt: "2026-11-16T09:00:00.000Z",
+      state: "refunded",
       changedAt: "2026-11-18T12:00:00.000Z",
     });
     // Another sum has come than was ordered: 101.01, of which 30.30 is the platform's.
     await paid(owner, { workId, paidAt: "2026-11-18T09:00:00.000Z", received: 10_101 });
     await addPromoCode(server, workId, owner, {
-      ...{ state: "redeemed", redeemedAt: "2026-11-18T20:00:00.000Z", redeemedBy: (await addBuyer()).id },
+      state: "redeemed",
+      redeemedAt: "2026-11-18T20:00:00.000Z",
+      redeemedBy: (await addBuyer()).id,
     });
     // None of these was paid: one waits, one is disputed.
     await paid(owner, { workId, paidAt: null, state: "awaitingPayment" });
@@ -82,7 +90,9 @@ describe("figures of sales", () => {
     await paid(owner, { workId, paidAt: "2026-08-01T09:00:00.000Z" });
     const one = { ...none, sold: 1, gross: 19_900, income: 13_930 };
     expect(await ofMerchant(owner, { from: "2026-10-20", to: "2026-11-02", by: "month" })).toMatchObject({
-      ...{ from: "2026-10-01", to: "2026-11-30", by: "month" },
+      from: "2026-10-01",
+      to: "2026-11-30",
+      by: "month",
       rows: [
         { date: "2026-10-01", ...one },
         { date: "2026-11-01", ...one },
@@ -161,7 +171,8 @@ describe("figures of sales", () => {
   ])("%j is refused", async (query, field, message) => {
     const { owner } = await author();
     await expect(ofMerchant(owner, query)).rejects.toMatchObject({
-      ...{ httpStatus: 400, envelope: { errorCode: 3, invalidFields: { [field]: [message] } } },
+      httpStatus: 400,
+      envelope: { errorCode: 3, invalidFields: { [field]: [message] } },
     });
   });
 
@@ -181,7 +192,9 @@ describe("figures of sales", () => {
     const after = await ofMerchant(cast.owner);
     expect(after.totals).toEqual({
       ...before.totals,
-      ...{ sold: before.totals.sold + 2, gross: before.totals.gross + 39_800, income: before.totals.income + 27_860 },
+      sold: before.totals.sold + 2,
+      gross: before.totals.gross + 39_800,
+      income: before.totals.income + 27_860,
     });
     expect(held - (await balanceOf(`author:${cast.owner.id}:held`))).toBe(27_860);
     await as(buyer)("refundOrder", { params: { id }, body: { reason: "" } });
@@ -189,7 +202,8 @@ describe("figures of sales", () => {
     const returned = await ofMerchant(cast.owner);
     expect(returned.totals).toEqual({
       ...after.totals,
-      ...{ refunded: after.totals.refunded + 1, gross: after.totals.gross - 19_900 },
+      refunded: after.totals.refunded + 1,
+      gross: after.totals.gross - 19_900,
       income: after.totals.income - 13_930,
     });
     expect(held - (await balanceOf(`author:${cast.owner.id}:held`))).toBe(13_930);
@@ -209,7 +223,10 @@ describe("a balance", () => {
     const buyer = await addBuyer();
     const id = await buy(buyer, workId);
     expect(await balanceNow(owner)).toEqual({
-      ...{ available: 0, held: 13_930, maturesAt: "2026-12-04T11:05:31.000Z", ...little },
+      available: 0,
+      held: 13_930,
+      maturesAt: "2026-12-04T11:05:31.000Z",
+      ...little,
     });
     server.clock.set(new Date(Date.parse(NOW) + 14 * DAY).toISOString());
     await drain();
@@ -234,7 +251,10 @@ describe("a balance", () => {
       new Date(NOW),
     );
     expect(await balanceNow(owner)).toEqual({
-      ...{ available: -5_000, held: 0, maturesAt: null, ...little },
+      available: -5_000,
+      held: 0,
+      maturesAt: null,
+      ...little,
       refusal: "Подтвердите личность и реквизиты",
     });
   });

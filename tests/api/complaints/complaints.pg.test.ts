@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import {
   addCast,
@@ -9,15 +9,12 @@ import {
   EARLIER,
   refused,
 } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 let book: Awaited<ReturnType<typeof addPublishedBook>>;
 let reader: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   server.clock.set(NOW);
   await server.database.deleteFrom("complaint").execute();
@@ -25,7 +22,6 @@ beforeEach(async () => {
   book = await addPublishedBook(server, cast);
   reader = await addAccount(server, { fio: "Читатель" });
 });
-afterAll(() => server.stop());
 
 type Given = Partial<Parameters<typeof body>[0]>;
 const body = (given: {

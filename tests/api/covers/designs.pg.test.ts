@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { CoverLayer, CoverScene } from "../../../src/api/contract/coverScene.ts";
 import type { InputOf } from "../../../src/api/contract/index.ts";
 import {
@@ -11,18 +11,14 @@ import {
   refused,
   sceneOf,
 } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   server.clock.set(NOW);
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 type Body = InputOf<"saveCoverDesign">["body"];
 const save = (id: string, given: Partial<Body> = {}, by: { id: number } | null = cast.owner) =>
@@ -222,7 +218,12 @@ describe("a scene that is none", () => {
   const inBox = (x: unknown) => changed({ box: { x, y: 0, width: 100, height: 100 } });
   const pictures = (count: number): CoverLayer[] =>
     many(count).map(({ id, box, rotation, opacity }) => ({
-      ...{ id, box, rotation, opacity, kind: "picture" as const, fileId: randomUUID() },
+      id,
+      box,
+      rotation,
+      opacity,
+      kind: "picture" as const,
+      fileId: randomUUID(),
     }));
   it.each<[string, () => unknown, string, string]>([
     ["a place that is no number", () => inBox(Number.NaN), "scene.layers.0.box.x", "Поле Отступ слева некорректно"],
@@ -252,7 +253,11 @@ describe("a scene that is none", () => {
     const layers = many(30).map((layer) => ({
       ...layer,
       box: { x: third(-1_000), y: third(-1_000), width: third(1_000), height: third(1_000) },
-      ...{ rotation: third(-100), opacity: third(1), size: third(100), tracking: third(100), leading: third(4) },
+      rotation: third(-100),
+      opacity: third(1),
+      size: third(100),
+      tracking: third(100),
+      leading: third(4),
       outline: { colour: "#000000", width: third(10) },
       shadow: { colour: "#000000", opacity: third(1), blur: third(100), x: third(-1_000), y: third(-1_000) },
       plate: { colour: "#000000", opacity: third(1), padding: third(100) },

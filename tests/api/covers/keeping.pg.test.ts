@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { IDBFactory } from "fake-indexeddb";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { waitFor } from "xstate";
 import { ApiFault } from "../../../src/api/contract/envelope.ts";
 import { createCoverKeeping } from "../../../src/app/hooks/useCoverKeeping.ts";
@@ -11,19 +11,15 @@ import { findDesign } from "../../../src/services/coverOpening.service.ts";
 import type { Surroundings } from "../../../src/services/surroundings.ts";
 import { addCast, type Cast, picture, sceneOf } from "../../support/factories.works.ts";
 import { patient } from "../../support/patience.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 let device: IDBFactory;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   cast = await addCast(server);
   device = new IDBFactory();
 });
-afterAll(() => server.stop());
 
 const drawingOf = (text: string, fileId?: string): Drawing => ({
   workId: null,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import {
   addCast,
   addFile,
@@ -10,15 +10,13 @@ import {
   picture,
   refused,
 } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 type Person = { id: number };
 const upload = (bytes: Uint8Array, fileId?: string, by: Person = cast.owner) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { InputOf } from "../../../src/api/contract/index.ts";
 import {
   addCast,
@@ -11,15 +11,13 @@ import {
   refused,
   storedWork,
 } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 type Body = InputOf<"updateWorkCover">["body"];
 const put = (id: number, body: Partial<Body>, by: { id: number } | null = cast.owner) =>
@@ -36,7 +34,10 @@ it("puts a cover on a work for each of its authors, with a new version, and take
   const { contentVersion } = before;
   expect({ ...after, lastModificationTime: null }).toEqual({
     ...before,
-    ...{ coverFileId, coverByAi: true, contentVersion: contentVersion + 1, lastModificationTime: null },
+    coverFileId,
+    coverByAi: true,
+    contentVersion: contentVersion + 1,
+    lastModificationTime: null,
   });
   // The same once more is no change.
   await put(workId, { coverFileId, coverByAi: true }, cast.coAuthor);

@@ -1,25 +1,21 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { makeVariants } from "../../../server/files/variants.ts";
 import { addAudiobook } from "../../support/factories.audio.ts";
 import { addSale } from "../../support/factories.sales.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import { addChapter, addFile, addWork, documentOf, EARLIER } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 import { readXml, wordsIn } from "./xml.ts";
 
 const site = "https://rukopis.example";
 
-let server: TestServer;
+const server = testServer({ config: { origin: site } });
 let vera: TestAccount;
-beforeAll(async () => {
-  server = await startServer({ config: { origin: site } });
-});
 beforeEach(async () => {
   await sql`truncate work, attempt_counter restart identity cascade`.execute(server.database);
   vera = await addAccount(server, { fio: "Вера Лядова" });
 });
-afterAll(() => server.stop());
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 const channelAt = async (url: string) => readXml((await get(url)).body).elements?.[0] ?? { name: "" };
@@ -133,7 +129,10 @@ describe("the feeds", () => {
     const words = "Слово ".repeat(200).trim();
     const document = { type: "doc", content: [...documentOf("Вечер & <b>ночь</b>.", words).content] };
     const second = await addChapter(server, id, {
-      ...{ state: "published", title: "", sortOrder: 2, publishTime: "2026-11-15T10:00:00.000Z" },
+      state: "published",
+      title: "",
+      sortOrder: 2,
+      publishTime: "2026-11-15T10:00:00.000Z",
       documents: [document],
     });
     await addChapter(server, id, { title: "Тайная", sortOrder: 3 });

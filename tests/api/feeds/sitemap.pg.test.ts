@@ -1,22 +1,18 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addAudiobook } from "../../support/factories.audio.ts";
 import { addArt, addPost } from "../../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addChapter, addSeries, addWork, EARLIER } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 import { readXml, wordsIn } from "./xml.ts";
 
 const site = "https://rukopis.example";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ config: { origin: site } });
-});
+const server = testServer({ config: { origin: site } });
 beforeEach(() =>
   sql`truncate work, series, publication, attempt_counter restart identity cascade`.execute(server.database),
 );
-afterAll(() => server.stop());
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 const partsNow = async () =>
@@ -136,8 +132,12 @@ describe("the map of the site", () => {
     await server.database
       .insertInto("privacy")
       .values({
-        ...{ accountId: gleb.id, showBirthday: "nobody", whoCanWrite: "everybody", whoSeesFollows: "everybody" },
-        ...{ whoSeesLibrary: "me", inSearchEngines: false },
+        accountId: gleb.id,
+        showBirthday: "nobody",
+        whoCanWrite: "everybody",
+        whoSeesFollows: "everybody",
+        whoSeesLibrary: "me",
+        inSearchEngines: false,
       })
       .execute();
     expect(await partsNow()).toEqual(["/sitemap/works-0.xml"]);

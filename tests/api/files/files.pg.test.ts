@@ -1,19 +1,17 @@
 import { mkdir, open, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { countAttempt } from "../../../server/limits/attempts.ts";
 import { addAccount } from "../../support/factories.ts";
 import { addCast, addWork, type Cast, movingPicture, picture, refused } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 const blob = (bytes: Uint8Array | string) => new Blob([bytes as BlobPart]);
 const uploadCover = (person: { id: number } | null, bytes: Uint8Array | string) =>

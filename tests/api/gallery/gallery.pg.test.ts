@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addAccount } from "../../support/factories.ts";
 import {
   addCast,
@@ -15,21 +15,19 @@ import {
   refused,
   storedWork,
 } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
 beforeEach(async () => {
   server.clock.set(NOW);
   await server.database.deleteFrom("attemptCounter").execute();
 });
-afterAll(() => server.stop());
 
 type Person = { id: number } | null;
 const upload = async (

@@ -1,16 +1,14 @@
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { BodyShape } from "../../../server/http/bodies.ts";
 import { addCast, addChapter, addWork, type Cast, documentOf } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 /** One media type, as the parser reads it. */
 const spellings = [
@@ -30,7 +28,9 @@ describe("a body", () => {
   it("of 64 kB is enough for most calls, a document has 8 MB", async () => {
     const login = (bytes: number) =>
       server.app.inject({
-        ...{ method: "POST", url: "/api/v1/account/login-by-password", headers: json },
+        method: "POST",
+        url: "/api/v1/account/login-by-password",
+        headers: json,
         payload: JSON.stringify({ login: "a", password: "b".repeat(bytes - 27) }),
       });
     expect((await login(65_536)).json()).toMatchObject({ message: "Проверьте поля" });

@@ -270,7 +270,10 @@ describe("the log", () => {
       logged().map(({ event, refused, account, address, path }) => [event ?? refused, account, address, path]);
     const enter = (password: string) =>
       server.app.inject({
-        ...{ method: "POST", url: "/api/v1/account/login-by-password", headers: json, remoteAddress: "203.0.113.5" },
+        method: "POST",
+        url: "/api/v1/account/login-by-password",
+        headers: json,
+        remoteAddress: "203.0.113.5",
         payload: { login: user.email, password },
       });
     lines.length = 0;

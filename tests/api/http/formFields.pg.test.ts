@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { ApiFault } from "../../../src/api/contract/envelope.ts";
 import { type CallName, contract } from "../../../src/api/contract/index.ts";
 import { addAccount } from "../../support/factories.ts";
 import { addCast, addChapter, addWork, type Cast, documentOf } from "../../support/factories.works.ts";
 import { goodPapers } from "../../support/goodPapers.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 import { bareFields } from "../../support/workFields.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 let admin: { id: number };
 let workId: number;
 let chapterId: number;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
   admin = await addAccount(server, { roles: ["Admin"] });
   ({ id: workId } = await addWork(server, cast));
   ({ id: chapterId } = await addChapter(server, workId));
 });
-afterAll(() => server.stop());
 
 type Form = {
   call: CallName;

@@ -450,7 +450,9 @@ describe("pages", () => {
     const { statusCode, body, headers } = await browser.ask("/shell.html", { headers: html });
     expect([statusCode, body]).toEqual([200, pageOf("Рукопись")]);
     expect(headers).toMatchObject({
-      ...{ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache", "x-robots-tag": "noindex" },
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-cache",
+      "x-robots-tag": "noindex",
       "content-security-policy": expect.stringContaining("worker-src 'self'"),
     });
   });

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type BroughtPayload, createPayloadsService } from "../../../src/services/payloads.service.ts";
 import { addCast, addPublishedBook, type Cast } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 let book: Awaited<ReturnType<typeof addPublishedBook>>;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
   book = await addPublishedBook(server, cast);
 });
-afterAll(() => server.stop());
 
 const pages = (): [page: string, call: string][] => [
   ["/_payload/index.json?page=1", "/api/v1/catalog/search?page=1&ps=24"],

@@ -1,15 +1,13 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { beforeAll, expect, it } from "vitest";
+import { testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let port = 0;
 beforeAll(async () => {
-  server = await startServer();
   port = Number(new URL(await server.app.listen({ host: "127.0.0.1", port: 0 })).port);
 });
-afterAll(() => server.stop());
 
 /** Sends requests in a row without waiting for an answer. @returns what came until the connection closed, and how many requests the server began */
 async function send(paths: readonly string[]): Promise<{ answers: number; begun: number }> {

@@ -202,8 +202,14 @@ describe("words that mean harm, in every field that people write in", () => {
     const person = await addAccount(other);
     const browser = await other.login(person);
     const profile = {
-      ...{ fio: "Анна Ветрова", status: "", birthday: null, sex: null, aboutMe: "" },
-      ...{ avatarFileId: null, backgroundFileId: null, distributionAgree: false },
+      fio: "Анна Ветрова",
+      status: "",
+      birthday: null,
+      sex: null,
+      aboutMe: "",
+      avatarFileId: null,
+      backgroundFileId: null,
+      distributionAgree: false,
     };
     const kept = await browser.post("/v2/account/settings/update", {
       ...profile,
@@ -218,7 +224,9 @@ describe("words that mean harm, in every field that people write in", () => {
     const save = async (changed: object) =>
       (
         await browser.post(`/v2/cover/design/${randomUUID()}/save`, {
-          ...{ revision: 0, workId: null, sources: [] },
+          revision: 0,
+          workId: null,
+          sources: [],
           scene: { ...scene, ...changed },
         })
       ).statusCode;

@@ -1,16 +1,14 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let port = 0;
 beforeAll(async () => {
-  server = await startServer();
   port = Number(new URL(await server.app.listen({ host: "127.0.0.1", port: 0 })).port);
 });
 afterEach(() => void vi.useRealTimers());
-afterAll(() => server.stop());
 
 /** A request whose body never ends. @returns whether its connection is open */
 async function begin(path: string) {

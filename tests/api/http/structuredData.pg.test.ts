@@ -239,7 +239,10 @@ describe("what a page is about, for machines", () => {
 
   it("an art: its picture, who has drawn it and who shows it", async () => {
     const { id, fileId } = await addArt(server, owner, {
-      ...{ state: "published", alt: "Паром у пристани", credit: "Олег Тишин", text: "Тушь, бумага." },
+      state: "published",
+      alt: "Паром у пристани",
+      credit: "Олег Тишин",
+      text: "Тушь, бумага.",
     });
     expect(await toldAt(`/art/${id}`)).toEqual(
       graph(
@@ -320,8 +323,12 @@ describe("what a page is about, for machines", () => {
     await server.database
       .insertInto("privacy")
       .values({
-        ...{ accountId: coAuthor.id, showBirthday: "nobody", whoCanWrite: "everybody", whoSeesFollows: "everybody" },
-        ...{ whoSeesLibrary: "me", inSearchEngines: false },
+        accountId: coAuthor.id,
+        showBirthday: "nobody",
+        whoCanWrite: "everybody",
+        whoSeesFollows: "everybody",
+        whoSeesLibrary: "me",
+        inSearchEngines: false,
       })
       .execute();
     expect(await toldAt("/u/gleb")).toBeNull();
@@ -349,22 +356,18 @@ const hostile = [
 describe("words that mean harm", () => {
   const person = (text: string) => ({ id: 1, fio: text, userName: "vera" });
   const book = (text: string) => ({
-    ...{
-      id: 7,
-      title: text,
-      annotation: text,
-      authors: [person(text)],
-      format: "EBook",
-      ageMark: "0+",
-      coverUrl: text,
-    },
-    ...{
-      genreId: 43,
-      firstSubGenreId: null,
-      secondSubGenreId: null,
-      chapters: [],
-      series: { id: 3, title: text, number: 1 },
-    },
+    id: 7,
+    title: text,
+    annotation: text,
+    authors: [person(text)],
+    format: "EBook",
+    ageMark: "0+",
+    coverUrl: text,
+    genreId: 43,
+    firstSubGenreId: null,
+    secondSubGenreId: null,
+    chapters: [],
+    series: { id: 3, title: text, number: 1 },
     offer: { canBuy: false, priceNow: null },
   });
   const read = (text: string) => {

@@ -154,7 +154,8 @@ describe("updateIdentification", () => {
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
       {
-        ...{ status: 4, errorCode: 10 },
+        status: 4,
+        errorCode: 10,
         message: "Скан не прочитать: файл повреждён. Отклоните документы, чтобы человек прислал их снова",
       },
     ]);

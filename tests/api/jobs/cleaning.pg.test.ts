@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openSession } from "../../../server/account/sessions.ts";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { addAccount } from "../../support/factories.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = testServer();
 
 const at = (iso: string) => new Date(iso);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import {
   emptyBins,
   forgetDeletedDesigns,
@@ -15,15 +15,13 @@ import {
   addWork,
   type Cast,
 } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 const NOW = new Date("2026-11-20T12:00:00.000Z");
 /** Exactly 30 days before, when it can still be brought back, and a millisecond earlier. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { jobsCommand } from "../../../scripts/jobs.ts";
 import { transaction } from "../../../server/db/transaction.ts";
 import { failedJobs } from "../../../server/jobs/failed.ts";
@@ -8,9 +8,9 @@ import { enqueue, enqueueAll } from "../../../server/jobs/outbox.ts";
 import { drainJobs, startJobs } from "../../../server/jobs/worker.ts";
 import { jobs as allJobs } from "../../../server/jobs.ts";
 import { patient } from "../../support/patience.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 const done: number[] = [];
 let failing = 0;
 
@@ -26,16 +26,12 @@ const jobs: Jobs = {
 };
 const drain = (others?: Partial<Jobs>) => server.drainJobs({ ...jobs, ...others });
 
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   server.clock.set(NOW);
   done.length = 0;
   failing = 0;
   await server.database.deleteFrom("job").execute();
 });
-afterAll(() => server.stop());
 
 const publish = (chapterId: number, options: { runAt?: Date; dedupe?: string } = {}) =>
   enqueue("chapter.publish", { chapterId }, options);

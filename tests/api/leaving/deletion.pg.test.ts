@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { addIncome, addPayout } from "../../support/factories.sales.ts";
 import { addAccount, PASSWORD, storedAccount, type TestAccount } from "../../support/factories.ts";
 import { addChapter, addPublishedBook, addWork, storedWork } from "../../support/factories.works.ts";
 import { takeLetters } from "../../support/letters.ts";
 import { codeOf, turnTotpOn } from "../../support/secondFactor.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { type TestServer, testServer } from "../../support/server.ts";
 import { whole } from "../../support/whole.ts";
 
 const NOW = "2026-11-20T11:00:00.000Z";
@@ -13,17 +13,13 @@ const UNTIL = "2026-12-04T11:00:00.000Z";
 const DAY = 86_400_000;
 const FORTNIGHT = 14 * DAY;
 
-let server: TestServer;
+const server = testServer({ now: NOW });
 let vera: TestAccount;
-beforeAll(async () => {
-  server = await startServer({ now: NOW });
-});
 beforeEach(async () => {
   server.clock.set(NOW);
   await takeLetters(server);
   vera = await addAccount(server, { fio: "Вера Лядова" });
 });
-afterAll(() => server.stop());
 
 const proof = { password: PASSWORD };
 type Browser = Awaited<ReturnType<TestServer["login"]>>;

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import {
@@ -18,23 +18,19 @@ import {
 import { takeLetters } from "../../support/letters.ts";
 import { storeMessage } from "../../support/messages.ts";
 import { codeOf, turnTotpOn } from "../../support/secondFactor.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { type TestServer, testServer } from "../../support/server.ts";
 import { unzipped } from "../../support/zips.ts";
 
 const NOW = "2026-11-20T11:00:00.000Z";
 const DAY = 86_400_000;
 
-let server: TestServer;
+const server = testServer({ now: NOW });
 let vera: TestAccount;
-beforeAll(async () => {
-  server = await startServer({ now: NOW });
-});
 beforeEach(async () => {
   server.clock.set(NOW);
   await takeLetters(server);
   vera = await addAccount(server, { fio: "Вера Лядова" });
 });
-afterAll(() => server.stop());
 
 const proof = { password: PASSWORD };
 const done = { status: 1, data: {} };

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { get } from "../../../server/files/store.ts";
 import { addPost, addReview, storedPost } from "../../support/factories.publications.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import { addFile, addPublishedBook, documentOf, EARLIER, imageNode } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let other: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
   other = await addAccount(server);
 });
-afterAll(() => server.stop());
 
 /** A person with a post of each state, each with a picture, who likes and keeps one of another's, and leaves. */
 async function leave(keepTexts: boolean) {
@@ -21,7 +19,9 @@ async function leave(keepTexts: boolean) {
     const fileId = await addFile(server, leaving, { kind: "post-image" });
     const document = { type: "doc", content: [...documentOf("Море.").content, imageNode(fileId)] };
     const { id } = await addPost(server, leaving, {
-      ...{ state, document, tags: ["море"] },
+      state,
+      document,
+      tags: ["море"],
       ...(state === "scheduled" && { publishTime: "2026-11-21T09:00:00.000Z" }),
     });
     return { id, fileId };
@@ -108,7 +108,8 @@ describe("who reviews, and who answers", () => {
   it("a review stays when the work and its answer are erased", async () => {
     const review = await erase("writer", false);
     expect(await review()).toMatchObject({
-      ...{ state: "published", reply: null },
+      state: "published",
+      reply: null,
       work: { id: null, title: "Удалённое произведение", authors: [] },
     });
   });
@@ -124,7 +125,8 @@ describe("who reviews, and who answers", () => {
   it("a reviewer takes the review along, or leaves it under no name", async () => {
     await expect((await erase("reviewer", false))()).rejects.toMatchObject({ httpStatus: 404 });
     expect(await (await erase("reviewer", true))()).toMatchObject({
-      ...{ author: { fio: "Удалённый пользователь" }, reply: { text: "Спасибо." } },
+      author: { fio: "Удалённый пользователь" },
+      reply: { text: "Спасибо." },
     });
   });
 });

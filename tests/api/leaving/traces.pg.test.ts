@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { cardAddress } from "../../../server/cards/cards.ts";
 import { begin, sendChunk, sendWhole } from "../../support/audioUploads.ts";
 import { addComment } from "../../support/factories.comments.ts";
@@ -23,7 +23,7 @@ import {
 import { goodPapers } from "../../support/goodPapers.ts";
 import { takeLetters } from "../../support/letters.ts";
 import { addScan } from "../../support/papers.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { type TestServer, testServer } from "../../support/server.ts";
 import { mp3 } from "../../support/sounds.ts";
 import { confirmPhoneOf } from "../../support/textMessages.ts";
 
@@ -34,13 +34,11 @@ const PHONE = "9291234567";
 const password = "верхняя Волга";
 const headers = { "user-agent": `Mozilla/5.0 ${MARK}` };
 
-let server: TestServer;
+const server = testServer();
 let gleb: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
   gleb = await addAccount(server);
 });
-afterAll(() => server.stop());
 
 /** The columns of the database that hold a text, whatever their type. */
 async function columnsWith(text: string): Promise<string[]> {
@@ -180,16 +178,17 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
     [gleb, read, MARK],
   ] as const) {
     const place = {
-      ...{
-        accountId: reader.id,
-        workId,
-        chapterId,
-        revisionId: revisionIds[0] ?? 0,
-        text,
-        note: MARK,
-        createdAt: THEN,
-      },
-      ...{ fromBlock: 0, fromOffset: 0, toBlock: 0, toOffset: text.length },
+      accountId: reader.id,
+      workId,
+      chapterId,
+      revisionId: revisionIds[0] ?? 0,
+      text,
+      note: MARK,
+      createdAt: THEN,
+      fromBlock: 0,
+      fromOffset: 0,
+      toBlock: 0,
+      toOffset: text.length,
     };
     await server.database
       .insertInto("readerMark")
@@ -225,8 +224,12 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
   await browser.call("uploadExclusiveAgreement", { params: { id: book.id }, body: { fileId: signed } });
   const shown = await addFile(server, vera, { kind: "post-image" });
   const fields = {
-    ...{ categoryId: 1, title: MARK, tags: [MARK], privacyDisplay: "All" as const },
-    ...{ privacyComments: "All" as const, commentsReview: "none" as const },
+    categoryId: 1,
+    title: MARK,
+    tags: [MARK],
+    privacyDisplay: "All" as const,
+    privacyComments: "All" as const,
+    commentsReview: "none" as const,
     document: { type: "doc" as const, content: [...documentOf(MARK).content, imageNode(shown)] },
   };
   const { id: postId } = await browser.call("createPost", {
@@ -261,8 +264,13 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
   await browser.call("changePhone", { body: { phone: `+375 ${PHONE.slice(1)}`, proof: { password } } });
   await post(browser, "/v2/account/identification/update", {
     ...goodPapers,
-    ...{ lastName: MARK, firstName: MARK, middleName: MARK, citizenship: MARK, documentNumber: MARK },
-    ...{ issuedBy: MARK, address: MARK },
+    lastName: MARK,
+    firstName: MARK,
+    middleName: MARK,
+    citizenship: MARK,
+    documentNumber: MARK,
+    issuedBy: MARK,
+    address: MARK,
     fileIds: files.slice(-1),
     proof: { password },
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { InputOf } from "../../../src/api/contract/index.ts";
 import { addHolding, addSale } from "../../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
@@ -12,23 +12,19 @@ import {
   documentOf,
   refused,
 } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
 const HOUR = 3_600_000;
 const later = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR).toISOString();
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 let nina: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   server.clock.set(NOW);
   cast = await addCast(server);
   nina = await addAccount(server, { fio: "Нина Зорина" });
 });
-afterAll(() => server.stop());
 
 type State = InputOf<"updateLibraryState">["body"]["state"];
 const shelve = (workIds: number[], state: State, who = nina) =>
@@ -220,13 +216,23 @@ describe("where the reader stopped", () => {
     server.clock.pass(-HOUR);
     await read(other.workId, other.first);
     expect(await stopped()).toEqual({
-      ...{ workId, format: "EBook", title: "Соль", coverUrl: null },
+      workId,
+      format: "EBook",
+      title: "Соль",
+      coverUrl: null,
       authors: [
         { id: cast.owner.id, fio: "Вера Лядова", userName: cast.owner.userName },
         { id: cast.coAuthor.id, fio: "Глеб Оршанский", userName: cast.coAuthor.userName },
       ],
-      ...{ chapterId: second, chapterTitle: "Глава 2", chapterNumber: 2, chapterCount: 2, progress: 0.5, movedAt: NOW },
-      ...{ line: "Совсем немного.", left: 34, linked: null },
+      chapterId: second,
+      chapterTitle: "Глава 2",
+      chapterNumber: 2,
+      chapterCount: 2,
+      progress: 0.5,
+      movedAt: NOW,
+      line: "Совсем немного.",
+      left: 34,
+      linked: null,
     });
     await shelve([workId], "Finished");
     expect(await stopped()).toMatchObject({ workId: other.workId, line: "Соль была сдвинута." });
@@ -278,7 +284,9 @@ describe("what was bought", () => {
         { title: "Инженер снов", inLibraryState: "None", isPurchased: true, addedToLibraryTime: later(1) },
         { title: "Паромщик", inLibraryState: "Reading", isPurchased: true, addedToLibraryTime: NOW },
       ],
-      ...{ readingCount: 1, purchasedCount: 2, totalCount: 1 },
+      readingCount: 1,
+      purchasedCount: 2,
+      totalCount: 1,
     });
     expect(await titles({})).toEqual(["Паромщик"]);
     await server.database

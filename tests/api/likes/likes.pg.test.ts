@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { recountWorks } from "../../../server/works/recount.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addCast, addPublishedBook, addWork, type Cast, refused } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 const like = (who: TestAccount | null, id: number, isLiked = true) =>
   server.as(who)("likeWork", { params: { id }, query: { isLiked } });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { makeBearerToken, openSession } from "../../../server/account/sessions.ts";
 import { addAccount, PASSWORD } from "../../support/factories.ts";
 import { addWork, refused } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 import { bareFields } from "../../support/workFields.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = testServer();
 
 const from = { address: "203.0.113.7", userAgent: "" };
 

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addAudio, addAudiobook, addAudioChapter, addSound, showRecording } from "../../support/factories.audio.ts";
 import { addCast, type Cast, EARLIER, storedWork } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 const people = ["guest", "stranger", "unconfirmed", "coAuthor", "owner", "moderator", "admin"] as const;
 type Person = (typeof people)[number];

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addAudiobook, addAudioChapter } from "../../support/factories.audio.ts";
 import {
   addCast,
@@ -10,15 +10,13 @@ import {
   EARLIER,
   refused,
 } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 const ask = (id: number, person: { id: number } | null = null) => server.as(person)("getAudiobook", { params: { id } });
 
@@ -77,9 +75,17 @@ describe("getAudiobook", () => {
         },
       ],
       offer: {
-        ...{ access: "free", price: null, priceNow: null, discountPercent: null, discountEndsAt: null, startsAt: null },
+        access: "free",
+        price: null,
+        priceNow: null,
+        discountPercent: null,
+        discountEndsAt: null,
+        startsAt: null,
         isExclusive: false,
-        ...{ canBuy: false, refusal: null, holding: null, refundEndsAt: null },
+        canBuy: false,
+        refusal: null,
+        holding: null,
+        refundEndsAt: null,
       },
       isPreview: false,
       canEdit: false,

@@ -3,10 +3,10 @@ import { readdir, readlink, rm } from "node:fs/promises";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addAudiobook, addAudioChapter } from "../../support/factories.audio.ts";
 import { addCast, type Cast } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
 const HEAD = Buffer.from("head of the table");
 const SKIPPED = 11;
@@ -15,7 +15,7 @@ const FILE = Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 7)
 const ORACLE = Buffer.concat([HEAD, FILE.subarray(SKIPPED)]);
 const SHA256 = "5f2c4f3bfb0a7e6c0d1b7a1bd4f2f4a65d5c0e0d7ce0f2a3a0b1f5c9b3a1d2e4";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 let url: string;
 let plainUrl: string;
@@ -25,7 +25,6 @@ const addressOf = async (workId: number, chapterId: number, person: { id: number
   return sources[0]?.url ?? "";
 };
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
   const { workId } = await addAudiobook(server, cast);
   const tabled = { bytes: FILE, headBytes: HEAD, skipBytes: SKIPPED, sha256: SHA256 };
@@ -34,7 +33,6 @@ beforeAll(async () => {
   url = await addressOf(workId, id);
   plainUrl = await addressOf(workId, plain.id);
 });
-afterAll(() => server.stop());
 
 const get = (headers: Record<string, string> = {}, address = url, method: "GET" | "HEAD" = "GET") =>
   server.app.inject({ method, url: address, headers });

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addAudio, addAudioChapter } from "../../support/factories.audio.ts";
 import { addCast, addWork, type Cast } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
 const HEAD = Buffer.from("head of the table");
 const FILE = Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 7) % 251));
 const SHA256 = "5f2c4f3bfb0a7e6c0d1b7a1bd4f2f4a65d5c0e0d7ce0f2a3a0b1f5c9b3a1d2e4";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 let workId: number;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
   workId = (await addWork(server, cast, { format: "Audiobook" })).id;
 });
-afterAll(() => server.stop());
 
 const ask = async (url: string, who: { id: number } | null, headers = {}, method: "GET" | "HEAD" = "GET") => {
   const browser = who ? await server.login(who) : server.browser();

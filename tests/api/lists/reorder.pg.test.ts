@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   addCast,
   addChapter,
@@ -9,18 +9,14 @@ import {
   storedChapter,
   storedWork,
 } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 import { whole } from "../../support/whole.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 type Person = { id: number } | null;
 

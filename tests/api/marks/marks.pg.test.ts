@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { InputOf } from "../../../src/api/contract/index.ts";
 import { addHolding, addSale } from "../../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addCast, addChapter, type Cast, documentOf, refused } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 import { addReadBook } from "../../support/typos.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 let nina: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 const letter = "Старое письмо лежало под камнем много лет.";
 const train = "Поезд пришёл на пустую станцию в полночь.";
@@ -24,8 +22,15 @@ type Book = Awaited<ReturnType<typeof addReadBook>>;
 
 /** «письмо лежало» of the first paragraph. */
 const quoteIn = (book: Book, given: Partial<Mark> = {}): Mark => ({
-  ...{ id: randomUUID(), ...book, kind: "quote", text: "письмо лежало", color: 2, note: "" },
-  ...{ from: { block: 0, offset: 7 }, to: { block: 0, offset: 20 }, createdAt: "2026-11-20T10:00:00.000Z" },
+  id: randomUUID(),
+  ...book,
+  kind: "quote",
+  text: "письмо лежало",
+  color: 2,
+  note: "",
+  from: { block: 0, offset: 7 },
+  to: { block: 0, offset: 20 },
+  createdAt: "2026-11-20T10:00:00.000Z",
   ...given,
 });
 const save = (mark: Mark, who: { id: number } | null = nina) => server.as(who)("saveMark", { body: mark });
@@ -62,7 +67,10 @@ describe("saveMark", () => {
       marks: [told],
       works: [
         {
-          ...{ id: book.workId, title: "Соль на подоконнике", count: 1, isShown: true },
+          id: book.workId,
+          title: "Соль на подоконнике",
+          count: 1,
+          isShown: true,
           authors: [
             { id: cast.owner.id, fio: "Вера Лядова", userName: cast.owner.userName },
             { id: cast.coAuthor.id, fio: "Глеб Оршанский", userName: cast.coAuthor.userName },
@@ -77,7 +85,8 @@ describe("saveMark", () => {
     await asNina();
     const book = await addReadBook(server, cast, letter, train);
     const mark = quoteIn(book, {
-      ...{ from: { block: 0, offset: 31 }, to: { block: 1, offset: 12 } },
+      from: { block: 0, offset: 31 },
+      to: { block: 1, offset: 12 },
       text: "мно\u00adго\u00a0лет. Поезд пришёл",
     });
     expect((await save(mark)).mark.text).toBe("много лет.\nПоезд пришёл");
@@ -86,7 +95,7 @@ describe("saveMark", () => {
   it("a bookmark may stand at a picture, a quotation may not be of nothing", async () => {
     await asNina();
     const book = await addReadBook(server, cast, "");
-    const nothing = { ...{ from: { block: 0, offset: 0 }, to: { block: 0, offset: 0 } }, text: "" };
+    const nothing = { from: { block: 0, offset: 0 }, to: { block: 0, offset: 0 }, text: "" };
     expect((await save(quoteIn(book, { ...nothing, kind: "bookmark" }))).mark).toMatchObject({ text: "", how: "same" });
     await expect(save(quoteIn(book, nothing))).rejects.toMatchObject(noText);
   });
@@ -98,7 +107,11 @@ describe("saveMark", () => {
     await save(mark);
     const { mark: changed } = await save({
       ...mark,
-      ...{ color: 4, note: "Перечитать", text: "другое", from: { block: 7, offset: 7 }, kind: "bookmark" },
+      color: 4,
+      note: "Перечитать",
+      text: "другое",
+      from: { block: 7, offset: 7 },
+      kind: "bookmark",
     });
     expect(changed).toMatchObject({ ...mark, color: 4, note: "Перечитать", text: "письмо лежало" });
   });
@@ -151,7 +164,9 @@ describe("saveMark", () => {
       save(quoteIn({ ...book, chapterId: draft.id, revisionId: draft.revisionIds[0] ?? 0 })),
     ).rejects.toMatchObject(refused.missing);
     const closed = await addChapter(server, book.workId, {
-      ...{ state: "published" as const, sortOrder: 3, documents: [documentOf(letter)] },
+      state: "published" as const,
+      sortOrder: 3,
+      documents: [documentOf(letter)],
     });
     const sold = quoteIn({ ...book, chapterId: closed.id, revisionId: closed.revisionIds[0] ?? 0 });
     await addSale(server, book.workId, { freeChapterCount: 1 });
@@ -168,8 +183,12 @@ describe("saveMark", () => {
     const row = (workId: number) => {
       const { from, to, ...mark } = quoteIn({ ...book, workId });
       return {
-        ...{ ...mark, accountId: nina.id, fromBlock: from.block, fromOffset: from.offset },
-        ...{ toBlock: to.block, toOffset: to.offset },
+        ...mark,
+        accountId: nina.id,
+        fromBlock: from.block,
+        fromOffset: from.offset,
+        toBlock: to.block,
+        toOffset: to.offset,
       };
     };
     const fill = (workId: number, count: number) =>
@@ -200,11 +219,17 @@ describe("getUserMarks", () => {
     const [book, other] = [await addReadBook(server, cast, letter, train), await addReadBook(server, cast, garden)];
     const at = (minute: number) => `2026-11-20T09:${String(minute).padStart(2, "0")}:00.000Z`;
     const late = quoteIn(book, {
-      ...{ from: { block: 1, offset: 0 }, to: { block: 1, offset: 5 }, text: "Поезд", createdAt: at(1) },
+      from: { block: 1, offset: 0 },
+      to: { block: 1, offset: 5 },
+      text: "Поезд",
+      createdAt: at(1),
     });
     const early = quoteIn(book, { createdAt: at(2), note: "Ёлка" });
     const mark = quoteIn(other, {
-      ...{ kind: "bookmark", from: { block: 0, offset: 0 }, to: { block: 0, offset: 6 }, text: "В саду" },
+      kind: "bookmark",
+      from: { block: 0, offset: 0 },
+      to: { block: 0, offset: 6 },
+      text: "В саду",
       createdAt: at(3),
     });
     for (const one of [late, early, mark]) await save(one);
@@ -222,16 +247,18 @@ describe("getUserMarks", () => {
       await server.database
         .insertInto("readerMark")
         .values({
-          ...{
-            accountId: nina.id,
-            id: randomUUID(),
-            ...book,
-            kind: "quote",
-            text: "письмо лежало",
-            color: 1,
-            note: "",
-          },
-          ...{ fromBlock: 0, fromOffset: 7, toBlock: 0, toOffset: 20, createdAt: NOW },
+          accountId: nina.id,
+          id: randomUUID(),
+          ...book,
+          kind: "quote",
+          text: "письмо лежало",
+          color: 1,
+          note: "",
+          fromBlock: 0,
+          fromOffset: 7,
+          toBlock: 0,
+          toOffset: 20,
+          createdAt: NOW,
         })
         .execute();
     const first = await marksOf();
@@ -273,7 +300,10 @@ describe("a mark and its author's changes", () => {
     await save(quoteIn(book));
     await save(
       quoteIn(book, {
-        ...{ kind: "bookmark", from: { block: 0, offset: 0 }, to: { block: 0, offset: 13 }, text: "Старое письмо" },
+        kind: "bookmark",
+        from: { block: 0, offset: 0 },
+        to: { block: 0, offset: 13 },
+        text: "Старое письмо",
         createdAt: "2026-11-20T09:00:00.000Z",
       }),
     );
@@ -294,7 +324,9 @@ describe("a mark and its author's changes", () => {
     const book = await addReadBook(server, cast, letter, train);
     await save(quoteIn(book));
     const other = await addChapter(server, book.workId, {
-      ...{ state: "published" as const, sortOrder: 2, documents: [documentOf(garden)] },
+      state: "published" as const,
+      sortOrder: 2,
+      documents: [documentOf(garden)],
     });
     await rewrite({ ...book, chapterId: other.id }, garden, letter);
     await rewrite(book, train);

@@ -1,15 +1,11 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { sendMessage } from "../../support/messages.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = testServer();
 
 /** Who writes, how often the answer is lost, and whether they look for what is new meanwhile. */
 const step = fc.record({ by: fc.constantFrom(0, 1), lost: fc.nat(2), looks: fc.boolean() });

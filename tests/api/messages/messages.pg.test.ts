@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { sendMessage, storeMessage, storeMessageComplaint } from "../../support/messages.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let nina: TestAccount;
 let gleb: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   for (const table of ["complaint", "chat", "notificationEvent", "job", "attemptCounter"] as const)
     await server.database.deleteFrom(table).execute();
@@ -19,7 +16,6 @@ beforeEach(async () => {
   nina = await addAccount(server, { fio: "Нина Ветрова" });
   gleb = await addAccount(server, { fio: "Глеб Оршанский" });
 });
-afterAll(() => server.stop());
 
 const refused = (errorCode: number, message?: string) => ({
   envelope: { errorCode, ...(message !== undefined && { message }) },
@@ -37,8 +33,12 @@ const privacy = (who: TestAccount, whoCanWrite: "everybody" | "followed" | "nobo
   server.database
     .insertInto("privacy")
     .values({
-      ...{ accountId: who.id, showBirthday: "nobody", whoCanWrite, whoSeesFollows: "everybody" },
-      ...{ whoSeesLibrary: "me", inSearchEngines: true },
+      accountId: who.id,
+      showBirthday: "nobody",
+      whoCanWrite,
+      whoSeesFollows: "everybody",
+      whoSeesLibrary: "me",
+      inSearchEngines: true,
     })
     .execute();
 const ignore = (who: TestAccount, whom: TestAccount) =>
@@ -67,10 +67,16 @@ describe("two people", () => {
     expect(second.id).toBeGreaterThan(first.id);
     const common = { canWrite: true, refusal: "", isMuted: false, deletedIds: [] };
     expect(await chat(nina, gleb)).toEqual({
-      ...{ ...common, person: card(gleb), lastReadId: 0, messages: [first, theirs(second)] },
+      ...common,
+      person: card(gleb),
+      lastReadId: 0,
+      messages: [first, theirs(second)],
     });
     expect(await chat(gleb, nina)).toEqual({
-      ...{ ...common, person: card(nina), lastReadId: 0, messages: [theirs(first), second] },
+      ...common,
+      person: card(nina),
+      lastReadId: 0,
+      messages: [theirs(first), second],
     });
     expect(await server.database.selectFrom("chat").select(["firstId", "secondId", "startedBy"]).execute()).toEqual([
       { firstId: nina.id, secondId: gleb.id, startedBy: nina.id },
@@ -257,12 +263,22 @@ describe("the list", () => {
     await sendMessage(server, nina, gleb, "Три");
     const [withGleb, withVera] = [
       {
-        ...{ person: card(gleb), preview: "Три", isDeleted: false, isOwn: true, unreadCount: 2, isMuted: false },
+        person: card(gleb),
+        preview: "Три",
+        isDeleted: false,
+        isOwn: true,
+        unreadCount: 2,
+        isMuted: false,
         sentAt: "2026-11-20T11:05:32.000Z",
       },
       {
-        ...{ person: card(vera), preview: "х".repeat(100), isDeleted: false, isOwn: false, unreadCount: 1 },
-        ...{ isMuted: false, sentAt: NOW },
+        person: card(vera),
+        preview: "х".repeat(100),
+        isDeleted: false,
+        isOwn: false,
+        unreadCount: 1,
+        isMuted: false,
+        sentAt: NOW,
       },
     ];
     expect(await server.as(nina)("getChats", { query: {} })).toEqual({
@@ -394,7 +410,10 @@ describe("half a year later", () => {
 describe("what a person is notified of", () => {
   const told = async (who: TestAccount) =>
     (await server.as(who)("getNotifications", { query: {} })).items.map(({ title, previewText, url, isRead }) => ({
-      ...{ title, previewText, url, isRead },
+      title,
+      previewText,
+      url,
+      isRead,
     }));
 
   it("once an hour of one who writes; reading the chat reads that too", async () => {
@@ -497,8 +516,11 @@ describe("a message that somebody complains of", () => {
     ]);
     const [row] = (await server.as(mary)("getComplaints", { query: { targetType: "message" } })).complaints;
     expect(row?.target).toEqual({
-      ...{ type: "message", id: target, title: "Сообщение: Вера Лядова" },
-      ...{ url: `/u/${gleb.id}`, workId: null },
+      type: "message",
+      id: target,
+      title: "Сообщение: Вера Лядова",
+      url: `/u/${gleb.id}`,
+      workId: null,
     });
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { InputOf } from "../../../src/api/contract/index.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import {
@@ -15,13 +15,12 @@ import {
   storedWork,
 } from "../../support/factories.works.ts";
 import { takeLetters } from "../../support/letters.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer({ config: { moderation: "all" } });
 let cast: Cast;
 let other: TestAccount;
 beforeAll(async () => {
-  server = await startServer({ config: { moderation: "all" } });
   cast = await addCast(server);
   other = await addAccount(server, { fio: "Павел Смирнов", roles: ["Moderator"] });
 });
@@ -32,7 +31,6 @@ beforeEach(async () => {
   await server.drainJobs();
   await takeLetters(server);
 });
-afterAll(() => server.stop());
 
 type Event = InputOf<"updateWorkState">["body"];
 const tell = (person: { id: number }, id: number, body: Event) =>

@@ -1,16 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { BATCH, keepEvent, tellBatch } from "../../../server/notifications/events.ts";
 import { addCast, addChapter, addPublishedBook, type Cast } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
 const FOLLOWERS = 2_500;
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   await server.database.deleteFrom("job").execute();
   await server.database.deleteFrom("notificationEvent").execute();
@@ -26,7 +23,6 @@ beforeEach(async () => {
   await sql`insert into notification_account (account_id, quiet_from, quiet_until, has_digest)
     select follower_id, 840, 480, true from follow where followed_id = ${cast.owner.id}`.execute(server.database);
 });
-afterAll(() => server.stop());
 
 const toldNow = async () => (await server.database.selectFrom("notification").select("accountId").execute()).length;
 async function publish() {

@@ -32,10 +32,22 @@ describe("a new post", () => {
     await tell();
     expect(await bellOf(nina)).toEqual([
       {
-        ...{ notificationId: expect.any(String), itemId: id, title: "Вера Лядова", previewText: "новый пост" },
-        ...{ text: "«Как зовут кота?»", url: `/post/${id}`, chapterId: null, actionType: "work", type: "NewPost" },
-        ...{ creationTime: NOW, isRead: false, authorFIO: "Вера Лядова", authorUserName: cast.owner.userName },
-        ...{ coverUrl: null, hasCover: false, category: { title: "Прочее", code: "other" } },
+        notificationId: expect.any(String),
+        itemId: id,
+        title: "Вера Лядова",
+        previewText: "новый пост",
+        text: "«Как зовут кота?»",
+        url: `/post/${id}`,
+        chapterId: null,
+        actionType: "work",
+        type: "NewPost",
+        creationTime: NOW,
+        isRead: false,
+        authorFIO: "Вера Лядова",
+        authorUserName: cast.owner.userName,
+        coverUrl: null,
+        hasCover: false,
+        category: { title: "Прочее", code: "other" },
       },
     ]);
     expect(await bellOf(cast.stranger)).toEqual([]);
@@ -136,8 +148,12 @@ describe("notices to its author", () => {
       body: {
         revision: 1,
         fields: {
-          ...{ categoryId: 1, title: "", tags: [], privacyDisplay: "All" },
-          ...{ privacyComments: "All", commentsReview: "none" },
+          categoryId: 1,
+          title: "",
+          tags: [],
+          privacyDisplay: "All",
+          privacyComments: "All",
+          commentsReview: "none",
           document: { type: "doc", content: [{ type: "paragraph" }] },
         },
       },

@@ -100,14 +100,19 @@ async function addThing(name: Name): Promise<(typeof works)[Name]> {
     server,
     { owner },
     {
-      ...{ title: `Повесть ${word}`, annotation: `Тайна ${word}`, state: "published", privacyDownloads: "All" },
+      title: `Повесть ${word}`,
+      annotation: `Тайна ${word}`,
+      state: "published",
+      privacyDownloads: "All",
       coverFileId: await addFile(server, owner),
       ...standing.given,
     },
   );
   await addChapter(server, workId, { state: "published" });
   const { id: chapterId } = await addChapter(server, workId, {
-    ...{ state: "published", sortOrder: 2, documents: [documentOf(`Тайна ${word}`)] },
+    state: "published",
+    sortOrder: 2,
+    documents: [documentOf(`Тайна ${word}`)],
   });
   const fileId = randomUUID();
   const folder = join(server.config.dataDir, "books", fileId.slice(0, 2));

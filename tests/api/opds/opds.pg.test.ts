@@ -1,24 +1,21 @@
 import { sql } from "kysely";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addAudiobook } from "../../support/factories.audio.ts";
 import { addHolding, addSoldBook } from "../../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addChapter, addWork } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 import { type Element, readXml } from "../feeds/xml.ts";
 
 const site = "https://rukopis.example";
 const acquisitions = "application/atom+xml;profile=opds-catalog;kind=acquisition";
 const navigations = "application/atom+xml;profile=opds-catalog;kind=navigation";
 
-let server: TestServer;
+const server = testServer({ config: { origin: site } });
 let vera: TestAccount;
 let nina: TestAccount;
 let authorization: string;
-beforeAll(async () => {
-  server = await startServer({ config: { origin: site } });
-});
 beforeEach(async () => {
   await sql`truncate work, reader_key, attempt_counter restart identity cascade`.execute(server.database);
   vera = await addAccount(server, { fio: "Вера Лядова" });
@@ -26,7 +23,6 @@ beforeEach(async () => {
   const { key } = await server.as(nina)("createReaderKey", { body: { title: "KOReader" } });
   authorization = `Basic ${Buffer.from(`${nina.userName}:${key}`).toString("base64")}`;
 });
-afterAll(() => server.stop());
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 const withKey = () => ({ authorization });

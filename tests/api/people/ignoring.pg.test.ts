@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { EARLIER, refused } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let vera: TestAccount;
 let gleb: TestAccount;
 let fyodor: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
   vera = await addAccount(server, { fio: "Вера Лядова", userName: "vera" });
   gleb = await addAccount(server, { fio: "Глеб Оршанский", userName: "gleb", avatarUrl: "/files/g" });
   fyodor = await addAccount(server, { fio: "Фёдор Глебов", userName: "fyodor" });
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   server.clock.set("2026-11-20T11:05:31.000Z");
   for (const table of ["follow", "ignoredPerson", "attemptCounter"] as const)

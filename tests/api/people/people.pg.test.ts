@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { refused } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let vera: TestAccount;
 let gleb: TestAccount;
 let fyodor: TestAccount;
 let banned: TestAccount;
 let disabled: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
   vera = await addAccount(server, { fio: "Вера Лядова", userName: "vera" });
   gleb = await addAccount(server, { fio: "Глеб Оршанский", userName: "gleb", avatarUrl: "/files/g" });
   fyodor = await addAccount(server, { fio: "Фёдор Глебов", userName: "fyodor" });
   banned = await addAccount(server, { fio: "Глеб Забаненный", bannedAt: "2026-11-01T00:00:00.000Z" });
   disabled = await addAccount(server, { fio: "Глеб Отключённый", disabledAt: "2026-11-01T00:00:00.000Z" });
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   await server.database.deleteFrom("follow").execute();
   await server.database.deleteFrom("attemptCounter").execute();

@@ -1,20 +1,19 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { forgetUnusedPictures } from "../../../server/publications/cleaning.ts";
 import type { InputOf } from "../../../src/api/contract/index.ts";
 import { addArt, artFields, storedPost } from "../../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addFile, addPublishedBook, addWork, picture, refused } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let author: TestAccount;
 let stranger: TestAccount;
 let moderator: TestAccount;
 let grown: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
   stranger = await addAccount(server, { fio: "Нина Ветрова" });
   grown = await addAccount(server);
   await server.database.updateTable("account").set({ adultConfirmedAt: NOW }).where("id", "=", grown.id).execute();
@@ -23,7 +22,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   author = await addAccount(server, { fio: "Вера Лядова" });
 });
-afterAll(() => server.stop());
 
 type Fields = InputOf<"createArt">["body"]["fields"];
 const upload = (bytes: BlobPart, who: TestAccount | null = author) =>
@@ -46,14 +44,20 @@ const fault = (field: string, message: string) => refused.field(field, message);
 describe("before the form", () => {
   it("says how many more there may be today and in all", async () => {
     expect(await server.as(author)("getNewArt", {})).toEqual({
-      ...{ canCreate: true, refusal: null, leftToday: 50, leftInAll: 500 },
+      canCreate: true,
+      refusal: null,
+      leftToday: 50,
+      leftInAll: 500,
     });
   });
 
   it("fifty a day, by Moscow", async () => {
     for (let index = 0; index < 50; index += 1) await addArt(server, author, { createdAt: NOW, fileId: null });
     expect(await server.as(author)("getNewArt", {})).toMatchObject({
-      ...{ canCreate: false, refusal: "Сегодня больше нельзя: 50 в сутки", leftToday: 0, leftInAll: 450 },
+      canCreate: false,
+      refusal: "Сегодня больше нельзя: 50 в сутки",
+      leftToday: 0,
+      leftInAll: 450,
     });
     await expect(create()).rejects.toMatchObject({ httpStatus: 429, envelope: { errorCode: 8 } });
   });
@@ -62,7 +66,9 @@ describe("before the form", () => {
     for (let index = 0; index < 499; index += 1) await addArt(server, author, { state: "deleted", fileId: null });
     await create();
     expect(await server.as(author)("getNewArt", {})).toMatchObject({
-      ...{ canCreate: false, refusal: "Больше нельзя: 500 всего, вместе с корзиной", leftInAll: 0 },
+      canCreate: false,
+      refusal: "Больше нельзя: 500 всего, вместе с корзиной",
+      leftInAll: 0,
     });
     await expect(create()).rejects.toMatchObject({
       envelope: { errorCode: 3, message: "Больше нельзя: 500 всего, вместе с корзиной" },
@@ -168,13 +174,32 @@ describe("a save", () => {
     const fileId = await addPicture();
     const made = await withFields({ fileId, credit: "Лев Чернов", isAiMade: true });
     expect(made).toEqual({
-      ...{ id: made.id, state: "draft", title: "Ночной паром", tags: ["паром"], privacyDisplay: "All" },
+      id: made.id,
+      state: "draft",
+      title: "Ночной паром",
+      tags: ["паром"],
+      privacyDisplay: "All",
       author: { id: author.id, userName: author.userName, fio: "Вера Лядова", avatarUrl: null },
-      ...{ fileId, alt: "Паром у пристани", description: "Тушь, бумага.", workId: null, work: null },
-      ...{ credit: "Лев Чернов", isAiMade: true, adultOnly: false },
-      ...{ url: `/files/${fileId}`, width: expect.any(Number), height: expect.any(Number) },
-      ...{ likeCount: 0, isLiked: false, publishedAt: null, publishTime: null, deletedAt: null },
-      ...{ lastModificationTime: NOW, moderationReason: "", isCorrected: false, revision: 1 },
+      fileId,
+      alt: "Паром у пристани",
+      description: "Тушь, бумага.",
+      workId: null,
+      work: null,
+      credit: "Лев Чернов",
+      isAiMade: true,
+      adultOnly: false,
+      url: `/files/${fileId}`,
+      width: expect.any(Number),
+      height: expect.any(Number),
+      likeCount: 0,
+      isLiked: false,
+      publishedAt: null,
+      publishTime: null,
+      deletedAt: null,
+      lastModificationTime: NOW,
+      moderationReason: "",
+      isCorrected: false,
+      revision: 1,
     });
     for (const who of [null, stranger, moderator])
       await expect(art(who, made.id)).rejects.toMatchObject(refused.missing);
@@ -211,10 +236,12 @@ describe("a save", () => {
     const { id } = await create();
     await update(id, { fields: { ...artFields, description: "Из другого окна" } });
     expect(await update(id, { fields: { ...artFields, alt: "Из этого" } })).toMatchObject({
-      ...{ outcome: "stale", publication: { description: "Из другого окна", revision: 2 } },
+      outcome: "stale",
+      publication: { description: "Из другого окна", revision: 2 },
     });
     expect(await update(id, { fields: { ...artFields, description: "Из другого окна" } })).toMatchObject({
-      ...{ outcome: "saved", publication: { revision: 2 } },
+      outcome: "saved",
+      publication: { revision: 2 },
     });
   });
 

@@ -1,19 +1,17 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { addPost } from "../../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addCast, addPublishedBook } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let author: TestAccount;
 let people: TestAccount[];
 beforeAll(async () => {
-  server = await startServer();
   author = await addAccount(server);
   people = await Promise.all(Array.from({ length: 5 }, () => addAccount(server)));
 });
-afterAll(() => server.stop());
 
 const like = (who: TestAccount, id: number, isLiked: boolean) =>
   server.as(who)("likePost", { params: { id }, body: { isLiked } });

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { countPopular } from "../../../server/publications/popular.ts";
 import type { InputOf } from "../../../src/api/contract/index.ts";
 import { addPost } from "../../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { EARLIER, refused } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let reader: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
   reader = await addAccount(server);
 });
-afterAll(() => server.stop());
 
 const ask = (who: TestAccount | null, query: InputOf<"getPosts">["query"]) => server.as(who)("getPosts", { query });
 const titles = async (who: TestAccount | null, query: InputOf<"getPosts">["query"]) =>
@@ -179,7 +177,12 @@ describe("a list of one's own", () => {
     expect(await listed({ tab: "favorite" })).toEqual(["Чужой любимый"]);
     expect(await listed({ search: "МОРЕ" })).toEqual(["Вышедший о море", "Черновик о море"]);
     expect((await own({ tag: "лето" })).counts).toEqual({
-      ...{ all: 1, published: 1, draft: 0, scheduled: 0, favorite: 0, bin: 0 },
+      all: 1,
+      published: 1,
+      draft: 0,
+      scheduled: 0,
+      favorite: 0,
+      bin: 0,
     });
     expect(await own({ page: 2, ps: 2 })).toMatchObject({ realTotalCount: 5, isLastPage: false });
     expect(await listed({ page: 3, ps: 2 })).toEqual(["Черновик о море"]);

@@ -1,26 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { emptyPublicationBins, forgetUnusedPictures } from "../../../server/publications/cleaning.ts";
 import { previewOf } from "../../../server/publications/texts.ts";
 import type { InputOf } from "../../../src/api/contract/index.ts";
 import { addPost, postFields, storedPost } from "../../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addFile, documentOf, EARLIER, imageNode, picture, refused } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let author: TestAccount;
 let stranger: TestAccount;
 let moderator: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
   stranger = await addAccount(server, { fio: "Нина Ветрова" });
   moderator = await addAccount(server, { roles: ["Moderator"] });
 });
 beforeEach(async () => {
   author = await addAccount(server, { fio: "Вера Лядова" });
 });
-afterAll(() => server.stop());
 
 type Fields = InputOf<"createPost">["body"]["fields"];
 const create = (given: Partial<InputOf<"createPost">["body"]> = {}, who = author) =>
@@ -72,7 +70,9 @@ describe("before the form", () => {
     expect(await server.as(author)("getNewPost", {})).toMatchObject({ canCreate: true, leftToday: 1 });
     await create();
     expect(await server.as(author)("getNewPost", {})).toMatchObject({
-      ...{ canCreate: false, refusal: "Сегодня больше нельзя: 20 в сутки", leftToday: 0 },
+      canCreate: false,
+      refusal: "Сегодня больше нельзя: 20 в сутки",
+      leftToday: 0,
     });
     await expect(create()).rejects.toMatchObject({
       httpStatus: 429,
@@ -86,12 +86,28 @@ describe("a first save", () => {
   it("is a draft with all that was filled in, for its author alone", async () => {
     const made = await create();
     expect(made).toEqual({
-      ...{ id: made.id, state: "draft", title: "Как я искал название", tags: ["черновик"], privacyDisplay: "All" },
+      id: made.id,
+      state: "draft",
+      title: "Как я искал название",
+      tags: ["черновик"],
+      privacyDisplay: "All",
       author: { id: author.id, userName: author.userName, fio: "Вера Лядова", avatarUrl: null },
-      ...{ privacyComments: "All", commentsReview: "none" },
-      ...{ categoryId: 1, likeCount: 0, isLiked: false, favoriteCount: 0, isFavorite: false, isPinned: false },
-      ...{ publishedAt: null, publishTime: null, deletedAt: null, lastModificationTime: NOW },
-      ...{ moderationReason: "", isCorrected: false, revision: 1, textLength: 20 },
+      privacyComments: "All",
+      commentsReview: "none",
+      categoryId: 1,
+      likeCount: 0,
+      isLiked: false,
+      favoriteCount: 0,
+      isFavorite: false,
+      isPinned: false,
+      publishedAt: null,
+      publishTime: null,
+      deletedAt: null,
+      lastModificationTime: NOW,
+      moderationReason: "",
+      isCorrected: false,
+      revision: 1,
+      textLength: 20,
       document: documentOf("Сначала была тишина."),
     });
     await expect(post(stranger, made.id)).rejects.toMatchObject(refused.missing);
@@ -104,7 +120,10 @@ describe("a first save", () => {
     const { id, publishedAt } = await create({ publish: true });
     expect(publishedAt).toBe(NOW);
     expect(await post(null, id)).toMatchObject({
-      ...{ state: "published", html: "<p>Сначала была тишина.</p>", canEdit: false, canModerate: false },
+      state: "published",
+      html: "<p>Сначала была тишина.</p>",
+      canEdit: false,
+      canModerate: false,
     });
     expect(await post(moderator, id)).toMatchObject({ canEdit: false, canModerate: true });
   });

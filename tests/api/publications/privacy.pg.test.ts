@@ -63,7 +63,9 @@ async function addThing(what: What, kind: Kind, index: number): Promise<Thing> {
     ? addPost(server, author, { ...common, document })
     : addArt(server, author, { ...common, text: `Тайна ${word}`, fileId }));
   const follow = (follower: TestAccount, followed: TestAccount) => ({
-    ...{ followerId: follower.id, followedId: followed.id, followedAt: EARLIER },
+    followerId: follower.id,
+    followedId: followed.id,
+    followedAt: EARLIER,
   });
   const { stranger, follower, friend } = accounts;
   await server.database

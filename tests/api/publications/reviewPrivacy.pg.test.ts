@@ -43,7 +43,9 @@ beforeAll(async () => {
     const word = `слово${"абвгд"[index]}`;
     const { id } = await addReview(server, reviewer, workId, {
       state: isBanned ? "published" : kind,
-      ...{ title: `Рецензия ${word}`, text: `Тайна ${word}`, tags: [`метка ${word}`] },
+      title: `Рецензия ${word}`,
+      text: `Тайна ${word}`,
+      tags: [`метка ${word}`],
     });
     if (isBanned)
       await server.database.updateTable("account").set({ bannedAt: EARLIER }).where("id", "=", reviewer.id).execute();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { InputOf } from "../../../src/api/contract/index.ts";
 import { addReview, REVIEW_TEXT, reviewFields, storedPost } from "../../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
@@ -12,9 +12,9 @@ import {
   imageNode,
   refused,
 } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let writer: TestAccount;
 let coAuthor: TestAccount;
 let reviewer: TestAccount;
@@ -22,7 +22,6 @@ let stranger: TestAccount;
 let moderator: TestAccount;
 let workId: number;
 beforeAll(async () => {
-  server = await startServer();
   stranger = await addAccount(server, { fio: "Олег Ставский" });
   moderator = await addAccount(server, { roles: ["Moderator"] });
 });
@@ -32,7 +31,6 @@ beforeEach(async () => {
   reviewer = await addAccount(server, { fio: "Нина Ветрова" });
   ({ workId } = await addPublishedBook(server, { owner: writer, coAuthor }));
 });
-afterAll(() => server.stop());
 
 type Fields = InputOf<"createReview">["body"]["fields"];
 const create = (fields: Partial<Fields> = {}, who = reviewer, given: { publish?: boolean; requestId?: string } = {}) =>
@@ -66,12 +64,22 @@ describe("before the form", () => {
 
   it("says that nothing blocks it, and what the work is", async () => {
     expect(await beginning()).toEqual({
-      ...{ canCreate: true, refusal: null, leftToday: 10, work: null, existingReviewId: null },
+      canCreate: true,
+      refusal: null,
+      leftToday: 10,
+      work: null,
+      existingReviewId: null,
     });
     expect(await beginning({ workId })).toEqual({
-      ...{ canCreate: true, refusal: null, leftToday: 10, existingReviewId: null },
+      canCreate: true,
+      refusal: null,
+      leftToday: 10,
+      existingReviewId: null,
       work: {
-        ...{ id: workId, format: "EBook", title: "Соль на подоконнике", coverUrl: null },
+        id: workId,
+        format: "EBook",
+        title: "Соль на подоконнике",
+        coverUrl: null,
         authors: [
           { id: writer.id, fio: "Вера Лядова", userName: writer.userName },
           { id: coAuthor.id, fio: "Глеб Оршанский", userName: coAuthor.userName },
@@ -121,7 +129,9 @@ describe("before the form", () => {
     for (let index = 0; index < 10; index += 1)
       await addReview(server, reviewer, workId, { createdAt: NOW, state: "deleted" });
     expect(await beginning({ workId })).toMatchObject({
-      ...{ canCreate: false, refusal: "Сегодня больше нельзя: 10 в сутки", leftToday: 0 },
+      canCreate: false,
+      refusal: "Сегодня больше нельзя: 10 в сутки",
+      leftToday: 0,
     });
     await expect(create()).rejects.toMatchObject({
       httpStatus: 429,
@@ -135,16 +145,34 @@ describe("a review", () => {
   it("is out at once with all that was filled in, its work and its verdict", async () => {
     const made = await create({ hasSpoilers: true, tags: ["Проза", "проза", "море"] });
     expect(made).toEqual({
-      ...{ id: made.id, state: "published", title: "Соль, которую не убрали", tags: ["Проза", "море"] },
-      ...{ privacyDisplay: "All", hasSpoilers: true, verdict: "recommend", reply: null },
+      id: made.id,
+      state: "published",
+      title: "Соль, которую не убрали",
+      tags: ["Проза", "море"],
+      privacyDisplay: "All",
+      hasSpoilers: true,
+      verdict: "recommend",
+      reply: null,
       author: { id: reviewer.id, userName: reviewer.userName, fio: "Нина Ветрова", avatarUrl: null },
       work: expect.objectContaining({ id: workId, title: "Соль на подоконнике" }),
-      ...{ likeCount: 0, isLiked: false, publishedAt: NOW, publishTime: null, deletedAt: null },
-      ...{ lastModificationTime: NOW, moderationReason: "", isCorrected: false, revision: 1, textLength: 1_000 },
+      likeCount: 0,
+      isLiked: false,
+      publishedAt: NOW,
+      publishTime: null,
+      deletedAt: null,
+      lastModificationTime: NOW,
+      moderationReason: "",
+      isCorrected: false,
+      revision: 1,
+      textLength: 1_000,
       document: documentOf(REVIEW_TEXT),
     });
     expect(await review(null, made.id)).toMatchObject({
-      ...{ html: `<p>${REVIEW_TEXT}</p>`, canEdit: false, canModerate: false, canReply: false, isFolded: false },
+      html: `<p>${REVIEW_TEXT}</p>`,
+      canEdit: false,
+      canModerate: false,
+      canReply: false,
+      isFolded: false,
     });
   });
 
@@ -217,11 +245,13 @@ describe("a review", () => {
   it("is changed at once, and a save over another's is stale", async () => {
     const { id } = await create();
     expect(await update(id, { verdict: "notRecommend", title: "Передумала" })).toMatchObject({
-      ...{ outcome: "saved", publication: { revision: 2, verdict: "notRecommend", title: "Передумала" } },
+      outcome: "saved",
+      publication: { revision: 2, verdict: "notRecommend", title: "Передумала" },
     });
     expect(await review(null, id)).toMatchObject({ verdict: "notRecommend", title: "Передумала" });
     expect(await update(id, { title: "Другое" })).toMatchObject({
-      ...{ outcome: "stale", publication: { revision: 2, title: "Передумала" } },
+      outcome: "stale",
+      publication: { revision: 2, title: "Передумала" },
     });
     expect(await update(id, { verdict: "notRecommend", title: "Передумала" })).toMatchObject({ outcome: "saved" });
   });

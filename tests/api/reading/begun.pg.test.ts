@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addCast, addChapter, addWork, type Cast } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 let workId = 0;
 let chapters: number[] = [];
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
   workId = (await addWork(server, cast, { state: "published" })).id;
   for (let number = 1; number <= 10; number += 1)
     chapters = [...chapters, (await addChapter(server, workId, { state: "published", sortOrder: number })).id];
 });
-afterAll(() => server.stop());
 
 const read = (reader: TestAccount, chapter: number, progress: number) =>
   server.as(reader)("updateReaderProgress", {

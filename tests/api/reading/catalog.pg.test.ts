@@ -48,9 +48,19 @@ describe("searchCatalog", () => {
       durationMs: 0,
       isFinished: true,
       lastUpdateTime: EARLIER,
-      ...{ access: "free", price: null, priceNow: null, discountEndsAt: null, isExclusive: false },
-      ...{ reciter: "", series: null, likeCount: 0, commentCount: 0, viewCount: 0 },
-      ...{ inLibraryState: "None", isLiked: false, unreadCount: 0 },
+      access: "free",
+      price: null,
+      priceNow: null,
+      discountEndsAt: null,
+      isExclusive: false,
+      reciter: "",
+      series: null,
+      likeCount: 0,
+      commentCount: 0,
+      viewCount: 0,
+      inLibraryState: "None",
+      isLiked: false,
+      unreadCount: 0,
     };
     for (const person of [null, cast.stranger, cast.owner])
       expect(await started().as(person)("searchCatalog", { query: {} })).toEqual({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { ResultOf } from "../../../src/api/contract/index.ts";
 import {
   chanceOf,
@@ -12,15 +12,13 @@ import {
 } from "../../support/catalogWorld.ts";
 import { addChapter, addWork } from "../../support/factories.works.ts";
 import { patient } from "../../support/patience.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let world: World;
 beforeAll(async () => {
-  server = await startServer();
   world = await fillCatalog(server, { count: 120, seed: 20 });
 });
-afterAll(() => server.stop());
 
 type Query = Record<string, string>;
 type Page = ResultOf<"searchCatalog">;

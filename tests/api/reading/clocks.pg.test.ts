@@ -1,5 +1,5 @@
 import { IDBFactory } from "fake-indexeddb";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "../../../src/api/client.ts";
 import { arrivedAt, placeElsewhere } from "../../../src/services/placesElsewhere.calls.ts";
 import { createReaderPlacesService } from "../../../src/services/readerPlaces.service.ts";
@@ -9,15 +9,13 @@ import { sendWaitingPlaces } from "../../../src/services/waitingPlaces.service.t
 import { MemoryStorage } from "../../services/storage.ts";
 import { addAccount } from "../../support/factories.ts";
 import { addCast, addChapter, addWork, type Cast } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 const HOUR = 3_600_000;
 const { signal } = new AbortController();

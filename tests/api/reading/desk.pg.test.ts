@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addCast, addChapter, addPublishedBook, addWork, type Cast, EARLIER } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   server.clock.set(NOW);
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 const desk = (who: keyof Cast) => server.as(cast[who])("getDesk", {});
 const authorsOf = (...names: (keyof Cast)[]) =>

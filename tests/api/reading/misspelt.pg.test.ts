@@ -1,17 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { chanceOf, pick } from "../../support/catalogWorld.ts";
 import { books, misspelt } from "../../support/misspelt.ts";
 import { patient } from "../../support/patience.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
 const OTHER = "Автор Прочих";
 
-let server: TestServer;
+const server = testServer();
 
 /** The books, and 600 others of the same words, renewed later: those would come first if the search did not know better. */
 beforeAll(async () => {
-  server = await startServer();
   const chance = chanceOf(300);
   const [titles, authors] = [books.map(([title]) => title), books.map(([, author]) => author)];
   const words = titles.flatMap((title) => title.split(/[\s,]+/)).filter((word) => word.length > 3);
@@ -38,7 +37,6 @@ beforeAll(async () => {
   await sql`insert into work_author (work_id, account_id, place, confirmed_at)
     select id, owner_id, 1, created_at from work`.execute(server.database);
 });
-afterAll(() => server.stop());
 
 // Another address for each: what one may ask in a minute is another matter.
 let asked = 0;

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addChapter, addWork, refused } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
 const COUNT = 1_300;
 
-let server: TestServer;
+const server = testServer();
 let author: TestAccount;
 let other: TestAccount;
 /** The latest renewed first. */
@@ -14,7 +14,6 @@ let ids: number[];
 
 /** Three works are renewed at one time, and times differ by millionths of a second, which no Date knows. */
 beforeAll(async () => {
-  server = await startServer();
   author = await addAccount(server, { fio: "Вера Лядова", userName: "vera" });
   other = await addAccount(server, { fio: "Глеб Оршанский", userName: "gleb" });
   await sql`insert into work (owner_id, title, form, genre_id, first_sub_genre_id, second_sub_genre_id, state,
@@ -36,7 +35,6 @@ beforeAll(async () => {
     .execute();
   ids = rows.map(({ id }) => id);
 });
-afterAll(() => server.stop());
 
 type Query = { search?: string; genre?: number; tag?: string; author?: number; ps?: number };
 

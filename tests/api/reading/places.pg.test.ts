@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { InputOf } from "../../../src/api/contract/index.ts";
 import {
   addCast,
@@ -10,15 +10,13 @@ import {
   refused,
   storedRevisions,
 } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 const morning = "Рассвет над рекой был розовый и тихий.";
 const train = "Поезд пришёл на пустую станцию в полночь.";
@@ -153,7 +151,12 @@ describe("a place in a text that its author has changed", () => {
     await rewrite(workId, chapterId, garden, morning, train, letter);
     const revisionId = await revisionOf(workId, chapterId);
     expect(await seen()).toEqual({
-      ...{ chapterId, revisionId, location: 2, offset: 12, progress: 0.5, how: "same" },
+      chapterId,
+      revisionId,
+      location: 2,
+      offset: 12,
+      progress: 0.5,
+      how: "same",
       movedAt: NOW,
       ago: 0,
     });

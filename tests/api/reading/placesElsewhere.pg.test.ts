@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { InputOf } from "../../../src/api/contract/index.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addCast, addChapter, addWork, type Cast, refused } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 const phone = { deviceId: "00000000-0000-4000-8000-000000000001", deviceName: "Chrome на Android" };
 const later = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1_000).toISOString();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   addCast,
   addChapter,
@@ -10,16 +10,14 @@ import {
   EARLIER,
   refused,
 } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 import { whole } from "../../support/whole.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 const hiddenStates = ["draft", "rejected", "onModeration", "removed", "deleted"] as const;
 
@@ -91,13 +89,23 @@ describe("getBook", () => {
     isFinished: false,
     likeCount: 0,
     isLiked: false,
-    ...{ commentCount: 0, viewCount: 0, shelvedCount: 0 },
+    commentCount: 0,
+    viewCount: 0,
+    shelvedCount: 0,
     lastUpdateTime: EARLIER,
     chapters,
     offer: {
-      ...{ access: "free", price: null, priceNow: null, discountPercent: null, discountEndsAt: null, startsAt: null },
+      access: "free",
+      price: null,
+      priceNow: null,
+      discountPercent: null,
+      discountEndsAt: null,
+      startsAt: null,
       isExclusive: false,
-      ...{ canBuy: false, refusal: null, holding: null, refundEndsAt: null },
+      canBuy: false,
+      refusal: null,
+      holding: null,
+      refundEndsAt: null,
     },
     galleryImages: [],
     booktrailer: null,
@@ -272,8 +280,13 @@ describe("getBookChapter", () => {
     const params = { workId, chapterId: draft.id };
     for (const person of [cast.owner, cast.coAuthor])
       expect(await server.as(person)("getBookChapter", { params })).toMatchObject({
-        ...{ id: draft.id, number: 2, html: "<p>Было утро.</p>", isDraft: true, chapters: previewed },
-        ...{ previous: { id: first.id }, next: { id: second.id } },
+        id: draft.id,
+        number: 2,
+        html: "<p>Было утро.</p>",
+        isDraft: true,
+        chapters: previewed,
+        previous: { id: first.id },
+        next: { id: second.id },
       });
     for (const person of [null, cast.stranger, cast.unconfirmed, cast.moderator])
       await expect(server.as(person)("getBookChapter", { params })).rejects.toMatchObject(refused.missing);
@@ -288,8 +301,13 @@ describe("getBookChapter", () => {
       server.as(person)("getBookChapter", { params: { workId, chapterId } });
     for (const person of [cast.owner, cast.coAuthor]) {
       expect(await ask(person, draft.id)).toMatchObject({
-        ...{ id: draft.id, number: 2, html: "<p>Было утро.</p>", isDraft: true, chapters: previewed },
-        ...{ previous: { id: first.id }, next: { id: second.id } },
+        id: draft.id,
+        number: 2,
+        html: "<p>Было утро.</p>",
+        isDraft: true,
+        chapters: previewed,
+        previous: { id: first.id },
+        next: { id: second.id },
       });
       expect(await ask(person, later)).toMatchObject({ id: later, isDraft: true });
     }

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addHolding, addSale } from "../../support/factories.sales.ts";
 import { addAccount } from "../../support/factories.ts";
 import { addCast, addChapter, addWork, type Cast, refused, storedRevisions } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, type TestServer, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 /** A published book of two chapters, «Утро» and «День». */
 async function begin(given: Parameters<typeof addWork>[2] = {}) {
@@ -36,9 +34,15 @@ describe("texts for a device that keeps them", () => {
     const [revision] = await storedRevisions(server, day.id);
     expect(await many(cast.stranger, workId, day.id, draft.id, 999_999, day.id)).toEqual({
       work: {
-        ...{ id: workId, title: "Тайный остров", ageMark: "16+", enableRedLine: true, enableTTS: true },
+        id: workId,
+        title: "Тайный остров",
+        ageMark: "16+",
+        enableRedLine: true,
+        enableTTS: true,
         isFinished: false,
-        ...{ privacyDisplay: "All", inLibraryState: "None", isMuted: false },
+        privacyDisplay: "All",
+        inLibraryState: "None",
+        isMuted: false,
         authors: [{ id: cast.owner.id, fio: cast.owner.fio, userName: cast.owner.userName }],
       },
       chapters: [
@@ -47,8 +51,12 @@ describe("texts for a device that keeps them", () => {
       ],
       texts: [
         {
-          ...{ outcome: "given", id: day.id, revisionId: revision?.id },
-          ...{ html: "<p>День.</p>", afterword: "", audiobook: null },
+          outcome: "given",
+          id: day.id,
+          revisionId: revision?.id,
+          html: "<p>День.</p>",
+          afterword: "",
+          audiobook: null,
         },
         { outcome: "missing", id: draft.id },
         { outcome: "missing", id: 999_999 },
@@ -109,8 +117,13 @@ describe("a book that is stored on a device", () => {
     const { workId } = await begin();
     const [before] = await check(cast.stranger, workId);
     expect(before).toEqual({
-      ...{ outcome: "open", workId, version: expect.stringMatching(/^[\w-]{16}$/) },
-      ...{ isBought: false, isWhole: true, textBytes: 20, soundBytes: 0 },
+      outcome: "open",
+      workId,
+      version: expect.stringMatching(/^[\w-]{16}$/),
+      isBought: false,
+      isWhole: true,
+      textBytes: 20,
+      soundBytes: 0,
     });
     expect(await check(cast.owner, workId)).toEqual([before]);
     await addChapter(server, workId, { state: "published", sortOrder: 3 });

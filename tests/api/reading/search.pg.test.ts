@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addChapter, addWork } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let vera: TestAccount;
 let fyodor: TestAccount;
 let ids: Record<"salt" | "hedgehog" | "percent", number>;
@@ -20,7 +20,6 @@ const addBook = async (
 };
 
 beforeAll(async () => {
-  server = await startServer();
   vera = await addAccount(server, { fio: "Вера Лядова", userName: "vera" });
   fyodor = await addAccount(server, { fio: "Фёдор Ёлкин", userName: "fyodor", avatarUrl: "/files/f" });
   const asked = await addAccount(server, { fio: "Незваный Соавтор" });
@@ -32,7 +31,6 @@ beforeAll(async () => {
   await addWork(server, { owner: vera }, { title: "Черновик о соли" });
   await addWork(server, { owner: vera }, { title: "Пустая соль", state: "published" });
 });
-afterAll(() => server.stop());
 
 const search = async (text: string, rest: { page?: number; ps?: number } = {}) => {
   const { searchResults, cursor, hiddenByYou, without, ...counts } = await server.as(null)("searchCatalog", {

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addCast, addChapter, addFile, addSeries, addWork, type Cast, refused } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 let reader: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   server.clock.set(NOW);
   cast = await addCast(server);
   reader = await addAccount(server, { fio: "Читатель" });
 });
-afterAll(() => server.stop());
 
 /** A published book of the cast's owner. */
 async function addBook(title: string, given: Parameters<typeof addWork>[2] = {}, people: Partial<Cast> = {}) {

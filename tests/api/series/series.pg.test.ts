@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import {
@@ -14,7 +14,7 @@ import {
   storedSeries,
   storedWork,
 } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 import { saveSettings } from "../../support/workFields.ts";
 
 const DAY = 86_400_000;
@@ -30,16 +30,12 @@ const badField = (name: string, text: string) => ({
   envelope: { errorCode: 3, message: "Проверьте поля", invalidFields: { [name]: [text] } },
 });
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   server.clock.set(NOW);
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 const ownWork = async (title: string, given: Parameters<typeof addWork>[2] = {}): Promise<number> =>
   (await addWork(server, { owner: cast.owner }, { title, ...given })).id;
@@ -179,17 +175,27 @@ describe("updateSeries", () => {
       as(cast.owner)("updateSeries", { params: { id }, body: { ...before, ...changed, before } });
     expect(await update({ annotation: "Стало" })).toMatchObject({ annotation: "Стало", outcome: "saved", names: [] });
     expect(await update({ title: "Дачный ключ" })).toMatchObject({
-      ...{ title: "Дачный ключ", annotation: "Стало", outcome: "merged", names: [] },
+      title: "Дачный ключ",
+      annotation: "Стало",
+      outcome: "merged",
+      names: [],
     });
     expect(await update({ title: "Замок", annotation: "Стало", isFinished: true })).toMatchObject({
-      ...{ title: "Дачный ключ", annotation: "Стало", isFinished: false, outcome: "conflict", names: ["title"] },
+      title: "Дачный ключ",
+      annotation: "Стало",
+      isFinished: false,
+      outcome: "conflict",
+      names: ["title"],
     });
     // The answer was lost: the same once more.
     expect(await update({ title: "Дачный ключ" })).toMatchObject({ outcome: "merged", names: [] });
     // A field that `before` does not name was not known: it is set.
     const body = { ...before, title: "Замок", before: { annotation: "Было" } };
     expect(await as(cast.owner)("updateSeries", { params: { id }, body })).toMatchObject({
-      ...{ title: "Замок", annotation: "Стало", outcome: "merged", names: [] },
+      title: "Замок",
+      annotation: "Стало",
+      outcome: "merged",
+      names: [],
     });
   });
 });

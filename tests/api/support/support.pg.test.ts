@@ -1,19 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { refused } from "../../support/factories.works.ts";
 import { takeLetters } from "../../support/letters.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 import { addSupportLetter } from "../../support/supportLetters.ts";
 
-let server: TestServer;
+const server = testServer();
 let nina: TestAccount;
 let moderator: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   for (const table of ["supportLetter", "job", "attemptCounter"] as const)
     await server.database.deleteFrom(table).execute();
@@ -28,7 +25,6 @@ beforeEach(async () => {
   nina = await addAccount(server, { fio: "Нина Ветрова", email: "nina@example.org" });
   moderator = await addAccount(server, { fio: "Мария Строева", roles: ["Moderator"] });
 });
-afterAll(() => server.stop());
 
 const stored = () => server.database.selectFrom("supportLetter").selectAll().orderBy("id").execute();
 const answer = (id: number, text = "Посмотрите в «Спаме».\n\nИли попросите ещё одно.") =>

@@ -1,19 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { InputOf } from "../../../src/api/contract/index.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addCast, addChapter, type Cast, documentOf, refused } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 import { addReadBook, storedTypo } from "../../support/typos.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 let nina: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 const wrong = "Старое письмо лижало под камнем, и лижало давно.";
 type Sent = InputOf<"sendTypo">["body"];
@@ -22,8 +20,14 @@ const asNina = async () => {
   nina = await addAccount(server, { fio: "Нина Ветрова" });
 };
 const typoIn = ({ chapterId, revisionId }: Book, given: Partial<Sent> = {}): Sent => ({
-  ...{ requestId: randomUUID(), chapterId, revisionId, text: "лижало", suggestion: "лежало", note: "Проверьте" },
-  ...{ from: { block: 0, offset: 14 }, to: { block: 0, offset: 20 } },
+  requestId: randomUUID(),
+  chapterId,
+  revisionId,
+  text: "лижало",
+  suggestion: "лежало",
+  note: "Проверьте",
+  from: { block: 0, offset: 14 },
+  to: { block: 0, offset: 20 },
   ...given,
 });
 const send = (book: Book, given: Partial<Sent> = {}, who: { id: number } | null = nina) =>
@@ -54,14 +58,23 @@ describe("sendTypo", () => {
     const page = {
       typos: [
         {
-          ...{ id: once.id, state: "open", chapterId: book.chapterId, chapterTitle: "Глава 1", text: "лижало" },
-          ...{ suggestion: "лежало", note: "Проверьте", from: { block: 0, offset: 14 }, paragraph: wrong },
+          id: once.id,
+          state: "open",
+          chapterId: book.chapterId,
+          chapterTitle: "Глава 1",
+          text: "лижало",
+          suggestion: "лежало",
+          note: "Проверьте",
+          from: { block: 0, offset: 14 },
+          paragraph: wrong,
           author: { id: nina.id, fio: "Нина Ветрова", userName: nina.userName, avatarUrl: null },
-          ...{ createdAt: NOW, settledAt: null },
+          createdAt: NOW,
+          settledAt: null,
         },
       ],
       counts: { open: 1, accepted: 0, declined: 0, mended: 0 },
-      ...{ cursor: null, canSettle: true },
+      cursor: null,
+      canSettle: true,
     };
     expect(await typosOf(book)).toEqual(page);
     expect(await typosOf(book, {}, cast.coAuthor)).toEqual(page);
@@ -70,7 +83,9 @@ describe("sendTypo", () => {
     await server.drainJobs({ push: async () => {} } as never);
     for (const author of [cast.owner, cast.coAuthor])
       expect((await server.as(author)("getNotifications", { query: {} })).items[0]).toMatchObject({
-        ...{ type: "TyposFound", title: "Соль на подоконнике", previewText: "читатели нашли опечатки" },
+        type: "TyposFound",
+        title: "Соль на подоконнике",
+        previewText: "читатели нашли опечатки",
         url: `/work/${book.workId}/typos`,
       });
     expect((await server.as(nina)("getNotifications", { query: {} })).items).toEqual([]);
@@ -97,7 +112,8 @@ describe("sendTypo", () => {
     await asNina();
     const [book, other] = [await addReadBook(server, cast, wrong), await addReadBook(server, cast, wrong)];
     const at = (offset: number) => ({
-      ...{ from: { block: 0, offset }, to: { block: 0, offset: offset + 1 } },
+      from: { block: 0, offset },
+      to: { block: 0, offset: offset + 1 },
       text: wrong[offset] as string,
     });
     const places = [...wrong].flatMap((letter, offset) => (letter === " " ? [] : [offset]));
@@ -201,7 +217,9 @@ describe("a typo is mended by itself", () => {
     const book = await addReadBook(server, cast, wrong, "Поезд пришёл на пустую станцию.");
     const { id } = await send(book);
     const other = await addChapter(server, book.workId, {
-      ...{ state: "published" as const, sortOrder: 2, documents: [documentOf("В саду кричали птицы.")] },
+      state: "published" as const,
+      sortOrder: 2,
+      documents: [documentOf("В саду кричали птицы.")],
     });
     await publish({ ...book, chapterId: other.id }, "В саду кричали птицы.", wrong);
     await publish(book, "Поезд пришёл на пустую станцию.");
@@ -214,7 +232,9 @@ describe("a typo is mended by itself", () => {
     await asNina();
     const book = await addReadBook(server, cast, wrong);
     const second = await addChapter(server, book.workId, {
-      ...{ state: "published" as const, sortOrder: 2, documents: [documentOf("В саду кричали птицы.")] },
+      state: "published" as const,
+      sortOrder: 2,
+      documents: [documentOf("В саду кричали птицы.")],
     });
     const { id } = await send(book);
     await server.as(cast.owner)("updateChapterState", {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { InputOf } from "../../../src/api/contract/index.ts";
 import { doc, paragraph, text } from "../../document/documents.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let anna: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   anna = await addAccount(server);
 });

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { publishScheduledChapter } from "../../../server/chapters/law.ts";
 import type { CallByName } from "../../../src/api/callByName.ts";
 import { addCast, addChapter, addWork, type Cast, documentOf, storedWork } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { testServer } from "../../support/server.ts";
 import { saveSettings } from "../../support/workFields.ts";
 
-let server: TestServer;
+const server = testServer({ config: { moderation: "all" } });
 let cast: Cast;
 let id: number;
 /** Three published chapters, of which the third has a newer revision, and two drafts. */
 let chapters: [number, number, number, number, number];
 beforeAll(async () => {
-  server = await startServer({ config: { moderation: "all" } });
   cast = await addCast(server);
 });
 beforeEach(async () => {
@@ -26,7 +25,6 @@ beforeEach(async () => {
     await add(5, "draft"),
   ];
 });
-afterAll(() => server.stop());
 
 const approve = (contentVersion: number) =>
   server.as(cast.moderator)("updateWorkState", { params: { id }, body: { type: "approval.given", contentVersion } });

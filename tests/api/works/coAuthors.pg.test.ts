@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import {
@@ -12,16 +12,13 @@ import {
   storedWork,
 } from "../../support/factories.works.ts";
 import { takeLetters } from "../../support/letters.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 import { whole } from "../../support/whole.ts";
 
 const DAY = 86_400_000;
-let server: TestServer;
+const server = testServer();
 let vera: TestAccount;
 let gleb: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   server.clock.set(NOW);
   await server.database.deleteFrom("job").execute();
@@ -29,7 +26,6 @@ beforeEach(async () => {
   vera = await addAccount(server, { fio: "Вера Лядова" });
   gleb = await addAccount(server, { fio: "Глеб Оршанский" });
 });
-afterAll(() => server.stop());
 
 const invite = (id: number, { userName }: Pick<TestAccount, "userName">, by = vera) =>
   server.as(by)("inviteCoAuthor", { params: { id }, body: { userName } });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { importBook } from "../../../server/books/import/importBook.ts";
 import { publishScheduledChapter } from "../../../server/chapters/law.ts";
 import { seedDemo } from "../../../server/demo/seed.ts";
@@ -7,19 +7,18 @@ import { emptyBins } from "../../../server/emptyBins.ts";
 import { planRecount, recountWorks } from "../../../server/works/recount.ts";
 import { giveSound } from "../../support/factories.sounds.ts";
 import { addCast, addChapter, addWork, type Cast, documentOf, storedWork } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 import { whole } from "../../support/whole.ts";
 import { saveSettings } from "../../support/workFields.ts";
 
 const LATER = "2026-11-20T12:00:00.000Z";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 let workId: number;
 let first: number;
 let second: number;
 beforeAll(async () => {
-  server = await startServer();
   await seedDemo(new Date(NOW), importBook);
 });
 beforeEach(async () => {
@@ -30,7 +29,6 @@ beforeEach(async () => {
   first = (await addChapter(server, workId, { state: "published", texts })).id;
   second = (await addChapter(server, workId, { sortOrder: 2, texts: ["Прошёл год."] })).id;
 });
-afterAll(() => server.stop());
 
 const author = () => server.as(cast.owner);
 const recount = async () => {

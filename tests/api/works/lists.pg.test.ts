@@ -1,17 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addCast, addChapter, addWork, type Cast, EARLIER, refused } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { type TestServer, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 type Asked = { userId?: number; search?: string; bin?: "true" | "false" };
 const titles = async (person: { id: number }, query: Asked = {}) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addAccount } from "../../support/factories.ts";
 import {
   addCast,
@@ -9,21 +9,19 @@ import {
   refused,
   storedWork,
 } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
 const MISSING = 999_999_999;
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
 beforeEach(() => {
   server.clock.set(NOW);
   server.config.moderation = "off";
 });
-afterAll(() => server.stop());
 
 type Person = { id: number } | null;
 type Type = "publish.requested" | "withdrawal.requested" | "deletion.requested" | "undeletion.requested";

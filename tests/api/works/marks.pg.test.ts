@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { MarksFloor } from "../../../src/text/marks.ts";
 import { addCast, addWork, type Cast, refused, storedWork } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 import { saveSettings } from "../../support/workFields.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 let id: number;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   ({ id } = await addWork(server, cast, { ageMark: "12+", state: "published" }));
 });

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fieldsOf } from "../../../src/api/contract/fieldsOfWork.ts";
 import type { WorkFields } from "../../../src/api/contract/works.ts";
 import { addCast, addWork, type Cast, EARLIER, refused, storedWork } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 let id: number;
 /** What both forms were filled with. */
 let before: WorkFields;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 const read = async () => fieldsOf(await server.as(cast.owner)("getWorkSettings", { params: { id } }));
 const begin = async (given: Parameters<typeof addWork>[2] = {}) => {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { fieldsOf } from "../../../src/api/contract/fieldsOfWork.ts";
 import type { WorkFields } from "../../../src/api/contract/works.ts";
 import { addAccount } from "../../support/factories.ts";
 import { addCast, addFile, addWork, type Cast, EARLIER, refused, storedWork } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 const fields: WorkFields = {
   title: "Дом, где спят часы",

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { CallByName } from "../../../src/api/callByName.ts";
 import {
   addCast,
@@ -9,15 +9,13 @@ import {
   refused,
   storedWork,
 } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW, testServer } from "../../support/server.ts";
 
-let server: TestServer;
+const server = testServer();
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
   cast = await addCast(server);
 });
-afterAll(() => server.stop());
 
 type State = "draft" | "published" | "onModeration" | "deleted";
 type Rights = { askers: string[]; canWrite: boolean };

@@ -10,7 +10,10 @@ const placed = (rotation = 0) => ({
 });
 const shape = (rotation = 0): CoverLayer => ({
   ...placed(rotation),
-  ...{ kind: "rect", colour: "#000000", stroke: null, radius: 0 },
+  kind: "rect",
+  colour: "#000000",
+  stroke: null,
+  radius: 0,
 });
 const picture: CoverPicture = { ...placed(), kind: "picture", fileId: "file" };
 const rounded = ({ box }: CoverLayer) => Object.values(box).map((side) => Math.round(side * 100) / 100);

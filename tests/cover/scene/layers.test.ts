@@ -12,12 +12,34 @@ import {
 } from "../../../src/cover/scene/layers.ts";
 
 const rect = (id: string, box = { x: 100, y: 200, width: 400, height: 300 }, rotation = 0): CoverLayer => ({
-  ...{ id, kind: "rect", box, rotation, opacity: 1, colour: "#ff0000", stroke: null, radius: 0 },
+  id,
+  kind: "rect",
+  box,
+  rotation,
+  opacity: 1,
+  colour: "#ff0000",
+  stroke: null,
+  radius: 0,
 });
 const text = (size: number): CoverLayer => ({
-  ...{ id: "t", kind: "text", role: "title", text: "Соль", font: "literata", weight: 700, size, fit: true },
-  ...{ align: "center", upper: false, tracking: 0, leading: 1, colour: "#ffffff" },
-  ...{ outline: null, shadow: null, plate: null, opacity: 1, rotation: 0 },
+  id: "t",
+  kind: "text",
+  role: "title",
+  text: "Соль",
+  font: "literata",
+  weight: 700,
+  size,
+  fit: true,
+  align: "center",
+  upper: false,
+  tracking: 0,
+  leading: 1,
+  colour: "#ffffff",
+  outline: null,
+  shadow: null,
+  plate: null,
+  opacity: 1,
+  rotation: 0,
   box: { x: 0, y: 0, width: 1_000, height: 500 },
 });
 const scene = (...layers: CoverLayer[]): CoverScene => ({

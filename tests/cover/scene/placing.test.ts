@@ -8,8 +8,15 @@ const photo = { id: "p", width: 3_000, height: 2_000 };
 describe("a picture", () => {
   it("is under everything as it is", () => {
     expect(withPicture(plain, photo, "background").background).toEqual({
-      ...{ kind: "picture", fileId: "p", zoom: 1, x: 0.5, y: 0.5 },
-      ...{ shade: 0, shadeFrom: "all", blur: 0, grey: false },
+      kind: "picture",
+      fileId: "p",
+      zoom: 1,
+      x: 0.5,
+      y: 0.5,
+      shade: 0,
+      shadeFrom: "all",
+      blur: 0,
+      grey: false,
     });
   });
 

@@ -98,7 +98,10 @@ async function attack(server: With, vectors: string[], { tag, desk, fileId }: Ar
   await addCoverDesign(server, person, { workId, text: words });
   const documents = [documentOf(fileId, [words])];
   const { id: chapterId, revisionIds } = await addChapter(server, workId, {
-    ...{ state: "published", title: words, documents, texts: [words] },
+    state: "published",
+    title: words,
+    documents,
+    texts: [words],
   });
   const given = { state: "published" as const, title: words, text: words, tags: [words, tag] };
   const { id: postId } = await addPost(server, person, { ...given, document: documentOf(fileId, [words]) });
@@ -141,15 +144,27 @@ async function tellDesk(server: With, words: string, { desk, person, ...chapter 
   await database
     .insertInto("supportLetter")
     .values({
-      ...{ requestId: randomUUID(), accountId: desk.id, email: "", topic: words, text: words },
-      ...{ state: "waiting", createdAt: at, changedAt: at },
+      requestId: randomUUID(),
+      accountId: desk.id,
+      email: "",
+      topic: words,
+      text: words,
+      state: "waiting",
+      createdAt: at,
+      changedAt: at,
     })
     .execute();
   await database
     .insertInto("complaint")
     .values({
-      ...{ accountId: desk.id, targetType: "work", targetId: chapter.workId, targetTitle: words },
-      ...{ category: "insult", comment: words, url: "/", createdAt: at },
+      accountId: desk.id,
+      targetType: "work",
+      targetId: chapter.workId,
+      targetTitle: words,
+      category: "insult",
+      comment: words,
+      url: "/",
+      createdAt: at,
     })
     .execute();
   await database

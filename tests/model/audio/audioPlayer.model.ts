@@ -78,7 +78,11 @@ const moved = (place: object) => ({ type: "place.moved", place });
 const pause = { type: "pause.wanted" };
 const load = (location: number, index = 0) => ({
   type: "load.wanted",
-  ...{ url: index === 0 ? "/audio/1?p=0" : "/audio/2?p=0", location, rate: 1, book, index },
+  url: index === 0 ? "/audio/1?p=0" : "/audio/2?p=0",
+  location,
+  rate: 1,
+  book,
+  index,
 });
 const asksFirst = [["fetchAddress", { workId: 7, chapterId: 71 }]] as const;
 const asksSecond = [["fetchAddress", { workId: 7, chapterId: 72 }]] as const;

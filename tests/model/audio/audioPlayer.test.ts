@@ -6,15 +6,13 @@ import { audioPlayerModel } from "./audioPlayer.model.ts";
 
 const chapter = (id: number, durationMs: number) => ({ id, title: `Глава ${id}`, durationMs });
 const book = {
-  ...{
-    id: 7,
-    title: "Соль",
-    authors: "Вера Лядова",
-    reciter: "",
-    coverUrl: null,
-    drawnCoverUrl: null,
-    isPreview: false,
-  },
+  id: 7,
+  title: "Соль",
+  authors: "Вера Лядова",
+  reciter: "",
+  coverUrl: null,
+  drawnCoverUrl: null,
+  isPreview: false,
   chapters: [chapter(71, 600_000), chapter(72, 300_000), chapter(73, 200_000)],
 };
 

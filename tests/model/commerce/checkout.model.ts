@@ -150,7 +150,8 @@ export const checkoutModel: Model<Step> = {
       pause: "1 000 ms pass",
       ends: {
         "is told where to pay": {
-          ...{ to: "leaving", holds: { order: awaiting } },
+          to: "leaving",
+          holds: { order: awaiting },
           tells: [{ type: "order.leaving", url: "https://yoomoney.ru/pay" }],
         },
         "is told that it is paid, before paying": settled("paid", paid),

@@ -48,8 +48,14 @@ async function openBook(stage: Stage): Promise<void> {
   const { page } = stage;
   const { data, ...rest } = await (await page.request.get("/api/v1/work/1/details")).json();
   const offer = {
-    ...{ ...data.offer, access: "paid", price: 19_900, priceNow: 19_900 },
-    ...{ canBuy: true, refusal: null, holding: null, refundEndsAt: null },
+    ...data.offer,
+    access: "paid",
+    price: 19_900,
+    priceNow: 19_900,
+    canBuy: true,
+    refusal: null,
+    holding: null,
+    refundEndsAt: null,
   };
   await page.route("**/api/v1/work/1/details", (route) =>
     route.fulfill({ json: { ...rest, data: { ...data, offer } } }),

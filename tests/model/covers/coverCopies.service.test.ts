@@ -9,7 +9,11 @@ const open = (factory = new IDBFactory(), now = () => TIME) =>
   createCoverCopies({ indexedDB: () => factory as globalThis.IDBFactory, now });
 const pictureOf = (id: string, text: string) => ({ id, file: new Blob([text], { type: "image/png" }) });
 const copyOf = (given: Partial<CopyToKeep> = {}): CopyToKeep => ({
-  ...{ ...here, former: [], revision: 7, drawing: red, pictures: [] },
+  ...here,
+  former: [],
+  revision: 7,
+  drawing: red,
+  pictures: [],
   ...given,
 });
 /** The texts of pictures by their ids. */

@@ -4,9 +4,26 @@ import { hide } from "../chapters/chapter.page.ts";
 import { begin, choosePicture, design, designId, holdCalls, others, plain, refused, unknown } from "./cover.page.ts";
 
 const words = (id: string, role: string, text: string, y: number) => ({
-  ...{ id, kind: "text", role, text, box: { x: 200, y, width: 1_200, height: 500 }, rotation: 0, opacity: 1 },
-  ...{ font: "literata", weight: 500, size: 200, fit: true, align: "center", vertical: "middle", upper: false },
-  ...{ tracking: 0, leading: 1.1, colour: "#231f1a", outline: null, shadow: null, plate: null },
+  id,
+  kind: "text",
+  role,
+  text,
+  box: { x: 200, y, width: 1_200, height: 500 },
+  rotation: 0,
+  opacity: 1,
+  font: "literata",
+  weight: 500,
+  size: 200,
+  fit: true,
+  align: "center",
+  vertical: "middle",
+  upper: false,
+  tracking: 0,
+  leading: 1.1,
+  colour: "#231f1a",
+  outline: null,
+  shadow: null,
+  plate: null,
 });
 const layers = [
   words("00000000-0000-4000-8000-00000000000a", "title", "Веранда", 800),

@@ -120,7 +120,11 @@ walkModel("a cover is drawn in steps that can be taken back", coverEditorModel, 
     const { context, types, chooses, reads } = await run(machine);
     const ids = ["a", "b", "c", "d", "e"];
     const layers = ids.map((id) => ({
-      ...{ id, kind: "picture" as const, fileId: id, rotation: 0, opacity: 1 },
+      id,
+      kind: "picture" as const,
+      fileId: id,
+      rotation: 0,
+      opacity: 1,
       box: { x: 0, y: 0, width: 9, height: 9 },
     }));
     const full = { ...white, scene: { ...white.scene, layers } };

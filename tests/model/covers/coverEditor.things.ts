@@ -10,7 +10,11 @@ export const server = { revision: 7, drawing: white };
 export const copy = { revision: 6, drawing: copied, pictures, key: left };
 export const photo = { id: "p", file, width: 800, height: 1_200 };
 const photoLayer = {
-  ...{ id: "p", kind: "picture", fileId: "p", rotation: 0, opacity: 1 },
+  id: "p",
+  kind: "picture",
+  fileId: "p",
+  rotation: 0,
+  opacity: 1,
   box: { x: 400, y: 600, width: 800, height: 1_200 },
 };
 /** With the photo upon them. */

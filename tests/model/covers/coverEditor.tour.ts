@@ -137,7 +137,10 @@ tours({
     "makes the cover": makeCover,
     "the cover is made": async (stage) =>
       stage.resolve("uploadWorkCover", {
-        ...{ fileId: "00000000-0000-4000-8000-0000000000ff", url: "/files/none", width: 1_600, height: 2_400 },
+        fileId: "00000000-0000-4000-8000-0000000000ff",
+        url: "/files/none",
+        width: 1_600,
+        height: 2_400,
       }),
     "the cover is refused": fails("Картинка слишком велика", async (stage) =>
       stage.answer("uploadWorkCover", tooLarge),

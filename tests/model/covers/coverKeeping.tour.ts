@@ -123,7 +123,14 @@ tours({
       await expect(stage.page.getByRole("group", { name: "Откуда картинка" })).toBeVisible();
       drawn(stage).background = {
         kind: "picture",
-        ...{ fileId: "", zoom: 1, x: 0.5, y: 0.5, shade: 0, shadeFrom: "all", blur: 0, grey: false },
+        fileId: "",
+        zoom: 1,
+        x: 0.5,
+        y: 0.5,
+        shade: 0,
+        shadeFrom: "all",
+        blur: 0,
+        grey: false,
       };
     },
     "page is hidden": hide,

@@ -3,9 +3,16 @@ import { FORMER_REASON, GIVEN_REASON, rows } from "../../lifecycles/audioUpload.
 import { type LawRow, testLaw } from "../../support/law.ts";
 
 const usual = {
-  ...{ byteSize: 11_960, quota: 21_474_836_480, used: 0, freeBytes: 107_374_182_400, chapterCount: 0 },
-  ...{ isEmailConfirmed: true, isSomethingMissing: false, hasManyChapters: false },
-  ...{ isForConversion: false, pieceCount: 1 },
+  byteSize: 11_960,
+  quota: 21_474_836_480,
+  used: 0,
+  freeBytes: 107_374_182_400,
+  chapterCount: 0,
+  isEmailConfirmed: true,
+  isSomethingMissing: false,
+  hasManyChapters: false,
+  isForConversion: false,
+  pieceCount: 1,
 };
 
 testLaw(

@@ -6,8 +6,17 @@ import { tours } from "../../support/tours/tour.ts";
 
 const fileName = "Форточка.mp3";
 const facts = {
-  ...{ byteSize: 11_960, quota: 21_474_836_480, used: 0, freeBytes: null, chapterCount: 0, isEmailConfirmed: true },
-  ...{ isSomethingMissing: true, hasManyChapters: false, isForConversion: false, pieceCount: 0, reason: "" },
+  byteSize: 11_960,
+  quota: 21_474_836_480,
+  used: 0,
+  freeBytes: null,
+  chapterCount: 0,
+  isEmailConfirmed: true,
+  isSomethingMissing: true,
+  hasManyChapters: false,
+  isForConversion: false,
+  pieceCount: 0,
+  reason: "",
 };
 const cancelled = "audioUpload.receiving --cancellation.requested[0]--> audioUpload.cancelled";
 

@@ -4,7 +4,13 @@ import type { Rows } from "../../support/model.ts";
 
 const facts = {
   ...unhinderedComment,
-  ...{ now: 1, createdAt: 1, isLookedAtFirst: false, isReply: false, isPinned: false, isOfStaff: false, reason: "" },
+  now: 1,
+  createdAt: 1,
+  isLookedAtFirst: false,
+  isReply: false,
+  isPinned: false,
+  isOfStaff: false,
+  reason: "",
 };
 const first = { ...facts, isLookedAtFirst: true };
 

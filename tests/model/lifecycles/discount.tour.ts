@@ -25,7 +25,9 @@ async function sellBook(stage: Stage): Promise<void> {
   const { data: work } = await post(stage, "/v2/work/create", told);
   for (const title of ["Утро", "День", "Вечер"]) {
     const { data } = await post(stage, "/v2/work/create/chapter", {
-      ...{ workId: work.id, requestId: crypto.randomUUID(), title },
+      workId: work.id,
+      requestId: crypto.randomUUID(),
+      title,
       document: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Был день." }] }] },
     });
     await post(stage, `/v2/work/${work.id}/update/chapter-state/${data.chapter.id}`, { type: "publish.requested" });
@@ -134,8 +136,11 @@ tours({
     "ends the discount": takesBack("Закончить скидку"),
     "ends the discount in another window": isTold("delete", () => ({})),
     "prolongs the discount in another window": isTold("update", (stage) => ({
-      ...{ title: titleOf(stage), percent: 20, workIds: [bookOf(stage)] },
-      ...{ startDate: day(stage, 0), endDate: day(stage, 5) },
+      title: titleOf(stage),
+      percent: 20,
+      workIds: [bookOf(stage)],
+      startDate: day(stage, 0),
+      endDate: day(stage, 5),
     })),
   },
   sees: {

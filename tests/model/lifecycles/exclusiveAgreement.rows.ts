@@ -3,8 +3,13 @@ import type { AskedLaw } from "../../support/askedLaw.ts";
 import type { Rows } from "../../support/model.ts";
 
 const facts = {
-  ...{ now: 2, isIdentified: true, isOnSale: true, scanCount: 0, reason: "" },
-  ...{ acceptedAt: null as number | null, endsAt: null as number | null },
+  now: 2,
+  isIdentified: true,
+  isOnSale: true,
+  scanCount: 0,
+  reason: "",
+  acceptedAt: null as number | null,
+  endsAt: null as number | null,
 };
 const signed = { ...facts, scanCount: 1 };
 const accepted = { ...signed, acceptedAt: 1 };
@@ -58,36 +63,52 @@ export const exclusiveAgreementRows: Rows = {
   "none, a draft": { "may not ask for the agreement": "none, a draft", "publishes the work": "none" },
   "none, of nobody known": { "may not ask for the agreement": "none, of nobody known" },
   requested: {
-    ...{ "staff approves the request": "awaitingScans", "staff declines the request": "declined" },
-    ...{ "staff declines the request without a reason": "requested", ...back },
+    "staff approves the request": "awaitingScans",
+    "staff declines the request": "declined",
+    "staff declines the request without a reason": "requested",
+    ...back,
   },
   declined: { "asks for the agreement": "requested" },
   awaitingScans: {
-    ...{ "may not send the agreement": "awaitingScans", "adds a scan": "awaitingScans, with a scan", ...back },
+    "may not send the agreement": "awaitingScans",
+    "adds a scan": "awaitingScans, with a scan",
+    ...back,
   },
   "awaitingScans, with a scan": {
-    ...{ "takes the scan back": "awaitingScans", "sends the agreement": "onReview", ...back },
+    "takes the scan back": "awaitingScans",
+    "sends the agreement": "onReview",
+    ...back,
   },
   "awaitingScans, with many scans": {
-    ...{ "takes the scan back": "awaitingScans, with many scans", "sends the agreement": "onReview", ...back },
+    "takes the scan back": "awaitingScans, with many scans",
+    "sends the agreement": "onReview",
+    ...back,
   },
   "awaitingScans, full": {
-    ...{ "adds one scan too many": "awaitingScans, full", "takes the scan back": "awaitingScans, with many scans" },
-    ...{ "sends the agreement": "onReview", ...back },
+    "adds one scan too many": "awaitingScans, full",
+    "takes the scan back": "awaitingScans, with many scans",
+    "sends the agreement": "onReview",
+    ...back,
   },
   "awaitingScans, returned": {
-    ...{ "takes the scan back": "awaitingScans", "sends the agreement": "onReview", ...back },
+    "takes the scan back": "awaitingScans",
+    "sends the agreement": "onReview",
+    ...back,
   },
   onReview: {
-    ...{ "staff accepts the agreement": "active", "staff returns the agreement": "awaitingScans, returned" },
-    ...{ "staff returns the agreement without a reason": "onReview", ...back },
+    "staff accepts the agreement": "active",
+    "staff returns the agreement": "awaitingScans, returned",
+    "staff returns the agreement without a reason": "onReview",
+    ...back,
   },
   active: {
-    ...{ "terminates the agreement": "terminating", "staff ends the agreement": "ended" },
+    "terminates the agreement": "terminating",
+    "staff ends the agreement": "ended",
     "staff ends the agreement without a reason": "active",
   },
   terminating: {
-    ...{ "staff ends the agreement": "ended", "staff ends the agreement without a reason": "terminating" },
+    "staff ends the agreement": "ended",
+    "staff ends the agreement without a reason": "terminating",
   },
   ended: { "asks for the agreement": "requested" },
 };

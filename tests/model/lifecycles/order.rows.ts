@@ -52,16 +52,22 @@ export const orderLaw: AskedLaw = {
 export const orderRows: Rows = {
   created: { "the provider takes the order": "awaitingPayment" },
   awaitingPayment: {
-    ...{ "declines to pay": "canceled", pays: "paid", "pays, and is told of twice": "paid" },
-    ...{ "pays another sum": "disputed", "pays what is not given back at once": "paid, hard to give back" },
+    "declines to pay": "canceled",
+    pays: "paid",
+    "pays, and is told of twice": "paid",
+    "pays another sum": "disputed",
+    "pays what is not given back at once": "paid, hard to give back",
   },
   canceled: {},
   paid: {
-    ...{ "opens a chapter that is sold": "paid, opened", "has the money back": "refunding" },
-    ...{ "the staff names no reason": "paid", "the staff gives the money back": "refunding" },
+    "opens a chapter that is sold": "paid, opened",
+    "has the money back": "refunding",
+    "the staff names no reason": "paid",
+    "the staff gives the money back": "refunding",
   },
   "paid, opened": {
-    ...{ "may not have the money back": "paid, opened", "the staff gives the money back": "refunding" },
+    "may not have the money back": "paid, opened",
+    "the staff gives the money back": "refunding",
   },
   "paid, hard to give back": { "has the money back": "refunding in vain" },
   "paid, settled": { "has the money back": "refunding" },

@@ -3,8 +3,14 @@ import type { AskedLaw } from "../../support/askedLaw.ts";
 import type { Rows } from "../../support/model.ts";
 
 const unknown = {
-  ...{ today: "2026-11-20", isIdentified: false, available: 150_000, amount: 0 },
-  ...{ exportedOn: null, number: "", date: null, reason: "" },
+  today: "2026-11-20",
+  isIdentified: false,
+  available: 150_000,
+  amount: 0,
+  exportedOn: null,
+  number: "",
+  date: null,
+  reason: "",
 };
 const known = { ...unknown, isIdentified: true };
 const asked = { ...known, available: 0, amount: 150_000 };
@@ -48,8 +54,10 @@ export const payoutRows: Rows = {
   "none, known": { "asks to be paid": "requested", "a late refund takes most of it": "none, with too little" },
   "none, with too little": { "may not be paid": "none, with too little" },
   requested: {
-    ...{ "sends other papers": "requested, other papers wait", "a late refund takes more": "requested, below zero" },
-    ...{ "the administrator makes a register": "exported", ...rejections("requested") },
+    "sends other papers": "requested, other papers wait",
+    "a late refund takes more": "requested, below zero",
+    "the administrator makes a register": "exported",
+    ...rejections("requested"),
   },
   "requested, other papers wait": {
     "the register leaves it out": "requested, other papers wait",

@@ -141,7 +141,9 @@ tours({
       const mark = crypto.randomUUID().slice(0, 8);
       const person = { fio: "Новый Автор", userName: `paid-${mark}`, email: `paid-${mark}@example.org`, password };
       const { userId } = await post(page.request, "/v1/account/register", {
-        ...{ ...person, termsAgree: true, personalDataAgree: true },
+        ...person,
+        termsAgree: true,
+        personalDataAgree: true,
       });
       memory.set("id", userId);
       await confirmEmail(server, person.userName);

@@ -3,10 +3,24 @@ import type { AskedLaw } from "../../support/askedLaw.ts";
 import type { Rows } from "../../support/model.ts";
 
 const whole = {
-  ...{ now: 1, isConfirmed: true, isBarred: false, isTitled: true, textLength: 20, minLength: 1, canBeScheduled: true },
-  ...{ lacksPicture: false },
-  ...{ isNewcomer: false, isOfUnpublished: false, isOfOwn: false, hasAnother: false, isIgnored: false },
-  ...{ publishTime: null, deletedAt: null, wasRemoved: false, reason: "", isCorrected: false },
+  now: 1,
+  isConfirmed: true,
+  isBarred: false,
+  isTitled: true,
+  textLength: 20,
+  minLength: 1,
+  canBeScheduled: true,
+  lacksPicture: false,
+  isNewcomer: false,
+  isOfUnpublished: false,
+  isOfOwn: false,
+  hasAnother: false,
+  isIgnored: false,
+  publishTime: null,
+  deletedAt: null,
+  wasRemoved: false,
+  reason: "",
+  isCorrected: false,
 };
 const untitled = { ...whole, isTitled: false };
 const empty = { ...whole, textLength: 0 };

@@ -38,8 +38,14 @@ async function tellOfIt({ page, server, memory }: Stage): Promise<void> {
   const { revisionId } = (await got.json()).data;
   const from = { block: 0, offset: WRONG.indexOf("лижало") };
   const { id } = await post({ page: reader }, `/v1/work/${String(work)}/typo`, {
-    ...{ requestId: crypto.randomUUID(), chapterId, revisionId, from, text: "лижало" },
-    ...{ to: { block: 0, offset: from.offset + 6 }, suggestion: "лежало", note: "" },
+    requestId: crypto.randomUUID(),
+    chapterId,
+    revisionId,
+    from,
+    text: "лижало",
+    to: { block: 0, offset: from.offset + 6 },
+    suggestion: "лежало",
+    note: "",
   });
   memory.set("typo", id);
   await theirs.close();
@@ -49,12 +55,10 @@ async function tellOfIt({ page, server, memory }: Stage): Promise<void> {
 async function write(stage: Stage, ...lines: string[]): Promise<void> {
   const { memory } = stage;
   const answer = await post(stage, "/v2/work/update/chapter", {
-    ...{
-      id: memory.get("chapter"),
-      revision: memory.get("revision"),
-      title: "Глава 1",
-      document: documentOf(...lines),
-    },
+    id: memory.get("chapter"),
+    revision: memory.get("revision"),
+    title: "Глава 1",
+    document: documentOf(...lines),
   });
   memory.set("revision", answer.revision);
 }
@@ -92,7 +96,10 @@ tours({
       const told = { ...bareFields, title, genreId: 43, annotation: "О письмах." };
       const { id: workId } = await post(stage, "/v2/work/create", told);
       const { chapter } = await post(stage, "/v2/work/create/chapter", {
-        ...{ workId, requestId: crypto.randomUUID(), title: "Глава 1", document: documentOf(WRONG) },
+        workId,
+        requestId: crypto.randomUUID(),
+        title: "Глава 1",
+        document: documentOf(WRONG),
       });
       memory.set("work", workId).set("chapter", chapter.id).set("revision", 1);
       await post(stage, `/v2/work/${workId}/update/chapter-state/${chapter.id}`, { type: "publish.requested" });

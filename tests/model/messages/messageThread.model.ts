@@ -30,7 +30,12 @@ type Step =
 
 const person = { id: 2, userName: "gleb", fio: "Глеб Оршанский", avatarUrl: null };
 const message = (id: number, authorId: number, text: string, requestId: string | null = null) => ({
-  ...{ id, authorId, text, requestId, sentAt: "2026-11-20T11:05:31.000Z", isDeleted: false },
+  id,
+  authorId,
+  text,
+  requestId,
+  sentAt: "2026-11-20T11:05:31.000Z",
+  isDeleted: false,
 });
 const first = message(7, 2, "Когда следующая глава?");
 const zeroth = message(3, 1, "Добрый день");

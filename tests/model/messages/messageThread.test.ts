@@ -9,14 +9,28 @@ import { messageThreadModel } from "./messageThread.model.ts";
 type Machine = typeof messageThreadMachine;
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const message = (id: number, text = "Раз") => ({
-  ...{ id, authorId: 2, text, sentAt: "2026-11-20T11:05:31.000Z", isDeleted: false, requestId: null },
+  id,
+  authorId: 2,
+  text,
+  sentAt: "2026-11-20T11:05:31.000Z",
+  isDeleted: false,
+  requestId: null,
 });
 const chat = (changed: Partial<Chat> = {}): Chat => ({
-  ...{ person: { id: 2, userName: "gleb", fio: "Глеб Оршанский", avatarUrl: null }, messages: [], canWrite: true },
-  ...{ refusal: "", isMuted: false, lastReadId: 0, deletedIds: [], ...changed },
+  person: { id: 2, userName: "gleb", fio: "Глеб Оршанский", avatarUrl: null },
+  messages: [],
+  canWrite: true,
+  refusal: "",
+  isMuted: false,
+  lastReadId: 0,
+  deletedIds: [],
+  ...changed,
 });
 const unsent = (requestId: string): Unsent => ({
-  ...{ requestId, text: "В пятницу", writtenAt: "2026-11-20T11:05:31.000Z", refusal: "" },
+  requestId,
+  text: "В пятницу",
+  writtenAt: "2026-11-20T11:05:31.000Z",
+  refusal: "",
 });
 
 /** @param answer of every message; none: it is never answered; given: the machine has its port */
@@ -136,8 +150,10 @@ walkModel(
       const { context } = actor.getSnapshot();
       expect(context.chat).toEqual(
         chat({
-          ...{ messages: [{ ...message(1), text: "", isDeleted: true }, message(5), message(6), message(7)] },
-          ...{ lastReadId: 5, isMuted: true, deletedIds: [1, 99] },
+          messages: [{ ...message(1), text: "", isDeleted: true }, message(5), message(6), message(7)],
+          lastReadId: 5,
+          isMuted: true,
+          deletedIds: [1, 99],
         }),
       );
       actor.stop();

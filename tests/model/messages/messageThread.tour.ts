@@ -32,7 +32,13 @@ const messages = (stage: Stage, upTo: number, count: number) =>
   }));
 const chat = (stage: Stage, given: object = {}) => ({
   person: { id: ids(stage).gleb, userName: "gleb", fio: "Глеб Оршанский", avatarUrl: null },
-  ...{ messages: [], canWrite: true, refusal: "", isMuted: false, lastReadId: 10_000, deletedIds: [], ...given },
+  messages: [],
+  canWrite: true,
+  refusal: "",
+  isMuted: false,
+  lastReadId: 10_000,
+  deletedIds: [],
+  ...given,
 });
 const shut = { canWrite: false, refusal: FEW };
 const envelope = (data: unknown) => ({ json: { status: 1, data } });
@@ -170,7 +176,9 @@ tours({
       const id = Number(/message\/(\d+)/.exec(pathname)?.[1]);
       await stage.resolve("deleteMessage", {
         ...messages(stage, id, 1)[0],
-        ...{ authorId: ids(stage).nina, text: "", isDeleted: true },
+        authorId: ids(stage).nina,
+        text: "",
+        isDeleted: true,
       });
       const left = async () => {
         await stage.page.clock.runFor(50);

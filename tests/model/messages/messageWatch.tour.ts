@@ -9,7 +9,12 @@ const failures = ({ memory }: Stage) => (memory.get("failures") as number | unde
 const fail = (stage: Stage) => stage.memory.set("failures", failures(stage) + 1);
 const chat = {
   person: { id: 2, userName: "gleb", fio: "Глеб Оршанский", avatarUrl: null },
-  ...{ messages: [], canWrite: true, refusal: "", isMuted: false, lastReadId: 0, deletedIds: [] },
+  messages: [],
+  canWrite: true,
+  refusal: "",
+  isMuted: false,
+  lastReadId: 0,
+  deletedIds: [],
 };
 /** Whatever the answer, the page keeps the messages, and the person may write. */
 const seeChat = async ({ page }: Stage) => {

@@ -28,7 +28,11 @@ const blocksOf = ({ content = [] }: { content?: Block[] }): string[] =>
 
 const time = "2026-11-20T11:05:31.000Z";
 const fields = {
-  ...{ categoryId: 1, tags: [], privacyDisplay: "All", privacyComments: "All", commentsReview: "none" },
+  categoryId: 1,
+  tags: [],
+  privacyDisplay: "All",
+  privacyComments: "All",
+  commentsReview: "none",
 };
 /** A post as its form gets it. */
 const post = (given: object) => ({

@@ -8,7 +8,11 @@ const textOf = (words: string) => ({
   title: "Старый сад",
   document: doc(words),
   fields: {
-    ...{ categoryId: 8, tags: ["сад"], privacyDisplay: "All", privacyComments: "All", commentsReview: "none" },
+    categoryId: 8,
+    tags: ["сад"],
+    privacyDisplay: "All",
+    privacyComments: "All",
+    commentsReview: "none",
   },
 });
 

@@ -6,13 +6,25 @@ import { offlineBookModel } from "./offlineBook.model.ts";
 
 const MB = 1_048_576;
 const open = {
-  ...{ outcome: "open", workId: 1, version: "new", isBought: false, isWhole: true },
-  ...{ textBytes: MB, soundBytes: 0 },
+  outcome: "open",
+  workId: 1,
+  version: "new",
+  isBought: false,
+  isWhole: true,
+  textBytes: MB,
+  soundBytes: 0,
 };
 const closed = { outcome: "closed", workId: 1 };
 const record = {
-  ...{ workId: 1, format: "EBook", title: "Соль на подоконнике", authors: "Вера Лядова", version: "new" },
-  ...{ byteSize: MB, isBought: false, checkedAt: 0, isTaken: false },
+  workId: 1,
+  format: "EBook",
+  title: "Соль на подоконнике",
+  authors: "Вера Лядова",
+  version: "new",
+  byteSize: MB,
+  isBought: false,
+  checkedAt: 0,
+  isTaken: false,
 };
 
 /** The browser of a tour: no worker comes, and the device deletes, fails and fills up when the tour says so. */
@@ -84,10 +96,16 @@ const texts = async (stage: Stage, mostGiven: number) => {
   const request = await stage.request("getManyTexts");
   const ids = (new URL(request.url()).searchParams.get("ids") ?? "").split(",").map(Number);
   const given = (id: number) => ({
-    ...{ outcome: "given", id, revisionId: id, html: "<p>Текст.</p>", afterword: "", audiobook: null },
+    outcome: "given",
+    id,
+    revisionId: id,
+    html: "<p>Текст.</p>",
+    afterword: "",
+    audiobook: null,
   });
   await stage.resolve("getManyTexts", {
-    ...{ work: {}, chapters: [] },
+    work: {},
+    chapters: [],
     texts: ids.map((id, index) => (index < mostGiven ? given(id) : { outcome: "later", id })),
   });
 };

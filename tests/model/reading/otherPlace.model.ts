@@ -18,8 +18,13 @@ const after = "2026-11-20T11:05:00.000Z";
 export const elsewhere = {
   workId: 5,
   place: {
-    ...{ chapterId: 8, revisionId: 80, location: 3, offset: 7, progress: 0.5 },
-    ...{ movedAt: after, how: "same" },
+    chapterId: 8,
+    revisionId: 80,
+    location: 3,
+    offset: 7,
+    progress: 0.5,
+    movedAt: after,
+    how: "same",
   },
   chapterNumber: 2,
   chapterTitle: "Пристань",

@@ -10,7 +10,10 @@ const after = "2099-01-01T00:00:00.000Z";
 const open = ({ page }: Stage): number => Number(/\/read\/(\d+)/.exec(page.url())?.[1]);
 const placeAt = (stage: Stage, movedAt: string) => ({
   ...elsewhere.place,
-  ...{ chapterId: open(stage), location: 1, offset: 0, movedAt },
+  chapterId: open(stage),
+  location: 1,
+  offset: 0,
+  movedAt,
 });
 
 /** The reader goes on, and the server answers. */

@@ -12,7 +12,12 @@ export type Step =
   | "30 000 ms pass";
 
 const place = {
-  ...{ workId: 5, chapterId: 7, revisionId: 9, location: 12, offset: 40, progress: 0.25 },
+  workId: 5,
+  chapterId: 7,
+  revisionId: 9,
+  location: 12,
+  offset: 40,
+  progress: 0.25,
   movedAt: "2026-11-20T11:05:31.000Z",
 };
 const movedAt = "2026-11-20T11:05:33.000Z";

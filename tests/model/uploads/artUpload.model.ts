@@ -31,7 +31,11 @@ const REFUSED = "Картинка мала: нужно не меньше 320 × 
 
 const whole = (art: object, given: object = {}) => ({
   ...art,
-  ...{ standing: "waiting", sent: 0, message: "", fileId: null, artId: null },
+  standing: "waiting",
+  sent: 0,
+  message: "",
+  fileId: null,
+  artId: null,
   ...given,
 });
 const goes = (art: object, given: object = {}) => whole(art, { standing: "sending", ...given });

@@ -21,7 +21,8 @@ const choose = async (stage: Stage, ...numbers: string[]) => {
   for (const number of numbers) stage.memory.delete(`stored ${number}`);
   await field(stage).setInputFiles(
     numbers.map((number) => ({
-      ...{ name: `${number}.png`, mimeType: "image/png" },
+      name: `${number}.png`,
+      mimeType: "image/png",
       buffer: Buffer.from(String(stage.memory.get("png")), "base64"),
     })),
   );
@@ -81,7 +82,9 @@ const sees = {
   "uploading.sending, 1 is refused, 2 and 3 go": see("uploading", { 1: REFUSED, 2: "", 3: "" }),
   "uploading.sending, 1 is refused, 3 goes": see("uploading", { 1: REFUSED, 2: MADE, 3: "" }),
   "uploading.sending, 1 and 2 have failed, 3 goes": see("uploading", {
-    ...{ 1: "сервер не отвечает", 2: "сервер не отвечает", 3: "" },
+    1: "сервер не отвечает",
+    2: "сервер не отвечает",
+    3: "",
   }),
   "partlyFailed, all have failed": see("partlyFailed", goes("1", "2", "3")),
   "partlyFailed, 1 is made": see("partlyFailed", { 1: MADE, 2: "сервер не отвечает", 3: "сервер не отвечает" }),
@@ -90,7 +93,9 @@ const sees = {
   "partlyFailed, 1 is refused": see("partlyFailed", { 1: REFUSED, 2: MADE, 3: MADE }),
   "partlyFailed, 1 is refused, 3 has failed": see("partlyFailed", { 1: REFUSED, 2: MADE, 3: "сервер не отвечает" }),
   "partlyFailed, 1 is refused, 2 and 3 have failed": see("partlyFailed", {
-    ...{ 1: REFUSED, 2: "сервер не отвечает", 3: "сервер не отвечает" },
+    1: REFUSED,
+    2: "сервер не отвечает",
+    3: "сервер не отвечает",
   }),
   "partlyFailed, 2 and 3 have failed": see("partlyFailed", { 2: "сервер не отвечает", 3: "сервер не отвечает" }),
   "partlyFailed, 3 alone has failed": see("partlyFailed", { 3: "сервер не отвечает" }),

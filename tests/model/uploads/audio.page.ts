@@ -22,8 +22,16 @@ export const heldBy = (stage: Stage): { faults: number; facts: { id: string } } 
 /** What the server has of a file. */
 export const uploadOf = (fileName: string, state = "receiving", ranges: number[][] = []) => ({
   uploadId: "0c9f0a1e-2f6b-4f0e-8f5b-2f1d3c4b5a69",
-  ...{ chapterId: null, fileName, byteSize: SIZE, modifiedAt: MODIFIED * 1_000 },
-  ...{ received: ranges.length > 0 ? SIZE / 2 : 0, ranges, state, reason: "", pieces: null, isMine: true },
+  chapterId: null,
+  fileName,
+  byteSize: SIZE,
+  modifiedAt: MODIFIED * 1_000,
+  received: ranges.length > 0 ? SIZE / 2 : 0,
+  ranges,
+  state,
+  reason: "",
+  pieces: null,
+  isMine: true,
 });
 export const broken = { status: 501, json: {} };
 export const unknown = { status: 404, json: { status: 4, errorCode: 10, message: "Страница не найдена" } };
