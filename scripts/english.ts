@@ -20,7 +20,7 @@ const MOST_WORDS = 25;
 const foreign = /`[^`]*`|«[^»]*»|https?:\/\/\S+|\]\([^)]*\)/g;
 const banned = new RegExp(`\\b(${Object.keys(words).join("|")})\\b`, "gi");
 
-const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?;:])\s+|\s+\|\s+|^\|\s*|\s*\|$/);
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?;:])\s+|\s+(?=@[a-z]+ )|\s+\|\s+|^\|\s*|\s*\|$/);
 const countWords = (sentence: string): number => sentence.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
 
 /** What is wrong with some words: «told: notified, shown, sent or returned», «31 words: The server that …». */

@@ -36,6 +36,9 @@ const FOLDERS = /^(public|scripts\/bundle|src\/workers|server\/db|server\/demo)\
 const CONTRACT = /^src\/api\/contract\/\w+(\.routes)?\.ts$/;
 /** What the configuration of a runner names as its folder. */
 const ALL_TESTS = /^tests\/(e2e|model)\//;
+const VITEST = "vitest.config.ts";
+/** What it names as the files of its floors. */
+const ANY_TEST = /\.test\.tsx?$/;
 const PRODUCT = /^(server|src)\//;
 
 export class Reach {
@@ -93,7 +96,8 @@ export class Reach {
 
   /** Of a test in Node alone: everything that it imports or names. */
   ofOther(test: string): Set<string> {
-    const isBuild = (from: string, to: string) => BUILD.test(from) && !BUILD.test(to);
-    return this.#sources.closureOf([test, "vitest.config.ts", "package-lock.json"], isBuild);
+    const isBuild = (from: string, to: string) =>
+      (BUILD.test(from) && !BUILD.test(to)) || (from === VITEST && ANY_TEST.test(to));
+    return this.#sources.closureOf([test, VITEST, "package-lock.json"], isBuild);
   }
 }

@@ -17,6 +17,10 @@ describe("English", () => {
       "One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty one two three four five six.",
       ["26 words: One two three four five six seven eight nine ten eleven twel…"],
     ],
+    [
+      "one two three four five six seven eight nine ten eleven twelve @param one two three four five six seven eight nine ten eleven twelve @throws a thirteenth",
+      [],
+    ],
     ["| a cell | another cell with some words in it | and a third one that goes on with so many words more |", []],
   ])("«%s»", (text, faults) => {
     expect(faultsOf(text)).toEqual(faults);

@@ -104,10 +104,10 @@ describe("a change selects what can feel it", () => {
     ["a screen", "src/screens/listening/AudiobookScreen.tsx", [LISTENING]],
     ["a screen that none was seen to load", "src/screens/typos/TyposScreen.tsx", []],
     ["a wire", "src/app/connect.ts", [PROMO, LISTENING]],
-    ["a schema of a call", "src/api/contract/promoCodes.ts", [PROMO, FAULT, ATTACKS]],
+    ["a schema of a call", "src/api/contract/promoCodes.ts", [PROMO, FFMPEG, FAULT, ATTACKS]],
     ["a handler's helper", "server/commerce/redeeming.ts", [PROMO, FAULT, ATTACKS]],
-    ["a text that a helper imports", "src/text/promoRefusals.ts", [PROMO, FAULT, ATTACKS]],
-    ["a part of the start", "server/config.ts", [PROMO, LISTENING, FAULT, ATTACKS]],
+    ["a text that a helper imports", "src/text/promoRefusals.ts", [PROMO, FFMPEG, FAULT, ATTACKS]],
+    ["a part of the start", "server/config.ts", [PROMO, LISTENING, FFMPEG, FAULT, ATTACKS]],
     ["the browser's worker", "src/workers/offline.worker.ts", [PROMO, LISTENING]],
     ["the bundler's configuration", "vite.config.ts", [PROMO, LISTENING, FAULT]],
     ["the list of packages", "package-lock.json", [PROMO, LISTENING, FFMPEG, FAULT, ATTACKS]],
@@ -177,7 +177,13 @@ it("a later run proves what it has run, keeps what still holds, and drops what d
   const days = Object.entries(tests).map(([test, { day }]) => [test, day]);
   expect({ everywhere, days: Object.fromEntries(days) }).toEqual({
     everywhere: ["server/app.ts", "src/app/connect.ts"],
-    days: { [PROMO]: "2026-11-28", [FAULT]: "2026-11-28", [ATTACKS]: "2026-11-28", [KILLED]: "2026-11-29" },
+    days: {
+      [PROMO]: "2026-11-28",
+      [FFMPEG]: "2026-11-28",
+      [FAULT]: "2026-11-28",
+      [ATTACKS]: "2026-11-28",
+      [KILLED]: "2026-11-29",
+    },
   });
   const again = selectTests({ everywhere, tests, processor: {} }, sources, { hash, isWithStories: false });
   expect(again.browser.left).toEqual([KILLED, PROMO]);
