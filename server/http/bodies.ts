@@ -106,6 +106,9 @@ class LookedOver extends Transform {
 function lookOver(request: FastifyRequest, _: FastifyReply, payload: RequestPayload): RequestPayload {
   if (mediaTypeOf(request) !== "application/json") return payload;
   const looked = payload.pipe(new LookedOver());
+  // The parser hears of a fault by its own listener. Nobody reads the body of a GET, or one that was refused for its
+  // size: without a listener its fault would end the process.
+  looked.on("error", () => {});
   payload.once("error", (fault) => looked.destroy(fault));
   payload.once("close", () => {
     if (!payload.readableEnded) looked.destroy(new Error("the connection was closed"));
