@@ -13,6 +13,7 @@ import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
 import { barredOf } from "./barring.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 import { forgetRemoval, forgetWaiting } from "./endings.ts";
 import { recordEvent } from "./events.ts";
 import { hasSecondFactor } from "./factorCodes.ts";
@@ -23,7 +24,6 @@ import { whilePasswordHolds } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { spendToken } from "./oneTimeTokens.ts";
 import { checkPassword, type Entrant, wrongLogin } from "./passwordCheck.ts";
-import type { CallOrigin } from "./callOrigin.ts";
 import { endSessionsOf, type Session } from "./sessions.ts";
 
 const DAY = 86_400_000;

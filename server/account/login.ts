@@ -4,6 +4,7 @@ import { Refusal } from "../http/refusal.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
 import { barredOf } from "./barring.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 import { isFamiliar } from "./devices.ts";
 import { recordEvent, recordRefusedLogin } from "./events.ts";
 import { findFittingCode, hasSecondFactor, spendCode } from "./factorCodes.ts";
@@ -12,7 +13,6 @@ import { leavingRefusal, leavingUntil } from "./leavingPeople.ts";
 import { whilePasswordHolds } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { checkPassword, type Entrant, wrongLogin } from "./passwordCheck.ts";
-import type { CallOrigin } from "./callOrigin.ts";
 import { endSession, openSession, type Session } from "./sessions.ts";
 
 /** @param comesBack a leaving person takes the account back by logging in; inside the transaction of the session */

@@ -10,8 +10,8 @@ import {
 } from "../jobs/outbox.ts";
 import type { Letter } from "../mail/mail.ts";
 import { browserName } from "./browserNames.ts";
-import { ownerOfAddress } from "./ownerOfAddress.ts";
 import type { CallOrigin } from "./callOrigin.ts";
+import { ownerOfAddress } from "./ownerOfAddress.ts";
 
 /** `many`: what is counted when one letter tells of several. */
 const told: Record<NoticeKind, { subject: string; text: string; many: string }> = {

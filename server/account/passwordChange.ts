@@ -1,6 +1,7 @@
 import { db } from "../db/transaction.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 import { endWithPassword } from "./endings.ts";
 import { recordEvent } from "./events.ts";
 import { whileLoggedIn } from "./line.ts";
@@ -8,7 +9,6 @@ import { enqueueNotice } from "./notices.ts";
 import { mustBeGoodPassword } from "./passwordRules.ts";
 import { hashPassword } from "./passwords.ts";
 import { type Proof, requireProof } from "./proof.ts";
-import type { CallOrigin } from "./callOrigin.ts";
 import { renewSession, type Session } from "./sessions.ts";
 
 /**

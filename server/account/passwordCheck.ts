@@ -4,10 +4,10 @@ import { networkOf } from "../http/networks.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, forgetAttempts, uncountAttempt } from "../limits/attempts.ts";
 import { type Limit, limits } from "../limits/limits.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 import { deviceSeenAt } from "./devices.ts";
 import { recordRefusedLogin } from "./events.ts";
 import { verifyPassword } from "./passwords.ts";
-import type { CallOrigin } from "./callOrigin.ts";
 
 /** A wrong password and an unknown login are alike. */
 export const wrongLogin = (): Refusal => Refusal.field("password", refusals.wrongLogin);

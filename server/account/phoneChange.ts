@@ -11,12 +11,12 @@ import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
 import { type Limit, limits } from "../limits/limits.ts";
 import { sendSms } from "../sms/sms.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 import { recordEvent } from "./events.ts";
 import { whileLoggedIn } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { normalPhone } from "./phones.ts";
 import { type Proof, requireProof } from "./proof.ts";
-import type { CallOrigin } from "./callOrigin.ts";
 import type { Session } from "./sessions.ts";
 
 /** How long a code is of use, and how many tries it bears. */

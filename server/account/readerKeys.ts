@@ -4,9 +4,9 @@ import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { barredOf } from "./barring.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 import { recordEvent } from "./events.ts";
 import { whileLoggedIn } from "./line.ts";
-import type { CallOrigin } from "./callOrigin.ts";
 import type { Session } from "./sessions.ts";
 import { tokenHash } from "./tokens.ts";
 

@@ -4,6 +4,7 @@ import { networkOf } from "../http/networks.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 import { endWithPassword, forgetUnproved } from "./endings.ts";
 import { recordEvent } from "./events.ts";
 import { hasSecondFactor } from "./factorCodes.ts";
@@ -14,7 +15,6 @@ import { enqueueNotice } from "./notices.ts";
 import { forgetTokens, issueToken, spendToken } from "./oneTimeTokens.ts";
 import { mustBeGoodPassword } from "./passwordRules.ts";
 import { hashPassword } from "./passwords.ts";
-import type { CallOrigin } from "./callOrigin.ts";
 import { openSession } from "./sessions.ts";
 import { newToken } from "./tokens.ts";
 
@@ -39,7 +39,11 @@ export async function askForRecovery(email: string, address: string, now: Date):
  * @throws Refusal InvalidRequestFields when the link is wrong, used or older than an hour, or the password too well
  * known; TooManyRequests (20 wrong ones an hour an address)
  */
-export async function resetPassword(given: { token: string; password: string }, from: CallOrigin, now: Date): Promise<Entry> {
+export async function resetPassword(
+  given: { token: string; password: string },
+  from: CallOrigin,
+  now: Date,
+): Promise<Entry> {
   const person = await mustBeGoodToken("passwordRecovery", given.token, from.address, now);
   await mustBeGoodPassword(given.password, person);
   const passwordHash = await hashPassword(given.password);

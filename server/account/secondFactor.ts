@@ -6,6 +6,7 @@ import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 import { forgetWaiting } from "./endings.ts";
 import { type EventKind, recordEvent } from "./events.ts";
 import { secretPlace, stepOfCode } from "./factorCodes.ts";
@@ -14,7 +15,6 @@ import { whileLoggedIn } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { type Proof, requireProof } from "./proof.ts";
 import { makeRecoveryCodes, storeRecoveryCodes } from "./recoveryCodes.ts";
-import type { CallOrigin } from "./callOrigin.ts";
 import type { Session } from "./sessions.ts";
 
 /** How long a key waits for its first code. */

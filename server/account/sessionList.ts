@@ -2,10 +2,10 @@ import type { ResultOf } from "../../src/api/contract/index.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { browserName } from "./browserNames.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 import { recordEvent } from "./events.ts";
 import { whileLoggedIn } from "./line.ts";
 import { type Proof, requireProof } from "./proof.ts";
-import type { CallOrigin } from "./callOrigin.ts";
 import { endOtherSessionsOf, endSession, isLive, type Session } from "./sessions.ts";
 
 /** The live sessions of a person, the current one first, then by when they were last seen. */

@@ -3,11 +3,11 @@ import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isUserNameTaken, keepFormerName, lastRenamedAt, wasTaken } from "../people/userNames.ts";
+import type { CallOrigin } from "./callOrigin.ts";
 import { recordEvent } from "./events.ts";
 import { whileLoggedIn } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { type Proof, requireProof } from "./proof.ts";
-import type { CallOrigin } from "./callOrigin.ts";
 import type { Session } from "./sessions.ts";
 
 /** A name is kept so long at least. */

@@ -5,13 +5,13 @@ import {
   accountDeletionLifecycle,
 } from "../../src/machines/lifecycles/accountDeletion.lifecycle.ts";
 import { apply } from "../../src/machines/lifecycles/law.ts";
+import type { CallOrigin } from "../account/callOrigin.ts";
 import { emailChangeOf } from "../account/emailChange.ts";
 import { forgetWaiting } from "../account/endings.ts";
 import { recordEvent } from "../account/events.ts";
 import { mustStillBeLoggedIn } from "../account/line.ts";
 import { leavingKey } from "../account/notices.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
-import type { CallOrigin } from "../account/callOrigin.ts";
 import { endSessionsOf, type Session } from "../account/sessions.ts";
 import { moneyOf } from "../commerce/balance.ts";
 import { hasExclusive } from "../commerce/exclusive.ts";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import { refusals } from "../../src/text/refusals.ts";
+import type { CallOrigin } from "../account/callOrigin.ts";
 import { recordEvent } from "../account/events.ts";
 import { hasSecondFactor } from "../account/factorCodes.ts";
 import { whileLoggedIn } from "../account/line.ts";
 import { enqueueNotice } from "../account/notices.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
-import type { CallOrigin } from "../account/callOrigin.ts";
 import type { Session } from "../account/sessions.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { unsealed } from "../files/sealed.ts";

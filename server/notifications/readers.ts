@@ -4,8 +4,7 @@ import { db } from "../db/transaction.ts";
 import { mayBeToldOf } from "../policies/publications.ts";
 import { mayBeTold } from "../policies/reading.ts";
 import type { WorkRow } from "../works/rows.ts";
-import type { Recipient } from "./kinds.ts";
-import type { KindName } from "./kinds.ts";
+import type { KindName, Recipient } from "./kinds.ts";
 
 /** What readers are notified of. */
 export type ReadersEvent = "chapter.published" | "work.published" | "work.finished";

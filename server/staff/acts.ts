@@ -1,10 +1,10 @@
 import type { ListedAccount } from "../../src/api/contract/staff.ts";
 import { formatDate } from "../../src/text/dates.ts";
 import { refusals } from "../../src/text/refusals.ts";
+import type { CallOrigin } from "../account/callOrigin.ts";
 import { type EventKind, recordEvent } from "../account/events.ts";
 import { mustStillBeLoggedIn } from "../account/line.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
-import type { CallOrigin } from "../account/callOrigin.ts";
 import { endSessionsOf, type Session } from "../account/sessions.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";

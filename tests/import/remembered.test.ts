@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readFile } from "../../server/books/import/reading.ts";
-import type { Order } from "../../server/books/import/threadMessages.ts";
 import { recall, remember } from "../../server/books/import/remembered.ts";
+import type { Order } from "../../server/books/import/threadMessages.ts";
 import { bookOf } from "./books.ts";
 
 const path = join(tmpdir(), `rukopis-remembered-${randomUUID()}.fb2`);

@@ -3,9 +3,9 @@ import { getHeapStatistics } from "node:v8";
 import { type MessagePort, parentPort } from "node:worker_threads";
 import { prepareBook } from "./prepare.ts";
 import { previewBook } from "./preview.ts";
-import type { Answer, Answered, Order } from "./threadMessages.ts";
 import { ImportRefusal } from "./refusal.ts";
 import { findBooks } from "./source.ts";
+import type { Answer, Answered, Order } from "./threadMessages.ts";
 
 /** A book, read in a thread of its own, so that no file can stop the server. */
 async function read({ file, entry, want, given }: Order): Promise<Answer> {

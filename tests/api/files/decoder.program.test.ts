@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import sharp from "sharp";
-import { expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { decode } from "../../../server/files/decoder.ts";
 import { patient } from "../../support/patience.ts";
 
@@ -13,6 +13,12 @@ function decoders(): number[] {
     return [];
   }
 }
+
+/** Other files of this process leave theirs at rest. */
+beforeAll(async () => {
+  for (const left of decoders()) process.kill(left, "SIGKILL");
+  await vi.waitFor(() => expect(decoders()).toEqual([]), { timeout: patient(5_000) });
+});
 
 it("a picture whose process is ended from outside is made by another one", async () => {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
