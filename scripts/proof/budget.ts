@@ -46,11 +46,16 @@ export function growthOf(
   isChanged: (file: string) => boolean,
   isGone: (file: string) => boolean,
 ): number {
-  const unchanged = [...now].flatMap(([unit, seconds]) => {
+  const compared = [...now].flatMap(([unit, seconds]) => {
     const known = before[unit];
-    return known !== undefined && known >= TELLING && !isChanged(fileOf(unit)) ? [seconds / known] : [];
+    return known !== undefined && known >= TELLING
+      ? [{ ratio: seconds / known, isChanged: isChanged(fileOf(unit)) }]
+      : [];
   });
-  const speed = middle(unchanged.sort((one, other) => one - other));
+  const unchanged = compared.filter((one) => !one.isChanged);
+  // After a rename of everything the few that are left say little: then the middle of all does.
+  const telling = unchanged.length * 4 >= compared.length ? unchanged : compared;
+  const speed = middle(telling.map(({ ratio }) => ratio).sort((one, other) => one - other));
   let added = 0;
   let all = 0;
   for (const [unit, seconds] of now) {

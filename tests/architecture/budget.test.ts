@@ -26,6 +26,15 @@ it("a test that has gone pays for others; one that was left out does not", () =>
   expect(of({ "tests/b.test.ts": 30 })).toBe(0);
 });
 
+it("where nearly all have changed, the middle of all says how fast the machine is", () => {
+  const many = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`tests/${index}.test.ts`, 10]));
+  const slower = new Map(
+    Object.keys(many).map((unit): [string, number] => [unit, unit === "tests/0.test.ts" ? 10 : 20]),
+  );
+  const isChanged = (file: string) => file !== "tests/0.test.ts";
+  expect(growthOf(many, slower, isChanged, () => false)).toBe(0);
+});
+
 it("of floors without a browser a file is the unit, of a browser each test", () => {
   const spent = (file: string, processor: number | null) => ({
     file,
