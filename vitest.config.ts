@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import BalancedSequencer from "./scripts/balancedSequencer.ts";
 import { patient } from "./tests/support/patience.ts";
 
 type Floor = "pg" | "flow" | "screen" | "program" | "fault" | "attack";
@@ -95,5 +96,8 @@ const faults: TestProjectInlineConfiguration = {
 };
 
 export default defineConfig({
-  test: { projects: [pure, postgres, programs, harmful, screens, flows, faults] },
+  test: {
+    sequence: { sequencer: BalancedSequencer },
+    projects: [pure, postgres, programs, harmful, screens, flows, faults],
+  },
 });

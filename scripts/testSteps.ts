@@ -54,7 +54,7 @@ const playwright = (name: string, after: string[], args: string[], env: Record<s
 
 /** Small parts, so that none is left over at the end. */
 const BROWSER_PARTS = 8;
-const POSTGRES_PARTS = 2;
+const POSTGRES_PARTS = 3;
 /** Of `npm run test:all`. What few are run by `npm test` is not divided: begun late a part would go on alone. */
 const FAULT_PARTS = 4;
 /** Every row of every tour takes many times as long as every state. */
