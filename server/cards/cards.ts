@@ -41,7 +41,8 @@ async function orderOf(name: string): Promise<CardOrder> {
   try {
     return JSON.parse(await readFile(join(folder(), `${name}.json`), "utf8")) as CardOrder;
   } catch (error) {
-    if (isMissing(error)) throw Refusal.missing();
+    // A loss of power can leave a file without its content: it is ordered again with the next page.
+    if (isMissing(error) || error instanceof SyntaxError) throw Refusal.missing();
     throw error;
   }
 }

@@ -19,6 +19,8 @@ const isPainted = (message: unknown): message is Painted =>
 
 async function ask(order: CardOrder): Promise<Buffer> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { resourceLimits, workerData: order });
+  // A fault behind the last message is heard by nobody else.
+  worker.on("error", () => {});
   try {
     const signal = AbortSignal.timeout(PATIENCE);
     for await (const [message] of on(worker, "message", { close: ["exit"], signal }) as AsyncIterable<[unknown]>) {

@@ -29,8 +29,13 @@ export const bodyLengthOf = ({ headers, routeOptions }: Pick<Asked, "headers" | 
     ? Number(headers["content-length"] ?? 0)
     : (routeOptions.bodyLimit ?? Number.POSITIVE_INFINITY);
 
+/** Is the body packed? Nothing unpacks one: a kilobyte can hold gigabytes. */
+const isPacked = ({ headers }: Pick<Asked, "headers">): boolean =>
+  !/^(identity)?$/i.test((headers["content-encoding"] ?? "").trim());
+
 /** May this route read such a body? A page of the router's own «not found» reads none. */
 export function takesBody(request: Asked): boolean {
+  if (isPacked(request)) return false;
   const type = mediaTypeOf(request);
   if (request.is404 || type === "") return true;
   const { takes = ["application/json"] } = request.routeOptions.config;

@@ -136,6 +136,28 @@ export function dispatch(app: FastifyInstance, handlers: Handlers, around: Surro
   }
 }
 
+/** What a file was announced by before it could not be read. */
+const headersOfFiles = [
+  "content-type",
+  "content-length",
+  "content-disposition",
+  "content-encoding",
+  "etag",
+  "cache-control",
+] as const;
+
+/** Answers a fault, whatever the answer was to be: a browser must not save the envelope as a book. */
+function answer(reply: FastifyReply, status: number, envelope: Envelope): FastifyReply {
+  for (const name of headersOfFiles) {
+    reply.removeHeader(name);
+    reply.raw.removeHeader(name);
+  }
+  return reply.code(status).header("content-type", "application/json; charset=utf-8").send(envelope);
+}
+
+/** PostgreSQL's word for a text with a NUL, which no call takes and some addresses bring. */
+const UNTRANSLATABLE = "22021";
+
 /** Envelopes for everything that is not a call: unknown paths of the API, broken bodies, faults. */
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
@@ -152,15 +174,22 @@ export function answerFaults(app: FastifyInstance): void {
       return reply.code(413).send(new Refusal("InvalidRequestFields", refusals.tooLarge).envelope);
     if (error.statusCode !== undefined && error.statusCode < 500)
       return reply.code(error.statusCode).send(new Refusal("InvalidRequestFields", refusals.badRequest).envelope);
+    if (error.code === UNTRANSLATABLE)
+      return answer(reply, 400, new Refusal("InvalidRequestFields", refusals.badRequest).envelope);
+    if (request.raw.destroyed && !request.raw.complete) {
+      request.log.info({ err: error }, "the client cut its request off");
+      return reply.code(400).send(new Refusal("InvalidRequestFields", refusals.badRequest).envelope);
+    }
     request.log.error({ err: error, req: request }, "fault");
     if (isDatabaseAway(error))
-      return reply
-        .code(503)
-        .header("retry-after", 5)
-        .send({ ...serverFault, message: messages.serverDown, retryAfter: 5 });
+      return answer(reply.header("retry-after", 5), 503, {
+        ...serverFault,
+        message: messages.serverDown,
+        retryAfter: 5,
+      });
     // The disk of PostgreSQL is full: the transaction is undone, and the same call can succeed later.
-    if (error.code === "53100") return reply.code(503).send({ ...serverFault, message: refusals.noSpace });
-    return reply.code(500).send(serverFault);
+    if (error.code === "53100") return answer(reply, 503, { ...serverFault, message: refusals.noSpace });
+    return answer(reply, 500, serverFault);
   });
 }
 

@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
-import { ZipFile } from "yazl";
+import type { ZipFile } from "yazl";
 import { UnreadableSeal } from "../db/sealedFiles.ts";
 import { fileNameOf } from "../files/fileNames.ts";
 import { getFile } from "../files/sealed.ts";
+import { addEntry, newZip } from "../files/zip.ts";
 import { accountLists } from "./accountData.ts";
 import { chapterPage, chaptersOf, picturesOf, revisionsOf, workData, worksOf } from "./workData.ts";
 
@@ -46,16 +47,9 @@ async function bytesOf(file: Parameters<typeof getFile>[0]): Promise<Readable> {
  * thousands of chapters are never in memory together.
  */
 export async function archiveOf(accountId: number, now: Date): Promise<ZipFile> {
-  const zip = new ZipFile();
+  const zip = newZip();
   const add = (path: string, make: () => Promise<Readable> | Readable, options = {}) =>
-    zip.addReadStreamLazy(path, { mtime: now, ...options }, (give) => {
-      void Promise.resolve()
-        .then(make)
-        .then(
-          (stream) => give(null, stream),
-          (error: unknown) => give(error, Readable.from([])),
-        );
-    });
+    addEntry(zip, path, make, { mtime: now, ...options });
   const addText = (path: string, make: () => Promise<string>) => add(path, async () => Readable.from([await make()]));
 
   addText("Что здесь.txt", async () => about);

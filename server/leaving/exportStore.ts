@@ -24,21 +24,19 @@ const place = (id: string) => ({ table: "account_export", column: "bytes", row: 
 export async function writeArchive(id: string, zip: ZipFile, signal: AbortSignal): Promise<number> {
   const beside = `${pathOf(id)}.${randomUUID()}.part`;
   await mkdir(folder(), { recursive: true, mode: 0o700 });
-  const broken = new AbortController();
-  zip.on("error", (error) => broken.abort(error));
   try {
     await pipeline(
       zip.outputStream,
       (parts) => sealed(parts as AsyncIterable<Buffer>, place(id)),
       createWriteStream(beside, { flags: "wx", flush: true, mode: 0o600 }),
-      { signal: AbortSignal.any([signal, broken.signal]) },
+      { signal },
     );
     const { size } = await stat(beside);
     await rename(beside, pathOf(id));
     return size - SEAL;
   } catch (error) {
     await rm(beside, { force: true });
-    throw broken.signal.aborted ? broken.signal.reason : error;
+    throw error;
   }
 }
 

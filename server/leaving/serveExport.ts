@@ -32,6 +32,8 @@ export function serveExports(app: FastifyInstance, { session, now }: Pick<Surrou
     const { session: own } = callerOf(request);
     if (!user || !own || (user.barred && isShutOut(user.barred, true))) throw Refusal.missing();
     const { accountId } = own;
+    // The session took a moment: a client that has gone meanwhile would never be heard to close.
+    if (reply.raw.destroyed) return reply;
     begin(accountId);
     reply.raw.once("close", () => end(accountId));
     const from = fromOf({ request, reply, address: request.ip });

@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ZipFile } from "yazl";
 import { opdsWidths } from "../../src/text/artwork.ts";
 import { type BookFormat, bookFormats } from "../../src/text/workOptions.ts";
 import { fileForReader } from "../books/export/downloads.ts";
@@ -12,6 +11,7 @@ import { findFile } from "../files/access.ts";
 import { fileNameOf, savedAs } from "../files/fileNames.ts";
 import { get } from "../files/store.ts";
 import { variantName } from "../files/variants.ts";
+import { addEntry, newZip } from "../files/zip.ts";
 import type { Surroundings } from "../http/dispatcher.ts";
 import { privateFile } from "../http/privateFile.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -41,8 +41,8 @@ function formatIn({ params: { name } }: Asked): BookFormat {
 }
 
 const packed = ({ stream }: Opened, name: string): Readable => {
-  const zip = new ZipFile();
-  zip.addReadStream(stream, name);
+  const zip = newZip();
+  addEntry(zip, name, () => stream);
   zip.end();
   return zip.outputStream as Readable;
 };

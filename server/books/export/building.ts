@@ -40,6 +40,8 @@ function told(error: unknown): unknown {
 export async function buildFiles(book: Gathered, files: Order["files"], signal?: AbortSignal): Promise<void> {
   const order: Order = { facts: book.facts, files };
   const worker = new Worker(join(import.meta.dirname, "worker.ts"), { resourceLimits, workerData: order });
+  // A fault behind the last message is heard by nobody else.
+  worker.on("error", () => {});
   const patience = AbortSignal.timeout(PATIENCE);
   try {
     const messages = on(worker, "message", {
