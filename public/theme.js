@@ -1,4 +1,4 @@
-// Before the first paint, under a strict CSP: src/app/takeOver.ts says more.
+// Before the first paint, under a strict CSP: src/app/hydration.ts says more.
 try {
   const page = document.documentElement.dataset;
   const mode = localStorage.getItem("colorMode");
@@ -16,6 +16,6 @@ try {
 } catch {}
 addEventListener(
   "click",
-  ({ target }) => target.closest("[data-still] button")?.setAttribute("data-pressed", ""),
+  ({ target }) => target.closest("[data-server-rendered] button")?.setAttribute("data-pressed", ""),
   true,
 );

@@ -41,7 +41,14 @@ export const dialogMachine = setup({
   states: {
     beginning: { always: [{ guard: "beginsOpen", target: "opening" }, { target: "closed" }] },
     closed: { on: { "opening.requested": "opening" } },
-    opening: { on: { "closing.requested": "closing" }, after: { transition: "opened" } },
+    opening: {
+      on: {
+        "closing.requested": "closing",
+        // A person who is quick takes hold of it while it still moves.
+        "swipe.began": { target: "opened.swiping", actions: { type: "noteSwipe", params: ({ event }) => event } },
+      },
+      after: { transition: "opened" },
+    },
     opened: {
       on: { "closing.requested": "closing" },
       initial: "resting",

@@ -53,7 +53,11 @@ export const dialogModel: Model<Step> = {
   also: [{ input: { begins: "open" }, first: { to: "opening" } }],
   promise: {
     closed: { "is opened": { to: "opening" } },
-    opening: { "is closed": closing, "220 ms pass": { to: "opened.resting" } },
+    opening: {
+      "is closed": closing,
+      "is touched": { to: "opened.swiping", holds: { swipedAt: 1_000 } },
+      "220 ms pass": { to: "opened.resting" },
+    },
     "opened.resting": { "is closed": closing, "is touched": { to: "opened.swiping", holds: { swipedAt: 1_000 } } },
     "opened.swiping": {
       "is closed": closing,
