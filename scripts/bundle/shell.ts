@@ -14,14 +14,16 @@ export type Manifest = Record<string, Part>;
 
 /** The screens that open without a network. */
 const screens = /^src\/screens\/(reading\/(Book|Reader)|listening\/Audiobook|library\/Library)Screen\.tsx$/;
-/** What everybody loads first, and by what name the other screens are found. */
-const firsts = /^(first|lazyScreens|later)$/;
+/** What everybody loads first, and by what name the other screens and parts are found. */
+const firsts = ["first", "lazyScreens", "lazyParts"];
 /** Of these the parts that come later count too. */
 const whole = (key: string): boolean => key.startsWith("src/screens/") || key === "src/app/lazyParts.ts";
 
 /** Every file that the screens of saved books may ask for. */
 export function filesOfReaders(manifest: Manifest): string[] {
-  const waiting = Object.keys(manifest).filter((key) => screens.test(key) || firsts.test(manifest[key]?.name ?? ""));
+  const waiting = Object.keys(manifest).filter(
+    (key) => screens.test(key) || firsts.includes(manifest[key]?.name ?? ""),
+  );
   const known = new Set<string>();
   const files = new Set<string>();
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
@@ -39,6 +41,10 @@ export function shellOfBuild(folder: string): { build: string; files: string[] }
   const read = (name: string): string => readFileSync(join(folder, name), "utf8");
   const { build } = JSON.parse(read("build.json")) as { build: string };
   const icons = /name="rukopis:icons" content="([^"]+)"/.exec(read("index.html"))?.[1];
-  const files = filesOfReaders(JSON.parse(read(".vite/manifest.json")) as Manifest);
+  const manifest: Manifest = JSON.parse(read(".vite/manifest.json"));
+  const names = Object.values(manifest).map(({ name }) => name);
+  const missing = firsts.filter((name) => !names.includes(name));
+  if (missing.length > 0) throw new Error(`the build has no part called ${missing.join(", ")}`);
+  const files = filesOfReaders(manifest);
   return { build, files: [...files, ...(icons ? [icons] : []), "/theme.js", "/favicon.svg"] };
 }
