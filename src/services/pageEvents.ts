@@ -18,13 +18,6 @@ export function followPageHide(hear: () => void): Stop {
   return () => window.removeEventListener("pagehide", hear);
 }
 
-/** The browser has restored the page as it was left. */
-export function followRestored(hear: () => void): Stop {
-  const look = ({ persisted }: PageTransitionEvent) => persisted && hear();
-  window.addEventListener("pageshow", look);
-  return () => window.removeEventListener("pageshow", look);
-}
-
 /** The browser has a network again. */
 export function followOnline(hear: () => void): Stop {
   window.addEventListener("online", hear);

@@ -46,7 +46,7 @@ const places: readonly [what: string, words: RegExp, files: RegExp][] = [
   [
     "the page and the network are followed",
     /"visibilitychange"|EventListener\(\s*"(?:online|offline|pagehide|pageshow)"/,
-    /^src\/services\/(pageEvents|network\.service|push\.service|audioTab\.service|scrollPlaces\.service)\.ts$/,
+    /^src\/services\/(pageEvents|pageRestored|network\.service|push\.service|audioTab\.service|scrollPlaces\.service)\.ts$/,
   ],
 ];
 

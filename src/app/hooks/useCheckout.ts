@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { fromPromise } from "xstate";
 import { checkoutMachine } from "../../machines/commerce/checkout.machine.ts";
 import { createOrder, orderStanding } from "../../services/orders.calls.ts";
-import { followRestored } from "../../services/pageEvents.ts";
+import { followRestored } from "../../services/pageRestored.ts";
 import { useSurroundings } from "./machines.ts";
 import { useMachine } from "./useMachine.ts";
 
