@@ -65,7 +65,17 @@ test("once a device has seen the desk, the books stand where they will be before
   await home.seeBooks(["Соль на подоконнике"]);
   expect(await shiftsOf(page)).toEqual([]);
 
-  await page.goto("/u/gleb");
+  // The page is painted as the server drew it, before its program knows who is there.
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/u/gleb", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1, name: "Глеб Оршанский" })).toBeVisible();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  await expect(page.getByRole("link", { name: "Войти, чтобы подписаться" })).toHaveCount(0);
+  scripts.resolve();
   await expect(page.getByRole("link", { name: "Написать", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Скрыть книги автора" })).toBeVisible();
   await expect(page.getByRole("article").first()).toBeVisible();

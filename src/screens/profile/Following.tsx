@@ -1,21 +1,25 @@
 import { useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
-import { useAccount } from "../../app/hooks/machines.ts";
+import { useAccount, useSessionIs } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { follow } from "../../services/people.calls.ts";
 import { counted } from "../../text/plural.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { IgnoreButton } from "../ignoring/IgnoreButton.tsx";
 import { LazyWriteLink } from "../messages/LazyWriteLink.tsx";
 import { GuestLink } from "../parts/GuestLink.tsx";
 import { StaffLink } from "../parts/StaffLink.tsx";
 import { HideAuthor } from "./HideAuthor.tsx";
+import styles from "./Person.module.css";
 
 type FollowingProps = { author: ResultOf<"getShortInfo">; address: string };
 
 /** How many follow an author, and what a reader can do about them: follow, hide their books, ignore. */
 export function Following({ author, address }: FollowingProps) {
   const account = useAccount();
+  // The server has answered by the cookie: a guest may not write, and neither may authors write to themselves.
+  const isAwaited = useSessionIs("restoring") && author.canWrite;
   const { status, message, result, submit } = useSubmit(follow);
   const { isFollowed, followerCount } = result ?? author;
   const [changed, setChanged] = useState<boolean>();
@@ -27,12 +31,12 @@ export function Following({ author, address }: FollowingProps) {
         <p>
           <ButtonLink href="/profile">Мой профиль</ButtonLink>
         </p>
-      ) : account.id < 0 ? (
+      ) : account.id < 0 && !isAwaited ? (
         <p>
           <GuestLink to={address}>Войти, чтобы подписаться</GuestLink>
         </p>
       ) : (
-        <div className="row">
+        <div className={cx("row", isAwaited && styles.awaited)}>
           <Button
             aria-pressed={isFollowed}
             busy={status === "submitting"}
