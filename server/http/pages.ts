@@ -311,7 +311,7 @@ export async function servePages(app: FastifyInstance, config: Config, pictures:
           .replace("<html", (begun) => (isSignedIn(asking) ? `${begun} data-person=""` : begun))
           .replace("<html", (begun) => (shown?.colorMode ? `${begun} data-theme="${shown.colorMode}"` : begun))
           .replace("</head>", () => `${data}${shown ? links(shown) : ""}</head>`)
-          // Words that stand already are set in them at once (src/app/lazyPreloads.ts).
+          // Words that stand already are set in them at once (src/shell/lazyPreloads.ts).
           .replaceAll('data-rel="preload"', drawn ? 'rel="preload"' : "$&")
           .replace('<div id="root">', (begun) =>
             drawn ? `${begun}<div data-server-rendered="">${drawn}</div>` : begun + (isProgram ? plain : ""),

@@ -9,7 +9,7 @@ const file = z.object({ screens: z.record(z.string(), z.array(z.string())), call
 /** The lines of a page's head that fetch its screen with the first file, not after it. */
 export type ScreenLinks = (page: Pick<Page, "path" | "needsLogin">) => string;
 
-/** Bytes, packed: what is larger waits for the first file (src/app/lazyPreloads.ts). */
+/** Bytes, packed: what is larger waits for the first file (src/shell/lazyPreloads.ts). */
 const LARGE = 30_000;
 
 const linkTo = (name: string, isLarge: boolean): string =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), "rukopis-web-"));
   // As people build it: what is drawn by is the production's.
   vi.stubEnv("NODE_ENV", "production");
-  await build({ logLevel: "error", build: { ssr: "src/app/serverRendering.tsx", outDir: join(webRoot, ".ssr") } });
+  await build({ logLevel: "error", build: { ssr: "src/shell/serverRendering.tsx", outDir: join(webRoot, ".ssr") } });
   vi.unstubAllEnvs();
   await writeFile(join(webRoot, "index.html"), '<!doctype html><head></head><body><div id="root"></div></body>');
   server = await startServer({ config: { webRoot } });
