@@ -8,7 +8,7 @@ const row = /^\s*"(\/[^"]*)": \(\) => (?:import\("\.\.\/\.\.\/(screens\/[^"]+)"\
 
 /**
  * Writes down which files each page's screen is made of, in addition to those that every page has. The server names
- * them in the first HTML (server/http/pages.ts), and the browser need not run the first file to learn of them.
+ * them in the first HTML (server/pages/pages.ts), and the browser need not run the first file to learn of them.
  */
 export const screens = (): Plugin => ({
   name: "screens",

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { callOfPayload, pageOfPayload } from "../../src/api/contract/payloads.ts";
-import { isAhead, pathOf } from "./asked.ts";
-import { Refusal } from "./refusal.ts";
-import { isUnchanged } from "./unchanged.ts";
+import { isAhead, pathOf } from "../http/asked.ts";
+import { Refusal } from "../http/refusal.ts";
+import { isUnchanged } from "../http/unchanged.ts";
 
 const forwarded = ["cookie", "authorization", "user-agent", "sec-fetch-dest"] as const;
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "v
 import { forgetOldCards } from "../../../server/cards/cards.ts";
 import { db, transaction, tryWriting } from "../../../server/db/transaction.ts";
 import { disk } from "../../../server/files/disk.ts";
-import { headOf } from "../../../server/http/head.ts";
+import { headOf } from "../../../server/pages/head.ts";
 import { addArt, addPost, addReview } from "../../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addChapter, addFile, addSeries, addWork, storedWork } from "../../support/factories.works.ts";
@@ -67,7 +67,7 @@ const painted =
 /** Without its painted picture, which a test of its own looks at. */
 const headAt = async (path: string, accept?: string) => {
   const response = await server.app.inject({ url: path, ...(accept && { headers: { accept } }) });
-  // tests/api/http/structuredData.pg.test.ts reads the block of data.
+  // tests/api/pages/structuredData.pg.test.ts reads the block of data.
   return /<head>(.*?)(?:<script type="application\/ld\+json">[^<]*<\/script>)?<\/head>/s.exec(
     response.body.replace(painted, ""),
   )?.[1];

@@ -1,4 +1,4 @@
-import { networkOf } from "./networks.ts";
+import { networkOf } from "../http/networks.ts";
 
 /**
  * Pages that one network is given whole: so many at once, and then so many a second. Each takes some 25 ms of a processor, so that

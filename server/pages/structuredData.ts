@@ -11,7 +11,7 @@ import { chapterHref } from "../../src/text/chapterHref.ts";
 import { genreTitle } from "../../src/text/genres.ts";
 import { isReadable } from "../../src/text/saleStates.ts";
 import { MOST_DESCRIPTION, wordsOf } from "./head.ts";
-import { shortened } from "./shortened.ts";
+import { shortened } from "../http/shortened.ts";
 
 /** A thing in the words of https://schema.org; what is undefined is left out. */
 type Thing = { "@type": string } & Readonly<Record<string, unknown>>;

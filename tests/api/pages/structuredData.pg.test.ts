@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { structuredData } from "../../../server/http/structuredData.ts";
+import { structuredData } from "../../../server/pages/structuredData.ts";
 import { addAudiobook } from "../../support/factories.audio.ts";
 import { addArt, addPost, addReview } from "../../support/factories.publications.ts";
 import { addDiscount, addSale, identify } from "../../support/factories.sales.ts";

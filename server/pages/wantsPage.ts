@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { findPage } from "../../src/api/contract/pages.ts";
-import { pathOf } from "./asked.ts";
+import { pathOf } from "../http/asked.ts";
 
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 

@@ -23,7 +23,7 @@ import {
   reviewTabTitle,
   seriesTabTitle,
 } from "../../src/text/tabTitles.ts";
-import { shortened } from "./shortened.ts";
+import { shortened } from "../http/shortened.ts";
 
 /** Words of a picture for messengers; `book`: the drawn cover next to them. */
 export type HeadCard = {
