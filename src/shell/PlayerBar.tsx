@@ -3,7 +3,7 @@ import { useState } from "react";
 import { usePlayer, usePlayerView, useSleepTimer } from "../app/hooks/usePlayer.ts";
 import type { AudioPlayerActor } from "../machines/audio/audioPlayer.machine.ts";
 import { lengthHere, standingOf, titleOf } from "../screens/listening/player.view.ts";
-import { RateChoice } from "../screens/listening/RateChoice.tsx";
+import { RateChoice } from "../screens/kit/RateChoice.tsx";
 import { SeekLine } from "../screens/listening/SeekLine.tsx";
 import { SleepChoice } from "../screens/listening/SleepChoice.tsx";
 import { formatClock } from "../text/clock.ts";

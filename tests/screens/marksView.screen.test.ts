@@ -9,7 +9,7 @@ import {
   marksHref,
   marksQuery,
 } from "../../src/screens/marks/marks.view.ts";
-import { aroundOf, decisionsOf, stateAt } from "../../src/screens/typos/typos.view.ts";
+import { aroundOf, decisionsOf, stateAt } from "../../src/screens/kit/typos.view.ts";
 
 const made = { id: "а", createdAt: "2026-11-20T10:00:00.000Z", workId: 5, chapterId: 8, revisionId: 80 };
 const span = { from: { block: 0, offset: 7 }, to: { block: 0, offset: 20 } };

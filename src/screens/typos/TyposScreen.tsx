@@ -14,8 +14,8 @@ import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { WorkHead } from "../works/WorkHead.tsx";
 import { WorkSkeleton } from "../works/WorkSkeleton.tsx";
-import { TypoRow } from "./TypoRow.tsx";
-import { emptyText, stateAt } from "./typos.view.ts";
+import { TypoRow } from "../kit/TypoRow.tsx";
+import { emptyText, stateAt } from "../kit/typos.view.ts";
 
 type Page = ResultOf<"getTypos">;
 

@@ -9,7 +9,7 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { coverOf, extentOf, shelfFacts } from "../parts/listedBook.view.ts";
-import styles from "./HomeScreen.module.css";
+import styles from "./BookList.module.css";
 
 const factsOf = (book: ListedBook): string =>
   [

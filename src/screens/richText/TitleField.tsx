@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from "react";
 import { FieldError } from "../../ui/Field/Field.tsx";
-import styles from "./ChapterWorkplace.module.css";
+import styles from "./TitleField.module.css";
 
 type TitleFieldProps = {
   /** «Название главы». */

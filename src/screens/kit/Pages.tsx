@@ -1,6 +1,6 @@
 import { CATALOG_PAGES } from "../../api/contract/payloads.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
-import type { PageAt } from "./home.view.ts";
+import type { PageAt } from "./bookList.view.ts";
 
 type PagesProps = {
   /** Undefined behind the last number: the browser leads back from there. */

@@ -3,7 +3,7 @@ import { Dialog } from "../../app/dialogs/Dialog.tsx";
 import { isoToMoscowInput, momentHere, moscowInputToIso } from "../../text/dates.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { scheduleChoices } from "../chapters/schedule.view.ts";
+import { scheduleChoices } from "./schedule.view.ts";
 import styles from "./TimeDialog.module.css";
 
 type TimeDialogProps = {

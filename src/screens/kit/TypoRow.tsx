@@ -8,7 +8,7 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { PersonName } from "../parts/PersonName.tsx";
-import styles from "./Typos.module.css";
+import styles from "./TypoRow.module.css";
 import { aroundOf, decisionsOf } from "./typos.view.ts";
 
 type TypoRowProps = {
