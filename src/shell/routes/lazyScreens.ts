@@ -1,4 +1,4 @@
-import type { Load } from "./routeTable.ts";
+import type { Load } from "./load.types.ts";
 
 // Small pages of one topic come together: a person who sees one goes to the next. A file for each costs a line in the
 // table.

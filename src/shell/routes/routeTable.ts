@@ -1,7 +1,5 @@
 import { type Page, pages } from "../../api/contract/pages.ts";
-import type { ScreenFile } from "../../app/firstLoads.ts";
-
-export type Load = () => Promise<ScreenFile>;
+import type { Load } from "./load.types.ts";
 
 /** Pages that strangers come to from outside. Each row names the files of its screen in everybody's first file. */
 export const firstScreens: Readonly<Record<string, Load>> = {
