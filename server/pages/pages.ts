@@ -13,16 +13,16 @@ import { pageTabTitle } from "../../src/text/tabTitles.ts";
 import { testPayments } from "../../src/text/testPayments.ts";
 import { type Config, isOnLocalhost } from "../config.ts";
 import { pathOf } from "../http/asked.ts";
+import { Refusal } from "../http/refusal.ts";
+import { within } from "../http/within.ts";
 import { type Head, type HeadCard, headOf, withHead } from "./head.ts";
 import { pageBudget } from "./pageBudget.ts";
 import { type Asking, askAs } from "./payloads.ts";
 import { alsoAsked, plainHtml, withoutProgram } from "./plainHtml.ts";
-import { Refusal } from "../http/refusal.ts";
 import { screenLinks } from "./screenFiles.ts";
 import { type Asked, pageRenderer } from "./serverRendering.ts";
 import { structuredData } from "./structuredData.ts";
 import { pagePath, wantsPage } from "./wantsPage.ts";
-import { within } from "../http/within.ts";
 
 const yearLong = "public, max-age=31536000, immutable";
 

@@ -10,8 +10,8 @@ import { bookHref } from "../../src/text/bookHref.ts";
 import { chapterHref } from "../../src/text/chapterHref.ts";
 import { genreTitle } from "../../src/text/genres.ts";
 import { isReadable } from "../../src/text/saleStates.ts";
-import { MOST_DESCRIPTION, wordsOf } from "./head.ts";
 import { shortened } from "../http/shortened.ts";
+import { MOST_DESCRIPTION, wordsOf } from "./head.ts";
 
 /** A thing in the words of https://schema.org; what is undefined is left out. */
 type Thing = { "@type": string } & Readonly<Record<string, unknown>>;

@@ -43,26 +43,20 @@ function circlesOf(graph: Graph): string[][] {
   return circles;
 }
 
-it("a circle is found: of types, of a lazy part, of a file with itself, through other files", () => {
-  const planted = (lines: Readonly<Record<string, string>>) => circlesOf(graphOf(lines));
-  expect(planted({ "src/a.ts": 'import type { B } from "./b.ts";', "src/b.ts": 'import { a } from "./a.ts";' })).toEqual([
-    ["src/a.ts", "src/b.ts"],
-  ]);
-  expect(planted({ "src/a.ts": 'export * from "./b.ts";', "src/b.ts": 'const load = () => import("./a.ts");' })).toEqual([
-    ["src/a.ts", "src/b.ts"],
-  ]);
-  expect(planted({ "src/a.ts": 'import "./a.ts";' })).toEqual([["src/a.ts"]]);
-  expect(
-    planted({
-      "src/a.ts": 'import "./b.ts"; import "./d.ts";',
-      "src/b.ts": 'import "./c.ts";',
-      "src/c.ts": 'import "./a.ts";',
-      "src/d.ts": 'import "./c.ts";',
-    }),
-  ).toEqual([["src/a.ts", "src/b.ts", "src/c.ts", "src/d.ts"]]);
-  expect(planted({ "src/a.ts": 'import "./b.ts"; import "./c.ts";', "src/b.ts": 'import "./c.ts";', "src/c.ts": "" })).toEqual(
-    [],
-  );
+const a = "src/a.ts";
+const b = "src/b.ts";
+const c = "src/c.ts";
+
+const planted: [kind: string, files: Readonly<Record<string, string>>, expected: string[][]][] = [
+  ["types", { [a]: 'import type { B } from "./b.ts";', [b]: 'import { A } from "./a.ts";' }, [[a, b]]],
+  ["a lazy part", { [a]: 'export * from "./b.ts";', [b]: 'const load = () => import("./a.ts");' }, [[a, b]]],
+  ["a file alone", { [a]: 'import "./a.ts";' }, [[a]]],
+  ["three files", { [a]: 'import "./b.ts";', [b]: 'import "./c.ts";', [c]: 'import "./a.ts";' }, [[a, b, c]]],
+  ["no file", { [a]: 'import "./b.ts"; import "./c.ts";', [b]: 'import "./c.ts";', [c]: "" }, []],
+];
+
+it.each(planted)("finds a circle of %s", (_, files, expected) => {
+  expect(circlesOf(graphOf(files))).toEqual(expected);
 });
 
 it("no files of the product import each other", () => {

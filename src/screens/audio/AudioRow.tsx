@@ -12,10 +12,10 @@ import { chapterActions, chapterName, chapterState } from "../kit/chapter.view.t
 import { SelectionTick } from "../kit/SelectionBar.tsx";
 import type { RowRenaming } from "../kit/useOrderedRows.tsx";
 import { useRowActions } from "../works/useRowActions.ts";
-import type { AudioListProps } from "./audioList.types.ts";
 import { AudioMenu } from "./AudioMenu.tsx";
 import { AudioName } from "./AudioName.tsx";
 import { audioLabels, chapterFacts } from "./audio.view.ts";
+import type { AudioListProps } from "./audioList.types.ts";
 import styles from "./EditAudio.module.css";
 
 type AudioRowProps = Omit<AudioListProps, "chapters"> & {
