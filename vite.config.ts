@@ -138,7 +138,7 @@ function moduleClass(name: string, file: string): string {
 }
 const css: UserConfig["css"] = { modules: { generateScopedName: moduleClass } };
 
-/** The pages that the server draws (src/app/serverRendering.tsx): one file with all that it needs, out of the reach of browsers. */
+/** The pages that the server draws (src/shell/serverRendering.tsx): one file with all that it needs, out of the reach of browsers. */
 const serverRendering: UserConfig = {
   plugins: [react(), fonts()],
   define: { "process.env.NODE_ENV": '"production"', "import.meta.env.VITE_INSPECT": "false" },

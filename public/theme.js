@@ -1,4 +1,4 @@
-// Before the first paint, under a strict CSP: src/app/hydration.ts says more.
+// Before the first paint, under a strict CSP: src/shell/hydration.ts says more.
 try {
   const page = document.documentElement.dataset;
   const mode = localStorage.getItem("colorMode");

@@ -62,7 +62,7 @@ export async function build({ force = false } = {}) {
     throw new Error("The browser application is not built, and Vite is not installed: run npm ci");
   }
   await run(vite, {});
-  await run(vite, {}, "--ssr", "src/app/serverRendering.tsx");
+  await run(vite, {}, "--ssr", "src/shell/serverRendering.tsx");
   for (const WORKER of ["webPush", "firebase", "offline"]) await run(vite, { WORKER }, "-c", "vite.workers.config.ts");
   await mkdir(dirname(hashFile), { recursive: true });
   await writeFile(hashFile, hash);

@@ -1,12 +1,12 @@
 import { createRequire } from "node:module";
 import type { ELK } from "elkjs/lib/elk-api.js";
-import { wires as firstWires } from "../src/app/connect.ts";
 import { coverWires } from "../src/app/connectCovers.ts";
-import { lazyWires } from "../src/app/connectLazy.ts";
 import { type Chart, chartOf, labelOf, statesOf } from "../src/charts/chart.ts";
 import { layoutOf } from "../src/charts/layout.ts";
 import { mermaidOf } from "../src/charts/mermaid.ts";
 import { svgOf } from "../src/charts/svg.ts";
+import { wires as firstWires } from "../src/shell/composition/connect.ts";
+import { lazyWires } from "../src/shell/composition/connectLazy.ts";
 import { type FoundMachine, findMachines, findPromises, type HeldPromise } from "./machines.ts";
 import { type DrawnWire, screenWires } from "./screenWires.ts";
 
@@ -99,7 +99,7 @@ const wiresChart: Chart = {
 const wiresPage = [
   "# Wires",
   "",
-  "Who hears whom outside of a machine's own actors. Source: [src/app/connect.ts](../../src/app/connect.ts), [connectLazy.ts](../../src/app/connectLazy.ts), [connectCovers.ts](../../src/app/connectCovers.ts), and what machines of screens hear by [useMachine](../../src/app/hooks/useMachine.ts). Chart: [wires.mmd](wires.mmd).",
+  "Who hears whom outside of a machine's own actors. Source: [src/shell/composition/connect.ts](../../src/shell/composition/connect.ts), [connectLazy.ts](../../src/shell/composition/connectLazy.ts), [connectCovers.ts](../../src/app/connectCovers.ts), and what machines of screens hear by [useMachine](../../src/app/hooks/useMachine.ts). Chart: [wires.mmd](wires.mmd).",
   "",
   "![wires](wires.svg)",
   "",

@@ -45,7 +45,7 @@ export function screenWiresIn(file: string, source: string): DrawnWire[] {
 
 /** Every wire from the network and the page to a machine of a screen, in the order of the machines. */
 export const screenWires = (): DrawnWire[] =>
-  globSync("src/app/**/*.{ts,tsx}")
+  globSync("src/{app,shell}/**/*.{ts,tsx}")
     .flatMap((file) => {
       const source = readFileSync(file, "utf8");
       return source.includes("useMachine(") ? screenWiresIn(file, source) : [];

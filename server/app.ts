@@ -25,19 +25,19 @@ import { answerFaults, dispatch, type Handlers, type Surroundings } from "./http
 import { serveHealth } from "./http/health.ts";
 import { logOptions } from "./http/log.ts";
 import { refuseForeignOrigin } from "./http/origin.ts";
-import { servePages } from "./http/pages.ts";
-import { servePayloads } from "./http/payloads.ts";
 import { endPipelines } from "./http/pipelines.ts";
 import { Refusal } from "./http/refusal.ts";
 import { securityHeaders } from "./http/securityHeaders.ts";
 import { endSlowBodies } from "./http/slowBodies.ts";
-import { readableUrl } from "./http/wantsPage.ts";
 import { personOfScan } from "./identification/review.ts";
 import { serveScans } from "./identification/serveScans.ts";
 import { serveExports } from "./leaving/serveExport.ts";
 import { serveAudio } from "./listening/serveAudio.ts";
 import { serveOpdsFiles } from "./opds/serveFiles.ts";
 import { serveOpds } from "./opds/serveOpds.ts";
+import { servePages } from "./pages/pages.ts";
+import { servePayloads } from "./pages/payloads.ts";
+import { readableUrl } from "./pages/wantsPage.ts";
 
 export type AppOptions = {
   config: Config;

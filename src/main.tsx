@@ -1,16 +1,16 @@
 // First: it declares the order of the layers, which is the order of their first mention.
 import "./ui/styles.ts";
 // Then what waits for this file: it comes while the rest of it is run.
-import "./app/lazyPreloads.ts";
+import "./shell/lazyPreloads.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "./app/App.tsx";
 import { prefetchChunk } from "./app/chunks.ts";
-import { connect } from "./app/connect.ts";
-import { hydrate } from "./app/hydration.ts";
-import { createApp } from "./app/rootActor.ts";
-import { fetchLaterScreens } from "./app/routeTable.ts";
 import { readSettings } from "./app/settings.ts";
+import { App } from "./shell/App.tsx";
+import { connect } from "./shell/composition/connect.ts";
+import { createApp } from "./shell/composition/rootActor.ts";
+import { hydrate } from "./shell/hydration.ts";
+import { fetchLaterScreens } from "./shell/routes/routeTable.ts";
 
 /** For the parts of a page that was brought whole, in milliseconds. */
 const PATIENCE = 300;

@@ -39,7 +39,7 @@ export class Product {
   static async start(kind: Kind = "embedded"): Promise<Product> {
     const webRoot = await mkdtemp(join(tmpdir(), "rukopis-bench-"));
     await build({ logLevel: "error", build: { outDir: webRoot, emptyOutDir: true } });
-    await build({ logLevel: "error", build: { ssr: "src/app/serverRendering.tsx", outDir: join(webRoot, ".ssr") } });
+    await build({ logLevel: "error", build: { ssr: "src/shell/serverRendering.tsx", outDir: join(webRoot, ".ssr") } });
     const { env, leave } = kind === "PostgreSQL" ? await emptyPostgres() : { env: {}, leave: async () => {} };
     const server = await ServerProcess.start({ NODE_ENV: "production", WEB_ROOT: webRoot, ...env });
     const product = new Product(server, webRoot, leave);

@@ -82,7 +82,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     "screens/chapters/useChapterActions.ts",
     "screens/chapters/DeleteChapterDialog.tsx",
     "services/works.calls.ts",
-    "screens/works/work.view.ts",
+    "screens/kit/work.view.ts",
     "screens/works/useWorkActions.ts",
     "screens/parts/useNotRestored.tsx",
     "screens/works/LazyModeration.tsx",

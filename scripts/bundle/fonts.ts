@@ -92,7 +92,7 @@ export const fonts = (): Plugin => ({
         const file = Object.values(bundle).find((one) => one.type === "asset" && one.names.includes(`${name}.woff2`));
         if (!file) return [];
         const href = `/${file.fileName}`;
-        // The words are there without them: on a slow network they must not take the way from the first file (src/app/lazyPreloads.ts).
+        // The words are there without them: on a slow network they must not take the way from the first file (src/shell/lazyPreloads.ts).
         const attrs = { "data-rel": "preload", as: "font", type: "font/woff2", href, crossorigin: true };
         return [{ tag: "link", attrs, injectTo: "head" as const }];
       }),

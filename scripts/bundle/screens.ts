@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const table = (name: string) => fileURLToPath(new URL(`../../src/app/${name}.ts`, import.meta.url));
-/** `"/book/:id": () => import("../screens/reading/BookScreen.tsx"),`, or `"/terms": () => documents().then(({ Terms }) => Terms),` */
-const row = /^\s*"(\/[^"]*)": \(\) => (?:import\("\.\.\/(screens\/[^"]+)"\)|(\w+)\(\)\.then\(.*\)),$/gm;
+const table = (name: string) => fileURLToPath(new URL(`../../src/shell/routes/${name}.ts`, import.meta.url));
+/** `"/book/:id": () => import("../../screens/reading/BookScreen.tsx"),`, or `"/terms": () => documents().then(({ Terms }) => Terms),` */
+const row = /^\s*"(\/[^"]*)": \(\) => (?:import\("\.\.\/\.\.\/(screens\/[^"]+)"\)|(\w+)\(\)\.then\(.*\)),$/gm;
 
 /**
  * Writes down which files each page's screen is made of, in addition to those that every page has. The server names
- * them in the first HTML (server/http/pages.ts), and the browser need not run the first file to learn of them.
+ * them in the first HTML (server/pages/pages.ts), and the browser need not run the first file to learn of them.
  */
 export const screens = (): Plugin => ({
   name: "screens",
@@ -37,10 +37,10 @@ export const screens = (): Plugin => ({
       });
     const found = [
       ...(await rowsOf("routeTable", [])),
-      ...(await rowsOf("lazyScreens", [fileOf("app/lazyScreens.ts")])),
+      ...(await rowsOf("lazyScreens", [fileOf("shell/routes/lazyScreens.ts")])),
     ];
     if (!found.some(([path]) => path === "/"))
-      throw new Error("The rows of src/app/routeTable.ts are not spelled as they are looked for");
+      throw new Error("The rows of src/shell/routes/routeTable.ts are not spelled as they are looked for");
     const calls = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith("/src/api/http.ts"));
     const source = JSON.stringify({ screens: Object.fromEntries(found), calls: calls.map(({ fileName }) => fileName) });
     this.emitFile({ type: "asset", fileName: ".vite/screens.json", source });

@@ -17,7 +17,7 @@ const screens = /^src\/screens\/(reading\/(Book|Reader)|listening\/Audiobook|lib
 /** What everybody loads first, and by what name the other screens and parts are found. */
 const firsts = ["first", "lazyScreens", "lazyParts"];
 /** Of these the parts that come later count too. */
-const whole = (key: string): boolean => key.startsWith("src/screens/") || key === "src/app/lazyParts.ts";
+const whole = (key: string): boolean => key.startsWith("src/screens/") || key === "src/shell/composition/lazyParts.ts";
 
 /** Every file that the screens of saved books may ask for. */
 export function filesOfReaders(manifest: Manifest): string[] {

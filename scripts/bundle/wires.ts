@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 const words = /(?<=\bwire\(\s*"\w+",\s*)"[^"]*"(,\s*"\w+",\s*)\[[^\]]*\]/g;
 
 /**
- * Removes from the product what only the drawing of the wires and the types read in src/app/connect*.ts: the words for
+ * Removes from the product what only the drawing of the wires and the types read in the files connect*.ts: the words for
  * what is heard, and the names of what is sent.
  */
 export const wiresWithoutWords = (): Plugin => ({
@@ -12,7 +12,7 @@ export const wiresWithoutWords = (): Plugin => ({
   apply: "build",
   enforce: "pre",
   transform: {
-    filter: { id: /\/src\/app\/connect(Late|Covers)?\.ts$/ },
+    filter: { id: /\/src\/(app|shell\/composition)\/connect(Lazy|Covers)?\.ts$/ },
     handler(code) {
       const [found, wires] = [code.match(words)?.length, code.match(/\bwire\(\s*"/g)?.length];
       if (found !== wires) throw new Error(`${found} of ${wires} wires are spelled as they are looked for`);

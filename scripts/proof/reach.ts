@@ -25,7 +25,7 @@ const STARTED = [
   "vite.config.ts",
   "vite.workers.config.ts",
   "scripts/build.mjs",
-  "src/app/serverRendering.tsx",
+  "src/shell/serverRendering.tsx",
   "server/start.mjs",
   "server/prepare.ts",
   "server/main.ts",

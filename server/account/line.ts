@@ -1,7 +1,6 @@
 import { actionMessages } from "../../src/text/actionMessages.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
-import type { Session } from "./sessions.ts";
 
 /** Locks the account, so that changes of who may log in run one after another. Call it first in the transaction. */
 export const standInLine = async (accountId: number): Promise<void> => {
@@ -16,7 +15,7 @@ export const loggedOut = () => new Refusal("AuthorizationRequired", actionMessag
  * ended must not be begun after it (docs/adr/0073). Call it in the transaction, behind the lock of the account.
  * @throws Refusal AuthorizationRequired
  */
-export async function mustStillBeLoggedIn({ id }: Pick<Session, "id">): Promise<void> {
+export async function mustStillBeLoggedIn({ id }: { id: number }): Promise<void> {
   const isThere = await db().selectFrom("session").where("id", "=", id).select("id").executeTakeFirst();
   if (!isThere) throw loggedOut();
 }
@@ -26,7 +25,7 @@ export async function mustStillBeLoggedIn({ id }: Pick<Session, "id">): Promise<
  * @throws Refusal AuthorizationRequired: the session has ended meanwhile; what `work` throws
  */
 export const whileLoggedIn = <T>(
-  { id, accountId }: Pick<Session, "id" | "accountId">,
+  { id, accountId }: { id: number; accountId: number },
   work: () => Promise<T>,
 ): Promise<T> =>
   transaction(async () => {

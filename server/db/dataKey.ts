@@ -2,12 +2,8 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID }
 import { existsSync } from "node:fs";
 import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Generated } from "kysely";
 import { type Config, ConfigError } from "../config.ts";
 import { db } from "./transaction.ts";
-
-/** One row: SHA-256 of the key that this database is written with, so that every process has the same one. */
-export type DataKeyTable = { isOnly: Generated<boolean>; fingerprint: Buffer };
 
 /** The place of a text: its ciphertext is of no use in another one. */
 export type Place = { table: string; column: string; row: number | string };

@@ -100,8 +100,7 @@ import type {
   WorkTable,
   WorkTagTable,
 } from "../works/tables.ts";
-import type { DataKeyTable } from "./dataKey.ts";
-import type { SigningKeyTable } from "./signing.ts";
+import type { DataKeyTable, SigningKeyTable } from "./tables.ts";
 
 /** Every table of the database. */
 export type Database = {

@@ -1,8 +1,5 @@
-import type { Generated, Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type { Database } from "./schema.ts";
-
-/** One row: the same key for every process and after every start. */
-export type SigningKeyTable = { isOnly: Generated<boolean>; key: Buffer };
 
 let bound: Buffer | undefined;
 

@@ -4,7 +4,7 @@ import type { PostFields } from "../../src/api/contract/posts.ts";
 import type { PublicationDisplay, PublicationKind } from "../../src/text/publications.ts";
 import { db } from "../db/transaction.ts";
 import type { Reader } from "../policies/reader.ts";
-import type { CardRow } from "./presenter.ts";
+import type { CardRow } from "./cards.ts";
 
 /** What every kind is filled in with. `privacyDisplay`: of a kind that everybody sees there is none. */
 export type CommonFields = Pick<PostFields, "title" | "tags"> & { privacyDisplay?: PublicationDisplay };

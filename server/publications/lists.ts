@@ -15,9 +15,10 @@ import { mustExist } from "../people/people.ts";
 import { isHiddenFrom, isOpenTo, isOutFor } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isModerator } from "../works/policy.ts";
+import { cards } from "./cards.ts";
 import type { Asked } from "./changes.ts";
 import type { CommonFields, Kind, Words } from "./kinds.ts";
-import { cards, presentListed } from "./presenter.ts";
+import { presentListed } from "./presenter.ts";
 
 type Listing<Own extends object, W extends Words> = Pick<
   Kind<CommonFields & never, Own, never, W>,

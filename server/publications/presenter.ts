@@ -1,16 +1,13 @@
-import { type RawBuilder, sql } from "kysely";
 import type { EditedPost } from "../../src/api/contract/posts.ts";
 import { linesOf } from "../../src/text/plainDocument.ts";
-import type { PublicationKind } from "../../src/text/publications.ts";
-import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { withoutPage } from "../people/people.ts";
-import { isFoldedFor, isOpenTo } from "../policies/publications.ts";
+import { isOpenTo } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isModerator } from "../works/policy.ts";
 import { fileUrl, isoOrNull } from "../works/rows.ts";
+import { type CardRow, cards } from "./cards.ts";
 import type { CommonFields, Kind, Words } from "./kinds.ts";
-import { tagsOfRow } from "./rows.ts";
 import { documentOf, htmlOf } from "./texts.ts";
 
 type AnyKind<Own extends object, W extends Words> = Pick<
@@ -21,37 +18,6 @@ type AnyKind<Own extends object, W extends Words> = Pick<
 type Listed<W> = W extends "lines" ? object : { textLength: number; preview: string; coverUrl: string | null };
 type Edited<W> = W extends "lines" ? { description: string } : { textLength: number; document: EditedPost["document"] };
 type Shown<W> = W extends "lines" ? { description: string } : { textLength: number; html: string };
-
-const marked = (table: RawBuilder<unknown>, user: Reader["user"]) =>
-  user ? sql<boolean>`exists (select from ${table} and account_id = ${user.id})` : sql<boolean>`false`;
-
-/** Publications with all that is shown of each, in one query; the text itself is not among it. */
-export const cards = (kind: PublicationKind, reader: Reader) =>
-  db()
-    .selectFrom("publication")
-    .innerJoin("account as writer", "writer.id", "publication.authorId")
-    .innerJoin("publicationText", "publicationText.publicationId", "publication.id")
-    .where("publication.kind", "=", kind)
-    .selectAll("publication")
-    .select([
-      "publicationText.textLength",
-      "publicationText.preview",
-      "writer.userName",
-      "writer.fio",
-      "writer.avatarUrl",
-      "writer.disabledAt",
-      tagsOfRow,
-      sql<string | null>`(select file_id from publication_file
-        where publication_file.publication_id = publication.id order by place limit 1)`.as("coverFileId"),
-      marked(sql`liked where liked.kind = publication.kind and liked.target_id = publication.id`, reader.user).as(
-        "isLiked",
-      ),
-      marked(sql`publication_favorite where publication_favorite.publication_id = publication.id`, reader.user).as(
-        "isFavorite",
-      ),
-      isFoldedFor(reader).as("isFolded"),
-    ]);
-export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>["execute"]>>[number];
 
 function presentCommon(row: CardRow) {
   const isOut = row.state === "published" || row.state === "removed";

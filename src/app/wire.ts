@@ -1,7 +1,7 @@
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from "xstate";
 import type { lazyMachine } from "../machines/lib/lazy.machine.ts";
 import type { LazyMachines, LazyName, LongLivedActors } from "../machines/longLived.ts";
-import type { Outside } from "./outside.ts";
+import type { Outside } from "./outside.types.ts";
 
 export type Stop = () => void;
 export type Parties = LongLivedActors & Outside;

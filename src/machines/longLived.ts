@@ -37,7 +37,7 @@ const lives = <M extends AnyStateMachine>(
   ...[input]: unknown extends InputFrom<M> ? [] : [(beginning: Beginning) => InputFrom<M>]
 ): Row<M> => ({ machine, ...(input && { input }) });
 
-/** Its machine is fetched when it is wanted; src/app/lazy.ts says from where. */
+/** Its machine is fetched when it is wanted; src/shell/composition/lazy.ts says from where. */
 const comesLazily = <M extends AnyStateMachine>(name: string): Row<Late<M>> => ({
   machine: lazyMachine as Late<M>,
   systemId: `lazy.${name}`,

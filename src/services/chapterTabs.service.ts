@@ -1,4 +1,5 @@
 import type { DraftKey } from "../machines/chapters/chapterDraft.types.ts";
+import type { ChapterTabsSurroundings } from "./chapterTabs.types.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** A chapter that this browser has saved, as its tabs tell each other. */
@@ -9,13 +10,6 @@ export type SavedChapter = {
   title: string;
   /** JSON of the document, spelled: a copy between tabs costs nothing. */
   document: string;
-};
-
-export type ChapterTabsSurroundings = {
-  /** Missing on plain http. */
-  locks: () => Pick<LockManager, "request"> | undefined;
-  /** May throw where the browser forbids it. */
-  chapterChannel: () => BroadcastChannel;
 };
 
 const nameOf = ({ accountId, place }: DraftKey): string => `rukopis.chapter.${accountId}:${place}`;

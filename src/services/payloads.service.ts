@@ -10,7 +10,7 @@ const FRESH_FIRST = 60_000;
 const MOST_WAIT = 1_000;
 const ACCOUNT = sessionRoutes.getAccount.path;
 
-/** What the server put into the page (server/http/pages.ts): the answer of the call that its screen makes first, and who is signed in. */
+/** What the server put into the page (server/pages/pages.ts): the answer of the call that its screen makes first, and who is signed in. */
 export type BroughtPayload = {
   answers: readonly { call: string; body: string }[];
   /** The page is drawn from it alone: it waits for nothing. */

@@ -1,6 +1,6 @@
 import type { Visitor } from "../machines/support/supportChat.machine.ts";
 import { confirmation, killedIfAborted, scriptAt, unlessAborted } from "./supportChat.script.ts";
-import type { ChatProvider } from "./supportChat.service.ts";
+import type { ChatProvider } from "./supportChat.types.ts";
 
 type ChatraCall = ((...asked: unknown[]) => void) & { q?: unknown[] };
 const global: typeof globalThis & { Chatra?: ChatraCall; ChatraID?: string; ChatraSetup?: object } = globalThis;

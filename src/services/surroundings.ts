@@ -1,5 +1,5 @@
 import type { CallApi } from "../api/client.ts";
-import type { ChapterTabsSurroundings } from "./chapterTabs.service.ts";
+import type { ChapterTabsSurroundings } from "./chapterTabs.types.ts";
 
 /** What calls of screens and services of late machines are made of. */
 export type Surroundings = ChapterTabsSurroundings & {

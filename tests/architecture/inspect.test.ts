@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-const sources = import.meta.glob<string>("../../src/{app,screens}/**/*.{ts,tsx}", {
+const sources = import.meta.glob<string>("../../src/{app,screens,shell}/**/*.{ts,tsx}", {
   eager: true,
   query: "?raw",
   import: "default",

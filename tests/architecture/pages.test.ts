@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { findPage, type Page, pages } from "../../src/api/contract/pages.ts";
-import { lazyScreens } from "../../src/app/lazyScreens.ts";
-import { firstScreens } from "../../src/app/routeTable.ts";
+import { lazyScreens } from "../../src/shell/routes/lazyScreens.ts";
+import { firstScreens } from "../../src/shell/routes/routeTable.ts";
 
 /** Paths of docs/spec/application.md, «Pages»; `:id` means one segment. */
 const specified = `

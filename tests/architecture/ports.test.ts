@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
-import { type MachineServices, wireMachines } from "../../src/app/machines.ts";
 import { longLived } from "../../src/machines/longLived.ts";
 import { readerPlaceMachine } from "../../src/machines/reading/readerPlace.machine.ts";
 import { colorModeMachine } from "../../src/machines/shell/colorMode.machine.ts";
 import type { Surroundings } from "../../src/services/surroundings.ts";
+import { type MachineServices, wireMachines } from "../../src/shell/composition/machines.ts";
 
 /** Holes of a machine that are still as the machine has them: ports, and actions that do nothing by themselves. */
 function holes(bare: AnyStateMachine, wired: AnyStateMachine): string[] {

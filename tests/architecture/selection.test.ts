@@ -45,7 +45,7 @@ const touched = touchedBy(
   ],
   [
     {
-      "assets/first.js": ["src/main.tsx", "src/app/connect.ts"],
+      "assets/first.js": ["src/main.tsx", "src/shell/composition/connect.ts"],
       "assets/promo.js": ["src/screens/orders/PromoScreen.tsx", "src/screens/orders/Orders.module.css"],
       "assets/player.js": ["src/screens/listening/AudiobookScreen.tsx"],
     },
@@ -77,7 +77,7 @@ it("what was seen is stored by test, and what all have is listed apart", () => {
   });
   expect({ everywhere, promo: seenBy(tests[PROMO]), listening: seenBy(tests[LISTENING]), fault: tests[FAULT] }).toEqual(
     {
-      everywhere: ["server/app.ts", "src/app/connect.ts", "src/main.tsx"],
+      everywhere: ["server/app.ts", "src/shell/composition/connect.ts", "src/main.tsx"],
       listening: {
         calls: ["getAudiobook"],
         files: ["server/listening/handlers.ts", "src/screens/listening/AudiobookScreen.tsx"],
@@ -103,7 +103,7 @@ describe("a change selects what can feel it", () => {
     ["a style of a module", "src/screens/orders/Orders.module.css", [PROMO]],
     ["a screen", "src/screens/listening/AudiobookScreen.tsx", [LISTENING]],
     ["a screen that none was seen to load", "src/screens/typos/TyposScreen.tsx", []],
-    ["a wire", "src/app/connect.ts", [PROMO, LISTENING]],
+    ["a wire", "src/shell/composition/connect.ts", [PROMO, LISTENING]],
     ["a schema of a call", "src/api/contract/promoCodes.ts", [PROMO, FFMPEG, FAULT, ATTACKS]],
     ["a handler's helper", "server/commerce/redeeming.ts", [PROMO, FAULT, ATTACKS]],
     ["a text that a helper imports", "src/text/promoRefusals.ts", [PROMO, FFMPEG, FAULT, ATTACKS]],
@@ -172,11 +172,11 @@ it("the file that has changed since the proof is named, where the history is kno
 it("a later run proves what it has run, keeps what still holds, and drops what does not", () => {
   const hash = (file: string) => (file === "src/screens/listening/AudiobookScreen.tsx" ? "changed" : "proved");
   const later = { ...where, hash, commit: "fedcba9876543210", day: "2026-11-29" };
-  const seen = new Map([[KILLED, { calls: [], files: ["server/app.ts", "src/app/connect.ts"] }]]);
+  const seen = new Map([[KILLED, { calls: [], files: ["server/app.ts", "src/shell/composition/connect.ts"] }]]);
   const { everywhere, tests } = provedAnew(proof, [KILLED], seen, later);
   const days = Object.entries(tests).map(([test, { day }]) => [test, day]);
   expect({ everywhere, days: Object.fromEntries(days) }).toEqual({
-    everywhere: ["server/app.ts", "src/app/connect.ts"],
+    everywhere: ["server/app.ts", "src/shell/composition/connect.ts"],
     days: {
       [PROMO]: "2026-11-28",
       [FFMPEG]: "2026-11-28",

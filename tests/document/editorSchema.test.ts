@@ -5,10 +5,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readDocument } from "../../src/document/document.ts";
 import { schema } from "../../src/document/schema.ts";
-import { chapterExtensions, neverWrapIntoFootnotes } from "../../src/screens/chapters/editor/createEditor.ts";
-import { breakLine } from "../../src/screens/chapters/editor/lineBreaks.ts";
-import { schemaExtensions } from "../../src/screens/chapters/editor/schemaExtensions.ts";
-import { leaveVerse, liftVerse, togglePoem } from "../../src/screens/chapters/editor/verses.ts";
+import { chapterExtensions, neverWrapIntoFootnotes } from "../../src/screens/richText/editor/createEditor.ts";
+import { breakLine } from "../../src/screens/richText/editor/lineBreaks.ts";
+import { schemaExtensions } from "../../src/screens/richText/editor/schemaExtensions.ts";
+import { leaveVerse, liftVerse, togglePoem } from "../../src/screens/richText/editor/verses.ts";
 import { anyDocument, doc, footnote, hardBreak, paragraph, text } from "./documents.ts";
 
 const editorOf = (extensions: Extensions) => getSchema(extensions);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { AudioUpload } from "../../src/api/contract/audiobooks.ts";
-import { audioNotice } from "../../src/app/audioNotice.view.ts";
 import type { AudioSendingSnapshot } from "../../src/machines/uploads/audioSending.machine.ts";
 import type { QueuedAudio } from "../../src/machines/uploads/audioUploads.machine.ts";
 import { bookText, chapterFacts, followed, quotaText, sizeText } from "../../src/screens/audio/audio.view.ts";
@@ -13,6 +12,7 @@ import {
   tooManyText,
 } from "../../src/screens/audio/audioQueue.view.ts";
 import { cutPieces, manyText, ownDecisions, pieceRows } from "../../src/screens/audio/cut.view.ts";
+import { audioNotice } from "../../src/shell/banners/audioNotice.view.ts";
 
 const MiB = 1_048_576;
 const plain = (words: readonly string[]) => words.map((one) => one.replaceAll("\u00a0", " "));

@@ -3,8 +3,8 @@ import { catalogTitle, chipsOf, loosenedOf, nothingWords, resetHref } from "../.
 import { catalogHref, changed } from "../../src/screens/catalog/catalogAddress.view.ts";
 import { catalogOf } from "../../src/screens/catalog/catalogQuery.view.ts";
 import { leftOutOf } from "../../src/screens/catalog/leftOut.view.ts";
-import { countedBooks, homeQuery } from "../../src/screens/home/home.view.ts";
 import { inCatalog } from "../../src/screens/home/inCatalog.view.ts";
+import { countedBooks, homeQuery } from "../../src/screens/kit/bookList.view.ts";
 
 const plain = (words: string) => words.replaceAll("\u00a0", " ");
 

@@ -4,10 +4,10 @@ import { expect, vi } from "vitest";
 import { createActor } from "xstate";
 import { createFirstLoads } from "../../src/app/firstLoads.ts";
 import { MachinesProvider } from "../../src/app/hooks/machines.ts";
-import { type Services, wire } from "../../src/app/wiring.ts";
 import { appMachine } from "../../src/machines/app.machine.ts";
 import type EditChapterScreen from "../../src/screens/chapters/EditChapterScreen.tsx";
 import { chapterDrafts } from "../../src/services/chapterDrafts.service.ts";
+import { type Services, wire } from "../../src/shell/composition/wiring.ts";
 
 export const doc = (words: string) => ({
   type: "doc" as const,

@@ -2,12 +2,12 @@ import { Node } from "@tiptap/pm/model";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { schema } from "../../src/document/schema.ts";
 import { type AutosaveView, statusView, wishRefusal } from "../../src/screens/chapters/autosave.view.ts";
-import { chapterActions, chapterNews, chapterState, scheduleRefusal } from "../../src/screens/chapters/chapter.view.ts";
 import { bothTexts, differingPart, offerOf } from "../../src/screens/chapters/draft.view.ts";
-import { readPastedHtml } from "../../src/screens/chapters/editor/pasting.ts";
-import { completeLink } from "../../src/screens/chapters/LinkDialog.tsx";
 import { plainText } from "../../src/screens/chapters/plainText.ts";
-import { measure } from "../../src/screens/chapters/volume.view.ts";
+import { chapterActions, chapterNews, chapterState, scheduleRefusal } from "../../src/screens/kit/chapter.view.ts";
+import { readPastedHtml } from "../../src/screens/richText/editor/pasting.ts";
+import { completeLink } from "../../src/screens/richText/LinkDialog.tsx";
+import { measure } from "../../src/screens/richText/volume.view.ts";
 
 const shown = (facts: Partial<AutosaveView>): AutosaveView => ({
   state: "clean",

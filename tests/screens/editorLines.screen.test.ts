@@ -2,8 +2,8 @@ import type { Editor } from "@tiptap/core";
 import { undo } from "@tiptap/pm/history";
 import { NodeSelection } from "@tiptap/pm/state";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createChapterEditor, createNoteEditor } from "../../src/screens/chapters/editor/createEditor.ts";
-import { beginFinding, foundIn } from "../../src/screens/chapters/editor/finding.ts";
+import { createChapterEditor, createNoteEditor } from "../../src/screens/richText/editor/createEditor.ts";
+import { beginFinding, foundIn } from "../../src/screens/richText/editor/finding.ts";
 import { doc, footnote, hardBreak, mark, paragraph, text } from "../document/documents.ts";
 
 const page = globalThis.document;

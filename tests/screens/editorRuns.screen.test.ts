@@ -2,10 +2,10 @@ import type { Editor } from "@tiptap/core";
 import { undo } from "@tiptap/pm/history";
 import { afterEach, expect, test } from "vitest";
 import { readDocument } from "../../src/document/document.ts";
-import { replaceText, toolbarCommands } from "../../src/screens/chapters/editor/commands.ts";
-import { createChapterEditor } from "../../src/screens/chapters/editor/createEditor.ts";
-import { withoutRuns } from "../../src/screens/chapters/editor/runs.ts";
-import { takeTypography } from "../../src/screens/chapters/editor/typography.ts";
+import { replaceText, toolbarCommands } from "../../src/screens/richText/editor/commands.ts";
+import { createChapterEditor } from "../../src/screens/richText/editor/createEditor.ts";
+import { withoutRuns } from "../../src/screens/richText/editor/runs.ts";
+import { takeTypography } from "../../src/screens/richText/editor/typography.ts";
 
 const paragraph = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
 const textOf = (count: number) => ({

@@ -11,12 +11,12 @@ import { useLoader } from "../../src/app/hooks/useLoader.ts";
 import { useReorder } from "../../src/app/hooks/useReorder.ts";
 import { useSubmit } from "../../src/app/hooks/useSubmit.ts";
 import { useToggle } from "../../src/app/hooks/useToggle.ts";
-import { type Services, wire } from "../../src/app/wiring.ts";
 import { appMachine } from "../../src/machines/app.machine.ts";
 import CreateWorkScreen from "../../src/screens/works/CreateWorkScreen.tsx";
 import { reorderChapters } from "../../src/services/chapters.calls.ts";
 import { changePost, likePost, post } from "../../src/services/posts.calls.ts";
 import { workTags } from "../../src/services/works.calls.ts";
+import { type Services, wire } from "../../src/shell/composition/wiring.ts";
 
 type Create = (body: InputOf<"createWork">["body"], signal: AbortSignal) => Promise<ResultOf<"createWork">>;
 const account = { id: 3, fio: "Вера", userName: "vera", roles: [], email: "", emailIsConfirmed: true };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { hydrate } from "../../src/app/hydration.ts";
+import { hydrate } from "../../src/shell/hydration.ts";
 
 let container: HTMLElement;
 let root: Root | undefined;

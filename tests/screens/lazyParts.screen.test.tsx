@@ -2,10 +2,10 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { createActor, setup, waitFor } from "xstate";
 import { followLostChunks } from "../../src/app/chunks.ts";
-import { lazyMachines } from "../../src/app/lazy.ts";
-import { wireLazy } from "../../src/app/machines.ts";
 import { LazyPart } from "../../src/screens/parts/LazyPart.tsx";
 import { LazyShown } from "../../src/screens/parts/LazyShown.tsx";
+import { lazyMachines } from "../../src/shell/composition/lazy.ts";
+import { wireLazy } from "../../src/shell/composition/machines.ts";
 
 afterEach(() => {
   cleanup();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readShare } from "../../src/screens/home/home.view.ts";
+import { goneText } from "../../src/screens/kit/bin.view.ts";
+import { readShare } from "../../src/screens/kit/bookList.view.ts";
+import { pressedTicks } from "../../src/screens/kit/selection.view.ts";
+import { coverRemark, croppingHref } from "../../src/screens/kit/work.view.ts";
 import { waitingView } from "../../src/screens/parts/waitingChapters.view.ts";
-import { goneText } from "../../src/screens/works/bin.view.ts";
-import { pressedTicks } from "../../src/screens/works/selection.view.ts";
-import { coverRemark, croppingHref } from "../../src/screens/works/work.view.ts";
 
 describe("ticks", () => {
   const shown = [7, 3, 9, 1, 5];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ReaderMark } from "../../src/api/contract/readerMarks.ts";
 import type { Typo } from "../../src/api/contract/typos.ts";
+import { aroundOf, decisionsOf, stateAt } from "../../src/screens/kit/typos.view.ts";
 import {
   bookmarkOf,
   factsOf,
@@ -9,7 +10,6 @@ import {
   marksHref,
   marksQuery,
 } from "../../src/screens/marks/marks.view.ts";
-import { aroundOf, decisionsOf, stateAt } from "../../src/screens/typos/typos.view.ts";
 
 const made = { id: "а", createdAt: "2026-11-20T10:00:00.000Z", workId: 5, chapterId: 8, revisionId: 80 };
 const span = { from: { block: 0, offset: 7 }, to: { block: 0, offset: 20 } };

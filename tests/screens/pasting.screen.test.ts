@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createChapterEditor } from "../../src/screens/chapters/editor/createEditor.ts";
-import { GOOGLE_SLICE } from "../../src/screens/chapters/editor/pastedNotes.ts";
+import { createChapterEditor } from "../../src/screens/richText/editor/createEditor.ts";
+import { GOOGLE_SLICE } from "../../src/screens/richText/editor/pastedNotes.ts";
 import { docs, docsSlice, libreOffice, word } from "../support/clipboards.ts";
 
 let editor: Editor | undefined;

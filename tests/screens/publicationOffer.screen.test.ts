@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOfSameWork } from "../../src/screens/publications/draftOffer.view.ts";
+import { isOfSameWork } from "../../src/app/hooks/draftOffer.ts";
 
 const doc = { type: "doc", content: [{ type: "paragraph" }] };
 const saved = (workId: number | null) => ({ title: "", document: doc, fields: { workId, tags: [] } });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { goToBlock } from "../../src/screens/reading/place.ts";
-import { placeIn, topBlock } from "../../src/screens/reading/placeIn.ts";
+import { goToBlock } from "../../src/screens/kit/place.ts";
+import { placeIn, topBlock } from "../../src/screens/kit/placeIn.ts";
 
 let scrolled = 0;
 

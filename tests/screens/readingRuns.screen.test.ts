@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { goToBlock } from "../../src/screens/reading/place.ts";
-import { topBlock } from "../../src/screens/reading/placeIn.ts";
-import { inRuns } from "../../src/screens/reading/runs.ts";
+import { goToBlock } from "../../src/screens/kit/place.ts";
+import { topBlock } from "../../src/screens/kit/placeIn.ts";
+import { inRuns } from "../../src/screens/kit/runs.ts";
 
 const repeated = (count: number, html: string): string => html.repeat(count);
 

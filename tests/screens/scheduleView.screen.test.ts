@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { scheduleChoices } from "../../src/screens/chapters/schedule.view.ts";
+import { scheduleChoices } from "../../src/screens/kit/schedule.view.ts";
 
 const evening = (day: string) => ["Сегодня в 20:00", `${day}T20:00`];
 const tomorrow = (day: string) => ["Завтра в 12:00", `${day}T12:00`];

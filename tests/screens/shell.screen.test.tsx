@@ -3,11 +3,11 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { App } from "../../src/app/App.tsx";
-import { connect } from "../../src/app/connect.ts";
 import { MachinesProvider } from "../../src/app/hooks/machines.ts";
-import { RenderFaults } from "../../src/app/RenderFaults.tsx";
-import { createApp } from "../../src/app/rootActor.ts";
+import { App } from "../../src/shell/App.tsx";
+import { connect } from "../../src/shell/composition/connect.ts";
+import { createApp } from "../../src/shell/composition/rootActor.ts";
+import { RenderFaults } from "../../src/shell/RenderFaults.tsx";
 import { patient } from "../support/patience.ts";
 
 const settings = {

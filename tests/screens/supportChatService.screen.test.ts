@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Visitor, WidgetNews } from "../../src/machines/support/supportChat.machine.ts";
-import { type ChatProvider, chatSettingOf, createChatProvider } from "../../src/services/supportChat.service.ts";
+import { chatSettingOf, createChatProvider } from "../../src/services/supportChat.service.ts";
+import type { ChatProvider } from "../../src/services/supportChat.types.ts";
 
 /** Stand-ins of the scripts, written from what the companies say of them: `happened` is what they were asked. */
 type World = typeof globalThis & Record<string, unknown>;

@@ -2,8 +2,8 @@ import type { Editor } from "@tiptap/core";
 import { undo } from "@tiptap/pm/history";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setNode } from "../../server/utils/typography.ts";
-import { createChapterEditor } from "../../src/screens/chapters/editor/createEditor.ts";
-import { takeTypography } from "../../src/screens/chapters/editor/typography.ts";
+import { createChapterEditor } from "../../src/screens/richText/editor/createEditor.ts";
+import { takeTypography } from "../../src/screens/richText/editor/typography.ts";
 import { doc, footnote, mark, paragraph, text } from "../document/documents.ts";
 
 const NB = "\u00a0";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Work } from "../../src/api/contract/works.ts";
+import { workActions } from "../../src/screens/kit/work.view.ts";
 import { chapterSelection } from "../../src/screens/works/contents.view.ts";
-import { workActions } from "../../src/screens/works/work.view.ts";
 import { deletionQuestion, workSelection } from "../../src/screens/works/workSelection.view.ts";
 
 const at = "2026-11-20T11:05:31.000Z";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "../../src/api/contract/pages.ts";
-import { routes } from "../../src/app/routeTable.ts";
+import { routes } from "../../src/shell/routes/routeTable.ts";
 
 const built = { load: true };
 const all: readonly (Page & { load?: unknown })[] = routes;

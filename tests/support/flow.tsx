@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { vi } from "vitest";
-import { App } from "../../src/app/App.tsx";
-import { connect } from "../../src/app/connect.ts";
-import { createApp } from "../../src/app/rootActor.ts";
-import { routes } from "../../src/app/routeTable.ts";
+import { App } from "../../src/shell/App.tsx";
+import { connect } from "../../src/shell/composition/connect.ts";
+import { createApp } from "../../src/shell/composition/rootActor.ts";
+import { routes } from "../../src/shell/routes/routeTable.ts";
 import { patient } from "./patience.ts";
 import type { TestServer } from "./server.ts";
 

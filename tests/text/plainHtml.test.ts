@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { plainHtml } from "../../server/http/plainHtml.ts";
+import { plainHtml } from "../../server/pages/plainHtml.ts";
 
 const tags = /^<\/?(main|article|h1|h2|p|ul|ol|li|a|img)(?: (?:href|src|alt|id)="[^"<>]*")*(?: \/)?>/;
 const nothing = { search: "", also: [] };

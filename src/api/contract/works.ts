@@ -9,8 +9,8 @@ import { workStates } from "../../text/workStates.ts";
 import { listedChapter } from "./chapters.ts";
 import { defineSchemas } from "./define.ts";
 import { count, fileId, id, newOrder, optionalText, orderOutcome, pathId, requiredText, time } from "./fields.ts";
-import { workFieldNames } from "./fieldsOfWork.ts";
 import { orRequired } from "./obey.ts";
+import { workFieldNames } from "./workFieldNames.ts";
 
 export const workTitle = requiredText("Название", 150);
 
@@ -95,7 +95,11 @@ const knownValue = z
     ),
   );
 const knownFields = z.strictObject(
-  Object.fromEntries(workFieldNames.map((name) => [name, knownValue])) as Record<keyof WorkFields, typeof knownValue>,
+  // A forgotten name of a field does not compile.
+  Object.fromEntries(workFieldNames.map((name) => [name, knownValue])) as Record<
+    (typeof workFieldNames)[number],
+    typeof knownValue
+  > satisfies Record<keyof WorkFields, typeof knownValue>,
 );
 
 /** What was raised by a moderator: an author may not go below. */

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { isSaving } from "../usePrefetch.ts";
+import { isSaving } from "../isSaving.ts";
 import { useMachines } from "./machines.ts";
 
 /** How long what was fetched ahead may wait for its page, in milliseconds. */

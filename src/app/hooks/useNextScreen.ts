@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { prefetchChunk } from "../chunks.ts";
-import { isSaving } from "../usePrefetch.ts";
+import { isSaving } from "../isSaving.ts";
 
 /** Where the browser does not say that it rests, in milliseconds. */
 const REST = 1_000;

@@ -14,7 +14,6 @@ import type {
   ToSave,
   Wanted,
 } from "../../machines/publications/publicationForm.types.ts";
-import { isOfSameWork, isSameText, publicationOffer } from "../../screens/publications/draftOffer.view.ts";
 import { chapterDrafts } from "../../services/chapterDrafts.service.ts";
 import { chapterTabs } from "../../services/chapterTabs.service.ts";
 import { followVisibility } from "../../services/pageEvents.ts";
@@ -24,6 +23,7 @@ import type { Surroundings } from "../../services/surroundings.ts";
 import { publicationPlace, publicationPlaces } from "../../text/publicationPlaces.ts";
 import type { PublicationKind } from "../../text/publications.ts";
 import type { Provided } from "../ports.ts";
+import { isOfSameWork, isSameText, publicationOffer } from "./draftOffer.ts";
 import { keptDraft } from "./keptDraft.ts";
 import { useSurroundings } from "./machines.ts";
 import { useMachine } from "./useMachine.ts";

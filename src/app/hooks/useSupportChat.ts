@@ -3,11 +3,11 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { fromCallback, fromPromise } from "xstate";
 import { supportChatMachine, type Visitor } from "../../machines/support/supportChat.machine.ts";
 import {
-  type ChatProvider,
   type ChatSetting,
   chatSettingOf,
   createChatProvider,
 } from "../../services/supportChat.service.ts";
+import type { ChatProvider } from "../../services/supportChat.types.ts";
 import { showToast } from "../toast.ts";
 import { useAccount } from "./machines.ts";
 import { useMachine } from "./useMachine.ts";

@@ -3,8 +3,8 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { confirmEmail } from "../../services/account.calls.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
+import { ConfirmEmailNote } from "../kit/ConfirmEmailNote.tsx";
 import { type LetterTokenProps, withLetterToken } from "../parts/withLetterToken.tsx";
-import { ConfirmEmailNote } from "../works/ConfirmEmailNote.tsx";
 import { Gate } from "./Gate.tsx";
 
 /** /account/email/confirm#token=…: a press of the button, because mail programs open links by themselves. */

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { PlayButton } from "../../ui/PlayButton/PlayButton.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
-import { RateChoice } from "../listening/RateChoice.tsx";
+import { RateChoice } from "../kit/RateChoice.tsx";
 import styles from "./AloudBar.module.css";
 import type { AloudView } from "./aloud.view.ts";
 

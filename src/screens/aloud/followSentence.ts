@@ -1,6 +1,6 @@
 import type { Sentence } from "../../text/sentences.ts";
+import { BAR } from "../kit/place.ts";
 import { rangesOf } from "../marks/markedText.ts";
-import { BAR } from "../reading/place.ts";
 import { barTop } from "./AloudBar.tsx";
 
 const NAME = "aloud";

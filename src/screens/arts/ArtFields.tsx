@@ -6,8 +6,8 @@ import { faultOf } from "../../text/rules.ts";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
+import { TagsField } from "../kit/TagsField.tsx";
 import type { KindFieldsProps } from "../publications/publicationKind.ts";
-import { TagsField } from "../publications/TagsField.tsx";
 import { WhoSees } from "../publications/WhoSees.tsx";
 import { WorkField } from "./WorkField.tsx";
 

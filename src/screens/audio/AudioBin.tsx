@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { formatNumber } from "../../text/plural.ts";
 import { VirtualList } from "../../ui/VirtualList/VirtualList.tsx";
-import contents from "../works/WorkContentScreen.module.css";
-import type { AudioListProps } from "./AudioChapters.tsx";
+import contents from "../kit/ContentRows.module.css";
 import { AudioRow } from "./AudioRow.tsx";
+import type { AudioListProps } from "./audioList.types.ts";
 import styles from "./EditAudio.module.css";
 
 /** The chapters in the bin, folded away. */

@@ -1,31 +1,16 @@
 import { useMemo } from "react";
-import type { AudioChapter } from "../../api/contract/audiobooks.ts";
-import type { Work } from "../../api/contract/works.ts";
-import type { AudioQueue } from "../../app/hooks/useAudioUploads.ts";
 import { reorderAudioChapters } from "../../services/audiobooks.calls.ts";
 import { changeChapters } from "../../services/chapters.calls.ts";
 import { ReorderList } from "../../ui/ReorderList/ReorderList.tsx";
 import { useSteady } from "../../ui/useSteady.ts";
-import { chapterName } from "../chapters/chapter.view.ts";
+import { chapterName } from "../kit/chapter.view.ts";
+import { SelectionBar } from "../kit/SelectionBar.tsx";
+import { useOrderedRows } from "../kit/useOrderedRows.tsx";
+import { useSelection } from "../kit/useSelection.ts";
 import { chapterSelection, movedText } from "../works/contents.view.ts";
-import { SelectionBar } from "../works/SelectionBar.tsx";
-import { useOrderedRows } from "../works/useOrderedRows.tsx";
-import { useSelection } from "../works/useSelection.ts";
 import { AudioRow } from "./AudioRow.tsx";
+import type { AudioListProps } from "./audioList.types.ts";
 import styles from "./EditAudio.module.css";
-import type { Recording } from "./useRecording.ts";
-
-/** What every list of sounds is given. */
-export type AudioListProps = {
-  chapters: readonly AudioChapter[];
-  workState: Work["state"];
-  canWrite: boolean;
-  /** Null: it is on its way. */
-  queue: AudioQueue | null;
-  recording: Recording;
-  onChanged: () => void;
-  onNotRestored: (reason: string) => void;
-};
 
 /** The chapters of an audiobook in their order: listened to, renamed, replaced, moved. */
 export function AudioChapters(props: AudioListProps & { workId: number }) {

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
-import type { ChapterAction, ChapterActionView } from "../chapters/chapter.view.ts";
-import type { RowRenaming } from "../works/useOrderedRows.tsx";
+import type { ChapterAction, ChapterActionView } from "../kit/chapter.view.ts";
+import type { RowRenaming } from "../kit/useOrderedRows.tsx";
 
 type AudioMenuProps = {
   name: string;

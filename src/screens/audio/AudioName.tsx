@@ -3,8 +3,8 @@ import type { AudioChapter } from "../../api/contract/audiobooks.ts";
 import { neededChunk } from "../../app/chunks.ts";
 import { useLazyPart } from "../../app/hooks/useLazyPart.ts";
 import { useSteady } from "../../ui/useSteady.ts";
-import { chapterName } from "../chapters/chapter.view.ts";
-import type { RowRenaming } from "../works/useOrderedRows.tsx";
+import { chapterName } from "../kit/chapter.view.ts";
+import type { RowRenaming } from "../kit/useOrderedRows.tsx";
 import styles from "./EditAudio.module.css";
 
 const loadRename = () =>

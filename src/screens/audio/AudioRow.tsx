@@ -5,17 +5,17 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
-import { chapterActions, chapterName, chapterState } from "../chapters/chapter.view.ts";
 import { DeleteChapterDialog } from "../chapters/DeleteChapterDialog.tsx";
 import { ScheduleDialog } from "../chapters/ScheduleDialog.tsx";
-import { goneText } from "../works/bin.view.ts";
-import { SelectionTick } from "../works/SelectionBar.tsx";
-import type { RowRenaming } from "../works/useOrderedRows.tsx";
+import { goneText } from "../kit/bin.view.ts";
+import { chapterActions, chapterName, chapterState } from "../kit/chapter.view.ts";
+import { SelectionTick } from "../kit/SelectionBar.tsx";
+import type { RowRenaming } from "../kit/useOrderedRows.tsx";
 import { useRowActions } from "../works/useRowActions.ts";
-import type { AudioListProps } from "./AudioChapters.tsx";
 import { AudioMenu } from "./AudioMenu.tsx";
 import { AudioName } from "./AudioName.tsx";
 import { audioLabels, chapterFacts } from "./audio.view.ts";
+import type { AudioListProps } from "./audioList.types.ts";
 import styles from "./EditAudio.module.css";
 
 type AudioRowProps = Omit<AudioListProps, "chapters"> & {

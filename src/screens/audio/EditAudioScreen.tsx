@@ -9,13 +9,13 @@ import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.t
 import { audioChapters } from "../../services/audiobooks.calls.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { cx } from "../../ui/cx.ts";
+import { chaptersHref } from "../kit/work.view.ts";
 import { LazyShown } from "../parts/LazyShown.tsx";
 import { Leading } from "../parts/Leading.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
 import { WorkHead } from "../works/WorkHead.tsx";
 import { WorkSkeleton } from "../works/WorkSkeleton.tsx";
-import { chaptersHref } from "../works/work.view.ts";
 import { AudioAside } from "./AudioAside.tsx";
 import { AudioChapters } from "./AudioChapters.tsx";
 import { followed } from "./audio.view.ts";

@@ -4,7 +4,7 @@ import { formatClock } from "../../text/clock.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { formatLength } from "../../text/length.ts";
 import { formatNumber } from "../../text/plural.ts";
-import type { ChapterActionView } from "../chapters/chapter.view.ts";
+import type { ChapterActionView } from "../kit/chapter.view.ts";
 
 /** The uploads that the queue follows: those of this person that lack bytes, and all that the server works on. */
 export const followed = (uploads: readonly AudioUpload[]): AudioUpload[] =>

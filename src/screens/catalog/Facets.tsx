@@ -9,7 +9,7 @@ import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Radio } from "../../ui/Radio/Radio.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
-import { countedBooks } from "../home/home.view.ts";
+import { countedBooks } from "../kit/bookList.view.ts";
 import styles from "./Catalog.module.css";
 import { chipsOf, choices, listOf, selectsFor, ticks } from "./catalog.view.ts";
 import type { CatalogAddress } from "./catalogAddress.view.ts";

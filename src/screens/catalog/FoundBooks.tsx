@@ -1,9 +1,9 @@
 import type { ResultOf } from "../../api/contract/index.ts";
 import { formatNumber } from "../../text/plural.ts";
-import { Book } from "../home/Book.tsx";
-import shelf from "../home/HomeScreen.module.css";
-import type { PageAt } from "../home/home.view.ts";
-import { Pages } from "../home/Pages.tsx";
+import { Book } from "../kit/Book.tsx";
+import shelf from "../kit/BookList.module.css";
+import type { PageAt } from "../kit/bookList.view.ts";
+import { Pages } from "../kit/Pages.tsx";
 import { type CatalogAddress, catalogHref, changed } from "./catalogAddress.view.ts";
 import { Unseen } from "./Unseen.tsx";
 

@@ -13,7 +13,7 @@ import {
 } from "../../text/catalogOptions.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { workForms } from "../../text/workOptions.ts";
-import { countedBooks } from "../home/home.view.ts";
+import { countedBooks } from "../kit/bookList.view.ts";
 import { type CatalogAddress, catalogHref, changed } from "./catalogAddress.view.ts";
 import { names } from "./catalogQuery.view.ts";
 

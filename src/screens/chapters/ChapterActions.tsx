@@ -4,9 +4,9 @@ import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosa
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
+import { chapterActions, chapterName } from "../kit/chapter.view.ts";
 import type { AutosaveView } from "./autosave.view.ts";
 import styles from "./ChapterWorkplace.module.css";
-import { chapterActions, chapterName } from "./chapter.view.ts";
 import { DeleteChapterDialog } from "./DeleteChapterDialog.tsx";
 import { ScheduleDialog } from "./ScheduleDialog.tsx";
 import { type KnownChapter, useEditorActions } from "./useEditorActions.ts";

@@ -1,6 +1,6 @@
 import type { Chapter } from "../../api/contract/chapters.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
-import { chapterBadge, whoSees } from "./chapter.view.ts";
+import { chapterBadge, whoSees } from "../kit/chapter.view.ts";
 
 type ChapterBadgesProps = { chapter: Chapter; workState: Parameters<typeof whoSees>[1] };
 

@@ -1,4 +1,5 @@
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
+import title from "../richText/TitleField.module.css";
 import styles from "./ChapterWorkplace.module.css";
 
 /** The size of the editor while its chapter is loading. */
@@ -9,7 +10,7 @@ export const ChapterFrame = () => (
     <main id="main" className={styles.manuscript} tabIndex={-1} aria-busy="true">
       <h1 className="vh">Глава загружается</h1>
       <div className={styles.page}>
-        <div className={styles.titling}>
+        <div className={title.titling}>
           <SkeletonLines lines={12} />
         </div>
       </div>

@@ -5,9 +5,9 @@ import { formatNumber } from "../../text/plural.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
-import { beginFinding, type Finding, foundIn } from "./editor/finding.ts";
+import { beginFinding, type Finding, foundIn } from "../richText/editor/finding.ts";
+import { useEditorState } from "../richText/useEditorState.ts";
 import styles from "./FindBar.module.css";
-import { useEditorState } from "./useEditorState.ts";
 
 type FindBarProps = {
   editor: Editor;

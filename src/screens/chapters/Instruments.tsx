@@ -1,10 +1,10 @@
 import type { Editor } from "@tiptap/core";
+import { chapterTools, Toolbar } from "../richText/Toolbar.tsx";
+import type { EditorDoorsState } from "../richText/useEditorDoors.ts";
+import type { Images } from "../richText/useImages.tsx";
+import type { useTypograf } from "../richText/useTypograf.ts";
 import styles from "./ChapterWorkplace.module.css";
-import { chapterTools, Toolbar } from "./Toolbar.tsx";
-import type { EditorDoorsState } from "./useEditorDoors.ts";
 import type { useFind } from "./useFind.ts";
-import type { Images } from "./useImages.tsx";
-import type { useTypograf } from "./useTypograf.ts";
 
 type InstrumentsProps = {
   editor: Editor;

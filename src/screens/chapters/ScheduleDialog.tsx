@@ -1,6 +1,6 @@
 import type { Chapter } from "../../api/contract/chapters.ts";
-import { TimeDialog } from "../parts/TimeDialog.tsx";
-import { scheduleRefusal, whoSees } from "./chapter.view.ts";
+import { scheduleRefusal, whoSees } from "../kit/chapter.view.ts";
+import { TimeDialog } from "../kit/TimeDialog.tsx";
 
 type ScheduleDialogProps = {
   /** `durationMs`: of a chapter of an audiobook alone. */

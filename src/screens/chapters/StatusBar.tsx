@@ -3,9 +3,9 @@ import { useActorOf } from "../../app/hooks/machines.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { SHEET } from "../../text/volume.ts";
 import { SavedStatus } from "../../ui/SavedStatus/SavedStatus.tsx";
+import { wordsNoun } from "../richText/volume.view.ts";
 import { type AutosaveView, type DraftView, statusView } from "./autosave.view.ts";
 import styles from "./StatusBar.module.css";
-import { wordsNoun } from "./volume.view.ts";
 
 type StatusBarProps = {
   shown: AutosaveView;

@@ -2,8 +2,8 @@ import type { Editor } from "@tiptap/core";
 import { useEffect, useState } from "react";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { typos } from "../../services/typos.calls.ts";
-import { TypoRow } from "../typos/TypoRow.tsx";
-import { showTypos } from "./editor/typos.ts";
+import { TypoRow } from "../kit/TypoRow.tsx";
+import { showTypos } from "../richText/editor/typos.ts";
 import styles from "./TypoNotes.module.css";
 
 type TypoNotesProps = { editor: Editor; workId: number; chapterId: number };

@@ -1,5 +1,6 @@
-import { DocumentError, readDocument } from "../../document/document.ts";
+import { readDocument } from "../../document/document.ts";
 import { emptyDocument, joinDocuments } from "../../document/json.ts";
+import { readKept } from "../../document/keptDocument.ts";
 
 export type KeptDraft = {
   title: string;
@@ -14,32 +15,6 @@ export type Text = { title: string; document: object };
  * none: nothing on the device. same: what the server has. newer: made from the server's text. conflict: the server went on.
  */
 export type Offer = { kind: "none" | "same" } | { kind: "newer" | "conflict"; draft: Text; savedAt: string };
-
-/** A document of another version of the editor is shown as its words rather than not at all. */
-export function readKept(document: unknown): ReturnType<typeof readDocument> {
-  try {
-    return readDocument(document);
-  } catch (error) {
-    if (!(error instanceof DocumentError)) throw error;
-    const words = wordsOf(document);
-    return readDocument({
-      type: "doc",
-      content: words.map((text) => ({ type: "paragraph", content: [{ type: "text", text }] })),
-    });
-  }
-}
-
-function wordsOf(document: unknown): string[] {
-  const words: string[] = [];
-  const walk = (node: unknown): void => {
-    if (typeof node !== "object" || node === null) return;
-    const { text, content } = node as { text?: unknown; content?: unknown };
-    if (typeof text === "string" && text !== "") words.push(text);
-    if (Array.isArray(content)) for (const child of content) walk(child);
-  };
-  walk(document);
-  return words.length > 0 ? words : [" "];
-}
 
 /** What a draft on the device means next to the server's text. A new chapter has revision 0. */
 export function offerOf({ saved, revision, draft }: { saved: Text; revision: number; draft: KeptDraft | null }): Offer {

@@ -8,7 +8,7 @@ import { showToast } from "../../app/toast.ts";
 import type { ChapterWish } from "../../machines/chapters/chapterAutosave.parts.ts";
 import { deleteChapter, updateChapterState } from "../../services/chapters.calls.ts";
 import { actionMessages } from "../../text/actionMessages.ts";
-import { type ChapterAction, type ChapterSite, chapterNews, whoSees } from "./chapter.view.ts";
+import { type ChapterAction, type ChapterSite, chapterNews, whoSees } from "../kit/chapter.view.ts";
 
 type Work = ResultOf<"getChapterToEdit">["work"];
 

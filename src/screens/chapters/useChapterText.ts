@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { type RefObject, useCallback } from "react";
 import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
+import { replaceText } from "../richText/editor/commands.ts";
+import { withoutRuns } from "../richText/editor/runs.ts";
+import type { EditorDoors } from "../richText/editor/typing.ts";
 import { useTextEditor } from "../richText/useTextEditor.ts";
-import { replaceText } from "./editor/commands.ts";
-import { withoutRuns } from "./editor/runs.ts";
-import type { EditorDoors } from "./editor/typing.ts";
 
 type Options = EditorDoors & {
   autosave: ChapterAutosaveActor;

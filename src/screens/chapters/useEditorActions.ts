@@ -4,8 +4,8 @@ import type { Chapter } from "../../api/contract/chapters.ts";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { showLastingRefusal } from "../../app/toast.ts";
 import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
+import { chapterName } from "../kit/chapter.view.ts";
 import { type AutosaveView, wishRefusal } from "./autosave.view.ts";
-import { chapterName } from "./chapter.view.ts";
 import { type ChapterActions, useChapterActions } from "./useChapterActions.ts";
 
 /** What the server has last said of the chapter, and of which of its revisions. */

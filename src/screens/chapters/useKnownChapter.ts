@@ -4,7 +4,7 @@ import { useActorOf } from "../../app/hooks/machines.ts";
 import { usePublicationWatch } from "../../app/hooks/usePublicationWatch.ts";
 import { showToast } from "../../app/toast.ts";
 import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
-import { chapterNews } from "./chapter.view.ts";
+import { chapterNews } from "../kit/chapter.view.ts";
 import type { KnownChapter } from "./useEditorActions.ts";
 
 /** The chapter as the server has last returned it: when it was opened or made, and when its time has come. */

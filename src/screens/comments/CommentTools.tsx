@@ -12,7 +12,7 @@ import { LazyDialog } from "../parts/LazyDialog.tsx";
 import { type Act, actsOf } from "./comments.view.ts";
 
 const loadComplaint = () => neededChunk(() => import("../complaints/ComplaintDialog.tsx"));
-const loadRemoval = () => neededChunk(() => import("../publications/RemovalDialog.tsx"));
+const loadRemoval = () => neededChunk(() => import("../kit/RemovalDialog.tsx"));
 const loadDeletion = () => neededChunk(() => import("./DeleteCommentDialog.tsx"));
 
 type CommentToolsProps = {

@@ -4,9 +4,9 @@ import { showToast } from "../../app/toast.ts";
 import { restoreGalleryImage } from "../../services/gallery.calls.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { Button } from "../../ui/Button/Button.tsx";
+import { goneText } from "../kit/bin.view.ts";
+import lists from "../kit/ContentRows.module.css";
 import { useLostFocus } from "../parts/useLostFocus.ts";
-import { goneText } from "../works/bin.view.ts";
-import lists from "../works/WorkContentScreen.module.css";
 import styles from "./Gallery.module.css";
 import { GalleryThumb } from "./GalleryRow.tsx";
 

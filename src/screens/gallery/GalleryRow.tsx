@@ -4,8 +4,8 @@ import { updateGalleryImage } from "../../services/gallery.calls.ts";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import { RenameField } from "../../ui/RenameField/RenameField.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
-import type { RowRenaming } from "../works/useOrderedRows.tsx";
-import lists from "../works/WorkContentScreen.module.css";
+import lists from "../kit/ContentRows.module.css";
+import type { RowRenaming } from "../kit/useOrderedRows.tsx";
 import styles from "./Gallery.module.css";
 import { useImageDeletion } from "./useImageDeletion.ts";
 

@@ -7,7 +7,7 @@ import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
-import { chapterName } from "../chapters/chapter.view.ts";
+import { chapterName } from "../kit/chapter.view.ts";
 import { WaitingChapters } from "../parts/WaitingChapters.tsx";
 import styles from "./ChapterHistory.module.css";
 import { type HistoryPlace, historyAddress, restorationRefusal } from "./history.view.ts";

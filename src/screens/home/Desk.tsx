@@ -10,10 +10,10 @@ import { namesOf } from "../../text/namesOf.ts";
 import { Badge, type BadgeProps } from "../../ui/Badge/Badge.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { readShare } from "../kit/bookList.view.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import styles from "./Desk.module.css";
 import { Covered, News } from "./DeskParts.tsx";
-import { readShare } from "./home.view.ts";
 
 const states: Partial<Record<UnfinishedWork["state"], { kind: BadgeProps["kind"]; words: string }>> = {
   draft: { kind: "draft", words: "Черновик" },

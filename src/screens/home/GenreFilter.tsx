@@ -1,6 +1,6 @@
 import { type Ref, useId } from "react";
 import { genres } from "../../text/genres.ts";
-import styles from "./HomeScreen.module.css";
+import styles from "../kit/BookList.module.css";
 
 type GenreFilterProps = { genre: string; onChange: (genre: string) => void; ref: Ref<HTMLSelectElement> };
 

@@ -11,14 +11,14 @@ import { pageTabTitle } from "../../text/tabTitles.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { Book, Front } from "../kit/Book.tsx";
+import styles from "../kit/BookList.module.css";
+import { countedBooks, type HomeQuery, homeAddress, homeQuery, homeTitle } from "../kit/bookList.view.ts";
+import { Pages } from "../kit/Pages.tsx";
 import { LazyShown } from "../parts/LazyShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { WaitingChapters } from "../parts/WaitingChapters.tsx";
-import { Book, Front } from "./Book.tsx";
 import { GenreFilter } from "./GenreFilter.tsx";
-import styles from "./HomeScreen.module.css";
-import { countedBooks, type HomeQuery, homeAddress, homeQuery, homeTitle } from "./home.view.ts";
-import { Pages } from "./Pages.tsx";
 
 const isFirstPage = ({ page, search = "", genre = "", tag = "" }: HomeQuery): boolean =>
   page === "1" && search + genre + tag === "";

@@ -1,8 +1,8 @@
 import type { ResultOf } from "../../api/contract/index.ts";
 import { neededChunk } from "../../app/chunks.ts";
 import { formatNumber } from "../../text/plural.ts";
+import type { HomeQuery } from "../kit/bookList.view.ts";
 import { LazyShown } from "../parts/LazyShown.tsx";
-import type { HomeQuery } from "./home.view.ts";
 import { inCatalog } from "./inCatalog.view.ts";
 import { NoBooks } from "./NoBooks.tsx";
 import { Showcase } from "./Showcase.tsx";

@@ -1,8 +1,8 @@
 import type { ListedBook } from "../../api/contract/reading.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { showcase } from "../../services/catalog.calls.ts";
-import { Book } from "./Book.tsx";
-import styles from "./HomeScreen.module.css";
+import { Book } from "../kit/Book.tsx";
+import styles from "../kit/BookList.module.css";
 
 /** Under the new books: what is read now, what was finished last, what can be listened to. Without them the page does. */
 export function Showcase() {

@@ -7,10 +7,10 @@ import { firstLoad } from "../../app/screenProps.ts";
 import { identification } from "../../services/identification.calls.ts";
 import { Note } from "../../ui/Note/Note.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { ConfirmEmailNote } from "../kit/ConfirmEmailNote.tsx";
 import { Cabinet } from "../parts/Cabinet.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
-import { ConfirmEmailNote } from "../works/ConfirmEmailNote.tsx";
 import { IdentificationForm } from "./IdentificationForm.tsx";
 import { noPapers, type Own, refusalOf } from "./identification.view.ts";
 

@@ -5,8 +5,8 @@ import { formatBytes } from "../../text/bytes.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
+import { ConfirmEmailNote } from "../kit/ConfirmEmailNote.tsx";
 import { LazyDialog } from "../parts/LazyDialog.tsx";
-import { ConfirmEmailNote } from "../works/ConfirmEmailNote.tsx";
 
 const loadDialog = () => neededChunk(() => import("./ExportDialog.tsx"));
 

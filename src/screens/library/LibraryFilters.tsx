@@ -2,7 +2,7 @@ import { useLocation } from "wouter";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { useQueryText } from "../works/useQueryText.ts";
+import { useQueryText } from "../kit/useQueryText.ts";
 import styles from "./LibraryScreen.module.css";
 import { type LibraryQuery, libraryHref, librarySorts } from "./library.view.ts";
 

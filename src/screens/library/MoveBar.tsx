@@ -6,7 +6,7 @@ import { actionMessages } from "../../text/actionMessages.ts";
 import { counted } from "../../text/plural.ts";
 import { shelfNames, shelves } from "../../text/shelves.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import bar from "../works/SelectionBar.module.css";
+import bar from "../kit/SelectionBar.module.css";
 import { movedText } from "./library.view.ts";
 
 type MoveBarProps = {

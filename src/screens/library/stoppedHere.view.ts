@@ -1,7 +1,7 @@
 import type { StoppedBook } from "../../api/contract/library.ts";
 import { counted } from "../../text/plural.ts";
 import { A_MINUTE } from "../../text/readingTime.ts";
-import { readShare } from "../home/home.view.ts";
+import { readShare } from "../kit/bookList.view.ts";
 
 const timeLeft = (left: number): string =>
   left < A_MINUTE ? "меньше минуты" : counted(Math.round(left / A_MINUTE), ["минута", "минуты", "минут"]);

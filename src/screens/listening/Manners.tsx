@@ -1,6 +1,6 @@
 import { usePlayer, usePlayerView } from "../../app/hooks/usePlayer.ts";
+import { RateChoice } from "../kit/RateChoice.tsx";
 import { restInWords, restOf } from "./player.view.ts";
-import { RateChoice } from "./RateChoice.tsx";
 import { SleepChoice } from "./SleepChoice.tsx";
 
 /** How fast, and for how long: once something sounds. */

@@ -1,5 +1,5 @@
 import type { Point, Span } from "../../document/quotes.ts";
-import { blocksOf, textsOf } from "../reading/place.ts";
+import { blocksOf, textsOf } from "../kit/place.ts";
 
 /** The characters of a block that are counted: a note that is open inside it is none of them. */
 const ownTexts = (block: Element): Text[] =>

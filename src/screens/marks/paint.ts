@@ -1,6 +1,6 @@
 import type { ReaderMark } from "../../api/contract/readerMarks.ts";
 import { markColors } from "../../text/readerMarks.ts";
-import { blocksOf } from "../reading/place.ts";
+import { blocksOf } from "../kit/place.ts";
 import styles from "./Marks.module.css";
 import { rangesOf } from "./markedText.ts";
 

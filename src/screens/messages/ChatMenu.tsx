@@ -5,12 +5,12 @@ import { muteChat } from "../../services/messages.calls.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import { LazyDialog } from "../parts/LazyDialog.tsx";
-import type { Opened } from "./Thread.tsx";
+import type { OpenedThread } from "./openedThread.types.ts";
 
 const loadDialog = () => neededChunk(() => import("./HideChatDialog.tsx"));
 
 /** What a person can do with a whole chat; with one that has not begun there is nothing to do. */
-export function ChatMenu({ opened: { chat, send } }: { opened: Opened }) {
+export function ChatMenu({ opened: { chat, send } }: { opened: OpenedThread }) {
   const { person, isMuted, messages } = chat;
   const [isAsked, setAsked] = useState(false);
   const muting = useSubmit(muteChat, { onDone: (done) => send({ type: "mute.told", isMuted: done.isMuted }) });

@@ -4,10 +4,10 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import styles from "./Messages.module.css";
 import { faultOf, LIMIT } from "./messages.view.ts";
-import type { Opened } from "./Thread.tsx";
+import type { OpenedThread } from "./openedThread.types.ts";
 
 /** Where a message is written. What is typed is stored on this device until it is sent. */
-export function Composer({ opened, onWritten }: { opened: Opened; onWritten: () => void }) {
+export function Composer({ opened, onWritten }: { opened: OpenedThread; onWritten: () => void }) {
   const { draft } = opened.snapshot.context;
   const [isTried, setTried] = useState(false);
   const fault = faultOf(draft);

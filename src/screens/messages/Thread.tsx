@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Chat } from "../../api/contract/messages.ts";
-import { type useMessageThread, useMessageWatch } from "../../app/hooks/useMessageThread.ts";
+import { useMessageWatch } from "../../app/hooks/useMessageThread.ts";
 import { useReadChat } from "../../app/hooks/useReadChat.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { earlierMessages } from "../../services/messages.calls.ts";
@@ -14,15 +13,14 @@ import { Composer } from "./Composer.tsx";
 import { MessageRow } from "./MessageRow.tsx";
 import styles from "./Messages.module.css";
 import { daysOf, unreadUpTo } from "./messages.view.ts";
+import type { OpenedThread } from "./openedThread.types.ts";
 import { UnsentRow } from "./UnsentRow.tsx";
-
-export type Opened = ReturnType<typeof useMessageThread> & { chat: Chat };
 
 /** So near its end a list is followed as it grows, in pixels. */
 const NEAR = 120;
 
 /** A chat that is here: who it is with, what was written, and where one writes. */
-export function Thread({ opened }: { opened: Opened }) {
+export function Thread({ opened }: { opened: OpenedThread }) {
   const { chat, snapshot, send } = opened;
   const { person, messages, refusal } = chat;
   const { unsent, hasEarlier } = snapshot.context;

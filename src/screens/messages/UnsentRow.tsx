@@ -2,13 +2,13 @@ import type { Unsent } from "../../machines/messages/messageThread.types.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import styles from "./Messages.module.css";
 import { standingOf } from "./messages.view.ts";
-import type { Opened } from "./Thread.tsx";
+import type { OpenedThread } from "./openedThread.types.ts";
 
-const stateOf = ({ snapshot }: Opened): string =>
+const stateOf = ({ snapshot }: OpenedThread): string =>
   (["held", "waiting", "closed"] as const).find((state) => snapshot.matches({ shown: state })) ?? "sending";
 
 /** A message that the server does not have: why, and the ways out. */
-export function UnsentRow({ unsent, opened }: { unsent: Unsent; opened: Opened }) {
+export function UnsentRow({ unsent, opened }: { unsent: Unsent; opened: OpenedThread }) {
   const { requestId, text, refusal } = unsent;
   const { send, snapshot } = opened;
   const state = stateOf(opened);

@@ -3,8 +3,8 @@ import { bookHref } from "../../text/bookHref.ts";
 import { inLine } from "../../text/markLabels.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
+import { chaptersHref, workBadges, workFacts } from "../kit/work.view.ts";
 import { storedFacts } from "../works/fieldValues.view.ts";
-import { chaptersHref, workBadges, workFacts } from "../works/work.view.ts";
 import styles from "./Moderation.module.css";
 import { authorsOf } from "./moderation.view.ts";
 

@@ -7,9 +7,9 @@ import { formatCharacters } from "../../text/volume.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
+import { openNote } from "../kit/notes.ts";
+import { inRuns } from "../kit/runs.ts";
 import { Loaded } from "../parts/Loaded.tsx";
-import { openNote } from "../reading/notes.ts";
-import { inRuns } from "../reading/runs.ts";
 import styles from "./Moderation.module.css";
 
 type CaseTextProps = { workId: number; chapters: readonly ModeratedChapter[]; hasRedLine: boolean };

@@ -4,7 +4,7 @@ import { apply } from "../../machines/lifecycles/law.ts";
 import { type WorkEvent, workAskers, workLifecycle } from "../../machines/lifecycles/work.lifecycle.ts";
 import { actionMessages } from "../../text/actionMessages.ts";
 import { isDecision } from "../../text/moderationKinds.ts";
-import { lawfulWork } from "../works/work.view.ts";
+import { lawfulWork } from "../kit/work.view.ts";
 
 export const queueNames: Record<ModerationQueue, string> = {
   waiting: "Ждут проверки",

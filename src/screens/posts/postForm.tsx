@@ -4,8 +4,8 @@ import { type CommentReview, commenterTitles, commentReviews, commentReviewTitle
 import { type PostCategory, type PublicationDisplay, postCategories } from "../../text/publications.ts";
 import { commenters } from "../../text/workOptions.ts";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
+import { TagsField } from "../kit/TagsField.tsx";
 import type { KindFieldsProps, PublicationFormKind } from "../publications/publicationKind.ts";
-import { TagsField } from "../publications/TagsField.tsx";
 import { WhoSees } from "../publications/WhoSees.tsx";
 import { postHref } from "./post.view.ts";
 

@@ -5,10 +5,10 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { catalog } from "../../services/catalog.calls.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
-import { Book } from "../home/Book.tsx";
-import shelf from "../home/HomeScreen.module.css";
-import { homeAddress, type PageAt } from "../home/home.view.ts";
-import { Pages } from "../home/Pages.tsx";
+import { Book } from "../kit/Book.tsx";
+import shelf from "../kit/BookList.module.css";
+import { homeAddress, type PageAt } from "../kit/bookList.view.ts";
+import { Pages } from "../kit/Pages.tsx";
 import { LazyShown } from "../parts/LazyShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 

@@ -5,10 +5,10 @@ import { publicationRefusals } from "../../text/publicationRefusals.ts";
 import { publicationRules, SCHEDULED_AHEAD } from "../../text/publications.ts";
 import { ActionBar } from "../../ui/ActionBar/ActionBar.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
+import { TimeDialog } from "../kit/TimeDialog.tsx";
 import { LazyDialog } from "../parts/LazyDialog.tsx";
-import { TimeDialog } from "../parts/TimeDialog.tsx";
 import styles from "./PublicationForm.module.css";
-import type { PublicationFacts } from "./PublicationForm.tsx";
+import type { PublicationFacts } from "./publicationFacts.types.ts";
 import { type FormAction, formActions, type PublicationFormView } from "./publicationForm.view.ts";
 import type { PublicationFormKind } from "./publicationKind.ts";
 

@@ -2,7 +2,7 @@ import { useLocation, useSearch } from "wouter";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { useQueryText } from "../works/useQueryText.ts";
+import { useQueryText } from "../kit/useQueryText.ts";
 import type { PublicationListKind } from "./listKind.ts";
 import styles from "./PublicationList.module.css";
 import { type ListedPublication, listAddress } from "./publicationList.view.ts";

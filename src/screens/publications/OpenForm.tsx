@@ -13,7 +13,7 @@ import { useEditorKey } from "../parts/useEditorKey.ts";
 import { RichText } from "../richText/RichText.tsx";
 import { FormActions } from "./FormActions.tsx";
 import styles from "./PublicationForm.module.css";
-import type { PublicationFacts } from "./PublicationForm.tsx";
+import type { PublicationFacts } from "./publicationFacts.types.ts";
 import { otherErrors, publicationFormView, publicationStatus } from "./publicationForm.view.ts";
 import type { PublicationFormKind } from "./publicationKind.ts";
 import { useKeptAt } from "./useKeptAt.ts";

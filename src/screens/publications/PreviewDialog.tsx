@@ -1,7 +1,7 @@
 import { Dialog } from "../../app/dialogs/Dialog.tsx";
+import type { FormText } from "../../app/hooks/draftOffer.ts";
 import { renderHtml } from "../../document/html.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import type { FormText } from "./draftOffer.view.ts";
 import { PublicationText } from "./PublicationText.tsx";
 
 type PreviewDialogProps = { open: boolean; text: FormText; onClose: () => void };

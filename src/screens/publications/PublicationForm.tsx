@@ -1,21 +1,11 @@
 import { useSelector } from "@xstate/react";
 import { type PublicationBeginning, usePublicationForm } from "../../app/hooks/usePublicationForm.ts";
-import type { PublicationState } from "../../text/publications.ts";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { DraftOffer } from "./DraftOffer.tsx";
 import { OpenForm } from "./OpenForm.tsx";
+import type { PublicationFacts } from "./publicationFacts.types.ts";
 import { stageOf } from "./publicationForm.view.ts";
 import type { PublicationFormKind } from "./publicationKind.ts";
-
-/** What the page knows of the publication in addition to its text. */
-export type PublicationFacts = {
-  /** Null: a new one. */
-  state: PublicationState | null;
-  publishTime: string | null;
-  moderationReason: string;
-  /** Why it could not be published yet; empty: no obstacle. */
-  refusal: string;
-};
 
 type PublicationFormProps<Fields extends object> = {
   kind: PublicationFormKind<Fields>;

@@ -3,7 +3,7 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
-import { goneText } from "../works/bin.view.ts";
+import { goneText } from "../kit/bin.view.ts";
 import type { PublicationListKind } from "./listKind.ts";
 import styles from "./PublicationList.module.css";
 import { type ListedPublication, publicationActs, publicationBadge, publicationFacts } from "./publicationList.view.ts";

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from "react";
 import { afterNextFrame } from "../../app/hooks/afterNextFrame.ts";
 import { useActorOf } from "../../app/hooks/machines.ts";
 import { cutHtml } from "../../document/cutHtml.ts";
-import { openNote } from "../reading/notes.ts";
-import { inRuns } from "../reading/runs.ts";
+import { openNote } from "../kit/notes.ts";
+import { inRuns } from "../kit/runs.ts";
 import styles from "./PublicationText.module.css";
 
 /** From so many characters of HTML on, runs of blocks are laid out where they are looked at. */

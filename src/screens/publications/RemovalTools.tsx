@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { LazyDialog } from "../parts/LazyDialog.tsx";
 import type { ShownKind, ShownPublication } from "./shownKind.ts";
 
-const loadDialog = () => neededChunk(() => import("./RemovalDialog.tsx"));
+const loadDialog = () => neededChunk(() => import("../kit/RemovalDialog.tsx"));
 
 type RemovalToolsProps<Shown extends ShownPublication> = {
   kind: ShownKind<Shown>;

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { PublicationKind } from "../../text/publications.ts";
-import type { PictureUpload } from "../chapters/useImages.tsx";
+import type { PictureUpload } from "../richText/useImages.tsx";
 
 /** What the fields of a kind get in addition to its text. */
 export type KindFieldsProps<Fields> = {

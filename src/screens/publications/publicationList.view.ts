@@ -14,7 +14,7 @@ import {
   publicationTabs,
 } from "../../text/publications.ts";
 import type { BadgeProps } from "../../ui/Badge/Badge.tsx";
-import type { SelectionView } from "../works/selection.view.ts";
+import type { SelectionView } from "../kit/selection.view.ts";
 
 /** What every kind tells of a publication in a list. */
 export type ListedPublication = Pick<

@@ -6,7 +6,7 @@ import { useUnsaved } from "../../app/hooks/useUnsaved.ts";
 import { showToast } from "../../app/toast.ts";
 import type { PublicationFormActor } from "../../machines/publications/publicationForm.machine.ts";
 import { formatMoment } from "../../text/dates.ts";
-import type { PublicationFacts } from "./PublicationForm.tsx";
+import type { PublicationFacts } from "./publicationFacts.types.ts";
 import { publicationFormView } from "./publicationForm.view.ts";
 import type { PublicationFormKind } from "./publicationKind.ts";
 

@@ -13,6 +13,7 @@ import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
 import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
+import { Paragraphs } from "../kit/Paragraphs.tsx";
 import { Downloads } from "../parts/Downloads.tsx";
 import { LazyShown } from "../parts/LazyShown.tsx";
 import { Leading } from "../parts/Leading.tsx";
@@ -28,7 +29,6 @@ import { BookStats } from "./BookStats.tsx";
 import { Booktrailer } from "./Booktrailer.tsx";
 import { LazyClosedBook } from "./LazyClosedBook.tsx";
 import { OtherBooks } from "./OtherBooks.tsx";
-import { Paragraphs } from "./Paragraphs.tsx";
 
 const loadReviews = () => spareChunk(() => import("../reviews/BookReviews.tsx"));
 const loadComments = () => spareChunk(() => import("../comments/Comments.tsx"));

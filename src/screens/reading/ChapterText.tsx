@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { BookChapter } from "../../api/contract/reading.ts";
 import { spareChunk } from "../../app/chunks.ts";
+import { openNote } from "../kit/notes.ts";
+import { stayAtBlock } from "../kit/place.ts";
+import { inRuns } from "../kit/runs.ts";
 import { LazyPart } from "../parts/LazyPart.tsx";
-import { openNote } from "./notes.ts";
-import { stayAtBlock } from "./place.ts";
 import styles from "./ReaderScreen.module.css";
-import { inRuns } from "./runs.ts";
 
 /** From so many characters of HTML on, runs of blocks are laid out where they are looked at. */
 const LONG = 300_000;

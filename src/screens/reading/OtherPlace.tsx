@@ -7,8 +7,8 @@ import { stoppedInChapter } from "../../text/elsewhere.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
+import { goToBlock } from "../kit/place.ts";
 import styles from "./OtherPlace.module.css";
-import { goToBlock } from "./place.ts";
 
 type OtherPlaceProps = { chapter: BookChapter; text: RefObject<HTMLDivElement | null> };
 

@@ -8,8 +8,8 @@ import { sayDone } from "../../app/lazyToast.ts";
 import { followVisibility } from "../../services/pageEvents.ts";
 import { hearAloudWish, takeNextAloud } from "../aloud/aloudWish.ts";
 import type { SpokenPlace } from "../aloud/ReadAloud.tsx";
+import { placeIn } from "../kit/placeIn.ts";
 import { loadLazyReaderParts } from "./loadLazyReaderParts.ts";
-import { placeIn } from "./placeIn.ts";
 
 type PlaceKeeperProps = {
   chapter: BookChapter;

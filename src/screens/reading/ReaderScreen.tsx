@@ -15,16 +15,16 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
+import { Paragraphs } from "../kit/Paragraphs.tsx";
+import { useArrowTurns } from "../kit/useArrowTurns.ts";
 import { LazyShown } from "../parts/LazyShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useArrived, useTaken } from "../parts/useArrived.ts";
 import { ChapterText } from "./ChapterText.tsx";
 import { LazyClosedBook } from "./LazyClosedBook.tsx";
 import { loadLazyReaderParts } from "./loadLazyReaderParts.ts";
-import { Paragraphs } from "./Paragraphs.tsx";
 import { ReaderBar } from "./ReaderBar.tsx";
 import styles from "./ReaderScreen.module.css";
-import { useArrowTurns } from "./useArrowTurns.ts";
 
 const inputOf = ({ params }: Pick<Ahead, "params">) => ({
   workId: Number(params.workId),

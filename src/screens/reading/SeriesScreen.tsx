@@ -14,13 +14,13 @@ import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { Paragraphs } from "../kit/Paragraphs.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { coverOf, shelfFacts } from "../parts/listedBook.view.ts";
 import { PersonName } from "../parts/PersonName.tsx";
 import { Fan } from "../series/Fan.tsx";
 import { booksText, finishText } from "../series/series.view.ts";
 import book from "./BookScreen.module.css";
-import { Paragraphs } from "./Paragraphs.tsx";
 import styles from "./SeriesScreen.module.css";
 
 const inputOf = (params: ScreenProps["params"]) => ({ id: Number(params.id) });

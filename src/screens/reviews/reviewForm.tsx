@@ -4,8 +4,8 @@ import { type ReviewVerdict, reviewVerdicts } from "../../text/publications.ts";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { Radio } from "../../ui/Radio/Radio.tsx";
+import { TagsField } from "../kit/TagsField.tsx";
 import type { KindFieldsProps, PublicationFormKind } from "../publications/publicationKind.ts";
-import { TagsField } from "../publications/TagsField.tsx";
 import { editHref, reviewHref } from "./review.view.ts";
 
 /** What the form of a review has in addition to its title and its text. `workId` null: the work is gone for good. */

@@ -2,9 +2,9 @@ import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { showToast } from "../../app/toast.ts";
-import { createChapterEditor } from "../chapters/editor/createEditor.ts";
-import { withoutRuns } from "../chapters/editor/runs.ts";
-import type { EditorDoors } from "../chapters/editor/typing.ts";
+import { createChapterEditor } from "./editor/createEditor.ts";
+import { withoutRuns } from "./editor/runs.ts";
+import type { EditorDoors } from "./editor/typing.ts";
 
 type Options = EditorDoors & {
   /** Whose text it is: another one is another editor. */

@@ -10,8 +10,8 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
+import { workBadges } from "../kit/work.view.ts";
 import rows from "../works/WorksScreen.module.css";
-import { workBadges } from "../works/work.view.ts";
 import styles from "./Series.module.css";
 
 type SeriesBookRowProps = {

@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
-import { goneText } from "../works/bin.view.ts";
+import { goneText } from "../kit/bin.view.ts";
 import works from "../works/WorksScreen.module.css";
 import { DeleteSeriesDialog } from "./DeleteSeriesDialog.tsx";
 import { restorationText, seriesFacts } from "./series.view.ts";

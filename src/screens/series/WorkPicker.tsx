@@ -8,8 +8,8 @@ import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
+import { filterWorks, workBadges } from "../kit/work.view.ts";
 import { Loaded } from "../parts/Loaded.tsx";
-import { filterWorks, workBadges } from "../works/work.view.ts";
 import styles from "./Series.module.css";
 
 type WorkPickerProps = {

@@ -11,11 +11,11 @@ import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
+import { TypoRow } from "../kit/TypoRow.tsx";
+import { emptyText, stateAt } from "../kit/typos.view.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { WorkHead } from "../works/WorkHead.tsx";
 import { WorkSkeleton } from "../works/WorkSkeleton.tsx";
-import { TypoRow } from "./TypoRow.tsx";
-import { emptyText, stateAt } from "./typos.view.ts";
 
 type Page = ResultOf<"getTypos">;
 

@@ -6,7 +6,7 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
-import { displayTitles } from "../works/work.view.ts";
+import { displayTitles } from "../kit/work.view.ts";
 import styles from "./Uploads.module.css";
 import { fileBadge, fileFacts, isAwaited, rebuildRefusal } from "./uploads.view.ts";
 

@@ -3,8 +3,8 @@ import type { ListedChapter } from "../../api/contract/chapters.ts";
 import type { Work } from "../../api/contract/works.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { VirtualList } from "../../ui/VirtualList/VirtualList.tsx";
+import styles from "../kit/ContentRows.module.css";
 import { ChapterRow } from "./ChapterRow.tsx";
-import styles from "./WorkContentScreen.module.css";
 
 type ChapterBinProps = {
   workState: Work["state"];

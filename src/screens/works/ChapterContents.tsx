@@ -9,14 +9,14 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { ReorderList } from "../../ui/ReorderList/ReorderList.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { useSteady } from "../../ui/useSteady.ts";
-import { chapterName } from "../chapters/chapter.view.ts";
+import styles from "../kit/ContentRows.module.css";
+import { chapterName } from "../kit/chapter.view.ts";
+import { SelectionBar } from "../kit/SelectionBar.tsx";
+import { useOrderedRows } from "../kit/useOrderedRows.tsx";
+import { useQueryText } from "../kit/useQueryText.ts";
+import { useSelection } from "../kit/useSelection.ts";
 import { ChapterRow } from "./ChapterRow.tsx";
 import { chapterSelection, filterChapters, lockedText, movedText } from "./contents.view.ts";
-import { SelectionBar } from "./SelectionBar.tsx";
-import { useOrderedRows } from "./useOrderedRows.tsx";
-import { useQueryText } from "./useQueryText.ts";
-import { useSelection } from "./useSelection.ts";
-import styles from "./WorkContentScreen.module.css";
 
 type ChapterContentsProps = {
   workId: number;

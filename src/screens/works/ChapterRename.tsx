@@ -4,7 +4,7 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { renameChapter } from "../../services/chapters.calls.ts";
 import { RenameField } from "../../ui/RenameField/RenameField.tsx";
-import { chapterName } from "../chapters/chapter.view.ts";
+import { chapterName } from "../kit/chapter.view.ts";
 
 type ChapterRenameProps = {
   chapter: ListedChapter;

@@ -8,15 +8,15 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
-import { chapterActions, chapterName, chapterState } from "../chapters/chapter.view.ts";
 import { DeleteChapterDialog } from "../chapters/DeleteChapterDialog.tsx";
 import { ScheduleDialog } from "../chapters/ScheduleDialog.tsx";
-import { goneText } from "./bin.view.ts";
+import { goneText } from "../kit/bin.view.ts";
+import styles from "../kit/ContentRows.module.css";
+import { chapterActions, chapterName, chapterState } from "../kit/chapter.view.ts";
+import { SelectionTick } from "../kit/SelectionBar.tsx";
+import type { RowRenaming } from "../kit/useOrderedRows.tsx";
 import { ChapterRename } from "./ChapterRename.tsx";
-import { SelectionTick } from "./SelectionBar.tsx";
-import type { RowRenaming } from "./useOrderedRows.tsx";
 import { useRowActions } from "./useRowActions.ts";
-import styles from "./WorkContentScreen.module.css";
 
 type ChapterRowProps = {
   chapter: ListedChapter;

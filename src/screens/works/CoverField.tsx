@@ -6,8 +6,8 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { FileField } from "../../ui/FileField/FileField.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
+import { coverRemark, croppingHref } from "../kit/work.view.ts";
 import styles from "./CoverField.module.css";
-import { coverRemark, croppingHref } from "./work.view.ts";
 
 type CoverFieldProps = {
   id: string;

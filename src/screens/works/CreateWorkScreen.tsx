@@ -6,6 +6,7 @@ import { firstLoad } from "../../app/screenProps.ts";
 import { accountWorks, createWork } from "../../services/works.calls.ts";
 import { workForms } from "../../text/workOptions.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { chaptersHref } from "../kit/work.view.ts";
 import { FormProblems } from "../parts/FormProblems.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
@@ -14,7 +15,6 @@ import { CopySettings } from "./CopySettings.tsx";
 import { MarksFields } from "./MarksFields.tsx";
 import { WorkSection } from "./WorkSection.tsx";
 import styles from "./WorkSections.module.css";
-import { chaptersHref } from "./work.view.ts";
 import { needsOfPublication } from "./workFields.view.ts";
 import { asItIs } from "./workForm.types.ts";
 

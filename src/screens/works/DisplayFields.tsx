@@ -4,8 +4,8 @@ import { commenters, displays, downloaders, type WorkFormat } from "../../text/w
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { Radio } from "../../ui/Radio/Radio.tsx";
+import { displayTitles } from "../kit/work.view.ts";
 import { controlId } from "../parts/useContractForm.ts";
-import { displayTitles } from "./work.view.ts";
 import { fieldLabels } from "./workFields.view.ts";
 import type { Placed, WorkForm } from "./workForm.types.ts";
 

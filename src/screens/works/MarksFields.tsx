@@ -2,9 +2,9 @@ import { floorText, loweredMarks, type MarksFloor } from "../../text/marks.ts";
 import { ageMarks, aiUses } from "../../text/workOptions.ts";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Segmented } from "../../ui/Segmented/Segmented.tsx";
+import { aiUseTitles } from "../kit/work.view.ts";
 import { controlId } from "../parts/useContractForm.ts";
 import styles from "./WorkSections.module.css";
-import { aiUseTitles } from "./work.view.ts";
 import { fieldLabels } from "./workFields.view.ts";
 import type { Placed, WorkForm } from "./workForm.types.ts";
 

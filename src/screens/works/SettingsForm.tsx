@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
 import { Side } from "../../ui/Side/Side.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
+import { workActions } from "../kit/work.view.ts";
 import { FormProblems } from "../parts/FormProblems.tsx";
 import { LazyShown } from "../parts/LazyShown.tsx";
 import { controlId } from "../parts/useContractForm.ts";
@@ -21,7 +22,6 @@ import { MarksFields } from "./MarksFields.tsx";
 import type { useWorkSettings } from "./useWorkSettings.ts";
 import { WorkSection } from "./WorkSection.tsx";
 import styles from "./WorkSections.module.css";
-import { workActions } from "./work.view.ts";
 import {
   changedText,
   type FieldName,

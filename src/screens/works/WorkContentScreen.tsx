@@ -5,6 +5,7 @@ import { workContent } from "../../services/works.calls.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
+import { chaptersHref } from "../kit/work.view.ts";
 import { Leading } from "../parts/Leading.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
@@ -12,7 +13,6 @@ import { ChapterBin } from "./ChapterBin.tsx";
 import { ChapterContents } from "./ChapterContents.tsx";
 import { WorkHead } from "./WorkHead.tsx";
 import { WorkSkeleton } from "./WorkSkeleton.tsx";
-import { chaptersHref } from "./work.view.ts";
 
 export const first = ({ params }: Ahead) => [firstLoad(workContent, { id: Number(params.id) })];
 

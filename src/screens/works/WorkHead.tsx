@@ -8,13 +8,13 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
+import { chaptersHref, workActions, workBadges, workFacts } from "../kit/work.view.ts";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
 import { LazyModeration } from "./LazyModeration.tsx";
 import { useRecount } from "./useRecount.ts";
 import { useWorkActions } from "./useWorkActions.ts";
 import { WorkDialogs } from "./WorkDialogs.tsx";
 import styles from "./WorksScreen.module.css";
-import { chaptersHref, workActions, workBadges, workFacts } from "./work.view.ts";
 
 type WorkHeadProps = {
   work: Work;

@@ -2,13 +2,13 @@ import type { ListedWork } from "../../api/contract/works.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { changeWorks, reorderWorks } from "../../services/works.calls.ts";
 import { ReorderList } from "../../ui/ReorderList/ReorderList.tsx";
-import { SelectionTick } from "./SelectionBar.tsx";
-import { useOrderedRows } from "./useOrderedRows.tsx";
-import { useSelection } from "./useSelection.ts";
+import { SelectionTick } from "../kit/SelectionBar.tsx";
+import { useOrderedRows } from "../kit/useOrderedRows.tsx";
+import { useSelection } from "../kit/useSelection.ts";
+import { movedWorkText, workOrderLock } from "../kit/work.view.ts";
 import { WorkRow } from "./WorkRow.tsx";
 import { WorkSelectionBar } from "./WorkSelectionBar.tsx";
 import styles from "./WorksScreen.module.css";
-import { movedWorkText, workOrderLock } from "./work.view.ts";
 import { workSelection } from "./workSelection.view.ts";
 
 type WorkListProps = {

@@ -8,13 +8,13 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
-import { goneText } from "./bin.view.ts";
-import type { RowRenaming } from "./useOrderedRows.tsx";
+import { goneText } from "../kit/bin.view.ts";
+import type { RowRenaming } from "../kit/useOrderedRows.tsx";
+import { chaptersHref, workActions, workBadges, workFacts } from "../kit/work.view.ts";
 import { useWorkActions } from "./useWorkActions.ts";
 import { WorkDialogs } from "./WorkDialogs.tsx";
 import { WorkRename } from "./WorkRename.tsx";
 import styles from "./WorksScreen.module.css";
-import { chaptersHref, workActions, workBadges, workFacts } from "./work.view.ts";
 
 type WorkRowProps = {
   work: ListedWork;

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ListedWork } from "../../api/contract/works.ts";
 import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
-import { FirstLines } from "./FirstLines.tsx";
-import { SelectionBar } from "./SelectionBar.tsx";
-import type { Selection } from "./useSelection.ts";
+import { FirstLines } from "../kit/FirstLines.tsx";
+import { SelectionBar } from "../kit/SelectionBar.tsx";
+import type { Selection } from "../kit/useSelection.ts";
 import { deletionQuestion } from "./workSelection.view.ts";
 
 /** The bar of the chosen works; asks before they go to the bin. */

@@ -3,11 +3,11 @@ import { useLocation } from "wouter";
 import type { ListedWork } from "../../api/contract/works.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
+import { useQueryText } from "../kit/useQueryText.ts";
+import { filterWorks, tabLabels, type WorkTab } from "../kit/work.view.ts";
 import { NoWorks } from "./NoWorks.tsx";
-import { useQueryText } from "./useQueryText.ts";
 import { WorkList } from "./WorkList.tsx";
 import styles from "./WorksScreen.module.css";
-import { filterWorks, tabLabels, type WorkTab } from "./work.view.ts";
 
 export type WorksPartProps = {
   works: readonly ListedWork[];

@@ -11,17 +11,17 @@ import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
+import { ConfirmEmailNote } from "../kit/ConfirmEmailNote.tsx";
+import { countTab, tabLabels, workTabs } from "../kit/work.view.ts";
 import { Cabinet } from "../parts/Cabinet.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { PersonLine } from "../parts/PersonLine.tsx";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
 import { WaitingChapters } from "../parts/WaitingChapters.tsx";
-import { ConfirmEmailNote } from "./ConfirmEmailNote.tsx";
 import { WorkBin } from "./WorkBin.tsx";
 import { WorksPart } from "./WorksPart.tsx";
 import styles from "./WorksScreen.module.css";
-import { countTab, tabLabels, workTabs } from "./work.view.ts";
 
 const inputOf = (userId: number | undefined) => ({ ...(userId !== undefined && { userId }) });
 export const first = ({ search, visited, accountId }: Ahead) => {

@@ -4,8 +4,8 @@ import type { ManyChange } from "../../services/many.ts";
 import { actionMessages } from "../../text/actionMessages.ts";
 import { folded } from "../../text/folded.ts";
 import { counted, formatNumber, plural } from "../../text/plural.ts";
-import { chapterActions, chapterName } from "../chapters/chapter.view.ts";
-import type { SelectionView } from "./selection.view.ts";
+import { chapterActions, chapterName } from "../kit/chapter.view.ts";
+import type { SelectionView } from "../kit/selection.view.ts";
 
 /** The chapters whose name holds the text; ё is е. */
 export function filterChapters<T extends { title: string }>(chapters: readonly T[], search: string): T[] {

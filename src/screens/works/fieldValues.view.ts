@@ -1,7 +1,7 @@
 import type { Work } from "../../api/contract/works.ts";
 import { commenterTitles, commentReviewTitles } from "../../text/comments.ts";
 import { genreTitle } from "../../text/genres.ts";
-import { aiUseTitles, displayTitles, formTitle } from "./work.view.ts";
+import { aiUseTitles, displayTitles, formTitle } from "../kit/work.view.ts";
 import { type FieldName, fieldLabels } from "./workFields.view.ts";
 
 const ofTranslation: readonly FieldName[] = ["originalAuthor", "translator"];

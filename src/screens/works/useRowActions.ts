@@ -1,8 +1,8 @@
 import type { ListedChapter } from "../../api/contract/chapters.ts";
 import type { Work } from "../../api/contract/works.ts";
 import { showToast } from "../../app/toast.ts";
-import { chapterName } from "../chapters/chapter.view.ts";
 import { useChapterActions } from "../chapters/useChapterActions.ts";
+import { chapterName } from "../kit/chapter.view.ts";
 
 type Row = {
   chapter: ListedChapter;

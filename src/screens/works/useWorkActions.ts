@@ -5,7 +5,7 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { deleteWork, moveWorkToDraft, publishWork, updateWorkState } from "../../services/works.calls.ts";
 import { actionMessages } from "../../text/actionMessages.ts";
-import type { WorkAction } from "./work.view.ts";
+import type { WorkAction } from "../kit/work.view.ts";
 
 const told: Record<ListedWork["state"], string> = {
   draft: "теперь в черновиках",

@@ -5,8 +5,8 @@ import { actionMessages } from "../../text/actionMessages.ts";
 import { messages } from "../../text/messages.ts";
 import { counted, plural } from "../../text/plural.ts";
 import { WORKS_AT_ONCE } from "../../text/workOptions.ts";
-import type { SelectionView } from "./selection.view.ts";
-import { workActions } from "./work.view.ts";
+import type { SelectionView } from "../kit/selection.view.ts";
+import { workActions } from "../kit/work.view.ts";
 
 const workForms = ["произведение", "произведения", "произведений"] as const;
 const countedWorks = (count: number): string => counted(count, workForms);

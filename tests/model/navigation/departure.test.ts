@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { type AnyStateMachine, createActor, fromCallback, fromPromise } from "xstate";
-import { wires } from "../../../src/app/connect.ts";
 import type { Parties } from "../../../src/app/wire.ts";
 import { lazyMachine } from "../../../src/machines/lib/lazy.machine.ts";
 import { type DepartureActor, departureMachine } from "../../../src/machines/navigation/departure.machine.ts";
 import { navigationMachine } from "../../../src/machines/navigation/navigation.machine.ts";
 import type { HistoryCommand } from "../../../src/machines/navigation/navigation.types.ts";
+import { wires } from "../../../src/shell/composition/connect.ts";
 import { walkModel } from "../../support/walk.ts";
 import { departureModel } from "./departure.model.ts";
 

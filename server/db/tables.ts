@@ -1,0 +1,7 @@
+import type { Generated } from "kysely";
+
+/** One row: the same key for every process and after every start. */
+export type SigningKeyTable = { isOnly: Generated<boolean>; key: Buffer };
+
+/** One row: SHA-256 of the key that this database is written with, so that every process has the same one. */
+export type DataKeyTable = { isOnly: Generated<boolean>; fingerprint: Buffer };

@@ -1,0 +1,4 @@
+import type { ScreenFile } from "../../app/firstLoads.ts";
+
+/** Fetches the file of a screen. */
+export type Load = () => Promise<ScreenFile>;

@@ -1,0 +1,102 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { Router } from "wouter";
+import { type AnyActorRef, type AnyStateMachine, createActor } from "xstate";
+import type { RenderedPage, RenderPage } from "../api/contract/renderedPage.ts";
+import type { FirstLoads, ScreenFile } from "../app/firstLoads.ts";
+import { type Machines, MachinesProvider } from "../app/hooks/machines.ts";
+import { ServerRenderedProvider } from "../app/hooks/serverRendered.ts";
+import { ShownPageProvider } from "../app/hooks/shownPage.ts";
+import { inspected } from "../app/inspect.ts";
+import type { Settings } from "../app/settings.ts";
+import { type LongLivedActors, longLived } from "../machines/longLived.ts";
+import { guest } from "../machines/session/guest.ts";
+import { sessionMachine } from "../machines/session/session.machine.ts";
+import * as home from "../screens/home/HomeScreen.tsx";
+import * as author from "../screens/profile/AuthorScreen.tsx";
+import * as book from "../screens/reading/BookScreen.tsx";
+import * as reader from "../screens/reading/ReaderScreen.tsx";
+import { Toasts } from "../ui/Toasts/Toasts.tsx";
+import { Layout } from "./Layout.tsx";
+import { visitOf } from "./routes/visit.ts";
+
+/** The pages that a guest comes to, by their path in the table of pages. */
+const screens: Readonly<Record<string, ScreenFile>> = {
+  "/": home,
+  "/book/:id": book,
+  "/book/:workId/read/:chapterId": reader,
+  "/u/:userName": author,
+};
+
+const begin = (machine: AnyStateMachine, input: unknown): AnyActorRef =>
+  createActor(machine, { ...inspected, input } as never);
+const guestSession = createActor(sessionMachine, {
+  ...inspected,
+  snapshot: sessionMachine.resolveState({
+    value: "guest",
+    context: { account: guest, lifetime: 0, factorEndsAt: undefined, attempts: 0, reason: "", barredId: null },
+  }),
+});
+
+/** The actors that screens look at, as the browser has them when it draws first; none of them runs. */
+function actorsOf({ path, search, isSignedIn }: RenderedPage): LongLivedActors {
+  const place = { path, search, hash: "", key: "server", index: 0 };
+  const beginning = { colorMode: "system", place, tab: "active", build: "" } as const;
+  const actors = Object.entries(longLived).map(([name, { machine, input }]) => [
+    name,
+    begin(machine, input?.(beginning)),
+  ]);
+  const all = Object.fromEntries(actors) as LongLivedActors;
+  return isSignedIn ? all : { ...all, session: guestSession as LongLivedActors["session"] };
+}
+
+/** The page as a browser draws it first, without a browser: a person reads it while the program is on its way (docs/adr/0023-the-first-html-shows-the-page.md). */
+export const renderPage: RenderPage = (page) => {
+  const screen = screens[page.page.path];
+  if (!screen) return "";
+  const visit = visitOf(page.path, page.search);
+  const [main] =
+    screen.first?.({ params: visit.params, search: page.search, visited: null, accountId: guest.id }) ?? [];
+  const firstLoads: FirstLoads = {
+    begin: async () => {},
+    ended: async () => {},
+    areHere: () => true,
+    known: (call) => (call === main?.call ? { data: page.data } : null),
+    take: () => undefined,
+    forget: () => {},
+  };
+  const settings: Settings = {
+    mainSiteUrl: page.mainSiteUrl,
+    publicApiKey: undefined,
+    supportEmail: undefined,
+    build: "",
+    icons: undefined,
+  };
+  const context = actorsOf(page);
+  // What asks or sends runs after the first drawing.
+  const machines = {
+    actor: { getSnapshot: () => ({ context }) },
+    wiring: { machines: longLived, surroundings: { storage: noStorage } },
+    payloads: { prefetch: () => {} },
+    firstLoads,
+    settings,
+  } as unknown as Machines;
+  const Screen = screen.default;
+  return renderToStaticMarkup(
+    <MachinesProvider value={machines}>
+      <ServerRenderedProvider value={true}>
+        <Router hook={() => [page.path, () => {}]} searchHook={() => page.search.replace(/^\?/, "")}>
+          <Layout kind={page.page.layout ?? "default"} path={visit.path}>
+            <ShownPageProvider value={{ visit, key: "server", screen, visited: null }}>
+              <Screen params={visit.params} arrival={1} />
+            </ShownPageProvider>
+          </Layout>
+          <Toasts>{null}</Toasts>
+        </Router>
+      </ServerRenderedProvider>
+    </MachinesProvider>,
+  );
+};
+
+const noStorage = (): never => {
+  throw new Error("A server has no storage");
+};
