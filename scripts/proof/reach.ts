@@ -6,16 +6,13 @@ import type { Touched } from "./proof.ts";
 /**
  * Tables that join every part of the product. A row belongs to the tests that were seen to use it, not to all that load the table.
  */
-const TABLES: ReadonlySet<string> = new Set([
-  "server/handlers.ts",
-  "server/jobs.ts",
-  "server/cleaning.ts",
-  "src/api/contract/index.ts",
-  "src/api/contract/routes.ts",
-]);
+const TABLES: ReadonlySet<string> = new Set(["src/api/contract/index.ts", "src/api/contract/routes.ts"]);
+/** Such a table is the manifest of a folder. */
+const MANIFEST = /^server\/\w+\/domain\.ts$/;
 /** What pages load of the application is seen; what the build reads of it is the same. */
 const BUILD = /^(scripts\/|vite\.|src\/app\/still\.tsx$)/;
-const isCut = (from: string, to: string): boolean => TABLES.has(from) || (BUILD.test(from) && !BUILD.test(to));
+const isCut = (from: string, to: string): boolean =>
+  TABLES.has(from) || MANIFEST.test(from) || (BUILD.test(from) && !BUILD.test(to));
 
 /** The build, its configuration, and the start of the server, which no test is seen to run. */
 const STARTED = [

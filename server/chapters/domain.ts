@@ -1,0 +1,20 @@
+import type { Domain } from "../domain.ts";
+import { emptyBins } from "./emptyBins.ts";
+import { chapterHandlers } from "./handlers.ts";
+import { chapterHistoryHandlers } from "./historyHandlers.ts";
+import { publishScheduledChapter } from "./law.ts";
+import { thinRevisions } from "./thinning.ts";
+
+export const chaptersDomain = {
+  handlers: {
+    ...chapterHandlers,
+    ...chapterHistoryHandlers,
+  },
+  jobs: {
+    "chapter.publish": ({ chapterId }, { now }) => publishScheduledChapter(chapterId, now),
+  },
+  cleaning: {
+    expired: { revisions: thinRevisions },
+    binned: { worksAndChapters: emptyBins },
+  },
+} satisfies Domain;

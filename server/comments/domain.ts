@@ -1,0 +1,6 @@
+import type { Domain } from "../domain.ts";
+import { commentHandlers } from "./handlers.ts";
+
+export const commentsDomain = {
+  handlers: commentHandlers,
+} satisfies Domain;

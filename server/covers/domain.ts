@@ -1,0 +1,11 @@
+import type { Domain } from "../domain.ts";
+import { forgetDeletedDesigns, forgetUnusedCovers } from "./cleaning.ts";
+import { coverHandlers } from "./handlers.ts";
+
+export const coversDomain = {
+  handlers: coverHandlers,
+  cleaning: {
+    binned: { coverDesigns: forgetDeletedDesigns },
+    unused: { covers: forgetUnusedCovers },
+  },
+} satisfies Domain;

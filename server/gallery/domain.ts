@@ -1,0 +1,10 @@
+import type { Domain } from "../domain.ts";
+import { forgetUnusedGalleryImages } from "./cleaning.ts";
+import { galleryHandlers } from "./handlers.ts";
+
+export const galleryDomain = {
+  handlers: galleryHandlers,
+  cleaning: {
+    unused: { galleryImages: forgetUnusedGalleryImages },
+  },
+} satisfies Domain;

@@ -1,0 +1,10 @@
+import type { Domain } from "../domain.ts";
+import { identificationHandlers } from "./handlers.ts";
+import { forgetOldScans } from "./sending.ts";
+
+export const identificationDomain = {
+  handlers: identificationHandlers,
+  cleaning: {
+    expired: { scansOfPapers: forgetOldScans },
+  },
+} satisfies Domain;

@@ -1,0 +1,6 @@
+import type { Domain } from "../domain.ts";
+import { markHandlers } from "./handlers.ts";
+
+export const marksDomain = {
+  handlers: markHandlers,
+} satisfies Domain;

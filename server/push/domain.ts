@@ -1,0 +1,11 @@
+import type { Domain } from "../domain.ts";
+import { pushHandlers } from "./handlers.ts";
+import { sendPush, sendToDevice } from "./sending.ts";
+
+export const pushDomain = {
+  handlers: pushHandlers,
+  jobs: {
+    push: sendPush,
+    "push.device": sendToDevice,
+  },
+} satisfies Domain;

@@ -1,0 +1,14 @@
+import type { Domain } from "../domain.ts";
+import { readingHandlers } from "./handlers.ts";
+import { hiddenHandlers } from "./hiddenHandlers.ts";
+import { savedBooksHandlers } from "./savedBooksHandlers.ts";
+import { seriesReadingHandlers } from "./seriesHandlers.ts";
+
+export const readingDomain = {
+  handlers: {
+    ...readingHandlers,
+    ...savedBooksHandlers,
+    ...seriesReadingHandlers,
+    ...hiddenHandlers,
+  },
+} satisfies Domain;

@@ -1,0 +1,10 @@
+import type { Domain } from "../domain.ts";
+import { forgetDeletedSeries } from "./changes.ts";
+import { seriesHandlers } from "./handlers.ts";
+
+export const seriesDomain = {
+  handlers: seriesHandlers,
+  cleaning: {
+    binned: { series: forgetDeletedSeries },
+  },
+} satisfies Domain;

@@ -1,0 +1,15 @@
+import type { Domain } from "../domain.ts";
+import { supportHandlers } from "./handlers.ts";
+import { forgetOldLetters } from "./letters.ts";
+import { sendSupportMail } from "./mails.ts";
+
+export const supportDomain = {
+  handlers: supportHandlers,
+  letters: {
+    supportReceived: sendSupportMail,
+    supportAnswered: sendSupportMail,
+  },
+  cleaning: {
+    expired: { supportLetters: forgetOldLetters },
+  },
+} satisfies Domain;

@@ -1,0 +1,6 @@
+import type { Domain } from "../domain.ts";
+import { utilHandlers } from "./handlers.ts";
+
+export const utilsDomain = {
+  handlers: utilHandlers,
+} satisfies Domain;
