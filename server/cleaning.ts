@@ -1,17 +1,18 @@
 import { db } from "./db/transaction.ts";
-import { cleaningParts, type Domain } from "./domain.ts";
+import { cleaningParts, type Domain, join } from "./domain.ts";
 import { domains } from "./domains.ts";
 import { enqueue } from "./jobs/outbox.ts";
-import { longestWindow } from "./limits/limits.ts";
 
 const HOUR = 3_600_000;
+
+/** Older counters are dead. */
+const longestWindow = Math.max(...Object.values(join(domains, "limits")).map(({ window }) => window));
 
 async function forgetOldAttempts(now: Date): Promise<void> {
   const before = new Date(now.getTime() - longestWindow);
   await db().deleteFrom("attemptCounter").where("windowStart", "<=", before).execute();
 }
 
-/** Counters grow old by the longest window of all limits. */
 const all: readonly Domain[] = [{ cleaning: { expired: { attempts: forgetOldAttempts } } }, ...domains];
 
 /** Every step with its name, in the order in which they run. */

@@ -1,5 +1,6 @@
 import type { Handlers } from "./http/dispatcher.ts";
 import type { Jobs, Letters } from "./jobs/jobs.ts";
+import type { Limits } from "./limits/limit.ts";
 
 /**
  * The parts of the hourly cleaning, in their order. Each may rely on those before it: what has left a bin names its
@@ -27,9 +28,11 @@ export type Domain = {
    * - `planned`: jobs that something has missed, or that come once a week.
    */
   cleaning?: Cleaning;
+  /** Where they are used, they come from `limits.ts` of the folder. */
+  limits?: Limits;
 };
 
-type Joined = "handlers" | "jobs" | "letters";
+type Joined = "handlers" | "jobs" | "letters" | "limits";
 type GivenBy<D, J extends Joined> = D extends Record<J, infer Given> ? Given : never;
 type All<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 

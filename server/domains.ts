@@ -7,6 +7,7 @@ import { commentsDomain } from "./comments/domain.ts";
 import { commerceDomain } from "./commerce/domain.ts";
 import { complaintsDomain } from "./complaints/domain.ts";
 import { coversDomain } from "./covers/domain.ts";
+import { feedsDomain } from "./feeds/domain.ts";
 import { filesDomain } from "./files/domain.ts";
 import { galleryDomain } from "./gallery/domain.ts";
 import { identificationDomain } from "./identification/domain.ts";
@@ -18,6 +19,7 @@ import { marksDomain } from "./marks/domain.ts";
 import { messagesDomain } from "./messages/domain.ts";
 import { moderationDomain } from "./moderation/domain.ts";
 import { notificationsDomain } from "./notifications/domain.ts";
+import { opdsDomain } from "./opds/domain.ts";
 import { peopleDomain } from "./people/domain.ts";
 import { publicationsDomain } from "./publications/domain.ts";
 import { pushDomain } from "./push/domain.ts";
@@ -53,7 +55,9 @@ export const domains = [
   marksDomain,
   typosDomain,
   libraryDomain,
+  feedsDomain,
   booksDomain,
+  opdsDomain,
   messagesDomain,
   complaintsDomain,
   moderationDomain,

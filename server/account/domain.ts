@@ -4,6 +4,7 @@ import { emailHandlers } from "./emailHandlers.ts";
 import { forgetOldEvents } from "./events.ts";
 import { settleRemoval } from "./factorRemoval.ts";
 import { accountHandlers } from "./handlers.ts";
+import { accountLimits } from "./limits.ts";
 import { sendPhoneCode } from "./phoneChange.ts";
 import { phoneHandlers } from "./phoneHandlers.ts";
 import { profileHandlers } from "./profileHandlers.ts";
@@ -36,4 +37,5 @@ export const accountDomain = {
       accountEvents: forgetOldEvents,
     },
   },
+  limits: accountLimits,
 } satisfies Domain;

@@ -4,6 +4,7 @@ import { convertSound } from "./converting.ts";
 import { cutSound } from "./cutting.ts";
 import { audioHandlers } from "./handlers.ts";
 import { planUnheard } from "./hearing.ts";
+import { audioLimits } from "./limits.ts";
 import { readSound } from "./reading.ts";
 
 export const audioDomain = {
@@ -18,4 +19,5 @@ export const audioDomain = {
     unused: { sounds: forgetUnusedSounds },
     planned: { unheardSounds: planUnheard },
   },
+  limits: audioLimits,
 } satisfies Domain;

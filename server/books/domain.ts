@@ -4,6 +4,7 @@ import { forgetOldBookExports } from "./export/exports.ts";
 import { makeBookFiles, planMissingFiles, sweepBookFiles } from "./export/files.ts";
 import { importHandlers } from "./handlers.ts";
 import { forgetOldStages } from "./import/stages.ts";
+import { bookLimits } from "./limits.ts";
 
 export const booksDomain = {
   handlers: {
@@ -18,4 +19,5 @@ export const booksDomain = {
     unnamed: { bookFiles: sweepBookFiles },
     planned: { missingBookFiles: planMissingFiles },
   },
+  limits: bookLimits,
 } satisfies Domain;

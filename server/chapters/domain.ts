@@ -3,6 +3,7 @@ import { emptyBins } from "./emptyBins.ts";
 import { chapterHandlers } from "./handlers.ts";
 import { chapterHistoryHandlers } from "./historyHandlers.ts";
 import { publishScheduledChapter } from "./law.ts";
+import { chapterLimits } from "./limits.ts";
 import { thinRevisions } from "./thinning.ts";
 
 export const chaptersDomain = {
@@ -17,4 +18,5 @@ export const chaptersDomain = {
     expired: { revisions: thinRevisions },
     binned: { worksAndChapters: emptyBins },
   },
+  limits: chapterLimits,
 } satisfies Domain;

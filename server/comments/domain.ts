@@ -1,6 +1,8 @@
 import type { Domain } from "../domain.ts";
 import { commentHandlers } from "./handlers.ts";
+import { commentLimits } from "./limits.ts";
 
 export const commentsDomain = {
   handlers: commentHandlers,
+  limits: commentLimits,
 } satisfies Domain;

@@ -2,6 +2,7 @@ import type { Domain } from "../domain.ts";
 import { endExclusive, forgetEndedScans } from "./exclusive.ts";
 import { sendExclusiveLetter } from "./exclusiveLetters.ts";
 import { commerceHandlers } from "./handlers.ts";
+import { commerceLimits } from "./limits.ts";
 import { sendOrderLetter } from "./orderLetters.ts";
 import { forgetOldPayees } from "./payees.ts";
 import { askOrder, hearPayment, matureOrder, refundOrder, registerOrder } from "./paying.ts";
@@ -33,4 +34,5 @@ export const commerceDomain = {
   cleaning: {
     expired: { scansOfAgreements: forgetEndedScans, promoCodes: endCodes, payees: forgetOldPayees },
   },
+  limits: commerceLimits,
 } satisfies Domain;

@@ -1,6 +1,7 @@
 import type { Domain } from "../domain.ts";
 import { forgetDeletedDesigns, forgetUnusedCovers } from "./cleaning.ts";
 import { coverHandlers } from "./handlers.ts";
+import { coverLimits } from "./limits.ts";
 
 export const coversDomain = {
   handlers: coverHandlers,
@@ -8,4 +9,5 @@ export const coversDomain = {
     binned: { coverDesigns: forgetDeletedDesigns },
     unused: { covers: forgetUnusedCovers },
   },
+  limits: coverLimits,
 } satisfies Domain;

@@ -1,5 +1,6 @@
 import type { Domain } from "../domain.ts";
 import { identificationHandlers } from "./handlers.ts";
+import { identificationLimits } from "./limits.ts";
 import { forgetOldScans } from "./sending.ts";
 
 export const identificationDomain = {
@@ -7,4 +8,5 @@ export const identificationDomain = {
   cleaning: {
     expired: { scansOfPapers: forgetOldScans },
   },
+  limits: identificationLimits,
 } satisfies Domain;

@@ -1,10 +1,12 @@
 import type { Domain } from "../domain.ts";
 import { forgetOldMessages } from "./forgetting.ts";
 import { messageHandlers } from "./handlers.ts";
+import { messageLimits } from "./limits.ts";
 
 export const messagesDomain = {
   handlers: messageHandlers,
   cleaning: {
     expired: { messages: forgetOldMessages },
   },
+  limits: messageLimits,
 } satisfies Domain;

@@ -1,5 +1,6 @@
 import type { Domain } from "../domain.ts";
 import { pushHandlers } from "./handlers.ts";
+import { pushLimits } from "./limits.ts";
 import { sendPush, sendToDevice } from "./sending.ts";
 
 export const pushDomain = {
@@ -8,4 +9,5 @@ export const pushDomain = {
     push: sendPush,
     "push.device": sendToDevice,
   },
+  limits: pushLimits,
 } satisfies Domain;

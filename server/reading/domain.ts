@@ -1,6 +1,7 @@
 import type { Domain } from "../domain.ts";
 import { readingHandlers } from "./handlers.ts";
 import { hiddenHandlers } from "./hiddenHandlers.ts";
+import { readingLimits } from "./limits.ts";
 import { savedBooksHandlers } from "./savedBooksHandlers.ts";
 import { seriesReadingHandlers } from "./seriesHandlers.ts";
 
@@ -11,4 +12,5 @@ export const readingDomain = {
     ...seriesReadingHandlers,
     ...hiddenHandlers,
   },
+  limits: readingLimits,
 } satisfies Domain;

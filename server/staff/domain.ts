@@ -1,10 +1,12 @@
 import type { Domain } from "../domain.ts";
 import { endBan } from "./acts.ts";
 import { staffHandlers } from "./handlers.ts";
+import { staffLimits } from "./limits.ts";
 
 export const staffDomain = {
   handlers: staffHandlers,
   jobs: {
     "ban.end": ({ accountId }, { now }) => endBan(accountId, now),
   },
+  limits: staffLimits,
 } satisfies Domain;

@@ -1,6 +1,7 @@
 import type { Domain } from "../domain.ts";
 import { supportHandlers } from "./handlers.ts";
 import { forgetOldLetters } from "./letters.ts";
+import { supportLimits } from "./limits.ts";
 import { sendSupportMail } from "./mails.ts";
 
 export const supportDomain = {
@@ -12,4 +13,5 @@ export const supportDomain = {
   cleaning: {
     expired: { supportLetters: forgetOldLetters },
   },
+  limits: supportLimits,
 } satisfies Domain;

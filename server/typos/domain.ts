@@ -1,5 +1,6 @@
 import type { Domain } from "../domain.ts";
 import { typoHandlers } from "./handlers.ts";
+import { typoLimits } from "./limits.ts";
 import { followTypos } from "./mending.ts";
 
 export const typosDomain = {
@@ -7,4 +8,5 @@ export const typosDomain = {
   jobs: {
     "typo.follow": ({ workId }, { now }) => followTypos(workId, now),
   },
+  limits: typoLimits,
 } satisfies Domain;

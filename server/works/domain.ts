@@ -4,6 +4,7 @@ import { sendCoAuthorLetter } from "./coAuthorLetters.ts";
 import { forgetOldDeclines } from "./coAuthors.ts";
 import { sendDecisionLetter } from "./decisionLetters.ts";
 import { workHandlers } from "./handlers.ts";
+import { workLimits } from "./limits.ts";
 import { rankWorks } from "./ranks.ts";
 import { recountNightly } from "./recount.ts";
 
@@ -27,4 +28,5 @@ export const worksDomain = {
   cleaning: {
     expired: { declinedInvitations: forgetOldDeclines },
   },
+  limits: workLimits,
 } satisfies Domain;
