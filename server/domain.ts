@@ -1,4 +1,5 @@
 import type { Handlers } from "./http/dispatcher.ts";
+import type { FieldLabels } from "./http/fieldLabels.ts";
 import type { Jobs, Letters } from "./jobs/jobs.ts";
 import type { Limits } from "./limits/limit.ts";
 
@@ -30,6 +31,8 @@ export type Domain = {
   cleaning?: Cleaning;
   /** Where they are used, they come from `limits.ts` of the folder. */
   limits?: Limits;
+  /** How refusals name the fields of its calls, in addition to the labels that several domains share. */
+  fieldLabels?: FieldLabels;
 };
 
 type Joined = "handlers" | "jobs" | "letters" | "limits";

@@ -30,6 +30,8 @@ const STARTED = [
   "server/config.ts",
 ];
 const FOLDERS = /^(public|scripts\/bundle|src\/workers|server\/db|server\/demo)\//;
+/** Constants behind manifests: any call may be refused with one. */
+const LABELS = /^server\/\w+\/fieldLabels\.ts$/;
 const CONTRACT = /^src\/api\/contract\/\w+(\.routes)?\.ts$/;
 /** What the configuration of a runner names as its folder. */
 const ALL_TESTS = /^tests\/(e2e|model)\//;
@@ -80,7 +82,7 @@ export class Reach {
     const contract = this.#contract.flatMap(([file, words]) =>
       [...asked].some((name) => words.has(name)) ? [file] : [],
     );
-    const shared = [...this.#sources.files].filter((file) => FOLDERS.test(file));
+    const shared = [...this.#sources.files].filter((file) => FOLDERS.test(file) || LABELS.test(file));
     // A test's own imports, but not through the product, of which it was seen what runs.
     const own = this.#sources.closureOf(
       [test, config],

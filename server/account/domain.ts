@@ -3,6 +3,7 @@ import { forgetOldBearers, forgetOldDevices, forgetOldSessions, forgetUnconfirme
 import { emailHandlers } from "./emailHandlers.ts";
 import { forgetOldEvents } from "./events.ts";
 import { settleRemoval } from "./factorRemoval.ts";
+import { accountLabels } from "./fieldLabels.ts";
 import { accountHandlers } from "./handlers.ts";
 import { accountLimits } from "./limits.ts";
 import { sendPhoneCode } from "./phoneChange.ts";
@@ -38,4 +39,5 @@ export const accountDomain = {
     },
   },
   limits: accountLimits,
+  fieldLabels: accountLabels,
 } satisfies Domain;

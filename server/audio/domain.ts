@@ -2,6 +2,7 @@ import type { Domain } from "../domain.ts";
 import { forgetOldUploads, forgetUnusedSounds } from "./cleaning.ts";
 import { convertSound } from "./converting.ts";
 import { cutSound } from "./cutting.ts";
+import { audioLabels } from "./fieldLabels.ts";
 import { audioHandlers } from "./handlers.ts";
 import { planUnheard } from "./hearing.ts";
 import { audioLimits } from "./limits.ts";
@@ -20,4 +21,5 @@ export const audioDomain = {
     planned: { unheardSounds: planUnheard },
   },
   limits: audioLimits,
+  fieldLabels: audioLabels,
 } satisfies Domain;

@@ -2,6 +2,7 @@ import type { Domain } from "../domain.ts";
 import { bookFileHandlers } from "./bookFileHandlers.ts";
 import { forgetOldBookExports } from "./export/exports.ts";
 import { makeBookFiles, planMissingFiles, sweepBookFiles } from "./export/files.ts";
+import { bookLabels } from "./fieldLabels.ts";
 import { importHandlers } from "./handlers.ts";
 import { forgetOldStages } from "./import/stages.ts";
 import { bookLimits } from "./limits.ts";
@@ -20,4 +21,5 @@ export const booksDomain = {
     planned: { missingBookFiles: planMissingFiles },
   },
   limits: bookLimits,
+  fieldLabels: bookLabels,
 } satisfies Domain;

@@ -1,5 +1,6 @@
 import type { Domain } from "../domain.ts";
 import { emptyBins } from "./emptyBins.ts";
+import { chapterLabels } from "./fieldLabels.ts";
 import { chapterHandlers } from "./handlers.ts";
 import { chapterHistoryHandlers } from "./historyHandlers.ts";
 import { publishScheduledChapter } from "./law.ts";
@@ -19,4 +20,5 @@ export const chaptersDomain = {
     binned: { worksAndChapters: emptyBins },
   },
   limits: chapterLimits,
+  fieldLabels: chapterLabels,
 } satisfies Domain;

@@ -1,6 +1,7 @@
 import type { Domain } from "../domain.ts";
 import { endExclusive, forgetEndedScans } from "./exclusive.ts";
 import { sendExclusiveLetter } from "./exclusiveLetters.ts";
+import { commerceLabels } from "./fieldLabels.ts";
 import { commerceHandlers } from "./handlers.ts";
 import { commerceLimits } from "./limits.ts";
 import { sendOrderLetter } from "./orderLetters.ts";
@@ -35,4 +36,5 @@ export const commerceDomain = {
     expired: { scansOfAgreements: forgetEndedScans, promoCodes: endCodes, payees: forgetOldPayees },
   },
   limits: commerceLimits,
+  fieldLabels: commerceLabels,
 } satisfies Domain;

@@ -1,5 +1,6 @@
 import type { Domain } from "../domain.ts";
 import { forgetDeletedDesigns, forgetUnusedCovers } from "./cleaning.ts";
+import { coverLabels } from "./fieldLabels.ts";
 import { coverHandlers } from "./handlers.ts";
 import { coverLimits } from "./limits.ts";
 
@@ -10,4 +11,5 @@ export const coversDomain = {
     unused: { covers: forgetUnusedCovers },
   },
   limits: coverLimits,
+  fieldLabels: coverLabels,
 } satisfies Domain;

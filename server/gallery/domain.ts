@@ -1,5 +1,6 @@
 import type { Domain } from "../domain.ts";
 import { forgetUnusedGalleryImages } from "./cleaning.ts";
+import { galleryLabels } from "./fieldLabels.ts";
 import { galleryHandlers } from "./handlers.ts";
 
 export const galleryDomain = {
@@ -7,4 +8,5 @@ export const galleryDomain = {
   cleaning: {
     unused: { galleryImages: forgetUnusedGalleryImages },
   },
+  fieldLabels: galleryLabels,
 } satisfies Domain;

@@ -1,4 +1,5 @@
 import type { Domain } from "../domain.ts";
+import { identificationLabels } from "./fieldLabels.ts";
 import { identificationHandlers } from "./handlers.ts";
 import { identificationLimits } from "./limits.ts";
 import { forgetOldScans } from "./sending.ts";
@@ -9,4 +10,5 @@ export const identificationDomain = {
     expired: { scansOfPapers: forgetOldScans },
   },
   limits: identificationLimits,
+  fieldLabels: identificationLabels,
 } satisfies Domain;

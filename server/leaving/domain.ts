@@ -1,6 +1,7 @@
 import type { Domain } from "../domain.ts";
 import { eraseAccount, forgetOldConsents } from "./erasure.ts";
 import { forgetOldExports, makeExport } from "./exports.ts";
+import { leavingLabels } from "./fieldLabels.ts";
 import { leavingHandlers } from "./handlers.ts";
 
 export const leavingDomain = {
@@ -12,4 +13,5 @@ export const leavingDomain = {
   cleaning: {
     expired: { archives: forgetOldExports, consents: forgetOldConsents },
   },
+  fieldLabels: leavingLabels,
 } satisfies Domain;

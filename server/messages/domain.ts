@@ -1,4 +1,5 @@
 import type { Domain } from "../domain.ts";
+import { messageLabels } from "./fieldLabels.ts";
 import { forgetOldMessages } from "./forgetting.ts";
 import { messageHandlers } from "./handlers.ts";
 import { messageLimits } from "./limits.ts";
@@ -9,4 +10,5 @@ export const messagesDomain = {
     expired: { messages: forgetOldMessages },
   },
   limits: messageLimits,
+  fieldLabels: messageLabels,
 } satisfies Domain;

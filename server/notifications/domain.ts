@@ -2,6 +2,7 @@ import type { Domain } from "../domain.ts";
 import { tellAfterQuiet } from "./afterQuiet.ts";
 import { planDigest, planLetters, sendDigest } from "./digest.ts";
 import { forgetOldEvents, keepEvent, tellBatch } from "./events.ts";
+import { notificationLabels } from "./fieldLabels.ts";
 import { notificationHandlers } from "./handlers.ts";
 
 export const notificationsDomain = {
@@ -19,4 +20,5 @@ export const notificationsDomain = {
     expired: { notifications: forgetOldEvents },
     planned: { lettersOfTheWeek: planDigest },
   },
+  fieldLabels: notificationLabels,
 } satisfies Domain;

@@ -1,8 +1,10 @@
 import type { Domain } from "../domain.ts";
+import { peopleLabels } from "./fieldLabels.ts";
 import { peopleHandlers } from "./handlers.ts";
 import { peopleLimits } from "./limits.ts";
 
 export const peopleDomain = {
   handlers: peopleHandlers,
   limits: peopleLimits,
+  fieldLabels: peopleLabels,
 } satisfies Domain;

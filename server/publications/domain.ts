@@ -1,5 +1,6 @@
 import type { Domain } from "../domain.ts";
 import { emptyPublicationBins, forgetUnusedPictures } from "./cleaning.ts";
+import { publicationLabels } from "./fieldLabels.ts";
 import { publicationHandlers } from "./handlers.ts";
 import { publishScheduled } from "./law.ts";
 import { countPopular } from "./popular.ts";
@@ -14,4 +15,5 @@ export const publicationsDomain = {
     binned: { publications: emptyPublicationBins },
     unused: { picturesOfPublications: forgetUnusedPictures },
   },
+  fieldLabels: publicationLabels,
 } satisfies Domain;

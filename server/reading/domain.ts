@@ -1,4 +1,5 @@
 import type { Domain } from "../domain.ts";
+import { readingLabels } from "./fieldLabels.ts";
 import { readingHandlers } from "./handlers.ts";
 import { hiddenHandlers } from "./hiddenHandlers.ts";
 import { readingLimits } from "./limits.ts";
@@ -13,4 +14,5 @@ export const readingDomain = {
     ...hiddenHandlers,
   },
   limits: readingLimits,
+  fieldLabels: readingLabels,
 } satisfies Domain;

@@ -1,5 +1,6 @@
 import type { Domain } from "../domain.ts";
 import { forgetDeletedSeries } from "./changes.ts";
+import { seriesLabels } from "./fieldLabels.ts";
 import { seriesHandlers } from "./handlers.ts";
 
 export const seriesDomain = {
@@ -7,4 +8,5 @@ export const seriesDomain = {
   cleaning: {
     binned: { series: forgetDeletedSeries },
   },
+  fieldLabels: seriesLabels,
 } satisfies Domain;

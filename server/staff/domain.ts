@@ -1,5 +1,6 @@
 import type { Domain } from "../domain.ts";
 import { endBan } from "./acts.ts";
+import { staffLabels } from "./fieldLabels.ts";
 import { staffHandlers } from "./handlers.ts";
 import { staffLimits } from "./limits.ts";
 
@@ -9,4 +10,5 @@ export const staffDomain = {
     "ban.end": ({ accountId }, { now }) => endBan(accountId, now),
   },
   limits: staffLimits,
+  fieldLabels: staffLabels,
 } satisfies Domain;

@@ -1,4 +1,5 @@
 import type { Domain } from "../domain.ts";
+import { supportLabels } from "./fieldLabels.ts";
 import { supportHandlers } from "./handlers.ts";
 import { forgetOldLetters } from "./letters.ts";
 import { supportLimits } from "./limits.ts";
@@ -14,4 +15,5 @@ export const supportDomain = {
     expired: { supportLetters: forgetOldLetters },
   },
   limits: supportLimits,
+  fieldLabels: supportLabels,
 } satisfies Domain;

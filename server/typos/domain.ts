@@ -1,4 +1,5 @@
 import type { Domain } from "../domain.ts";
+import { typoLabels } from "./fieldLabels.ts";
 import { typoHandlers } from "./handlers.ts";
 import { typoLimits } from "./limits.ts";
 import { followTypos } from "./mending.ts";
@@ -9,4 +10,5 @@ export const typosDomain = {
     "typo.follow": ({ workId }, { now }) => followTypos(workId, now),
   },
   limits: typoLimits,
+  fieldLabels: typoLabels,
 } satisfies Domain;

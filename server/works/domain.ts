@@ -3,6 +3,7 @@ import { coAuthorHandlers } from "./coAuthorHandlers.ts";
 import { sendCoAuthorLetter } from "./coAuthorLetters.ts";
 import { forgetOldDeclines } from "./coAuthors.ts";
 import { sendDecisionLetter } from "./decisionLetters.ts";
+import { workLabels } from "./fieldLabels.ts";
 import { workHandlers } from "./handlers.ts";
 import { workLimits } from "./limits.ts";
 import { rankWorks } from "./ranks.ts";
@@ -29,4 +30,5 @@ export const worksDomain = {
     expired: { declinedInvitations: forgetOldDeclines },
   },
   limits: workLimits,
+  fieldLabels: workLabels,
 } satisfies Domain;
