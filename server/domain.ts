@@ -1,3 +1,4 @@
+import type { PersonalData } from "./db/personalData.ts";
 import type { Handlers } from "./http/dispatcher.ts";
 import type { FieldLabels } from "./http/fieldLabels.ts";
 import type { Jobs, Letters } from "./jobs/jobs.ts";
@@ -33,6 +34,8 @@ export type Domain = {
   limits?: Limits;
   /** How refusals name the fields of its calls, in addition to the labels that several domains share. */
   fieldLabels?: FieldLabels;
+  /** What the archive of a person contains of it, and what an erasure takes. */
+  personalData?: PersonalData;
 };
 
 type Joined = "handlers" | "jobs" | "letters" | "limits";

@@ -3,6 +3,9 @@ import { join } from "./domain.ts";
 import { domains } from "./domains.ts";
 import type { JobSurroundings, Jobs, Letters } from "./jobs/jobs.ts";
 import type { MailPayload } from "./jobs/payloads.ts";
+import { eraseAccount } from "./leaving/erasure.ts";
+import { makeExport } from "./leaving/exports.ts";
+import { personalData } from "./personalData.ts";
 
 const letters: Letters = join(domains, "letters");
 type SendAnyLetter = (payload: MailPayload, surroundings: JobSurroundings) => Promise<void>;
@@ -12,4 +15,6 @@ export const jobs: Jobs = {
   ...join(domains, "jobs"),
   mail: (payload, surroundings) => (letters[payload.letter] as SendAnyLetter)(payload, surroundings),
   cleaning: (_, { now }) => cleanUp(now),
+  "account.erase": ({ accountId }, { now }) => eraseAccount(accountId, now, personalData),
+  "account.export": (payload, surroundings) => makeExport(payload, surroundings, personalData),
 };

@@ -7,12 +7,13 @@ import type { Touched } from "./proof.ts";
  * Tables that join every part of the product. A row belongs to the tests that were seen to use it, not to all that load the table.
  */
 const TABLES: ReadonlySet<string> = new Set(["src/api/contract/index.ts", "src/api/contract/routes.ts"]);
-/** Such a table is the manifest of a folder. */
-const MANIFEST = /^server\/\w+\/domain\.ts$/;
+/** Such tables are the manifests of folders and the list of jobs: what runs of what they name is seen. */
+const MANIFEST = /^server\/(\w+\/domain|jobs)\.ts$/;
+const NAMED = /^server\/(\w+\/|cleaning\.ts$)/;
 /** What pages load of the application is seen; what the build reads of it is the same. */
 const BUILD = /^(scripts\/|vite\.|src\/app\/still\.tsx$)/;
 const isCut = (from: string, to: string): boolean =>
-  TABLES.has(from) || MANIFEST.test(from) || (BUILD.test(from) && !BUILD.test(to));
+  TABLES.has(from) || (MANIFEST.test(from) && NAMED.test(to)) || (BUILD.test(from) && !BUILD.test(to));
 
 /** The build, its configuration, and the start of the server, which no test is seen to run. */
 const STARTED = [

@@ -6,6 +6,7 @@ import { settleRemoval } from "./factorRemoval.ts";
 import { accountLabels } from "./fieldLabels.ts";
 import { accountHandlers } from "./handlers.ts";
 import { accountLimits } from "./limits.ts";
+import { accountPersonalData } from "./personalData.ts";
 import { sendPhoneCode } from "./phoneChange.ts";
 import { phoneHandlers } from "./phoneHandlers.ts";
 import { profileHandlers } from "./profileHandlers.ts";
@@ -40,4 +41,5 @@ export const accountDomain = {
   },
   limits: accountLimits,
   fieldLabels: accountLabels,
+  personalData: accountPersonalData,
 } satisfies Domain;

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, type Limits } from "../limits/limit.ts";
+import { DAY, HOUR, type Limits, MINUTE } from "../limits/limit.ts";
 
 export const accountLimits = {
   /** Of one login from one network. */

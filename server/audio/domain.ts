@@ -6,6 +6,7 @@ import { audioLabels } from "./fieldLabels.ts";
 import { audioHandlers } from "./handlers.ts";
 import { planUnheard } from "./hearing.ts";
 import { audioLimits } from "./limits.ts";
+import { audioPersonalData } from "./personalData.ts";
 import { readSound } from "./reading.ts";
 
 export const audioDomain = {
@@ -22,4 +23,5 @@ export const audioDomain = {
   },
   limits: audioLimits,
   fieldLabels: audioLabels,
+  personalData: audioPersonalData,
 } satisfies Domain;

@@ -6,6 +6,7 @@ import { bookLabels } from "./fieldLabels.ts";
 import { importHandlers } from "./handlers.ts";
 import { forgetOldStages } from "./import/stages.ts";
 import { bookLimits } from "./limits.ts";
+import { bookPersonalData } from "./personalData.ts";
 
 export const booksDomain = {
   handlers: {
@@ -22,4 +23,5 @@ export const booksDomain = {
   },
   limits: bookLimits,
   fieldLabels: bookLabels,
+  personalData: bookPersonalData,
 } satisfies Domain;

@@ -9,6 +9,7 @@ import { forgetOldPayees } from "./payees.ts";
 import { askOrder, hearPayment, matureOrder, refundOrder, registerOrder } from "./paying.ts";
 import { payBackWork } from "./payingBack.ts";
 import { sendPayoutLetter } from "./payoutLetters.ts";
+import { commercePersonalData } from "./personalData.ts";
 import { endCodes } from "./promoCodes.ts";
 import { followSales } from "./sales.ts";
 
@@ -37,4 +38,5 @@ export const commerceDomain = {
   },
   limits: commerceLimits,
   fieldLabels: commerceLabels,
+  personalData: commercePersonalData,
 } satisfies Domain;

@@ -3,6 +3,7 @@ import { forgetDeletedDesigns, forgetUnusedCovers } from "./cleaning.ts";
 import { coverLabels } from "./fieldLabels.ts";
 import { coverHandlers } from "./handlers.ts";
 import { coverLimits } from "./limits.ts";
+import { coverPersonalData } from "./personalData.ts";
 
 export const coversDomain = {
   handlers: coverHandlers,
@@ -12,4 +13,5 @@ export const coversDomain = {
   },
   limits: coverLimits,
   fieldLabels: coverLabels,
+  personalData: coverPersonalData,
 } satisfies Domain;

@@ -1,4 +1,4 @@
-import { MINUTE, type Limits } from "../limits/limit.ts";
+import { type Limits, MINUTE } from "../limits/limit.ts";
 
 export const feedLimits = {
   /** Of one address: maps of the site and feeds. */

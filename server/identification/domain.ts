@@ -2,6 +2,7 @@ import type { Domain } from "../domain.ts";
 import { identificationLabels } from "./fieldLabels.ts";
 import { identificationHandlers } from "./handlers.ts";
 import { identificationLimits } from "./limits.ts";
+import { identificationPersonalData } from "./personalData.ts";
 import { forgetOldScans } from "./sending.ts";
 
 export const identificationDomain = {
@@ -11,4 +12,5 @@ export const identificationDomain = {
   },
   limits: identificationLimits,
   fieldLabels: identificationLabels,
+  personalData: identificationPersonalData,
 } satisfies Domain;

@@ -3,6 +3,7 @@ import { messageLabels } from "./fieldLabels.ts";
 import { forgetOldMessages } from "./forgetting.ts";
 import { messageHandlers } from "./handlers.ts";
 import { messageLimits } from "./limits.ts";
+import { messagePersonalData } from "./personalData.ts";
 
 export const messagesDomain = {
   handlers: messageHandlers,
@@ -11,4 +12,5 @@ export const messagesDomain = {
   },
   limits: messageLimits,
   fieldLabels: messageLabels,
+  personalData: messagePersonalData,
 } satisfies Domain;

@@ -1,4 +1,4 @@
-import { DAY, MINUTE, type Limits } from "../limits/limit.ts";
+import { DAY, type Limits, MINUTE } from "../limits/limit.ts";
 
 export const messageLimits = {
   /** Of one person: messages that are sent. */

@@ -4,6 +4,7 @@ import { planDigest, planLetters, sendDigest } from "./digest.ts";
 import { forgetOldEvents, keepEvent, tellBatch } from "./events.ts";
 import { notificationLabels } from "./fieldLabels.ts";
 import { notificationHandlers } from "./handlers.ts";
+import { notificationPersonalData } from "./personalData.ts";
 
 export const notificationsDomain = {
   handlers: notificationHandlers,
@@ -21,4 +22,5 @@ export const notificationsDomain = {
     planned: { lettersOfTheWeek: planDigest },
   },
   fieldLabels: notificationLabels,
+  personalData: notificationPersonalData,
 } satisfies Domain;

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, type Limits } from "../limits/limit.ts";
+import { DAY, HOUR, type Limits, MINUTE } from "../limits/limit.ts";
 
 export const peopleLimits = {
   accountSearch: { kind: "account-search", count: 120, window: MINUTE },

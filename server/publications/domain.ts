@@ -3,6 +3,7 @@ import { emptyPublicationBins, forgetUnusedPictures } from "./cleaning.ts";
 import { publicationLabels } from "./fieldLabels.ts";
 import { publicationHandlers } from "./handlers.ts";
 import { publishScheduled } from "./law.ts";
+import { publicationPersonalData } from "./personalData.ts";
 import { countPopular } from "./popular.ts";
 
 export const publicationsDomain = {
@@ -16,4 +17,5 @@ export const publicationsDomain = {
     unused: { picturesOfPublications: forgetUnusedPictures },
   },
   fieldLabels: publicationLabels,
+  personalData: publicationPersonalData,
 } satisfies Domain;

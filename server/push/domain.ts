@@ -1,6 +1,7 @@
 import type { Domain } from "../domain.ts";
 import { pushHandlers } from "./handlers.ts";
 import { pushLimits } from "./limits.ts";
+import { pushPersonalData } from "./personalData.ts";
 import { sendPush, sendToDevice } from "./sending.ts";
 
 export const pushDomain = {
@@ -10,4 +11,5 @@ export const pushDomain = {
     "push.device": sendToDevice,
   },
   limits: pushLimits,
+  personalData: pushPersonalData,
 } satisfies Domain;

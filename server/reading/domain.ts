@@ -3,6 +3,7 @@ import { readingLabels } from "./fieldLabels.ts";
 import { readingHandlers } from "./handlers.ts";
 import { hiddenHandlers } from "./hiddenHandlers.ts";
 import { readingLimits } from "./limits.ts";
+import { readingPersonalData } from "./personalData.ts";
 import { savedBooksHandlers } from "./savedBooksHandlers.ts";
 import { seriesReadingHandlers } from "./seriesHandlers.ts";
 
@@ -15,4 +16,5 @@ export const readingDomain = {
   },
   limits: readingLimits,
   fieldLabels: readingLabels,
+  personalData: readingPersonalData,
 } satisfies Domain;

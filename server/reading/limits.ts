@@ -1,4 +1,4 @@
-import { MINUTE, type Limits } from "../limits/limit.ts";
+import { type Limits, MINUTE } from "../limits/limit.ts";
 
 export const readingLimits = {
   /** Of one address: many people may stand behind it. */

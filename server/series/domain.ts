@@ -2,6 +2,7 @@ import type { Domain } from "../domain.ts";
 import { forgetDeletedSeries } from "./changes.ts";
 import { seriesLabels } from "./fieldLabels.ts";
 import { seriesHandlers } from "./handlers.ts";
+import { seriesPersonalData } from "./personalData.ts";
 
 export const seriesDomain = {
   handlers: seriesHandlers,
@@ -9,4 +10,5 @@ export const seriesDomain = {
     binned: { series: forgetDeletedSeries },
   },
   fieldLabels: seriesLabels,
+  personalData: seriesPersonalData,
 } satisfies Domain;

@@ -4,6 +4,7 @@ import { supportHandlers } from "./handlers.ts";
 import { forgetOldLetters } from "./letters.ts";
 import { supportLimits } from "./limits.ts";
 import { sendSupportMail } from "./mails.ts";
+import { supportPersonalData } from "./personalData.ts";
 
 export const supportDomain = {
   handlers: supportHandlers,
@@ -16,4 +17,5 @@ export const supportDomain = {
   },
   limits: supportLimits,
   fieldLabels: supportLabels,
+  personalData: supportPersonalData,
 } satisfies Domain;

@@ -3,6 +3,7 @@ import { typoLabels } from "./fieldLabels.ts";
 import { typoHandlers } from "./handlers.ts";
 import { typoLimits } from "./limits.ts";
 import { followTypos } from "./mending.ts";
+import { typoPersonalData } from "./personalData.ts";
 
 export const typosDomain = {
   handlers: typoHandlers,
@@ -11,4 +12,5 @@ export const typosDomain = {
   },
   limits: typoLimits,
   fieldLabels: typoLabels,
+  personalData: typoPersonalData,
 } satisfies Domain;

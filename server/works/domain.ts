@@ -6,6 +6,7 @@ import { sendDecisionLetter } from "./decisionLetters.ts";
 import { workLabels } from "./fieldLabels.ts";
 import { workHandlers } from "./handlers.ts";
 import { workLimits } from "./limits.ts";
+import { workPersonalData } from "./personalData.ts";
 import { rankWorks } from "./ranks.ts";
 import { recountNightly } from "./recount.ts";
 
@@ -31,4 +32,5 @@ export const worksDomain = {
   },
   limits: workLimits,
   fieldLabels: workLabels,
+  personalData: workPersonalData,
 } satisfies Domain;
