@@ -6,16 +6,14 @@ import type { Touched } from "./proof.ts";
 /**
  * Tables that join every part of the product. A row belongs to the tests that were seen to use it, not to all that load the table.
  */
-const TABLES: ReadonlySet<string> = new Set([
-  "server/handlers.ts",
-  "server/jobs.ts",
-  "server/cleaning.ts",
-  "src/api/contract/index.ts",
-  "src/api/contract/routes.ts",
-]);
+const TABLES: ReadonlySet<string> = new Set(["src/api/contract/index.ts", "src/api/contract/routes.ts"]);
+/** Such tables are the manifests of folders and the list of jobs: what runs of what they name is seen. */
+const MANIFEST = /^server\/(\w+\/domain|jobs)\.ts$/;
+const NAMED = /^server\/(\w+\/|cleaning\.ts$)/;
 /** What pages load of the application is seen; what the build reads of it is the same. */
 const BUILD = /^(scripts\/|vite\.|src\/app\/still\.tsx$)/;
-const isCut = (from: string, to: string): boolean => TABLES.has(from) || (BUILD.test(from) && !BUILD.test(to));
+const isCut = (from: string, to: string): boolean =>
+  TABLES.has(from) || (MANIFEST.test(from) && NAMED.test(to)) || (BUILD.test(from) && !BUILD.test(to));
 
 /** The build, its configuration, and the start of the server, which no test is seen to run. */
 const STARTED = [
@@ -33,6 +31,8 @@ const STARTED = [
   "server/config.ts",
 ];
 const FOLDERS = /^(public|scripts\/bundle|src\/workers|server\/db|server\/demo)\//;
+/** Constants behind manifests: any call may be refused with one. */
+const LABELS = /^server\/\w+\/fieldLabels\.ts$/;
 const CONTRACT = /^src\/api\/contract\/\w+(\.routes)?\.ts$/;
 /** What the configuration of a runner names as its folder. */
 const ALL_TESTS = /^tests\/(e2e|model)\//;
@@ -83,7 +83,7 @@ export class Reach {
     const contract = this.#contract.flatMap(([file, words]) =>
       [...asked].some((name) => words.has(name)) ? [file] : [],
     );
-    const shared = [...this.#sources.files].filter((file) => FOLDERS.test(file));
+    const shared = [...this.#sources.files].filter((file) => FOLDERS.test(file) || LABELS.test(file));
     // A test's own imports, but not through the product, of which it was seen what runs.
     const own = this.#sources.closureOf(
       [test, config],

@@ -10,12 +10,12 @@ import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
-import { limits } from "../limits/limits.ts";
 import type { CallOrigin } from "./callOrigin.ts";
 import { endWithPassword, forgetWaiting } from "./endings.ts";
 import { recordEvent } from "./events.ts";
 import { forgetFactor } from "./factorEnding.ts";
 import { linkExpired, mustBeGoodToken } from "./letterLinks.ts";
+import { accountLimits } from "./limits.ts";
 import { whileLoggedIn } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { forgetTokens, issueToken, takeToken } from "./oneTimeTokens.ts";
@@ -86,11 +86,11 @@ export async function requestEmailChange(
   obey(await storedChange(accountId), "change.requested", now);
   if (email === session.email) throw Refusal.field("email", refusals.ownEmail);
   if (await isEmailTaken(email, now, accountId)) throw taken();
-  await countAttempt(limits.emailChange, String(accountId), now);
+  await countAttempt(accountLimits.emailChange, String(accountId), now);
   try {
     await requireProof(accountId, proof, now);
   } catch (error) {
-    await uncountAttempt(limits.emailChange, String(accountId), now);
+    await uncountAttempt(accountLimits.emailChange, String(accountId), now);
     throw error;
   }
   await whileLoggedIn(session, async () => {

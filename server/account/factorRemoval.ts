@@ -11,7 +11,6 @@ import { isShutOut } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
-import { limits } from "../limits/limits.ts";
 import { barredOf } from "./barring.ts";
 import type { CallOrigin } from "./callOrigin.ts";
 import { forgetRemoval, forgetWaiting } from "./endings.ts";
@@ -20,6 +19,7 @@ import { hasSecondFactor } from "./factorCodes.ts";
 import { forgetFactor } from "./factorEnding.ts";
 import { leavingUntil } from "./leavingPeople.ts";
 import { linkExpired, mustBeGoodToken } from "./letterLinks.ts";
+import { accountLimits } from "./limits.ts";
 import { whilePasswordHolds } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { spendToken } from "./oneTimeTokens.ts";
@@ -103,7 +103,7 @@ export async function requestRemoval(
   await settleRemoval(id, now);
   if (!(await hasSecondFactor(id))) throw new Refusal("InvalidRequestFields", refusals.noSecondFactor);
   obey(await storedRemoval(id), "removal.requested", now);
-  await countAttempt(limits.factorRemoval, String(id), now);
+  await countAttempt(accountLimits.factorRemoval, String(id), now);
   await whilePasswordHolds(account, wrongLogin, async () => {
     const until = obey(await storedRemoval(id), "removal.requested", now);
     await forgetRemoval(id);

@@ -1,16 +1,10 @@
 import { createHash } from "node:crypto";
 import { formatDate, formatMoment } from "../../src/text/dates.ts";
-import {
-  type AccountLeaving,
-  type EmailChanged,
-  enqueueGathered,
-  type FactorRemoving,
-  type Notice,
-  type NoticeKind,
-} from "../jobs/outbox.ts";
+import { enqueueGathered } from "../jobs/outbox.ts";
 import type { Letter } from "../mail/mail.ts";
 import { browserName } from "./browserNames.ts";
 import type { CallOrigin } from "./callOrigin.ts";
+import type { AccountLeaving, EmailChanged, FactorRemoving, Notice, NoticeKind } from "./jobs.types.ts";
 import { ownerOfAddress } from "./ownerOfAddress.ts";
 
 /** `many`: what is counted when one letter tells of several. */

@@ -3,10 +3,11 @@ import { db } from "../db/transaction.ts";
 import { networkOf } from "../http/networks.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, forgetAttempts, uncountAttempt } from "../limits/attempts.ts";
-import { type Limit, limits } from "../limits/limits.ts";
+import type { Limit } from "../limits/limit.ts";
 import type { CallOrigin } from "./callOrigin.ts";
 import { deviceSeenAt } from "./devices.ts";
 import { recordRefusedLogin } from "./events.ts";
+import { accountLimits } from "./limits.ts";
 import { verifyPassword } from "./passwords.ts";
 
 /** A wrong password and an unknown login are alike. */
@@ -27,11 +28,11 @@ const accountOf = (login: string) =>
 /** A known browser has tries of its own; all others share those of their network and those of the login. */
 const limitsOf = (login: string, { address, device }: Entrant, isKnown: boolean): [Limit, string][] =>
   isKnown
-    ? [[limits.loginDevice, `${login} ${device}`]]
+    ? [[accountLimits.loginDevice, `${login} ${device}`]]
     : [
-        [limits.loginAddress, address],
-        [limits.login, `${login} ${networkOf(address)}`],
-        [limits.loginEverywhere, login],
+        [accountLimits.loginAddress, address],
+        [accountLimits.login, `${login} ${networkOf(address)}`],
+        [accountLimits.loginEverywhere, login],
       ];
 
 /**
@@ -55,7 +56,7 @@ export async function checkPassword(given: { login: string; password: string }, 
     throw wrong;
   }
   for (const [limit, subject] of counted)
-    if (limit === limits.login || limit === limits.loginDevice) await forgetAttempts(limit, subject);
+    if (limit === accountLimits.login || limit === accountLimits.loginDevice) await forgetAttempts(limit, subject);
     else await uncountAttempt(limit, subject, now);
   return { account, seenAt };
 }

@@ -9,10 +9,11 @@ import { Refusal } from "../http/refusal.ts";
 import type { JobSurroundings } from "../jobs/jobs.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
-import { type Limit, limits } from "../limits/limits.ts";
+import type { Limit } from "../limits/limit.ts";
 import { sendSms } from "../sms/sms.ts";
 import type { CallOrigin } from "./callOrigin.ts";
 import { recordEvent } from "./events.ts";
+import { accountLimits } from "./limits.ts";
 import { whileLoggedIn } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { normalPhone } from "./phones.ts";
@@ -76,9 +77,9 @@ export async function requestPhoneChange(
   const phone = normalPhone(given);
   if (phone === (await confirmedPhone(accountId))) throw Refusal.field("phone", refusals.ownPhone);
   const counted: [Limit, string][] = [
-    [limits.smsNumberHour, phone],
-    [limits.smsNumberDay, phone],
-    [limits.smsPerson, String(accountId)],
+    [accountLimits.smsNumberHour, phone],
+    [accountLimits.smsNumberDay, phone],
+    [accountLimits.smsPerson, String(accountId)],
   ];
   await countAndProve(counted, () => requireProof(accountId, proof, now), now);
   const until = new Date(now.getTime() + LIFETIME).toISOString();

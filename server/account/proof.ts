@@ -2,8 +2,8 @@ import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
-import { limits } from "../limits/limits.ts";
 import { findFittingCode, hasSecondFactor, spendCode } from "./factorCodes.ts";
+import { accountLimits } from "./limits.ts";
 import { verifyPassword } from "./passwords.ts";
 
 const CODE = "proof.code";
@@ -17,7 +17,7 @@ export type Proof = { password: string; code?: string | undefined };
  * minutes a person)
  */
 export async function requireProof(accountId: number, { password, code }: Proof, now: Date): Promise<void> {
-  await countAttempt(limits.proof, String(accountId), now);
+  await countAttempt(accountLimits.proof, String(accountId), now);
   const { passwordHash } = await db()
     .selectFrom("account")
     .where("id", "=", accountId)
@@ -26,5 +26,5 @@ export async function requireProof(accountId: number, { password, code }: Proof,
   if (!(await verifyPassword(passwordHash, password))) throw Refusal.field("proof.password", refusals.wrongPassword);
   if (await hasSecondFactor(accountId))
     await spendCode(accountId, await findFittingCode(accountId, code, CODE, now), CODE, now);
-  await uncountAttempt(limits.proof, String(accountId), now);
+  await uncountAttempt(accountLimits.proof, String(accountId), now);
 }

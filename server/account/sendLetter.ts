@@ -1,19 +1,9 @@
 import { config } from "../config.ts";
 import { db } from "../db/transaction.ts";
-import type { JobSurroundings } from "../jobs/jobs.ts";
-import {
-  type CoAuthorLetter,
-  type DecisionLetter,
-  type DigestLetter,
-  type ExclusiveLetter,
-  type JobPayloads,
-  type Notice,
-  type OrderLetter,
-  type PayoutLetter,
-  restGathered,
-  type SupportMail,
-} from "../jobs/outbox.ts";
+import type { JobSurroundings, Letters } from "../jobs/jobs.ts";
+import { restGathered } from "../jobs/outbox.ts";
 import { sendLetter } from "../mail/mail.ts";
+import type { AccountLeaving, AccountLetter, Notice, WaitedForLetter } from "./jobs.types.ts";
 import { confirmationLetter, emailChangeLetter, factorRemovalLetter, recoveryLetter } from "./letters.ts";
 import {
   accountLeavingLetter,
@@ -27,12 +17,9 @@ import {
 import { issueToken, type Purpose } from "./oneTimeTokens.ts";
 import { ownerOfAddress, readerOf, readers } from "./ownerOfAddress.ts";
 
-type Told = Exclude<
-  JobPayloads["mail"],
-  CoAuthorLetter | DecisionLetter | DigestLetter | ExclusiveLetter | OrderLetter | PayoutLetter | SupportMail
->;
-type ChangeLetter = Extract<Told, { letter: "emailChange" | "emailChanged" }>;
-type RemovalLetter = Extract<Told, { letter: "factorRemoval" | "factorRemoving" }>;
+type LinkLetter = Extract<WaitedForLetter, { email: string }>;
+type ChangeLetter = Extract<AccountLetter, { letter: "emailChange" | "emailChanged" }>;
+type RemovalLetter = Extract<AccountLetter, { letter: "factorRemoval" | "factorRemoving" }>;
 
 const pages: Record<Purpose, string> = {
   emailConfirmation: "/account/email/confirm",
@@ -47,14 +34,7 @@ const pages: Record<Purpose, string> = {
  * Makes the link and sends the letter. An address without an account, or of one that may not come in, gets none: the
  * request was answered long ago, and alike.
  */
-export async function sendAccountLetter(payload: Told, surroundings: JobSurroundings): Promise<void> {
-  if (payload.letter === "emailChange" || payload.letter === "emailChanged")
-    return sendChangeLetter(payload, surroundings);
-  if (payload.letter === "factorRemoval" || payload.letter === "factorRemoving")
-    return sendRemovalLetter(payload, surroundings);
-  if (payload.letter === "accountLeaving") return sendLeavingLetter(payload, surroundings);
-  if ("at" in payload) return sendNotice(payload, surroundings);
-  const { letter, email } = payload;
+async function sendLinkLetter({ letter, email }: LinkLetter, surroundings: JobSurroundings): Promise<void> {
   const account = await readerOf(email);
   if (!account || (letter === "emailConfirmation" && account.emailConfirmedAt)) return;
   const link = linkOf(letter, await issueToken(letter, account, surroundings.now));
@@ -106,10 +86,7 @@ async function sendChangeLetter(payload: ChangeLetter, surroundings: JobSurround
 }
 
 /** A person who has come back meanwhile gets none. */
-async function sendLeavingLetter(
-  payload: Extract<JobPayloads["mail"], { letter: "accountLeaving" }>,
-  surroundings: JobSurroundings,
-): Promise<void> {
+async function sendLeavingLetter(payload: AccountLeaving, surroundings: JobSurroundings): Promise<void> {
   const { accountId, count = 1 } = payload;
   if (count === 0) return;
   const leaving = await db()
@@ -141,3 +118,25 @@ async function sendRemovalLetter(payload: RemovalLetter, surroundings: JobSurrou
   const letter = "until" in payload ? factorRemovingLetter(account, payload, link) : factorRemovalLetter(account, link);
   await sendLetter(letter, config(), surroundings);
 }
+
+/** What sends each letter about an account. */
+export const accountLetters = {
+  emailConfirmation: sendLinkLetter,
+  passwordRecovery: sendLinkLetter,
+  emailChange: sendChangeLetter,
+  emailChanged: sendChangeLetter,
+  factorRemoval: sendRemovalLetter,
+  factorRemoving: sendRemovalLetter,
+  accountLeaving: sendLeavingLetter,
+  passwordChanged: sendNotice,
+  totpEnabled: sendNotice,
+  totpDisabled: sendNotice,
+  recoveryCodesRenewed: sendNotice,
+  codesRefused: sendNotice,
+  emailChanging: sendNotice,
+  newDevice: sendNotice,
+  exportReady: sendNotice,
+  userNameChanged: sendNotice,
+  phoneChanged: sendNotice,
+  phoneRemoved: sendNotice,
+} satisfies Partial<Letters>;

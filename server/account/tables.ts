@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from "kysely";
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import type { Folded, Id, NullableTime, Time } from "../db/columns.ts";
 
-export type AccountTable = {
+type AccountTable = {
   id: Id;
   userName: string;
   userNameFolded: Folded;
@@ -44,7 +44,7 @@ export type AccountConsentTable = {
 };
 
 /** `secretHash`: SHA-256 of the cookie `sid`. */
-export type SessionTable = {
+type SessionTable = {
   id: Id;
   accountId: number;
   secretHash: Buffer;
@@ -64,7 +64,7 @@ export type SessionTable = {
  * the works that readers had when the person asked, which are shown again where the texts are kept. A person who stays
  * has no row.
  */
-export type AccountDeletionTable = {
+type AccountDeletionTable = {
   accountId: number;
   state: "leaving" | "erased";
   until: Time;
@@ -73,10 +73,10 @@ export type AccountDeletionTable = {
 };
 
 /** Dies with its session. */
-export type BearerTokenTable = { tokenHash: Buffer; sessionId: number; expiresAt: Time };
+type BearerTokenTable = { tokenHash: Buffer; sessionId: number; expiresAt: Time };
 
 /** Links in letters: `tokenHash` is SHA-256 of what the link holds. */
-export type OneTimeTokenTable = {
+type OneTimeTokenTable = {
   tokenHash: Buffer;
   accountId: number;
   purpose: "emailConfirmation" | "passwordRecovery" | "notMe" | "emailChange" | "emailUndo" | "factorRemoval";
@@ -88,7 +88,7 @@ export type OneTimeTokenTable = {
  * `requested`: `email` waits for its confirmation; `changed`: `formerEmail` can take it back. Both end at `until`. `sessionId`: the one
  * that asked, null when it has ended.
  */
-export type EmailChangeTable = {
+type EmailChangeTable = {
   accountId: number;
   state: "requested" | "changed";
   formerEmail: string;
@@ -99,18 +99,18 @@ export type EmailChangeTable = {
 };
 
 /** The confirmed number, E.164. */
-export type AccountPhoneTable = { accountId: number; phone: string; confirmedAt: Time };
+type AccountPhoneTable = { accountId: number; phone: string; confirmedAt: Time };
 /** A code that was sent to a number: enciphered, six digits within. `tries`: how often somebody has typed one. */
-export type PhoneChangeTable = { accountId: number; phone: string; code: string; until: Time; tries: number };
+type PhoneChangeTable = { accountId: number; phone: string; code: string; until: Time; tries: number };
 
 /** `requested`: the letter's link is of use until `until`; `waiting`: the second factor goes off then. */
-export type FactorRemovalTable = { accountId: number; state: "requested" | "waiting"; until: Time };
+type FactorRemovalTable = { accountId: number; state: "requested" | "waiting"; until: Time };
 
 /** Browsers that an account has come in from: `secretHash` is SHA-256 of the cookie `device`. */
-export type KnownDeviceTable = { accountId: number; secretHash: Buffer; seenAt: Time };
+type KnownDeviceTable = { accountId: number; secretHash: Buffer; seenAt: Time };
 
 /** What a reading program sends in place of a password: `keyHash` is SHA-256 of its 20 letters. Revoking deletes it. */
-export type ReaderKeyTable = {
+type ReaderKeyTable = {
   id: Id;
   accountId: number;
   title: string;
@@ -121,7 +121,7 @@ export type ReaderKeyTable = {
 };
 
 /** Rows are only added; a year later they are gone. `accountId`: whose account it is about, `actorId`: who did it, null for a stranger. */
-export type AccountEventTable = {
+type AccountEventTable = {
   id: Id;
   accountId: number;
   actorId: number | null;
@@ -134,11 +134,31 @@ export type AccountEventTable = {
 };
 
 /** What makes the first administrator: SHA-256 of what the start has printed. One row at most. */
-export type FirstAdminCodeTable = { isOnly: Generated<boolean>; tokenHash: Buffer; expiresAt: Time };
+type FirstAdminCodeTable = { isOnly: Generated<boolean>; tokenHash: Buffer; expiresAt: Time };
 
 /** `secret`: enciphered, base32 within. `lastStep`: the last period of 30 s whose code was used. */
-export type SecondFactorTable = { accountId: number; secret: string; enabledAt: Time; lastStep: number };
+type SecondFactorTable = { accountId: number; secret: string; enabledAt: Time; lastStep: number };
 /** One that nobody has confirmed yet; the former one holds meanwhile. */
-export type SecondFactorSetupTable = { accountId: number; secret: string; expiresAt: Time };
+type SecondFactorSetupTable = { accountId: number; secret: string; expiresAt: Time };
 /** `lookup`: the first four signs in clear; `codeHash`: argon2id of the whole code. */
-export type RecoveryCodeTable = { accountId: number; lookup: string; codeHash: string; usedAt: NullableTime };
+type RecoveryCodeTable = { accountId: number; lookup: string; codeHash: string; usedAt: NullableTime };
+
+export type AccountTables = {
+  account: AccountTable;
+  accountConsent: AccountConsentTable;
+  session: SessionTable;
+  bearerToken: BearerTokenTable;
+  oneTimeToken: OneTimeTokenTable;
+  emailChange: EmailChangeTable;
+  accountPhone: AccountPhoneTable;
+  phoneChange: PhoneChangeTable;
+  factorRemoval: FactorRemovalTable;
+  knownDevice: KnownDeviceTable;
+  readerKey: ReaderKeyTable;
+  accountEvent: AccountEventTable;
+  secondFactor: SecondFactorTable;
+  secondFactorSetup: SecondFactorSetupTable;
+  recoveryCode: RecoveryCodeTable;
+  firstAdminCode: FirstAdminCodeTable;
+  accountDeletion: AccountDeletionTable;
+};

@@ -6,10 +6,10 @@ import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
-import { limits } from "../limits/limits.ts";
 import { mustWrite } from "../works/policy.ts";
 import { findWork, lockWork, type WorkRow } from "../works/rows.ts";
 import { refusalOf, verdictOf } from "./law.ts";
+import { audioLimits } from "./limits.ts";
 import { freeBytes, usedBy } from "./quota.ts";
 import { type UploadRow, unfinished } from "./rows.ts";
 
@@ -70,7 +70,7 @@ export async function startUpload(workId: number, asked: Asked, user: User, now:
   mustWrite(user, await findWork(workId));
   const before = await begunAlready(uploadId, workId, user);
   if (before) return before;
-  await countAttempt(limits.audioUploads, String(user.id), now);
+  await countAttempt(audioLimits.audioUploads, String(user.id), now);
   const free = await freeBytes();
   return transaction(async () => {
     const work = await lockWork(workId);

@@ -64,3 +64,8 @@ export type AudioUploadTable = {
   lastChunkAt: Time;
   createdAt: Time;
 };
+
+export type AudioTables = {
+  audio: AudioTable;
+  audioUpload: AudioUploadTable;
+};

@@ -4,7 +4,6 @@ import { transaction } from "../db/transaction.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
-import { limits } from "../limits/limits.ts";
 import { mustDownload } from "../policies/downloading.ts";
 import { readerOf } from "../policies/reader.ts";
 import { bookFilesOf, rebuildBookFiles } from "../works/bookFiles.ts";
@@ -12,6 +11,7 @@ import { isAuthor, mustSeeDraft, mustWrite } from "../works/policy.ts";
 import { findWork, isoOrNull, lockWork } from "../works/rows.ts";
 import { fileForReader } from "./export/downloads.ts";
 import { exportBook, exportHeld } from "./export/exports.ts";
+import { bookLimits } from "./limits.ts";
 
 async function uploadsOf(workId: number) {
   const { privacyDownloads, contentVersion } = await findWork(workId);
@@ -38,7 +38,7 @@ export const bookFileHandlers = {
   /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied, TooManyRequests: 5 an hour of a work */
   rebuildWorkUploads: async ({ params }, { user, now }) => {
     mustWrite(user, await findWork(params.id));
-    await countAttempt(limits.rebuilds, String(params.id), now);
+    await countAttempt(bookLimits.rebuilds, String(params.id), now);
     await transaction(async () => {
       mustWrite(user, await lockWork(params.id));
       await rebuildBookFiles(params.id, now);
@@ -52,7 +52,7 @@ export const bookFileHandlers = {
     if (!isAuthor(user, work)) throw Refusal.denied();
     // Its chapters hold no texts.
     if (work.format === "Audiobook") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
-    await countAttempt(limits.bookExports, String(user.id), now);
+    await countAttempt(bookLimits.bookExports, String(user.id), now);
     const texts = { withDrafts: query.drafts ?? false };
     return exportBook({ workId: params.id, accountId: user.id, format: query.format, texts, now });
   },
@@ -67,7 +67,7 @@ export const bookFileHandlers = {
     if (user && (await mustDownload(work, reader)) === "held") {
       // Its chapters hold no texts.
       if (work.format === "Audiobook") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
-      await countAttempt(limits.bookExports, String(user.id), now);
+      await countAttempt(bookLimits.bookExports, String(user.id), now);
       if (!(await openHeld({ workId: work.id, accountId: user.id, request, now }))) throw Refusal.missing();
       return exportHeld(work, { accountId: user.id, format: params.format, now }, reader);
     }

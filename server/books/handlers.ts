@@ -7,7 +7,6 @@ import { isDiskFull } from "../files/store.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
-import { limits } from "../limits/limits.ts";
 import { sentWith } from "../uploads/digests.ts";
 import { pathOfUpload, removeFileOf, uploadFolder } from "../uploads/files.ts";
 import { storeChunk } from "../uploads/receiving.ts";
@@ -24,6 +23,7 @@ import {
   startStage,
 } from "./import/stages.ts";
 import { storeBook } from "./import/store.ts";
+import { bookLimits } from "./limits.ts";
 
 /** A refusal of the reader or a full disk, as a refusal of the call. */
 function refusalOf(error: unknown): unknown {
@@ -38,7 +38,7 @@ export const importHandlers = {
     const id = randomUUID();
     const path = pathOfUpload(id);
     try {
-      await countAttempt(limits.imports, String(user.id), now);
+      await countAttempt(bookLimits.imports, String(user.id), now);
       await mkdir(uploadFolder(), { recursive: true });
       const hash = createHash("sha256");
       file.stream.on("data", (chunk) => hash.update(chunk));
@@ -57,7 +57,7 @@ export const importHandlers = {
 
   /** @throws Refusal InvalidRequestFields, TooManyRequests */
   startImport: async ({ body }, { user, now }) => {
-    await countAttempt(limits.imports, String(user.id), now);
+    await countAttempt(bookLimits.imports, String(user.id), now);
     try {
       return await stageView(await startStage(user.id, body, now));
     } catch (error) {
@@ -86,7 +86,7 @@ export const importHandlers = {
   /** @throws Refusal InvalidRequestFields, NotFound, TooManyRequests */
   readImport: async ({ params, body }, { user, now }) => {
     const stage = await findStage(params.id, user.id);
-    await countAttempt(limits.importReadings, String(user.id), now);
+    await countAttempt(bookLimits.importReadings, String(user.id), now);
     return previewStage(stage, body.entry);
   },
 

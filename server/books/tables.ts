@@ -4,7 +4,7 @@ import type { ExportFormat } from "../../src/text/workOptions.ts";
 import type { Time } from "../db/columns.ts";
 
 /** An import that a person has begun; its bytes lie in the directory of uploads. */
-export type BookImportTable = {
+type BookImportTable = {
   id: string;
   accountId: number;
   fileName: string;
@@ -24,7 +24,7 @@ export type BookImportTable = {
 };
 
 /** A work that one of its authors takes along, for a day; the bytes lie in the directory of books. */
-export type BookExportTable = {
+type BookExportTable = {
   id: string;
   accountId: number;
   workId: number;
@@ -32,4 +32,9 @@ export type BookExportTable = {
   fileName: string;
   byteSize: number;
   createdAt: Time;
+};
+
+export type BookTables = {
+  bookImport: BookImportTable;
+  bookExport: BookExportTable;
 };

@@ -1,13 +1,13 @@
 import { transaction } from "../db/transaction.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { countAttempt } from "../limits/attempts.ts";
-import { limits } from "../limits/limits.ts";
 import { mayWrite, mustSeeDraft, mustWrite } from "../works/policy.ts";
 import { workView } from "../works/presenter.ts";
 import { findWork, lockWork } from "../works/rows.ts";
 import { changeChapters } from "./changes.ts";
 import { makeChapter } from "./creation.ts";
 import { obeyChapterLaw } from "./law.ts";
+import { chapterLimits } from "./limits.ts";
 import { chaptersOf, chapterView, listedChaptersOf, listedChapterView, workBrief } from "./presenter.ts";
 import { recalculateCounter } from "./recounting.ts";
 import { renameChapter } from "./renaming.ts";
@@ -34,7 +34,7 @@ export const chapterHandlers = {
   /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied, TooManyRequests: 10 an hour of one person */
   recalculateWorkCounter: async ({ params }, { user, now }) => {
     mustWrite(user, await findWork(params.id));
-    await countAttempt(limits.recalculations, String(user.id), now);
+    await countAttempt(chapterLimits.recalculations, String(user.id), now);
     return recalculateCounter(params.id, user);
   },
 

@@ -21,7 +21,7 @@ export type ChapterTable = {
   deletedAt: NullableTime;
 };
 
-export type ChapterRevisionTable = {
+type ChapterRevisionTable = {
   id: Id;
   chapterId: number;
   revision: number;
@@ -36,7 +36,14 @@ export type ChapterRevisionTable = {
   restoredFrom: NullableTime;
 };
 
-export type ChapterHtmlTable = { revisionId: number; serializerVersion: number; html: string };
+type ChapterHtmlTable = { revisionId: number; serializerVersion: number; html: string };
 
 /** Files that published chapters show: the only chapter images that strangers may fetch. */
-export type PublishedChapterFileTable = { chapterId: number; fileId: string };
+type PublishedChapterFileTable = { chapterId: number; fileId: string };
+
+export type ChapterTables = {
+  chapter: ChapterTable;
+  chapterRevision: ChapterRevisionTable;
+  chapterHtml: ChapterHtmlTable;
+  publishedChapterFile: PublishedChapterFileTable;
+};

@@ -27,3 +27,7 @@ export type CommentTable = {
   createdAt: Time;
   editedAt: NullableTime;
 };
+
+export type CommentTables = {
+  comment: CommentTable;
+};

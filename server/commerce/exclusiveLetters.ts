@@ -3,8 +3,8 @@ import { mayBeWrittenTo } from "../account/leavingPeople.ts";
 import { config } from "../config.ts";
 import { db } from "../db/transaction.ts";
 import type { JobSurroundings } from "../jobs/jobs.ts";
-import type { ExclusiveLetter } from "../jobs/outbox.ts";
 import { type Letter, sendLetter } from "../mail/mail.ts";
+import type { ExclusiveLetter } from "./jobs.types.ts";
 
 type Words = Pick<Letter, "subject" | "text" | "ending">;
 

@@ -4,7 +4,6 @@ import { config } from "../config.ts";
 import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
-import { limits } from "../limits/limits.ts";
 import { readerOf } from "../policies/reader.ts";
 import { mayRead } from "../policies/reading.ts";
 import { mustSeeDraft } from "../works/policy.ts";
@@ -14,6 +13,7 @@ import { discountsOf, discountView, paidWorksOf } from "./discountLists.ts";
 import { createDiscount, deleteDiscount, updateDiscount } from "./discounts.ts";
 import { addScan, deleteScan, printedAgreement, wishExclusive } from "./exclusive.ts";
 import { agreementsForStaff, decideExclusive } from "./exclusiveReview.ts";
+import { commerceLimits } from "./limits.ts";
 import { offerOf } from "./offers.ts";
 import { createOrder, findOrder, presentOrder, purchasesOf, requestRefund } from "./orders.ts";
 import { keepNotification } from "./paying.ts";
@@ -165,7 +165,7 @@ export const commerceHandlers = {
 
   /** @throws Refusal NotFound, InvalidRequestFields, UserEmailNotConfirmed; TooManyRequests: 30 an hour of one person */
   createOrder: async ({ body }, { user, now, request }) => {
-    await countAttempt(limits.orders, String(user.id), now);
+    await countAttempt(commerceLimits.orders, String(user.id), now);
     return presentOrder(await createOrder(body, { user, isAdult: readerOf(user, request).isAdult }, now), now);
   },
 

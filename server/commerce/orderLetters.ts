@@ -4,8 +4,8 @@ import { mayBeWrittenTo } from "../account/leavingPeople.ts";
 import { config } from "../config.ts";
 import { db } from "../db/transaction.ts";
 import type { JobSurroundings } from "../jobs/jobs.ts";
-import type { OrderLetter } from "../jobs/outbox.ts";
 import { sendLetter } from "../mail/mail.ts";
+import type { OrderLetter } from "./jobs.types.ts";
 
 /** `isUnlawful`: the law has taken the book. */
 type Told = { title: string; price: string; isUnlawful: boolean };

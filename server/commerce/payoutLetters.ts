@@ -5,8 +5,8 @@ import { mayBeWrittenTo } from "../account/leavingPeople.ts";
 import { config } from "../config.ts";
 import { db } from "../db/transaction.ts";
 import type { JobSurroundings } from "../jobs/jobs.ts";
-import type { PayoutLetter } from "../jobs/outbox.ts";
 import { type Letter, sendLetter } from "../mail/mail.ts";
+import type { PayoutLetter } from "./jobs.types.ts";
 
 type Told = { id: number; sum: string; number: string; date: string | null; reason: string };
 type Words = Pick<Letter, "subject" | "text" | "ending">;

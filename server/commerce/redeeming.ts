@@ -5,13 +5,13 @@ import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
-import { limits } from "../limits/limits.ts";
 import { type Paged, pageOf } from "../lists/paging.ts";
 import { heldSince, readableThroughGate } from "../policies/gate.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isWithheld } from "../policies/reading.ts";
 import { isAuthor } from "../works/policy.ts";
 import { findWork, lockWork, type WorkRow } from "../works/rows.ts";
+import { commerceLimits } from "./limits.ts";
 import { obeyPromoLaw, type PromoCodeRow } from "./promoCodes.ts";
 
 type SignedIn = Reader & { user: Pick<User, "id" | "roles"> };
@@ -80,8 +80,8 @@ const workAs = ({ id, title, format }: Pick<WorkRow, "id" | "title" | "format">)
  */
 export async function redeem(typed: string, reader: SignedIn, { address, now }: { address: string; now: Date }) {
   const counters = [
-    [limits.promoCodes, String(reader.user.id)],
-    [limits.promoCodesAddress, address],
+    [commerceLimits.promoCodes, String(reader.user.id)],
+    [commerceLimits.promoCodesAddress, address],
   ] as const;
   for (const [limit, subject] of counters) await countAttempt(limit, subject, now);
   const forget = async () => {

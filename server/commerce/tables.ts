@@ -7,10 +7,10 @@ import type { SaleState, UnsoldState } from "../../src/text/saleStates.ts";
 import type { Day, Folded, Id, NullableTime, Time } from "../db/columns.ts";
 
 /** What has happened to money, once: `fact` is unique. Rows are added and never changed; the database refuses everything else. */
-export type LedgerTransactionTable = { id: Id; fact: string; at: Time };
+type LedgerTransactionTable = { id: Id; fact: string; at: Time };
 
 /** Kopecks, below zero what is owed; those of a transaction are zero together. */
-export type LedgerEntryTable = { transactionId: number; account: string; amount: number };
+type LedgerEntryTable = { transactionId: number; account: string; amount: number };
 
 /** How a work is sold; without a row it never was. */
 export type WorkSaleTable = {
@@ -47,7 +47,7 @@ export type ExclusiveAgreementTable = {
 };
 
 /** A scan is a temporary file that an agreement refers to: nothing else keeps it. */
-export type ExclusiveAgreementScanTable = { fileId: string; workId: number; place: number };
+type ExclusiveAgreementScanTable = { fileId: string; workId: number; place: number };
 
 /** Who holds a work, from when to when: what they read stays theirs, whatever becomes of the work. */
 export type HoldingTable = {
@@ -152,17 +152,33 @@ export type DiscountTable = {
 };
 
 /** The works of a discount, each with its days: the database refuses two at once, or one too soon after another. */
-export type DiscountWorkTable = { discountId: number; workId: number; startDate: Day; endDate: Day };
+type DiscountWorkTable = { discountId: number; workId: number; startDate: Day; endDate: Day };
 
 /** Notifications of providers, each once. */
-export type PaymentNotificationTable = { event: string; objectId: string; status: string; receivedAt: Time };
+type PaymentNotificationTable = { event: string; objectId: string; status: string; receivedAt: Time };
 
 /** A payment or a refund at the provider that moves no money. */
-export type TestPaymentTable = {
+type TestPaymentTable = {
   id: string;
   kind: "payment" | "refund";
   idempotenceKey: string;
   status: string;
   object: JSONColumnType<Record<string, unknown>>;
   createdAt: Time;
+};
+
+export type CommerceTables = {
+  workSale: WorkSaleTable;
+  exclusiveAgreement: ExclusiveAgreementTable;
+  exclusiveAgreementScan: ExclusiveAgreementScanTable;
+  discount: DiscountTable;
+  discountWork: DiscountWorkTable;
+  purchaseOrder: PurchaseOrderTable;
+  holding: HoldingTable;
+  promoCode: PromoCodeTable;
+  paymentNotification: PaymentNotificationTable;
+  payout: PayoutTable;
+  testPayment: TestPaymentTable;
+  ledgerTransaction: LedgerTransactionTable;
+  ledgerEntry: LedgerEntryTable;
 };

@@ -1,15 +1,15 @@
 import type { InputOf, ResultOf } from "../../src/api/contract/index.ts";
 import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
 import { countAttempt } from "../limits/attempts.ts";
-import { limits } from "../limits/limits.ts";
 import { readerOf } from "../policies/reader.ts";
 import { complaintsPage, keepComplaint, settle } from "./complaints.ts";
+import { complaintLimits } from "./limits.ts";
 
 async function complain(
   { body }: { body: InputOf<"complain">["body"] },
   { user, now, request }: { user: User; now: Date } & Pick<Exchange, "request">,
 ): Promise<ResultOf<"complain">> {
-  await countAttempt(limits.complaints, String(user.id), now);
+  await countAttempt(complaintLimits.complaints, String(user.id), now);
   return keepComplaint(body, { user, reader: readerOf(user, request), now });
 }
 

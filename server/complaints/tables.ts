@@ -4,7 +4,7 @@ import type { InputOf } from "../../src/api/contract/index.ts";
 import type { Id, NullableTime, Time } from "../db/columns.ts";
 
 /** At most one open complaint a person and target. */
-export type ComplaintTable = {
+type ComplaintTable = {
   id: Id;
   accountId: number;
   targetType: InputOf<"complain">["body"]["targetType"];
@@ -19,4 +19,8 @@ export type ComplaintTable = {
   note: Generated<string>;
   settledBy: Generated<number | null>;
   settledAt: NullableTime;
+};
+
+export type ComplaintTables = {
+  complaint: ComplaintTable;
 };

@@ -7,8 +7,8 @@ import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
-import { limits } from "../limits/limits.ts";
 import { isWrittenBy } from "../works/authors.ts";
+import { coverLimits } from "./limits.ts";
 import { storePictures } from "./pictures.ts";
 import { countOf, type DesignRow, lockDesign } from "./rows.ts";
 
@@ -101,7 +101,7 @@ async function goOn(stored: DesignRow, { workId, scene, sources }: Wanted, { now
 export async function saveDesign(id: string, given: Save, asked: Asked): Promise<ResultOf<"saveCoverDesign">> {
   const { user, now } = asked;
   const known = await db().selectFrom("coverDesign").where("id", "=", id).select("id").executeTakeFirst();
-  if (!known) await countAttempt(limits.coverDesigns, String(user.id), now);
+  if (!known) await countAttempt(coverLimits.coverDesigns, String(user.id), now);
   return transaction(async () => {
     const stored = (await lockDesign(id, user.id)) ?? (await begunMeanwhile(id, user.id));
     const wanted = { ...given, workId: await writtenWork(given.workId, user.id) };

@@ -20,7 +20,12 @@ export type CoverDesignTable = {
 };
 
 /** The files that a scene names: they stay as long as the design. */
-export type CoverDesignFileTable = {
+type CoverDesignFileTable = {
   designId: string;
   fileId: string;
+};
+
+export type CoverTables = {
+  coverDesign: CoverDesignTable;
+  coverDesignFile: CoverDesignFileTable;
 };

@@ -2,109 +2,15 @@ import { CompiledQuery, type Kysely } from "kysely";
 import type pg from "pg";
 import type { Database } from "./schema.ts";
 
-/** Parents before children; columns of `later` refer to a table that comes after, or to their own, and are filled in at the end. */
-const tables: { name: string; later?: string[] }[] = [
-  { name: "signing_key" },
-  { name: "account" },
-  { name: "account_consent" },
-  { name: "session" },
-  { name: "push_token" },
-  { name: "email_change" },
-  { name: "account_phone" },
-  { name: "phone_change" },
-  { name: "factor_removal" },
-  { name: "bearer_token" },
-  { name: "one_time_token" },
-  { name: "known_device" },
-  { name: "reader_key" },
-  { name: "account_deletion" },
-  { name: "account_export" },
-  { name: "account_event" },
-  { name: "second_factor" },
-  { name: "second_factor_setup" },
-  { name: "recovery_code" },
-  { name: "data_key" },
-  { name: "push_key" },
-  { name: "first_admin_code" },
-  { name: "attempt_counter" },
-  { name: "job" },
-  { name: "series", later: ["cover_file_id"] },
-  { name: "work", later: ["cover_file_id", "linked_work_id"] },
-  { name: "work_sale" },
-  { name: "discount" },
-  { name: "discount_work" },
-  { name: "purchase_order" },
-  { name: "promo_code" },
-  { name: "holding" },
-  { name: "payment_notification" },
-  { name: "payout" },
-  { name: "test_payment" },
-  { name: "work_author" },
-  { name: "declined_invitation" },
-  { name: "work_moderation" },
-  { name: "book_import" },
-  { name: "book_file" },
-  { name: "book_export" },
-  { name: "stored_file" },
-  { name: "gallery_image" },
-  { name: "cover_design" },
-  { name: "cover_design_file" },
-  { name: "identification" },
-  { name: "identification_scan" },
-  { name: "exclusive_agreement" },
-  { name: "exclusive_agreement_scan" },
-  { name: "work_tag" },
-  { name: "work_search" },
-  { name: "work_event" },
-  { name: "work_day" },
-  { name: "reader_day" },
-  { name: "work_reader" },
-  { name: "work_order" },
-  { name: "audio", later: ["source_id", "copy_of"] },
-  { name: "chapter", later: ["published_revision_id", "last_published_revision_id"] },
-  { name: "chapter_revision" },
-  { name: "audio_upload" },
-  { name: "audio_chunk" },
-  { name: "import_chunk" },
-  { name: "chapter_html" },
-  { name: "published_chapter_file" },
-  { name: "reader_progress" },
-  { name: "reader_place_history" },
-  { name: "reader_mark" },
-  { name: "typo_note" },
-  { name: "publication" },
-  { name: "publication_text" },
-  { name: "post" },
-  { name: "review" },
-  { name: "art" },
-  { name: "publication_tag" },
-  { name: "publication_file" },
-  { name: "publication_favorite" },
-  { name: "comment", later: ["parent_id", "thread_id"] },
-  { name: "liked" },
-  { name: "follow" },
-  { name: "complaint" },
-  { name: "support_letter" },
-  { name: "chat" },
-  { name: "chat_member" },
-  { name: "message" },
-  { name: "hidden_author" },
-  { name: "hidden_series" },
-  { name: "catalog_exclusion" },
-  { name: "ignored_person" },
-  { name: "privacy" },
-  { name: "profile" },
-  { name: "former_user_name" },
-  { name: "shelved_work" },
-  { name: "muted_work" },
-  { name: "notification_event" },
-  { name: "notification_part" },
-  { name: "notification" },
-  { name: "notification_setting" },
-  { name: "notification_account" },
-  { name: "ledger_transaction" },
-  { name: "ledger_entry" },
-];
+/** Columns that refer to a table that comes after, or to their own: they are filled in at the end. */
+const later: Readonly<Record<string, readonly string[]>> = {
+  series: ["cover_file_id"],
+  work: ["cover_file_id", "linked_work_id"],
+  audio: ["source_id", "copy_of"],
+  chapter: ["published_revision_id", "last_published_revision_id"],
+  comment: ["parent_id", "thread_id"],
+};
+const laterOf = (table: string): readonly string[] => later[table] ?? [];
 const BATCH = 200;
 
 type Row = Record<string, unknown>;
@@ -118,7 +24,47 @@ async function columnsOf(client: Asked, table: string): Promise<string[]> {
   return rows.map(({ column_name }) => column_name);
 }
 
-async function copyTable(from: Asked, to: pg.ClientBase, { name, later = [] }: (typeof tables)[number]) {
+/** A column of the table `name` that refers to the table `parent`. */
+export type Reference = { name: string; field: string; parent: string };
+
+/**
+ * Parents before children.
+ * @throws Error where tables refer to each other by columns that are not filled in later
+ */
+export function inOrder(names: readonly string[], references: readonly Reference[]): string[] {
+  const held = references.filter(({ name, field }) => !laterOf(name).includes(field));
+  const open = new Set(names);
+  const ordered: string[] = [];
+  while (open.size > 0) {
+    const next = [...open].filter((one) => !held.some(({ name, parent }) => name === one && open.has(parent)));
+    if (next.length === 0) throw new Error(`These tables refer to each other: ${[...open].join(", ")}`);
+    for (const name of next) open.delete(name);
+    ordered.push(...next);
+  }
+  return ordered;
+}
+
+async function namesIn(client: Asked): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' order by table_name",
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Every table that both have, parents before children: a database may also have tables of other programs. */
+async function tablesOf(from: Asked, to: pg.ClientBase): Promise<string[]> {
+  const there = new Set(await namesIn(from));
+  const names = (await namesIn(to)).filter((name) => there.has(name));
+  const { rows: references } = await to.query<Reference>(
+    `select child.relname as name, attname as field, parent.relname as parent from pg_constraint
+      join pg_class as child on child.oid = conrelid join pg_class as parent on parent.oid = confrelid
+      join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+      where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  return inOrder(names, references);
+}
+
+async function copyTable(from: Asked, to: pg.ClientBase, name: string) {
   const columns = await columnsOf(from, name);
   // As text and back again: every value arrives as it was, whatever the driver would make of it.
   const { rows } = await from.query<Row>(
@@ -137,7 +83,7 @@ async function copyTable(from: Asked, to: pg.ClientBase, { name, later = [] }: (
     );
     await to.query(
       `insert into ${name} (${columns.map((column) => `"${column}"`).join(", ")}) overriding system value values ${values.join(", ")}`,
-      batch.flatMap((row) => columns.map((column) => (later.includes(column) ? null : row[column]))),
+      batch.flatMap((row) => columns.map((column) => (laterOf(name).includes(column) ? null : row[column]))),
     );
   }
   if (columns.includes("id") && kindOf.get("id") === "bigint")
@@ -171,17 +117,18 @@ export async function copyAll(from: Asked, to: pg.ClientBase): Promise<Record<st
   await to.query("begin");
   // The key that was handed out cursors with comes along; what triggers keep is copied like the rest.
   await to.query("delete from signing_key");
-  for (const { name } of tables) await to.query(`alter table ${name} disable trigger user`);
-  const afterwards: { name: string; later: string; kind: string | undefined; rows: Row[] }[] = [];
-  for (const table of tables) {
-    const { rows, kindOf } = await copyTable(from, to, table);
-    copied[table.name] = rows.length;
-    for (const later of table.later ?? []) afterwards.push({ name: table.name, later, kind: kindOf.get(later), rows });
+  const tables = await tablesOf(from, to);
+  for (const name of tables) await to.query(`alter table ${name} disable trigger user`);
+  const afterwards: { name: string; field: string; kind: string | undefined; rows: Row[] }[] = [];
+  for (const name of tables) {
+    const { rows, kindOf } = await copyTable(from, to, name);
+    copied[name] = rows.length;
+    for (const field of laterOf(name)) afterwards.push({ name, field, kind: kindOf.get(field), rows });
   }
-  for (const { name, later, kind, rows } of afterwards)
-    for (const row of rows.filter((one) => one[later] !== null))
-      await to.query(`update ${name} set ${later} = $1::text::${kind} where id = $2`, [row[later], row.id]);
-  for (const { name } of tables) await to.query(`alter table ${name} enable trigger user`);
+  for (const { name, field, kind, rows } of afterwards)
+    for (const row of rows.filter((one) => one[field] !== null))
+      await to.query(`update ${name} set ${field} = $1::text::${kind} where id = $2`, [row[field], row.id]);
+  for (const name of tables) await to.query(`alter table ${name} enable trigger user`);
   await to.query("commit");
   return copied;
 }

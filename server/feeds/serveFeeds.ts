@@ -4,8 +4,8 @@ import type { Surroundings } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isUnchanged } from "../http/unchanged.ts";
 import { countAttempt } from "../limits/attempts.ts";
-import { limits } from "../limits/limits.ts";
 import { feedOfAuthor, feedOfBook, feedOfNew } from "./feeds.ts";
+import { feedLimits } from "./limits.ts";
 
 type Named = FastifyRequest<{ Params: { name: string } }>;
 
@@ -31,7 +31,7 @@ export function serveFeeds(
   { origin }: Pick<Config, "origin">,
   { now }: Pick<Surroundings, "now">,
 ): void {
-  const count = ({ ip }: FastifyRequest) => countAttempt(limits.feeds, ip, now());
+  const count = ({ ip }: FastifyRequest) => countAttempt(feedLimits.feeds, ip, now());
 
   app.get("/feed/new.xml", async (request, reply) => {
     await count(request);

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { db } from "../db/transaction.ts";
 import { remove, storeFolders } from "./store.ts";
 
@@ -55,4 +56,13 @@ export async function sweepStore(now: Date): Promise<void> {
     const kept = new Set([...files, ...sounds, ...coming].map(({ id }) => id));
     await sweep(folder, kept, new Date(now.getTime() - DAY));
   }
+}
+
+/** Pictures of people that were uploaded a day ago and that no profile names any more. @param now of the asking */
+export async function forgetUnusedPersonImages(now: Date): Promise<void> {
+  const before = new Date(now.getTime() - DAY);
+  await sql`delete from stored_file where kind in ('avatar', 'background') and created_at < ${before}
+    and not exists (select from profile where avatar_file_id = stored_file.id or background_file_id = stored_file.id)`.execute(
+    db(),
+  );
 }

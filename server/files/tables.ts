@@ -8,7 +8,7 @@ export type ImageKind = BookImageKind | PersonImageKind | PublicationImageKind;
 /** Pictures of a person: cut to one measure. */
 export type PersonImageKind = "avatar" | "background";
 
-export type StoredFileTable = {
+type StoredFileTable = {
   id: string;
   ownerId: number;
   workId: number | null;
@@ -19,4 +19,8 @@ export type StoredFileTable = {
   width: number | null;
   height: number | null;
   createdAt: Time;
+};
+
+export type FileTables = {
+  storedFile: StoredFileTable;
 };

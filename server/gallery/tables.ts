@@ -13,3 +13,7 @@ export type GalleryImageTable = {
   createdAt: Time;
   deletedAt: NullableTime;
 };
+
+export type GalleryTables = {
+  galleryImage: GalleryImageTable;
+};

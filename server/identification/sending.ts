@@ -11,8 +11,8 @@ import { db, transaction } from "../db/transaction.ts";
 import { forgetTemporary } from "../files/cleaning.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
-import { limits } from "../limits/limits.ts";
 import { formerOf, obey } from "./law.ts";
+import { identificationLimits } from "./limits.ts";
 import { keptOf, scansOf, sealPapers, sealText } from "./papers.ts";
 
 /**
@@ -60,11 +60,11 @@ export async function sendPapers(
   if (!isAdult(papers.birthday, today)) throw Refusal.field("birthday", refusals.tooYoung);
   if (papers.issuedAt > today) throw Refusal.field("issuedAt", refusals.issuedLater);
   await transaction(() => mustBeScans(accountId, fileIds));
-  await countAttempt(limits.identification, String(accountId), now);
+  await countAttempt(identificationLimits.identification, String(accountId), now);
   try {
     await requireProof(accountId, proof, now);
   } catch (error) {
-    await uncountAttempt(limits.identification, String(accountId), now);
+    await uncountAttempt(identificationLimits.identification, String(accountId), now);
     throw error;
   }
   const sentAt = now.toISOString();

@@ -2,7 +2,7 @@ import type { IdentificationState } from "../../src/machines/lifecycles/identifi
 import type { NullableTime, Time } from "../db/columns.ts";
 
 /** The papers of a person. Texts are enciphered, each for its own column. */
-export type IdentificationTable = {
+type IdentificationTable = {
   accountId: number;
   state: Exclude<IdentificationState, "none">;
   /** What was sent last. */
@@ -15,4 +15,9 @@ export type IdentificationTable = {
 };
 
 /** A scan is a temporary file that papers refer to: nothing else keeps it. */
-export type IdentificationScanTable = { fileId: string; accountId: number; place: number };
+type IdentificationScanTable = { fileId: string; accountId: number; place: number };
+
+export type IdentificationTables = {
+  identification: IdentificationTable;
+  identificationScan: IdentificationScanTable;
+};

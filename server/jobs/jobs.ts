@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { JobKind, JobPayloads } from "./outbox.ts";
+import type { JobKind, JobPayloads, MailPayload } from "./payloads.ts";
 
 export type JobSurroundings = {
   now: Date;
@@ -12,3 +12,10 @@ export type RunJob<K extends JobKind> = (payload: JobPayloads[K], surroundings: 
 
 /** Total: a kind of job that nothing does, does not compile. */
 export type Jobs = { [K in JobKind]: RunJob<K> };
+
+type Carrying<P extends MailPayload, L> = P extends unknown ? (L extends P["letter"] ? P : never) : never;
+
+/** Total: a letter that nothing sends, does not compile. */
+export type Letters = {
+  [L in MailPayload["letter"]]: (payload: Carrying<MailPayload, L>, surroundings: JobSurroundings) => Promise<void>;
+};

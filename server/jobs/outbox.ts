@@ -1,87 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { ExclusiveDecision } from "../../src/api/contract/exclusive.ts";
+import type { AccountLeaving, Notice, WaitedForLetter } from "../account/jobs.types.ts";
 import { afterCommit, db } from "../db/transaction.ts";
+import type { JobKind, JobPayloads } from "./payloads.ts";
 
-/** Notices by letter: a change of what lets in, and logins. */
-export type NoticeKind =
-  | "passwordChanged"
-  | "totpEnabled"
-  | "totpDisabled"
-  | "recoveryCodesRenewed"
-  | "codesRefused"
-  | "emailChanging"
-  | "newDevice"
-  | "exportReady"
-  | "userNameChanged"
-  | "phoneChanged"
-  | "phoneRemoved";
-
-/** `count`: how many of them this one letter tells of, the last of them with its moment and place; nothing: one. */
-export type Notice = {
-  letter: NoticeKind;
-  email: string;
-  at: string;
-  address: string;
-  userAgent: string;
-  count?: number;
-};
-
-/** To the former address: the present one is in the row of the change. */
-export type EmailChanged = {
-  letter: "emailChanged";
-  accountId: number;
-  at: string;
-  address: string;
-  userAgent: string;
-};
-
-/** Somebody leaves; the row of the deletion says until when. */
-export type AccountLeaving = {
-  letter: "accountLeaving";
-  accountId: number;
-  at: string;
-  address: string;
-  userAgent: string;
-  count?: number;
-};
-
-/** The second factor goes off at `until`; a removal that is over, or another one, sends none. */
-export type FactorRemoving = {
-  letter: "factorRemoving";
-  accountId: number;
-  until: string;
-  at: string;
-  address: string;
-  userAgent: string;
-};
-
-/** To `accountId` about what `personId` did, or about an invitation by them; title and names are read when the letter is sent. */
-export type CoAuthorLetter = {
-  letter: "coAuthorInvited" | "coAuthorConfirmed" | "coAuthorDeclined" | "coAuthorRemoved" | "coAuthorLeft";
-  workId: number;
-  accountId: number;
-  personId: number;
-};
-
-/** To one of the authors about what a moderator has decided; what it was is read when the letter is sent. */
-export type DecisionLetter = { letter: "workDecided"; moderationId: number; accountId: number };
-
-/** About a letter to the support: to its address, or the answer to who wrote it. All of it is read when it is sent. */
-export type SupportMail = { letter: "supportReceived" | "supportAnswered"; supportLetterId: number };
-/** To the address that the buyer gave for the receipt; what it says is read when it is sent. */
-export type OrderLetter = { letter: "orderPaid" | "orderRefunded"; orderId: number };
-
-/** To the owner of a work about what the staff has decided of its exclusive agreement. */
-export type ExclusiveLetter = {
-  letter: "exclusiveDecided";
-  agreementOf: number;
-  accountId: number;
-  decision: ExclusiveDecision;
-};
-
-/** To the author; what it says is read when it is sent. */
-export type PayoutLetter = { letter: "payoutRequested" | "payoutPaid" | "payoutRejected"; payoutId: number };
+export type { JobPayloads } from "./payloads.ts";
 
 /** Events that people are notified of (server/notifications). */
 export type NotificationEvent =
@@ -117,28 +40,8 @@ export type NotificationEvent =
   | { type: "person.followed"; accountId: number; actorId: number }
   | { type: "message.sent"; messageId: number; accountId: number; actorId: number };
 
-/** The push message for one person when their quiet hours are over: what there is to say by then. */
-export type WaitingPush = { accountId: number; notificationId: string };
-
-/** What one person is shown by the system, on each device where they let it. */
-export type PushMessage = WaitingPush & {
-  contentTitle: string;
-  contentText: string;
-  url: string;
-  largeIconUrl: string;
-};
-
-/** The same for one of their devices. `until`: when it is given up; `tries`: how often the provider has put it off. */
-export type PushDelivery = PushMessage & { tokenId: number; tries: number; until: string };
-
 /** To a person who wants it: what they have not read within the last week. */
 export type DigestLetter = { letter: "digest"; accountId: number; since: string };
-
-/** Without it somebody cannot go on: the page has asked them to wait for its link. */
-export type WaitedForLetter =
-  | { letter: "emailConfirmation" | "passwordRecovery"; email: string }
-  | { letter: "emailChange"; accountId: number }
-  | { letter: "factorRemoval"; accountId: number };
 
 const waitedFor: readonly string[] = [
   "emailConfirmation",
@@ -146,72 +49,6 @@ const waitedFor: readonly string[] = [
   "emailChange",
   "factorRemoval",
 ] satisfies WaitedForLetter["letter"][];
-
-/** Every kind of background work and its payload. */
-export type JobPayloads = {
-  /** `email`: to whom. The link is made when the letter is sent, so that no secret is in the table. */
-  mail:
-    | WaitedForLetter
-    | EmailChanged
-    | AccountLeaving
-    | FactorRemoving
-    | CoAuthorLetter
-    | DecisionLetter
-    | SupportMail
-    | OrderLetter
-    | ExclusiveLetter
-    | PayoutLetter
-    | DigestLetter
-    | Notice;
-  /** The code is in the row of the change, enciphered. */
-  sms: { accountId: number };
-  "chapter.publish": { chapterId: number };
-  "image.variants": { fileId: string };
-  "ban.end": { accountId: number };
-  "factor.remove": { accountId: number };
-  "account.erase": { accountId: number };
-  "book.file": { workId: number };
-  /** A sound that has come is compared, looked at and becomes a chapter. */
-  "audio.read": { uploadId: string };
-  /** A sound with many chapters is cut into them. */
-  "audio.cut": { uploadId: string };
-  /** ffmpeg makes a sound of an upload that no browser plays, or hears one that is a chapter's: one after the other, since each takes a core. */
-  "audio.convert": { uploadId: string } | { audioId: string };
-  "account.export": { exportId: string; address: string; userAgent: string };
-  push: PushMessage;
-  "push.waiting": WaitingPush;
-  "push.device": PushDelivery;
-  /** `source`: of the event, so that it notifies once though the job runs twice. */
-  notification: { source: string; at: string; event: NotificationEvent };
-  /** The next thousand readers of an event are notified. */
-  "notification.batch": { eventId: number };
-  /** `after`: up to this person all were asked; `at`: when the letters of this week began. */
-  digest: { after: number; at: string };
-  /** A scheduled publication comes out. */
-  "publication.publish": { publicationId: number };
-  /** Likes of the last 30 days are counted. */
-  "publication.popular": Record<string, never>;
-  /** What has happened to works is added to their days, and they are ranked; `rankedOn`: the day of the last time. */
-  ranks: { rankedOn: string };
-  /** What readers have of a work is compared with the typos that they have reported. */
-  "typo.follow": { workId: number };
-  /** What the clock and the work's chapters make of a sale. */
-  "sale.follow": { workId: number };
-  /** An exclusive agreement ends, that its owner has terminated. */
-  "exclusive.end": { workId: number };
-  /** The provider gets an order, and is asked what became of it. */
-  "order.register": { orderId: number };
-  "order.ask": { orderId: number; tries: number };
-  "order.refund": { orderId: number };
-  "order.mature": { orderId: number };
-  /** Buyers of a work that the law has taken get their money back. */
-  "work.payBack": { workId: number };
-  /** What a notification of the provider names is fetched. */
-  "payment.hear": { kind: "payment" | "refund"; id: string };
-  cleaning: Record<string, never>;
-  recount: Record<string, never>;
-};
-export type JobKind = keyof JobPayloads;
 
 /**
  * Kinds that wait for nothing but their own: a letter, a code or a publication never waits behind a book's pictures,

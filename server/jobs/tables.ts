@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from "kysely";
 import type { Id, Time } from "../db/columns.ts";
 
 /** The outbox: written in the business transaction, drained with `for update skip locked`. */
-export type JobTable = {
+type JobTable = {
   id: Id;
   kind: string;
   payload: JSONColumnType<Record<string, unknown>>;
@@ -15,4 +15,8 @@ export type JobTable = {
   ownerId: Generated<number | null>;
   /** Of those of one kind the lowest comes first. */
   turn: Generated<number>;
+};
+
+export type JobTables = {
+  job: JobTable;
 };

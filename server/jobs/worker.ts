@@ -4,7 +4,8 @@ import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { withoutAddresses } from "../http/log.ts";
 import type { JobSurroundings, Jobs } from "./jobs.ts";
-import { enqueue, fairLanes, type JobKind, lanes, onEnqueue } from "./outbox.ts";
+import { enqueue, fairLanes, lanes, onEnqueue } from "./outbox.ts";
+import type { JobKind } from "./payloads.ts";
 
 const SECOND = 1_000;
 const lease = 60 * SECOND;

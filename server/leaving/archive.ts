@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { ZipFile } from "yazl";
+import type { PersonalData } from "../db/personalData.ts";
 import { UnreadableSeal } from "../db/sealedFiles.ts";
 import { fileNameOf } from "../files/fileNames.ts";
 import { getFile } from "../files/sealed.ts";
@@ -46,14 +47,14 @@ async function bytesOf(file: Parameters<typeof getFile>[0]): Promise<Readable> {
  * An archive of all that a person owns. Each entry is made when those before it are written: the texts of a novel of
  * thousands of chapters are never in memory together.
  */
-export async function archiveOf(accountId: number, now: Date): Promise<ZipFile> {
+export async function archiveOf(accountId: number, now: Date, personalData: readonly PersonalData[]): Promise<ZipFile> {
   const zip = newZip();
   const add = (path: string, make: () => Promise<Readable> | Readable, options = {}) =>
     addEntry(zip, path, make, { mtime: now, ...options });
   const addText = (path: string, make: () => Promise<string>) => add(path, async () => Readable.from([await make()]));
 
   addText("Что здесь.txt", async () => about);
-  for (const { name, rows } of accountLists(accountId, now))
+  for (const { name, rows } of accountLists(accountId, now, personalData))
     addText(`учётная запись/${name}.json`, async () => json(await rows()));
   const pictures = await picturesOf(accountId);
   const pictureNames = new Map(pictures.map((file) => [file.id, pictureName(file)]));

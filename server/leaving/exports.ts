@@ -8,11 +8,13 @@ import { whileLoggedIn } from "../account/line.ts";
 import { enqueueNotice } from "../account/notices.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
 import type { Session } from "../account/sessions.ts";
+import type { PersonalData } from "../db/personalData.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { unsealed } from "../files/sealed.ts";
 import { Refusal } from "../http/refusal.ts";
-import type { RunJob } from "../jobs/jobs.ts";
+import type { JobSurroundings } from "../jobs/jobs.ts";
 import { enqueue } from "../jobs/outbox.ts";
+import type { JobPayloads } from "../jobs/payloads.ts";
 import { isEmailConfirmed } from "../people/emailConfirmation.ts";
 import { archiveOf } from "./archive.ts";
 import { readArchive, removeArchive, sweepArchives, writeArchive } from "./exportStore.ts";
@@ -92,7 +94,11 @@ export async function startExport(session: Session, proof: Proof, from: CallOrig
 }
 
 /** The job «account.export»: makes the archive and tells by letter that it is there. One that nobody waits for any more is not made. */
-export const makeExport: RunJob<"account.export"> = async ({ exportId: id, ...from }, { now, signal }) => {
+export async function makeExport(
+  { exportId: id, ...from }: JobPayloads["account.export"],
+  { now, signal }: JobSurroundings,
+  personalData: readonly PersonalData[],
+): Promise<void> {
   const asked = await db()
     .selectFrom("accountExport")
     .innerJoin("account", "account.id", "accountExport.accountId")
@@ -102,7 +108,7 @@ export const makeExport: RunJob<"account.export"> = async ({ exportId: id, ...fr
     .select(["accountId", "email"])
     .executeTakeFirst();
   if (!asked) return;
-  const byteSize = await writeArchive(id, await archiveOf(asked.accountId, now), signal);
+  const byteSize = await writeArchive(id, await archiveOf(asked.accountId, now, personalData), signal);
   const isWanted = await transaction(async () => {
     const { numUpdatedRows } = await db()
       .updateTable("accountExport")
@@ -118,7 +124,7 @@ export const makeExport: RunJob<"account.export"> = async ({ exportId: id, ...fr
     return numUpdatedRows > 0n;
   });
   if (!isWanted) await removeArchive(id);
-};
+}
 
 /** The archive of this person, for the one who is signed in as them. @throws Refusal NotFound: it is another's, gone, not there yet, or cannot be read */
 export async function takeExport(accountId: number, id: string, from: CallOrigin, now: Date) {

@@ -1,7 +1,7 @@
 import type { NullableTime, Time } from "../db/columns.ts";
 
 /** The archive of what a person owns; while it is made, `readyAt`, `expiresAt` and `byteSize` are null. */
-export type AccountExportTable = {
+type AccountExportTable = {
   accountId: number;
   /** Its name in the directory of exports, and in its address. */
   id: string;
@@ -9,4 +9,8 @@ export type AccountExportTable = {
   readyAt: NullableTime;
   expiresAt: NullableTime;
   byteSize: number | null;
+};
+
+export type LeavingTables = {
+  accountExport: AccountExportTable;
 };

@@ -2,4 +2,8 @@ import type { LikedKind } from "../../src/text/likedKinds.ts";
 import type { Time } from "../db/columns.ts";
 
 /** What a person likes, each once. */
-export type LikedTable = { accountId: number; kind: LikedKind; targetId: number; likedAt: Time };
+type LikedTable = { accountId: number; kind: LikedKind; targetId: number; likedAt: Time };
+
+export type LikeTables = {
+  liked: LikedTable;
+};

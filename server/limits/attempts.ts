@@ -4,7 +4,7 @@ import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import { networkOf } from "../http/networks.ts";
 import { Refusal } from "../http/refusal.ts";
-import type { Limit } from "./limits.ts";
+import type { Limit } from "./limit.ts";
 
 const keyOf = ({ kind }: Limit, subject: string): string =>
   createHash("sha256")

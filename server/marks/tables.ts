@@ -2,7 +2,7 @@ import type { MarkColor, MarkKind } from "../../src/text/readerMarks.ts";
 import type { Folded, Time } from "../db/columns.ts";
 
 /** What a reader has kept of a text. Its id is the browser's: two people may have the same one. */
-export type ReaderMarkTable = {
+type ReaderMarkTable = {
   accountId: number;
   id: string;
   workId: number;
@@ -19,4 +19,8 @@ export type ReaderMarkTable = {
   note: string;
   wordsFolded: Folded;
   createdAt: Time;
+};
+
+export type MarkTables = {
+  readerMark: ReaderMarkTable;
 };

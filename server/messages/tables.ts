@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { Id, NullableTime, Time } from "../db/columns.ts";
 
 /** One of each pair of people: `firstId` is the smaller id. */
-export type ChatTable = {
+type ChatTable = {
   id: Id;
   firstId: number;
   secondId: number;
@@ -13,7 +13,7 @@ export type ChatTable = {
 };
 
 /** A chat as one of the two has it; `personId` is the other. */
-export type ChatMemberTable = {
+type ChatMemberTable = {
   accountId: number;
   chatId: number;
   personId: number;
@@ -27,7 +27,7 @@ export type ChatMemberTable = {
 };
 
 /** `text` of a deleted one stays for six months. */
-export type MessageTable = {
+type MessageTable = {
   id: Id;
   chatId: number;
   authorId: number;
@@ -35,4 +35,10 @@ export type MessageTable = {
   text: string;
   sentAt: Time;
   deletedAt: NullableTime;
+};
+
+export type MessageTables = {
+  chat: ChatTable;
+  chatMember: ChatMemberTable;
+  message: MessageTable;
 };

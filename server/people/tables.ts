@@ -3,17 +3,17 @@ import type { Privacy } from "../../src/api/contract/people.ts";
 import type { Profile } from "../../src/api/contract/profile.ts";
 import type { Time } from "../db/columns.ts";
 
-export type FollowTable = { followerId: number; followedId: number; followedAt: Time };
+type FollowTable = { followerId: number; followedId: number; followedAt: Time };
 
-export type HiddenAuthorTable = { accountId: number; authorId: number; hiddenAt: Time };
+type HiddenAuthorTable = { accountId: number; authorId: number; hiddenAt: Time };
 
-export type HiddenSeriesTable = { accountId: number; seriesId: number; hiddenAt: Time };
+type HiddenSeriesTable = { accountId: number; seriesId: number; hiddenAt: Time };
 
 /** `note`: the owner's own words about the person. */
-export type IgnoredPersonTable = { accountId: number; personId: number; note: string; ignoredAt: Time };
+type IgnoredPersonTable = { accountId: number; personId: number; note: string; ignoredAt: Time };
 
 /** A person without a row has written nothing. What of it is shown depends on the consent to distribution. */
-export type ProfileTable = Pick<Profile, "status" | "aboutMe" | "sex" | "avatarFileId" | "backgroundFileId"> & {
+type ProfileTable = Pick<Profile, "status" | "aboutMe" | "sex" | "avatarFileId" | "backgroundFileId"> & {
   accountId: number;
   /** With `birthMonth`, or neither. */
   birthDay: number | null;
@@ -23,6 +23,16 @@ export type ProfileTable = Pick<Profile, "status" | "aboutMe" | "sex" | "avatarF
 };
 
 /** In lower case: a name that an account has had is never anybody else's. */
-export type FormerUserNameTable = { userName: string; accountId: number; leftAt: Time };
+type FormerUserNameTable = { userName: string; accountId: number; leftAt: Time };
 
-export type PrivacyTable = Privacy & { accountId: number };
+type PrivacyTable = Privacy & { accountId: number };
+
+export type PeopleTables = {
+  follow: FollowTable;
+  hiddenAuthor: HiddenAuthorTable;
+  hiddenSeries: HiddenSeriesTable;
+  ignoredPerson: IgnoredPersonTable;
+  privacy: PrivacyTable;
+  profile: ProfileTable;
+  formerUserName: FormerUserNameTable;
+};

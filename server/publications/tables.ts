@@ -49,7 +49,7 @@ export type PublicationTable = {
   deletedAt: NullableTime;
 };
 
-export type PublicationTextTable = {
+type PublicationTextTable = {
   publicationId: number;
   document: JSONColumnType<DocumentJson>;
   /** Characters with spaces. */
@@ -72,7 +72,7 @@ export type ArtTable = {
 };
 
 /** What posts alone have. */
-export type PostTable = {
+type PostTable = {
   publicationId: number;
   categoryId: number;
   privacyComments: Generated<(typeof commenters)[number]>;
@@ -91,10 +91,21 @@ export type ReviewTable = {
   repliedAt: NullableTime;
 };
 
-export type PublicationTagTable = { publicationId: number; title: string; titleFolded: Folded; sortOrder: number };
+type PublicationTagTable = { publicationId: number; title: string; titleFolded: Folded; sortOrder: number };
 
 /** Files that the text shows, in its order. */
-export type PublicationFileTable = { publicationId: number; fileId: string; place: number };
+type PublicationFileTable = { publicationId: number; fileId: string; place: number };
 
 /** Another's publication in a person's own list. */
-export type PublicationFavoriteTable = { accountId: number; publicationId: number; addedAt: Time };
+type PublicationFavoriteTable = { accountId: number; publicationId: number; addedAt: Time };
+
+export type PublicationTables = {
+  publication: PublicationTable;
+  publicationText: PublicationTextTable;
+  post: PostTable;
+  review: ReviewTable;
+  art: ArtTable;
+  publicationTag: PublicationTagTable;
+  publicationFile: PublicationFileTable;
+  publicationFavorite: PublicationFavoriteTable;
+};

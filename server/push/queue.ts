@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { announceJobs, atOnce, type PushMessage, type WaitingPush } from "../jobs/outbox.ts";
+import { announceJobs, atOnce } from "../jobs/outbox.ts";
+import type { PushMessage, WaitingPush } from "./jobs.types.ts";
 
-export type { PushMessage } from "../jobs/outbox.ts";
+export type { PushMessage } from "./jobs.types.ts";
 
 /** A job a message, written into the open transaction; one that waits already is replaced. */
 async function write(

@@ -1,8 +1,9 @@
 import { config } from "../config.ts";
 import { transaction } from "../db/transaction.ts";
 import type { JobSurroundings, RunJob } from "../jobs/jobs.ts";
-import { enqueue, type PushDelivery } from "../jobs/outbox.ts";
+import { enqueue } from "../jobs/outbox.ts";
 import { sendByFirebase } from "./firebase.ts";
+import type { PushDelivery } from "./jobs.types.ts";
 import { pushKeys } from "./keys.ts";
 import type { PushContent, PushOutcome } from "./outcome.ts";
 import { subjectOf, subscriptionOf } from "./settings.ts";

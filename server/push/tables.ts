@@ -5,7 +5,7 @@ import type { Id, Time } from "../db/columns.ts";
  * A browser that shows its account's notifications, for as long as the session lives that it was registered in.
  * `token`: what the provider knows it by; `tokenHash`: SHA-256 of it.
  */
-export type PushTokenTable = {
+type PushTokenTable = {
   id: Id;
   accountId: number;
   sessionId: number;
@@ -15,4 +15,9 @@ export type PushTokenTable = {
 };
 
 /** One row, the same for every process: a P-256 key, its private half enciphered. Both in base64url. */
-export type PushKeyTable = { isOnly: Generated<boolean>; publicKey: string; privateKey: string };
+type PushKeyTable = { isOnly: Generated<boolean>; publicKey: string; privateKey: string };
+
+export type PushTables = {
+  pushToken: PushTokenTable;
+  pushKey: PushKeyTable;
+};

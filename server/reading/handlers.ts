@@ -11,7 +11,6 @@ import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { likesOf } from "../likes/likes.ts";
 import { countAttempt } from "../limits/attempts.ts";
-import { limits } from "../limits/limits.ts";
 import { mustPassGate } from "../policies/gate.ts";
 import { reachedOf } from "../policies/reached.ts";
 import { type Reader, readerOf } from "../policies/reader.ts";
@@ -22,6 +21,7 @@ import { chaptersFor, htmlOf, openingHtml, presentShown, previewedChapters, type
 import { begunBooks, hasWorks, unfinishedWorks } from "./desk.ts";
 import { downloadsOf } from "./downloads.ts";
 import { exclusionsOf, keepExclusions } from "./exclusions.ts";
+import { readingLimits } from "./limits.ts";
 import { catalogPage } from "./pages.ts";
 import { keepPlace, placeOf } from "./places.ts";
 import { formerPlaces, placesSince } from "./placesElsewhere.ts";
@@ -63,13 +63,13 @@ const forSignedIn = { isForSignedIn: true } as const;
 export const readingHandlers = {
   /** @throws Refusal TooManyRequests: 300 searches a minute from one address; InvalidRequestFields as `catalogPage` */
   searchCatalog: async ({ query }, { user, now, address, request }) => {
-    if (query.q || query.search) await countAttempt(limits.search, address, now);
+    if (query.q || query.search) await countAttempt(readingLimits.search, address, now);
     return catalogPage(query, readerOf(user, request), now);
   },
 
   /** @throws Refusal TooManyRequests: 60 a minute from one address; InvalidRequestFields as `suggestions` */
   searchSuggestions: async ({ query: { search } }, { user, now, address, request }) => {
-    await countAttempt(limits.suggestions, address, now);
+    await countAttempt(readingLimits.suggestions, address, now);
     return suggestions(search, readerOf(user, request), now);
   },
 
@@ -78,7 +78,7 @@ export const readingHandlers = {
 
   /** @throws Refusal TooManyRequests: with searches 300 a minute from one address */
   getCatalogTags: async ({ query: { search } }, { user, now, address, request }) => {
-    await countAttempt(limits.search, address, now);
+    await countAttempt(readingLimits.search, address, now);
     return suggestListedTags(search, readerOf(user, request));
   },
 

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from "kysely";
 import type { Time } from "../db/columns.ts";
 
-export type ReaderProgressTable = {
+type ReaderProgressTable = {
   accountId: number;
   workId: number;
   chapterId: number;
@@ -22,7 +22,13 @@ export type ReaderProgressTable = {
 export type StoredPlace = Omit<Selectable<ReaderProgressTable>, "accountId" | "workId">;
 
 /** Where a reader was before they jumped. */
-export type ReaderPlaceHistoryTable = ReaderProgressTable & { id: Generated<number> };
+type ReaderPlaceHistoryTable = ReaderProgressTable & { id: Generated<number> };
 
 /** What a person never wants to meet in lists; without a row nothing. */
-export type CatalogExclusionTable = { accountId: number; genreIds: number[]; tags: string[]; aiGenerated: boolean };
+type CatalogExclusionTable = { accountId: number; genreIds: number[]; tags: string[]; aiGenerated: boolean };
+
+export type ReadingTables = {
+  catalogExclusion: CatalogExclusionTable;
+  readerProgress: ReaderProgressTable;
+  readerPlaceHistory: ReaderPlaceHistoryTable;
+};

@@ -2,8 +2,8 @@ import { mayBeWrittenTo } from "../account/leavingPeople.ts";
 import { config } from "../config.ts";
 import { db } from "../db/transaction.ts";
 import type { JobSurroundings } from "../jobs/jobs.ts";
-import type { SupportMail } from "../jobs/outbox.ts";
 import { sendLetter } from "../mail/mail.ts";
+import type { SupportMail } from "./jobs.types.ts";
 import { letterKey } from "./keys.ts";
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, " ");

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { SupportLetterState } from "../../src/machines/lifecycles/supportLetter.lifecycle.ts";
 import type { Id, NullableTime, Time } from "../db/columns.ts";
 
-export type SupportLetterTable = {
+type SupportLetterTable = {
   id: Id;
   requestId: string;
   /** Null: a guest, who has written from `email`; empty for a person with an account. */
@@ -18,4 +18,8 @@ export type SupportLetterTable = {
   answeredBy: Generated<number | null>;
   answeredAt: NullableTime;
   closedAt: NullableTime;
+};
+
+export type SupportTables = {
+  supportLetter: SupportLetterTable;
 };

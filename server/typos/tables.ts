@@ -24,3 +24,7 @@ export type TypoNoteTable = {
   createdAt: Time;
   settledAt: NullableTime;
 };
+
+export type TypoTables = {
+  typoNote: TypoNoteTable;
+};

@@ -10,7 +10,6 @@ import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { tellOf } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
-import { limits } from "../limits/limits.ts";
 import { makeCursor, readCursor } from "../lists/cursor.ts";
 import { withoutPage } from "../people/people.ts";
 import { mustBeLetWrite } from "../people/policy.ts";
@@ -22,6 +21,7 @@ import { readableWork } from "../reading/works.ts";
 import { mayWrite, mustWrite } from "../works/policy.ts";
 import { lockWork, type WorkRow } from "../works/rows.ts";
 import { obeyTypoLaw } from "./law.ts";
+import { typoLimits } from "./limits.ts";
 
 type SignedIn = Reader & { user: Pick<User, "id" | "roles"> };
 type Sent = InputOf<"sendTypo">["body"];
@@ -74,7 +74,7 @@ export async function sendTypo(reader: SignedIn, workId: number, sent: Sent, now
     const text = await textThere(sent);
     if (text === "") throw Refusal.field("text", markRefusals.noSuchText);
     const paragraph = plainBlocks(await documentOf(revisionId))[sent.from.block] ?? "";
-    await countAttempt(limits.typos, `${accountId} ${workId}`, now, typoRefusals.tooMany);
+    await countAttempt(typoLimits.typos, `${accountId} ${workId}`, now, typoRefusals.tooMany);
     const made = await db()
       .insertInto("typoNote")
       .values({

@@ -1,2 +1,7 @@
 /** What is there of an upload; chunks do not overlap. */
-export type ChunkTable = { uploadId: string; beginAt: number; byteSize: number; sha256: string };
+type ChunkTable = { uploadId: string; beginAt: number; byteSize: number; sha256: string };
+
+export type UploadTables = {
+  audioChunk: ChunkTable;
+  importChunk: ChunkTable;
+};

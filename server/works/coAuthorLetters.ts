@@ -4,8 +4,8 @@ import { mayBeWrittenTo } from "../account/leavingPeople.ts";
 import { config } from "../config.ts";
 import { db } from "../db/transaction.ts";
 import type { JobSurroundings } from "../jobs/jobs.ts";
-import type { CoAuthorLetter } from "../jobs/outbox.ts";
 import { type Letter, sendLetter } from "../mail/mail.ts";
+import type { CoAuthorLetter } from "./jobs.types.ts";
 
 type Told = {
   /** Of the work. */

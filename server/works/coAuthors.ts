@@ -14,9 +14,8 @@ import { refusals } from "../../src/text/refusals.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { type CoAuthorLetter, enqueue, tellOf } from "../jobs/outbox.ts";
+import { enqueue, tellOf } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
-import { limits } from "../limits/limits.ts";
 import { isEmailConfirmed } from "../people/emailConfirmation.ts";
 import { hides } from "../people/hidden.ts";
 import { mustBePresent } from "../people/people.ts";
@@ -24,6 +23,8 @@ import { isLetWrite } from "../people/policy.ts";
 import { visibleByUserName } from "../people/visiting.ts";
 import { authorIds } from "./authors.ts";
 import { touchContent } from "./bookFiles.ts";
+import type { CoAuthorLetter } from "./jobs.types.ts";
+import { workLimits } from "./limits.ts";
 import { isWithheldFrom, mustBeOutOfBin } from "./policy.ts";
 import { fileUrl, lockWork, type WorkRow } from "./rows.ts";
 import { countSold } from "./sales.ts";
@@ -121,7 +122,7 @@ export const inviteCoAuthor = (workId: number, userName: string, { user, now }: 
     if (user.id !== work.ownerId) throw Refusal.denied();
     const person = await inviteeOf(userName);
     const { rows } = await obey({ work, person, type: "invitation.sent" }, { user, now });
-    await countAttempt(limits.coAuthorInvitations, String(user.id), now);
+    await countAttempt(workLimits.coAuthorInvitations, String(user.id), now);
     const [place = 0] = placesIn(rows);
     await db()
       .insertInto("workAuthor")

@@ -93,7 +93,7 @@ export type WorkTable = {
 };
 
 /** What readers find a work by, folded as `…Folded`, without quotes and hyphens; kept by the database. Of works in the catalogue alone. */
-export type WorkSearchTable = {
+type WorkSearchTable = {
   workId: number;
   title: string;
   /** Names and user names, a space before each. */
@@ -107,7 +107,7 @@ export type WorkSearchTable = {
 };
 
 /** What has happened to a work and is in no day yet. */
-export type WorkEventTable = {
+type WorkEventTable = {
   id: Id;
   workId: number;
   day: Day;
@@ -118,7 +118,7 @@ export type WorkEventTable = {
 };
 
 /** What happened to a work on a day by Moscow: readers, each once; likes, others' comments and shelvings that still hold. */
-export type WorkDayTable = {
+type WorkDayTable = {
   workId: number;
   day: Day;
   readers: number;
@@ -128,16 +128,16 @@ export type WorkDayTable = {
 };
 
 /** Of one day: what the readers of that day are written down by. */
-export type ReaderDayTable = { day: Day; key: Buffer };
+type ReaderDayTable = { day: Day; key: Buffer };
 
 /** Who has read a work today: an HMAC with the key of the day, and gone with it. */
-export type WorkReaderTable = { day: Day; workId: number; reader: string };
+type WorkReaderTable = { day: Day; workId: number; reader: string };
 
 /**
  * The owner has the first place, and co-authors have the next ones. A co-author counts as an author only after confirming
  * (docs/spec/works.md, «Co-authors»).
  */
-export type WorkAuthorTable = {
+type WorkAuthorTable = {
   workId: number;
   accountId: number;
   place: number;
@@ -147,10 +147,10 @@ export type WorkAuthorTable = {
 };
 
 /** Who has declined an invitation to a work, until they can be asked again. */
-export type DeclinedInvitationTable = { workId: number; accountId: number; declinedAt: Time };
+type DeclinedInvitationTable = { workId: number; accountId: number; declinedAt: Time };
 
 /** All that passes between the authors of a work and its moderators; rows are added and never changed. */
-export type WorkModerationTable = {
+type WorkModerationTable = {
   id: Id;
   workId: number;
   actorId: number;
@@ -162,10 +162,10 @@ export type WorkModerationTable = {
   at: Time;
 };
 
-export type WorkTagTable = { workId: number; title: string; titleFolded: Folded; sortOrder: number };
+type WorkTagTable = { workId: number; title: string; titleFolded: Folded; sortOrder: number };
 
 /** A person's own order of their works; a work without a row comes before the others. */
-export type WorkOrderTable = { accountId: number; workId: number; sortOrder: number };
+type WorkOrderTable = { accountId: number; workId: number; sortOrder: number };
 
 export type SeriesTable = {
   id: Id;
@@ -198,4 +198,20 @@ export type BookFileTable = {
   builtAt: NullableTime;
   /** Of all files of the format that there ever were. */
   downloadCount: Generated<number>;
+};
+
+export type WorkTables = {
+  work: WorkTable;
+  workAuthor: WorkAuthorTable;
+  declinedInvitation: DeclinedInvitationTable;
+  workModeration: WorkModerationTable;
+  workTag: WorkTagTable;
+  workOrder: WorkOrderTable;
+  workSearch: WorkSearchTable;
+  workEvent: WorkEventTable;
+  workDay: WorkDayTable;
+  workReader: WorkReaderTable;
+  readerDay: ReaderDayTable;
+  series: SeriesTable;
+  bookFile: BookFileTable;
 };

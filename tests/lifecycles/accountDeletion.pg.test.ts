@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { eraseAccount } from "../../server/leaving/erasure.ts";
+import { personalData } from "../../server/personalData.ts";
 import { addAgreement, addSoldBook } from "../support/factories.sales.ts";
 import { addAccount, PASSWORD, storedAccount, type TestAccount } from "../support/factories.ts";
 import { testServer } from "../support/server.ts";
@@ -80,7 +81,7 @@ async function become({ id }: TestAccount, state: Row["state"], until: string | 
     })
     .execute();
   await server.database.updateTable("account").set({ disabledAt: DELETION_NOW }).where("id", "=", id).execute();
-  if (state === "erased") await eraseAccount(id, new Date(DELETION_NOW));
+  if (state === "erased") await eraseAccount(id, new Date(DELETION_NOW), personalData);
 }
 
 async function send(person: TestAccount, { type }: Row): Promise<unknown> {
@@ -95,6 +96,6 @@ async function send(person: TestAccount, { type }: Row): Promise<unknown> {
         await server.browser().post("/v1/account/deletion/cancel", { login: person.email, password: PASSWORD })
       ).json();
     case "time.reached":
-      return eraseAccount(person.id, new Date(DELETION_NOW));
+      return eraseAccount(person.id, new Date(DELETION_NOW), personalData);
   }
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { eraseAccount } from "../../../server/leaving/erasure.ts";
+import { personalData } from "../../../server/personalData.ts";
 import type { PrivacyDownloads } from "../../../src/text/workOptions.ts";
 import { addAccount } from "../../support/factories.ts";
 import { addCast, addChapter, addWork, type Cast, EARLIER, refused } from "../../support/factories.works.ts";
@@ -244,7 +245,7 @@ describe("files of a work", () => {
       .insertInto("accountDeletion")
       .values({ accountId: owner.id, state: "leaving", until, keepTexts: true, shownWorkIds: JSON.stringify([workId]) })
       .execute();
-    await eraseAccount(owner.id, server.clock.now());
+    await eraseAccount(owner.id, server.clock.now(), personalData);
     expect((await server.browser().ask(`/book-files/${workId}/fb2`)).statusCode).toBe(400);
     server.clock.pass(60_000);
     await server.drainJobs();

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { accountLists } from "../../../server/leaving/accountData.ts";
 import { eraseAccount } from "../../../server/leaving/erasure.ts";
+import { personalData } from "../../../server/personalData.ts";
 import { addAgreement, addAgreementScan, addSoldBook, storedOrder } from "../../support/factories.sales.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import { picture, refused } from "../../support/factories.works.ts";
@@ -467,7 +468,7 @@ describe("an account that leaves", () => {
     const fileId = await addAgreementScan(server, workId, owner, 1);
     await decide(await moderator(), workId, "return", EARLIER, "Не видно номера паспорта");
     const listOf = (person: TestAccount) =>
-      accountLists(person.id, server.clock.now())
+      accountLists(person.id, server.clock.now(), personalData)
         .find(({ name }) => name === "exclusiveAgreements")
         ?.rows();
     expect(await listOf(owner)).toEqual([
@@ -497,7 +498,7 @@ describe("an account that leaves", () => {
         .execute();
     await as(owner)("requestDeletion", { body: { keepTexts: false, proof } });
     server.clock.pass(14 * DAY);
-    await eraseAccount(owner.id, server.clock.now());
+    await eraseAccount(owner.id, server.clock.now(), personalData);
     const left = await server.database
       .selectFrom("exclusiveAgreement")
       .where("workId", "in", [workId, other.workId])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { eraseAccount } from "../../../server/leaving/erasure.ts";
+import { personalData } from "../../../server/personalData.ts";
 import { addAudioChapter } from "../../support/factories.audio.ts";
 import { addHolding, addPromoCode, addSale, identify, SOLD_TEXT } from "../../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
@@ -324,7 +325,7 @@ describe("what a buyer has bought stays theirs", () => {
       .insertInto("accountDeletion")
       .values({ accountId: owner.id, state: "leaving", keepTexts: false, shownWorkIds: "[]", until: NOW })
       .execute();
-    await eraseAccount(owner.id, server.clock.now());
+    await eraseAccount(owner.id, server.clock.now(), personalData);
     expect(await as(buyer)("getBookChapter", { params: { workId, chapterId } })).toMatchObject({
       html: `<p>${SECRET}</p>`,
       work: { authors: [{ fio: "Удалённый пользователь" }] },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { eraseAccount } from "../../../server/leaving/erasure.ts";
+import { personalData } from "../../../server/personalData.ts";
 import {
   addHolding,
   addPromoCode,
@@ -429,7 +430,7 @@ describe("a copy that a code gave stays its reader's", () => {
       .insertInto("accountDeletion")
       .values({ accountId: lone.id, state: "leaving", keepTexts: false, shownWorkIds: "[]", until: NOW })
       .execute();
-    await eraseAccount(lone.id, server.clock.now());
+    await eraseAccount(lone.id, server.clock.now(), personalData);
     const params = { workId, chapterId: chapter.id };
     expect(await as(reader)("getBookChapter", { params })).toMatchObject({ html: expect.stringContaining(SECRET) });
     expect(await storedCode(server, id)).toMatchObject({ note: "", state: "redeemed" });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openSession } from "../../../server/account/sessions.ts";
-import { cleanUp } from "../../../server/cleaning.ts";
+import { cleaningSteps, cleanUp } from "../../../server/cleaning.ts";
 import { addAccount } from "../../support/factories.ts";
 import { NOW, testServer } from "../../support/server.ts";
 
@@ -55,4 +55,13 @@ it("cleaning removes what has expired, keeps the rest, and plans the next hour",
     { kind: "digest", runAt: at("2026-11-23T07:00:00.000Z") },
     { kind: "cleaning", runAt: at("2026-11-20T12:05:31.000Z") },
   ]);
+});
+
+it("what has left a bin names its files no more, and bytes go behind their rows", () => {
+  expect(cleaningSteps.map(([name]) => name).join(" ")).toBe(
+    "attempts cards sessions bearers unconfirmed devices accountEvents declinedInvitations scansOfPapers revisions " +
+      "scansOfAgreements promoCodes payees uploadsOfSounds imports bookExports messages supportLetters notifications " +
+      "archives consents series coverDesigns worksAndChapters publications temporaryFiles personImages galleryImages " +
+      "covers sounds picturesOfPublications files bookFiles unheardSounds missingBookFiles lettersOfTheWeek",
+  );
 });

@@ -1,10 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import {
-  emptyBins,
-  forgetDeletedDesigns,
-  forgetUnusedCovers,
-  forgetUnusedGalleryImages,
-} from "../../../server/emptyBins.ts";
+import { emptyBins } from "../../../server/chapters/emptyBins.ts";
+import { forgetDeletedDesigns, forgetUnusedCovers } from "../../../server/covers/cleaning.ts";
+import { forgetUnusedGalleryImages } from "../../../server/gallery/cleaning.ts";
 import {
   addCast,
   addChapter,

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { importBook } from "../../../server/books/import/importBook.ts";
+import { emptyBins } from "../../../server/chapters/emptyBins.ts";
 import { publishScheduledChapter } from "../../../server/chapters/law.ts";
 import { seedDemo } from "../../../server/demo/seed.ts";
-import { emptyBins } from "../../../server/emptyBins.ts";
 import { planRecount, recountWorks } from "../../../server/works/recount.ts";
 import { giveSound } from "../../support/factories.sounds.ts";
 import { addCast, addChapter, addWork, type Cast, documentOf, storedWork } from "../../support/factories.works.ts";

@@ -1,0 +1,27 @@
+import type { Domain } from "../domain.ts";
+import { forgetOldUploads, forgetUnusedSounds } from "./cleaning.ts";
+import { convertSound } from "./converting.ts";
+import { cutSound } from "./cutting.ts";
+import { audioLabels } from "./fieldLabels.ts";
+import { audioHandlers } from "./handlers.ts";
+import { planUnheard } from "./hearing.ts";
+import { audioLimits } from "./limits.ts";
+import { audioPersonalData } from "./personalData.ts";
+import { readSound } from "./reading.ts";
+
+export const audioDomain = {
+  handlers: audioHandlers,
+  jobs: {
+    "audio.read": readSound,
+    "audio.cut": cutSound,
+    "audio.convert": convertSound,
+  },
+  cleaning: {
+    expired: { uploadsOfSounds: forgetOldUploads },
+    unused: { sounds: forgetUnusedSounds },
+    planned: { unheardSounds: planUnheard },
+  },
+  limits: audioLimits,
+  fieldLabels: audioLabels,
+  personalData: audioPersonalData,
+} satisfies Domain;

@@ -1,0 +1,27 @@
+import type { Domain } from "../domain.ts";
+import { bookFileHandlers } from "./bookFileHandlers.ts";
+import { forgetOldBookExports } from "./export/exports.ts";
+import { makeBookFiles, planMissingFiles, sweepBookFiles } from "./export/files.ts";
+import { bookLabels } from "./fieldLabels.ts";
+import { importHandlers } from "./handlers.ts";
+import { forgetOldStages } from "./import/stages.ts";
+import { bookLimits } from "./limits.ts";
+import { bookPersonalData } from "./personalData.ts";
+
+export const booksDomain = {
+  handlers: {
+    ...importHandlers,
+    ...bookFileHandlers,
+  },
+  jobs: {
+    "book.file": makeBookFiles,
+  },
+  cleaning: {
+    expired: { imports: forgetOldStages, bookExports: forgetOldBookExports },
+    unnamed: { bookFiles: sweepBookFiles },
+    planned: { missingBookFiles: planMissingFiles },
+  },
+  limits: bookLimits,
+  fieldLabels: bookLabels,
+  personalData: bookPersonalData,
+} satisfies Domain;

@@ -1,0 +1,1 @@
+export type BookJobs = { "book.file": { workId: number } };

@@ -1,0 +1,1 @@
+export type ChapterJobs = { "chapter.publish": { chapterId: number } };

@@ -1,0 +1,58 @@
+import type { PersonalData } from "./db/personalData.ts";
+import type { Handlers } from "./http/dispatcher.ts";
+import type { FieldLabels } from "./http/fieldLabels.ts";
+import type { Jobs, Letters } from "./jobs/jobs.ts";
+import type { Limits } from "./limits/limit.ts";
+
+/**
+ * The parts of the hourly cleaning, in their order. Each may rely on those before it: what has left a bin names its
+ * pictures no more, and bytes go behind their rows.
+ */
+export const cleaningParts = ["expired", "binned", "unused", "unnamed", "planned"] as const;
+export type CleaningPart = (typeof cleaningParts)[number];
+
+/**
+ * Steps by their names. Within a part, steps of one domain run in the order in which they are written, and rely on no
+ * other domain's.
+ */
+export type Cleaning = { [part in CleaningPart]?: Record<string, (now: Date) => Promise<unknown>> };
+
+/** What a folder of the server gives to the product: the manifest in its `domain.ts`. */
+export type Domain = {
+  handlers?: Partial<Handlers>;
+  jobs?: Partial<Jobs>;
+  letters?: Partial<Letters>;
+  /**
+   * - `expired`: rows whose time is over;
+   * - `binned`: what has been in the bin for 30 days;
+   * - `unused`: rows of files that nothing shows or names any more;
+   * - `unnamed`: bytes without a row;
+   * - `planned`: jobs that something has missed, or that come once a week.
+   */
+  cleaning?: Cleaning;
+  /** Where they are used, they come from `limits.ts` of the folder. */
+  limits?: Limits;
+  /** How refusals name the fields of its calls, in addition to the labels that several domains share. */
+  fieldLabels?: FieldLabels;
+  /** What the archive of a person contains of it, and what an erasure takes. */
+  personalData?: PersonalData;
+};
+
+type Joined = "handlers" | "jobs" | "letters" | "limits";
+type GivenBy<D, J extends Joined> = D extends Record<J, infer Given> ? Given : never;
+type All<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
+
+/**
+ * What domains give of one sort.
+ * @throws Error where two domains give the same
+ */
+export function join<const D extends Domain, J extends Joined>(domains: readonly D[], sort: J): All<GivenBy<D, J>>;
+export function join(domains: readonly Domain[], sort: Joined): unknown {
+  const joined = new Map<string, unknown>();
+  for (const domain of domains)
+    for (const [name, given] of Object.entries(domain[sort] ?? {})) {
+      if (joined.has(name)) throw new Error(`Two domains have «${name}» of ${sort}`);
+      joined.set(name, given);
+    }
+  return Object.fromEntries(joined);
+}

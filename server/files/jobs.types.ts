@@ -1,0 +1,1 @@
+export type FileJobs = { "image.variants": { fileId: string } };

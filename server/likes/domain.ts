@@ -1,0 +1,8 @@
+import type { Domain } from "../domain.ts";
+import { likeHandlers } from "./handlers.ts";
+import { likePersonalData } from "./personalData.ts";
+
+export const likesDomain = {
+  handlers: likeHandlers,
+  personalData: likePersonalData,
+} satisfies Domain;

@@ -1,0 +1,21 @@
+import type { Domain } from "../domain.ts";
+import { emptyPublicationBins, forgetUnusedPictures } from "./cleaning.ts";
+import { publicationLabels } from "./fieldLabels.ts";
+import { publicationHandlers } from "./handlers.ts";
+import { publishScheduled } from "./law.ts";
+import { publicationPersonalData } from "./personalData.ts";
+import { countPopular } from "./popular.ts";
+
+export const publicationsDomain = {
+  handlers: publicationHandlers,
+  jobs: {
+    "publication.publish": ({ publicationId }, { now }) => publishScheduled(publicationId, now),
+    "publication.popular": (_, { now }) => countPopular(now),
+  },
+  cleaning: {
+    binned: { publications: emptyPublicationBins },
+    unused: { picturesOfPublications: forgetUnusedPictures },
+  },
+  fieldLabels: publicationLabels,
+  personalData: publicationPersonalData,
+} satisfies Domain;

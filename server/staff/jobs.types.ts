@@ -1,0 +1,1 @@
+export type StaffJobs = { "ban.end": { accountId: number } };

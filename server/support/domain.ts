@@ -1,0 +1,21 @@
+import type { Domain } from "../domain.ts";
+import { supportLabels } from "./fieldLabels.ts";
+import { supportHandlers } from "./handlers.ts";
+import { forgetOldLetters } from "./letters.ts";
+import { supportLimits } from "./limits.ts";
+import { sendSupportMail } from "./mails.ts";
+import { supportPersonalData } from "./personalData.ts";
+
+export const supportDomain = {
+  handlers: supportHandlers,
+  letters: {
+    supportReceived: sendSupportMail,
+    supportAnswered: sendSupportMail,
+  },
+  cleaning: {
+    expired: { supportLetters: forgetOldLetters },
+  },
+  limits: supportLimits,
+  fieldLabels: supportLabels,
+  personalData: supportPersonalData,
+} satisfies Domain;

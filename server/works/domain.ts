@@ -1,0 +1,36 @@
+import type { Domain } from "../domain.ts";
+import { coAuthorHandlers } from "./coAuthorHandlers.ts";
+import { sendCoAuthorLetter } from "./coAuthorLetters.ts";
+import { forgetOldDeclines } from "./coAuthors.ts";
+import { sendDecisionLetter } from "./decisionLetters.ts";
+import { workLabels } from "./fieldLabels.ts";
+import { workHandlers } from "./handlers.ts";
+import { workLimits } from "./limits.ts";
+import { workPersonalData } from "./personalData.ts";
+import { rankWorks } from "./ranks.ts";
+import { recountNightly } from "./recount.ts";
+
+export const worksDomain = {
+  handlers: {
+    ...workHandlers,
+    ...coAuthorHandlers,
+  },
+  jobs: {
+    ranks: (payload, { now }) => rankWorks(payload, now),
+    recount: (_, { now, log }) => recountNightly(now, log),
+  },
+  letters: {
+    coAuthorInvited: sendCoAuthorLetter,
+    coAuthorConfirmed: sendCoAuthorLetter,
+    coAuthorDeclined: sendCoAuthorLetter,
+    coAuthorRemoved: sendCoAuthorLetter,
+    coAuthorLeft: sendCoAuthorLetter,
+    workDecided: sendDecisionLetter,
+  },
+  cleaning: {
+    expired: { declinedInvitations: forgetOldDeclines },
+  },
+  limits: workLimits,
+  fieldLabels: workLabels,
+  personalData: workPersonalData,
+} satisfies Domain;

@@ -1,0 +1,25 @@
+import type { FieldLabels } from "../http/fieldLabels.ts";
+
+export const workLabels: FieldLabels = {
+  afterword: "Послесловие",
+  ageMark: "Возрастная метка",
+  aiUse: "Искусственный интеллект в тексте",
+  authorNotes: "Примечания автора",
+  coAuthorId: "Соавтор",
+  contentVersion: "Версия произведения",
+  enableRedLine: "Красная строка",
+  enableTTS: "Чтение вслух",
+  firstSubGenreId: "Первый поджанр",
+  genreId: "Жанр",
+  hasDrugs: "Наркотики",
+  hasObsceneLanguage: "Нецензурная брань",
+  isUnlawful: "Требование закона",
+  linkedWorkId: "Парное произведение",
+  originalAuthor: "Автор оригинала",
+  privacyDownloads: "Кто скачивает книгу",
+  reciter: "Чтец",
+  secondSubGenreId: "Второй поджанр",
+  seen: "Последнее увиденное решение",
+  translator: "Переводчик",
+  workForm: "Форма",
+};

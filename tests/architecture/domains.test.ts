@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { join } from "../../server/domain.ts";
+import type { Limits } from "../../server/limits/limit.ts";
+
+const sent = async () => {};
+
+it("what domains give is joined", () => {
+  expect(join([{ letters: { digest: sent } }, { letters: { workDecided: sent } }], "letters")).toEqual({
+    digest: sent,
+    workDecided: sent,
+  });
+});
+
+it("what two domains give is found", () => {
+  expect(() => join([{ jobs: { sms: sent } }, { jobs: { sms: sent } }], "jobs")).toThrow(
+    "Two domains have «sms» of jobs",
+  );
+});
+
+const limits = Object.values(
+  import.meta.glob<Record<string, Limits>>("../../server/*/limits.ts", { eager: true }),
+).flatMap((file) => Object.values(file).flatMap((rows) => Object.values(rows)));
+
+it("no two limits count the same", () => {
+  const kinds = limits.map(({ kind }) => kind);
+  expect(kinds.length).toBeGreaterThan(50);
+  expect(kinds.filter((kind, index) => kinds.indexOf(kind) !== index)).toEqual([]);
+});
+
+it("no limit counts for longer than a day", () => {
+  expect(Math.max(...limits.map(({ window }) => window))).toBe(86_400_000);
+});
