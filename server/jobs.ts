@@ -18,9 +18,9 @@ import { makeVariants } from "./files/variants.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { eraseAccount } from "./leaving/erasure.ts";
 import { makeExport } from "./leaving/exports.ts";
-import { tellAfterQuiet } from "./notifications/afterQuiet.ts";
 import { planLetters, sendDigest } from "./notifications/digest.ts";
-import { keepEvent, tellBatch } from "./notifications/events.ts";
+import { notifyBatch, storeEvent } from "./notifications/events.ts";
+import { pushAfterQuiet } from "./notifications/pushAfterQuiet.ts";
 import { publishScheduled } from "./publications/law.ts";
 import { countPopular } from "./publications/popular.ts";
 import { sendPush, sendToDevice } from "./push/sending.ts";
@@ -58,10 +58,10 @@ export const jobs: Jobs = {
   "audio.convert": convertSound,
   "account.export": makeExport,
   push: sendPush,
-  "push.waiting": tellAfterQuiet,
+  "push.waiting": pushAfterQuiet,
   "push.device": sendToDevice,
-  notification: (payload, { now }) => keepEvent(payload, now),
-  "notification.batch": (payload, { now }) => tellBatch(payload, now),
+  notification: (payload, { now }) => storeEvent(payload, now),
+  "notification.batch": (payload, { now }) => notifyBatch(payload, now),
   digest: (payload, { now }) => planLetters(payload, now),
   "order.register": registerOrder,
   "order.ask": askOrder,

@@ -114,8 +114,8 @@ export async function sendDigest({ accountId, since }: DigestLetter, surrounding
         unread.length > MOST_LINES
           ? `За неделю у вас накопились непрочитанные уведомления. Вот последние ${MOST_LINES}:`
           : `За неделю у вас ${counted(unread.length, ["непрочитанное уведомление", "непрочитанных уведомления", "непрочитанных уведомлений"])}:`,
-      lines: shown.map(({ kind, told }) => {
-        const { actionType, title, previewText, text } = kindOf(kind).words(told);
+      lines: shown.map(({ kind, content }) => {
+        const { actionType, title, previewText, text } = kindOf(kind).words(content);
         return `${title}${actionType === "work" ? ":" : ""} ${previewText}${text && `, ${text}`}`;
       }),
       link: `${origin}/notifications`,
