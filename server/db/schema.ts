@@ -16,14 +16,7 @@ import type { LikeTables } from "../likes/tables.ts";
 import type { LimitTables } from "../limits/tables.ts";
 import type { MarkTables } from "../marks/tables.ts";
 import type { MessageTables } from "../messages/tables.ts";
-import type {
-  MutedWorkTable,
-  NotificationAccountTable,
-  NotificationEventTable,
-  NotificationPartTable,
-  NotificationSettingTable,
-  NotificationTable,
-} from "../notifications/tables.ts";
+import type { NotificationTables } from "../notifications/tables.ts";
 import type { PeopleTables } from "../people/tables.ts";
 import type { PublicationTables } from "../publications/tables.ts";
 import type { PushTables } from "../push/tables.ts";
@@ -33,15 +26,6 @@ import type { TypoTables } from "../typos/tables.ts";
 import type { UploadTables } from "../uploads/tables.ts";
 import type { WorkTables } from "../works/tables.ts";
 import type { DataKeyTable, SigningKeyTable } from "./tables.ts";
-
-type NotificationTables = {
-  mutedWork: MutedWorkTable;
-  notificationEvent: NotificationEventTable;
-  notificationPart: NotificationPartTable;
-  notification: NotificationTable;
-  notificationSetting: NotificationSettingTable;
-  notificationAccount: NotificationAccountTable;
-};
 
 /** Every table of the database; a table that two folders have does not compile. */
 export interface Database

@@ -2,46 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { AccountLeaving, Notice, WaitedForLetter } from "../account/jobs.types.ts";
 import { afterCommit, db } from "../db/transaction.ts";
+import type { NotificationEvent } from "../notifications/kinds.ts";
 import type { JobKind, JobPayloads } from "./payloads.ts";
 
 export type { JobPayloads } from "./payloads.ts";
 
-/** Events that people are notified of (server/notifications). */
-export type NotificationEvent =
-  | { type: "chapter.published"; workId: number; chapterId: number }
-  | { type: "schedule.kept"; workId: number; chapterId: number; accountId: number }
-  | { type: "work.published" | "work.finished"; workId: number }
-  /** The time of a sale came, and the work was not published. */
-  | { type: "sale.postponed"; workId: number; accountId: number }
-  | { type: "import.finished"; workId: number; accountId: number }
-  | { type: "coAuthor.invited"; workId: number; accountId: number; actorId: number }
-  | { type: "work.decided"; workId: number; accountId: number; moderationId: number }
-  | { type: "complaint.settled"; complaintId: number; accountId: number }
-  /** To followers of the author. */
-  | { type: "publication.published"; publicationId: number; actorId: number }
-  | { type: "publication.removed" | "publication.restored"; publicationId: number; accountId: number; note: string }
-  /** The time of a scheduled one came, and it could not be published. */
-  | { type: "publication.heldBack"; publicationId: number; accountId: number }
-  /** To an author of the work that it is about. */
-  | { type: "review.published"; publicationId: number; accountId: number; actorId: number }
-  /** To the reviewer, of an author of the work. */
-  | { type: "review.replied"; publicationId: number; accountId: number; actorId: number }
-  /** Of a reader, to an author of the work. */
-  | { type: "typo.sent"; workId: number; accountId: number }
-  /** To an author of what it is said to; what it is said to is named, so that those of an hour are one. */
-  | ({ type: "comment.sent" | "comment.held"; commentId: number; accountId: number; actorId: number } & (
-      | { workId: number }
-      | { publicationId: number }
-    ))
-  /** To whom it answers. */
-  | { type: "comment.replied"; commentId: number; accountId: number; actorId: number }
-  /** To its author, of the staff. */
-  | { type: "comment.removed" | "comment.restored"; commentId: number; accountId: number; note: string }
-  | { type: "person.followed"; accountId: number; actorId: number }
-  | { type: "message.sent"; messageId: number; accountId: number; actorId: number };
-
-/** To a person who wants it: what they have not read within the last week. */
-export type DigestLetter = { letter: "digest"; accountId: number; since: string };
 
 const waitedFor: readonly string[] = [
   "emailConfirmation",

@@ -5,22 +5,13 @@ import type { ChapterJobs } from "../chapters/jobs.types.ts";
 import type { CommerceJobs, CommerceLetter } from "../commerce/jobs.types.ts";
 import type { FileJobs } from "../files/jobs.types.ts";
 import type { LeavingJobs } from "../leaving/jobs.types.ts";
+import type { DigestLetter, NotificationJobs } from "../notifications/jobs.types.ts";
 import type { PublicationJobs } from "../publications/jobs.types.ts";
 import type { PushJobs } from "../push/jobs.types.ts";
 import type { StaffJobs } from "../staff/jobs.types.ts";
 import type { SupportMail } from "../support/jobs.types.ts";
 import type { TypoJobs } from "../typos/jobs.types.ts";
 import type { WorkJobs, WorkLetter } from "../works/jobs.types.ts";
-import type { DigestLetter, NotificationEvent } from "./outbox.ts";
-
-type NotificationJobs = {
-  /** `source`: of the event, so that it notifies once though the job runs twice. */
-  notification: { source: string; at: string; event: NotificationEvent };
-  /** The next thousand readers of an event are notified. */
-  "notification.batch": { eventId: number };
-  /** `after`: up to this person all were asked; `at`: when the letters of this week began. */
-  digest: { after: number; at: string };
-};
 
 /** Every letter; its link is made when it is sent, so that no secret is in the table of jobs. */
 export type MailPayload = AccountLetter | WorkLetter | CommerceLetter | SupportMail | DigestLetter;

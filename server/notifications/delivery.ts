@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { db } from "../db/transaction.ts";
 import { type PushMessage, queuePush, queueWaiting } from "../push/queue.ts";
-import { isKind, kindOf, type Recipient, type Told, type Words } from "./kinds.ts";
+import { contentOf, type EventRow } from "./content.ts";
+import type { Content, Words } from "./definition.ts";
+import { isKind, kindOf, type Recipient } from "./kinds.ts";
 import type { OpenLine } from "./lines.ts";
 import { quietEnd } from "./quietHours.ts";
 import { type Wishes, wishesOf } from "./settings.ts";
-import { type EventRow, toldOf } from "./telling.ts";
+
 
 /** A person, and the kind of notification that an event is to them. */
 type Row = Recipient & { id: string };
@@ -16,15 +18,15 @@ const sentence = ({ previewText, text }: Words): string => {
 };
 
 /** What the devices of one person show. `id`: of the notification; the provider lets one replace another of the same. */
-export const messageOf = ({ id, accountId, kind }: Row, told: Told): PushMessage => {
-  const words = kindOf(kind).words(told);
+export const messageOf = ({ id, accountId, kind }: Row, content: Content): PushMessage => {
+  const words = kindOf(kind).words(content);
   return {
     accountId,
     notificationId: id,
     contentTitle: words.title,
     contentText: words.actionType === "person" ? `${words.title} ${sentence(words).toLowerCase()}` : sentence(words),
     url: words.url,
-    largeIconUrl: told.work?.coverUrl ?? "",
+    largeIconUrl: content.work?.coverUrl ?? "",
   };
 };
 
@@ -52,11 +54,11 @@ async function sendToDevices(
       rowsOf.map(({ accountId, id }) => ({ accountId, notificationId: id })),
       new Date(end),
     );
-  const told = atOnce.length > 0 ? (await toldOf([event])).get(event.id) : undefined;
-  if (told)
+  const content = atOnce.length > 0 ? (await contentOf([event])).get(event.id) : undefined;
+  if (content)
     await queuePush(
       db(),
-      atOnce.map((row) => messageOf(row, told)),
+      atOnce.map((row) => messageOf(row, content)),
     );
 }
 

@@ -4,10 +4,11 @@ import { mayBeWrittenTo } from "../account/leavingPeople.ts";
 import { config } from "../config.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { JobSurroundings } from "../jobs/jobs.ts";
-import { type DigestLetter, enqueue, enqueueAll, type JobPayloads } from "../jobs/outbox.ts";
+import { enqueue, enqueueAll, type JobPayloads } from "../jobs/outbox.ts";
 import { sendLetter } from "../mail/mail.ts";
 import { digestToken } from "./digestLink.ts";
 import { unreadForLetter } from "./items.ts";
+import type { DigestLetter } from "./jobs.types.ts";
 import { kindOf } from "./kinds.ts";
 
 const DAY = 86_400_000;
@@ -114,8 +115,8 @@ export async function sendDigest({ accountId, since }: DigestLetter, surrounding
         unread.length > MOST_LINES
           ? `За неделю у вас накопились непрочитанные уведомления. Вот последние ${MOST_LINES}:`
           : `За неделю у вас ${counted(unread.length, ["непрочитанное уведомление", "непрочитанных уведомления", "непрочитанных уведомлений"])}:`,
-      lines: shown.map(({ kind, told }) => {
-        const { actionType, title, previewText, text } = kindOf(kind).words(told);
+      lines: shown.map(({ kind, content }) => {
+        const { actionType, title, previewText, text } = kindOf(kind).words(content);
         return `${title}${actionType === "work" ? ":" : ""} ${previewText}${text && `, ${text}`}`;
       }),
       link: `${origin}/notifications`,

@@ -1,17 +1,17 @@
 import type { Domain } from "../domain.ts";
-import { tellAfterQuiet } from "./afterQuiet.ts";
 import { planDigest, planLetters, sendDigest } from "./digest.ts";
-import { forgetOldEvents, keepEvent, tellBatch } from "./events.ts";
+import { forgetOldEvents, notifyBatch, storeEvent } from "./events.ts";
 import { notificationLabels } from "./fieldLabels.ts";
 import { notificationHandlers } from "./handlers.ts";
 import { notificationPersonalData } from "./personalData.ts";
+import { pushAfterQuiet } from "./pushAfterQuiet.ts";
 
 export const notificationsDomain = {
   handlers: notificationHandlers,
   jobs: {
-    "push.waiting": tellAfterQuiet,
-    notification: (payload, { now }) => keepEvent(payload, now),
-    "notification.batch": (payload, { now }) => tellBatch(payload, now),
+    "push.waiting": pushAfterQuiet,
+    notification: (payload, { now }) => storeEvent(payload, now),
+    "notification.batch": (payload, { now }) => notifyBatch(payload, now),
     digest: (payload, { now }) => planLetters(payload, now),
   },
   letters: {

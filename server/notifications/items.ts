@@ -1,123 +1,17 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { NotificationItem, NotificationPage } from "../../src/api/contract/notifications.ts";
 import { groupNames, type NotificationGroup } from "../../src/text/notificationGroups.ts";
-import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
-import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { isCommentOutFor } from "../policies/comments.ts";
-import { isFoldedFor, isHiddenFrom, isOutFor } from "../policies/publications.ts";
-import type { Reader } from "../policies/reader.ts";
-import { isReadableBy } from "../policies/reading.ts";
-import { chapterKinds, isKind, type KindName, kindOf, kindsOf, readersKinds, type Told, toldKinds } from "./kinds.ts";
-import { type EventRow, joined, toldOf } from "./telling.ts";
-
-type SignedIn = Reader & { user: Pick<User, "id" | "roles"> };
-type Joined = ExpressionBuilder<
-  Database & { notification: Database["notification"] },
-  "notification" | "notificationEvent"
->;
-
-const isOfReadableWork = (is: Joined, reader: SignedIn) =>
-  is.exists(
-    is
-      .selectFrom("work")
-      .whereRef("work.id", "=", "notificationEvent.workId")
-      .where((work) => isReadableBy(work, reader))
-      .select("work.id"),
-  );
-
-const isOfIgnored = (is: Joined) =>
-  is.exists(
-    is
-      .selectFrom("workAuthor")
-      .innerJoin("ignoredPerson", "ignoredPerson.personId", "workAuthor.accountId")
-      .whereRef("workAuthor.workId", "=", "notificationEvent.workId")
-      .whereRef("ignoredPerson.accountId", "=", "notification.accountId")
-      .select("ignoredPerson.personId"),
-  );
-
-const hasChapter = (is: Joined) =>
-  is.exists(
-    is
-      .selectFrom("notificationPart")
-      .innerJoin("chapter", "chapter.id", "notificationPart.chapterId")
-      .whereRef("notificationPart.eventId", "=", "notificationEvent.id")
-      .where("chapter.state", "=", "published")
-      .select("chapter.id"),
-  );
-
-const hasFollower = (is: Joined) =>
-  is.exists(
-    is
-      .selectFrom("notificationPart")
-      .innerJoin("follow", "follow.followerId", "notificationPart.personId")
-      .innerJoin("account", "account.id", "notificationPart.personId")
-      .whereRef("notificationPart.eventId", "=", "notificationEvent.id")
-      .whereRef("follow.followedId", "=", "notificationEvent.accountId")
-      .where("account.bannedAt", "is", null)
-      .where("account.disabledAt", "is", null)
-      .select("follow.followerId"),
-  );
-
-/** A post that is out for this reader, of an author whom they do not ignore. */
-const hasPublication = (is: Joined, reader: SignedIn) =>
-  is.exists(
-    is
-      .selectFrom("notificationPart")
-      .innerJoin("publication", "publication.id", "notificationPart.publicationId")
-      .whereRef("notificationPart.eventId", "=", "notificationEvent.id")
-      .where(isOutFor(reader))
-      .where(sql<boolean>`not ${isFoldedFor(reader)}`)
-      .where(sql<boolean>`not ${isHiddenFrom(reader)}`)
-      .select("publication.id"),
-  );
-
-/** A review that is out for this reader, and of an answer to it one that was not taken back. */
-const hasReview = (is: Joined, reader: SignedIn) =>
-  is.exists(
-    is
-      .selectFrom("publication")
-      .innerJoin("review", "review.publicationId", "publication.id")
-      .whereRef("publication.id", "=", "notificationEvent.publicationId")
-      .where(isOutFor(reader))
-      .where((review) =>
-        review.or([review("notification.kind", "=", "newReview"), review("review.repliedAt", "is not", null)]),
-      )
-      .select("publication.id"),
-  );
-
-/** Whom they ignore, unless of the staff: what that person writes is in no list. */
-const isOfIgnoredPerson = (is: Joined) =>
-  is.exists(
-    is
-      .selectFrom("ignoredPerson")
-      .innerJoin("account", "account.id", "ignoredPerson.personId")
-      .whereRef("ignoredPerson.personId", "=", "notificationEvent.actorId")
-      .whereRef("ignoredPerson.accountId", "=", "notification.accountId")
-      .where((person) => person(person.fn<number>("cardinality", ["account.roles"]), "=", 0))
-      .select("ignoredPerson.personId"),
-  );
-
-/** A comment that is still there, to what this reader may read. Two questions, so that each goes by an index. */
-function hasComment(reader: SignedIn) {
-  const isThere = sql`case when notification.kind = 'commentHeld' then comment.state = 'held' else ${isCommentOutFor(reader)} end`;
-  return sql<boolean>`(
-    exists (select from comment where comment.id = notification_event.comment_id and ${isThere})
-    or exists (select from notification_part inner join comment on comment.id = notification_part.comment_id
-      where notification_part.event_id = notification_event.id and ${isThere}))`;
-}
-
-const ofComments = ["newComment", "commentReply", "commentHeld"] as const satisfies KindName[];
-const ofReviews = ["newReview", "reviewReply"] as const satisfies KindName[];
+import { contentOf, type EventRow, joined } from "./content.ts";
+import type { Content } from "./definition.ts";
+import { availableKinds, isKind, type KindName, kindOf, kindsOf, readersKinds } from "./kinds.ts";
+import { type SignedIn, stillHolds } from "./visibility.ts";
 
 /** Where; `anywhere`: everything that they were notified of. */
 type Shown = "inBell" | "inLetter" | "anywhere";
 
-/**
- * What this person is shown: of works that they may read, whose authors they do not ignore; of chapters that are there;
- * of posts that are out for them; of people who still follow.
- */
+/** What this person is shown: only what still holds for them (`visibility.ts`). */
 const shownTo = (reader: SignedIn, by: Shown = "inBell") =>
   db()
     .selectFrom("notification")
@@ -130,24 +24,8 @@ const shownTo = (reader: SignedIn, by: Shown = "inBell") =>
     )
     .where("notification.accountId", "=", reader.user.id)
     .$if(by !== "anywhere", (query) => query.where(`notification.${by as "inBell"}`, "=", true))
-    .where("notification.kind", "in", toldKinds())
-    .where((is) =>
-      is.or([
-        is("notification.kind", "not in", readersKinds),
-        is.and([isOfReadableWork(is, reader), is.not(isOfIgnored(is))]),
-      ]),
-    )
-    .where((is) => is.or([is("notification.kind", "not in", chapterKinds), hasChapter(is)]))
-    .where((is) => is.or([is("notification.kind", "!=", "newFollower"), hasFollower(is)]))
-    .where((is) => is.or([is("notification.kind", "!=", "newPost"), hasPublication(is, reader)]))
-    .where((is) => is.or([is("notification.kind", "not in", ofReviews), hasReview(is, reader)]))
-    .where((is) => is.or([is("notification.kind", "not in", ofComments), hasComment(reader)]))
-    .where((is) =>
-      is.or([
-        is("notification.kind", "not in", ["newMessage", "commentReply", ...ofReviews]),
-        is.not(isOfIgnoredPerson(is)),
-      ]),
-    );
+    .where("notification.kind", "in", availableKinds())
+    .where((is) => stillHolds(is, reader));
 
 /** Nobody has looked at it, or not at what has joined it since, and was not muted. */
 const isUnread = sql<boolean>`(notification.read_at is null or (notification.read_at < notification_event.changed_at
@@ -185,7 +63,7 @@ function placeOf({ lastItemCreationTime, lastItemId }: Cut, now: Date): { time: 
   return { time, id: lastItemId };
 }
 
-type Line = { lineId: string; createdAt: Date; isUnread: boolean; first: EventRow; kind: KindName; told: Told };
+type Line = { lineId: string; createdAt: Date; isUnread: boolean; first: EventRow; kind: KindName; content: Content };
 
 /**
  * Lines of what this person is shown, the last first: of an author's chapters within the hour one. A line does not show
@@ -217,39 +95,39 @@ async function linesOf(
     .selectAll("notificationEvent")
     .select(["notification.lineId", "notification.kind as itemKind", "notification.readAt", "mutedWork.mutedAt"])
     .execute();
-  const told = await toldOf(rows, reader);
+  const contents = await contentOf(rows, reader);
   return lines.flatMap((line) => {
     const ofLine = rows.filter(({ lineId }) => lineId === line.lineId);
     const [first] = ofLine;
     const all = joined(
       ofLine.flatMap(({ id, readAt, mutedAt }) => {
-        const one = told.get(id);
-        return one ? [{ told: one, readAt, mutedAt }] : [];
+        const content = contents.get(id);
+        return content ? [{ content, readAt, mutedAt }] : [];
       }),
     );
-    return first && all && isKind(first.itemKind) ? [{ ...line, first, kind: first.itemKind, told: all }] : [];
+    return first && all && isKind(first.itemKind) ? [{ ...line, first, kind: first.itemKind, content: all }] : [];
   });
 }
 
-function present({ lineId, createdAt, isUnread, first, kind: name, told }: Line): NotificationItem {
+function present({ lineId, createdAt, isUnread, first, kind: name, content }: Line): NotificationItem {
   const kind = kindOf(name);
-  const words = kind.words(told);
+  const words = kind.words(content);
   const person =
     words.actionType === "person"
-      ? (told.people[0] ?? told.comments?.people[0] ?? told.actor)
-      : (told.work?.authors[0] ?? told.actor);
+      ? (content.people[0] ?? content.comments?.people[0] ?? content.actor)
+      : (content.work?.authors[0] ?? content.actor);
   const group = kind.group ?? "other";
-  const hasCover = words.actionType === "work" && told.works.length === 1;
+  const hasCover = words.actionType === "work" && content.works.length === 1;
   return {
     notificationId: lineId,
-    itemId: first.workId ?? first.complaintId ?? told.publications[0]?.id ?? first.id,
+    itemId: first.workId ?? first.complaintId ?? content.publications[0]?.id ?? first.id,
     ...words,
     creationTime: createdAt.toISOString(),
     isRead: !isUnread,
     type: kind.type,
-    authorFIO: words.actionType === "work" ? (told.work?.fio ?? person?.fio ?? "") : (person?.fio ?? ""),
+    authorFIO: words.actionType === "work" ? (content.work?.fio ?? person?.fio ?? "") : (person?.fio ?? ""),
     authorUserName: person?.userName ?? "",
-    coverUrl: hasCover ? (told.work?.coverUrl ?? null) : null,
+    coverUrl: hasCover ? (content.work?.coverUrl ?? null) : null,
     hasCover,
     category: { title: groupNames[group], code: group },
   };

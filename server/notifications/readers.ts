@@ -1,13 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Shelf } from "../../src/text/shelves.ts";
 import { db } from "../db/transaction.ts";
 import { mayBeToldOf } from "../policies/publications.ts";
 import { mayBeTold } from "../policies/reading.ts";
 import type { WorkRow } from "../works/rows.ts";
-import type { KindName, Recipient } from "./kinds.ts";
-
-/** What readers are notified of. */
-export type ReadersEvent = "chapter.published" | "work.published" | "work.finished";
+import type { ReaderSource, WorkReader } from "./definition.ts";
+import type { EventDefinition, KindName, Recipient } from "./kinds.ts";
 
 /** A work by its link notifies those alone who have put it on a shelf, and so have the link. */
 const isAnnounced = ({ privacyDisplay }: WorkRow): boolean => privacyDisplay !== "Link";
@@ -15,35 +12,33 @@ const isAnnounced = ({ privacyDisplay }: WorkRow): boolean => privacyDisplay !==
 /** `after`: the id behind which one goes on. `at`: when it happened; later followers and shelves do not count. */
 type Batch = { after: number; limit: number; at: Date };
 
-/** Everybody whom it may concern, in the order of their ids. Each part is read along its own index. */
-function candidates(work: WorkRow, kind: ReadersEvent, { after, limit, at }: Batch): RawBuilder<{ id: number }> {
+/** Every reader whom it may concern, in the order of their ids. Each part is read along its own index. */
+function candidates(
+  work: WorkRow,
+  sources: readonly ReaderSource[],
+  { after, limit, at }: Batch,
+): RawBuilder<{ id: number }> {
   const followers = work.authorIds.map(
     (author) => sql`(select follower_id as id from follow
       where followed_id = ${author} and follower_id > ${after} and followed_at <= ${at} order by follower_id limit ${limit})`,
   );
   const shelf = sql`(select account_id as id from shelved_work
     where work_id = ${work.id} and account_id > ${after} and added_at <= ${at} order by account_id limit ${limit})`;
-  const ofSeries = sql`(select distinct account_id as id from shelved_work
+  const series = sql`(select distinct account_id as id from shelved_work
     where work_id in (select id from work where series_id = ${work.seriesId}) and account_id > ${after}
       and added_at <= ${at}
     order by account_id limit ${limit})`;
   const parts = [
-    ...(kind === "work.finished" || !isAnnounced(work) ? [] : followers),
-    ...(kind === "work.published" ? [] : [shelf]),
-    ...(kind === "work.published" && work.seriesId !== null && isAnnounced(work) ? [ofSeries] : []),
+    ...(sources.includes("followers") && isAnnounced(work) ? followers : []),
+    ...(sources.includes("shelf") ? [shelf] : []),
+    ...(sources.includes("series") && work.seriesId !== null && isAnnounced(work) ? [series] : []),
   ];
   if (parts.length === 0) return sql`select id from account where false`;
   return sql`select id from (${sql.join(parts, sql` union `)}) as candidate order by id limit ${limit}`;
 }
 
-type Told = { id: number; shelf: Shelf | null; isOfSeries: boolean };
-
-function kindFor({ shelf, isOfSeries }: Told, work: WorkRow, kind: ReadersEvent): KindName {
-  const isAudio = work.format === "Audiobook";
-  if (kind === "work.finished") return "workFinished";
-  if (kind === "work.published") return isOfSeries ? "seriesWork" : isAudio ? "newAudiobook" : "newWork";
-  return shelf ? "libraryChapter" : isAudio ? "newAudioChapter" : "newChapter";
-}
+const kindFor = ({ kind }: EventDefinition, reader: WorkReader): KindName =>
+  typeof kind === "string" ? kind : kind(reader);
 
 /**
  * The next readers of a work to be notified. Left out: the barred and the authors; who ignores or hides one of these or
@@ -52,15 +47,16 @@ function kindFor({ shelf, isOfSeries }: Told, work: WorkRow, kind: ReadersEvent)
  */
 export async function nextReaders(
   work: WorkRow,
-  kind: ReadersEvent,
+  definition: EventDefinition,
   batch: Batch,
 ): Promise<{ recipients: Recipient[]; reached: number | null }> {
-  const { rows } = await candidates(work, kind, batch).execute(db());
+  const sources = typeof definition.to === "string" ? [] : definition.to;
+  const { rows } = await candidates(work, sources, batch).execute(db());
   const last = rows.at(-1);
   if (!last) return { recipients: [], reached: null };
   const authors = sql.join(work.authorIds);
-  const told = await sql<Told>`
-    select account.id, shelved_work.state as shelf, exists (
+  const readers = await sql<{ id: number } & WorkReader>`
+    select account.id, shelved_work.state is not null as is_shelved, ${work.format === "Audiobook"}::boolean as is_audio, exists (
         select from shelved_work as other inner join work on work.id = other.work_id
         where other.account_id = account.id and other.state <> 'Disliked' and work.series_id = ${work.seriesId}
       ) as is_of_series
@@ -79,7 +75,7 @@ export async function nextReaders(
       and ${mayBeTold(work)}
     order by account.id`.execute(db());
   return {
-    recipients: told.rows.map((one) => ({ accountId: one.id, kind: kindFor(one, work, kind) })),
+    recipients: readers.rows.map((reader) => ({ accountId: reader.id, kind: kindFor(definition, reader) })),
     reached: last.id,
   };
 }
@@ -91,6 +87,7 @@ export async function nextReaders(
  */
 export async function nextFollowers(
   event: { id: number; authorId: number },
+  { kind }: EventDefinition,
   { after, limit, at }: Batch,
 ): Promise<{ recipients: Recipient[]; reached: number | null }> {
   const { rows } = await sql<{ id: number }>`select follower_id as id from follow
@@ -98,7 +95,7 @@ export async function nextFollowers(
     order by follower_id limit ${limit}`.execute(db());
   const last = rows.at(-1);
   if (!last) return { recipients: [], reached: null };
-  const told = await sql<{ id: number }>`
+  const followers = await sql<{ id: number }>`
     select account.id from account
     where account.id in (${sql.join(rows.map(({ id }) => id))})
       and account.banned_at is null and account.disabled_at is null
@@ -110,5 +107,6 @@ export async function nextFollowers(
         inner join publication on publication.id = notification_part.publication_id
         where notification_part.event_id = ${event.id} and ${mayBeToldOf})
     order by account.id`.execute(db());
-  return { recipients: told.rows.map(({ id }) => ({ accountId: id, kind: "newPost" })), reached: last.id };
+  const recipients = typeof kind === "string" ? followers.rows.map(({ id }) => ({ accountId: id, kind })) : [];
+  return { recipients, reached: last.id };
 }

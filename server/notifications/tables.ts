@@ -68,3 +68,12 @@ export type NotificationAccountTable = {
 
 /** Of this work the person wants to hear nothing that goes to readers. */
 export type MutedWorkTable = { accountId: number; workId: number; mutedAt: Time };
+
+export type NotificationTables = {
+  mutedWork: MutedWorkTable;
+  notificationEvent: NotificationEventTable;
+  notificationPart: NotificationPartTable;
+  notification: NotificationTable;
+  notificationSetting: NotificationSettingTable;
+  notificationAccount: NotificationAccountTable;
+};

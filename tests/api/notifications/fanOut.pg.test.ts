@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
-import { BATCH, keepEvent, tellBatch } from "../../../server/notifications/events.ts";
+import { BATCH, notifyBatch, storeEvent } from "../../../server/notifications/events.ts";
 import { addCast, addChapter, addPublishedBook, type Cast } from "../../support/factories.works.ts";
 import { NOW, testServer } from "../../support/server.ts";
 
@@ -48,7 +48,7 @@ it("a publication writes one job, however many follow; jobs of a thousand notify
   const after: number[] = [];
   await server.drainJobs({
     "notification.batch": async (payload: { eventId: number }, { now }: { now: Date }) => {
-      await tellBatch(payload, now);
+      await notifyBatch(payload, now);
       after.push(await toldNow());
     },
   } as never);
@@ -66,14 +66,14 @@ it("a process that dies behind its work, or before it, leaves nobody out and tel
   await publish();
   let run = 0;
   const dying = {
-    notification: async (payload: Parameters<typeof keepEvent>[0], { now }: { now: Date }) => {
-      await keepEvent(payload, now);
-      await keepEvent(payload, now);
+    notification: async (payload: Parameters<typeof storeEvent>[0], { now }: { now: Date }) => {
+      await storeEvent(payload, now);
+      await storeEvent(payload, now);
     },
     "notification.batch": async (payload: { eventId: number }, { now }: { now: Date }) => {
       run += 1;
       if (run === 2) throw new Error("died before its work");
-      await tellBatch(payload, now);
+      await notifyBatch(payload, now);
       if (run === 1) throw new Error("died behind its work");
     },
   };

@@ -9,7 +9,8 @@ import { isOutFor } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { namedAuthors, presentAuthors } from "../works/authors.ts";
 import { fileUrl } from "../works/rows.ts";
-import type { Told } from "./kinds.ts";
+import type { Content } from "./definition.ts";
+import { definitionOf } from "./kinds.ts";
 import type { NotificationEventTable } from "./tables.ts";
 
 export type EventRow = Selectable<NotificationEventTable>;
@@ -167,7 +168,7 @@ async function publicationsOf(ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-type ToldComment = { eventId: number } & Awaited<ReturnType<typeof commentRows>>[number];
+type CommentRow = { eventId: number } & Awaited<ReturnType<typeof commentRows>>[number];
 
 const commentRows = (ids: readonly number[]) =>
   db()
@@ -187,7 +188,7 @@ const commentRows = (ids: readonly number[]) =>
     .execute();
 
 /** Those that the events are about, and what has joined them, the first first. */
-async function commentsOf(events: readonly Event[]): Promise<ToldComment[]> {
+async function commentsOf(events: readonly Event[]): Promise<CommentRow[]> {
   const parts = await db()
     .selectFrom("notificationPart")
     .where("eventId", "in", [-1, ...events.map(({ id }) => id)])
@@ -209,11 +210,10 @@ async function commentsOf(events: readonly Event[]): Promise<ToldComment[]> {
   });
 }
 
-/** Of one what it is; of several those that are still there. */
-function presentComments(kind: string, ofEvent: readonly ToldComment[]): Told["comments"] {
-  const wanted = kind === "comment.held" ? "held" : "visible";
-  const isDecided = kind === "comment.removed" || kind === "comment.restored";
-  const there = isDecided ? ofEvent : ofEvent.filter(({ state }) => state === wanted);
+/** The comments that are as the event says; where none is, the first names what it is said to. */
+function presentComments(kind: string, ofEvent: readonly CommentRow[]): Content["comments"] {
+  const wanted = definitionOf(kind)?.comment ?? "visible";
+  const there = ofEvent.filter(({ state }) => state === wanted);
   const first = there[0] ?? ofEvent[0];
   if (!first) return null;
   const { workId, format, rootType, publicationId, workTitle, title, text, id } = first;
@@ -227,8 +227,8 @@ function presentComments(kind: string, ofEvent: readonly ToldComment[]): Told["c
   };
 }
 
-/** What these events say now: ten queries, however many they are. @param reader the recipient, where it is one */
-export async function toldOf(events: readonly Event[], reader?: Reader): Promise<Map<number, Told>> {
+/** What these events are about now: ten queries, however many they are. @param reader the recipient, where it is one */
+export async function contentOf(events: readonly Event[], reader?: Reader): Promise<Map<number, Content>> {
   const eventIds = [-1, ...events.map(({ id }) => id)];
   const works = await worksOf(idsOf(events, "workId"));
   const chapters = await chaptersOf(eventIds);
@@ -244,7 +244,7 @@ export async function toldOf(events: readonly Event[], reader?: Reader): Promise
       const decidedOf = publications.get(publicationId ?? -1);
       const work = works.get(workId ?? -1) ?? null;
       const ofEvent = chapters.filter(({ eventId }) => eventId === id);
-      const told: Told = {
+      const content: Content = {
         work,
         works: work ? [work] : [],
         chapters: ofEvent,
@@ -260,27 +260,27 @@ export async function toldOf(events: readonly Event[], reader?: Reader): Promise
         decision: decisions.get(moderationId ?? -1) ?? null,
         complaint: complaints.get(complaintId ?? -1) ?? null,
       };
-      return [id, told];
+      return [id, content];
     }),
   );
 }
 
-/** What an event says to one person. `mutedAt`: what came later is left out. */
-export type ToldRow = { told: Told; readAt: Date | null; mutedAt: Date | null };
+/** What an event is about to one person. `mutedAt`: what came later is left out. */
+export type ReadContent = { content: Content; readAt: Date | null; mutedAt: Date | null };
 
-/** Those of a line as one, in the order in which they happened. */
-export function joined(rows: readonly ToldRow[]): Told | null {
+/** The events of a line as one, in the order in which they happened. */
+export function joined(rows: readonly ReadContent[]): Content | null {
   const [first] = rows;
   if (!first) return null;
-  const chapters = rows.flatMap(({ told, readAt, mutedAt }) => {
-    const heard = told.chapters.filter(({ addedAt }) => mutedAt === null || addedAt <= mutedAt);
-    // Of those that came before none may be left: the others are better than nothing.
-    const shown = heard.length > 0 ? heard : told.chapters;
+  const chapters = rows.flatMap(({ content, readAt, mutedAt }) => {
+    const heard = content.chapters.filter(({ addedAt }) => mutedAt === null || addedAt <= mutedAt);
+    // Chapters from before the muting may all be gone: the others are better than nothing.
+    const shown = heard.length > 0 ? heard : content.chapters;
     return shown.map((chapter) => ({ chapter, isRead: readAt !== null && chapter.addedAt <= readAt }));
   });
   return {
-    ...first.told,
-    works: rows.flatMap(({ told }) => told.works),
+    ...first.content,
+    works: rows.flatMap(({ content }) => content.works),
     chapters: chapters.map(({ chapter }) => chapter),
     opens: (chapters.find(({ isRead }) => !isRead) ?? chapters[0])?.chapter ?? null,
   };
