@@ -27,12 +27,12 @@ import {
 import { issueToken, type Purpose } from "./oneTimeTokens.ts";
 import { ownerOfAddress, readerOf, readers } from "./ownerOfAddress.ts";
 
-type Told = Exclude<
+type AccountLetter = Exclude<
   JobPayloads["mail"],
   CoAuthorLetter | DecisionLetter | DigestLetter | ExclusiveLetter | OrderLetter | PayoutLetter | SupportMail
 >;
-type ChangeLetter = Extract<Told, { letter: "emailChange" | "emailChanged" }>;
-type RemovalLetter = Extract<Told, { letter: "factorRemoval" | "factorRemoving" }>;
+type ChangeLetter = Extract<AccountLetter, { letter: "emailChange" | "emailChanged" }>;
+type RemovalLetter = Extract<AccountLetter, { letter: "factorRemoval" | "factorRemoving" }>;
 
 const pages: Record<Purpose, string> = {
   emailConfirmation: "/account/email/confirm",
@@ -47,7 +47,7 @@ const pages: Record<Purpose, string> = {
  * Makes the link and sends the letter. An address without an account, or of one that may not come in, gets none: the
  * request was answered long ago, and alike.
  */
-export async function sendAccountLetter(payload: Told, surroundings: JobSurroundings): Promise<void> {
+export async function sendAccountLetter(payload: AccountLetter, surroundings: JobSurroundings): Promise<void> {
   if (payload.letter === "emailChange" || payload.letter === "emailChanged")
     return sendChangeLetter(payload, surroundings);
   if (payload.letter === "factorRemoval" || payload.letter === "factorRemoving")
@@ -120,8 +120,12 @@ async function sendLeavingLetter(
     .select(["fio", "email", "until"])
     .executeTakeFirst();
   if (!leaving) return;
-  const told = { ...leaving, until: leaving.until.toISOString() };
-  await sendLetter(accountLeavingLetter(told, payload, `${config().origin}/account/login`), config(), surroundings);
+  const leavingFacts = { ...leaving, until: leaving.until.toISOString() };
+  await sendLetter(
+    accountLeavingLetter(leavingFacts, payload, `${config().origin}/account/login`),
+    config(),
+    surroundings,
+  );
   await restGathered(leavingKey(accountId), count, pauseFrom(surroundings));
 }
 

@@ -1,7 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { pipeline, type Readable, Writable } from "node:stream";
 import { pipeline as whole } from "node:stream/promises";
-import { cipherAt, decipherAt, type Place } from "./dataKey.ts";
+import { type CellAddress, cipherAt, decipherAt } from "./dataKey.ts";
 
 // A sealed file: version 1, the key's name (4 bytes), the iv (12), as many bytes as went in, the tag (16).
 const VERSION = 1;
@@ -10,7 +10,10 @@ const [IV, HEAD, TAG] = [5, 17, 16] as const;
 export const SEAL = HEAD + TAG;
 
 /** Seals bytes as they come: nothing of them is kept in memory. */
-export async function* sealed(parts: AsyncIterable<Buffer> | Iterable<Buffer>, place: Place): AsyncGenerator<Buffer> {
+export async function* sealed(
+  parts: AsyncIterable<Buffer> | Iterable<Buffer>,
+  place: CellAddress,
+): AsyncGenerator<Buffer> {
   const { name, iv, cipher } = cipherAt(place);
   yield Buffer.concat([Buffer.from([VERSION]), Buffer.from(name, "hex"), iv]);
   for await (const part of parts) yield cipher.update(part);
@@ -34,7 +37,7 @@ async function partOf(file: FileHandle, position: number, length: number): Promi
  * @param file is closed with its stream, or at once when it cannot be read
  * @throws UnreadableSeal; what the disk says
  */
-export async function openSealed(file: FileHandle, place: Place): Promise<{ stream: Readable; size: number }> {
+export async function openSealed(file: FileHandle, place: CellAddress): Promise<{ stream: Readable; size: number }> {
   try {
     const size = (await file.stat()).size - SEAL;
     const head = await partOf(file, 0, HEAD);

@@ -76,8 +76,8 @@ export async function booksOnShelf(
   page: number,
   now: Date,
 ): Promise<Listed> {
-  const wanted = { state, format: "EBook", sort: "read", page, pageSize: PAGE, isShownAlone: true } as const;
-  const { worksInLibrary, isLastPage } = await libraryOf(reader.user.id, wanted, reader, now);
+  const query = { state, format: "EBook", sort: "read", page, pageSize: PAGE, isShownAlone: true } as const;
+  const { worksInLibrary, isLastPage } = await libraryOf(reader.user.id, query, reader, now);
   return {
     ids: worksInLibrary.map(({ workId }) => workId),
     next: nextPage(page, isLastPage),

@@ -74,10 +74,10 @@ export function createApi(options: ClientOptions): CallApi {
     upload: Upload | undefined,
   ): Promise<unknown> => {
     const address = fill(route.path, params);
-    const wanted = query && given(query);
-    const here = route.method === "GET" ? await prepared(withQuery(address, wanted)) : null;
+    const search = query && given(query);
+    const here = route.method === "GET" ? await prepared(withQuery(address, search)) : null;
     signal?.throwIfAborted();
-    const send = async () => (await sender())({ route, address, query: wanted, body, file, bearer, signal, upload });
+    const send = async () => (await sender())({ route, address, query: search, body, file, bearer, signal, upload });
     const response = here ?? (await send().finally(route.method === "GET" || route.keepsAhead ? undefined : written));
     const envelope = asEnvelope(await response.json().catch(() => undefined));
     if (response.status !== 200 || envelope.status !== Status.Success)

@@ -28,7 +28,7 @@ type BarProps = { player: AudioPlayerActor };
 function Bar({ player }: BarProps) {
   const [panel, setPanel] = useState<"rate" | "sleep" | null>(null);
   const rate = useSelector(player, ({ context }) => context.rate);
-  const toggle = (wanted: "rate" | "sleep") => setPanel((before) => (before === wanted ? null : wanted));
+  const toggle = (name: "rate" | "sleep") => setPanel((before) => (before === name ? null : name));
   return (
     <section
       className={styles.player}

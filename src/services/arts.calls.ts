@@ -8,9 +8,11 @@ import type { ToggleOutcome } from "../machines/data/toggle.machine.ts";
 import { heardByCaller } from "./faultsHeard.ts";
 import { imageFault } from "./imageRules.ts";
 import { lasting } from "./lastingTexts.service.ts";
-import type { ManyAsked } from "./many.ts";
+import type { ManyRequest } from "./many.ts";
 import { refusable, refusedFor } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
+type ArtsQuery = InputOf<"getArts">["query"];
+
 
 type One = { id: number };
 
@@ -45,7 +47,7 @@ export const changeArt =
 /** Several at once; those that the law refuses are named. */
 export const changeArts =
   ({ call }: Surroundings) =>
-  ({ ids, type }: ManyAsked, signal: AbortSignal) =>
+  ({ ids, type }: ManyRequest, signal: AbortSignal) =>
     refusable(
       call(
         routes.updateArtStates,

@@ -5,9 +5,11 @@ import { postsRoutes as routes } from "../api/contract/posts.routes.ts";
 import type { ToggleOutcome } from "../machines/data/toggle.machine.ts";
 import { heardByCaller } from "./faultsHeard.ts";
 import { imageFault } from "./imageRules.ts";
-import type { ManyAsked } from "./many.ts";
+import type { ManyRequest } from "./many.ts";
 import { refusable, refusedFor } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
+type PostsQuery = InputOf<"getPosts">["query"];
+
 
 type One = { id: number };
 
@@ -45,7 +47,7 @@ export const deletePost =
 /** Several at once; those that the law refuses are named. */
 export const changePosts =
   ({ call }: Surroundings) =>
-  ({ ids, type }: ManyAsked, signal: AbortSignal) =>
+  ({ ids, type }: ManyRequest, signal: AbortSignal) =>
     refusable(
       call(
         routes.updatePostStates,

@@ -4,9 +4,11 @@ import type { ReviewsQuery } from "../api/contract/payloads.ts";
 import { reviewsRoutes as routes } from "../api/contract/reviews.routes.ts";
 import type { ToggleOutcome } from "../machines/data/toggle.machine.ts";
 import { heardByCaller } from "./faultsHeard.ts";
-import type { ManyAsked } from "./many.ts";
+import type { ManyRequest } from "./many.ts";
 import { refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
+type ReviewsQuery = InputOf<"getReviews">["query"];
+
 
 type One = { id: number };
 
@@ -45,7 +47,7 @@ export const changeReview =
 /** Several at once; those that the law refuses are named. */
 export const changeReviews =
   ({ call }: Surroundings) =>
-  ({ ids, type }: ManyAsked, signal: AbortSignal) =>
+  ({ ids, type }: ManyRequest, signal: AbortSignal) =>
     refusable(
       call(
         routes.updateReviewStates,

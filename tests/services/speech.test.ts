@@ -29,7 +29,7 @@ function open(voices: object[] = []) {
   });
   const speech = createSpeech(
     { synthesis: () => synthesis as never, utterance: (text) => new Utterance(text) as never },
-    (told) => news.push(told),
+    (event) => news.push(event),
   );
   const come = (found: object[]) => {
     known = found;

@@ -27,7 +27,7 @@ export function joinTours(
   rows: Rows,
   beginnings: readonly string[],
   canCause: (step: string, from: string) => boolean,
-  wanted?: ReadonlySet<string>,
+  chosen?: ReadonlySet<string>,
 ): JoinedTour[] {
   const waysFrom = (situation: string): TourStep[] =>
     Object.entries(rows[situation] ?? {}).flatMap(([step, to]) =>
@@ -35,7 +35,7 @@ export function joinTours(
     );
   const nameOf = ({ from, step }: TourStep) => `${from}: ${step}`;
   const all = [...reachable(rows, beginnings, canCause)].flatMap((from) => waysFrom(from).map(nameOf));
-  const unwalked = new Set(wanted ? all.filter((name) => wanted.has(name)) : all);
+  const unwalked = new Set(chosen ? all.filter((name) => chosen.has(name)) : all);
 
   const wayToUnwalked = (start: string): TourStep[] | undefined => {
     const queue: TourStep[][] = waysFrom(start).map((way) => [way]);

@@ -91,7 +91,7 @@ export default function HomeScreen() {
           <GenreFilter
             ref={filter}
             genre={genre}
-            onChange={(wanted) => navigate(homeAddress({ search, tag, genre: wanted }))}
+            onChange={(genreId) => navigate(homeAddress({ search, tag, genre: genreId }))}
           />
         </div>
         {isFirst && !isRestoring && account.id < 0 && <Welcome />}

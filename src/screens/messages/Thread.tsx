@@ -36,7 +36,7 @@ export function Thread({ opened }: { opened: Opened }) {
     const box = list.current;
     if (box && wasNear.current) box.scrollTop = box.scrollHeight;
   }, [newest, snapshot.value]);
-  const earlier = useSubmit(earlierMessages, { onDone: (told) => send({ type: "earlier.told", chat: told }) });
+  const earlier = useSubmit(earlierMessages, { onDone: (chat) => send({ type: "earlier.told", chat: chat }) });
   const before = messages[0]?.id;
   return (
     <>

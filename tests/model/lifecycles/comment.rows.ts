@@ -1,5 +1,5 @@
 import { commentLifecycle, unhinderedComment } from "../../../src/machines/lifecycles/comment.lifecycle.ts";
-import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { LawCases } from "../../support/lawBranches.ts";
 import type { Rows } from "../../support/model.ts";
 
 const facts = {
@@ -15,7 +15,7 @@ const facts = {
 const first = { ...facts, isLookedAtFirst: true };
 
 /** What the law of comments is asked in each situation of its tours, and by each of their steps. */
-export const commentLaw: AskedLaw = {
+export const commentLaw: LawCases = {
   chart: commentLifecycle,
   stored: {
     unsent: { state: "unsent", facts },

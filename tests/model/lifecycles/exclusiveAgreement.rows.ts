@@ -1,5 +1,5 @@
 import { exclusiveAgreementLifecycle } from "../../../src/machines/lifecycles/exclusiveAgreement.lifecycle.ts";
-import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { LawCases } from "../../support/lawBranches.ts";
 import type { Rows } from "../../support/model.ts";
 
 const facts = {
@@ -16,7 +16,7 @@ const accepted = { ...signed, acceptedAt: 1 };
 const reason = "Нет последней страницы";
 
 /** What the law of exclusive agreements is asked in each situation of its tours, and by each of their steps. */
-export const exclusiveAgreementLaw: AskedLaw = {
+export const exclusiveAgreementLaw: LawCases = {
   chart: exclusiveAgreementLifecycle,
   stored: {
     none: { state: "none", facts },

@@ -1,11 +1,11 @@
 import { identificationLifecycle } from "../../../src/machines/lifecycles/identification.lifecycle.ts";
-import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { LawCases } from "../../support/lawBranches.ts";
 import type { Rows } from "../../support/model.ts";
 
 const facts = { now: 2, emailJustChanged: false, decidedAt: null, reason: "", isHeld: false };
 
 /** What the law of papers is asked in each situation of its tours, and by each of their steps. */
-export const identificationLaw: AskedLaw = {
+export const identificationLaw: LawCases = {
   chart: identificationLifecycle,
   stored: {
     none: { state: "none", facts },

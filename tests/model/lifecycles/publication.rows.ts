@@ -1,5 +1,5 @@
 import { publicationLifecycle } from "../../../src/machines/lifecycles/publication.lifecycle.ts";
-import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { LawCases } from "../../support/lawBranches.ts";
 import type { Rows } from "../../support/model.ts";
 
 const whole = {
@@ -30,7 +30,7 @@ const hidden = { ...whole, publishTime: 1, reason: "Реклама" };
 const FAR = 1 + 90 * 86_400_000;
 
 /** What the law of publications is asked in each situation of its tours, and by each of their steps. */
-export const publicationLaw: AskedLaw = {
+export const publicationLaw: LawCases = {
   chart: publicationLifecycle,
   stored: {
     draft: { state: "draft", facts: whole },

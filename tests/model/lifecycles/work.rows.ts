@@ -1,5 +1,5 @@
 import { workLifecycle } from "../../../src/machines/lifecycles/work.lifecycle.ts";
-import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { LawCases } from "../../support/lawBranches.ts";
 import type { Rows } from "../../support/model.ts";
 
 const facts = {
@@ -24,11 +24,11 @@ const facts = {
 /** The demo has one moderator, who has removed it. */
 const appealed = { ...facts, appealedAt: 1, appealText: "Исправлено", isRemover: true };
 const whole = { ...facts, finishTime: 1 };
-const asked = { ...facts, needsModeration: true };
-const askedWhole = { ...whole, needsModeration: true };
+const moderated = { ...facts, needsModeration: true };
+const moderatedWhole = { ...whole, needsModeration: true };
 
 /** What the law of works is asked in each situation of its tours, and by each of their steps. */
-export const workLaw: AskedLaw = {
+export const workLaw: LawCases = {
   chart: workLifecycle,
   stored: {
     "draft, no chapter": { state: "draft", facts: { ...facts, publishedChapterCount: 0 } },
@@ -42,20 +42,20 @@ export const workLaw: AskedLaw = {
     removed: { state: "removed", facts },
     "removed, appealed": { state: "removed", facts: appealed },
     deleted: { state: "deleted", facts: { ...facts, deletedAt: 1 } },
-    "draft, moderated": { state: "draft", facts: asked },
-    "draft, whole, moderated": { state: "draft", facts: askedWhole },
-    onModeration: { state: "onModeration", facts: asked },
-    "onModeration, whole": { state: "onModeration", facts: askedWhole },
-    "inProgress, moderated": { state: { published: "inProgress" }, facts: asked },
-    "finished, moderated": { state: { published: "finished" }, facts: askedWhole },
-    rejected: { state: "rejected", facts: asked },
-    "rejected, no chapter": { state: "rejected", facts: { ...asked, publishedChapterCount: 0 } },
-    "rejected, incomplete": { state: "rejected", facts: { ...asked, hasGenre: false } },
-    "rejected, translation": { state: "rejected", facts: { ...asked, lacksOriginalAuthor: true } },
-    "rejected, whole": { state: "rejected", facts: askedWhole },
+    "draft, moderated": { state: "draft", facts: moderated },
+    "draft, whole, moderated": { state: "draft", facts: moderatedWhole },
+    onModeration: { state: "onModeration", facts: moderated },
+    "onModeration, whole": { state: "onModeration", facts: moderatedWhole },
+    "inProgress, moderated": { state: { published: "inProgress" }, facts: moderated },
+    "finished, moderated": { state: { published: "finished" }, facts: moderatedWhole },
+    rejected: { state: "rejected", facts: moderated },
+    "rejected, no chapter": { state: "rejected", facts: { ...moderated, publishedChapterCount: 0 } },
+    "rejected, incomplete": { state: "rejected", facts: { ...moderated, hasGenre: false } },
+    "rejected, translation": { state: "rejected", facts: { ...moderated, lacksOriginalAuthor: true } },
+    "rejected, whole": { state: "rejected", facts: moderatedWhole },
     "rejected, free": { state: "rejected", facts },
     "rejected, whole, free": { state: "rejected", facts: whole },
-    "deleted, moderated": { state: "deleted", facts: { ...asked, deletedAt: 1 } },
+    "deleted, moderated": { state: "deleted", facts: { ...moderated, deletedAt: 1 } },
   },
   events: {
     publishes: { type: "publish.requested", note: "" } as never,
