@@ -10,6 +10,7 @@ import { enqueue } from "../jobs/outbox.ts";
 import { type Paged, pageOf } from "../lists/paging.ts";
 import { type Act, act } from "../staff/acts.ts";
 import { authorIds } from "../works/authors.ts";
+import { overWorks } from "../works/overWorks.ts";
 import { isAuthor } from "../works/policy.ts";
 import { findWork, isoOrNull, lockWork } from "../works/rows.ts";
 import { soldCount } from "../works/sales.ts";
@@ -39,7 +40,7 @@ export async function agreementsForStaff(
     .selectAll("exclusiveAgreement")
     .select(["work.title", "work.ownerId", "workSale.price", authorIds])
     .select(["account.userName", "account.fio", "account.avatarUrl"])
-    .select((of) => soldCount(of as never))
+    .select(soldCount(overWorks))
     .execute();
   const { count } = await found.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   const scans = await scansOf(

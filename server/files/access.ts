@@ -6,6 +6,7 @@ import { isShownByPublication } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isForEverybody, mayRead, type ReadWork } from "../policies/reading.ts";
 import { authorIds } from "../works/authors.ts";
+import { overWorks } from "../works/overWorks.ts";
 import { type Authors, isAuthor, isModerator } from "../works/policy.ts";
 
 export type FileRow = Selectable<Database["storedFile"]>;
@@ -93,7 +94,7 @@ async function inTexts({ id }: FileRow, reader: Reader): Promise<Showing[]> {
     .innerJoin("work", "work.id", "chapter.workId")
     .where("publishedChapterFile.fileId", "=", id)
     .where("chapter.state", "=", "published")
-    .where((is) => isHad(is as never, reader))
+    .where(isHad(overWorks, reader))
     .select([...columns, authorIds, "chapter.id as chapterId"])
     .execute();
   if (published.length > 0 || !reader.user) return published;

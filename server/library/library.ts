@@ -14,6 +14,7 @@ import { isReadableBy, isThereFor } from "../policies/reading.ts";
 import { chaptersSince } from "../reading/listedFacts.ts";
 import { pricedCardsOf } from "../reading/works.ts";
 import { namedAuthors, presentAuthors } from "../works/authors.ts";
+import { overWorks } from "../works/overWorks.ts";
 
 type Asking = Pick<User, "id"> | null;
 
@@ -119,7 +120,7 @@ function narrowed(ownerId: number, { state, format, search = "", isShownAlone = 
       )
       .$if(format !== undefined, (query) => query.where("work.format", "=", format ?? "EBook"))
       // What has gone stays on the shelf for its owner alone.
-      .$if(!isOwn || isShownAlone, (query) => query.where((is) => isReadableBy(is as never, reader))),
+      .$if(!isOwn || isShownAlone, (query) => query.where(isReadableBy(overWorks, reader))),
   );
 }
 
@@ -150,7 +151,7 @@ export async function libraryOf(
     .select(namedAuthors)
     .select([newChapters.as("unreadCount"), chaptersBefore.as("chaptersBefore"), lastTitle.as("lastTitle")])
     .select((is) => [
-      isThereFor(is as never, reader).as("isShown"),
+      isThereFor(overWorks, reader).as("isShown"),
       is
         .exists(
           is

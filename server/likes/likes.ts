@@ -14,6 +14,7 @@ import { isCommentOutFor } from "../policies/comments.ts";
 import { isOutFor } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isReadableBy, readingOf } from "../policies/reading.ts";
+import { overWorks } from "../works/overWorks.ts";
 import { isAuthor } from "../works/policy.ts";
 import { fileUrl, findWork } from "../works/rows.ts";
 
@@ -104,9 +105,9 @@ const likedThings = (reader: SignedIn) =>
     .where("liked.accountId", "=", reader.user.id)
     .where((is) =>
       is.or([
-        is.and([is("work.state", "=", "published"), isReadableBy(is as never, reader)]),
-        isOutFor(reader) as never,
-        isCommentOutFor(reader) as never,
+        is.and([is("work.state", "=", "published"), isReadableBy(overWorks, reader)]),
+        isOutFor(reader),
+        isCommentOutFor(reader),
       ]),
     );
 

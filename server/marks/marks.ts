@@ -15,6 +15,7 @@ import { revisionNow } from "../reading/places.ts";
 import { textThere } from "../reading/textThere.ts";
 import { readableWork } from "../reading/works.ts";
 import { namedAuthors, presentAuthors } from "../works/authors.ts";
+import { overWorks } from "../works/overWorks.ts";
 import { markNow } from "./now.ts";
 
 type SignedIn = Reader & { user: Pick<User, "id" | "roles"> };
@@ -40,7 +41,7 @@ const marks = (reader: SignedIn) =>
     .select(["told.id", "told.workId", "told.chapterId", "told.revisionId", "told.kind", "told.text", "told.color"])
     .select(["told.fromBlock", "told.fromOffset", "told.toBlock", "told.toOffset", "told.note", "told.createdAt"])
     .select(["chapterRevision.title as chapterTitle", revisionNow.as("publishedRevisionId")])
-    .select((is) => isReadableBy(is as never, reader).as("isShown"));
+    .select(isReadableBy(overWorks, reader).as("isShown"));
 
 type Row = Awaited<ReturnType<ReturnType<typeof marks>["execute"]>>[number];
 
@@ -72,7 +73,7 @@ async function worksOf(reader: SignedIn): Promise<MarkedWork[]> {
     .orderBy("work.id")
     .select(["work.id", "work.title", namedAuthors])
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .select((is) => isReadableBy(is as never, reader).as("isShown"))
+    .select(isReadableBy(overWorks, reader).as("isShown"))
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -11,6 +11,7 @@ import { listedWorks } from "../reading/catalog.ts";
 import { type Filters, filtersOf } from "../reading/filters.ts";
 import { askerOf } from "../reading/hidden.ts";
 import { search } from "../reading/search.ts";
+import { overWorks } from "../works/overWorks.ts";
 import type { KeyHolder } from "./asker.ts";
 
 /** Longer lists are stumbled upon by small devices. */
@@ -92,7 +93,7 @@ export async function boughtBooks(reader: KeyHolder, page: number): Promise<List
     .where("holding.accountId", "=", reader.user.id)
     .where("holding.endedAt", "is", null)
     .where("work.format", "=", "EBook")
-    .where((is) => isReadableBy(is as never, reader))
+    .where(isReadableBy(overWorks, reader))
     .orderBy("holding.grantedAt", "desc")
     .orderBy("holding.id", "desc")
     .offset((page - 1) * PAGE)

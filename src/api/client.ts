@@ -85,7 +85,12 @@ export function createApi(options: ClientOptions): CallApi {
     return envelope.data;
   };
 
-  return async (route, input, signal, upload) => {
+  return async <N extends CallName>(
+    route: Route & { name: N },
+    input: InputOf<N>,
+    signal?: AbortSignal,
+    upload?: Upload,
+  ): Promise<ResultOf<N>> => {
     const bearer = publicApiKey ?? token();
     try {
       return (await ask(route, input as AnyInput, bearer, signal, upload).catch(async (fault: unknown) => {
@@ -95,7 +100,7 @@ export function createApi(options: ClientOptions): CallApi {
         const fresh = await renewToken();
         if (fresh === bearer) throw fault;
         return ask(route, input as AnyInput, fresh, signal, upload);
-      })) as never;
+      })) as ResultOf<N>;
     } catch (thrown) {
       const isUnanswered = thrown instanceof ApiFault && thrown.httpStatus === 0;
       const fault = isUnanswered && isOnline() ? silentServer() : thrown;

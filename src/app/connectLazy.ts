@@ -100,7 +100,7 @@ export const lazyWires: readonly Wire[] = [
     ["sleep.came", "sleep.fading", "sleep.kept", "sleep.atEnd", "play.requested"],
     (sleepTimer, _, { audioPlayer }) =>
       bothHere<"sleepTimer", "audioPlayer">(sleepTimer, audioPlayer, (timer, player) =>
-        timer.on("*", (told) => player.send({ at: Date.now(), ...told } as never)),
+        timer.on("*", (event) => player.send({ at: Date.now(), ...event })),
       ),
   ),
   wire("network", "network.returned", "audioPlayer", ["network.returned"], (network, _, { audioPlayer }) =>

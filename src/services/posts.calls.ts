@@ -1,6 +1,5 @@
 import { filesRoutes } from "../api/contract/files.routes.ts";
-import type { InputOf } from "../api/contract/index.ts";
-import type { PostsQuery } from "../api/contract/payloads.ts";
+import type { InputOf, Spelled } from "../api/contract/index.ts";
 import { postsRoutes as routes } from "../api/contract/posts.routes.ts";
 import type { ToggleOutcome } from "../machines/data/toggle.machine.ts";
 import { heardByCaller } from "./faultsHeard.ts";
@@ -8,8 +7,8 @@ import { imageFault } from "./imageRules.ts";
 import type { ManyRequest } from "./many.ts";
 import { refusable, refusedFor } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
-type PostsQuery = InputOf<"getPosts">["query"];
 
+type PostsQuery = InputOf<"getPosts">["query"];
 
 type One = { id: number };
 
@@ -101,14 +100,14 @@ export const post =
 
 export const posts =
   ({ call }: Surroundings) =>
-  (query: PostsQuery & { author?: string }, signal: AbortSignal) =>
-    call(routes.getPosts, { query: query as never }, signal);
+  (query: Spelled<PostsQuery>, signal: AbortSignal) =>
+    call(routes.getPosts, { query: query as PostsQuery }, signal);
 
 /** The same as a part of a page of something else, which does without it. */
 export const postsBeside =
   ({ call }: Surroundings) =>
-  (query: PostsQuery & { author?: string }, signal: AbortSignal) =>
-    call(heardByCaller(routes.getPosts), { query: query as never }, signal);
+  (query: Spelled<PostsQuery>, signal: AbortSignal) =>
+    call(heardByCaller(routes.getPosts), { query: query as PostsQuery }, signal);
 
 export const uploadPostImage =
   ({ call }: Surroundings) =>

@@ -234,7 +234,7 @@ describe("a step takes the branch of its row", () => {
     const law = {
       chart: lampWith(5),
       stored: { off: { state: "off", facts: {} }, on: { state: "on", facts: {} } },
-      events: { "is pressed": { type: "switch.pressed", strength: 1 } as never },
+      events: { "is pressed": { type: "switch.pressed", strength: 1 } },
     };
     expect(Object.fromEntries(branchesOfLaw(law, promised))).toEqual({
       "off: is pressed": [[ids.soft]],

@@ -8,6 +8,7 @@ import { fairTurns } from "../../limits/turns.ts";
 import { readableThroughGate } from "../../policies/gate.ts";
 import type { Reader } from "../../policies/reader.ts";
 import { isWrittenBy } from "../../works/authors.ts";
+import { overWorks } from "../../works/overWorks.ts";
 import type { WorkRow } from "../../works/rows.ts";
 import { BuildingError } from "./building.ts";
 import { openBook, removeBook, writeBook } from "./fileStore.ts";
@@ -90,7 +91,7 @@ export async function takeExport(id: string, accountId: number, now: Date) {
     .where("bookExport.createdAt", ">", new Date(now.getTime() - DAY))
     .where((is) =>
       is.or([
-        isWrittenBy(is as never, [accountId]),
+        isWrittenBy(overWorks, [accountId]),
         is.exists(
           is
             .selectFrom("holding")

@@ -87,7 +87,9 @@ const rules: readonly Rule[] = [
 
 const texts = Object.keys(papersShape) as Field[];
 const isTyped = (value: unknown): value is Papers =>
-  typeof value === "object" && value !== null && texts.every((name) => typeof value[name as never] === "string");
+  typeof value === "object" &&
+  value !== null &&
+  texts.every((name) => typeof (value as Partial<Record<Field, unknown>>)[name] === "string");
 
 /** All that is wrong is said at once: these rules do not wait until every field is right by itself. */
 const asks = rules.map(({ field, message, isMet }) =>

@@ -179,11 +179,11 @@ export const becameText = ({ title, state }: Pick<ListedPublication, "title" | "
   `«${title || "Без заголовка"}» ${stateWords[state][0]}`;
 
 /** Several of a list, or of the bin. */
-export const publicationSelection = (
+export const publicationSelection = <Row extends ListedPublication>(
   { forms, chosen, selected, changing }: PublicationNouns,
   asker: Asker,
   isBin: boolean,
-): SelectionView<ListedPublication> => ({
+): SelectionView<Row> => ({
   label: selected,
   busy: changing,
   actions: isBin

@@ -21,7 +21,7 @@ export const bookFileLaw: LawCases = {
     "renames the work": { type: "content.changed" },
     "withdraws a chapter": { type: "text.withdrawn" },
     "has the files made": { type: "rebuild.requested" },
-    "the file is whole": { type: "building.done", contentVersion: 2 } as never,
+    "the file is whole": { type: "building.done", contentVersion: 2 },
   },
 };
 

@@ -22,9 +22,9 @@ export const chapterLaw: LawCases = {
   events: {
     publishes: { type: "publish.requested" },
     "may not publish": { type: "publish.requested" },
-    schedules: { type: "schedule.requested", at: 2 } as never,
-    "schedules in the past": { type: "schedule.requested", at: 1 } as never,
-    "may not schedule": { type: "schedule.requested", at: 2 } as never,
+    schedules: { type: "schedule.requested", at: 2 },
+    "schedules in the past": { type: "schedule.requested", at: 1 },
+    "may not schedule": { type: "schedule.requested", at: 2 },
     updates: { type: "update.requested" },
     "may not update": { type: "update.requested" },
     withdraws: { type: "withdrawal.requested" },

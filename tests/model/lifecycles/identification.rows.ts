@@ -19,8 +19,8 @@ export const identificationLaw: LawCases = {
     "sends the papers": { type: "review.requested" },
     "withdraws the papers": { type: "withdrawal.requested" },
     "staff approves the papers": { type: "approval.given" },
-    "staff rejects the papers": { type: "rejection.given", reason: "Скан не читается" } as never,
-    "staff rejects the papers without a reason": { type: "rejection.given", reason: " " } as never,
+    "staff rejects the papers": { type: "rejection.given", reason: "Скан не читается" },
+    "staff rejects the papers without a reason": { type: "rejection.given", reason: " " },
   },
 };
 

@@ -35,11 +35,11 @@ export const payoutLaw: LawCases = {
     "asks to be paid": { type: "payout.requested" },
     "the administrator makes a register": { type: "register.made" },
     "the register leaves it out": { type: "register.made" },
-    "the bank is said to pay tomorrow": { type: "payment.made", number: "415", date: "2026-11-21" } as never,
-    "the bank is said to have paid before": { type: "payment.made", number: "415", date: "2026-11-19" } as never,
-    "the bank has paid": { type: "payment.made", number: "415", date: "2026-11-20" } as never,
-    "the administrator rejects it without a reason": { type: "rejection.given", reason: " " } as never,
-    "the administrator rejects it": { type: "rejection.given", reason: "Счёт закрыт" } as never,
+    "the bank is said to pay tomorrow": { type: "payment.made", number: "415", date: "2026-11-21" },
+    "the bank is said to have paid before": { type: "payment.made", number: "415", date: "2026-11-19" },
+    "the bank has paid": { type: "payment.made", number: "415", date: "2026-11-20" },
+    "the administrator rejects it without a reason": { type: "rejection.given", reason: " " },
+    "the administrator rejects it": { type: "rejection.given", reason: "Счёт закрыт" },
   },
 };
 
