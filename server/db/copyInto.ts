@@ -12,7 +12,7 @@ export type Copied = Record<string, number>;
 export type Opened = { database: Kysely<Database>; close: () => Promise<void> };
 
 /**
- * Brings both to the newest schema, so that they are alike, and copies everything. `told`: how errors name source and
+ * Brings both to the newest schema, so that they are alike, and copies everything. `names`: how errors name source and
  * target; null: the target was made for this, and a source without people is copied too.
  * @throws Error when there is nothing to copy, the target cannot be reached or is not empty; nothing stays open then.
  */

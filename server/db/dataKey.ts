@@ -9,7 +9,7 @@ import { db } from "./transaction.ts";
 /** One row: SHA-256 of the key that this database is written with, so that every process has the same one. */
 export type DataKeyTable = { isOnly: Generated<boolean>; fingerprint: Buffer };
 
-/** The place of a text: its ciphertext is of no use in another one. */
+/** The cell that a text is stored in: its ciphertext is of no use in another one. */
 export type CellAddress = { table: string; column: string; row: number | string };
 
 type Keys = { current: string; known: Map<string, Buffer> };
@@ -74,30 +74,30 @@ const keyOf = (name: string | undefined): { name: string; key: Buffer } => {
 };
 
 /** AES-256-GCM with a random iv of 12 bytes, bound to its place. @returns the key's name in hex, the iv, and what enciphers */
-export function cipherAt(place: CellAddress) {
+export function cipherAt(cell: CellAddress) {
   const { name, key } = keyOf(undefined);
   const iv = randomBytes(12);
-  return { name, iv, cipher: createCipheriv("aes-256-gcm", key, iv).setAAD(authenticated(place)) };
+  return { name, iv, cipher: createCipheriv("aes-256-gcm", key, iv).setAAD(authenticated(cell)) };
 }
 
 /** What deciphers, and throws at its end when a byte was changed or stood in another place. @throws Error when the key of this name is not here */
-export const decipherAt = (place: CellAddress, { name, iv, tag }: { name: string; iv: Buffer; tag: Buffer }) =>
+export const decipherAt = (cell: CellAddress, { name, iv, tag }: { name: string; iv: Buffer; tag: Buffer }) =>
   createDecipheriv("aes-256-gcm", keyOf(name).key, iv, { authTagLength: 16 })
-    .setAAD(authenticated(place))
+    .setAAD(authenticated(cell))
     .setAuthTag(tag);
 
 /** @returns `v1.{key}.{iv}.{tag}.{text}`: the key's name in hex, the rest in base64url */
-export function encipher(text: string, place: CellAddress): string {
-  const { name, iv, cipher } = cipherAt(place);
+export function encipher(text: string, cell: CellAddress): string {
+  const { name, iv, cipher } = cipherAt(cell);
   const ciphertext = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return ["v1", name, ...[iv, cipher.getAuthTag(), ciphertext].map((bytes) => bytes.toString("base64url"))].join(".");
 }
 
 /** @throws Error when a byte was changed, the text stood in another place, or its key is not here */
-export function decipher(stored: string, place: CellAddress): string {
+export function decipher(stored: string, cell: CellAddress): string {
   const [version, name = "", ...parts] = stored.split(".");
   const [iv, tag, ciphertext] = parts.map((part) => Buffer.from(part, "base64url"));
   if (version !== "v1" || !iv || !tag || !ciphertext) throw new Error("a stored ciphertext is not of its form");
-  const decipherer = decipherAt(place, { name, iv, tag });
+  const decipherer = decipherAt(cell, { name, iv, tag });
   return Buffer.concat([decipherer.update(ciphertext), decipherer.final()]).toString("utf8");
 }

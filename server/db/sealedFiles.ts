@@ -12,9 +12,9 @@ export const SEAL = HEAD + TAG;
 /** Seals bytes as they come: nothing of them is kept in memory. */
 export async function* sealed(
   parts: AsyncIterable<Buffer> | Iterable<Buffer>,
-  place: CellAddress,
+  cell: CellAddress,
 ): AsyncGenerator<Buffer> {
-  const { name, iv, cipher } = cipherAt(place);
+  const { name, iv, cipher } = cipherAt(cell);
   yield Buffer.concat([Buffer.from([VERSION]), Buffer.from(name, "hex"), iv]);
   for await (const part of parts) yield cipher.update(part);
   yield Buffer.concat([cipher.final(), cipher.getAuthTag()]);
@@ -37,7 +37,7 @@ async function partOf(file: FileHandle, position: number, length: number): Promi
  * @param file is closed with its stream, or at once when it cannot be read
  * @throws UnreadableSeal; what the disk says
  */
-export async function openSealed(file: FileHandle, place: CellAddress): Promise<{ stream: Readable; size: number }> {
+export async function openSealed(file: FileHandle, cell: CellAddress): Promise<{ stream: Readable; size: number }> {
   try {
     const size = (await file.stat()).size - SEAL;
     const head = await partOf(file, 0, HEAD);
@@ -46,8 +46,8 @@ export async function openSealed(file: FileHandle, place: CellAddress): Promise<
     const tag = await partOf(file, HEAD + size, TAG);
     const ciphertext = (autoClose: boolean) => file.createReadStream({ start: HEAD, end: HEAD + size - 1, autoClose });
     const nowhere = new Writable({ write: (_, __, next) => next() });
-    await whole(ciphertext(false), decipherAt(place, { name, iv, tag }), nowhere);
-    return { stream: pipeline(ciphertext(true), decipherAt(place, { name, iv, tag }), () => {}), size };
+    await whole(ciphertext(false), decipherAt(cell, { name, iv, tag }), nowhere);
+    return { stream: pipeline(ciphertext(true), decipherAt(cell, { name, iv, tag }), () => {}), size };
   } catch (error) {
     await file.close();
     throw isOfDisk(error) ? error : new UnreadableSeal(`a sealed file cannot be read: ${error}`);

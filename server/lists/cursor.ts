@@ -21,7 +21,7 @@ const signatureOf = (about: About, position: string): Buffer =>
     .update(`${textOf(about)}\n${position}`)
     .digest();
 
-/** @param place the last row that was given, by all that the list is ordered by @returns what a link into the list holds */
+/** @param position the last row that was given, by all that the list is ordered by @returns what a link into the list holds */
 export function makeCursor(about: About, position: unknown): string {
   const text = JSON.stringify(position);
   return `${Buffer.from(text).toString("base64url")}.${signatureOf(about, text).toString("base64url")}`;

@@ -22,7 +22,7 @@ function outcomeOf({ status, headers }: Response, now: Date): PushOutcome {
 
 /**
  * Sends to one browser by Web Push.
- * @param asked.topic two messages of it that wait at the service are one: what a killed server sends again is shown once
+ * @param given.topic two messages of it that wait at the service are one: what a killed server sends again is shown once
  * @throws the signal's reason when the server stops
  */
 export function sendByWebPush(

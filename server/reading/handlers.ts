@@ -204,7 +204,7 @@ export const readingHandlers = {
 
   /**
    * Keeps where a reader stopped, unless they have moved since.
-   * @throws Refusal NotFound when the reader may not read the chapter; InvalidRequestFields as `keepPlace`
+   * @throws Refusal NotFound when the reader may not read the chapter; InvalidRequestFields as `keepReadingPlace`
    */
   updateReaderProgress: async ({ body }, { user, now, request }) => {
     const reader = readerOf(user, request);

@@ -21,7 +21,7 @@ export function reachable(
 /**
  * Joins all steps that can be caused into few tours: as long as there is a step not yet walked it is taken, else the shortest
  * way to one; where there is no way, another tour begins. Every beginning has a tour, be it without a step.
- * @param wanted - «situation: step» of the rows that have to be walked; all without it
+ * @param chosen - «situation: step» of the rows that have to be walked; all without it
  */
 export function joinTours(
   rows: Rows,

@@ -14,7 +14,7 @@ export type Question = { chapter: number } | { picture: string };
 export type Given = { title: string; document: string } | { bytes: Uint8Array } | { missing: true };
 
 /** A thing that the server reads for this thread. */
-const askedOf =
+const requestsTo =
   (port: MessagePort) =>
   (question: Question): Promise<Given> =>
     new Promise((resolve) => {
@@ -24,7 +24,7 @@ const askedOf =
 
 /** Questions are put one after the other: an archive begins an entry when the one before is written. */
 function sourceOf(port: MessagePort): BookSource {
-  const ask = askedOf(port);
+  const ask = requestsTo(port);
   return {
     chapter: async (chapter) => {
       const given = await ask({ chapter });

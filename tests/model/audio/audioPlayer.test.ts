@@ -26,7 +26,7 @@ function opened(machine: typeof audioPlayerMachine, index: number, location: num
 }
 const forever = audioPlayerModel.machine.implementations.actors.fetchAddress;
 
-/** A player with an answer at once, each time another address; `element` sends it news, `told` has its events. */
+/** A player with an answer at once, each time another address; `element` sends it news, `orders` has its events. */
 async function sounding(machine: typeof audioPlayerMachine, fetchNext: unknown = forever) {
   let count = 0;
   const give = fromPromise(async () => {
