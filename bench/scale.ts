@@ -9,7 +9,7 @@ import { clusterOfTests } from "../tests/support/cluster.ts";
 import { newDatabase } from "../tests/support/postgres.ts";
 import { ServerProcess } from "../tests/support/process.ts";
 import { AUTHOR_ID, BOOK_ID, CHAPTER_ID, fill, large, OWN_WORKS, type Size, small } from "./lib/million.ts";
-import { type Asked, sequentialScans } from "./lib/plans.ts";
+import { type PlannedCall, sequentialScans } from "./lib/plans.ts";
 import { between, randomOf } from "./lib/random.ts";
 import { factRow, limitRow, type Row, ratioRow } from "./lib/report.ts";
 import { interleave, median } from "./lib/rounds.ts";
@@ -90,12 +90,12 @@ export class Site {
     return response;
   }
 
-  async ask({ path, body }: Asked): Promise<unknown> {
+  async ask({ path, body }: PlannedCall): Promise<unknown> {
     return envelope.parse(await (await this.#ask(path, body)).json()).data;
   }
 
   /** A save of another text each time. */
-  save(): Asked {
+  save(): PlannedCall {
     const revision = this.#revision++;
     const text = `Было утро, ${revision}-е.`;
     const document = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text }] }] };
@@ -119,11 +119,11 @@ export class Site {
   }
 }
 
-export const get = (path: string): Asked => ({ method: "GET", path: `/api${path}` });
-export const catalog = (query: Record<string, string>): Asked =>
+export const get = (path: string): PlannedCall => ({ method: "GET", path: `/api${path}` });
+export const catalog = (query: Record<string, string>): PlannedCall =>
   get(`/v1/catalog/search?${new URLSearchParams(query)}`);
 
-const callsOf = (site: Site): Record<string, Asked> => ({
+const callsOf = (site: Site): Record<string, PlannedCall> => ({
   "the catalogue's first page": get("/v1/catalog/search"),
   "its first page by a genre": catalog({ genre: "7" }),
   "by the rarest genre": catalog({ genre: "62" }),
@@ -193,7 +193,7 @@ export async function measure(): Promise<Row[]> {
     for (const name of Object.keys(callsOf(ours))) {
       const goal = name.includes("misspelt") ? {} : { atMost: name.includes("cursor") ? 1.2 : 2 };
       const rounds = name.includes("cursor") || name === "a search by a title" ? MANY_ROUNDS : undefined;
-      const milliseconds = await compare(name, (site) => site.ask(callsOf(site)[name] as Asked), goal, rounds);
+      const milliseconds = await compare(name, (site) => site.ask(callsOf(site)[name] as PlannedCall), goal, rounds);
       if (rows.length === 1) rows.push(limitRow(`${name} of 10⁶ works`, milliseconds, "ms", 50));
     }
     await compare(`${OWN_WORKS} own works, all pages`, (site) => site.ownWorks());

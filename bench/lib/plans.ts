@@ -6,7 +6,7 @@ import { buildApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { openDatabase } from "../../server/db/open.ts";
 
-export type Asked = { method: "GET" | "POST"; path: string; body?: object };
+export type PlannedCall = { method: "GET" | "POST"; path: string; body?: object };
 type Query = { sql: string; parameters: readonly unknown[] };
 
 /** Of these every row may be one of a million. */
@@ -24,7 +24,7 @@ const isSequential = (plan: string): boolean =>
 export async function sequentialScans(
   url: string,
   cookie: string,
-  calls: Readonly<Record<string, Asked>>,
+  calls: Readonly<Record<string, PlannedCall>>,
 ): Promise<{ queries: number; found: { call: string; sql: string; plan: string }[] }> {
   let asked: Query[] = [];
   const database = await openDatabase({ connectionString: url }, ({ query }) => {

@@ -164,8 +164,8 @@ export async function confirmEmailChange(token: string, from: CallOrigin, now: D
       await endSessionsBut(id, row.sessionId);
       await recordEvent(id, "emailChanged", from, now);
       const { address, userAgent } = from;
-      const told = { letter: "emailChanged" as const, accountId: id, at: now.toISOString(), address, userAgent };
-      if (account.emailConfirmedAt) await enqueue("mail", told, { owner: id });
+      const payload = { letter: "emailChanged" as const, accountId: id, at: now.toISOString(), address, userAgent };
+      if (account.emailConfirmedAt) await enqueue("mail", payload, { owner: id });
       return { email: row.email };
     });
   } catch (error) {

@@ -12,7 +12,7 @@ import { lookupOf, readRecoveryCode } from "./recoveryCodes.ts";
 export type FittingCode = { step: number } | { lookup: string };
 
 /** Where an app's secret is stored enciphered. */
-export const secretPlace = (table: "second_factor" | "second_factor_setup", accountId: number) => ({
+export const secretCell = (table: "second_factor" | "second_factor_setup", accountId: number) => ({
   table,
   column: "secret",
   row: accountId,
@@ -51,7 +51,7 @@ export async function findFittingCode(
   if (recovery !== null) return findRecoveryCode(accountId, recovery, field, now);
   const factor = await factorOf(accountId);
   if (!factor) throw Refusal.field(field, refusals.wrongCode);
-  const step = await stepOfCode(decipher(factor.secret, secretPlace("second_factor", accountId)), given, now);
+  const step = await stepOfCode(decipher(factor.secret, secretCell("second_factor", accountId)), given, now);
   if (step === null) throw Refusal.field(field, refusals.wrongCode);
   if (step <= factor.lastStep) throw Refusal.field(field, refusals.usedCode);
   return { step };

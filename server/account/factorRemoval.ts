@@ -130,10 +130,10 @@ export async function confirmRemoval(token: string, from: CallOrigin, now: Date)
     const { id: accountId } = account;
     await lockAccount(accountId);
     const until = obey(await storedRemoval(accountId), "link.opened", now);
-    const told = { accountId, until: until.toISOString() };
+    const removal = { accountId, until: until.toISOString() };
     await db()
       .updateTable("factorRemoval")
-      .set({ state: "waiting", until: told.until })
+      .set({ state: "waiting", until: removal.until })
       .where("accountId", "=", accountId)
       .execute();
     await recordEvent(accountId, "factorRemovalConfirmed", from, now);
@@ -141,11 +141,11 @@ export async function confirmRemoval(token: string, from: CallOrigin, now: Date)
     for (const after of LETTERS)
       await enqueue(
         "mail",
-        { letter: "factorRemoving", ...told, at: now.toISOString(), address, userAgent },
+        { letter: "factorRemoving", ...removal, at: now.toISOString(), address, userAgent },
         { owner: accountId, ...(after > 0 && { runAt: new Date(now.getTime() + after) }) },
       );
     await enqueue("factor.remove", { accountId }, { runAt: until, dedupe: `factor.remove ${accountId}` });
-    return { until: told.until };
+    return { until: removal.until };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, expressionBuilder } from "kysely";
 import { formatDate } from "../../src/text/dates.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import type { Database } from "../db/schema.ts";
@@ -21,6 +21,9 @@ export const leavingRefusal = (until: Date): Refusal =>
   new Refusal("UserAccountIsDisabled", `${refusals.leaving} ${formatDate(until.toISOString())}`, {
     data: { leavingUntil: until.toISOString() },
   });
+
+/** Builds conditions over the rows of `account`, for queries that join other tables to them. */
+export const overAccounts = expressionBuilder<Database, "account">();
 
 /**
  * Letters go to everyone who may log in, banned people included, and to people who are leaving: a forgotten password

@@ -8,7 +8,7 @@ import type { AccountLeaving, EmailChanged, FactorRemoving, Notice, NoticeKind }
 import { ownerOfAddress } from "./ownerOfAddress.ts";
 
 /** `many`: what is counted when one letter tells of several. */
-const told: Record<NoticeKind, { subject: string; text: string; many: string }> = {
+const noticeWords: Record<NoticeKind, { subject: string; text: string; many: string }> = {
   passwordChanged: {
     subject: "Пароль изменён",
     text: "Пароль вашей учётной записи на «Рукописи» изменён. На других устройствах придётся войти заново.",
@@ -154,7 +154,7 @@ export function noticeLetter(
   { letter, at, address, userAgent, count = 1 }: Notice,
   link: string,
 ): Letter {
-  const { subject, text, many } = told[letter];
+  const { subject, text, many } = noticeWords[letter];
   const gathered = count > 1 ? ` ${many} за это время: ${count}. Дальше сказано о последнем случае.` : "";
   return {
     to: email,

@@ -24,7 +24,7 @@ import type { Session } from "./sessions.ts";
 const LIFETIME = 10 * 60_000;
 const TRIES = 5;
 
-const codePlace = (accountId: number) => ({ table: "phone_change", column: "code", row: accountId });
+const codeCell = (accountId: number) => ({ table: "phone_change", column: "code", row: accountId });
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
 const codeDead = () => new Refusal("InvalidRequestFields", refusals.phoneCodeDead);
 
@@ -37,7 +37,7 @@ export async function phoneOf(
   accountId: number,
   now: Date,
 ): Promise<Pick<ResultOf<"getSecurity">, "phone" | "phoneChange">> {
-  const asked = await db()
+  const change = await db()
     .selectFrom("phoneChange")
     .where("accountId", "=", accountId)
     .where("until", ">", now)
@@ -45,7 +45,7 @@ export async function phoneOf(
     .select(["phone", "until"])
     .executeTakeFirst();
   const phone = await confirmedPhone(accountId);
-  return { phone, phoneChange: asked ? { phone: asked.phone, until: asked.until.toISOString() } : null };
+  return { phone, phoneChange: change ? { phone: change.phone, until: change.until.toISOString() } : null };
 }
 
 /** What refuses takes nothing from the limits: neither a number's nor a person's. */
@@ -83,7 +83,7 @@ export async function requestPhoneChange(
   ];
   await countAndProve(counted, () => requireProof(accountId, proof, now), now);
   const until = new Date(now.getTime() + LIFETIME).toISOString();
-  const row = { phone, code: encipher(newCode(), codePlace(accountId)), until, tries: 0 };
+  const row = { phone, code: encipher(newCode(), codeCell(accountId)), until, tries: 0 };
   await whileLoggedIn(session, async () => {
     await db()
       .insertInto("phoneChange")
@@ -101,16 +101,16 @@ export async function sendPhoneCode(
   { accountId }: { accountId: number },
   surroundings: JobSurroundings,
 ): Promise<void> {
-  const asked = await db()
+  const change = await db()
     .selectFrom("phoneChange")
     .where("accountId", "=", accountId)
     .where("until", ">", surroundings.now)
     .select(["phone", "code"])
     .executeTakeFirst();
-  if (!asked) return;
-  const code = decipher(asked.code, codePlace(accountId));
+  if (!change) return;
+  const code = decipher(change.code, codeCell(accountId));
   const text = `Рукопись: код ${code}. Никому его не сообщайте`;
-  await sendSms({ to: asked.phone, text }, config(), surroundings);
+  await sendSms({ to: change.phone, text }, config(), surroundings);
 }
 
 /**
@@ -125,7 +125,7 @@ export async function confirmPhone(
   now: Date,
 ): Promise<ResultOf<"confirmPhone">> {
   const { accountId, email } = session;
-  const asked = await db()
+  const change = await db()
     .updateTable("phoneChange")
     .set({ tries: sql<number>`tries + 1` })
     .where("accountId", "=", accountId)
@@ -133,15 +133,15 @@ export async function confirmPhone(
     .where("until", ">", now)
     .returning(["phone", "code"])
     .executeTakeFirst();
-  if (!asked) throw codeDead();
-  if (given.replace(/\s/g, "") !== decipher(asked.code, codePlace(accountId)))
+  if (!change) throw codeDead();
+  if (given.replace(/\s/g, "") !== decipher(change.code, codeCell(accountId)))
     throw Refusal.field("code", refusals.wrongCode);
-  const row = { phone: asked.phone, confirmedAt: now.toISOString() };
+  const row = { phone: change.phone, confirmedAt: now.toISOString() };
   await whileLoggedIn(session, async () => {
     const { numDeletedRows } = await db()
       .deleteFrom("phoneChange")
       .where("accountId", "=", accountId)
-      .where("code", "=", asked.code)
+      .where("code", "=", change.code)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw codeDead();
     await db()
@@ -152,7 +152,7 @@ export async function confirmPhone(
     await recordEvent(accountId, "phoneChanged", from, now);
     await enqueueNotice("phoneChanged", email, from, now);
   });
-  return { phone: asked.phone };
+  return { phone: change.phone };
 }
 
 /** @throws Refusal InvalidRequestFields when there is no number; what `requireProof` refuses */

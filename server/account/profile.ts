@@ -74,13 +74,13 @@ const shownUrl = (id: string | null, isShown: boolean): string | null => (id && 
  * @throws Refusal InvalidRequestFields (a birthday that cannot be, a picture that is not theirs)
  */
 export async function updateProfile(accountId: number, profile: Profile, from: CallOrigin, now: Date): Promise<void> {
-  const { fio, birthday, links, distributionAgree, ...told } = profile;
+  const { fio, birthday, links, distributionAgree, ...fields } = profile;
   mustBeLikely(birthday, now);
   await transaction(async () => {
     await db().selectFrom("account").where("id", "=", accountId).select("id").forUpdate().execute();
-    await mustBeOwn(accountId, told);
+    await mustBeOwn(accountId, fields);
     const row = {
-      ...told,
+      ...fields,
       birthDay: birthday?.day ?? null,
       birthMonth: birthday?.month ?? null,
       birthYear: birthday?.year ?? null,
@@ -97,8 +97,8 @@ export async function updateProfile(accountId: number, profile: Profile, from: C
       .updateTable("account")
       .set({
         fio,
-        avatarUrl: shownUrl(told.avatarFileId, distributionAgree),
-        backgroundUrl: shownUrl(told.backgroundFileId, distributionAgree),
+        avatarUrl: shownUrl(fields.avatarFileId, distributionAgree),
+        backgroundUrl: shownUrl(fields.backgroundFileId, distributionAgree),
       })
       .where("id", "=", accountId)
       .execute();

@@ -8,7 +8,7 @@ import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
 import type { CallOrigin } from "./callOrigin.ts";
 import { forgetWaiting } from "./endings.ts";
 import { type EventKind, recordEvent } from "./events.ts";
-import { secretPlace, stepOfCode } from "./factorCodes.ts";
+import { secretCell, stepOfCode } from "./factorCodes.ts";
 import { forgetFactor } from "./factorEnding.ts";
 import { accountLimits } from "./limits.ts";
 import { whileLoggedIn } from "./line.ts";
@@ -20,10 +20,15 @@ import type { Session } from "./sessions.ts";
 /** How long a key waits for its first code. */
 const SETUP_LIFETIME = 15 * 60_000;
 
-type Told = "totpEnabled" | "totpDisabled" | "recoveryCodesRenewed";
+type FactorNotice = "totpEnabled" | "totpDisabled" | "recoveryCodesRenewed";
 
 /** Records the event and plans its letter. Call it inside the transaction. */
-async function tell({ accountId, email }: Session, what: Told & EventKind, from: CallOrigin, now: Date): Promise<void> {
+async function tell(
+  { accountId, email }: Session,
+  what: FactorNotice & EventKind,
+  from: CallOrigin,
+  now: Date,
+): Promise<void> {
   await recordEvent(accountId, what, from, now);
   await enqueueNotice(what, email, from, now);
 }
@@ -55,7 +60,7 @@ export async function startSetup(session: Session, proof: Proof, now: Date): Pro
   await requireProof(accountId, proof, now);
   const secret = generateSecret();
   const expiresAt = new Date(now.getTime() + SETUP_LIFETIME).toISOString();
-  const row = { secret: encipher(secret, secretPlace("second_factor_setup", accountId)), expiresAt };
+  const row = { secret: encipher(secret, secretCell("second_factor_setup", accountId)), expiresAt };
   await whileLoggedIn(session, () =>
     db()
       .insertInto("secondFactorSetup")
@@ -90,13 +95,13 @@ export async function confirmSetup(
     .executeTakeFirst();
   if (!setup) throw setupGone();
   await countAttempt(accountLimits.setupCode, String(accountId), now);
-  const secret = decipher(setup.secret, secretPlace("second_factor_setup", accountId));
+  const secret = decipher(setup.secret, secretCell("second_factor_setup", accountId));
   const lastStep = await stepOfCode(secret, code, now);
   if (lastStep === null) throw Refusal.field("code", refusals.wrongCode);
   await uncountAttempt(accountLimits.setupCode, String(accountId), now);
   const codes = await makeRecoveryCodes();
   const row = {
-    secret: encipher(secret, secretPlace("second_factor", accountId)),
+    secret: encipher(secret, secretCell("second_factor", accountId)),
     enabledAt: now.toISOString(),
     lastStep,
   };

@@ -97,8 +97,12 @@ async function sendLeavingLetter(payload: AccountLeaving, surroundings: JobSurro
     .select(["fio", "email", "until"])
     .executeTakeFirst();
   if (!leaving) return;
-  const told = { ...leaving, until: leaving.until.toISOString() };
-  await sendLetter(accountLeavingLetter(told, payload, `${config().origin}/account/login`), config(), surroundings);
+  const leavingFacts = { ...leaving, until: leaving.until.toISOString() };
+  await sendLetter(
+    accountLeavingLetter(leavingFacts, payload, `${config().origin}/account/login`),
+    config(),
+    surroundings,
+  );
   await restGathered(leavingKey(accountId), count, pauseFrom(surroundings));
 }
 

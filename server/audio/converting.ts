@@ -81,5 +81,5 @@ async function hear(audioId: string, { now, signal, log }: JobSurroundings): Pro
 /**
  * The job «audio.convert»: ffmpeg makes a chapter of an upload, or hears its sound. An interrupted one begins again.
  */
-export const convertSound: RunJob<"audio.convert"> = (told, surroundings) =>
-  "uploadId" in told ? convertUpload(told.uploadId, surroundings) : hear(told.audioId, surroundings);
+export const convertSound: RunJob<"audio.convert"> = (job, surroundings) =>
+  "uploadId" in job ? convertUpload(job.uploadId, surroundings) : hear(job.audioId, surroundings);

@@ -23,7 +23,7 @@ import { ask } from "./sound/thread.ts";
 import { chaptersOf } from "./starting.ts";
 import { cleanTitle, titleOf } from "./titles.ts";
 
-type Asked = InputOf<"cutAudioUpload">["body"];
+type CutRequest = InputOf<"cutAudioUpload">["body"];
 
 /** Milliseconds: a frame has 26. */
 const TOLERANCE = 100;
@@ -59,7 +59,7 @@ async function keepWhole({ id, state }: UploadRow, now: Date): Promise<void> {
  */
 export async function cutUpload(
   workId: number,
-  { uploadId, pieces }: Asked,
+  { uploadId, pieces }: CutRequest,
   user: User,
   now: Date,
 ): Promise<UploadRow> {
@@ -140,12 +140,12 @@ export const cutSound: RunJob<"audio.cut"> = async ({ uploadId }, { now, signal 
   const path = await pathNow(uploadId);
   const looked = await look(path, signal);
   if (looked.outcome !== "looked") throw new Error("a sound that was looked at is none any more");
-  const wanted = found.pieces.map((piece) => ({ piece, id: randomUUID() }));
-  const pieces = wanted.map(({ piece, id }) => ({ ...piece, path: pathOfUpload(id) }));
+  const planned = found.pieces.map((piece) => ({ piece, id: randomUUID() }));
+  const pieces = planned.map(({ piece, id }) => ({ ...piece, path: pathOfUpload(id) }));
   const answer = await ask({ want: "cut", path, contentType: looked.sound.facts.contentType, pieces }, signal);
   if (answer.outcome === "refused") return fail(uploadId, answer.reason, now);
   if (answer.outcome !== "cut") throw new Error("a sound could not be cut");
-  const made = wanted.flatMap(({ piece, id }, index): Made[] => {
+  const made = planned.flatMap(({ piece, id }, index): Made[] => {
     const cut = answer.pieces[index];
     return cut ? [{ piece, id, cut }] : [];
   });

@@ -13,7 +13,7 @@ import { audioLimits } from "./limits.ts";
 import { freeBytes, usedBy } from "./quota.ts";
 import { type UploadRow, unfinished } from "./rows.ts";
 
-type Asked = InputOf<"startAudioUpload">["body"];
+type UploadRequest = InputOf<"startAudioUpload">["body"];
 
 /** @throws Refusal InvalidRequestFields: chapters of a text hold no sound */
 export function mustBeAudiobook({ format }: Pick<WorkRow, "format">): void {
@@ -65,8 +65,8 @@ const isConfirmed = async (accountId: number): Promise<boolean> => {
  * An upload begins; twice is as good as once.
  * @throws Refusal NotFound, AccessDenied, TooManyRequests, or what the law refuses with: InvalidRequestFields, UserEmailNotConfirmed
  */
-export async function startUpload(workId: number, asked: Asked, user: User, now: Date): Promise<UploadRow> {
-  const { uploadId, fileName, byteSize, modifiedAt, chapterId } = asked;
+export async function startUpload(workId: number, request: UploadRequest, user: User, now: Date): Promise<UploadRow> {
+  const { uploadId, fileName, byteSize, modifiedAt, chapterId } = request;
   mustWrite(user, await findWork(workId));
   const before = await begunAlready(uploadId, workId, user);
   if (before) return before;

@@ -2,11 +2,11 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { CardOrder, Painted } from "./orders.ts";
 import { paintOrder } from "./paint.ts";
 
-const told = (): Painted => {
+const painted = (): Painted => {
   try {
     return { outcome: "painted", bytes: paintOrder(workerData as CardOrder) };
   } catch (error) {
     return { outcome: "failed", message: String(error) };
   }
 };
-parentPort?.postMessage(told());
+parentPort?.postMessage(painted());

@@ -33,16 +33,16 @@ const amongst = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`;
 
 /** @throws Refusal NotFound: not all of them stand in this work */
 async function inContents(workId: number, chapterIds: readonly number[]): Promise<number[]> {
-  const wanted = [...new Set(chapterIds)];
+  const ids = [...new Set(chapterIds)];
   const rows = await db()
     .selectFrom("chapter")
     .where("workId", "=", workId)
-    .where("id", "=", amongst(wanted))
+    .where("id", "=", amongst(ids))
     .orderBy("sortOrder")
     .orderBy("id")
     .select("id")
     .execute();
-  if (rows.length < wanted.length) throw Refusal.missing();
+  if (rows.length < ids.length) throw Refusal.missing();
   return rows.map(({ id }) => id);
 }
 

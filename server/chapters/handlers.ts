@@ -12,7 +12,7 @@ import { chaptersOf, chapterView, listedChaptersOf, listedChapterView, workBrief
 import { recalculateCounter } from "./recounting.ts";
 import { renameChapter } from "./renaming.ts";
 import { reorderChapters } from "./reorder.ts";
-import { checkImages, readText, savedAs } from "./revisions.ts";
+import { checkImages, readText, savedAs, shownDocument } from "./revisions.ts";
 import { lastRevision, lockChapter, workIdOfChapter } from "./rows.ts";
 import { mustHoldTexts, saveText } from "./saving.ts";
 
@@ -57,7 +57,7 @@ export const chapterHandlers = {
       // A save between the queries must not give this text another revision's title and length.
       chapter: { ...(await chapterView(params.id)), title, textLength },
       revision,
-      document: document as never,
+      document: shownDocument(document),
     };
   },
 
@@ -91,7 +91,7 @@ export const chapterHandlers = {
       const saved = await saveText(await lockChapter({ id: body.id }), { revision: body.revision, user, now }, text);
       if (saved.outcome === "saved") return { ...saved, textLength: text.textLength };
       const { last } = saved;
-      return { outcome: "stale", ...savedAs(last), title: last.title, document: last.document as never };
+      return { outcome: "stale", ...savedAs(last), title: last.title, document: shownDocument(last.document) };
     });
   },
 

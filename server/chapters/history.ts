@@ -6,6 +6,7 @@ import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { makeCursor, readCursor } from "../lists/cursor.ts";
 import { isoOrNull } from "../works/rows.ts";
+import { shownDocument } from "./revisions.ts";
 import type { Revision } from "./rows.ts";
 import { type KeptRevision, type SittingRows, sittingsOf } from "./sittings.ts";
 
@@ -109,7 +110,7 @@ export const revisionOf = (chapterId: number, revision: number): Promise<WholeRe
 const presentText = (row: WholeRevision, author: Author): ComparedText => ({
   revision: row.revision,
   title: row.title,
-  document: row.document as never,
+  document: shownDocument(row.document),
   textLength: row.textLength,
   savedAt: row.savedAt.toISOString(),
   author,

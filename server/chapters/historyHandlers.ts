@@ -8,7 +8,7 @@ import { findWork, type WorkRow } from "../works/rows.ts";
 import { comparedRevision, historyOf, revisionOf } from "./history.ts";
 import { chapterLimits } from "./limits.ts";
 import { chapterRow, presentChapter, workBrief } from "./presenter.ts";
-import { readText } from "./revisions.ts";
+import { readText, shownDocument } from "./revisions.ts";
 import { lockChapter, workIdOfChapter } from "./rows.ts";
 import { saveText } from "./saving.ts";
 
@@ -53,7 +53,7 @@ export const chapterHistoryHandlers = {
       const text = readText(old);
       const save = { revision: body.revision, user, now, restoredFrom: old.savedAt };
       const saved = await saveText(locked, save, text);
-      if (saved.outcome === "saved") return { ...saved, title: text.title, document: text.document as never };
+      if (saved.outcome === "saved") return { ...saved, title: text.title, document: shownDocument(text.document) };
       const { revision, savedAt } = saved.last;
       return { outcome: "stale", revision, savedAt: savedAt.toISOString() };
     });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { ResultOf } from "../../src/api/contract/index.ts";
 import { DocumentError, readDocument } from "../../src/document/document.ts";
 import { type DocumentJson, filesOf, textLength } from "../../src/document/json.ts";
 import { db } from "../db/transaction.ts";
@@ -21,6 +22,10 @@ export function readText({ title, document }: { title: string; document: unknown
     throw error;
   }
 }
+
+type ShownDocument = ResultOf<"getChapterToEdit">["document"];
+/** A stored document as the contract has it: `readText` has read every one of them. */
+export const shownDocument = (document: DocumentJson): ShownDocument => document as ShownDocument;
 
 /** A text shows images of its own work alone. @throws Refusal InvalidRequestFields with the field `document` */
 export async function checkImages({ document }: Text, workId: number): Promise<void> {

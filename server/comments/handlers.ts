@@ -4,18 +4,18 @@ import { readerOf } from "../policies/reader.ts";
 import { likeComment } from "./likes.ts";
 import { commentInThread, commentsOf, heldFor, repliesOf, roomOf, shownComment } from "./lists.ts";
 import { closeRoot, findRoot } from "./roots.ts";
-import { type Asked, changeComment, createComment, updateComment } from "./writing.ts";
+import { type Caller, changeComment, createComment, updateComment } from "./writing.ts";
 
 type Given = { user: User; now: Date } & Pick<Exchange, "request">;
-const askedBy = ({ user, now, request }: Given): Asked => ({ reader: { ...readerOf(user, request), user }, now });
-const askedByAnyone = ({ user, now, request }: Omit<Given, "user"> & { user: User | null }) => ({
+const callerOf = ({ user, now, request }: Given): Caller => ({ reader: { ...readerOf(user, request), user }, now });
+const anyCallerOf = ({ user, now, request }: Omit<Given, "user"> & { user: User | null }) => ({
   reader: readerOf(user, request),
   now,
 });
 
 /** One that the asker has just written. */
-async function own(id: number, asked: Asked) {
-  const comment = await shownComment(id, asked);
+async function own(id: number, caller: Caller) {
+  const comment = await shownComment(id, caller);
   if (!comment) throw Refusal.missing();
   return comment;
 }
@@ -23,24 +23,24 @@ async function own(id: number, asked: Asked) {
 /** Comments (docs/spec/comments.md, «Comment calls»). The contract names the refusals of each call. */
 export const commentHandlers = {
   getComments: ({ query: { rootType, rootId, ...cut } }, given) =>
-    commentsOf({ type: rootType, id: rootId, ...cut }, askedByAnyone(given)),
-  getCommentReplies: ({ params, query }, given) => repliesOf(params.id, query.cursor, askedByAnyone(given)),
-  getComment: ({ params }, given) => commentInThread(params.id, askedByAnyone(given)),
-  getHeldComments: ({ query }, given) => heldFor(query.cursor, askedBy(given)),
-  createComment: async ({ body }, given) => own(await createComment(body, askedBy(given)), askedBy(given)),
+    commentsOf({ type: rootType, id: rootId, ...cut }, anyCallerOf(given)),
+  getCommentReplies: ({ params, query }, given) => repliesOf(params.id, query.cursor, anyCallerOf(given)),
+  getComment: ({ params }, given) => commentInThread(params.id, anyCallerOf(given)),
+  getHeldComments: ({ query }, given) => heldFor(query.cursor, callerOf(given)),
+  createComment: async ({ body }, given) => own(await createComment(body, callerOf(given)), callerOf(given)),
   updateComment: async ({ params, body }, given) => {
-    await updateComment(params.id, body, askedBy(given));
-    return own(params.id, askedBy(given));
+    await updateComment(params.id, body, callerOf(given));
+    return own(params.id, callerOf(given));
   },
   updateCommentState: async ({ params, body }, given) => {
-    await changeComment(params.id, body, askedBy(given));
-    return { comment: await shownComment(params.id, askedBy(given)) };
+    await changeComment(params.id, body, callerOf(given));
+    return { comment: await shownComment(params.id, callerOf(given)) };
   },
-  likeComment: ({ params, body }, given) => likeComment(params.id, body.isLiked, askedBy(given)),
+  likeComment: ({ params, body }, given) => likeComment(params.id, body.isLiked, callerOf(given)),
   closeComments: async ({ body: { rootType, rootId, isClosed } }, given) => {
-    const asked = askedBy(given);
+    const caller = callerOf(given);
     const name = { type: rootType, id: rootId };
-    await closeRoot(name, isClosed, asked.reader);
-    return roomOf(await findRoot(name, asked.reader), asked);
+    await closeRoot(name, isClosed, caller.reader);
+    return roomOf(await findRoot(name, caller.reader), caller);
   },
 } satisfies Partial<Handlers>;

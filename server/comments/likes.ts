@@ -4,13 +4,13 @@ import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { putLike } from "../likes/likes.ts";
 import { isCommentOutFor } from "../policies/comments.ts";
-import type { Asked } from "./writing.ts";
+import type { Caller } from "./writing.ts";
 
 /**
  * Likes a comment, or not any more; twice is as good as once. The count is kept in the same transaction, by how many rows there are more.
  * @throws Refusal NotFound, AccessDenied: it is the asker's own
  */
-export async function likeComment(id: number, isLiked: boolean, { reader, now }: Asked) {
+export async function likeComment(id: number, isLiked: boolean, { reader, now }: Caller) {
   const { authorId } = await db()
     .selectFrom("comment")
     .where("comment.id", "=", id)

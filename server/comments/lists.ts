@@ -18,7 +18,7 @@ import { type CardRow, cards, presentComments } from "./presenter.ts";
 import { findRoot, listOf, type Root, type RootName, rootOf } from "./roots.ts";
 import { findComment } from "./rows.ts";
 
-type Asked = { reader: Reader; now: Date };
+type Caller = { reader: Reader; now: Date };
 
 /** What has a line for this reader: visible ones, what has replies, their own, and what is theirs to decide about. */
 function hasLineFor({ user }: Reader, canManage: boolean): RawBuilder<boolean> {
@@ -40,7 +40,7 @@ const isPinnedIn = ({ type }: RootName): RawBuilder<boolean> =>
   type === "work" ? sql<boolean>`(comment.is_pinned and comment.chapter_id is null)` : sql<boolean>`comment.is_pinned`;
 
 /** Up to so many replies of each thread, in the order in which they came. */
-async function firstReplies(threadIds: readonly number[], limit: number, canManage: boolean, { reader }: Asked) {
+async function firstReplies(threadIds: readonly number[], limit: number, canManage: boolean, { reader }: Caller) {
   if (threadIds.length === 0) return [];
   const { rows } = await sql<{ id: number }>`select reply.id from unnest(${threadIds}::bigint[]) as thread (id)
     cross join lateral (select comment.id from comment
@@ -53,14 +53,14 @@ async function firstReplies(threadIds: readonly number[], limit: number, canMana
     .execute();
 }
 
-async function threadsOf(firsts: readonly CardRow[], list: RootName, canManage: boolean, asked: Asked) {
+async function threadsOf(firsts: readonly CardRow[], list: RootName, canManage: boolean, caller: Caller) {
   const replies = await firstReplies(
     firsts.map(({ id }) => id),
     REPLIES_SHOWN + 1,
     canManage,
-    asked,
+    caller,
   );
-  const shown = await presentComments([...firsts, ...replies], { ...asked, list });
+  const shown = await presentComments([...firsts, ...replies], { ...caller, list });
   return firsts.map((first): CommentThread => {
     const ofThread = shown.filter(({ parentId, threadId }) => parentId !== null && threadId === first.id);
     return {
@@ -72,7 +72,7 @@ async function threadsOf(firsts: readonly CardRow[], list: RootName, canManage: 
 }
 
 /** What a page shows above a list (contract: `room`). */
-export async function roomOf(root: Root, { reader: { user }, now }: Asked) {
+export async function roomOf(root: Root, { reader: { user }, now }: Caller) {
   const refusal = user ? await whyNotWrite(root, user, now) : "";
   return {
     commentCount: root.commentCount,
@@ -84,8 +84,8 @@ export async function roomOf(root: Root, { reader: { user }, now }: Asked) {
   };
 }
 
-const newPlace = z.int();
-const popularPlace = z.tuple([z.int(), z.int()]);
+const newCursor = z.int();
+const popularCursor = z.tuple([z.int(), z.int()]);
 
 /** The first comments of a list behind a place, one more than are shown. */
 export function firstRows(list: RootName, sort: CommentSort, canManage: boolean, reader: Reader, place: unknown) {
@@ -112,12 +112,12 @@ export function firstRows(list: RootName, sort: CommentSort, canManage: boolean,
 type Query = RootName & { sort?: CommentSort | undefined; cursor?: string | undefined };
 
 /** 20 threads behind a place, what is pinned before the first. @throws Refusal NotFound, InvalidRequestFields: a place that no answer has named */
-export async function commentsOf({ sort = "new", cursor, ...list }: Query, asked: Asked): Promise<CommentList> {
-  const { reader } = asked;
+export async function commentsOf({ sort = "new", cursor, ...list }: Query, caller: Caller): Promise<CommentList> {
+  const { reader } = caller;
   const root = await findRoot(list, reader);
   const canManage = isAuthorOf(reader.user, root);
   const about = { list: "comments", ...list, sort, reader: reader.user?.id ?? null };
-  const place = cursor === undefined ? null : readCursor(sort === "popular" ? popularPlace : newPlace, about, cursor);
+  const place = cursor === undefined ? null : readCursor(sort === "popular" ? popularCursor : newCursor, about, cursor);
   const pinned =
     place === null
       ? await cards(reader).where("comment.parentId", "is", null).where(isBelow(list)).where(isPinnedIn(list)).execute()
@@ -127,14 +127,14 @@ export async function commentsOf({ sort = "new", cursor, ...list }: Query, asked
   const last = page.at(-1);
   const placeOf = ({ likeCount, id }: CardRow) => (sort === "popular" ? [likeCount, id] : id);
   return {
-    ...(await roomOf(root, asked)),
-    threads: await threadsOf([...pinned, ...page], list, canManage, asked),
+    ...(await roomOf(root, caller)),
+    threads: await threadsOf([...pinned, ...page], list, canManage, caller),
     cursor: last && rows.length > THREADS_AT_ONCE ? makeCursor(about, placeOf(last)) : null,
   };
 }
 
 /** Replies of a thread behind one, so many at once. */
-async function repliesBehind(threadId: number, behind: number, limit: number, canManage: boolean, { reader }: Asked) {
+async function repliesBehind(threadId: number, behind: number, limit: number, canManage: boolean, { reader }: Caller) {
   const rows = await cards(reader)
     .where("comment.threadId", "=", threadId)
     .where("comment.id", ">", behind)
@@ -149,24 +149,24 @@ async function repliesBehind(threadId: number, behind: number, limit: number, ca
 }
 
 /** @throws Refusal NotFound, InvalidRequestFields: a place that no answer has named */
-export async function repliesOf(id: number, cursor: string | undefined, asked: Asked) {
-  const { reader } = asked;
+export async function repliesOf(id: number, cursor: string | undefined, caller: Caller) {
+  const { reader } = caller;
   const row = await findComment(id);
   if (row.threadId !== null) throw Refusal.missing();
   const list = listOf(row);
   const canManage = isAuthorOf(reader.user, await findRoot(list, reader));
   const about = { list: "replies", threadId: id, reader: reader.user?.id ?? null };
-  const behind = cursor === undefined ? 0 : readCursor(newPlace, about, cursor);
-  const { rows, cursor: next } = await repliesBehind(id, behind, REPLIES_AT_ONCE, canManage, asked);
-  return { replies: await presentComments(rows, { ...asked, list }), cursor: next };
+  const behind = cursor === undefined ? 0 : readCursor(newCursor, about, cursor);
+  const { rows, cursor: next } = await repliesBehind(id, behind, REPLIES_AT_ONCE, canManage, caller);
+  return { replies: await presentComments(rows, { ...caller, list }), cursor: next };
 }
 
 /** Up to so many replies stand before the one that was asked for: of a longer thread those that lead to it. */
 const MOST_BEFORE = 500;
 
 /** The thread of a comment. @throws Refusal NotFound: this reader has no line of it */
-export async function commentInThread(id: number, asked: Asked): Promise<ShownComment> {
-  const { reader } = asked;
+export async function commentInThread(id: number, caller: Caller): Promise<ShownComment> {
+  const { reader } = caller;
   const named = await findComment(id);
   const list = listOf(named);
   const root = await findRoot(list, reader);
@@ -183,18 +183,18 @@ export async function commentInThread(id: number, asked: Asked): Promise<ShownCo
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const limit = Math.min(Math.max(count, REPLIES_AT_ONCE), MOST_BEFORE);
-  const { rows, cursor } = await repliesBehind(threadId, 0, limit, canManage, asked);
+  const { rows, cursor } = await repliesBehind(threadId, 0, limit, canManage, caller);
   const isAmong = id === threadId || rows.some((row) => row.id === id);
-  const [comment, ...replies] = await presentComments([first, ...rows, ...(isAmong ? [] : [own])], { ...asked, list });
+  const [comment, ...replies] = await presentComments([first, ...rows, ...(isAmong ? [] : [own])], { ...caller, list });
   return {
-    ...(await roomOf(root, asked)),
+    ...(await roomOf(root, caller)),
     thread: { comment: comment as Comment, replies, hasMore: cursor !== null },
     cursor,
   };
 }
 
 /** One as this reader has it; null: they have no line of it any more. */
-export async function shownComment(id: number, { reader, now }: Asked): Promise<Comment | null> {
+export async function shownComment(id: number, { reader, now }: Caller): Promise<Comment | null> {
   const row = await findComment(id);
   const root = await findRoot(rootOf(row), null);
   const [card] = await cards(reader)
@@ -208,12 +208,12 @@ export async function shownComment(id: number, { reader, now }: Asked): Promise<
 /** What waits for an author to look at it, in all that they write: the oldest first. */
 export async function heldFor(
   cursor: string | undefined,
-  asked: Asked & { reader: { user: { id: number } } },
+  caller: Caller & { reader: { user: { id: number } } },
 ): Promise<HeldComments> {
-  const { reader } = asked;
+  const { reader } = caller;
   const accountId = reader.user.id;
   const about = { list: "held", accountId };
-  const behind = cursor === undefined ? 0 : readCursor(newPlace, about, cursor);
+  const behind = cursor === undefined ? 0 : readCursor(newCursor, about, cursor);
   const isTheirs = sql<boolean>`(comment.work_id in (select work_id from work_author
       where work_author.account_id = ${accountId} and confirmed_at is not null)
     or comment.publication_id in (select publication.id from publication where publication.author_id = ${accountId}))`;
@@ -228,7 +228,7 @@ export async function heldFor(
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const page = rows.slice(0, THREADS_AT_ONCE);
-  const comments = await presentComments(page, { ...asked, list: null });
+  const comments = await presentComments(page, { ...caller, list: null });
   const last = page.at(-1);
   const roots = new Map<string, Root>();
   for (const row of page) {

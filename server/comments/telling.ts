@@ -3,7 +3,7 @@ import { tellOf } from "../jobs/outbox.ts";
 import type { Root } from "./roots.ts";
 import type { CommentRow } from "./rows.ts";
 
-const placeOf = ({ workId, publicationId }: Root) =>
+const rootFields = ({ workId, publicationId }: Root) =>
   workId === null ? { publicationId: publicationId ?? -1 } : { workId };
 
 const authorOfParent = async ({ parentId }: CommentRow): Promise<number | null> =>
@@ -20,11 +20,11 @@ export async function tellOfNew(row: CommentRow, root: Root, now: Date): Promise
     await tellOf({ type: "comment.replied", commentId, accountId: answered, actorId }, now);
   for (const accountId of root.authorIds)
     if (accountId !== actorId && accountId !== answered)
-      await tellOf({ type: "comment.sent", commentId, accountId, actorId, ...placeOf(root) }, now);
+      await tellOf({ type: "comment.sent", commentId, accountId, actorId, ...rootFields(root) }, now);
 }
 
 /** Of one that waits for an author of what it is said to. */
 export async function tellOfHeld({ id: commentId, authorId: actorId }: CommentRow, root: Root, now: Date) {
   for (const accountId of root.authorIds)
-    await tellOf({ type: "comment.held", commentId, accountId, actorId, ...placeOf(root) }, now);
+    await tellOf({ type: "comment.held", commentId, accountId, actorId, ...rootFields(root) }, now);
 }

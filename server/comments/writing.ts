@@ -14,7 +14,7 @@ import { findRoot, lockRoot, type Root, rootOf } from "./roots.ts";
 import { type CommentRow, countReply, findComment, lockComment } from "./rows.ts";
 import { tellOfHeld, tellOfNew } from "./telling.ts";
 
-export type Asked = { reader: Reader & { user: User }; now: Date };
+export type Caller = { reader: Reader & { user: User }; now: Date };
 type Given = InputOf<"createComment">["body"];
 type Words = InputOf<"updateComment">["body"];
 
@@ -99,7 +99,7 @@ const newFacts = (
  * @returns its id
  * @throws Refusal NotFound, AccessDenied, InvalidRequestFields, UserEmailNotConfirmed, IsNewcomer, TooManyRequests
  */
-export const createComment = (given: Given, { reader, now }: Asked): Promise<number> =>
+export const createComment = (given: Given, { reader, now }: Caller): Promise<number> =>
   transaction(async () => {
     const { user } = reader;
     const { requestId, text, hasSpoilers, parentId, rootType: type, rootId: id } = given;
@@ -145,7 +145,7 @@ export const createComment = (given: Given, { reader, now }: Asked): Promise<num
  * Locks the root and then the comment, whatever has become of the root: people can always take back their own words.
  * @throws Refusal NotFound: it is nothing that this person may know of
  */
-async function lockWithRoot(id: number, reader: Asked["reader"]): Promise<{ row: CommentRow; root: Root }> {
+async function lockWithRoot(id: number, reader: Caller["reader"]): Promise<{ row: CommentRow; root: Root }> {
   const name = rootOf(await findComment(id));
   const root = await lockRoot(name, null);
   const row = await lockComment(id);
@@ -195,7 +195,7 @@ async function obey(
  * Corrects one's own within 15 minutes; what is stored already is.
  * @throws Refusal NotFound, AccessDenied, InvalidRequestFields, UserEmailNotConfirmed, IsNewcomer
  */
-export const updateComment = (id: number, words: Words, { reader, now }: Asked): Promise<void> =>
+export const updateComment = (id: number, words: Words, { reader, now }: Caller): Promise<void> =>
   transaction(async () => {
     const { row, root } = await lockWithRoot(id, reader);
     if (row.authorId !== reader.user.id) throw Refusal.denied();
@@ -217,7 +217,7 @@ export const updateComment = (id: number, words: Words, { reader, now }: Asked):
 type Change = Exclude<CommentEvent, { type: "comment.sent" | "correction.sent" }>;
 
 /** As whom one asks for an event: of hidden ones those give back who hide, of removed ones the staff. @throws Refusal AccessDenied */
-function mustBeAsker(row: CommentRow, root: Root, { type }: Change, { user }: Asked["reader"]): void {
+function mustBeAsker(row: CommentRow, root: Root, { type }: Change, { user }: Caller["reader"]): void {
   const isStaffs = type === "removal.given" || (type === "restoration.given" && row.state === "removed");
   if (
     type === "deletion.requested"
@@ -235,14 +235,15 @@ const unhindered = (root: Root, { authorId }: CommentRow, now: Date) =>
   writingFacts(root, { id: authorId, roles: [] }, { text: "" }, now);
 
 /** One event of the law. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
-export const changeComment = (id: number, event: Change, { reader, now }: Asked): Promise<void> =>
+export const changeComment = (id: number, event: Change, { reader, now }: Caller): Promise<void> =>
   transaction(async () => {
     const { row, root } = await lockWithRoot(id, reader);
     mustBeAsker(row, root, event, reader);
     const facts = await factsOf(row, await unhindered(root, row, now), now);
     const stored = await obey(row, root, event, { facts, now });
-    const told = { commentId: id, accountId: row.authorId };
+    const commentFacts = { commentId: id, accountId: row.authorId };
     if (stored.state === "removed")
-      await tellOf({ type: "comment.removed", ...told, note: stored.moderationReason }, now);
-    if (row.state === "removed") await tellOf({ type: "comment.restored", ...told, note: row.moderationReason }, now);
+      await tellOf({ type: "comment.removed", ...commentFacts, note: stored.moderationReason }, now);
+    if (row.state === "removed")
+      await tellOf({ type: "comment.restored", ...commentFacts, note: row.moderationReason }, now);
   });

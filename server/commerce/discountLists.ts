@@ -9,7 +9,7 @@ import { type Paged, pageOf } from "../lists/paging.ts";
 import { holds } from "../lists/search.ts";
 import { fileUrl } from "../works/rows.ts";
 import {
-  type Asked,
+  type Caller,
   type DiscountRow,
   discounts,
   findDiscount,
@@ -66,14 +66,14 @@ async function present(rows: readonly DiscountRow[], now: Date): Promise<Shown[]
 }
 
 /** One's own, with what may be changed of it. @throws Refusal NotFound */
-export async function discountView(id: number, asked: Asked): Promise<ResultOf<"getDiscount">> {
-  const [shown] = await present([await findDiscount(id, asked)], asked.now);
+export async function discountView(id: number, caller: Caller): Promise<ResultOf<"getDiscount">> {
+  const [shown] = await present([await findDiscount(id, caller)], caller.now);
   if (!shown) throw Refusal.missing();
-  return { ...shown, change: changeOf(shown.state), today: moscowDay(asked.now.getTime()) };
+  return { ...shown, change: changeOf(shown.state), today: moscowDay(caller.now.getTime()) };
 }
 
 /** Works that may be in a discount, with the days that are taken. */
-export async function paidWorksOf({ user, now }: Asked): Promise<ResultOf<"getPaidWorks">> {
+export async function paidWorksOf({ user, now }: Caller): Promise<ResultOf<"getPaidWorks">> {
   const today = moscowDay(now.getTime());
   const works = await paidWorks(user.id)
     .orderBy("work.titleFolded")
@@ -96,19 +96,19 @@ export async function paidWorksOf({ user, now }: Asked): Promise<ResultOf<"getPa
   };
 }
 
-type Wanted = Paged & { state?: DiscountState | undefined; search?: string | undefined };
+type DiscountQuery = Paged & { state?: DiscountState | undefined; search?: string | undefined };
 
 /** One's own: first those that run, then those that wait, both by their beginning; then those that have ended, the last first. */
 export async function discountsOf(
-  { state, search, ...paged }: Wanted,
-  { user, now }: Asked,
+  { state, search, ...paged }: DiscountQuery,
+  { user, now }: Caller,
 ): Promise<ResultOf<"getAccountDiscounts">> {
   const today = moscowDay(now.getTime());
   const { offset, limit } = pageOf(paged);
   const rank = sql<number>`case when discount.is_cut or discount.end_date < ${today}::date then 2
     when discount.start_date <= ${today}::date then 0 else 1 end`;
   const ranks: Record<DiscountState, number> = { running: 0, waiting: 1, ended: 2 };
-  const wanted = discounts()
+  const matching = discounts()
     .where("ownerId", "=", user.id)
     .$if(state !== undefined, (rows) => rows.where(rank, "=", ranks[state ?? "running"]))
     .$if(!!search, (rows) =>
@@ -126,10 +126,10 @@ export async function discountsOf(
       ),
     );
   const { count } = await db()
-    .selectFrom(wanted.as("wanted"))
+    .selectFrom(matching.as("wanted"))
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const rows = await wanted
+  const rows = await matching
     .orderBy(rank)
     .orderBy(
       sql`case when ${rank} = 2 then -extract(epoch from discount.end_date) else extract(epoch from discount.start_date) end`,

@@ -18,7 +18,7 @@ import { Refusal } from "../http/refusal.ts";
 import type { DiscountTable } from "./tables.ts";
 
 export type DiscountRow = Selectable<DiscountTable> & { workIds: number[] };
-export type Asked = { user: Pick<User, "id">; now: Date };
+export type Caller = { user: Pick<User, "id">; now: Date };
 
 export const discounts = () =>
   db()
@@ -74,20 +74,20 @@ type Obstacle = Partial<Pick<DiscountFacts, "hasUnsold" | "overlaps" | "isTooClo
  * Looks at the works that are wanted, and locks them in the order of their ids: nobody sells or discounts them meanwhile.
  * @throws Refusal InvalidRequestFields: they are not all the asker's
  */
-async function obstacleOf({ workIds, startDate, endDate }: DiscountTerms, asked: Asked, except: number) {
+async function obstacleOf({ workIds, startDate, endDate }: DiscountTerms, caller: Caller, except: number) {
   const works = await db()
     .selectFrom("work")
     .where("id", "in", workIds)
-    .where("ownerId", "=", asked.user.id)
+    .where("ownerId", "=", caller.user.id)
     .where("state", "!=", "deleted")
     .orderBy("id")
     .select(["id", "title"])
     .forUpdate()
     .execute();
   if (works.length < workIds.length) throw Refusal.field("workIds", discountRefusals.notOwn);
-  const today = moscowDay(asked.now.getTime());
+  const today = moscowDay(caller.now.getTime());
   const sold = new Set(
-    (await paidWorks(asked.user.id).where("work.id", "in", workIds).select("work.id").execute()).map(({ id }) => id),
+    (await paidWorks(caller.user.id).where("work.id", "in", workIds).select("work.id").execute()).map(({ id }) => id),
   );
   const unsold = works.find(({ id }) => !sold.has(id));
   const taken = Map.groupBy(await takenDays(workIds, today, except), ({ workId }) => workId);
@@ -136,16 +136,16 @@ function obey(
 
 export const stateOf = (row: DiscountRow, now: Date): DiscountState => discountStateOf(storedFacts(row, now));
 
-const ownDiscount = (id: number, { user }: Asked) =>
+const ownDiscount = (id: number, { user }: Caller) =>
   discounts().where("discount.id", "=", id).where("ownerId", "=", user.id);
 
 /** One's own. @throws Refusal NotFound */
-export const findDiscount = (id: number, asked: Asked): Promise<DiscountRow> =>
-  ownDiscount(id, asked).executeTakeFirstOrThrow(() => Refusal.missing());
+export const findDiscount = (id: number, caller: Caller): Promise<DiscountRow> =>
+  ownDiscount(id, caller).executeTakeFirstOrThrow(() => Refusal.missing());
 
 /** The same, locked until the transaction ends. @throws Refusal NotFound */
-const lockDiscount = (id: number, asked: Asked): Promise<DiscountRow> =>
-  ownDiscount(id, asked)
+const lockDiscount = (id: number, caller: Caller): Promise<DiscountRow> =>
+  ownDiscount(id, caller)
     .forUpdate("discount")
     .executeTakeFirstOrThrow(() => Refusal.missing());
 
@@ -159,16 +159,16 @@ async function storeWorks(discountId: number, { workIds, startDate, endDate }: D
 }
 
 /** The owner plans a discount. @returns its id @throws Refusal InvalidRequestFields with the law's text */
-export const createDiscount = (given: DiscountTerms, asked: Asked): Promise<number> =>
+export const createDiscount = (given: DiscountTerms, caller: Caller): Promise<number> =>
   transaction(async () => {
     const terms = { ...given, workIds: sortedIds(given.workIds) };
-    const { words, ...obstacle } = (await obstacleOf(terms, asked, 0))(true);
-    const facts = { ...storedFacts(undefined, asked.now), ...obstacle };
+    const { words, ...obstacle } = (await obstacleOf(terms, caller, 0))(true);
+    const facts = { ...storedFacts(undefined, caller.now), ...obstacle };
     obey("none", facts, { type: "creation.requested", ...terms }, words);
     const { title, percent, startDate, endDate } = terms;
     const { id } = await db()
       .insertInto("discount")
-      .values({ ownerId: asked.user.id, title, percent, startDate, endDate, createdAt: asked.now.toISOString() })
+      .values({ ownerId: caller.user.id, title, percent, startDate, endDate, createdAt: caller.now.toISOString() })
       .returning("id")
       .executeTakeFirstOrThrow();
     await storeWorks(id, terms);
@@ -179,13 +179,13 @@ export const createDiscount = (given: DiscountTerms, asked: Asked): Promise<numb
  * The owner changes a discount: of one that runs only its last day.
  * @throws Refusal NotFound, InvalidRequestFields with the law's text
  */
-export const updateDiscount = (id: number, given: DiscountTerms, asked: Asked): Promise<void> =>
+export const updateDiscount = (id: number, given: DiscountTerms, caller: Caller): Promise<void> =>
   transaction(async () => {
-    const row = await lockDiscount(id, asked);
+    const row = await lockDiscount(id, caller);
     const terms = { ...given, workIds: sortedIds(given.workIds) };
-    const state = stateOf(row, asked.now);
-    const { words, ...obstacle } = (await obstacleOf(terms, asked, id))(state === "waiting");
-    const facts = { ...storedFacts(row, asked.now), ...obstacle };
+    const state = stateOf(row, caller.now);
+    const { words, ...obstacle } = (await obstacleOf(terms, caller, id))(state === "waiting");
+    const facts = { ...storedFacts(row, caller.now), ...obstacle };
     obey(state, facts, { type: "change.requested", ...terms }, words);
     const { title, percent, startDate, endDate } = terms;
     // First of all: a work that leaves it may be taken in its new days.
@@ -198,10 +198,12 @@ export const updateDiscount = (id: number, given: DiscountTerms, asked: Asked): 
  * The owner takes a discount back: one that waits is gone, one that runs has ended.
  * @throws Refusal NotFound, InvalidRequestFields with the law's text
  */
-export const deleteDiscount = (id: number, asked: Asked): Promise<void> =>
+export const deleteDiscount = (id: number, caller: Caller): Promise<void> =>
   transaction(async () => {
-    const row = await lockDiscount(id, asked);
-    const { state, facts } = obey(stateOf(row, asked.now), storedFacts(row, asked.now), { type: "deletion.requested" });
+    const row = await lockDiscount(id, caller);
+    const { state, facts } = obey(stateOf(row, caller.now), storedFacts(row, caller.now), {
+      type: "deletion.requested",
+    });
     if (state === "deleted") await db().deleteFrom("discount").where("id", "=", id).execute();
     else
       await db()

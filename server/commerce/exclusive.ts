@@ -26,10 +26,10 @@ import { priceOf } from "./prices.ts";
 import type { ExclusiveAgreementTable } from "./tables.ts";
 
 export type AgreementRow = Selectable<ExclusiveAgreementTable>;
-type Asked = { user: Pick<User, "id" | "roles">; now: Date };
+type Caller = { user: Pick<User, "id" | "roles">; now: Date };
 
-const place = (workId: number) => ({ table: "exclusive_agreement", column: "reason", row: workId });
-export const reasonOf = ({ workId, reason }: AgreementRow): string => reason && decipher(reason, place(workId));
+const reasonCell = (workId: number) => ({ table: "exclusive_agreement", column: "reason", row: workId });
+export const reasonOf = ({ workId, reason }: AgreementRow): string => reason && decipher(reason, reasonCell(workId));
 
 /** The agreement about a work; undefined: there is none. */
 export const agreementOf = (workId: number): Promise<AgreementRow | undefined> =>
@@ -58,7 +58,7 @@ export async function scansOf(
     }));
 }
 
-const isOwner = (user: Asked["user"], work: WorkRow): boolean => user.id === work.ownerId;
+const isOwner = (user: Caller["user"], work: WorkRow): boolean => user.id === work.ownerId;
 const fees = () => ({ usual: config().salesFeePercent, exclusive: config().exclusiveFeePercent });
 
 async function factsOf(work: WorkRow, row: AgreementRow | undefined, now: Date): Promise<ExclusiveFacts> {
@@ -112,7 +112,7 @@ async function store(workId: number, before: AgreementRow | undefined, { state, 
   const changed = {
     state,
     since: state === before?.state ? before.since.toISOString() : new Date(facts.now).toISOString(),
-    reason: facts.reason && encipher(facts.reason, place(workId)),
+    reason: facts.reason && encipher(facts.reason, reasonCell(workId)),
     acceptedAt: isoOf(facts.acceptedAt),
     endsAt: isoOf(facts.endsAt),
   };
@@ -140,7 +140,7 @@ export async function obeyExclusiveLaw(work: WorkRow, event: ExclusiveEvent, now
 }
 
 /** The state of a work's agreement for its authors and the staff; reason and scans are for its owner and the staff. */
-export async function exclusiveView(work: WorkRow, { user, now }: Asked): Promise<Exclusive> {
+export async function exclusiveView(work: WorkRow, { user, now }: Caller): Promise<Exclusive> {
   const row = await agreementOf(work.id);
   const isOwners = isOwner(user, work);
   const isShown = isOwners || (isModerator(user) && !isAuthor(user, work));
@@ -158,7 +158,7 @@ export async function exclusiveView(work: WorkRow, { user, now }: Asked): Promis
 }
 
 /** @throws Refusal NotFound, AccessDenied: not the owner; InvalidRequestFields: the work is in the bin */
-async function lockOwn(workId: number, user: Asked["user"]): Promise<WorkRow> {
+async function lockOwn(workId: number, user: Caller["user"]): Promise<WorkRow> {
   const work = await lockWork(workId);
   if (!isOwner(user, work)) throw Refusal.denied();
   mustBeOutOfBin(work);
@@ -174,7 +174,7 @@ type Wish = Extract<
  * The owner asks for an agreement, sends it, takes it back or terminates it.
  * @throws Refusal NotFound, AccessDenied, InvalidRequestFields with the law's text
  */
-export async function wishExclusive(workId: number, type: Wish, { user, now }: Asked): Promise<Exclusive> {
+export async function wishExclusive(workId: number, type: Wish, { user, now }: Caller): Promise<Exclusive> {
   const gone = await transaction(async () => obeyExclusiveLaw(await lockOwn(workId, user), { type }, now));
   await forgetTemporary(gone);
   return exclusiveView(await findWork(workId), { user, now });
@@ -188,7 +188,7 @@ const workOfScan = (fileId: string) =>
  * The owner puts a scan to the agreement; one that is there already is there once.
  * @throws Refusal NotFound, AccessDenied; InvalidRequestFields: it is no temporary file of one's own, or another agreement has it; the law
  */
-export const addScan = (workId: number, fileId: string, { user, now }: Asked): Promise<Exclusive> =>
+export const addScan = (workId: number, fileId: string, { user, now }: Caller): Promise<Exclusive> =>
   transaction(async () => {
     const work = await lockOwn(workId, user);
     const gone = Refusal.field("fileId", exclusiveRefusals.scanGone);
@@ -211,7 +211,7 @@ export const addScan = (workId: number, fileId: string, { user, now }: Asked): P
   });
 
 /** The owner takes a scan back: it is erased. @throws Refusal NotFound: there is none of theirs; InvalidRequestFields with the law's text */
-export async function deleteScan(fileId: string, { user, now }: Asked): Promise<Exclusive> {
+export async function deleteScan(fileId: string, { user, now }: Caller): Promise<Exclusive> {
   const shown = await transaction(async () => {
     const found = await workOfScan(fileId);
     const work = found && (await lockWork(found.workId));
@@ -228,7 +228,7 @@ export async function deleteScan(fileId: string, { user, now }: Asked): Promise<
 /** What the owner prints and signs: nothing is filled in before the request is approved. @throws Refusal NotFound, AccessDenied: not the owner */
 export async function printedAgreement(
   workId: number,
-  { user }: Pick<Asked, "user">,
+  { user }: Pick<Caller, "user">,
 ): Promise<ResultOf<"getExclusiveAgreement">> {
   const work = await findWork(workId);
   if (!isOwner(user, work)) throw Refusal.denied();

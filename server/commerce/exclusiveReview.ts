@@ -10,16 +10,17 @@ import { enqueue } from "../jobs/outbox.ts";
 import { type Paged, pageOf } from "../lists/paging.ts";
 import { type Act, act } from "../staff/acts.ts";
 import { authorIds } from "../works/authors.ts";
+import { overWorks } from "../works/overWorks.ts";
 import { isAuthor } from "../works/policy.ts";
 import { findWork, isoOrNull, lockWork } from "../works/rows.ts";
 import { soldCount } from "../works/sales.ts";
 import { agreementOf, askExclusiveLaw, obeyExclusiveLaw, reasonOf, refusalOf, scansOf } from "./exclusive.ts";
 
-type Wanted = Paged & { kind?: ExclusiveKind | undefined };
+type ExclusiveQuery = Paged & { kind?: ExclusiveKind | undefined };
 
 /** Agreements of everybody who has not left, about works that are not in the bin. A scan is opened at /papers/:id, which writes the look down. */
 export async function agreementsForStaff(
-  { kind = "waiting", ...paged }: Wanted,
+  { kind = "waiting", ...paged }: ExclusiveQuery,
   user: User,
 ): Promise<ResultOf<"getExclusiveAgreements">> {
   const { offset, limit } = pageOf(paged);
@@ -39,7 +40,7 @@ export async function agreementsForStaff(
     .selectAll("exclusiveAgreement")
     .select(["work.title", "work.ownerId", "workSale.price", authorIds])
     .select(["account.userName", "account.fio", "account.avatarUrl"])
-    .select((of) => soldCount(of as never))
+    .select(soldCount(overWorks))
     .execute();
   const { count } = await found.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   const scans = await scansOf(
@@ -96,8 +97,8 @@ type Given = Omit<Act, "targetId"> & { workId: number; decision: ExclusiveDecisi
  * @throws Refusal NotFound; AccessDenied: of one's own work; InvalidRequestFields (the law, another agreement); what `requireProof` refuses
  */
 export async function decideExclusive(given: Given): Promise<ResultOf<"decideExclusive">> {
-  const { workId, decision, reason, since, ...asked } = given;
-  const { actor, now } = asked;
+  const { workId, decision, reason, since, ...staffAct } = given;
+  const { actor, now } = staffAct;
   const { ownerId } = await findWork(workId);
   const event = eventOf(decision, reason);
   const mustBeSeen = async () => {
@@ -106,7 +107,7 @@ export async function decideExclusive(given: Given): Promise<ResultOf<"decideExc
     if (row?.since.toISOString() !== since) throw new Refusal("InvalidRequestFields", exclusiveRefusals.changed);
   };
   await act(
-    { ...asked, targetId: ownerId },
+    { ...staffAct, targetId: ownerId },
     async ({ disabledAt }) => {
       const work = await findWork(workId);
       if (isAuthor(actor, work)) throw new Refusal("AccessDenied", exclusiveRefusals.ownAgreement);

@@ -46,25 +46,25 @@ export const commerceHandlers = {
   },
 
   /** Only the owner; the first time begins the sale. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
-  updateWorkSales: async ({ params, body }, asked) => {
-    await updateSales(params.id, body, asked);
-    return salesView(params.id, asked);
+  updateWorkSales: async ({ params, body }, caller) => {
+    await updateSales(params.id, body, caller);
+    return salesView(params.id, caller);
   },
 
   /** The owner, or the staff with a reason. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
-  stopWorkSales: async ({ params, body }, asked) => {
-    await stopSales(params.id, body, asked);
-    return salesView(params.id, asked);
+  stopWorkSales: async ({ params, body }, caller) => {
+    await stopSales(params.id, body, caller);
+    return salesView(params.id, caller);
   },
 
   /** The calls of an exclusive agreement are the owner's. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
-  requestExclusive: ({ params }, asked) => wishExclusive(params.id, "exclusive.requested", asked),
-  uploadExclusiveAgreement: ({ params, body }, asked) => addScan(params.id, body.fileId, asked),
-  deleteExclusiveAgreementScan: ({ params }, asked) => deleteScan(params.id, asked),
-  sendExclusiveAgreement: ({ params }, asked) => wishExclusive(params.id, "agreement.sent", asked),
-  cancelExclusive: ({ params }, asked) => wishExclusive(params.id, "cancellation.requested", asked),
-  terminateExclusive: ({ params }, asked) => wishExclusive(params.id, "termination.requested", asked),
-  getExclusiveAgreement: ({ params }, asked) => printedAgreement(params.id, asked),
+  requestExclusive: ({ params }, caller) => wishExclusive(params.id, "exclusive.requested", caller),
+  uploadExclusiveAgreement: ({ params, body }, caller) => addScan(params.id, body.fileId, caller),
+  deleteExclusiveAgreementScan: ({ params }, caller) => deleteScan(params.id, caller),
+  sendExclusiveAgreement: ({ params }, caller) => wishExclusive(params.id, "agreement.sent", caller),
+  cancelExclusive: ({ params }, caller) => wishExclusive(params.id, "cancellation.requested", caller),
+  terminateExclusive: ({ params }, caller) => wishExclusive(params.id, "termination.requested", caller),
+  getExclusiveAgreement: ({ params }, caller) => printedAgreement(params.id, caller),
 
   getExclusiveAgreements: ({ query }, { user }) => agreementsForStaff(query, user),
 
@@ -79,25 +79,25 @@ export const commerceHandlers = {
       now: exchange.now,
     }),
 
-  getPaidWorks: (_, asked) => paidWorksOf(asked),
+  getPaidWorks: (_, caller) => paidWorksOf(caller),
 
-  getAccountDiscounts: ({ query }, asked) => discountsOf(query, asked),
+  getAccountDiscounts: ({ query }, caller) => discountsOf(query, caller),
 
   /** One's own. @throws Refusal NotFound */
-  getDiscount: ({ params }, asked) => discountView(params.id, asked),
+  getDiscount: ({ params }, caller) => discountView(params.id, caller),
 
   /** @throws Refusal InvalidRequestFields */
-  createDiscount: async ({ body }, asked) => discountView(await createDiscount(body, asked), asked),
+  createDiscount: async ({ body }, caller) => discountView(await createDiscount(body, caller), caller),
 
   /** One's own. @throws Refusal NotFound, InvalidRequestFields */
-  updateDiscount: async ({ params, body }, asked) => {
-    await updateDiscount(params.id, body, asked);
-    return discountView(params.id, asked);
+  updateDiscount: async ({ params, body }, caller) => {
+    await updateDiscount(params.id, body, caller);
+    return discountView(params.id, caller);
   },
 
   /** One's own. @throws Refusal NotFound, InvalidRequestFields */
-  deleteDiscount: async ({ params }, asked) => {
-    await deleteDiscount(params.id, asked);
+  deleteDiscount: async ({ params }, caller) => {
+    await deleteDiscount(params.id, caller);
     return {};
   },
 
@@ -110,8 +110,8 @@ export const commerceHandlers = {
   },
 
   /** One's own. @throws Refusal InvalidRequestFields */
-  getMerchantStatistics: async ({ query: { workIds, ...wanted } }, { user, now }) => ({
-    ...(await statisticsOf({ payeeId: user.id, workIds }, wanted, now)),
+  getMerchantStatistics: async ({ query: { workIds, ...period } }, { user, now }) => ({
+    ...(await statisticsOf({ payeeId: user.id, workIds }, period, now)),
     works: await soldWorksOf(user.id),
   }),
 
@@ -203,10 +203,10 @@ export const commerceHandlers = {
   },
 
   /** Only the owner. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
-  generatePromoCodes: ({ params, body }, asked) => generateCodes(params.id, body, asked),
+  generatePromoCodes: ({ params, body }, caller) => generateCodes(params.id, body, caller),
 
   /** Only the owner. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
-  revokePromoCode: ({ params }, asked) => revokeCode(params.id, params.codeId, asked),
+  revokePromoCode: ({ params }, caller) => revokeCode(params.id, params.codeId, caller),
 
   /** @throws Refusal InvalidRequestFields: why the code gives nothing; TooManyRequests */
   redeemPromoCode: ({ body }, { user, now, address, request }) =>

@@ -8,20 +8,21 @@ import { sendLetter } from "../mail/mail.ts";
 import type { OrderLetter } from "./jobs.types.ts";
 
 /** `isUnlawful`: the law has taken the book. */
-type Told = { title: string; price: string; isUnlawful: boolean };
+type LetterFacts = { title: string; price: string; isUnlawful: boolean };
 
-const words: Record<OrderLetter["letter"], (told: Told) => { subject: string; text: string; ending: string }> = {
-  orderPaid: ({ title, price }) => ({
-    subject: `Книга куплена: «${title}»`,
-    text: `Вы купили книгу «${title}» за ${price}: все главы, и те, что выйдут. Она останется у вас, что бы с ней ни стало.`,
-    ending: "Чек придёт отдельным письмом от платёжной системы.",
-  }),
-  orderRefunded: ({ title, price, isUnlawful }) => ({
-    subject: `Деньги возвращены: «${title}»`,
-    text: `${isUnlawful ? `${orderRefusals.unlawful}. ` : ""}Вернули ${price} за книгу «${title}». Банк зачислит их в течение 10 дней.`,
-    ending: isUnlawful ? "Книга закрыта для всех читателей." : "Платные главы этой книги закрыты.",
-  }),
-};
+const words: Record<OrderLetter["letter"], (facts: LetterFacts) => { subject: string; text: string; ending: string }> =
+  {
+    orderPaid: ({ title, price }) => ({
+      subject: `Книга куплена: «${title}»`,
+      text: `Вы купили книгу «${title}» за ${price}: все главы, и те, что выйдут. Она останется у вас, что бы с ней ни стало.`,
+      ending: "Чек придёт отдельным письмом от платёжной системы.",
+    }),
+    orderRefunded: ({ title, price, isUnlawful }) => ({
+      subject: `Деньги возвращены: «${title}»`,
+      text: `${isUnlawful ? `${orderRefusals.unlawful}. ` : ""}Вернули ${price} за книгу «${title}». Банк зачислит их в течение 10 дней.`,
+      ending: isUnlawful ? "Книга закрыта для всех читателей." : "Платные главы этой книги закрыты.",
+    }),
+  };
 
 /** Sends a buyer the state of their order. A person who has left, or was barred, gets no letter. */
 export async function sendOrderLetter({ letter, orderId }: OrderLetter, surroundings: JobSurroundings): Promise<void> {

@@ -197,19 +197,19 @@ export async function obeyOrderLaw(
 /** One's own orders. */
 const ordersOf = (accountId: number) => db().selectFrom("purchaseOrder").where("accountId", "=", accountId).selectAll();
 
-type Wanted = { requestId: string; workId: number; expectedAmount: number; email: string };
+type OrderRequest = { requestId: string; workId: number; expectedAmount: number; email: string };
 
 /**
  * Orders a book at the price that the reader saw, which holds for 60 minutes; a job registers the payment. The same request, and another
  * one for the book within that time, is the same order.
  * @throws Refusal NotFound: the work is not for this reader; InvalidRequestFields: why it cannot be bought; UserEmailNotConfirmed
  */
-export const createOrder = (wanted: Wanted, reader: Reader & { user: Pick<User, "id" | "roles"> }, now: Date) =>
+export const createOrder = (request: OrderRequest, reader: Reader & { user: Pick<User, "id" | "roles"> }, now: Date) =>
   transaction(async (): Promise<OrderRow> => {
-    const { requestId, workId, expectedAmount, email } = wanted;
+    const { requestId, workId, expectedAmount, email } = request;
     const accountId = reader.user.id;
-    const told = await ordersOf(accountId).where("requestId", "=", requestId).executeTakeFirst();
-    if (told) return told;
+    const known = await ordersOf(accountId).where("requestId", "=", requestId).executeTakeFirst();
+    if (known) return known;
     const work = await lockWork(workId);
     if (!(await mayRead(work, reader))) throw Refusal.missing();
     if (!(await isEmailConfirmed(accountId))) throw new Refusal("UserEmailNotConfirmed", refusals.emailNotConfirmed);

@@ -10,7 +10,7 @@ type Payee = z.output<typeof payee>;
 /** The law 402-ФЗ: so long it is known who was paid. */
 const KEPT = { years: 5 };
 
-const place = (payoutId: number) => ({ table: "payout", column: "payee", row: payoutId });
+const payeeCell = (payoutId: number) => ({ table: "payout", column: "payee", row: payoutId });
 
 /** What the bank has to know of a person's papers. */
 export const payeeOf = ({ lastName, firstName, middleName, inn, bik, account }: Papers): Payee => ({
@@ -20,11 +20,12 @@ export const payeeOf = ({ lastName, firstName, middleName, inn, bik, account }: 
   account,
 });
 
-export const sealPayee = (payoutId: number, given: Payee): string => encipher(JSON.stringify(given), place(payoutId));
+export const sealPayee = (payoutId: number, given: Payee): string =>
+  encipher(JSON.stringify(given), payeeCell(payoutId));
 
 /** @throws Error when a byte was changed or the text is another payout's */
 export const openPayee = (payoutId: number, sealed: string): Payee =>
-  z.parse(payee, JSON.parse(decipher(sealed, place(payoutId))));
+  z.parse(payee, JSON.parse(decipher(sealed, payeeCell(payoutId))));
 
 /** Payees of payouts that were settled five years ago are known no more. */
 export async function forgetOldPayees(now: Date): Promise<void> {

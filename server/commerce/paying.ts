@@ -73,7 +73,7 @@ export async function registerOrder(
 ): Promise<void> {
   const order = await storedOrder(orderId);
   if (order?.state !== "created") return;
-  const wanted = {
+  const request = {
     key: `order-${order.id}`,
     orderId: order.id,
     amount: order.amount,
@@ -82,7 +82,7 @@ export async function registerOrder(
     returnUrl: `${config().origin}/order/${order.id}`,
   };
   try {
-    const payment = await mustHaveProvider().createPayment(wanted, signal);
+    const payment = await mustHaveProvider().createPayment(request, signal);
     await transaction(async () => {
       const locked = await lockOrder(orderId);
       const known = { paymentId: payment.id, confirmationUrl: payment.confirmationUrl };
@@ -197,7 +197,7 @@ export async function refundOrder(
   const order = await storedOrder(orderId);
   if (order?.state !== "refunding" || order.paymentId === null) return;
   const provider = mustHaveProvider();
-  const wanted = {
+  const request = {
     key: `refund-${order.id}-${order.refundAttempt}`,
     paymentId: order.paymentId,
     amount: receivedOf(order),
@@ -205,7 +205,7 @@ export async function refundOrder(
     email: order.email,
   };
   try {
-    const refund = await provider.createRefund(wanted, signal);
+    const refund = await provider.createRefund(request, signal);
     await transaction(async () => {
       const isOnItsWay = await takeRefund(refund, await lockOrder(orderId), now, log);
       const runAt = new Date(now.getTime() + HOUR);

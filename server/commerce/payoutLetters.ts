@@ -8,10 +8,10 @@ import type { JobSurroundings } from "../jobs/jobs.ts";
 import { type Letter, sendLetter } from "../mail/mail.ts";
 import type { PayoutLetter } from "./jobs.types.ts";
 
-type Told = { id: number; sum: string; number: string; date: string | null; reason: string };
+type LetterFacts = { id: number; sum: string; number: string; date: string | null; reason: string };
 type Words = Pick<Letter, "subject" | "text" | "ending">;
 
-const words: Record<PayoutLetter["letter"], (told: Told) => Words> = {
+const words: Record<PayoutLetter["letter"], (facts: LetterFacts) => Words> = {
   payoutRequested: ({ id, sum }) => ({
     subject: `Запрошена выплата: ${sum}`,
     text: `Вы запросили выплату № ${id}: ${sum}. Деньги придут на счёт из подтверждённых документов, об этом напишем отдельно.`,

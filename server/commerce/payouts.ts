@@ -94,7 +94,7 @@ async function verdictOnRequest(accountId: number, now: Date) {
   return verdictOn(null, payee, { type: "payout.requested" }, now);
 }
 
-type Wanted = { requestId: string; proof: Proof };
+type PayoutRequest = { requestId: string; proof: Proof };
 type Asker = { session: Session; from: CallOrigin; now: Date };
 
 /**
@@ -103,17 +103,17 @@ type Asker = { session: Session; from: CallOrigin; now: Date };
  * @throws Refusal InvalidRequestFields with the law's text, or what `requireProof` refuses
  */
 export async function requestPayout(
-  { requestId, proof }: Wanted,
+  { requestId, proof }: PayoutRequest,
   { session, from, now }: Asker,
 ): Promise<ResultOf<"createPayout">> {
   const { accountId } = session;
-  const told = () => payoutsOf(accountId).where("requestId", "=", requestId).executeTakeFirst();
-  const before = await told();
+  const earlierPayout = () => payoutsOf(accountId).where("requestId", "=", requestId).executeTakeFirst();
+  const before = await earlierPayout();
   if (before) return presentPayout(before);
   mustBeAllowed(await verdictOnRequest(accountId, now));
   await requireProof(accountId, proof, now);
   return whileLoggedIn(session, async () => {
-    const meanwhile = await told();
+    const meanwhile = await earlierPayout();
     if (meanwhile) return presentPayout(meanwhile);
     const { facts } = mustBeAllowed(await verdictOnRequest(accountId, now));
     const payout = await db()

@@ -29,7 +29,7 @@ import { saleOf } from "./sales.ts";
 import type { PromoCodeTable } from "./tables.ts";
 
 export type PromoCodeRow = Selectable<PromoCodeTable>;
-type Asked = { user: Pick<User, "id">; now: Date };
+type Caller = { user: Pick<User, "id">; now: Date };
 
 const DAY = 86_400_000;
 /** In which time the new codes of a work are counted. */
@@ -37,7 +37,7 @@ const NEW_TIME = 30 * DAY;
 /** So many codes end in one transaction. */
 const AT_ONCE = 1_000;
 
-const isOwner = (user: Asked["user"], work: WorkRow): boolean => user.id === work.ownerId;
+const isOwner = (user: Caller["user"], work: WorkRow): boolean => user.id === work.ownerId;
 
 /** The law's facts about a code that nobody wants to use now. */
 const factsOf = ({ expiresAt, redeemedAt }: PromoCodeRow, now: Date): PromoCodeFacts => ({
@@ -138,7 +138,7 @@ async function roomOf(work: WorkRow, now: Date): Promise<{ left: number; refusal
 }
 
 /** The codes of a work as its owner sees them; other authors and the staff see that they are there. @throws Refusal NotFound */
-export async function promoCodesOf(work: WorkRow, { user, now }: Asked): Promise<ResultOf<"getPromoCodes">> {
+export async function promoCodesOf(work: WorkRow, { user, now }: Caller): Promise<ResultOf<"getPromoCodes">> {
   const isShown = isOwner(user, work);
   const { left, refusal } = await roomOf(work, now);
   return {
@@ -152,13 +152,13 @@ export async function promoCodesOf(work: WorkRow, { user, now }: Asked): Promise
 const newCode = (): string =>
   Array.from({ length: PROMO_LENGTH }, () => PROMO_SIGNS[randomInt(PROMO_SIGNS.length)]).join("");
 
-type Wanted = { count: number; days: number; note: string };
+type CodesRequest = { count: number; days: number; note: string };
 
 /**
  * The owner makes one-time codes for a work that is sold.
  * @throws Refusal NotFound, AccessDenied: not the owner; InvalidRequestFields: why not, or why not so many
  */
-export const generateCodes = (workId: number, { count, days, note }: Wanted, { user, now }: Asked) =>
+export const generateCodes = (workId: number, { count, days, note }: CodesRequest, { user, now }: Caller) =>
   transaction(async (): Promise<ResultOf<"generatePromoCodes">> => {
     const work = await lockWork(workId);
     if (!isOwner(user, work)) throw Refusal.denied();
@@ -188,7 +188,7 @@ export const generateCodes = (workId: number, { count, days, note }: Wanted, { u
  * The owner takes a code back that nobody has used.
  * @throws Refusal NotFound: the work has no such code; AccessDenied: not the owner; InvalidRequestFields with the law's text
  */
-export const revokeCode = (workId: number, codeId: number, { user, now }: Asked) =>
+export const revokeCode = (workId: number, codeId: number, { user, now }: Caller) =>
   transaction(async (): Promise<PromoCode> => {
     const work = await lockWork(workId);
     if (!isOwner(user, work)) throw Refusal.denied();

@@ -26,7 +26,7 @@ export type Refund = {
 export type Hint = { event: string; kind: "payment" | "refund"; id: string; status: string };
 
 /** `key`: the same one twice is one payment or refund. `email`: the receipt goes there. */
-export type WantedPayment = {
+export type PaymentRequest = {
   key: string;
   orderId: number;
   amount: number;
@@ -34,17 +34,17 @@ export type WantedPayment = {
   email: string;
   returnUrl: string;
 };
-export type WantedRefund = { key: string; paymentId: string; amount: number; description: string; email: string };
+export type RefundRequest = { key: string; paymentId: string; amount: number; description: string; email: string };
 
 /**
  * What takes money and gives it back. Each rejects with `ProviderRefusal` where the provider says no, which is its last
  * word. Any other error leaves the outcome unknown: then the same is asked again, with the same key.
  */
 export type PaymentProvider = {
-  createPayment: (wanted: WantedPayment, signal: AbortSignal) => Promise<Payment>;
+  createPayment: (request: PaymentRequest, signal: AbortSignal) => Promise<Payment>;
   /** Null: there is no such payment. */
   getPayment: (id: string, signal: AbortSignal) => Promise<Payment | null>;
-  createRefund: (wanted: WantedRefund, signal: AbortSignal) => Promise<Refund>;
+  createRefund: (request: RefundRequest, signal: AbortSignal) => Promise<Refund>;
   getRefund: (id: string, signal: AbortSignal) => Promise<Refund | null>;
   /** Null: it is nothing that is understood here. */
   readNotification: (body: unknown) => Hint | null;

@@ -26,15 +26,15 @@ import { feePercentOf, priceOf } from "./prices.ts";
 import type { WorkSaleTable } from "./tables.ts";
 
 type SaleRow = Selectable<WorkSaleTable>;
-type Asked = { user: Pick<User, "id" | "roles">; now: Date };
+type Caller = { user: Pick<User, "id" | "roles">; now: Date };
 
 /** How a work is sold; undefined: it never was. */
 export const saleOf = (workId: number): Promise<SaleRow | undefined> =>
   db().selectFrom("workSale").where("workId", "=", workId).selectAll().executeTakeFirst();
 
-const isOwner = (user: Asked["user"], work: WorkRow) => user.id === work.ownerId;
+const isOwner = (user: Caller["user"], work: WorkRow) => user.id === work.ownerId;
 /** Nobody of the staff judges what is his own. */
-const isStaffTo = (user: Asked["user"], work: WorkRow) => isModerator(user) && !isAuthor(user, work);
+const isStaffTo = (user: Caller["user"], work: WorkRow) => isModerator(user) && !isAuthor(user, work);
 
 async function factsOf(
   work: WorkRow,
@@ -130,15 +130,15 @@ type Terms = { price: number; freeChapterCount: number; promoFragment: boolean; 
  * The owner begins to sell, or changes on what terms.
  * @throws Refusal NotFound, AccessDenied: not the owner; InvalidRequestFields with the law's text
  */
-export const updateSales = (workId: number, { startsAt, ...terms }: Terms, { user, now }: Asked): Promise<void> =>
+export const updateSales = (workId: number, { startsAt, ...terms }: Terms, { user, now }: Caller): Promise<void> =>
   transaction(async () => {
     const work = await lockWork(workId);
     if (!isOwner(user, work)) throw Refusal.denied();
     mustBeOutOfBin(work);
     const state = (await saleOf(workId))?.state ?? "free";
     const type = state === "free" || state === "promo" ? "start.requested" : "terms.changed";
-    const wanted = { type, ...terms, startsAt: startsAt === null ? null : Date.parse(startsAt) } as const;
-    const answer = await obey(work, wanted, { now });
+    const event = { type, ...terms, startsAt: startsAt === null ? null : Date.parse(startsAt) } as const;
+    const answer = await obey(work, event, { now });
     if (isRefused(answer)) throw refusalOf(answer);
   });
 
@@ -149,7 +149,7 @@ export const updateSales = (workId: number, { startsAt, ...terms }: Terms, { use
 export const stopSales = (
   workId: number,
   { accessAfter, reason }: { accessAfter: "free" | "promo"; reason: string },
-  { user, now }: Asked,
+  { user, now }: Caller,
 ): Promise<void> =>
   transaction(async () => {
     const work = await lockWork(workId);
@@ -213,7 +213,7 @@ const publishedTitles = (workId: number) =>
     .execute();
 
 /** How a work is sold, as its authors and the staff see it. @throws Refusal NotFound */
-export async function salesView(workId: number, { user, now }: Asked): Promise<ResultOf<"getWorkSales">> {
+export async function salesView(workId: number, { user, now }: Caller): Promise<ResultOf<"getWorkSales">> {
   const work = await findWork(workId);
   const sale = await saleOf(workId);
   const facts = await factsOf(work, sale, { now, isStaff: false });

@@ -64,8 +64,8 @@ export const refundByStaff = (given: OrderAct): Promise<ResultOf<"refundOrderByS
 
 /** An administrator decides what is disputed. @throws what `decide` refuses */
 export const settleDispute = (given: OrderAct & { isKept: boolean }): Promise<ResultOf<"settleOrder">> => {
-  const { isKept, ...told } = given;
-  return decide(told, { type: "dispute.settled", isKept, reason: told.reason }, "orderSettled");
+  const { isKept, ...staffAct } = given;
+  return decide(staffAct, { type: "dispute.settled", isKept, reason: staffAct.reason }, "orderSettled");
 };
 
 /** Asks the provider again for payment and refund, by jobs: only what it says is believed. @throws Refusal NotFound */
@@ -98,11 +98,11 @@ export const named = (search: string) =>
 
 /** «№ 12», «12»: the number that is looked for; null: a name. */
 export const numberOf = (search: string): number | null => {
-  const told = /^№?\s*(\d{1,15})$/.exec(search.trim())?.[1];
-  return told === undefined ? null : Number(told);
+  const number = /^№?\s*(\d{1,15})$/.exec(search.trim())?.[1];
+  return number === undefined ? null : Number(number);
 };
 
-type Wanted = Paged & {
+type OrderQuery = Paged & {
   search?: string | undefined;
   kind?: "waiting" | "all" | undefined;
   state?: OrderState | undefined;
@@ -114,7 +114,7 @@ type Wanted = Paged & {
  * cannot collect who buys what.
  */
 export async function ordersForStaff(
-  { search = "", kind = "waiting", state, ...paged }: Wanted,
+  { search = "", kind = "waiting", state, ...paged }: OrderQuery,
   user: Asker,
 ): Promise<ResultOf<"getAdminOrders">> {
   const { offset, limit } = pageOf(paged);

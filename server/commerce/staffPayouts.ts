@@ -43,15 +43,15 @@ const noteOf = (id: number, decision: Decision): string =>
  * @throws Refusal NotFound; AccessDenied: it is one's own; InvalidRequestFields with the law's text; what `requireProof` refuses
  */
 export async function settlePayout(given: Settling): Promise<ResultOf<"settlePayout">> {
-  const { payoutId, decision, ...told } = given;
-  const { actor, now } = told;
+  const { payoutId, decision, ...staffAct } = given;
+  const { actor, now } = staffAct;
   const { accountId } = await findPayout(payoutId);
   const allowed = async () => {
     const payee = (await payeesOf([accountId]))(accountId);
     return mustBeAllowed(verdictOn(await findPayout(payoutId), payee, decision, now));
   };
   await act(
-    { ...told, targetId: accountId },
+    { ...staffAct, targetId: accountId },
     async () => {
       if (accountId === actor.id) throw new Refusal("AccessDenied", payoutRefusals.ownPayout);
       await allowed();
@@ -121,7 +121,7 @@ async function exported(payout: PayoutRow, payee: Parameters<typeof verdictOn>[1
 }
 
 /** Those that a register is asked of. @throws Refusal NotFound: there is no such register; InvalidRequestFields: there is nothing to send */
-async function askedOf({ actor, register }: Exporting): Promise<PayoutRow[]> {
+async function requestedPayouts({ actor, register }: Exporting): Promise<PayoutRow[]> {
   const rows = await (register === null ? waitingFor(actor).execute() : ofRegister(register));
   if (rows.length === 0) throw new Refusal("InvalidRequestFields", payoutRefusals.nothingToExport);
   return rows;
@@ -149,7 +149,7 @@ async function newRegister({ actor, now }: Exporting, known: PayoutRow[]) {
   return { register, rows };
 }
 
-function told({ id, amount, payee }: PayoutRow): Listed[] {
+function registerRows({ id, amount, payee }: PayoutRow): Listed[] {
   return payee === null ? [] : [{ id, amount, ...openPayee(id, payee) }];
 }
 
@@ -160,10 +160,10 @@ function told({ id, amount, payee }: PayoutRow): Listed[] {
  */
 export async function exportPayouts(given: Exporting): Promise<ResultOf<"exportPayouts">> {
   const { actor, session, proof, register: again, from, now } = given;
-  await askedOf(given);
+  await requestedPayouts(given);
   await requireProof(actor.id, proof, now);
   return transaction(async () => {
-    const known = await askedOf(given);
+    const known = await requestedPayouts(given);
     await lockStaffAnd(...known.map(({ accountId }) => accountId));
     await mustStillAct(actor, session);
     const { register, rows } =
@@ -172,15 +172,15 @@ export async function exportPayouts(given: Exporting): Promise<ResultOf<"exportP
       const note = `Выплата № ${id}, реестр № ${register}`;
       await recordEvent(accountId, "payoutExported", from, now, { actorId: actor.id, note });
     }
-    return { register, rows: rows.flatMap(told) };
+    return { register, rows: rows.flatMap(registerRows) };
   });
 }
 
-type Wanted = Paged & { search?: string | undefined; kind?: "waiting" | "all" | undefined };
+type PayoutQuery = Paged & { search?: string | undefined; kind?: "waiting" | "all" | undefined };
 
 /** Those that wait for an administrator, the longest first; all, the last first; or those of a number or of a person. */
 export async function payoutsForAdmin(
-  { search = "", kind = "waiting", ...paged }: Wanted,
+  { search = "", kind = "waiting", ...paged }: PayoutQuery,
   { id: askerId }: Admin,
   now: Date,
 ): Promise<ResultOf<"getAdminPayouts">> {

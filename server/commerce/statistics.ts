@@ -7,13 +7,13 @@ import { Refusal } from "../http/refusal.ts";
 
 /** Whose sales: all of a person's, or those of some of the works. */
 export type Sales = { payeeId: number; workIds?: readonly number[] | undefined };
-type Wanted = { from?: string | undefined; to?: string | undefined; by?: "day" | "month" | undefined };
+type StatisticsQuery = { from?: string | undefined; to?: string | undefined; by?: "day" | "month" | undefined };
 
 /** So many days where nobody says how many. */
 const USUAL_DAYS = 30;
 
 /** @throws Refusal InvalidRequestFields: it ends before it begins, or has too many rows */
-function periodOf({ from: given, to: last, by = "day" }: Wanted, now: Date): Period {
+function periodOf({ from: given, to: last, by = "day" }: StatisticsQuery, now: Date): Period {
   const to = last ?? moscowDay(now.getTime());
   const from = given ?? addDays(to, 1 - USUAL_DAYS);
   const refusal = refusalOf({ from, to, by });
@@ -123,8 +123,12 @@ export const soldWorksOf = (ownerId: number): Promise<Statistics["works"]> =>
  * What was sold, given away and given back, by days or months of Moscow, and the same of the time before.
  * @throws Refusal InvalidRequestFields
  */
-export async function statisticsOf(sales: Sales, wanted: Wanted, now: Date): Promise<Omit<Statistics, "works">> {
-  const period = periodOf(wanted, now);
+export async function statisticsOf(
+  sales: Sales,
+  query: StatisticsQuery,
+  now: Date,
+): Promise<Omit<Statistics, "works">> {
+  const period = periodOf(query, now);
   return {
     ...period,
     ...(await figuresOf(sales, period)),

@@ -11,14 +11,14 @@ import { ownAddress, TEST_SHOP, testSecret } from "./chosenProvider.ts";
 
 /** The parts of YooKassa's API v3 that this product uses (docs/spec/commerce.md, «YooKassa»). */
 const sum = z.object({ value: z.string(), currency: z.literal("RUB") });
-const wantedPayment = z.object({
+const paymentRequest = z.object({
   amount: sum,
   confirmation: z.object({ type: z.literal("redirect"), return_url: z.string() }),
   description: z.string(),
   metadata: z.record(z.string(), z.string()),
   receipt: z.object({ customer: z.object({ email: z.string() }) }),
 });
-const wantedRefund = z.object({ payment_id: z.string(), amount: sum, receipt: z.object({}) });
+const refundRequest = z.object({ payment_id: z.string(), amount: sum, receipt: z.object({}) });
 const storedPayment = z.object({
   id: z.string(),
   amount: sum,
@@ -165,9 +165,9 @@ export function serveTestProvider(app: FastifyInstance, { now }: Pick<Surroundin
 
   app.post(`${root}/v3/payments`, (request, reply) =>
     create(request, reply, (body) => {
-      const wanted = wantedPayment.safeParse(body);
-      if (!wanted.success) return null;
-      const { amount, confirmation, description, metadata } = wanted.data;
+      const parsed = paymentRequest.safeParse(body);
+      if (!parsed.success) return null;
+      const { amount, confirmation, description, metadata } = parsed.data;
       const id = randomUUID();
       const confirmation_url = `${config().origin}${root}/${id}`;
       const object = { id, amount, description, metadata, confirmation: { ...confirmation, confirmation_url } };
@@ -177,12 +177,12 @@ export function serveTestProvider(app: FastifyInstance, { now }: Pick<Surroundin
   app.get(`${root}/v3/payments/:id`, (request: PageRequest, reply) => read("payment", request, reply));
   app.post(`${root}/v3/refunds`, (request, reply) =>
     create(request, reply, async (body) => {
-      const wanted = wantedRefund.safeParse(body);
-      if (!wanted.success) return null;
-      const paid = await find("payment", wanted.data.payment_id);
+      const parsed = refundRequest.safeParse(body);
+      if (!parsed.success) return null;
+      const paid = await find("payment", parsed.data.payment_id);
       const paidAmount = paid?.status === "succeeded" ? z.parse(storedPayment, paid.object).amount.value : null;
-      if (paidAmount !== wanted.data.amount.value) return null;
-      const { payment_id, amount } = wanted.data;
+      if (paidAmount !== parsed.data.amount.value) return null;
+      const { payment_id, amount } = parsed.data;
       if (await refusedOnce(payment_id)) return null;
       const object = { id: randomUUID(), payment_id, amount, receipt_registration: "succeeded" };
       return { kind: "refund", status: "succeeded", object };
@@ -212,7 +212,7 @@ export function serveTestProvider(app: FastifyInstance, { now }: Pick<Surroundin
     const status = act === "decline" ? "canceled" : "succeeded";
     const isSettled = await settle(id, status, act);
     const times = !isSettled || act === "payInSilence" ? 0 : act === "payTwice" ? 2 : 1;
-    for (let told = 0; told < times; told += 1)
+    for (let attempt = 0; attempt < times; attempt += 1)
       // The shop asks by itself, if it does not hear of it.
       await notify("payment", id, status).catch((error: unknown) => log.warn({ err: error }, "nobody was told"));
     return reply.redirect(z.parse(storedPayment, found.object).confirmation.return_url, 303);

@@ -5,10 +5,10 @@ import type { ReceiptState } from "../../src/text/orderStates.ts";
 import {
   type Payment,
   type PaymentProvider,
+  type PaymentRequest,
   ProviderRefusal,
   type Refund,
-  type WantedPayment,
-  type WantedRefund,
+  type RefundRequest,
 } from "./provider.ts";
 
 /** The receipt's codes (54-ФЗ); `taxSystemCode` null: the shop's own. */
@@ -61,7 +61,8 @@ const notification = z.object({
 });
 
 const receiptStates = { pending: "pending", succeeded: "registered", canceled: "failed" } as const;
-const receiptOf = (told: keyof typeof receiptStates | undefined): ReceiptState => (told ? receiptStates[told] : "none");
+const receiptOf = (answered: keyof typeof receiptStates | undefined): ReceiptState =>
+  answered ? receiptStates[answered] : "none";
 
 /** Whole characters, as many as the provider takes. */
 const short = (text: string): string => [...text].slice(0, LONGEST_DESCRIPTION).join("");
@@ -127,7 +128,7 @@ export function yookassa({
     }
   }
 
-  const receiptFor = ({ description, email, amount: sum }: WantedPayment | WantedRefund) => ({
+  const receiptFor = ({ description, email, amount: sum }: PaymentRequest | RefundRequest) => ({
     customer: { email },
     ...(codes.taxSystemCode !== null && { tax_system_code: codes.taxSystemCode }),
     items: [
@@ -143,62 +144,62 @@ export function yookassa({
   });
 
   function readPayment(answer: unknown): Payment {
-    const told = z.parse(paymentAnswer, answer);
-    const orderId = Number(told.metadata?.orderId);
+    const answered = z.parse(paymentAnswer, answer);
+    const orderId = Number(answered.metadata?.orderId);
     return {
-      id: told.id,
-      status: told.status,
-      amount: told.amount.currency === "RUB" ? fromProviderValue(told.amount.value) : null,
+      id: answered.id,
+      status: answered.status,
+      amount: answered.amount.currency === "RUB" ? fromProviderValue(answered.amount.value) : null,
       orderId: Number.isSafeInteger(orderId) && orderId > 0 ? orderId : null,
-      confirmationUrl: payAddress(told.confirmation?.confirmation_url, payHosts),
-      reason: told.cancellation_details?.reason ?? "",
-      receipt: receiptOf(told.receipt_registration),
+      confirmationUrl: payAddress(answered.confirmation?.confirmation_url, payHosts),
+      reason: answered.cancellation_details?.reason ?? "",
+      receipt: receiptOf(answered.receipt_registration),
     };
   }
 
   function readRefund(answer: unknown): Refund {
-    const told = z.parse(refundAnswer, answer);
+    const answered = z.parse(refundAnswer, answer);
     return {
-      id: told.id,
-      status: told.status,
-      paymentId: told.payment_id,
-      reason: told.cancellation_details?.reason ?? "",
-      receipt: receiptOf(told.receipt_registration),
+      id: answered.id,
+      status: answered.status,
+      paymentId: answered.payment_id,
+      reason: answered.cancellation_details?.reason ?? "",
+      receipt: receiptOf(answered.receipt_registration),
     };
   }
 
   return {
-    createPayment: async (wanted, signal) => {
+    createPayment: async (request, signal) => {
       const body = {
-        amount: { value: toProviderValue(wanted.amount), currency: "RUB" },
+        amount: { value: toProviderValue(request.amount), currency: "RUB" },
         capture: true,
-        confirmation: { type: "redirect", return_url: wanted.returnUrl },
-        description: short(wanted.description),
-        metadata: { orderId: String(wanted.orderId) },
-        receipt: receiptFor(wanted),
+        confirmation: { type: "redirect", return_url: request.returnUrl },
+        description: short(request.description),
+        metadata: { orderId: String(request.orderId) },
+        receipt: receiptFor(request),
       };
-      return readPayment(await ask("/payments", signal, { key: wanted.key, body }));
+      return readPayment(await ask("/payments", signal, { key: request.key, body }));
     },
     getPayment: async (id, signal) => {
       const answer = await ask(`/payments/${encodeURIComponent(id)}`, signal);
       return answer === null ? null : readPayment(answer);
     },
-    createRefund: async (wanted, signal) => {
+    createRefund: async (request, signal) => {
       const body = {
-        payment_id: wanted.paymentId,
-        amount: { value: toProviderValue(wanted.amount), currency: "RUB" },
-        receipt: receiptFor(wanted),
+        payment_id: request.paymentId,
+        amount: { value: toProviderValue(request.amount), currency: "RUB" },
+        receipt: receiptFor(request),
       };
-      return readRefund(await ask("/refunds", signal, { key: wanted.key, body }));
+      return readRefund(await ask("/refunds", signal, { key: request.key, body }));
     },
     getRefund: async (id, signal) => {
       const answer = await ask(`/refunds/${encodeURIComponent(id)}`, signal);
       return answer === null ? null : readRefund(answer);
     },
     readNotification: (body) => {
-      const told = notification.safeParse(body);
-      if (!told.success) return null;
-      const { event, object } = told.data;
+      const answered = notification.safeParse(body);
+      if (!answered.success) return null;
+      const { event, object } = answered.data;
       return { event, kind: event.startsWith("refund.") ? "refund" : "payment", id: object.id, status: object.status };
     },
     isOfProvider: (address) => {

@@ -14,7 +14,7 @@ import { isAboutWork } from "./openComplaints.ts";
 import { mustBeImpartial, publicationKindOf, type Target, titleOfTarget } from "./targets.ts";
 
 type Complaint = InputOf<"complain">["body"];
-type Asked = InputOf<"getComplaints">["query"];
+type ComplaintsQuery = InputOf<"getComplaints">["query"];
 
 /** A path of this site with its query; empty stays empty. @throws Refusal InvalidRequestFields for another site's address */
 export function ownPath(address: string): string {
@@ -158,7 +158,7 @@ export const openComplaintsOf = async (workId: number): Promise<SeenComplaint[]>
   ).map(present);
 
 /** Open ones: who waits longest comes first; settled ones: the last settled first. */
-export async function complaintsPage({ state = "open", category, targetType, ...paged }: Asked) {
+export async function complaintsPage({ state = "open", category, targetType, ...paged }: ComplaintsQuery) {
   const { offset, limit } = pageOf(paged);
   const narrowed = views()
     .where("complaint.settledAt", state === "open" ? "is" : "is not", null)

@@ -12,9 +12,9 @@ import { coverLimits } from "./limits.ts";
 import { storePictures } from "./pictures.ts";
 import { countOf, type DesignRow, lockDesign } from "./rows.ts";
 
-type Asked = { user: Pick<User, "id">; now: Date };
+type Caller = { user: Pick<User, "id">; now: Date };
 type Save = InputOf<"saveCoverDesign">["body"];
-type Wanted = Pick<Save, "workId" | "scene" | "sources">;
+type DesignContent = Pick<Save, "workId" | "scene" | "sources">;
 
 const MOST_DESIGNS = 100;
 const tooMany = "У вас уже 100 макетов обложек. Чтобы начать новый, удалите один из прежних";
@@ -43,8 +43,8 @@ async function writtenWork(workId: number | null, accountId: number): Promise<nu
   return found?.id ?? null;
 }
 
-const isSame = ({ workId, scene, sources }: Wanted, wanted: Wanted): boolean =>
-  isDeepStrictEqual([workId, scene, sources], [wanted.workId, wanted.scene, wanted.sources]);
+const isSame = ({ workId, scene, sources }: DesignContent, content: DesignContent): boolean =>
+  isDeepStrictEqual([workId, scene, sources], [content.workId, content.scene, content.sources]);
 
 /** Of two windows that begin the same design at once the second finds what the first has made. */
 async function begunMeanwhile(id: string, accountId: number): Promise<DesignRow | undefined> {
@@ -53,7 +53,7 @@ async function begunMeanwhile(id: string, accountId: number): Promise<DesignRow 
 }
 
 /** @throws Refusal InvalidRequestFields, NotFound: another person has made one of this id */
-async function begin(id: string, { workId, scene, sources }: Wanted, { user, now }: Asked): Promise<number> {
+async function begin(id: string, { workId, scene, sources }: DesignContent, { user, now }: Caller): Promise<number> {
   await mustHaveRoom(user.id);
   const revision = 1;
   const [createdAt, updatedAt] = [now.toISOString(), now.toISOString()];
@@ -77,7 +77,7 @@ async function begin(id: string, { workId, scene, sources }: Wanted, { user, now
   return revision;
 }
 
-async function goOn(stored: DesignRow, { workId, scene, sources }: Wanted, { now }: Asked): Promise<number> {
+async function goOn(stored: DesignRow, { workId, scene, sources }: DesignContent, { now }: Caller): Promise<number> {
   const revision = stored.revision + 1;
   await storePictures(stored, picturesOf(scene));
   await db()
@@ -98,19 +98,19 @@ async function goOn(stored: DesignRow, { workId, scene, sources }: Wanted, { now
  * The one way to another scene of a design. A deleted one begins again: what somebody draws is kept.
  * @throws Refusal InvalidRequestFields, NotFound, TooManyRequests
  */
-export async function saveDesign(id: string, given: Save, asked: Asked): Promise<ResultOf<"saveCoverDesign">> {
-  const { user, now } = asked;
+export async function saveDesign(id: string, given: Save, caller: Caller): Promise<ResultOf<"saveCoverDesign">> {
+  const { user, now } = caller;
   const known = await db().selectFrom("coverDesign").where("id", "=", id).select("id").executeTakeFirst();
   if (!known) await countAttempt(coverLimits.coverDesigns, String(user.id), now);
   return transaction(async () => {
     const stored = (await lockDesign(id, user.id)) ?? (await begunMeanwhile(id, user.id));
-    const wanted = { ...given, workId: await writtenWork(given.workId, user.id) };
-    if (!stored) return { outcome: "saved", revision: await begin(id, wanted, asked) };
+    const content = { ...given, workId: await writtenWork(given.workId, user.id) };
+    if (!stored) return { outcome: "saved", revision: await begin(id, content, caller) };
     if (stored.deletedAt) throw new Refusal("InvalidRequestFields", inBin);
     const { revision, scene, sources } = stored;
-    if (isSame(stored, wanted)) return { outcome: "saved", revision };
+    if (isSame(stored, content)) return { outcome: "saved", revision };
     if (revision !== given.revision) return { outcome: "stale", revision, scene, sources };
-    return { outcome: "saved", revision: await goOn(stored, wanted, asked) };
+    return { outcome: "saved", revision: await goOn(stored, content, caller) };
   });
 }
 
@@ -125,14 +125,14 @@ const putDeletedAt = (id: string, deletedAt: string | null) =>
   db().updateTable("coverDesign").set({ deletedAt }).where("id", "=", id).execute();
 
 /** What is deleted already stays as it is. @throws Refusal NotFound */
-export const deleteDesign = (id: string, { user, now }: Asked): Promise<void> =>
+export const deleteDesign = (id: string, { user, now }: Caller): Promise<void> =>
   transaction(async () => {
     const { deletedAt } = await lockOwn(id, user.id);
     if (!deletedAt) await putDeletedAt(id, now.toISOString());
   });
 
 /** @throws Refusal NotFound; InvalidRequestFields: 100 are there, 30 days are over */
-export const restoreDesign = (id: string, { user, now }: Asked): Promise<void> =>
+export const restoreDesign = (id: string, { user, now }: Caller): Promise<void> =>
   transaction(async () => {
     const { deletedAt } = await lockOwn(id, user.id);
     if (!deletedAt) return;

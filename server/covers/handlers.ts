@@ -14,20 +14,20 @@ export const coverHandlers = {
   getCoverDesign: ({ params }, { user }) => designOf(params.id, user.id),
 
   /** @throws Refusal InvalidRequestFields, NotFound, TooManyRequests */
-  saveCoverDesign: ({ params, body }, asked) => saveDesign(params.id, body, asked),
+  saveCoverDesign: ({ params, body }, caller) => saveDesign(params.id, body, caller),
 
   /** @throws Refusal NotFound */
-  deleteCoverDesign: async ({ params }, asked) => {
-    await deleteDesign(params.id, asked);
+  deleteCoverDesign: async ({ params }, caller) => {
+    await deleteDesign(params.id, caller);
     return {};
   },
 
   /** @throws Refusal InvalidRequestFields, NotFound */
-  restoreCoverDesign: async ({ params }, asked) => {
-    await restoreDesign(params.id, asked);
+  restoreCoverDesign: async ({ params }, caller) => {
+    await restoreDesign(params.id, caller);
     return {};
   },
 
   /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
-  updateWorkCover: ({ params, body }, asked) => storeWorkCover(params.id, body, asked),
+  updateWorkCover: ({ params, body }, caller) => storeWorkCover(params.id, body, caller),
 } satisfies Partial<Handlers>;

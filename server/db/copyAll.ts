@@ -16,7 +16,7 @@ const BATCH = 200;
 type Row = Record<string, unknown>;
 
 /** All but what the database keeps by itself. */
-async function columnsOf(client: Asked, table: string): Promise<string[]> {
+async function columnsOf(client: Queryable, table: string): Promise<string[]> {
   const { rows } = await client.query<{ column_name: string }>(
     "select column_name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position",
     [table],
@@ -44,7 +44,7 @@ export function inOrder(names: readonly string[], references: readonly Reference
   return ordered;
 }
 
-async function namesIn(client: Asked): Promise<string[]> {
+async function namesIn(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' order by table_name",
   );
@@ -52,7 +52,7 @@ async function namesIn(client: Asked): Promise<string[]> {
 }
 
 /** Every table that both have, parents before children: a database may also have tables of other programs. */
-async function tablesOf(from: Asked, to: pg.ClientBase): Promise<string[]> {
+async function tablesOf(from: Queryable, to: pg.ClientBase): Promise<string[]> {
   const there = new Set(await namesIn(from));
   const names = (await namesIn(to)).filter((name) => there.has(name));
   const { rows: references } = await to.query<Reference>(
@@ -64,7 +64,7 @@ async function tablesOf(from: Asked, to: pg.ClientBase): Promise<string[]> {
   return inOrder(names, references);
 }
 
-async function copyTable(from: Asked, to: pg.ClientBase, name: string) {
+async function copyTable(from: Queryable, to: pg.ClientBase, name: string) {
   const columns = await columnsOf(from, name);
   // As text and back again: every value arrives as it was, whatever the driver would make of it.
   const { rows } = await from.query<Row>(
@@ -94,15 +94,15 @@ async function copyTable(from: Asked, to: pg.ClientBase, name: string) {
 }
 
 /** What a database is asked by. */
-export type Asked = { query: <R extends Row>(text: string, values?: unknown[]) => Promise<{ rows: R[] }> };
+export type Queryable = { query: <R extends Row>(text: string, values?: unknown[]) => Promise<{ rows: R[] }> };
 
 /** Of a database whose pool is held by Kysely. */
-export const asClient = (database: Kysely<Database>): Asked => ({
+export const asClient = (database: Kysely<Database>): Queryable => ({
   query: <R extends Row>(text: string, values: unknown[] = []) =>
     database.withoutPlugins().executeQuery<R>(CompiledQuery.raw(text, values)),
 });
 
-export async function hasAccounts(client: Asked): Promise<boolean> {
+export async function hasAccounts(client: Queryable): Promise<boolean> {
   const { rows } = await client.query("select 1 from account limit 1");
   return rows.length > 0;
 }
@@ -112,7 +112,7 @@ export async function hasAccounts(client: Asked): Promise<boolean> {
  * @returns how many rows of each table were copied
  * @throws the driver's error; nothing is in the target then
  */
-export async function copyAll(from: Asked, to: pg.ClientBase): Promise<Record<string, number>> {
+export async function copyAll(from: Queryable, to: pg.ClientBase): Promise<Record<string, number>> {
   const copied: Record<string, number> = {};
   await to.query("begin");
   // The key that was handed out cursors with comes along; what triggers keep is copied like the rest.

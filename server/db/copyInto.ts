@@ -12,14 +12,14 @@ export type Copied = Record<string, number>;
 export type Opened = { database: Kysely<Database>; close: () => Promise<void> };
 
 /**
- * Brings both to the newest schema, so that they are alike, and copies everything. `told`: how errors name source and
+ * Brings both to the newest schema, so that they are alike, and copies everything. `names`: how errors name source and
  * target; null: the target was made for this, and a source without people is copied too.
  * @throws Error when there is nothing to copy, the target cannot be reached or is not empty; nothing stays open then.
  */
 export async function copyInto(
   connection: pg.ClientConfig,
   openSource: () => Promise<Opened>,
-  told: { source: string; target: string } | null,
+  names: { source: string; target: string } | null,
 ): Promise<Copied> {
   const closings: (() => unknown)[] = [];
   try {
@@ -30,12 +30,12 @@ export async function copyInto(
     const to = new pg.Client(connection);
     closings.push(() => to.end());
     await to.connect();
-    if (told && (await hasAccounts(to))) throw new Error(`${told.target} must be empty: it has accounts`);
+    if (names && (await hasAccounts(to))) throw new Error(`${names.target} must be empty: it has accounts`);
     const source = await openSource();
     closings.push(source.close);
     await migrate(source.database);
     const from = asClient(source.database);
-    if (told && !(await hasAccounts(from))) throw new Error(`${told.source} has no accounts: nothing was copied`);
+    if (names && !(await hasAccounts(from))) throw new Error(`${names.source} has no accounts: nothing was copied`);
     return await copyAll(from, to);
   } finally {
     for (const close of closings.reverse()) await close();

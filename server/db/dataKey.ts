@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { type Config, ConfigError } from "../config.ts";
 import { db } from "./transaction.ts";
 
-/** The place of a text: its ciphertext is of no use in another one. */
-export type Place = { table: string; column: string; row: number | string };
+/** The cell that a text is stored in: its ciphertext is of no use in another one. */
+export type CellAddress = { table: string; column: string; row: number | string };
 
 type Keys = { current: string; known: Map<string, Buffer> };
 let bound: Keys | undefined;
 
 const fingerprintOf = (key: Buffer): Buffer => createHash("sha256").update(key).digest();
 const nameOf = (key: Buffer): string => fingerprintOf(key).toString("hex").slice(0, 8);
-const placeOf = ({ table, column, row }: Place): Buffer => Buffer.from(`${table}.${column}.${row}`);
+const authenticated = ({ table, column, row }: CellAddress): Buffer => Buffer.from(`${table}.${column}.${row}`);
 
 /** Of two processes that start at once one makes the file, and both read it. */
 async function keyOfFile(dataDir: string): Promise<Buffer> {
@@ -63,35 +63,37 @@ export async function bindDataKey({ dataKey, dataKeyOld, dataDir }: Config): Pro
 
 const keyOf = (name: string | undefined): { name: string; key: Buffer } => {
   if (!bound) throw new Error("bindDataKey was not called");
-  const wanted = name ?? bound.current;
-  const key = bound.known.get(wanted);
-  if (!key) throw new Error(`a stored text was enciphered with the key ${wanted}, which this process does not have`);
-  return { name: wanted, key };
+  const keyName = name ?? bound.current;
+  const key = bound.known.get(keyName);
+  if (!key) throw new Error(`a stored text was enciphered with the key ${keyName}, which this process does not have`);
+  return { name: keyName, key };
 };
 
 /** AES-256-GCM with a random iv of 12 bytes, bound to its place. @returns the key's name in hex, the iv, and what enciphers */
-export function cipherAt(place: Place) {
+export function cipherAt(cell: CellAddress) {
   const { name, key } = keyOf(undefined);
   const iv = randomBytes(12);
-  return { name, iv, cipher: createCipheriv("aes-256-gcm", key, iv).setAAD(placeOf(place)) };
+  return { name, iv, cipher: createCipheriv("aes-256-gcm", key, iv).setAAD(authenticated(cell)) };
 }
 
 /** What deciphers, and throws at its end when a byte was changed or stood in another place. @throws Error when the key of this name is not here */
-export const decipherAt = (place: Place, { name, iv, tag }: { name: string; iv: Buffer; tag: Buffer }) =>
-  createDecipheriv("aes-256-gcm", keyOf(name).key, iv, { authTagLength: 16 }).setAAD(placeOf(place)).setAuthTag(tag);
+export const decipherAt = (cell: CellAddress, { name, iv, tag }: { name: string; iv: Buffer; tag: Buffer }) =>
+  createDecipheriv("aes-256-gcm", keyOf(name).key, iv, { authTagLength: 16 })
+    .setAAD(authenticated(cell))
+    .setAuthTag(tag);
 
 /** @returns `v1.{key}.{iv}.{tag}.{text}`: the key's name in hex, the rest in base64url */
-export function encipher(text: string, place: Place): string {
-  const { name, iv, cipher } = cipherAt(place);
+export function encipher(text: string, cell: CellAddress): string {
+  const { name, iv, cipher } = cipherAt(cell);
   const ciphertext = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return ["v1", name, ...[iv, cipher.getAuthTag(), ciphertext].map((bytes) => bytes.toString("base64url"))].join(".");
 }
 
 /** @throws Error when a byte was changed, the text stood in another place, or its key is not here */
-export function decipher(stored: string, place: Place): string {
+export function decipher(stored: string, cell: CellAddress): string {
   const [version, name = "", ...parts] = stored.split(".");
   const [iv, tag, ciphertext] = parts.map((part) => Buffer.from(part, "base64url"));
   if (version !== "v1" || !iv || !tag || !ciphertext) throw new Error("a stored ciphertext is not of its form");
-  const decipherer = decipherAt(place, { name, iv, tag });
+  const decipherer = decipherAt(cell, { name, iv, tag });
   return Buffer.concat([decipherer.update(ciphertext), decipherer.final()]).toString("utf8");
 }

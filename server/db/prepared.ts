@@ -20,8 +20,8 @@ export class NamingClient extends pg.Client {
   }
 }
 
-/** A place of a parameter while the query is built. */
-type Place = { place: number };
+/** The index of a parameter while the query is built. */
+type ParameterIndex = { place: number };
 
 /**
  * A query that nearly every call asks: built once, parsed by the database once a connection.
@@ -34,10 +34,10 @@ export function prepared<P extends readonly unknown[], R>(
 ): (...parameters: P) => Promise<R[]> {
   let built: { query: CompiledQuery<R>; order: number[] } | undefined;
   const make = (count: number) => {
-    const places = Array.from({ length: count }, (_, place): Place => ({ place }));
+    const places = Array.from({ length: count }, (_, place): ParameterIndex => ({ place }));
     const query = build(...(places as unknown as P)).compile();
     names.set(query.sql, name);
-    return { query, order: (query.parameters as Place[]).map(({ place }) => place) };
+    return { query, order: (query.parameters as ParameterIndex[]).map(({ place }) => place) };
   };
   return async (...parameters) => {
     built ??= make(parameters.length);

@@ -1,7 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { pipeline, type Readable, Writable } from "node:stream";
 import { pipeline as whole } from "node:stream/promises";
-import { cipherAt, decipherAt, type Place } from "./dataKey.ts";
+import { type CellAddress, cipherAt, decipherAt } from "./dataKey.ts";
 
 // A sealed file: version 1, the key's name (4 bytes), the iv (12), as many bytes as went in, the tag (16).
 const VERSION = 1;
@@ -10,8 +10,11 @@ const [IV, HEAD, TAG] = [5, 17, 16] as const;
 export const SEAL = HEAD + TAG;
 
 /** Seals bytes as they come: nothing of them is kept in memory. */
-export async function* sealed(parts: AsyncIterable<Buffer> | Iterable<Buffer>, place: Place): AsyncGenerator<Buffer> {
-  const { name, iv, cipher } = cipherAt(place);
+export async function* sealed(
+  parts: AsyncIterable<Buffer> | Iterable<Buffer>,
+  cell: CellAddress,
+): AsyncGenerator<Buffer> {
+  const { name, iv, cipher } = cipherAt(cell);
   yield Buffer.concat([Buffer.from([VERSION]), Buffer.from(name, "hex"), iv]);
   for await (const part of parts) yield cipher.update(part);
   yield Buffer.concat([cipher.final(), cipher.getAuthTag()]);
@@ -34,7 +37,7 @@ async function partOf(file: FileHandle, position: number, length: number): Promi
  * @param file is closed with its stream, or at once when it cannot be read
  * @throws UnreadableSeal; what the disk says
  */
-export async function openSealed(file: FileHandle, place: Place): Promise<{ stream: Readable; size: number }> {
+export async function openSealed(file: FileHandle, cell: CellAddress): Promise<{ stream: Readable; size: number }> {
   try {
     const size = (await file.stat()).size - SEAL;
     const head = await partOf(file, 0, HEAD);
@@ -43,8 +46,8 @@ export async function openSealed(file: FileHandle, place: Place): Promise<{ stre
     const tag = await partOf(file, HEAD + size, TAG);
     const ciphertext = (autoClose: boolean) => file.createReadStream({ start: HEAD, end: HEAD + size - 1, autoClose });
     const nowhere = new Writable({ write: (_, __, next) => next() });
-    await whole(ciphertext(false), decipherAt(place, { name, iv, tag }), nowhere);
-    return { stream: pipeline(ciphertext(true), decipherAt(place, { name, iv, tag }), () => {}), size };
+    await whole(ciphertext(false), decipherAt(cell, { name, iv, tag }), nowhere);
+    return { stream: pipeline(ciphertext(true), decipherAt(cell, { name, iv, tag }), () => {}), size };
   } catch (error) {
     await file.close();
     throw isOfDisk(error) ? error : new UnreadableSeal(`a sealed file cannot be read: ${error}`);

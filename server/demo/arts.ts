@@ -120,17 +120,17 @@ export async function addArts(
   { ids, bookIds }: { ids: ReadonlyMap<string, number>; bookIds: ReadonlyMap<string, number> },
   now: Date,
 ): Promise<void> {
-  const askedBy = (userName: string, time: Date) => {
+  const callerOf = (userName: string, time: Date) => {
     const id = ids.get(userName) ?? -1;
     const user = { id, roles: [], emailIsConfirmed: true, isAdult: false };
     return { reader: { user, isAdult: false }, now: time };
   };
   await transaction(async () => {
-    for (const { author, hoursAgo, book, likedBy, bytes, blur, width, height, ...told } of pictures) {
+    for (const { author, hoursAgo, book, likedBy, bytes, blur, width, height, ...picture } of pictures) {
       const time = new Date(now.getTime() - hoursAgo * HOUR);
-      const asked = askedBy(author, time);
-      const ownerId = asked.reader.user.id;
-      const { title, alt, description, tags } = told;
+      const caller = callerOf(author, time);
+      const ownerId = caller.reader.user.id;
+      const { title, alt, description, tags } = picture;
       const fileId = randomUUID();
       await put(blurName(fileId), blur);
       const row = { ownerId, workId: null, kind: "art" as const, contentType: "image/webp", width, height };
@@ -147,9 +147,9 @@ export async function addArts(
         isAiMade: false,
         adultOnly: false,
       };
-      const id = await createPublication(arts, { requestId: randomUUID(), fields, publish: true }, asked);
+      const id = await createPublication(arts, { requestId: randomUUID(), fields, publish: true }, caller);
       for (const who of likedBy)
-        await likePublication({ id, kind: arts.kind }, true, askedBy(who, new Date(time.getTime() + HOUR)));
+        await likePublication({ id, kind: arts.kind }, true, callerOf(who, new Date(time.getTime() + HOUR)));
     }
   });
 }

@@ -10,7 +10,7 @@ import type { DemoBook } from "./books.ts";
 const DAY = 86_400_000;
 
 /** Its chapters are read by a machine: server/demo/sounds/README.md. */
-const told = {
+const stored = {
   of: "inzhener-snov.fb2",
   title: "Трамвай до Деповской",
   annotation: "Начало первых трёх глав вслух: сорок заявок и ещё одна, остановка без названия, допуск на выезд.",
@@ -29,13 +29,13 @@ export type DemoAudiobook = Awaited<ReturnType<typeof readAudiobook>>;
 /** Reads the sounds and lays them into the store. Not inside a transaction. */
 export async function readAudiobook() {
   const chapters = [];
-  for (const chapter of told.chapters) {
+  for (const chapter of stored.chapters) {
     const id = randomUUID();
     await put(id, await readFile(new URL(`sounds/${chapter.file}`, import.meta.url)));
     chapters.push({ ...chapter, sound: { id, ...(await finish({ path: pathOf(id) })) } });
   }
-  const published: DemoBook["published"] = told.published;
-  return { ...told, published, chapters };
+  const published: DemoBook["published"] = stored.published;
+  return { ...stored, published, chapters };
 }
 
 /** A draft with all its chapters as drafts, linked with the text that is read in it. Inside a transaction. @returns its id */

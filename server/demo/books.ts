@@ -1,8 +1,8 @@
 import type { WorkFields } from "../../src/api/contract/works.ts";
 
-type Told = Pick<WorkFields, "workForm" | "genreId" | "ageMark">;
+type BookDetails = Pick<WorkFields, "workForm" | "genreId" | "ageMark">;
 /** `published`: how many days ago the first and the last chapter appeared; null: a draft. */
-export type DemoBook = Told & {
+export type DemoBook = BookDetails & {
   file: string;
   title: string;
   owner: "vera" | "gleb";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { likeComment } from "../comments/likes.ts";
 import { changeComment, createComment } from "../comments/writing.ts";
 import { db, transaction } from "../db/transaction.ts";
-import { askedBy } from "./posts.ts";
+import { callerOf } from "./posts.ts";
 
 const HOUR = 3_600_000;
 
@@ -76,13 +76,13 @@ export async function addComments(
       const write = (who: Who, words: string, parentId: number | null, later: number) =>
         createComment(
           { requestId: randomUUID(), rootType: "work", rootId, parentId, text: words, hasSpoilers },
-          askedBy(ids, who, timeOf(later)),
+          callerOf(ids, who, timeOf(later)),
         );
       const id = await write(by, text, null, 0);
       let parentId = id;
       for (const [place, reply] of replies.entries()) parentId = await write(reply.by, reply.text, parentId, place + 1);
-      for (const who of likedBy) await likeComment(id, true, askedBy(ids, who, timeOf(2)));
-      if (pinnedBy) await changeComment(id, { type: "pin.given" }, askedBy(ids, pinnedBy, timeOf(3)));
+      for (const who of likedBy) await likeComment(id, true, callerOf(ids, who, timeOf(2)));
+      if (pinnedBy) await changeComment(id, { type: "pin.given" }, callerOf(ids, pinnedBy, timeOf(3)));
     }
     // What has happened before the first start is news to nobody.
     await db().deleteFrom("job").where("kind", "=", "notification").execute();

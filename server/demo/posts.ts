@@ -123,7 +123,7 @@ export const nodeOf = (line: string) => {
 };
 
 /** Somebody of the demo, who asks then. */
-export function askedBy(ids: ReadonlyMap<string, number>, userName: string, time: Date) {
+export function callerOf(ids: ReadonlyMap<string, number>, userName: string, time: Date) {
   const user = { id: ids.get(userName) ?? -1, roles: [], emailIsConfirmed: true, isAdult: false };
   return { reader: { user, isAdult: false }, now: time };
 }
@@ -133,14 +133,15 @@ export async function addPosts(ids: ReadonlyMap<string, number>, now: Date): Pro
   await transaction(async () => {
     for (const { author, hoursAgo, text, likedBy, isPinned = false, ...fields } of demoPosts) {
       const time = new Date(now.getTime() - hoursAgo * HOUR);
-      const asked = askedBy(ids, author, time);
+      const caller = callerOf(ids, author, time);
       const document = { type: "doc" as const, content: text.map(nodeOf) };
       const commenting = { privacyComments: "All", commentsReview: "none" } as const;
       const given = { ...fields, document, privacyDisplay: "All" as const, ...commenting };
-      const id = await createPublication(posts, { requestId: randomUUID(), fields: given, publish: true }, asked);
+      const id = await createPublication(posts, { requestId: randomUUID(), fields: given, publish: true }, caller);
       const named = { id, kind: posts.kind };
-      if (isPinned) await pinPublication(named, true, asked);
-      for (const who of likedBy) await likePublication(named, true, askedBy(ids, who, new Date(time.getTime() + HOUR)));
+      if (isPinned) await pinPublication(named, true, caller);
+      for (const who of likedBy)
+        await likePublication(named, true, callerOf(ids, who, new Date(time.getTime() + HOUR)));
     }
     await countPopular(now);
   });

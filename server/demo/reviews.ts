@@ -6,7 +6,7 @@ import { likePublication } from "../publications/marks.ts";
 import { countPopular } from "../publications/popular.ts";
 import { replyToReview } from "../publications/replies.ts";
 import { reviews } from "../publications/reviews.ts";
-import { askedBy, nodeOf } from "./posts.ts";
+import { callerOf, nodeOf } from "./posts.ts";
 
 const HOUR = 3_600_000;
 
@@ -117,10 +117,10 @@ export async function addReviews(
       const later = new Date(time.getTime() + HOUR);
       const document = { type: "doc" as const, content: text.map(nodeOf) };
       const given = { ...fields, workId, document };
-      const asked = askedBy(ids, author, time);
-      const id = await createPublication(reviews, { requestId: randomUUID(), fields: given, publish: true }, asked);
-      for (const who of likedBy) await likePublication({ id, kind: "review" }, true, askedBy(ids, who, later));
-      if (reply) await replyToReview(id, reply.text, askedBy(ids, reply.by, later));
+      const caller = callerOf(ids, author, time);
+      const id = await createPublication(reviews, { requestId: randomUUID(), fields: given, publish: true }, caller);
+      for (const who of likedBy) await likePublication({ id, kind: "review" }, true, callerOf(ids, who, later));
+      if (reply) await replyToReview(id, reply.text, callerOf(ids, reply.by, later));
     }
     // What has happened before the first start is news to nobody.
     await db().deleteFrom("job").where("kind", "=", "notification").execute();

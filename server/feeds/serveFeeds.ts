@@ -40,9 +40,9 @@ export function serveFeeds(
 
   app.get("/feed/u/:name", async (request: Named, reply) => {
     await count(request);
-    const asked = nameIn(request, /^[\w.-]{1,90}$/);
-    const { userName, xml } = await feedOfAuthor(asked, origin);
-    if (userName.toLowerCase() === asked.toLowerCase()) return give(request, reply, xml);
+    const requestedName = nameIn(request, /^[\w.-]{1,90}$/);
+    const { userName, xml } = await feedOfAuthor(requestedName, origin);
+    if (userName.toLowerCase() === requestedName.toLowerCase()) return give(request, reply, xml);
     // As their page: docs/adr/0061.
     const present = `/feed/u/${encodeURIComponent(userName)}.xml`;
     return reply.code(301).headers({ "cache-control": "no-cache", location: present }).send();

@@ -6,6 +6,7 @@ import { isShownByPublication } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isForEverybody, mayRead, type ReadWork } from "../policies/reading.ts";
 import { authorIds } from "../works/authors.ts";
+import { overWorks } from "../works/overWorks.ts";
 import { type Authors, isAuthor, isModerator } from "../works/policy.ts";
 
 export type FileRow = Selectable<Database["storedFile"]>;
@@ -93,7 +94,7 @@ async function inTexts({ id }: FileRow, reader: Reader): Promise<Showing[]> {
     .innerJoin("work", "work.id", "chapter.workId")
     .where("publishedChapterFile.fileId", "=", id)
     .where("chapter.state", "=", "published")
-    .where((is) => isHad(is as never, reader))
+    .where(isHad(overWorks, reader))
     .select([...columns, authorIds, "chapter.id as chapterId"])
     .execute();
   if (published.length > 0 || !reader.user) return published;
@@ -120,18 +121,18 @@ const isPassed = async ({ chapterId, ...work }: Showing, reader: Reader): Promis
 
 const guest: Reader = { user: null, isAdult: false };
 /** Is it the copy on which nothing can be made out? */
-type AskedCopy = { isBlurred: boolean };
-const whole: AskedCopy = { isBlurred: false };
+type FileCopy = { isBlurred: boolean };
+const whole: FileCopy = { isBlurred: false };
 
 /**
  * Everybody may see the cover and gallery of a work that everybody may read; what its chapters show that are open to
  * everybody; the pictures of a person with the consent to distribution; and what publications show to everybody. A
  * temporary file and a picture that covers are drawn with are never public.
  */
-export async function isPublic(file: FileRow, asked: AskedCopy = whole): Promise<boolean> {
+export async function isPublic(file: FileRow, copy: FileCopy = whole): Promise<boolean> {
   if (isUploadersAlone(file)) return false;
   if (isOfPerson(file)) return isShownBy(file);
-  if (isOfPublication(file)) return isShownByPublication(file.id, guest, asked);
+  if (isOfPublication(file)) return isShownByPublication(file.id, guest, copy);
   for (const showing of await showingsOf(file, guest))
     if (isForEverybody(showing) && (await isPassed(showing, guest))) return true;
   return false;
@@ -171,11 +172,11 @@ async function isShownTo(reader: Reader, file: FileRow): Promise<boolean> {
  * What is not public is for its uploader, the authors, moderators and those who may read a work that shows it; a temporary file, a
  * picture that covers are drawn with and a picture of a person are their uploader's alone.
  */
-export async function maySeeFile(reader: Reader, file: FileRow, asked: AskedCopy = whole): Promise<boolean> {
+export async function maySeeFile(reader: Reader, file: FileRow, copy: FileCopy = whole): Promise<boolean> {
   const { user } = reader;
   if (user?.id === file.ownerId) return true;
   if (isUploadersAlone(file) || isOfPerson(file)) return false;
-  if (isOfPublication(file)) return isShownByPublication(file.id, reader, asked);
+  if (isOfPublication(file)) return isShownByPublication(file.id, reader, copy);
   if (isModerator(user) || (await isShownTo(reader, file))) return true;
   if ((await worksOf(file)).some((work) => isAuthor(user, work))) return true;
   return file.kind === "cover" && isInvitedBehind(file.id, reader);

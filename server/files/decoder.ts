@@ -51,7 +51,7 @@ function ask(order: ImageOrder): Promise<ImageAnswer | Ended> {
       if (count === 0 && process.connected) rest(process);
       resolve(answer);
     };
-    const onMessage = (told: { id: number; answer: ImageAnswer }) => told.id === id && end(told.answer);
+    const onMessage = (news: { id: number; answer: ImageAnswer }) => news.id === id && end(news.answer);
     const onExit = () => end({ outcome: "ended" });
     process.on("message", onMessage);
     process.on("exit", onExit);
@@ -72,7 +72,7 @@ async function askTwice(order: ImageOrder): Promise<ImageAnswer> {
 /** Two pictures of books or pages are made at once; a larger one takes much memory and is made alone. */
 const AT_ONCE = 2;
 const SMALL = 4_000_000;
-const places = new Semaphore(AT_ONCE);
+const slots = new Semaphore(AT_ONCE);
 
 /**
  * Decodes and encodes a picture in a process of its own: a picture that takes too much memory ends that process alone, and the
@@ -80,4 +80,4 @@ const places = new Semaphore(AT_ONCE);
  * @param points of the picture, by its head
  */
 export const decode = (order: ImageOrder, points: number): Promise<ImageAnswer> =>
-  places.runExclusive(() => askTwice(order), points <= SMALL ? 1 : AT_ONCE);
+  slots.runExclusive(() => askTwice(order), points <= SMALL ? 1 : AT_ONCE);

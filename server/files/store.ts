@@ -83,14 +83,14 @@ export async function put(id: string, bytes: Uint8Array): Promise<void> {
  * @param id a UUID
  */
 export async function moveIn(path: string, id: string): Promise<void> {
-  const place = pathOf(id);
-  await mkdir(dirname(place), { recursive: true });
+  const storedPath = pathOf(id);
+  await mkdir(dirname(storedPath), { recursive: true });
   try {
-    await rename(path, place);
+    await rename(path, storedPath);
   } catch (error) {
     if (codeOf(error) !== "ENOENT" || !(await isStored(id))) throw error;
   }
-  await syncDirectory(dirname(place));
+  await syncDirectory(dirname(storedPath));
   await syncDirectory(root());
 }
 

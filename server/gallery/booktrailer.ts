@@ -18,15 +18,15 @@ export function booktrailerOf({ booktrailerVideoUrl }: Pick<WorkRow, "booktraile
  * @throws Refusal InvalidRequestFields: no video of RuTube, VK Видео or YouTube
  */
 export async function storeBooktrailer(work: WorkRow, url: string, now: Date): Promise<Booktrailer | null> {
-  const wanted = url === "" ? null : readBooktrailer(url);
-  if (wanted && "fault" in wanted) throw Refusal.field("url", wanted.fault);
-  const booktrailerVideoUrl = wanted?.pageUrl ?? null;
-  if (booktrailerVideoUrl === work.booktrailerVideoUrl) return wanted;
+  const trailer = url === "" ? null : readBooktrailer(url);
+  if (trailer && "fault" in trailer) throw Refusal.field("url", trailer.fault);
+  const booktrailerVideoUrl = trailer?.pageUrl ?? null;
+  if (booktrailerVideoUrl === work.booktrailerVideoUrl) return trailer;
   await db()
     .updateTable("work")
     .set({ booktrailerVideoUrl, ...nextContent, lastModificationTime: now.toISOString() })
     .where("id", "=", work.id)
     .execute();
   await renewBookFiles(work.id, "content.changed", now);
-  return wanted;
+  return trailer;
 }

@@ -23,23 +23,23 @@ export const galleryHandlers = {
   },
 
   /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied, TooManyRequests (300 an hour) */
-  uploadGalleryImage: ({ params: { id }, query: { imageId }, file }, asked) =>
+  uploadGalleryImage: ({ params: { id }, query: { imageId }, file }, caller) =>
     orDrained(file, async () => {
-      const image = await addImage({ workId: id, imageId, file }, asked);
+      const image = await addImage({ workId: id, imageId, file }, caller);
       drain(file);
       return { image };
     }),
 
   /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
-  updateGalleryImage: async ({ params, body }, asked) => ({
-    image: await storeCaption(params.id, body.caption, asked),
+  updateGalleryImage: async ({ params, body }, caller) => ({
+    image: await storeCaption(params.id, body.caption, caller),
   }),
 
   /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
-  deleteGalleryImage: async ({ params }, asked) => ({ image: await deleteImage(params.id, asked) }),
+  deleteGalleryImage: async ({ params }, caller) => ({ image: await deleteImage(params.id, caller) }),
 
   /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
-  restoreGalleryImage: async ({ params }, asked) => ({ image: await restoreImage(params.id, asked) }),
+  restoreGalleryImage: async ({ params }, caller) => ({ image: await restoreImage(params.id, caller) }),
 
   /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   reorderGallery: ({ params: { id }, body }, { user, now }) =>

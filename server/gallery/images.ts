@@ -18,7 +18,7 @@ import { mustWrite } from "../works/policy.ts";
 import { findWork, lockWork } from "../works/rows.ts";
 import { findImage, type ImageRow, imageOf, imageRows, isRestorable, presentImage } from "./rows.ts";
 
-type Asked = { user: User; now: Date };
+type Caller = { user: User; now: Date };
 
 const isPresent = ({ deletedAt }: ImageRow): boolean => deletedAt === null;
 
@@ -48,7 +48,7 @@ type Upload = { workId: number; imageId: string | undefined; file: UploadedFile 
  * sender gave it, is answered as it is.
  * @throws Refusal NotFound, AccessDenied, InvalidRequestFields, TooManyRequests
  */
-export async function addImage({ workId, imageId, file }: Upload, { user, now }: Asked): Promise<GalleryImage> {
+export async function addImage({ workId, imageId, file }: Upload, { user, now }: Caller): Promise<GalleryImage> {
   mustWrite(user, await findWork(workId));
   const id = (imageId ?? randomUUID()).toLowerCase();
   const sent = await findImage(id);
@@ -85,7 +85,7 @@ export async function addImage({ workId, imageId, file }: Upload, { user, now }:
 }
 
 /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
-export const storeCaption = (id: string, caption: string, { user, now }: Asked): Promise<GalleryImage> =>
+export const storeCaption = (id: string, caption: string, { user, now }: Caller): Promise<GalleryImage> =>
   transaction(async () => {
     const image = await lockImage(id, user);
     if (!isPresent(image)) throw Refusal.missing();
@@ -96,7 +96,7 @@ export const storeCaption = (id: string, caption: string, { user, now }: Asked):
   });
 
 /** What is deleted already stays as it is. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
-export const deleteImage = (id: string, { user, now }: Asked): Promise<GalleryImage> =>
+export const deleteImage = (id: string, { user, now }: Caller): Promise<GalleryImage> =>
   transaction(async () => {
     const image = await lockImage(id, user);
     if (!isPresent(image)) return presentImage(image);
@@ -106,7 +106,7 @@ export const deleteImage = (id: string, { user, now }: Asked): Promise<GalleryIm
   });
 
 /** To its former place. @throws Refusal NotFound, AccessDenied, InvalidRequestFields: 50 are there, 30 days are over */
-export const restoreImage = (id: string, { user, now }: Asked): Promise<GalleryImage> =>
+export const restoreImage = (id: string, { user, now }: Caller): Promise<GalleryImage> =>
   transaction(async () => {
     const image = await lockImage(id, user);
     if (isPresent(image)) return presentImage(image);

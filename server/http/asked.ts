@@ -14,27 +14,27 @@ declare module "fastify" {
   }
 }
 
-type Asked = Pick<FastifyRequest, "method" | "url" | "headers" | "routeOptions" | "is404">;
+type RequestFacts = Pick<FastifyRequest, "method" | "url" | "headers" | "routeOptions" | "is404">;
 
 /** Does the request ask for a change? The router knows methods in capitals alone. */
-export const isWrite = ({ method }: Pick<Asked, "method">): boolean => method !== "GET" && method !== "HEAD";
+export const isWrite = ({ method }: Pick<RequestFacts, "method">): boolean => method !== "GET" && method !== "HEAD";
 
 /** The media type of a body as the parser reads it: without parameters, spaces and capitals; "" where there is none. */
-export const mediaTypeOf = ({ headers }: Pick<Asked, "headers">): string =>
+export const mediaTypeOf = ({ headers }: Pick<RequestFacts, "headers">): string =>
   (headers["content-type"]?.split(";", 1)[0] ?? "").trim().toLowerCase();
 
 /** How long a body says it is, in bytes; the limit of its route where it comes in pieces. */
-export const bodyLengthOf = ({ headers, routeOptions }: Pick<Asked, "headers" | "routeOptions">): number =>
+export const bodyLengthOf = ({ headers, routeOptions }: Pick<RequestFacts, "headers" | "routeOptions">): number =>
   headers["transfer-encoding"] === undefined
     ? Number(headers["content-length"] ?? 0)
     : (routeOptions.bodyLimit ?? Number.POSITIVE_INFINITY);
 
 /** Is the body packed? Nothing unpacks one: a kilobyte can hold gigabytes. */
-const isPacked = ({ headers }: Pick<Asked, "headers">): boolean =>
+const isPacked = ({ headers }: Pick<RequestFacts, "headers">): boolean =>
   !/^(identity)?$/i.test((headers["content-encoding"] ?? "").trim());
 
 /** May this route read such a body? A page of the router's own «not found» reads none. */
-export function takesBody(request: Asked): boolean {
+export function takesBody(request: RequestFacts): boolean {
   if (isPacked(request)) return false;
   const type = mediaTypeOf(request);
   if (request.is404 || type === "") return true;
@@ -46,7 +46,7 @@ export function takesBody(request: Asked): boolean {
 export const pathOf = (url: string): string => url.split("?", 1)[0] ?? url;
 
 /** The path as the router reads it: `/%61pi` is `/api`. */
-export function routedPathOf({ url }: Pick<Asked, "url">): string {
+export function routedPathOf({ url }: Pick<RequestFacts, "url">): string {
   const path = pathOf(url);
   try {
     return decodeURIComponent(path);
@@ -62,5 +62,5 @@ const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"] as const;
  * Is it asked for before anybody wants to see it: fetched ahead, drawn ahead, or its head alone?
  * @see https://wicg.github.io/nav-speculation/prefetch.html#sec-purpose-header
  */
-export const isAhead = ({ method, headers }: Pick<Asked, "method" | "headers">): boolean =>
+export const isAhead = ({ method, headers }: Pick<RequestFacts, "method" | "headers">): boolean =>
   method === "HEAD" || purposes.some((name) => /\b(prefetch|prerender|preview)\b/i.test(String(headers[name] ?? "")));

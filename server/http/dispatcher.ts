@@ -39,7 +39,7 @@ export type Exchange = { request: FastifyRequest; reply: FastifyReply; address: 
 
 export type Handler<C> = (
   input: Parsed<C, UploadedFile>,
-  asked: { user: Asker<C>; now: Date } & Exchange,
+  caller: { user: Asker<C>; now: Date } & Exchange,
 ) => Promise<C extends { result: infer S extends z.ZodMiniType } ? z.input<S> : never>;
 
 /** Total: a call without its handler does not compile. */
@@ -105,7 +105,7 @@ export function dispatch(app: FastifyInstance, handlers: Handlers, around: Surro
     if (isLarge) countBody(request, "person");
   };
   for (const [name, call] of Object.entries(contract) as [CallName, Call][]) {
-    const handle = handlers[name] as unknown as (input: object, asked: object) => Promise<unknown>;
+    const handle = handlers[name] as unknown as (input: object, caller: object) => Promise<unknown>;
     const labels = labelsOf(name);
     app.route({
       method: call.method,

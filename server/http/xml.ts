@@ -8,8 +8,8 @@ export const xmlText = (text: string): string => escapeHtml(text.replace(forbidd
 
 /** An element that holds words and no other elements. @param attributes in their order */
 export function element(name: string, text: string, attributes: Readonly<Record<string, string>> = {}): string {
-  const told = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`);
-  return `<${name}${told.join("")}>${xmlText(text)}</${name}>`;
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`);
+  return `<${name}${written.join("")}>${xmlText(text)}</${name}>`;
 }
 
 export const xmlHead = '<?xml version="1.0" encoding="utf-8"?>\n';

@@ -7,10 +7,10 @@ import { decipher, encipher } from "../db/dataKey.ts";
 import { db } from "../db/transaction.ts";
 
 type Column = "facts" | "former_facts" | "reason";
-const place = (column: Column, accountId: number) => ({ table: "identification", column, row: accountId });
+const papersCell = (column: Column, accountId: number) => ({ table: "identification", column, row: accountId });
 
 export const sealText = (accountId: number, column: Column, text: string): string =>
-  encipher(text, place(column, accountId));
+  encipher(text, papersCell(column, accountId));
 
 export const sealPapers = (accountId: number, column: "facts" | "former_facts", given: Papers): string =>
   sealText(accountId, column, JSON.stringify(given));
@@ -18,7 +18,7 @@ export const sealPapers = (accountId: number, column: "facts" | "former_facts", 
 /** Papers in clear; null: a byte was changed, the text is another row's, or its key is not here. */
 export function readPapers(accountId: number, column: "facts" | "former_facts", stored: string): Papers | null {
   try {
-    return z.parse(papers, JSON.parse(decipher(stored, place(column, accountId))));
+    return z.parse(papers, JSON.parse(decipher(stored, papersCell(column, accountId))));
   } catch {
     return null;
   }
@@ -26,7 +26,7 @@ export function readPapers(accountId: number, column: "facts" | "former_facts", 
 
 function readReason(accountId: number, stored: string): string {
   try {
-    return decipher(stored, place("reason", accountId));
+    return decipher(stored, papersCell("reason", accountId));
   } catch {
     return refusals.reasonUnreadable;
   }

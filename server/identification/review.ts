@@ -13,10 +13,10 @@ import { readPapers, shownPapers, storedPapers } from "./papers.ts";
 
 const cardColumns = ["account.id", "account.userName", "account.fio", "account.avatarUrl"] as const;
 
-type Asked = Paged & { state?: ListedPapers["state"] | undefined };
+type PapersQuery = Paged & { state?: ListedPapers["state"] | undefined };
 
 /** Papers of everybody who has not left: names of accounts, nothing of what is enciphered. */
-export async function listPapers({ state = "onReview", ...paged }: Asked) {
+export async function listPapers({ state = "onReview", ...paged }: PapersQuery) {
   const { offset, limit } = pageOf(paged);
   const found = db()
     .selectFrom("identification")
@@ -88,7 +88,7 @@ const kinds = {
  */
 export async function decide(given: Act & { sentAt: string; decision: Decision }): Promise<void> {
   const { actor, targetId, now, sentAt, decision } = given;
-  const asked = async () => {
+  const verdictNow = async () => {
     const verdict = await obey(targetId, decision, now);
     const { row } = verdict;
     if (row?.sentAt.toISOString() !== sentAt) throw new Refusal("InvalidRequestFields", refusals.papersChanged);
@@ -101,10 +101,10 @@ export async function decide(given: Act & { sentAt: string; decision: Decision }
     async ({ disabledAt }) => {
       if (actor.id === targetId) throw new Refusal("AccessDenied", refusals.ownPapers);
       if (disabledAt || !(await storedPapers(targetId))) throw new Refusal("NotFound", refusals.papersGone);
-      await asked();
+      await verdictNow();
     },
     async () => {
-      await storeDecision(targetId, await asked());
+      await storeDecision(targetId, await verdictNow());
       return [{ kind: kinds[decision.type], note: "" }];
     },
   );

@@ -5,6 +5,7 @@ import { isListedFor, isReadableBy } from "../policies/reading.ts";
 import { countListed } from "../reading/catalog.ts";
 import { filtersOf } from "../reading/filters.ts";
 import { askerOf, isShownTo } from "../reading/hidden.ts";
+import { overWorks } from "../works/overWorks.ts";
 import { fileUrl } from "../works/rows.ts";
 
 /** A person's books as lists show them to this reader: how many, and the series that they are in. */
@@ -19,7 +20,7 @@ export async function authorLists(
     .innerJoin("work", "work.seriesId", "series.id")
     .where("series.ownerId", "=", id)
     .where("series.deletedAt", "is", null)
-    .where((is) => is.and([isListedFor(is as never, reader), isShownTo(is as never, asker)]))
+    .where(overWorks.and([isListedFor(overWorks, reader), isShownTo(overWorks, asker)]))
     .groupBy("series.id")
     .orderBy("series.sortOrder")
     .orderBy("series.createdAt", "desc")
@@ -28,7 +29,7 @@ export async function authorLists(
     .select((is) => [
       is.fn.countAll<number>().as("workCount"),
       // Of nothing but books that are withheld no picture is given.
-      is.fn<boolean>("bool_or", [isReadableBy(is as never, reader)]).as("isTold"),
+      is.fn<boolean>("bool_or", [isReadableBy(overWorks, reader)]).as("isTold"),
     ])
     .execute();
   return {

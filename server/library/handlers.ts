@@ -11,15 +11,15 @@ import { stoppedBook } from "./stopped.ts";
 /** The works that readers have put on their shelves (docs/spec/readers.md, «Library»). */
 export const libraryHandlers = {
   /** @throws Refusal NotFound: another's, who does not let the asker see it; AuthorizationRequired: a guest asks for their own */
-  getUserLibrary: async ({ query: { userId, ...wanted } }, { user, now, request }) => {
+  getUserLibrary: async ({ query: { userId, ...filters } }, { user, now, request }) => {
     const ownerId = userId ?? user?.id;
     if (ownerId === undefined) throw new Refusal("AuthorizationRequired", actionMessages.loginRequired);
     await mustSeeLibraryOf(ownerId, user);
     const reader = readerOf(user, request);
-    const { state, format, search, page = 1 } = wanted;
+    const { state, format, search, page = 1 } = filters;
     const isBeginning = state === "Reading" && !format && !search && page === 1;
     const stopped = user?.id === ownerId && isBeginning ? await stoppedBook(user, reader, now) : null;
-    return { ...(await libraryOf(ownerId, wanted, reader, now)), stopped };
+    return { ...(await libraryOf(ownerId, filters, reader, now)), stopped };
   },
 
   /** @throws Refusal NotFound: a person who is not there */

@@ -14,6 +14,7 @@ import { isReadableBy, isThereFor } from "../policies/reading.ts";
 import { chaptersSince } from "../reading/listedFacts.ts";
 import { pricedCardsOf } from "../reading/works.ts";
 import { namedAuthors, presentAuthors } from "../works/authors.ts";
+import { overWorks } from "../works/overWorks.ts";
 
 type Asking = Pick<User, "id"> | null;
 
@@ -32,7 +33,7 @@ export async function mustSeeLibraryOf(ownerId: number, user: Asking): Promise<v
   if (!(await isLibraryShown(ownerId, user))) throw Refusal.missing();
 }
 
-type Wanted = {
+type LibraryQuery = {
   state?: Exclude<Shelf, "None"> | "Purchased" | undefined;
   format?: "EBook" | "Audiobook" | undefined;
   sort?: "new" | "read" | "added" | "title" | undefined;
@@ -93,7 +94,7 @@ async function countsOf(ownerId: number, isOwn: boolean) {
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .executeTakeFirst()
     : undefined;
-  const countOf = (wanted: Shelf) => rows.find(({ state }) => state === wanted)?.count ?? 0;
+  const countOf = (shelf: Shelf) => rows.find(({ state }) => state === shelf)?.count ?? 0;
   return {
     readingCount: countOf("Reading"),
     savedCount: countOf("Saved"),
@@ -106,7 +107,7 @@ async function countsOf(ownerId: number, isOwn: boolean) {
 
 type Listed = ReturnType<typeof narrowed>;
 
-function narrowed(ownerId: number, { state, format, search = "", isShownAlone = false }: Wanted, reader: Reader) {
+function narrowed(ownerId: number, { state, format, search = "", isShownAlone = false }: LibraryQuery, reader: Reader) {
   const isOwn = ownerId === reader.user?.id;
   return wordsOf(search).reduce(
     (query, word) => query.where(({ ref }) => holds(ref("work.titleFolded"), word)),
@@ -119,11 +120,11 @@ function narrowed(ownerId: number, { state, format, search = "", isShownAlone = 
       )
       .$if(format !== undefined, (query) => query.where("work.format", "=", format ?? "EBook"))
       // What has gone stays on the shelf for its owner alone.
-      .$if(!isOwn || isShownAlone, (query) => query.where((is) => isReadableBy(is as never, reader))),
+      .$if(!isOwn || isShownAlone, (query) => query.where(isReadableBy(overWorks, reader))),
   );
 }
 
-function sorted(query: Listed, sort: Wanted["sort"] = "read") {
+function sorted(query: Listed, sort: LibraryQuery["sort"] = "read") {
   if (sort === "title")
     return query.orderBy(({ ref }) => sql`${ref("work.titleFolded")} collate "C"`).orderBy("work.id");
   const lastRead = sql`coalesce(reader_progress.moved_at, shelved_work.added_at, holding.granted_at)`;
@@ -136,12 +137,12 @@ function sorted(query: Listed, sort: Wanted["sort"] = "read") {
 /** A person's shelves: a work that readers no longer have keeps its place, and shows title and authors alone. */
 export async function libraryOf(
   ownerId: number,
-  wanted: Wanted,
+  query: LibraryQuery,
   reader: Reader,
   now: Date,
 ): Promise<Omit<Library, "stopped">> {
-  const { offset, limit } = pageOf({ page: wanted.page, ps: wanted.pageSize });
-  const rows = await sorted(narrowed(ownerId, wanted, reader), wanted.sort)
+  const { offset, limit } = pageOf({ page: query.page, ps: query.pageSize });
+  const rows = await sorted(narrowed(ownerId, query, reader), query.sort)
     .offset(offset)
     .limit(limit + 1)
     .select(["work.id", "work.title", "work.publishedChapterCount", "shelvedWork.state", addedAt.as("addedAt")])
@@ -150,7 +151,7 @@ export async function libraryOf(
     .select(namedAuthors)
     .select([newChapters.as("unreadCount"), chaptersBefore.as("chaptersBefore"), lastTitle.as("lastTitle")])
     .select((is) => [
-      isThereFor(is as never, reader).as("isShown"),
+      isThereFor(overWorks, reader).as("isShown"),
       is
         .exists(
           is

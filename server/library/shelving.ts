@@ -5,7 +5,7 @@ import { Refusal } from "../http/refusal.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isReadableBy } from "../policies/reading.ts";
 
-type Wanted = { workIds: readonly number[]; state: Shelf };
+type ShelvingRequest = { workIds: readonly number[]; state: Shelf };
 
 /** Where these works lie on a person's shelves. */
 export async function shelvesOf(accountId: number, workIds: readonly number[]): Promise<Map<number, Shelf>> {
@@ -38,7 +38,7 @@ async function mustBeReadable(reader: Reader, workIds: readonly number[]): Promi
  */
 export const shelve = (
   reader: Reader & { user: Pick<User, "id"> },
-  { workIds: given, state }: Wanted,
+  { workIds: given, state }: ShelvingRequest,
   now: Date,
 ): Promise<{ workId: number; state: Shelf }[]> =>
   transaction(async () => {

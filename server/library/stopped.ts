@@ -7,7 +7,7 @@ import { throughGate } from "../policies/gate.ts";
 import type { Reader } from "../policies/reader.ts";
 import { begunBooks } from "../reading/desk.ts";
 import { documentOf } from "../reading/placeNow.ts";
-import { placeOf } from "../reading/places.ts";
+import { readingPlaceOf } from "../reading/places.ts";
 import { linkedChapters, linkedWorkFor, readableWork } from "../reading/works.ts";
 
 /** Of the books on «Читаю» the one that was read last, with the words at which its reader stopped; null: there is none that they may read on. */
@@ -20,7 +20,7 @@ export async function stoppedBook(user: User, reader: Reader, now: Date): Promis
   if (!chapter || !isReadable(chapter.access)) return null;
   // A place alone opens nothing: a buyer who has opened none of the book may still want the money back.
   if (chapter.isBought && !(await hasOpened(work.id, user.id))) return null;
-  const place = await placeOf(user, work.id, now);
+  const place = await readingPlaceOf(user, work.id, now);
   // Words that their author has put elsewhere are not shown from here: that chapter has a gate of its own.
   const isHere = work.format === "EBook" && place?.chapterId === id && place.revisionId !== null;
   const words = isHere ? stoppedLine(await documentOf(place.revisionId as number), place) : { line: "", left: 0 };

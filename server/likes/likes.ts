@@ -14,6 +14,7 @@ import { isCommentOutFor } from "../policies/comments.ts";
 import { isOutFor } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isReadableBy, readingOf } from "../policies/reading.ts";
+import { overWorks } from "../works/overWorks.ts";
 import { isAuthor } from "../works/policy.ts";
 import { fileUrl, findWork } from "../works/rows.ts";
 
@@ -21,7 +22,7 @@ import { fileUrl, findWork } from "../works/rows.ts";
 const AT_ONCE = 24;
 
 const about = { list: "likes" };
-const place = z.tuple([z.iso.datetime(), z.int(), z.enum(likedKinds)]);
+const likeCursor = z.tuple([z.iso.datetime(), z.int(), z.enum(likedKinds)]);
 
 type SignedIn = Reader & { user: Pick<User, "id" | "roles"> };
 
@@ -104,9 +105,9 @@ const likedThings = (reader: SignedIn) =>
     .where("liked.accountId", "=", reader.user.id)
     .where((is) =>
       is.or([
-        is.and([is("work.state", "=", "published"), isReadableBy(is as never, reader)]),
-        isOutFor(reader) as never,
-        isCommentOutFor(reader) as never,
+        is.and([is("work.state", "=", "published"), isReadableBy(overWorks, reader)]),
+        isOutFor(reader),
+        isCommentOutFor(reader),
       ]),
     );
 
@@ -130,12 +131,12 @@ const commentUrl = (id: number, { rootType, workId, publicationId, rootFormat }:
     id,
   );
 
-type Asked = { cursor?: string | undefined; type?: LikedKind | undefined };
+type LikesQuery = { cursor?: string | undefined; type?: LikedKind | undefined };
 
 /** What a person likes and may still read, the last liked first. @throws Refusal InvalidRequestFields: a place that no answer has named */
-export async function likedBy(reader: SignedIn, { cursor, type }: Asked): Promise<LikedList> {
+export async function likedBy(reader: SignedIn, { cursor, type }: LikesQuery): Promise<LikedList> {
   const list = { ...about, type, accountId: reader.user.id };
-  const from = cursor === undefined ? null : readCursor(place, list, cursor);
+  const from = cursor === undefined ? null : readCursor(likeCursor, list, cursor);
   const rows = await likedThings(reader)
     .$if(type !== undefined, (query) => query.where("liked.kind", "=", type ?? "work"))
     .$if(from !== null, (query) =>

@@ -8,7 +8,7 @@ import { Refusal } from "../http/refusal.ts";
 import { likesOf } from "../likes/likes.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { readerOf } from "../policies/reader.ts";
-import { placeOf } from "../reading/places.ts";
+import { readingPlaceOf } from "../reading/places.ts";
 import { shelfOf } from "../reading/shelf.ts";
 import {
   cardRow,
@@ -39,7 +39,7 @@ async function heardPlace(
   chapters: HeardChapter[],
   now: Date,
 ): Promise<HeardPlace | null> {
-  const place = await placeOf(user, workId, now);
+  const place = await readingPlaceOf(user, workId, now);
   const chapter = chapters.find(({ id }) => id === place?.chapterId);
   if (!place || !chapter) return null;
   const location = Math.min(place.location, chapter.durationMs);

@@ -10,7 +10,7 @@ import { type Sound, servedSize } from "./sounds.ts";
  * @throws Refusal NotFound: its file is gone
  */
 export async function sendSound(
-  { method, headers: asked }: FastifyRequest,
+  { method, headers: requestHeaders }: FastifyRequest,
   reply: FastifyReply,
   sound: Sound,
   headers: Record<string, string>,
@@ -26,18 +26,18 @@ export async function sendSound(
     "cross-origin-resource-policy": "same-origin",
     ...headers,
   });
-  const { range, "if-range": ifRange, "if-none-match": ifNoneMatch } = asked;
+  const { range, "if-range": ifRange, "if-none-match": ifNoneMatch } = requestHeaders;
   if (ifNoneMatch === etag) return reply.code(304).send();
   if (method === "HEAD") return reply.header("content-length", size).send();
-  const wanted = ifRange === undefined || ifRange === etag ? readRange(range, size) : "whole";
-  if (wanted === "none")
+  const requestedRange = ifRange === undefined || ifRange === etag ? readRange(range, size) : "whole";
+  if (requestedRange === "none")
     return reply
       .code(416)
       .headers({ "content-range": `bytes */${size}`, "content-length": 0 })
       .send();
-  const piece = wanted === "whole" ? { first: 0, last: size - 1 } : wanted;
+  const piece = requestedRange === "whole" ? { first: 0, last: size - 1 } : requestedRange;
   const bytes = await bytesOf(sound, piece);
   if (!bytes) throw Refusal.missing();
-  if (wanted !== "whole") reply.code(206).header("content-range", `bytes ${piece.first}-${piece.last}/${size}`);
+  if (requestedRange !== "whole") reply.code(206).header("content-range", `bytes ${piece.first}-${piece.last}/${size}`);
   return reply.header("content-length", piece.last - piece.first + 1).send(bytes);
 }

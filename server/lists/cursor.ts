@@ -16,21 +16,21 @@ const textOf = (about: About): string =>
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 
-const signatureOf = (about: About, place: string): Buffer =>
+const signatureOf = (about: About, position: string): Buffer =>
   createHmac("sha256", signingKey())
-    .update(`${textOf(about)}\n${place}`)
+    .update(`${textOf(about)}\n${position}`)
     .digest();
 
-/** @param place the last row that was given, by all that the list is ordered by @returns what a link into the list holds */
-export function makeCursor(about: About, place: unknown): string {
-  const text = JSON.stringify(place);
+/** @param position the last row that was given, by all that the list is ordered by @returns what a link into the list holds */
+export function makeCursor(about: About, position: unknown): string {
+  const text = JSON.stringify(position);
   return `${Buffer.from(text).toString("base64url")}.${signatureOf(about, text).toString("base64url")}`;
 }
 
 /** The place that `makeCursor` got. @throws Refusal InvalidRequestFields with the field `cursor` */
 export function readCursor<S extends z.ZodMiniType>(schema: S, about: About, cursor: string): z.output<S> {
-  const [place = "", signature = ""] = cursor.split(".");
-  const text = Buffer.from(place, "base64url").toString();
+  const [position = "", signature = ""] = cursor.split(".");
+  const text = Buffer.from(position, "base64url").toString();
   const [given, right] = [Buffer.from(signature, "base64url"), signatureOf(about, text)];
   if (given.length !== right.length || !timingSafeEqual(given, right)) throw foreign();
   const read = z.safeParse(schema, JSON.parse(text));

@@ -20,10 +20,10 @@ export function reordered<Id extends RowId>(
   { order, before }: NewOrder<Id>,
   { current, own }: { current: Order<Id>; own: Iterable<Id> },
 ): OrderOutcome<Id> {
-  const [wanted, known, possible] = [new Set(order), new Set(before), new Set(own)];
-  if (wanted.size !== order.length || known.size !== before.length) throw refuse(repeated);
+  const [next, known, possible] = [new Set(order), new Set(before), new Set(own)];
+  if (next.size !== order.length || known.size !== before.length) throw refuse(repeated);
   if (![...order, ...before].every((id) => possible.has(id))) throw refuse(foreign);
-  if (wanted.size !== known.size || !order.every((id) => known.has(id))) throw refuse(different);
+  if (next.size !== known.size || !order.every((id) => known.has(id))) throw refuse(different);
   const merged = mergeOrders({ before, order, current });
   return { outcome: isSameOrder(merged, order) ? "saved" : "merged", order: merged };
 }

@@ -15,10 +15,11 @@ import { revisionNow } from "../reading/places.ts";
 import { textThere } from "../reading/textThere.ts";
 import { readableWork } from "../reading/works.ts";
 import { namedAuthors, presentAuthors } from "../works/authors.ts";
+import { overWorks } from "../works/overWorks.ts";
 import { markNow } from "./now.ts";
 
 type SignedIn = Reader & { user: Pick<User, "id" | "roles"> };
-type Wanted = {
+type MarksQuery = {
   workId?: number | undefined;
   chapterId?: number | undefined;
   kind?: MarkKind | undefined;
@@ -28,7 +29,7 @@ type Wanted = {
 
 /** Marks of all works on one page. */
 const AT_ONCE = 100;
-const place = z.tuple([z.iso.datetime(), z.guid()]);
+const markCursor = z.tuple([z.iso.datetime(), z.guid()]);
 
 const marks = (reader: SignedIn) =>
   db()
@@ -40,7 +41,7 @@ const marks = (reader: SignedIn) =>
     .select(["told.id", "told.workId", "told.chapterId", "told.revisionId", "told.kind", "told.text", "told.color"])
     .select(["told.fromBlock", "told.fromOffset", "told.toBlock", "told.toOffset", "told.note", "told.createdAt"])
     .select(["chapterRevision.title as chapterTitle", revisionNow.as("publishedRevisionId")])
-    .select((is) => isReadableBy(is as never, reader).as("isShown"));
+    .select(isReadableBy(overWorks, reader).as("isShown"));
 
 type Row = Awaited<ReturnType<ReturnType<typeof marks>["execute"]>>[number];
 
@@ -56,9 +57,9 @@ async function present(row: Row, looked: Looked): Promise<ReaderMark> {
 
 async function presented(rows: readonly Row[]): Promise<ReaderMark[]> {
   const looked: Looked = new Map();
-  const told: ReaderMark[] = [];
-  for (const row of rows) told.push(await present(row, looked));
-  return told;
+  const shown: ReaderMark[] = [];
+  for (const row of rows) shown.push(await present(row, looked));
+  return shown;
 }
 
 /** A work that readers no longer have shows title and authors alone. */
@@ -72,7 +73,7 @@ async function worksOf(reader: SignedIn): Promise<MarkedWork[]> {
     .orderBy("work.id")
     .select(["work.id", "work.title", namedAuthors])
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .select((is) => isReadableBy(is as never, reader).as("isShown"))
+    .select(isReadableBy(overWorks, reader).as("isShown"))
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -86,10 +87,10 @@ async function worksOf(reader: SignedIn): Promise<MarkedWork[]> {
 /** A person's marks, as `getUserMarks` says. @throws Refusal InvalidRequestFields: a place that no answer has named */
 export async function marksOf(
   reader: SignedIn,
-  { workId, chapterId, kind, search = "", cursor }: Wanted,
+  { workId, chapterId, kind, search = "", cursor }: MarksQuery,
 ): Promise<MarksPage> {
   const list = { list: "marks", accountId: reader.user.id, kind, search };
-  const from = cursor === undefined ? null : readCursor(place, list, cursor);
+  const from = cursor === undefined ? null : readCursor(markCursor, list, cursor);
   const narrowed = wordsOf(search).reduce(
     (query, word) => query.where(({ ref }) => holds(ref("told.wordsFolded"), word)),
     marks(reader).$if(kind !== undefined, (query) => query.where("told.kind", "=", kind ?? "quote")),
@@ -111,9 +112,9 @@ export async function marksOf(
       .orderBy("told.fromOffset")
       .orderBy("told.id")
       .execute();
-    const told = await presented(rows);
+    const shown = await presented(rows);
     return {
-      marks: chapterId === undefined ? told : told.filter(({ now }) => now?.chapterId === chapterId),
+      marks: chapterId === undefined ? shown : shown.filter(({ now }) => now?.chapterId === chapterId),
       works: chapterId === undefined ? await worksOf(reader) : [],
       cursor: null,
     };

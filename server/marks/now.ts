@@ -1,7 +1,7 @@
 import type { ReaderMark } from "../../src/api/contract/readerMarks.ts";
 import { plainBetween, plainBlocks, type Span, spanIn } from "../../src/document/quotes.ts";
 import { db } from "../db/transaction.ts";
-import { documentOf, type Looked, placeNow } from "../reading/placeNow.ts";
+import { documentOf, type Looked, readingPlaceNow } from "../reading/placeNow.ts";
 
 export type KeptMark = Span & {
   workId: number;
@@ -29,7 +29,7 @@ export async function markNow(mark: KeptMark, looked: Looked): Promise<Standing>
   const { chapterId, revisionId, from, to, publishedRevisionId } = mark;
   if (chapterId === null || revisionId === null) return gone("lost");
   if (revisionId === publishedRevisionId) return { how: "same", now: { chapterId, from, to } };
-  const place = await placeNow(
+  const place = await readingPlaceNow(
     {
       workId: mark.workId,
       chapterId,

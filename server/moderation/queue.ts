@@ -35,9 +35,9 @@ async function countOf(queue: StateQueue): Promise<number> {
 }
 
 type Cut = ReturnType<typeof pageOf>;
-type Place = { workId: number; at: Date; moderationId: number | null };
+type QueueEntry = { workId: number; at: Date; moderationId: number | null };
 
-async function placesOf(queue: ModerationQueue, { offset, limit }: Cut): Promise<Place[]> {
+async function entriesOf(queue: ModerationQueue, { offset, limit }: Cut): Promise<QueueEntry[]> {
   if (queue === "decided")
     return db()
       .selectFrom("workModeration")
@@ -104,8 +104,8 @@ export async function queuePage(
   user: User,
 ): Promise<ResultOf<"getModerationWorks">> {
   const { offset, limit } = pageOf(paged);
-  const places = await placesOf(state, { offset, limit: limit + 1 });
-  const shown = places.slice(0, limit);
+  const entries = await entriesOf(state, { offset, limit: limit + 1 });
+  const shown = entries.slice(0, limit);
   const works = shown.length > 0 ? await worksBy(shown.map(({ workId }) => workId)) : new Map();
   const decisions = await decisionsBy(shown.flatMap(({ moderationId }) => moderationId ?? []));
   return {
@@ -131,6 +131,6 @@ export async function queuePage(
       appeals: await countOf("appeals"),
       removed: await countOf("removed"),
     },
-    isLastPage: places.length <= limit,
+    isLastPage: entries.length <= limit,
   };
 }

@@ -16,7 +16,7 @@ import { catalogType, type Entry, type Link } from "./atom.ts";
 export const bookTypes: Record<BookFormat, string> = { fb2: "application/fb2+zip", epub: "application/epub+zip" };
 
 const acquisition = "http://opds-spec.org/acquisition";
-type Told = Exclude<ListedBook, { isWithheld: true }>;
+type ShownBook = Exclude<ListedBook, { isWithheld: true }>;
 
 const filesOf = (workId: number, formats: readonly BookFormat[], origin: string): Link[] =>
   formats.map((format) => ({
@@ -29,7 +29,7 @@ const filesOf = (workId: number, formats: readonly BookFormat[], origin: string)
  * How this reader gets the book. To a guest files are named that somebody with a key may have: the program is asked for it then. Where
  * there is no file the way leads to the page on which the book is read or bought.
  */
-async function waysTo(card: Told, reader: Reader, origin: string): Promise<Link[]> {
+async function waysTo(card: ShownBook, reader: Reader, origin: string): Promise<Link[]> {
   const page = { rel: acquisition, href: origin + bookHref(card), type: "text/html" };
   const access = await downloadOf(await findWork(card.id), reader);
   if (access === "held") return filesOf(card.id, bookFormats, origin);
@@ -72,13 +72,13 @@ const uploadedOf = ({ id, coverUrl }: BookCard, origin: string): Link[] =>
       ];
 
 /** A book's summary; a buyer reads first what a download takes from them: a program asks nothing. */
-async function summaryFor({ id, annotation }: Told, reader: Reader, now: Date): Promise<string> {
+async function summaryFor({ id, annotation }: ShownBook, reader: Reader, now: Date): Promise<string> {
   const until = await refundEndsAt(id, reader, now);
-  const told = until === null ? [annotation] : [refundEndText("program", until, now.getTime()), annotation];
-  return told.filter(Boolean).join("\n\n");
+  const parts = until === null ? [annotation] : [refundEndText("program", until, now.getTime()), annotation];
+  return parts.filter(Boolean).join("\n\n");
 }
 
-async function entryOf(card: Told, reader: Reader, origin: string, now: Date): Promise<Entry> {
+async function entryOf(card: ShownBook, reader: Reader, origin: string, now: Date): Promise<Entry> {
   const { title, authors, genreId, ageMark, lastUpdateTime } = card;
   const genre = genreId === null ? undefined : genreTitle(genreId);
   return {

@@ -11,6 +11,7 @@ import { listedWorks } from "../reading/catalog.ts";
 import { type Filters, filtersOf } from "../reading/filters.ts";
 import { askerOf } from "../reading/hidden.ts";
 import { search } from "../reading/search.ts";
+import { overWorks } from "../works/overWorks.ts";
 import type { KeyHolder } from "./asker.ts";
 
 /** Longer lists are stumbled upon by small devices. */
@@ -76,8 +77,8 @@ export async function booksOnShelf(
   page: number,
   now: Date,
 ): Promise<Listed> {
-  const wanted = { state, format: "EBook", sort: "read", page, pageSize: PAGE, isShownAlone: true } as const;
-  const { worksInLibrary, isLastPage } = await libraryOf(reader.user.id, wanted, reader, now);
+  const query = { state, format: "EBook", sort: "read", page, pageSize: PAGE, isShownAlone: true } as const;
+  const { worksInLibrary, isLastPage } = await libraryOf(reader.user.id, query, reader, now);
   return {
     ids: worksInLibrary.map(({ workId }) => workId),
     next: nextPage(page, isLastPage),
@@ -92,7 +93,7 @@ export async function boughtBooks(reader: KeyHolder, page: number): Promise<List
     .where("holding.accountId", "=", reader.user.id)
     .where("holding.endedAt", "is", null)
     .where("work.format", "=", "EBook")
-    .where((is) => isReadableBy(is as never, reader))
+    .where(isReadableBy(overWorks, reader))
     .orderBy("holding.grantedAt", "desc")
     .orderBy("holding.id", "desc")
     .offset((page - 1) * PAGE)

@@ -24,17 +24,17 @@ import { findWork, type WorkRow } from "../works/rows.ts";
 import { askerOfOpds, askForKey } from "./asker.ts";
 import { bookTypes } from "./entries.ts";
 
-type Asked = FastifyRequest<{ Params: { id: string; name: string } }>;
+type FileRequest = FastifyRequest<{ Params: { id: string; name: string } }>;
 type Opened = { stream: Readable; size: number };
 
 /** @throws Refusal NotFound */
-function idIn({ params: { id } }: Asked): number {
+function idIn({ params: { id } }: FileRequest): number {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw Refusal.missing();
   return Number(id);
 }
 
 /** @throws Refusal NotFound */
-function formatIn({ params: { name } }: Asked): BookFormat {
+function formatIn({ params: { name } }: FileRequest): BookFormat {
   const format = bookFormats.find((one) => one === name);
   if (!format) throw Refusal.missing();
   return format;
@@ -63,7 +63,7 @@ export function serveOpdsFiles(app: FastifyInstance, { now }: Pick<Surroundings,
   };
 
   /** The file that everybody has, or that of the work's holder. */
-  const open = async (request: Asked, work: WorkRow, reader: Reader, isHeld: boolean): Promise<Opened> => {
+  const open = async (request: FileRequest, work: WorkRow, reader: Reader, isHeld: boolean): Promise<Opened> => {
     const format = formatIn(request);
     if (!isHeld || !reader.user) {
       const file = await openBook((await fileForReader(work.id, format, reader)).fileId);
@@ -77,7 +77,7 @@ export function serveOpdsFiles(app: FastifyInstance, { now }: Pick<Surroundings,
     return takeExport(url.split("/").at(-1) ?? "", reader.user.id, now());
   };
 
-  app.get("/opds/book/:id/:name", { compress: false }, async (request: Asked, reply) => {
+  app.get("/opds/book/:id/:name", { compress: false }, async (request: FileRequest, reply) => {
     const format = formatIn(request);
     const id = idIn(request);
     const reader = await askerOfOpds(request, now());
@@ -98,7 +98,7 @@ export function serveOpdsFiles(app: FastifyInstance, { now }: Pick<Surroundings,
     return reply.send(format === "fb2" ? packed(file, `${title}.fb2`) : file.stream);
   });
 
-  app.get("/opds/cover/:id/:name", { compress: false }, async (request: Asked, reply) => {
+  app.get("/opds/cover/:id/:name", { compress: false }, async (request: FileRequest, reply) => {
     const width = opdsWidths.find((one) => `${one}.jpeg` === request.params.name);
     const id = idIn(request);
     if (!width) throw Refusal.missing();

@@ -24,7 +24,7 @@ import {
   PAGE,
 } from "./lists.ts";
 
-type Asked = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>;
+type OpdsRequest = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>;
 
 const shelfPaths: Readonly<Record<string, Exclude<Shelf, "None">>> = {
   reading: "Reading",
@@ -41,14 +41,14 @@ const sorts = [
 const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
 /** @throws Refusal NotFound: no such page */
-function pageIn({ query }: Asked, most = 1_000): number {
+function pageIn({ query }: OpdsRequest, most = 1_000): number {
   const page = textOf(query.page) ?? "1";
   if (!/^[1-9]\d{0,3}$/.test(page) || Number(page) > most) throw Refusal.missing();
   return Number(page);
 }
 
 /** @throws Refusal NotFound */
-function idIn({ params: { id = "" } }: Asked): number {
+function idIn({ params: { id = "" } }: OpdsRequest): number {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw Refusal.missing();
   return Number(id);
 }
@@ -70,13 +70,19 @@ export function serveOpds(
   { now }: Pick<Surroundings, "now">,
 ): void {
   const addressOf = (path: string, query: Record<string, string> = {}): string => {
-    const asked = new URLSearchParams(query).toString();
-    return `${origin}${path}${asked && `?${asked}`}`;
+    const given = new URLSearchParams(query).toString();
+    return `${origin}${path}${given && `?${given}`}`;
   };
-  const giveFeed = (request: Asked, reply: FastifyReply, feed: Feed) =>
+  const giveFeed = (request: OpdsRequest, reply: FastifyReply, feed: Feed) =>
     give(request, reply, atomOf(feed, origin), catalogType(feed.kind));
 
-  const giveWays = async (request: Asked, reply: FastifyReply, title: string, ways: readonly Way[], next = "") => {
+  const giveWays = async (
+    request: OpdsRequest,
+    reply: FastifyReply,
+    title: string,
+    ways: readonly Way[],
+    next = "",
+  ) => {
     const updatedAt = await lastRenewal(now());
     const entries = ways.map(
       ({ path, title: name, kind, summary = "", rel = "subsection" }): Entry => ({
@@ -100,7 +106,13 @@ export function serveOpds(
     });
   };
 
-  const giveBooks = async (request: Asked, reply: FastifyReply, title: string, listed: Listed, reader: Reader) => {
+  const giveBooks = async (
+    request: OpdsRequest,
+    reply: FastifyReply,
+    title: string,
+    listed: Listed,
+    reader: Reader,
+  ) => {
     const [path = ""] = request.url.split("?");
     const entries = await entriesOf(listed.ids, reader, origin, now());
     const latest = Math.max(...entries.map(({ updatedAt }) => updatedAt.getTime()), 0);
@@ -114,13 +126,13 @@ export function serveOpds(
     });
   };
 
-  type Answer = (request: Asked, reply: FastifyReply) => Promise<FastifyReply>;
+  type Answer = (request: OpdsRequest, reply: FastifyReply) => Promise<FastifyReply>;
   const serve = (path: string, answer: Answer) =>
-    app.get(path, { compress: false }, async (request: Asked, reply) => {
+    app.get(path, { compress: false }, async (request: OpdsRequest, reply) => {
       await countAttempt(feedLimits.feeds, request.ip, now());
       return answer(request, reply);
     });
-  const cursorIn = ({ query }: Asked) => textOf(query.cursor);
+  const cursorIn = ({ query }: OpdsRequest) => textOf(query.cursor);
 
   serve("/opds", (request, reply) =>
     giveWays(request, reply, "Рукопись", [

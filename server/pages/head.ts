@@ -264,16 +264,23 @@ const ofArt = (art: ShownArt): Head => {
   };
 };
 
-const readers: Readonly<Record<string, (answer: never, search: string) => Head>> = {
-  "/book/:id": ofBook,
-  "/audiobook/:id": ofAudiobook,
-  "/book/:workId/read/:chapterId": ofChapter,
-  "/series/:id": ofSeries,
-  "/u/:userName": ofAuthor,
-  "/post/:id": ofPost,
-  "/review/:id": ofReview,
-  "/book/:id/reviews": ofBookReviews,
-  "/art/:id": ofArt,
+type Reader<Answer> = (answer: Answer, search: string) => Head;
+/** The reader of a page as `headOf` calls it: with the answer of that page's own call. */
+const reader =
+  <Answer extends object>(read: Reader<Answer>): Reader<object> =>
+  (answer, search) =>
+    read(answer as Answer, search);
+
+const readers: Readonly<Record<string, Reader<object>>> = {
+  "/book/:id": reader(ofBook),
+  "/audiobook/:id": reader(ofAudiobook),
+  "/book/:workId/read/:chapterId": reader(ofChapter),
+  "/series/:id": reader(ofSeries),
+  "/u/:userName": reader(ofAuthor),
+  "/post/:id": reader(ofPost),
+  "/review/:id": reader(ofReview),
+  "/book/:id/reviews": reader(ofBookReviews),
+  "/art/:id": reader(ofArt),
 };
 
 /** @param answer what the page is about, where it was asked for and given */
@@ -282,7 +289,7 @@ export function headOf(page: Page, search: string, answer: object | null | undef
   if (page.path === "/catalog") return ofCatalog(page.title, search, answer as Catalog);
   const read = readers[page.path];
   if (read && answer && isClosed(answer)) return ofClosed(answer);
-  if (read && answer) return read(answer as never, search);
+  if (read && answer) return read(answer, search);
   if (page.needsLogin || read) return { title: pageTabTitle(page.title), isIndexed: false };
   return ofPublic(page, search);
 }

@@ -20,7 +20,7 @@ import { pageBudget } from "./pageBudget.ts";
 import { type Asking, askAs } from "./payloads.ts";
 import { alsoAsked, plainHtml, withoutProgram } from "./plainHtml.ts";
 import { screenLinks } from "./screenFiles.ts";
-import { type Asked, pageRenderer } from "./serverRendering.ts";
+import { type DrawnPage, pageRenderer } from "./serverRendering.ts";
 import { structuredData } from "./structuredData.ts";
 import { pagePath, wantsPage } from "./wantsPage.ts";
 
@@ -28,7 +28,7 @@ const yearLong = "public, max-age=31536000, immutable";
 
 type PageRequest = Asking & Pick<FastifyRequest, "url">;
 
-type Rendering = { asked: Asked; subject: unknown };
+type Rendering = { page: DrawnPage; subject: unknown };
 type FirstAnswer = {
   status: 200 | 404;
   /** The page that will be shown; undefined: none, or the way to the login. */
@@ -128,9 +128,9 @@ async function firstAnswer(
   request: PageRequest,
   { isLight, isProgram }: { isLight: boolean; isProgram: boolean },
 ): Promise<FirstAnswer> {
-  const asked = pathOf(request.url);
-  const search = request.url.slice(asked.length);
-  const found = findPage(pagePath(asked));
+  const path = pathOf(request.url);
+  const search = request.url.slice(path.length);
+  const found = findPage(pagePath(path));
   const nothing = { payload: "", cookies: undefined };
   if (!found?.isValid)
     return {
@@ -140,7 +140,7 @@ async function firstAnswer(
     };
   const { page, params } = found;
   const shown = page.needsLogin && !isSignedIn(request) ? undefined : page;
-  const call = callOfPayload(pagePath(asked), search);
+  const call = callOfPayload(pagePath(path), search);
   const ask = async (call: string) => {
     const answer = await askAs(app, request, call);
     const isGiven = answer.statusCode === 200;
@@ -156,7 +156,7 @@ async function firstAnswer(
   const { subject } = first;
   const known = {
     page: { path: page.path, ...(page.layout && { layout: page.layout }) },
-    path: pagePath(asked),
+    path: pagePath(path),
     search,
     isSignedIn: isSignedIn(request),
   };
@@ -167,7 +167,7 @@ async function firstAnswer(
     status: statusCode === 404 && !page.needsLogin && Object.keys(params).length > 0 ? 404 : 200,
     head,
     shown,
-    rendering: subject ? { asked: { ...known, answer: subject.answer }, subject: subject.data } : undefined,
+    rendering: subject ? { page: { ...known, answer: subject.answer }, subject: subject.data } : undefined,
     payload: isBrought && call !== null ? payloadBlock(call, body) + account : "",
     cookies: headers["set-cookie"],
   };
@@ -288,7 +288,7 @@ export async function servePages(app: FastifyInstance, config: Config, pictures:
     if (moved) return reply.code(301).header("cache-control", "no-cache").header("location", moved).send();
     const { status, head, shown, payload, rendering, cookies } = await firstAnswer(app, asking, { isLight, isProgram });
     if (cookies !== undefined) reply.header("set-cookie", cookies);
-    const drawn = rendering && !isProgram ? await renderPage(rendering.asked, rendering.subject, request.log) : "";
+    const drawn = rendering && !isProgram ? await renderPage(rendering.page, rendering.subject, request.log) : "";
     // What is too long to be brought along is too long to be brought twice.
     const isTold = !drawn && !isLight && (isProgram || payload !== "" || !rendering);
     const plain = shown && isTold ? await plainOf(app, asking, shown, rendering?.subject ?? null) : "";

@@ -192,21 +192,28 @@ function ofAuthor(person: ResultOf<"getShortInfo">, { also }: Answers): string {
   ].join("");
 }
 
-const writers: Readonly<Record<string, (answer: never, answers: Answers) => string>> = {
-  "/": ofCatalog("/", "Новые книги"),
-  "/catalog": ofCatalog("/catalog", "Каталог"),
-  "/book/:id": ofBook,
-  "/audiobook/:id": ofAudiobook,
-  "/book/:workId/read/:chapterId": ofChapter,
-  "/series/:id": ofSeries,
-  "/u/:userName": ofAuthor,
-  "/posts": ofList("/posts", "Посты", postItem),
-  "/post/:id": ofPost,
-  "/reviews": ofList("/reviews", "Рецензии", reviewItem),
-  "/book/:id/reviews": ofBookReviews,
-  "/review/:id": ofReview,
-  "/arts": ofList("/arts", "Арты", artItem),
-  "/art/:id": ofArt,
+type Writer<Answer> = (answer: Answer, answers: Answers) => string;
+/** The writer of a page as `plainHtml` calls it: with the answer of that page's own call. */
+const writer =
+  <Answer extends object>(write: Writer<Answer>): Writer<object> =>
+  (answer, answers) =>
+    write(answer as Answer, answers);
+
+const writers: Readonly<Record<string, Writer<object>>> = {
+  "/": writer(ofCatalog("/", "Новые книги")),
+  "/catalog": writer(ofCatalog("/catalog", "Каталог")),
+  "/book/:id": writer(ofBook),
+  "/audiobook/:id": writer(ofAudiobook),
+  "/book/:workId/read/:chapterId": writer(ofChapter),
+  "/series/:id": writer(ofSeries),
+  "/u/:userName": writer(ofAuthor),
+  "/posts": writer(ofList("/posts", "Посты", postItem)),
+  "/post/:id": writer(ofPost),
+  "/reviews": writer(ofList("/reviews", "Рецензии", reviewItem)),
+  "/book/:id/reviews": writer(ofBookReviews),
+  "/review/:id": writer(ofReview),
+  "/arts": writer(ofList("/arts", "Арты", artItem)),
+  "/art/:id": writer(ofArt),
 };
 
 /** Where a person without scripts goes on; what such a page has no way to. */
@@ -233,8 +240,10 @@ export const alsoAsked = (pagePath: string, answer: unknown): string[] => {
 
 const isClosed = (answer: object): boolean => ["isForSignedIn", "isListened"].some((name) => name in answer);
 
+type Withheld = { title: string; authors: readonly Person[] };
+const isWithheld = (answer: object): answer is Withheld => "isWithheld" in answer;
 /** What is withheld tells of itself as in a list. */
-const ofWithheld = (answer: { title: string; authors: readonly Person[] }): string =>
+const ofWithheld = (answer: Withheld): string =>
   `${tag("h1", answer.title)}${authorsOf(answer.authors)}<p>Книга только для взрослых.</p>`;
 
 /**
@@ -248,5 +257,5 @@ export function plainHtml(pagePath: string, answer: unknown, answers: Answers): 
   if (words !== undefined) return `<main>${words}</main>`;
   const write = writers[pagePath];
   if (!write || typeof answer !== "object" || answer === null || isClosed(answer)) return "";
-  return `<main>${"isWithheld" in answer ? ofWithheld(answer as never) : write(answer as never, answers)}</main>`;
+  return `<main>${isWithheld(answer) ? ofWithheld(answer) : write(answer, answers)}</main>`;
 }

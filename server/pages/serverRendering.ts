@@ -7,7 +7,7 @@ import type { RenderedPage, RenderPage } from "../../src/api/contract/renderedPa
 import { cutHtml } from "../../src/document/cutHtml.ts";
 
 /** What a still picture is drawn of. `answer`: of the page's call, as it was spelled. */
-export type Asked = Omit<RenderedPage, "data" | "mainSiteUrl"> & { answer: string };
+export type DrawnPage = Omit<RenderedPage, "data" | "mainSiteUrl"> & { answer: string };
 
 /** Two screens of a large window; in characters of HTML. */
 const MOST_TEXT = 12_000;
@@ -68,16 +68,16 @@ export function pageRenderer(webRoot: string, mainSiteUrl: string, now: () => nu
   };
 
   /** @returns markup of the page's first drawing, or nothing */
-  return async ({ answer, ...asked }: Asked, data: unknown, log: FastifyBaseLogger): Promise<string> => {
+  return async ({ answer, ...page }: DrawnPage, data: unknown, log: FastifyBaseLogger): Promise<string> => {
     const draw = await newest(log);
     if (!draw) return "";
-    const key = createHash("sha256").update(JSON.stringify(asked)).update(answer).digest("base64");
+    const key = createHash("sha256").update(JSON.stringify(page)).update(answer).digest("base64");
     const known = kept.get(key);
     if (known && now() < known.until) return known.html;
     forget(key);
     try {
       const shown = shownOf(data);
-      const html = shown === null ? "" : draw({ ...asked, mainSiteUrl, data: shown });
+      const html = shown === null ? "" : draw({ ...page, mainSiteUrl, data: shown });
       keep(key, html);
       return html;
     } catch (error) {

@@ -52,17 +52,17 @@ function durationOf(milliseconds: number): string {
     [Math.floor(seconds / 60) % 60, "M"],
     [seconds % 60, "S"],
   ] as const;
-  const told = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count}${unit}`);
-  return `PT${told.join("") || "0S"}`;
+  const counted = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count}${unit}`);
+  return `PT${counted.join("") || "0S"}`;
 }
 
 const firstOf = (times: readonly (string | null)[]): string | undefined =>
   times.filter((time) => time !== null).sort()[0];
 
-type Told = BookDetails | Audiobook;
+type DescribedBook = BookDetails | Audiobook;
 
 /** What books to read and to hear have in common. Free is what the gate opens to a guest, whole. */
-const told = (book: Told, genreIds: readonly (number | null)[], origin: string) => ({
+const described = (book: DescribedBook, genreIds: readonly (number | null)[], origin: string) => ({
   name: book.title,
   url: origin + bookHref(book),
   image: book.coverUrl === null ? undefined : origin + book.coverUrl,
@@ -97,7 +97,7 @@ function ofBook(book: BookDetails, origin: string): Thing[] {
   return [
     {
       ...formatOf(book.format),
-      ...told(book, [book.genreId, book.firstSubGenreId, book.secondSubGenreId], origin),
+      ...described(book, [book.genreId, book.firstSubGenreId, book.secondSubGenreId], origin),
       isPartOf: series
         ? { "@type": "BookSeries", name: series.title, url: `${origin}/series/${series.id}` }
         : undefined,
@@ -116,7 +116,7 @@ function ofBook(book: BookDetails, origin: string): Thing[] {
 const ofAudiobook = (book: Audiobook, origin: string): Thing[] => [
   {
     ...formatOf("Audiobook"),
-    ...told(book, [book.genreId], origin),
+    ...described(book, [book.genreId], origin),
     duration: durationOf(book.durationMs),
     readBy: book.reciter ? { "@type": "Person", name: book.reciter } : undefined,
   },
@@ -251,20 +251,27 @@ const ofArt = (art: ShownArt, origin: string): Thing[] => {
   ];
 };
 
-const readers: Readonly<Record<string, (answer: never, origin: string) => Thing[]>> = {
-  "/book/:id": ofBook,
-  "/audiobook/:id": ofAudiobook,
-  "/book/:workId/read/:chapterId": ofChapter,
-  "/series/:id": ofSeries,
-  "/u/:userName": ofAuthor,
-  "/post/:id": ofPost,
-  "/review/:id": ofReview,
-  "/book/:id/reviews": ofBookReviews,
-  "/art/:id": ofArt,
+type Reader<Answer> = (answer: Answer, origin: string) => Thing[];
+/** The reader of a page as `structuredData` calls it: with the answer of that page's own call. */
+const reader =
+  <Answer extends object>(read: Reader<Answer>): Reader<object> =>
+  (answer, origin) =>
+    read(answer as Answer, origin);
+
+const readers: Readonly<Record<string, Reader<object>>> = {
+  "/book/:id": reader(ofBook),
+  "/audiobook/:id": reader(ofAudiobook),
+  "/book/:workId/read/:chapterId": reader(ofChapter),
+  "/series/:id": reader(ofSeries),
+  "/u/:userName": reader(ofAuthor),
+  "/post/:id": reader(ofPost),
+  "/review/:id": reader(ofReview),
+  "/book/:id/reviews": reader(ofBookReviews),
+  "/art/:id": reader(ofArt),
 };
 
 /** What a page is that is about nothing in particular: the whole place, or one list or text in it. */
-function ofPlace(path: string, origin: string): Thing[] {
+function ofGeneralPage(path: string, origin: string): Thing[] {
   if (path === "/") return [{ "@type": "WebSite", name: "Рукопись", url: `${origin}/`, inLanguage: "ru" }];
   const title = pages.find((page) => page.path === path)?.title;
   return title === undefined || path.includes(":") ? [] : [breadcrumbs([{ name: title, path }], origin)];
@@ -279,7 +286,7 @@ function ofPlace(path: string, origin: string): Thing[] {
  */
 export function structuredData(pagePath: string, answer: unknown, origin: string): string {
   const read = readers[pagePath];
-  const things = read ? (answer ? read(answer as never, origin) : []) : ofPlace(pagePath, origin);
+  const things = read ? (answer ? read(answer, origin) : []) : ofGeneralPage(pagePath, origin);
   if (things.length === 0) return "";
   const graph = JSON.stringify({ "@context": "https://schema.org", "@graph": things });
   return `<script type="application/ld+json">${graph.replaceAll("<", "\\u003c")}</script>`;

@@ -17,8 +17,8 @@ const nothing: Omit<Profile, "fio" | "distributionAgree"> = {
 export async function profileOf(accountId: number): Promise<typeof nothing> {
   const row = await db().selectFrom("profile").where("accountId", "=", accountId).selectAll().executeTakeFirst();
   if (!row) return nothing;
-  const { accountId: _, birthDay: day, birthMonth: month, birthYear: year, ...told } = row;
-  return { ...told, birthday: day === null || month === null ? null : { day, month, year } };
+  const { accountId: _, birthDay: day, birthMonth: month, birthYear: year, ...fields } = row;
+  return { ...fields, birthday: day === null || month === null ? null : { day, month, year } };
 }
 
 /** Does the consent to distribution hold? Without it birthday, sex, words, links and pictures are nobody else's (152-ФЗ, article 10.1). */

@@ -15,7 +15,7 @@ import { obeyPublicationLaw } from "./law.ts";
 import { differentTags, lockAuthor, lockPublication, type PublicationRow, storeTags } from "./rows.ts";
 import { checkPictures, isSameText, readText, storeText, type Text } from "./texts.ts";
 
-export type Asked = { reader: Reader & { user: User }; now: Date };
+export type Caller = { reader: Reader & { user: User }; now: Date };
 type AnyKind<Fields extends CommonFields> = Pick<
   Kind<Fields, object, never, Words>,
   "kind" | "documentOf" | "ownOf" | "storedOf" | "store" | "check"
@@ -57,7 +57,7 @@ async function tooMany(kind: PublicationKind, left: number, authorId: number): P
 }
 
 /** What prevents a new one, before anything of it is there. */
-export async function beginningOf(kind: PublicationKind, { reader: { user }, now }: Asked) {
+export async function beginningOf(kind: PublicationKind, { reader: { user }, now }: Caller) {
   const left = await leftToday(kind, user.id, now);
   const isConfirmed = await isEmailConfirmed(user.id);
   const full = await tooMany(kind, left, user.id);
@@ -185,7 +185,7 @@ async function repeat<Fields extends CommonFields>(
 export const createPublication = <Fields extends CommonFields>(
   kind: AnyKind<Fields>,
   { requestId, fields, ...wish }: Creation<Fields>,
-  { reader, now }: Asked,
+  { reader, now }: Caller,
 ): Promise<number> =>
   transaction(async () => {
     const { user } = reader;
@@ -240,7 +240,7 @@ export const updatePublication = <Fields extends CommonFields>(
   kind: AnyKind<Fields>,
   id: number,
   { revision, fields, ...wish }: Update<Fields>,
-  { reader, now }: Asked,
+  { reader, now }: Caller,
 ): Promise<"saved" | "stale"> =>
   transaction(async () => {
     mustFit(wish);
@@ -271,7 +271,7 @@ async function mustBeAsker(row: PublicationRow, type: PublicationEvent["type"], 
 export const changePublication = (
   named: { id: number; kind: PublicationKind },
   event: PublicationEvent,
-  { reader, now }: Asked,
+  { reader, now }: Caller,
 ): Promise<void> =>
   transaction(async () => {
     // What comes back from the bin may compete with what has been begun meanwhile: of both the second waits.
@@ -286,13 +286,13 @@ export async function changePublications(
   kind: PublicationKind,
   ids: readonly number[],
   event: PublicationEvent,
-  asked: Asked,
+  caller: Caller,
 ): Promise<{ changed: number[]; refused: { id: number; message: string }[] }> {
   const changed: number[] = [];
   const refused: { id: number; message: string }[] = [];
   for (const id of new Set(ids))
     try {
-      await changePublication({ id, kind }, event, asked);
+      await changePublication({ id, kind }, event, caller);
       changed.push(id);
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;

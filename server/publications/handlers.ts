@@ -6,8 +6,8 @@ import { isReviewed } from "../policies/publications.ts";
 import { readerOf } from "../policies/reader.ts";
 import { arts, besideArt, reorderArts } from "./arts.ts";
 import {
-  type Asked,
   beginningOf,
+  type Caller,
   changePublication,
   changePublications,
   createPublication,
@@ -26,7 +26,7 @@ type Given = { user: User; now: Date } & Exchange;
 type GivenAnyone = Omit<Given, "user"> & { user: User | null };
 type OfOne = { params: { id: number } };
 
-const askedBy = ({ user, now, request }: Given): Asked => ({ reader: { ...readerOf(user, request), user }, now });
+const callerOf = ({ user, now, request }: Given): Caller => ({ reader: { ...readerOf(user, request), user }, now });
 
 /** The event of the law that a body names: the law counts in milliseconds. */
 const eventOf = (body: InputOf<"updatePostState">["body"]): PublicationEvent =>
@@ -38,48 +38,48 @@ const callsOf = <Fields extends CommonFields, Own extends object, Filter extends
 ) => {
   type Wish = { publish?: boolean | undefined; publishTime?: string | undefined };
   const named = ({ params }: OfOne) => ({ id: params.id, kind: kind.kind });
-  const change = async (given: OfOne, event: PublicationEvent, asked: Asked) => {
-    await changePublication(named(given), event, asked);
-    return listedById(kind, given.params.id, asked.reader);
+  const change = async (given: OfOne, event: PublicationEvent, caller: Caller) => {
+    await changePublication(named(given), event, caller);
+    return listedById(kind, given.params.id, caller.reader);
   };
   return {
     create: async ({ body }: { body: Wish & { requestId: string; fields: Fields } }, given: Given) => {
-      const asked = askedBy(given);
-      return editedById(kind, await createPublication(kind, body, asked), asked.reader);
+      const caller = callerOf(given);
+      return editedById(kind, await createPublication(kind, body, caller), caller.reader);
     },
     edit: async ({ params }: OfOne, given: Given) => {
-      const publication = await editedById(kind, params.id, askedBy(given).reader);
+      const publication = await editedById(kind, params.id, callerOf(given).reader);
       return {
         publication,
         canWrite: publication.author.id === given.user.id && publication.state !== "deleted",
       };
     },
     update: async ({ params, body }: OfOne & { body: Wish & { revision: number; fields: Fields } }, given: Given) => {
-      const asked = askedBy(given);
-      const outcome = await updatePublication(kind, params.id, body, asked);
-      return { outcome, publication: await editedById(kind, params.id, asked.reader) };
+      const caller = callerOf(given);
+      const outcome = await updatePublication(kind, params.id, body, caller);
+      return { outcome, publication: await editedById(kind, params.id, caller.reader) };
     },
     updateState: (input: OfOne & { body: InputOf<"updatePostState">["body"] }, given: Given) =>
-      change(input, eventOf(input.body), askedBy(given)),
+      change(input, eventOf(input.body), callerOf(given)),
     updateStates: async ({ body }: { body: InputOf<"updatePostStates">["body"] }, given: Given) => {
-      const asked = askedBy(given);
-      const { changed, refused } = await changePublications(kind.kind, body.ids, { type: body.type }, asked);
-      return { changed: await listedByIds(kind, changed, asked.reader), refused };
+      const caller = callerOf(given);
+      const { changed, refused } = await changePublications(kind.kind, body.ids, { type: body.type }, caller);
+      return { changed: await listedByIds(kind, changed, caller.reader), refused };
     },
-    delete: (input: OfOne, given: Given) => change(input, { type: "deletion.requested" }, askedBy(given)),
+    delete: (input: OfOne, given: Given) => change(input, { type: "deletion.requested" }, callerOf(given)),
     like: (input: OfOne & { body: { isLiked: boolean } }, given: Given) =>
-      likePublication(named(input), input.body.isLiked, askedBy(given)),
+      likePublication(named(input), input.body.isLiked, callerOf(given)),
     favorite: (input: OfOne & { body: { isFavorite: boolean } }, given: Given) =>
-      favoritePublication(named(input), input.body.isFavorite, askedBy(given)),
+      favoritePublication(named(input), input.body.isFavorite, callerOf(given)),
     pin: async (input: OfOne & { body: { isPinned: boolean } }, given: Given) => ({
-      pinnedIds: await pinPublication(named(input), input.body.isPinned, askedBy(given)),
+      pinnedIds: await pinPublication(named(input), input.body.isPinned, callerOf(given)),
     }),
     own: ({ query }: { query: Parameters<typeof ownPublications>[1] }, given: Given) =>
-      ownPublications(kind, query, askedBy(given)),
+      ownPublications(kind, query, callerOf(given)),
     ownTags: ({ query }: { query: { userId?: number | undefined } }, given: Given) =>
-      ownTags(kind.kind, query.userId, askedBy(given)),
+      ownTags(kind.kind, query.userId, callerOf(given)),
     tags: ({ query }: { query: { search?: string | undefined } }, given: Given) =>
-      suggestTags(kind.kind, query.search ?? "", askedBy(given).reader),
+      suggestTags(kind.kind, query.search ?? "", callerOf(given).reader),
     shown: ({ params }: OfOne, { user, request }: GivenAnyone) => shownById(kind, params.id, readerOf(user, request)),
     list: (
       { query }: { query: Parameters<typeof publicPublications<Own, Filter, W>>[1] },
@@ -95,7 +95,7 @@ const art = callsOf(arts);
 /** Posts, reviews and arts (docs/spec/community.md, «Publication calls»). The contract names the refusals of each call. */
 export const publicationHandlers = {
   getNewPost: async (_, given) => ({
-    ...(await beginningOf(posts.kind, askedBy(given))),
+    ...(await beginningOf(posts.kind, callerOf(given))),
     categories: [...postCategories],
   }),
   createPost: post.create,
@@ -112,7 +112,7 @@ export const publicationHandlers = {
   getPostTags: post.tags,
   getPost: post.shown,
   getPosts: post.list,
-  getNewReview: ({ query }, given) => newReview(query.workId, askedBy(given)),
+  getNewReview: ({ query }, given) => newReview(query.workId, callerOf(given)),
   createReview: review.create,
   getReviewEdit: review.edit,
   updateReview: review.update,
@@ -121,7 +121,7 @@ export const publicationHandlers = {
   deleteReview: review.delete,
   likeReview: review.like,
   replyToReview: async ({ params, body }, given) => ({
-    reply: await replyToReview(params.id, body.text, askedBy(given)),
+    reply: await replyToReview(params.id, body.text, callerOf(given)),
   }),
   getAccountReviews: review.own,
   getAccountReviewTags: review.ownTags,
@@ -144,7 +144,7 @@ export const publicationHandlers = {
         : await aboutReviewed(input.query.work, readerOf(given.user, given.request)),
   }),
   getNewArt: async (_, given) => ({
-    ...(await beginningOf(arts.kind, askedBy(given))),
+    ...(await beginningOf(arts.kind, callerOf(given))),
     leftInAll: (await leftInAll(arts.kind, given.user.id)) ?? 0,
   }),
   createArt: art.create,

@@ -16,7 +16,7 @@ import { isHiddenFrom, isOpenTo, isOutFor } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isModerator } from "../works/policy.ts";
 import { cards } from "./cards.ts";
-import type { Asked } from "./changes.ts";
+import type { Caller } from "./changes.ts";
 import type { CommonFields, Kind, Words } from "./kinds.ts";
 import { presentListed } from "./presenter.ts";
 
@@ -30,7 +30,7 @@ const hasTag = (tag: string) =>
     and ${isTyped(sql.ref("publication_tag.title_folded"), tag)})`;
 
 /** Whose list is looked at. @throws Refusal NotFound, AccessDenied: another's, by who is not of the staff */
-async function whose(userId: number | undefined, { reader: { user } }: Asked): Promise<number> {
+async function whose(userId: number | undefined, { reader: { user } }: Caller): Promise<number> {
   if (userId === undefined || userId === user.id) return user.id;
   if (!isModerator(user)) throw Refusal.denied();
   await mustExist(userId);
@@ -71,11 +71,11 @@ type OwnQuery = Paged & {
 export async function ownPublications<Own extends object, W extends Words>(
   kind: Listing<Own, W>,
   query: OwnQuery,
-  asked: Asked,
+  caller: Caller,
 ) {
   const { tab = "all", search = "", tag, userId, ...paged } = query;
-  const authorId = await whose(userId, asked);
-  const { reader } = asked;
+  const authorId = await whose(userId, caller);
+  const { reader } = caller;
   const isAnothers = authorId !== reader.user.id;
   const { offset, limit } = pageOf(paged);
   const narrowed = wordsOf(search).reduce(
@@ -109,15 +109,15 @@ export async function ownPublications<Own extends object, W extends Words>(
 }
 
 /** The tags of a person's own that are not in the bin, the most used first. @throws Refusal NotFound, AccessDenied */
-export async function ownTags(kind: PublicationKind, userId: number | undefined, asked: Asked) {
-  const authorId = await whose(userId, asked);
+export async function ownTags(kind: PublicationKind, userId: number | undefined, caller: Caller) {
+  const authorId = await whose(userId, caller);
   return db()
     .selectFrom("publicationTag")
     .innerJoin("publication", "publication.id", "publicationTag.publicationId")
     .where("publication.kind", "=", kind)
     .where("publication.authorId", "=", authorId)
     .where("publication.state", "!=", "deleted")
-    .where(isOpenTo(asked.reader))
+    .where(isOpenTo(caller.reader))
     .groupBy("publicationTag.titleFolded")
     .select([sql<string>`min(publication_tag.title)`.as("title"), ({ fn }) => fn.countAll<number>().as("count")])
     .orderBy("count", "desc")
@@ -127,8 +127,8 @@ export async function ownTags(kind: PublicationKind, userId: number | undefined,
 
 /** So many are shown at once. */
 const AT_ONCE = 20;
-const newPlace = z.tuple([z.iso.datetime(), z.int()]);
-const countedPlace = z.tuple([z.int(), z.int()]);
+const newCursor = z.tuple([z.iso.datetime(), z.int()]);
+const countedCursor = z.tuple([z.int(), z.int()]);
 
 type PublicQuery = {
   author?: number | undefined;
@@ -220,7 +220,7 @@ export async function publicPublications<Own extends object, Filter extends obje
           .execute()
       : [];
   const place =
-    cursor === undefined ? null : readCursor(keyOf(kind, query).isTime ? newPlace : countedPlace, about, cursor);
+    cursor === undefined ? null : readCursor(keyOf(kind, query).isTime ? newCursor : countedCursor, about, cursor);
   const rows = await publicRows(kind, query, reader, place).execute();
   const page = rows.slice(0, AT_ONCE);
   const last = page.at(-1);

@@ -5,13 +5,13 @@ import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { putLike } from "../likes/likes.ts";
 import { isOutFor } from "../policies/publications.ts";
-import type { Asked } from "./changes.ts";
+import type { Caller } from "./changes.ts";
 import { lockAuthor, lockPublication } from "./rows.ts";
 
 type Named = { id: number; kind: PublicationKind };
 
 /** What is out for the asker, and another's. @throws Refusal NotFound; AccessDenied with `refusal`: their own */
-async function mustBeAnothers({ id, kind }: Named, { reader }: Asked, refusal: string): Promise<void> {
+async function mustBeAnothers({ id, kind }: Named, { reader }: Caller, refusal: string): Promise<void> {
   const { authorId } = await db()
     .selectFrom("publication")
     .where("id", "=", id)
@@ -37,16 +37,16 @@ const add = async (id: number, column: "likeCount" | "favoriteCount", more: numb
  * Likes it, or not any more; twice is as good as once. The count is kept in the same transaction, by how many rows there are more.
  * @throws Refusal NotFound, AccessDenied: it is the asker's own
  */
-export async function likePublication(named: Named, isLiked: boolean, asked: Asked) {
-  await mustBeAnothers(named, asked, publicationRefusals.ownLike);
-  const row = { accountId: asked.reader.user.id, kind: named.kind, targetId: named.id };
+export async function likePublication(named: Named, isLiked: boolean, caller: Caller) {
+  await mustBeAnothers(named, caller, publicationRefusals.ownLike);
+  const row = { accountId: caller.reader.user.id, kind: named.kind, targetId: named.id };
   const likeCount = await transaction(async () =>
-    add(named.id, "likeCount", await putLike(row, { isLiked, now: asked.now })),
+    add(named.id, "likeCount", await putLike(row, { isLiked, now: caller.now })),
   );
   return { isLiked, likeCount };
 }
 
-async function putFavorite(publicationId: number, isFavorite: boolean, { reader, now }: Asked): Promise<number> {
+async function putFavorite(publicationId: number, isFavorite: boolean, { reader, now }: Caller): Promise<number> {
   const accountId = reader.user.id;
   if (isFavorite) {
     const { numInsertedOrUpdatedRows = 0n } = await db()
@@ -65,10 +65,10 @@ async function putFavorite(publicationId: number, isFavorite: boolean, { reader,
 }
 
 /** Puts another's into the asker's list, or takes it out. @throws Refusal NotFound, AccessDenied: it is the asker's own */
-export async function favoritePublication(named: Named, isFavorite: boolean, asked: Asked) {
-  await mustBeAnothers(named, asked, publicationRefusals.ownFavorite);
+export async function favoritePublication(named: Named, isFavorite: boolean, caller: Caller) {
+  await mustBeAnothers(named, caller, publicationRefusals.ownFavorite);
   const favoriteCount = await transaction(async () =>
-    add(named.id, "favoriteCount", await putFavorite(named.id, isFavorite, asked)),
+    add(named.id, "favoriteCount", await putFavorite(named.id, isFavorite, caller)),
   );
   return { isFavorite, favoriteCount };
 }
@@ -78,7 +78,7 @@ export async function favoritePublication(named: Named, isFavorite: boolean, ask
  * @returns the ids of all that are pinned, the last first
  * @throws Refusal NotFound: it is not the asker's; InvalidRequestFields: it is not published, three are pinned
  */
-export const pinPublication = (named: Named, isPinned: boolean, { reader, now }: Asked): Promise<number[]> =>
+export const pinPublication = (named: Named, isPinned: boolean, { reader, now }: Caller): Promise<number[]> =>
   transaction(async () => {
     await lockAuthor(reader.user.id);
     const row = await lockPublication(named, reader);

@@ -8,7 +8,7 @@ import { withoutPage } from "../people/people.ts";
 import { canWrite, mustBeLetWrite } from "../people/policy.ts";
 import type { Reader } from "../policies/reader.ts";
 import { authorsOf } from "../works/authors.ts";
-import type { Asked } from "./changes.ts";
+import type { Caller } from "./changes.ts";
 import { lockPublication } from "./rows.ts";
 
 type Reply = { text: string; author: PersonCard | null; at: string };
@@ -53,7 +53,7 @@ export async function mayReply(id: number, user: Reader["user"]): Promise<boolea
  * @throws Refusal NotFound, AccessDenied: the asker does not write the work, or the reviewer ignores them;
  * InvalidRequestFields: it is not published
  */
-export const replyToReview = (id: number, text: string, { reader, now }: Asked): Promise<Reply | null> =>
+export const replyToReview = (id: number, text: string, { reader, now }: Caller): Promise<Reply | null> =>
   transaction(async () => {
     const { user }: { user: Pick<User, "id"> } = reader;
     const row = await lockPublication({ id, kind: "review" }, reader);

@@ -10,7 +10,7 @@ import { isHiddenFrom, isOutFor } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { readingOf } from "../policies/reading.ts";
 import { findWork } from "../works/rows.ts";
-import { type Asked, leftToday } from "./changes.ts";
+import { type Caller, leftToday } from "./changes.ts";
 import type { Kind } from "./kinds.ts";
 import { refusalOf } from "./law.ts";
 import { reviewObstacles, reviewOf } from "./obstacles.ts";
@@ -102,7 +102,7 @@ export const reviews: Kind<ReviewFields, Own, Filter> = {
  * @param workId nothing: what prevents every review
  * @throws Refusal UserEmailNotConfirmed, IsNewcomer: the guard create-review (docs/spec/application.md, «Guards»)
  */
-export async function newReview(workId: number | undefined, { reader, now }: Asked) {
+export async function newReview(workId: number | undefined, { reader, now }: Caller) {
   const { user } = reader;
   await mustBeConfirmed(user.id);
   const obstacles = await reviewObstacles({ id: null, authorId: user.id, workId: workId ?? null }, now);

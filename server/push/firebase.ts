@@ -34,7 +34,7 @@ const fault = z.object({
 /** By account: access is lent for an hour, and every message needs it. */
 const accesses = new Map<string, { token: string; until: number }>();
 
-const part = (told: object): string => Buffer.from(JSON.stringify(told)).toString("base64url");
+const part = (content: object): string => Buffer.from(JSON.stringify(content)).toString("base64url");
 
 function assertionOf({ clientEmail, privateKey, tokenUrl }: FirebaseSender, now: Date): string {
   const iat = Math.floor(now.getTime() / 1_000);
@@ -44,10 +44,10 @@ function assertionOf({ clientEmail, privateKey, tokenUrl }: FirebaseSender, now:
   return `${unsigned}.${sign("sha256", Buffer.from(unsigned), privateKey).toString("base64url")}`;
 }
 
-type Asked = { now: Date; signal: AbortSignal };
+type SendOptions = { now: Date; signal: AbortSignal };
 
 /** Asks for access where none is at hand. @returns how it went; the access is in `accesses` */
-function borrow(sender: FirebaseSender, { now, signal }: Asked): Promise<PushOutcome> {
+function borrow(sender: FirebaseSender, { now, signal }: SendOptions): Promise<PushOutcome> {
   const body = new URLSearchParams({
     grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",
     assertion: assertionOf(sender, now),
@@ -73,16 +73,16 @@ async function outcomeOf(response: Response, now: Date): Promise<PushOutcome> {
   const read = fault.safeParse(await response.json().catch(() => null));
   const details = read.success ? (read.data.error.details ?? []) : [];
   const code = details.find(({ errorCode }) => errorCode !== undefined)?.errorCode;
-  const told = `FCM answered ${status}${code === undefined ? "" : ` ${code}`}`;
+  const alarm = `FCM answered ${status}${code === undefined ? "" : ` ${code}`}`;
   if (status === 404 && code === "UNREGISTERED") return { outcome: "gone" };
-  if (status === 403 && code === "SENDER_ID_MISMATCH") return { outcome: "gone", alarm: told };
+  if (status === 403 && code === "SENDER_ID_MISMATCH") return { outcome: "gone", alarm };
   if (status === 400) {
     const fields = details.flatMap(({ fieldViolations = [] }) => fieldViolations.map(({ field }) => field));
-    return fields.includes("message.token") ? { outcome: "gone" } : { outcome: "refused", alarm: told };
+    return fields.includes("message.token") ? { outcome: "gone" } : { outcome: "refused", alarm };
   }
   if (status === 429) return { outcome: "later", of: "device", ...retryAfterOf(headers, now) };
   if (status >= 500) return { outcome: "later", of: "service", ...retryAfterOf(headers, now) };
-  return { outcome: "later", of: "service", alarm: told };
+  return { outcome: "later", of: "service", alarm };
 }
 
 /**
@@ -94,12 +94,12 @@ export async function sendByFirebase(
   token: string,
   content: PushContent,
   sender: FirebaseSender,
-  asked: Asked,
+  options: SendOptions,
 ): Promise<PushOutcome> {
-  const { now, signal } = asked;
+  const { now, signal } = options;
   const known = accesses.get(sender.clientEmail);
   if (!known || known.until <= now.getTime()) {
-    const borrowed = await borrow(sender, asked);
+    const borrowed = await borrow(sender, options);
     if (borrowed.outcome !== "sent") return borrowed;
   }
   const access = accesses.get(sender.clientEmail)?.token ?? "";

@@ -10,7 +10,7 @@ export const pushHandlers = {
   getPushProvider: () => providerOf(config()),
 
   /** @throws Refusal InvalidRequestFields */
-  updateNotificationToken: ({ body }, asked) => registerToken(sessionOf(asked), body, config().push, asked.now),
+  updateNotificationToken: ({ body }, caller) => registerToken(sessionOf(caller), body, config().push, caller.now),
 
   deleteNotificationToken: async ({ body }, { user }) => {
     await forgetToken(user.id, body);

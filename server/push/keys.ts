@@ -2,7 +2,7 @@ import { createECDH } from "node:crypto";
 import { decipher, encipher } from "../db/dataKey.ts";
 import { db } from "../db/transaction.ts";
 
-const place = { table: "push_key", column: "private_key", row: 1 };
+const privateKeyCell = { table: "push_key", column: "private_key", row: 1 };
 
 export type PushKeys = { publicKey: string; privateKey: string };
 
@@ -17,7 +17,7 @@ async function made(): Promise<PushKeys> {
     .toString("base64url");
   await db()
     .insertInto("pushKey")
-    .values({ publicKey, privateKey: encipher(privateKey, place) })
+    .values({ publicKey, privateKey: encipher(privateKey, privateKeyCell) })
     .onConflict((same) => same.column("isOnly").doNothing())
     .execute();
   const kept = await stored();
@@ -31,7 +31,7 @@ async function made(): Promise<PushKeys> {
  */
 export async function pushKeys(): Promise<PushKeys> {
   const { publicKey, privateKey } = (await stored()) ?? (await made());
-  return { publicKey, privateKey: decipher(privateKey, place) };
+  return { publicKey, privateKey: decipher(privateKey, privateKeyCell) };
 }
 
 /** With DATA_KEY_OLD the private half is enciphered again, so that the old key is needed no more. */
@@ -39,6 +39,6 @@ export async function renewPushKeys(): Promise<void> {
   const { privateKey } = await pushKeys();
   await db()
     .updateTable("pushKey")
-    .set({ privateKey: encipher(privateKey, place) })
+    .set({ privateKey: encipher(privateKey, privateKeyCell) })
     .execute();
 }

@@ -19,9 +19,9 @@ export const TTL = 86_400;
 
 /** `Retry-After` in seconds; a date counts from `now`. */
 export function retryAfterOf(headers: Headers, now: Date): { after?: number } {
-  const told = headers.get("retry-after");
-  if (told === null) return {};
-  const seconds = /^\d+$/.test(told) ? Number(told) : Math.ceil((Date.parse(told) - now.getTime()) / 1_000);
+  const header = headers.get("retry-after");
+  if (header === null) return {};
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - now.getTime()) / 1_000);
   return Number.isFinite(seconds) && seconds > 0 ? { after: seconds } : {};
 }
 
@@ -39,11 +39,11 @@ const requestOf = (address: string, request: RequestInit): Request | null => {
  */
 export async function ask(
   address: string,
-  asked: RequestInit,
+  init: RequestInit,
   signal: AbortSignal,
   read: (response: Response) => PushOutcome | Promise<PushOutcome>,
 ): Promise<PushOutcome> {
-  const request = requestOf(address, asked);
+  const request = requestOf(address, init);
   if (!request) return { outcome: "refused", alarm: "an address of a device cannot be asked" };
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), PATIENCE);

@@ -52,7 +52,7 @@ const contentOf = ({ contentTitle, contentText, url, largeIconUrl }: PushContent
 });
 
 /** Whom a token is sent through; null: the provider that it is of is not set any more. */
-function routeOf(token: string, content: PushContent, topic: string, asked: Pick<JobSurroundings, "now" | "signal">) {
+function routeOf(token: string, content: PushContent, topic: string, options: Pick<JobSurroundings, "now" | "signal">) {
   const { push } = config();
   const { firebase } = push;
   const subscription = subscriptionOf(token, push);
@@ -64,12 +64,12 @@ function routeOf(token: string, content: PushContent, topic: string, asked: Pick
           keys: await pushKeys(),
           subject: subjectOf(config()),
           topic,
-          ...asked,
+          ...options,
         }),
     };
   if (!firebase || token.startsWith("{")) return null;
   const { sender } = firebase;
-  return { service: sender.sendUrl, send: () => sendByFirebase(token, content, sender, asked) };
+  return { service: sender.sendUrl, send: () => sendByFirebase(token, content, sender, options) };
 }
 
 type Row = { id: number; token: string };

@@ -40,13 +40,13 @@ function isPoint(bytes: Buffer): boolean {
 /** Reads `PushSubscription.toJSON()`; null: this is none, or its address is no push service. */
 export function subscriptionOf(token: string, push: Config["push"]): Subscription | null {
   if (!token.startsWith("{")) return null;
-  let told: unknown;
+  let parsed: unknown;
   try {
-    told = JSON.parse(token);
+    parsed = JSON.parse(token);
   } catch {
     return null;
   }
-  const { endpoint, keys } = told as { endpoint?: unknown; keys?: { p256dh?: unknown; auth?: unknown } };
+  const { endpoint, keys } = parsed as { endpoint?: unknown; keys?: { p256dh?: unknown; auth?: unknown } };
   if (typeof endpoint !== "string" || !isService(endpoint, push)) return null;
   if (!isPoint(bytesOf(keys?.p256dh)) || bytesOf(keys?.auth).length !== 16) return null;
   return { endpoint, keys: keys as Subscription["keys"] };

@@ -18,11 +18,11 @@ const isOfProvider = (token: string, push: Config["push"]): boolean =>
  */
 export async function registerToken(
   session: Pick<Session, "id" | "accountId">,
-  told: { id?: number | undefined; token: string },
+  known: { id?: number | undefined; token: string },
   push: Config["push"],
   now: Date,
 ): Promise<{ id: number }> {
-  const { token, id = null } = told;
+  const { token, id = null } = known;
   if (!isOfProvider(token, push)) throw Refusal.field("token", refusals.pushToken);
   const row = { accountId: session.accountId, sessionId: session.id, tokenHash: tokenHash(token), token };
   return transaction(async () => {

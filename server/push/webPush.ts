@@ -10,27 +10,27 @@ const HALF_DAY = 43_200;
 
 /** What push services answer (RFC 8030): the token goes on their own word alone, 404 and 410. */
 function outcomeOf({ status, headers }: Response, now: Date): PushOutcome {
-  const told = `a push service answered ${status}`;
+  const alarm = `a push service answered ${status}`;
   if (status >= 200 && status < 300) return { outcome: "sent" };
   if (status === 404 || status === 410) return { outcome: "gone" };
   if (status === 429) return { outcome: "later", of: "device", ...retryAfterOf(headers, now) };
   // Its clock, this server's key or its subject; or a subscription that its owner has made for another key.
-  if (status === 401 || status === 403) return { outcome: "later", of: "device", alarm: told };
+  if (status === 401 || status === 403) return { outcome: "later", of: "device", alarm };
   if (status >= 500) return { outcome: "later", of: "service", ...retryAfterOf(headers, now) };
-  return { outcome: "refused", alarm: told };
+  return { outcome: "refused", alarm };
 }
 
 /**
  * Sends to one browser by Web Push.
- * @param asked.topic two messages of it that wait at the service are one: what a killed server sends again is shown once
+ * @param given.topic two messages of it that wait at the service are one: what a killed server sends again is shown once
  * @throws the signal's reason when the server stops
  */
 export function sendByWebPush(
   { endpoint, keys: browser }: Subscription,
   content: PushContent,
-  asked: { keys: PushKeys; subject: string; topic: string; now: Date; signal: AbortSignal },
+  given: { keys: PushKeys; subject: string; topic: string; now: Date; signal: AbortSignal },
 ): Promise<PushOutcome> {
-  const { keys, subject, topic, now, signal } = asked;
+  const { keys, subject, topic, now, signal } = given;
   const { publicKey, privateKey } = keys;
   const until = Math.floor(now.getTime() / 1_000) + HALF_DAY;
   const named = webPush.getVapidHeaders(new URL(endpoint).origin, subject, publicKey, privateKey, CODING, until);

@@ -17,8 +17,8 @@ const WALKED = 10_000;
 const is = expressionBuilder<Database, "work">();
 
 /** A row's place in an order; null where that is the time alone. */
-export type Place = { rank: number | null; shownAt: string; id: number };
-type Cut = { sorting: Sorting; after?: Place | undefined; offset?: number; limit: number; now: Date };
+export type ListPosition = { rank: number | null; shownAt: string; id: number };
+type Cut = { sorting: Sorting; after?: ListPosition | undefined; offset?: number; limit: number; now: Date };
 
 const ranks: Record<Exclude<Sorting, "recent">, string> = {
   popular: "work.popular",
@@ -39,7 +39,7 @@ const rankOf = (sorting: Sorting, { format }: Filters): Expression<number> | nul
 /** A time as exactly as the database has it: a Date knows milliseconds alone. */
 const exactTime = (time: RawBuilder<unknown>): RawBuilder<string> => sql<string>`(${time} at time zone 'UTC')::text`;
 
-const behind = (rank: Expression<number> | null, after: Place | undefined) => {
+const behind = (rank: Expression<number> | null, after: ListPosition | undefined) => {
   if (!after) return sql``;
   const time = sql`${after.shownAt}::timestamp at time zone 'UTC'`;
   return rank === null
@@ -63,7 +63,7 @@ export function pageQueries(
   filters: Filters,
   asker: Asker,
   { sorting, after, offset = 0, limit, now }: Cut,
-): { walk: RawBuilder<Place>; sort: RawBuilder<Place> } {
+): { walk: RawBuilder<ListPosition>; sort: RawBuilder<ListPosition> } {
   const rank = rankOf(sorting, filters);
   const order =
     rank === null ? sql`work.shown_at desc, work.id desc` : sql`${rank} desc, work.shown_at desc, work.id desc`;
@@ -72,15 +72,15 @@ export function pageQueries(
       ? sql`work.shown_at + interval '0' desc, work.id desc`
       : sql`${rank} + 0 desc, work.shown_at desc, work.id desc`;
   const columns = sql`work.id, ${exactTime(sql`work.shown_at`)} as shown_at, ${rank ?? sql`null`} as rank`;
-  const wanted = isWanted(is, filters, asker, now);
+  const isMatch = isWanted(is, filters, asker, now);
   const page = sql`offset ${offset} limit ${limit}`;
   const start = behind(rank, after);
   return {
-    walk: sql<Place>`select ${columns} from (
+    walk: sql<ListPosition>`select ${columns} from (
         select * from work where ${isListedFor(is, asker)} ${start} order by ${order} limit ${WALKED}) as work
-      where ${wanted} order by ${order} ${page}`,
+      where ${isMatch} order by ${order} ${page}`,
     // Found along the index of what the filters look at: works themselves are ten times as large.
-    sort: sql<Place>`with found as materialized (select work.id from work where ${wanted})
+    sort: sql<ListPosition>`with found as materialized (select work.id from work where ${isMatch})
       select ${columns} from found cross join lateral (select * from work where work.id = found.id offset 0) as work
       where true ${start} order by ${sorted} ${page}`,
   };
@@ -90,7 +90,7 @@ export function pageQueries(
  * Works behind a place or an offset. What most filters leave is met soon in the order of the catalogue: so many rows of its index are
  * looked at. Where that fills no page, all that the filters leave are sorted.
  */
-export async function listedWorks(filters: Filters, asker: Asker, cut: Cut): Promise<Place[]> {
+export async function listedWorks(filters: Filters, asker: Asker, cut: Cut): Promise<ListPosition[]> {
   const { walk, sort } = pageQueries(filters, asker, cut);
   if (!(await isRare(filters))) {
     const { rows } = await walk.execute(db());

@@ -16,10 +16,10 @@ export const hasExclusions = ({ genreIds, tags, aiGenerated }: Exclusions): bool
   genreIds.length > 0 || tags.length > 0 || aiGenerated;
 
 /** In place of what the person has excluded so far. */
-export async function keepExclusions(accountId: number, wanted: Exclusions): Promise<void> {
+export async function keepExclusions(accountId: number, exclusions: Exclusions): Promise<void> {
   await db()
     .insertInto("catalogExclusion")
-    .values({ accountId, ...wanted })
-    .onConflict((same) => same.column("accountId").doUpdateSet(wanted))
+    .values({ accountId, ...exclusions })
+    .onConflict((same) => same.column("accountId").doUpdateSet(exclusions))
     .execute();
 }

@@ -173,7 +173,7 @@ function ownPieces(filters: Filters, asker: Asker, now: Date): Piece[] {
 }
 
 /** What they want that other tables tell. */
-function askedConditions(filters: Filters, asker: Asker, now: Date): Condition[] {
+function queryConditions(filters: Filters, asker: Asker, now: Date): Condition[] {
   const { series, access, promo, tag, extag, lib } = filters;
   return [
     ...(tag ?? []).map(hasTag),
@@ -202,7 +202,7 @@ export const isWanted = (is: Works, filters: Filters, asker: Asker, now: Date) =
   is.and([
     ...listedFor(is, filters, asker),
     ...ownPieces(filters, asker, now).map(({ condition }) => condition),
-    ...askedConditions(filters, asker, now),
+    ...queryConditions(filters, asker, now),
     ...excludedBy(filters.excluded, asker),
   ]);
 

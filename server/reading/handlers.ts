@@ -23,7 +23,7 @@ import { downloadsOf } from "./downloads.ts";
 import { exclusionsOf, keepExclusions } from "./exclusions.ts";
 import { readingLimits } from "./limits.ts";
 import { catalogPage } from "./pages.ts";
-import { keepPlace, placeOf } from "./places.ts";
+import { keepReadingPlace, readingPlaceOf } from "./places.ts";
 import { formerPlaces, placesSince } from "./placesElsewhere.ts";
 import { workOfChapter } from "./savedBooks.ts";
 import { seriesOfBook } from "./series.ts";
@@ -143,7 +143,7 @@ export const readingHandlers = {
       ...(await likesOf(work.id, user)),
       ...(await countsOf(work.id)),
       ...(await shelfOf(user, work.id)),
-      place: await placeOf(user, work.id, now),
+      place: await readingPlaceOf(user, work.id, now),
       reachedChapterId: await reachedOf(user, work.id, chapters),
     };
   },
@@ -198,20 +198,20 @@ export const readingHandlers = {
       isDraft,
       afterword: work.finishTime !== null && index === chapters.length - 1 ? work.afterword : "",
       refundEndsAt: await refundEndsAt(work.id, reader, now),
-      place: await placeOf(user, work.id, now),
+      place: await readingPlaceOf(user, work.id, now),
     };
   },
 
   /**
    * Keeps where a reader stopped, unless they have moved since.
-   * @throws Refusal NotFound when the reader may not read the chapter; InvalidRequestFields as `keepPlace`
+   * @throws Refusal NotFound when the reader may not read the chapter; InvalidRequestFields as `keepReadingPlace`
    */
   updateReaderProgress: async ({ body }, { user, now, request }) => {
     const reader = readerOf(user, request);
     const work = await readableWork(body.workId, reader);
     await mustPassGate(work, body.chapterId, reader);
     const deviceName = body.deviceName || browserName(request.headers["user-agent"] ?? "").device;
-    return keepPlace(user.id, { ...body, deviceName }, now);
+    return keepReadingPlace(user.id, { ...body, deviceName }, now);
   },
 
   getReadingProgress: ({ query }, { user, now, request }) =>

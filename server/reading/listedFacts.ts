@@ -3,6 +3,7 @@ import type { ListedBook } from "../../src/api/contract/reading.ts";
 import { db } from "../db/transaction.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isListedFor } from "../policies/reading.ts";
+import { overWorks } from "../works/overWorks.ts";
 
 type Priced = Exclude<ListedBook, { isWithheld: true }>;
 type Facts = Pick<
@@ -37,7 +38,7 @@ export async function listedFactsOf(ids: readonly number[], reader: Reader): Pro
     .select(["work.id", "work.reciter", "work.likeCount", "work.commentCount", "work.viewCount"])
     .select(["series.id as seriesId", "series.title as seriesTitle", "shelvedWork.state", "liked.likedAt"])
     .select((is) => [
-      isListedFor(is as never, reader).as("isListed"),
+      isListedFor(overWorks, reader).as("isListed"),
       // `greatest` passes over what is null, and is null where both are: then nothing is new.
       chaptersSince(is.ref("work.id"), sql<Date | null>`greatest(shelved_work.added_at, reader_progress.moved_at)`).as(
         "unreadCount",

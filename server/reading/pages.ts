@@ -27,11 +27,11 @@ const counted = (count: number) => ({
 
 type Cut = { cursor: string | undefined; offset: number; limit: number; now: Date };
 /** What a list is about, in addition to its filters. */
-type Wanted = { typed: string; sorting: NonNullable<CatalogQuery["sorting"]>; filters: Filters };
+type CatalogSearch = { typed: string; sorting: NonNullable<CatalogQuery["sorting"]>; filters: Filters };
 
 /** In the order that is asked for: behind a place the index is read from there on, however far that is. */
 async function listedPage(
-  { sorting, filters }: Wanted,
+  { sorting, filters }: CatalogSearch,
   asker: Asker,
   { cursor, offset, limit, now }: Cut,
 ): Promise<Page> {
@@ -58,7 +58,7 @@ async function listedPage(
 }
 
 /** The best first, up to a thousand: each page finds the list again, up to its own end. */
-async function foundPage({ typed, filters }: Wanted, asker: Asker, { cursor, ...cut }: Cut): Promise<Page> {
+async function foundPage({ typed, filters }: CatalogSearch, asker: Asker, { cursor, ...cut }: Cut): Promise<Page> {
   const about = { list: "search", typed, ...filters };
   const [lastId, place] = cursor === undefined ? [null, cut.offset] : readCursor(placeInFound, about, cursor);
   const most = Math.min(place + cut.limit, MOST_COUNTED);
@@ -123,8 +123,8 @@ export async function catalogPage(query: Partial<CatalogQuery>, reader: Reader, 
   const filters = filtersOf(query, typed);
   const cut = { cursor, offset, limit, now };
   const asker = await askerOf(reader);
-  const wanted = { typed, sorting, filters };
-  const found = typed === "" ? await listedPage(wanted, asker, cut) : await foundPage(wanted, asker, cut);
+  const catalogSearch = { typed, sorting, filters };
+  const found = typed === "" ? await listedPage(catalogSearch, asker, cut) : await foundPage(catalogSearch, asker, cut);
   return {
     ...found,
     hiddenByYou: await hiddenFrom(filters, asker, { typed, corrected: found.corrected, now }),

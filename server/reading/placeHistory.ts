@@ -32,7 +32,7 @@ async function isJump(from: StoredPlace, to: StoredPlace): Promise<boolean> {
  * Keeps a place that is not the reader's last one any more, or never was: a device sent it too late. Nothing is kept
  * where they have read on from there. The transaction is open, and has the row of their place.
  */
-export async function keepFormerPlace(
+export async function keepFormerReadingPlace(
   { accountId, workId }: { accountId: number; workId: number },
   former: StoredPlace,
   last: StoredPlace,

@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
-import type { Place } from "../../src/api/contract/reading.ts";
+import type { ReadingPlace } from "../../src/api/contract/reading.ts";
 import type { DocumentJson } from "../../src/document/json.ts";
-import { type Fate, fatesBetween, placedBlocks, placeElsewhere } from "../../src/document/places.ts";
+import { blockElsewhere, type Fate, fatesBetween, placedBlocks } from "../../src/document/places.ts";
 import { db, perDatabase } from "../db/transaction.ts";
 
 /** A place as it was sent, with its chapter as that is now. */
-export type KeptPlace = {
+export type KeptReadingPlace = {
   workId: number;
   chapterId: number;
   /** Of which text; null: nobody knows. */
@@ -17,7 +17,7 @@ export type KeptPlace = {
   /** What the reader has of the chapter now; null: it was withdrawn, and is not theirs to keep. */
   publishedRevisionId: number | null;
 };
-type Found = Omit<Place, "movedAt" | "ago">;
+type Found = Omit<ReadingPlace, "movedAt" | "ago">;
 
 /** So many blocks of fates are kept: a pair of texts is compared once, however many have stopped in it. */
 const compared = perDatabase(
@@ -51,7 +51,7 @@ async function fatesOf(before: number, after: number, looked: Looked): Promise<F
 }
 
 /** Published chapters of the same work that were written on since, the nearest first. */
-const chaptersSince = ({ workId, chapterId, revisionId }: KeptPlace) =>
+const chaptersSince = ({ workId, chapterId, revisionId }: KeptReadingPlace) =>
   db()
     .selectFrom("chapter")
     .innerJoin("chapterRevision", "chapterRevision.id", "chapter.publishedRevisionId")
@@ -69,14 +69,14 @@ const chaptersSince = ({ workId, chapterId, revisionId }: KeptPlace) =>
     .execute();
 
 /** Where a block that its chapter has lost went among the others. */
-async function movedAway(kept: KeptPlace & { revisionId: number }, looked: Looked): Promise<Found | null> {
+async function movedAway(kept: KeptReadingPlace & { revisionId: number }, looked: Looked): Promise<Found | null> {
   const others = await once(looked, `since ${kept.chapterId} ${kept.revisionId}`, async () =>
     (await chaptersSince(kept)).map(({ id, document }) => ({ id, blocks: placedBlocks(document) })),
   );
   if (others.length === 0) return null;
   const before = placedBlocks(await documentOf(kept.revisionId, looked));
   for (const { id: chapterId, blocks } of others) {
-    const found = placeElsewhere(before, kept.location, blocks);
+    const found = blockElsewhere(before, kept.location, blocks);
     if (!found) continue;
     const offset = found.how === "moved" ? kept.offset : 0;
     return { chapterId, revisionId: null, ...found, offset, progress: found.location / blocks.length };
@@ -85,7 +85,7 @@ async function movedAway(kept: KeptPlace & { revisionId: number }, looked: Looke
 }
 
 /** The beginning of the next chapter that readers have; behind the last one, of that. */
-async function nextChapter({ workId, chapterId }: KeptPlace): Promise<Found | null> {
+async function nextChapter({ workId, chapterId }: KeptReadingPlace): Promise<Found | null> {
   const shown = db()
     .selectFrom("chapter")
     .innerJoin("chapter as former", "former.workId", "chapter.workId")
@@ -111,7 +111,7 @@ async function nextChapter({ workId, chapterId }: KeptPlace): Promise<Found | nu
  * @param looked the look-ups of one answer about several places
  * @returns null: nothing of the work can be read
  */
-export async function placeNow(kept: KeptPlace, looked: Looked = new Map()): Promise<Found | null> {
+export async function readingPlaceNow(kept: KeptReadingPlace, looked: Looked = new Map()): Promise<Found | null> {
   const { chapterId, revisionId, location, offset, progress, publishedRevisionId } = kept;
   const here = { chapterId, revisionId: publishedRevisionId, location, offset, progress };
   const isShown = publishedRevisionId !== null;

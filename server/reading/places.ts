@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Place } from "../../src/api/contract/reading.ts";
+import type { ReadingPlace } from "../../src/api/contract/reading.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { shelveBegun } from "./begun.ts";
-import { keepFormerPlace } from "./placeHistory.ts";
-import { type KeptPlace, placeNow } from "./placeNow.ts";
+import { keepFormerReadingPlace } from "./placeHistory.ts";
+import { type KeptReadingPlace, readingPlaceNow } from "./placeNow.ts";
 import type { StoredPlace } from "./tables.ts";
 
 /** A column of a query of what readers keep (`told`) with its `chapter`: the text of it that they have now; null: none. */
@@ -33,24 +33,25 @@ const keptPlace = (accountId: number, workId: number) =>
   storedPlaces("readerProgress", accountId).where("told.workId", "=", workId).executeTakeFirst();
 
 /** As it is in what readers have now; null where nothing of it can be read any more. */
-export const present = async (kept: KeptPlace, now: Date): Promise<Place | null> => {
-  const here = await placeNow(kept);
+export const present = async (kept: KeptReadingPlace, now: Date): Promise<ReadingPlace | null> => {
+  const here = await readingPlaceNow(kept);
   // The clock of another process may be ahead.
   const ago = Math.max(0, now.getTime() - kept.movedAt.getTime());
   return here && { ...here, movedAt: kept.movedAt.toISOString(), ago };
 };
 
-export type Told = { deviceId: string | null; deviceName: string };
+export type DeviceFacts = { deviceId: string | null; deviceName: string };
 /** The browser that sent a place; null: nobody knows. */
-export const deviceOf = ({ deviceId, deviceName }: Told) => (deviceId ? { id: deviceId, name: deviceName } : null);
+export const deviceOf = ({ deviceId, deviceName }: DeviceFacts) =>
+  deviceId ? { id: deviceId, name: deviceName } : null;
 
 /** Where this reader stopped, as it is in what readers have now; null where nothing of it can be read any more. */
-export async function placeOf(user: User | null, workId: number, now: Date): Promise<Place | null> {
+export async function readingPlaceOf(user: User | null, workId: number, now: Date): Promise<ReadingPlace | null> {
   const kept = user && (await keptPlace(user.id, workId));
   return kept ? present(kept, now) : null;
 }
 
-type NewPlace = {
+type NewReadingPlace = {
   workId: number;
   chapterId: number;
   location: number;
@@ -64,14 +65,14 @@ type NewPlace = {
 };
 
 /** When the reader came there, by this server's clock. */
-function movedAtOf({ movedAt, sentAt }: NewPlace, now: Date): Date {
+function movedAtOf({ movedAt, sentAt }: NewReadingPlace, now: Date): Date {
   if (movedAt === undefined) return now;
   const ahead = sentAt === undefined ? 0 : Date.parse(sentAt) - now.getTime();
   return new Date(Math.min(Date.parse(movedAt) - ahead, now.getTime()));
 }
 
 /** @returns of which text it can be: of a sound none @throws Refusal NotFound: no chapter of this work that readers ever had */
-async function textOf({ workId, chapterId, revisionId = null }: NewPlace): Promise<number | null> {
+async function textOf({ workId, chapterId, revisionId = null }: NewReadingPlace): Promise<number | null> {
   const { audioId } = await db()
     .selectFrom("chapter")
     .innerJoin("chapterRevision", "chapterRevision.id", "chapter.lastPublishedRevisionId")
@@ -100,15 +101,15 @@ export async function mustHaveBeenRead(chapterId: number, revisionId: number): P
  * @returns what is kept; `later`: they have been elsewhere since
  * @throws Refusal NotFound: no published chapter of this work; InvalidRequestFields: a text that the chapter never had
  */
-export async function keepPlace(
+export async function keepReadingPlace(
   accountId: number,
-  told: NewPlace,
+  reported: NewReadingPlace,
   now: Date,
-): Promise<{ outcome: "saved" | "later"; place: Place | null }> {
-  const { workId, chapterId, location, progress, offset: blockOffset = 0 } = told;
-  const revisionId = await textOf(told);
+): Promise<{ outcome: "saved" | "later"; place: ReadingPlace | null }> {
+  const { workId, chapterId, location, progress, offset: blockOffset = 0 } = reported;
+  const revisionId = await textOf(reported);
   if (revisionId !== null) await mustHaveBeenRead(chapterId, revisionId);
-  const moved = movedAtOf(told, now);
+  const moved = movedAtOf(reported, now);
   const place = {
     chapterId,
     revisionId,
@@ -116,8 +117,8 @@ export async function keepPlace(
     blockOffset,
     progress,
     movedAt: moved,
-    deviceId: told.deviceId ?? null,
-    deviceName: told.deviceName ?? "",
+    deviceId: reported.deviceId ?? null,
+    deviceName: reported.deviceName ?? "",
   };
   const outcome = await transaction(() => store({ accountId, workId }, place, now));
   const kept = await keptPlace(accountId, workId);
@@ -147,10 +148,10 @@ async function store(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (last.movedAt > place.movedAt) {
-    await keepFormerPlace({ accountId, workId }, place, last);
+    await keepFormerReadingPlace({ accountId, workId }, place, last);
     return "later";
   }
-  await keepFormerPlace({ accountId, workId }, last, place);
+  await keepFormerReadingPlace({ accountId, workId }, last, place);
   await shelveBegun({ accountId, workId }, { from: last, to: place }, now);
   await db()
     .updateTable("readerProgress")

@@ -1,18 +1,19 @@
 import type { PlaceElsewhere } from "../../src/api/contract/readerPlaces.ts";
-import type { Place } from "../../src/api/contract/reading.ts";
+import type { ReadingPlace } from "../../src/api/contract/reading.ts";
 import { db } from "../db/transaction.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isReadableBy } from "../policies/reading.ts";
-import type { KeptPlace } from "./placeNow.ts";
-import { deviceOf, present, storedPlaces, type Told } from "./places.ts";
+import { overWorks } from "../works/overWorks.ts";
+import type { KeptReadingPlace } from "./placeNow.ts";
+import { type DeviceFacts, deviceOf, present, storedPlaces } from "./places.ts";
 
 /** So many places one answer tells. */
 const MOST_TOLD = 200;
 
-type Numbered = { place: Place; chapterNumber: number; chapterTitle: string };
+type Numbered = { place: ReadingPlace; chapterNumber: number; chapterTitle: string };
 
 /** The chapter of a place among those that readers have, from 1. */
-async function numbered(workId: number, place: Place): Promise<Numbered> {
+async function numbered(workId: number, place: ReadingPlace): Promise<Numbered> {
   const { title, number } = await db()
     .selectFrom("chapter")
     .innerJoin("chapterRevision", "chapterRevision.id", "chapter.publishedRevisionId")
@@ -33,7 +34,7 @@ async function numbered(workId: number, place: Place): Promise<Numbered> {
   return { place, chapterNumber: number ?? 1, chapterTitle: title };
 }
 
-async function told(rows: readonly (KeptPlace & Told)[], now: Date): Promise<PlaceElsewhere[]> {
+async function shown(rows: readonly (KeptReadingPlace & DeviceFacts)[], now: Date): Promise<PlaceElsewhere[]> {
   const found: PlaceElsewhere[] = [];
   for (const row of rows) {
     const place = await present(row, now);
@@ -53,19 +54,19 @@ export async function placesSince(
 ): Promise<{ places: PlaceElsewhere[]; isWhole: boolean }> {
   const rows = await storedPlaces("readerProgress", reader.user.id)
     .innerJoin("work", "work.id", "told.workId")
-    .where((is) => isReadableBy(is as never, reader))
+    .where(isReadableBy(overWorks, reader))
     .$if(since !== undefined, (query) => query.where("movedAt", ">", new Date(since ?? 0)))
     .$if(workId !== undefined, (query) => query.where("told.workId", "=", workId ?? 0))
     .orderBy("movedAt")
     .orderBy("told.workId")
     .limit(MOST_TOLD + 1)
     .execute();
-  return { places: await told(rows.slice(0, MOST_TOLD), now), isWhole: rows.length <= MOST_TOLD };
+  return { places: await shown(rows.slice(0, MOST_TOLD), now), isWhole: rows.length <= MOST_TOLD };
 }
 
 /** Where this reader was in a work before they jumped, the last first. */
 export const formerPlaces = async (accountId: number, workId: number, now: Date): Promise<PlaceElsewhere[]> =>
-  told(
+  shown(
     await storedPlaces("readerPlaceHistory", accountId)
       .where("told.workId", "=", workId)
       .orderBy("movedAt", "desc")

@@ -20,7 +20,7 @@ import { cardRow, linkedChapters, linkedWorkFor } from "./works.ts";
 
 type ManyTexts = ResultOf<"getManyTexts">;
 type Text = ManyTexts["texts"][number];
-type Asked = { reader: Reader & { user: User | null }; request: FastifyRequest; now: Date; address: string };
+type Caller = { reader: Reader & { user: User | null }; request: FastifyRequest; now: Date; address: string };
 
 /** One answer holds at least one text, and others while there are fewer characters of HTML than so many. */
 const MOST_HTML = 2_000_000;
@@ -45,14 +45,14 @@ export async function workOfChapter(work: WorkRow, user: User | null): Promise<A
 }
 
 /** Does this reader get the text now? A person who gets it as the work's holder has opened it. */
-async function isGiven(work: WorkRow, { access, isBought }: ShownChapter, { reader: { user }, request, now }: Asked) {
+async function isGiven(work: WorkRow, { access, isBought }: ShownChapter, { reader: { user }, request, now }: Caller) {
   if (!isReadable(access) || !isBought) return isReadable(access);
   return user !== null && (await openHeld({ workId: work.id, accountId: user.id, request, now }));
 }
 
 /** Texts of a work that this reader may read, each by itself: those that they get through the gate. */
-export async function manyTexts(work: WorkRow, ids: readonly number[], asked: Asked): Promise<ManyTexts> {
-  const { reader, request, now, address } = asked;
+export async function manyTexts(work: WorkRow, ids: readonly number[], caller: Caller): Promise<ManyTexts> {
+  const { reader, request, now, address } = caller;
   const userAgent = request.headers["user-agent"] ?? "";
   const chapters = await chaptersFor(work, reader);
   const known = new Map(chapters.map((chapter) => [chapter.id, chapter]));
@@ -63,7 +63,7 @@ export async function manyTexts(work: WorkRow, ids: readonly number[], asked: As
   for (const id of ids) {
     const chapter = known.get(id);
     if (!chapter) texts.push({ outcome: "missing", id });
-    else if (!(await isGiven(work, chapter, asked))) texts.push({ outcome: "closed", id });
+    else if (!(await isGiven(work, chapter, caller))) texts.push({ outcome: "closed", id });
     else if (length > MOST_HTML) texts.push({ outcome: "later", id });
     else {
       const html = await htmlOf(chapter);

@@ -26,18 +26,18 @@ const is = expressionBuilder<Database, "work">();
 const idsOf = async (query: RawBuilder<{ id: number }>): Promise<number[]> =>
   (await query.execute(db())).rows.map(({ id }) => id);
 
-const wanted = (asker: Asker, now: Date) => isWanted(is, filtersOf({}, ""), asker, now);
+const isListed = (asker: Asker, now: Date) => isWanted(is, filtersOf({}, ""), asker, now);
 
 /** By the index `work_by_finish`. */
 export const finishedLast = (asker: Asker, now: Date) =>
   sql<{ id: number }>`select work.id from work
-    where work.shown_at is not null and work.finish_time is not null and ${wanted(asker, now)}
+    where work.shown_at is not null and work.finish_time is not null and ${isListed(asker, now)}
     order by work.finish_time desc, work.id desc limit ${IN_A_ROW}`;
 
 /** By the index `work_audiobooks`. */
 export const newestAudio = (asker: Asker, now: Date) =>
   sql<{ id: number }>`select work.id from work
-    where work.shown_at is not null and work.format = 'Audiobook' and ${wanted(asker, now)}
+    where work.shown_at is not null and work.format = 'Audiobook' and ${isListed(asker, now)}
     order by work.shown_at desc, work.id desc limit ${IN_A_ROW}`;
 
 const risingNow = async (asker: Asker, now: Date): Promise<number[]> => {
@@ -91,7 +91,7 @@ export const similarQuery = (workId: number, asker: Asker, now: Date) =>
       where own.work_id = ${workId} and tagged.work_id <> ${workId}
       group by tagged.work_id order by count(*) desc, tagged.work_id desc limit ${NEAREST})
     select work.id from near inner join work on work.id = near.work_id
-    where work.owner_id <> (select owner_id from work as own where own.id = ${workId}) and ${wanted(asker, now)} order by near.common desc, work.popular desc, work.id desc limit ${IN_A_ROW}`;
+    where work.owner_id <> (select owner_id from work as own where own.id = ${workId}) and ${isListed(asker, now)} order by near.common desc, work.popular desc, work.id desc limit ${IN_A_ROW}`;
 
 export const similarTo = async (workId: number, reader: Reader, now: Date): Promise<ListedBook[]> =>
   pricedCardsOf(await idsOf(similarQuery(workId, await askerOf(reader), now)), reader, now);

@@ -5,6 +5,7 @@ import { begins, isTyped } from "../lists/search.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isListedFor, isReadableBy } from "../policies/reading.ts";
 import { isWrittenBy } from "../works/authors.ts";
+import { overWorks } from "../works/overWorks.ts";
 
 /** Milliseconds: they are asked while somebody types. */
 const TIME = 500;
@@ -34,8 +35,8 @@ export async function suggestTags(typed: string, reader: Reader): Promise<string
     uses(20, typed)
       .where((is) =>
         is.or([
-          is.and([is("work.privacyDisplay", "!=", "Link"), isReadableBy(is as never, reader)]),
-          ...(reader.user ? [isWrittenBy(is as never, [reader.user.id])] : []),
+          is.and([is("work.privacyDisplay", "!=", "Link"), isReadableBy(overWorks, reader)]),
+          ...(reader.user ? [isWrittenBy(overWorks, [reader.user.id])] : []),
         ]),
       )
       .execute(),
@@ -51,7 +52,7 @@ export async function suggestListedTags(typed: string, reader: Reader): Promise<
   if (typed.trim() === "") return [];
   const rows = await bounded(TIME, () =>
     uses(10, typed)
-      .where((is) => is.and([isListedFor(is as never, reader), isReadableBy(is as never, reader)]))
+      .where(overWorks.and([isListedFor(overWorks, reader), isReadableBy(overWorks, reader)]))
       .execute(),
   );
   return (rows ?? []).map(({ title }) => title);

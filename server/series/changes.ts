@@ -14,7 +14,7 @@ import { checkCover, refuseFaults } from "../works/fieldFaults.ts";
 import { joinSeries } from "./members.ts";
 import { isRestorable, lockOpenSeries, lockOwnSeries, seriesView, worksIn } from "./rows.ts";
 
-type Asked = { user: Pick<User, "id">; now: Date };
+type Caller = { user: Pick<User, "id">; now: Date };
 
 /** Their series are counted and put in order by one at a time. */
 const lockOwner = (id: number) => db().selectFrom("account").where("id", "=", id).select("id").forUpdate().execute();
@@ -37,7 +37,7 @@ const columnsOf = ({ isFinished, ...fields }: SeriesFields, finishTime: Date | n
 });
 
 /** A series with its first works. @throws Refusal InvalidRequestFields */
-export const createSeries = ({ workIds, ...fields }: NewSeriesFields, { user, now }: Asked): Promise<Series> =>
+export const createSeries = ({ workIds, ...fields }: NewSeriesFields, { user, now }: Caller): Promise<Series> =>
   transaction(async () => {
     await lockOwner(user.id);
     await mustHaveRoom(user.id);
@@ -58,7 +58,11 @@ type Update = SeriesFields & { before?: Known | undefined };
  * On top of what it is now: what the asker has not changed stays as it is stored. Where one field was changed twice nothing is stored.
  * @throws Refusal NotFound, InvalidRequestFields
  */
-export const updateSeries = (id: number, { before, ...fields }: Update, { user, now }: Asked): Promise<UpdatedSeries> =>
+export const updateSeries = (
+  id: number,
+  { before, ...fields }: Update,
+  { user, now }: Caller,
+): Promise<UpdatedSeries> =>
   transaction(async () => {
     const row = await lockOpenSeries(id, user);
     const { title, annotation, coverFileId, finishTime } = row;
@@ -76,7 +80,7 @@ export const updateSeries = (id: number, { before, ...fields }: Update, { user, 
   });
 
 /** Its works stay, and remember nothing of it: it remembers them. What is deleted already stays as it is. @throws Refusal NotFound */
-export const deleteSeries = (id: number, { user, now }: Asked): Promise<Series> =>
+export const deleteSeries = (id: number, { user, now }: Caller): Promise<Series> =>
   transaction(async () => {
     const row = await lockOwnSeries(id, user);
     if (row.deletedAt !== null) return seriesView(row);
@@ -107,7 +111,7 @@ async function formerWorks(id: number, ownerId: number): Promise<number[]> {
  * With those of its works that are in no other series and that its owner still writes. What is not deleted stays as it is.
  * @throws Refusal NotFound, InvalidRequestFields: 30 days are over, 300 are there
  */
-export const restoreSeries = (id: number, { user, now }: Asked): Promise<Series> =>
+export const restoreSeries = (id: number, { user, now }: Caller): Promise<Series> =>
   transaction(async () => {
     await lockOwner(user.id);
     const row = await lockOwnSeries(id, user);
@@ -124,7 +128,7 @@ export const restoreSeries = (id: number, { user, now }: Asked): Promise<Series>
   });
 
 /** A person's own order of their series. @throws Refusal InvalidRequestFields */
-export const reorderSeries = (change: NewOrder, { user }: Asked): Promise<OrderOutcome> =>
+export const reorderSeries = (change: NewOrder, { user }: Caller): Promise<OrderOutcome> =>
   transaction(async () => {
     await lockOwner(user.id);
     const rows = await db()

@@ -16,7 +16,7 @@ import { lockWork } from "../works/rows.ts";
 import type { SeriesRow } from "../works/series.ts";
 import { findSeries, lockOpenSeries, ownerOf, seriesView, worksIn } from "./rows.ts";
 
-type Asked = { user: User; now: Date };
+type Caller = { user: User; now: Date };
 
 const isPresent = ({ state }: { state: string }): boolean => state !== "deleted";
 
@@ -93,7 +93,7 @@ const touchSeries = (id: number, now: Date) =>
 type Joining = { workIds: readonly number[]; place?: number | undefined };
 
 /** @throws Refusal NotFound, InvalidRequestFields */
-export const addWorks = (id: number, { workIds, place }: Joining, { user, now }: Asked): Promise<OpenedSeries> =>
+export const addWorks = (id: number, { workIds, place }: Joining, { user, now }: Caller): Promise<OpenedSeries> =>
   transaction(async () => {
     const row = await lockOpenSeries(id, user);
     await joinSeries(row, workIds, place, now);
@@ -106,7 +106,7 @@ export const addWorks = (id: number, { workIds, place }: Joining, { user, now }:
  * @throws Refusal NotFound; AccessDenied for a person who owns neither the work nor the series; InvalidRequestFields in
  * the bin
  */
-export const removeWork = (workId: number, { user, now }: Asked) =>
+export const removeWork = (workId: number, { user, now }: Caller) =>
   transaction(async () => {
     const work = await lockWork(workId);
     const series = work.seriesId === null ? undefined : await findSeries(work.seriesId);
@@ -121,7 +121,7 @@ export const removeWork = (workId: number, { user, now }: Asked) =>
   });
 
 /** Works of the series in another order; those in the bin stay behind their neighbours. @throws Refusal NotFound, InvalidRequestFields */
-export const reorderWorksIn = (id: number, change: NewOrder, { user, now }: Asked): Promise<OrderOutcome> =>
+export const reorderWorksIn = (id: number, change: NewOrder, { user, now }: Caller): Promise<OrderOutcome> =>
   transaction(async () => {
     await lockOpenSeries(id, user);
     const rows = await worksIn(id);

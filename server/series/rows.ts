@@ -96,10 +96,10 @@ export async function seriesView({ id, deletedAt }: Pick<SeriesRow, "id" | "dele
   return presentSeries(row);
 }
 
-type Wanted = { search?: string | undefined; bin?: boolean | undefined; now: Date };
+type SeriesQuery = { search?: string | undefined; bin?: boolean | undefined; now: Date };
 
 /** A person's series in their order, the newest first where there is none; of the bin those that can be taken back, the last first. */
-export async function seriesOf(ownerId: number, { search = "", bin = false, now }: Wanted): Promise<Series[]> {
+export async function seriesOf(ownerId: number, { search = "", bin = false, now }: SeriesQuery): Promise<Series[]> {
   const rows = await views(bin)
     .where("series.ownerId", "=", ownerId)
     .$if(search.trim() !== "", (query) => query.where(({ ref }) => holds(ref("series.titleFolded"), search)))

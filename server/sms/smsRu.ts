@@ -33,10 +33,10 @@ export async function sendBySmsRu(
   const timer = setTimeout(() => limit.abort(new Error("SMS.RU did not answer in 15 seconds")), PATIENCE);
   const body = new URLSearchParams({ api_id: apiId, to: to.replace("+", ""), msg: text, json: "1" });
   try {
-    const told = await statusOf(
+    const status = await statusOf(
       await fetch(url, { method: "POST", body, redirect: "error", signal: AbortSignal.any([signal, limit.signal]) }),
     );
-    if (told !== TAKEN) throw new Error(`SMS.RU did not take the message: status ${told}`);
+    if (status !== TAKEN) throw new Error(`SMS.RU did not take the message: status ${status}`);
   } catch (error) {
     throw limit.signal.aborted ? limit.signal.reason : error;
   } finally {

@@ -15,7 +15,7 @@ import { findAccount, listed, type StaffRow } from "./rows.ts";
 type Role = "Moderator" | "Admin";
 /** Who of the staff does something to whom, when and from where. */
 export type Act = { actor: Actor; session: Session; targetId: number; proof: Proof; from: CallOrigin; now: Date };
-type Told = { kind: EventKind; note: string };
+type NotedEvent = { kind: EventKind; note: string };
 
 /**
  * Does what one of the staff may do to a person, and writes it down. The rule is asked twice: before the proof, which may use a code
@@ -27,7 +27,7 @@ type Told = { kind: EventKind; note: string };
 export async function act(
   { actor, session, targetId, proof, from, now }: Act,
   may: (target: StaffRow) => void | Promise<void>,
-  apply: (target: StaffRow) => Promise<Told[]>,
+  apply: (target: StaffRow) => Promise<NotedEvent[]>,
 ): Promise<ListedAccount> {
   await may(await findAccount(targetId));
   await requireProof(actor.id, proof, now);
@@ -120,18 +120,18 @@ export const setRoles = ({
     given,
     (target) => mustGiveRoles(given.actor, target),
     async ({ id, roles: held }) => {
-      const wanted = (["Moderator", "Admin"] as const).filter((role) => roles.includes(role));
-      await db().updateTable("account").set({ roles: wanted }).where("id", "=", id).execute();
-      const told = (kind: EventKind, some: Role[]): Told[] =>
+      const nextRoles = (["Moderator", "Admin"] as const).filter((role) => roles.includes(role));
+      await db().updateTable("account").set({ roles: nextRoles }).where("id", "=", id).execute();
+      const notedEvents = (kind: EventKind, some: Role[]): NotedEvent[] =>
         some.map((role) => ({ kind, note: `${roleWords[role]}: ${reason}` }));
       return [
-        ...told(
+        ...notedEvents(
           "roleTaken",
-          held.filter((role) => !wanted.includes(role)),
+          held.filter((role) => !nextRoles.includes(role)),
         ),
-        ...told(
+        ...notedEvents(
           "roleGiven",
-          wanted.filter((role) => !held.includes(role)),
+          nextRoles.filter((role) => !held.includes(role)),
         ),
       ];
     },

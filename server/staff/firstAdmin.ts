@@ -64,10 +64,10 @@ export async function becomeFirstAdmin(session: Session, given: string, from: Ca
       .select("roles")
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
-    const wanted: ("Moderator" | "Admin")[] = [...held, "Admin"];
-    await db().updateTable("account").set({ roles: wanted }).where("id", "=", accountId).execute();
+    const nextRoles: ("Moderator" | "Admin")[] = [...held, "Admin"];
+    await db().updateTable("account").set({ roles: nextRoles }).where("id", "=", accountId).execute();
     await recordEvent(accountId, "firstAdmin", from, now);
-    return wanted;
+    return nextRoles;
   });
   await uncountAttempt(staffLimits.firstAdmin, from.address, now);
   return { roles };

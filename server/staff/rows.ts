@@ -51,10 +51,10 @@ export function listed(row: StaffRow, now: Date): ListedAccount {
   };
 }
 
-type Asked = Paged & { search?: string | undefined; kind?: "all" | "staff" | "banned" | undefined };
+type AccountsQuery = Paged & { search?: string | undefined; kind?: "all" | "staff" | "banned" | undefined };
 
 /** Everybody whose name holds the words, by name: barred people too. */
-export async function listAccounts({ search = "", kind = "all", ...paged }: Asked, now: Date) {
+export async function listAccounts({ search = "", kind = "all", ...paged }: AccountsQuery, now: Date) {
   const { offset, limit } = pageOf(paged);
   const found = accounts()
     .where((is) => is.and(wordsOf(search).map((word) => isNamed(is, word))))

@@ -7,6 +7,6 @@ export const letterKey = (letterId: number): string =>
 
 /** Is this the key of the letter? */
 export function isKeyOf(letterId: number, given: string): boolean {
-  const [asked, right] = [Buffer.from(given), Buffer.from(letterKey(letterId))];
-  return asked.length === right.length && timingSafeEqual(asked, right);
+  const [written, right] = [Buffer.from(given), Buffer.from(letterKey(letterId))];
+  return written.length === right.length && timingSafeEqual(written, right);
 }

@@ -1,4 +1,4 @@
-import { mayBeWrittenTo } from "../account/leavingPeople.ts";
+import { mayBeWrittenTo, overAccounts } from "../account/leavingPeople.ts";
 import { config } from "../config.ts";
 import { db } from "../db/transaction.ts";
 import type { JobSurroundings } from "../jobs/jobs.ts";
@@ -12,7 +12,7 @@ const letterWith = (id: number) =>
   db()
     .selectFrom("supportLetter")
     .leftJoin("account", (join) =>
-      join.onRef("account.id", "=", "supportLetter.accountId").on((is) => mayBeWrittenTo(is as never)),
+      join.onRef("account.id", "=", "supportLetter.accountId").on(mayBeWrittenTo(overAccounts)),
     )
     .where("supportLetter.id", "=", id)
     .selectAll("supportLetter")

@@ -1,6 +1,6 @@
 import { countIn, plainBetween, plainBlocks, spanIn } from "../../src/document/quotes.ts";
 import { db, transaction } from "../db/transaction.ts";
-import { documentOf, type Looked, placeNow } from "../reading/placeNow.ts";
+import { documentOf, type Looked, readingPlaceNow } from "../reading/placeNow.ts";
 import { obeyTypoLaw, type TypoRow } from "./law.ts";
 
 const notes = (workId: number) =>
@@ -23,7 +23,7 @@ async function isHeld(note: TypoRow & { publishedRevisionId: number | null }, lo
   const { workId, chapterId, revisionId, publishedRevisionId } = note;
   if (publishedRevisionId === null || publishedRevisionId === revisionId) return true;
   const from = { block: note.fromBlock, offset: note.fromOffset };
-  const place = await placeNow(
+  const place = await readingPlaceNow(
     {
       workId,
       chapterId,

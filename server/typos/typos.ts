@@ -30,7 +30,7 @@ type Outcome = { id: number; state: TypoState };
 /** Notes of one page. */
 const AT_ONCE = 50;
 
-const placeOf = ({ from, to }: Sent) => ({
+const spanColumns = ({ from, to }: Sent) => ({
   fromBlock: from.block,
   fromOffset: from.offset,
   toBlock: to.block,
@@ -40,7 +40,7 @@ const placeOf = ({ from, to }: Sent) => ({
 /** The same request, or the same words at the same place, of the same person. */
 async function known(accountId: number, sent: Sent): Promise<Outcome | undefined> {
   const own = () => db().selectFrom("typoNote").where("accountId", "=", accountId).select(["id", "state"]);
-  const { fromBlock, fromOffset, toBlock, toOffset } = placeOf(sent);
+  const { fromBlock, fromOffset, toBlock, toOffset } = spanColumns(sent);
   return (
     (await own().where("requestId", "=", sent.requestId).executeTakeFirst()) ??
     (await own()
@@ -87,7 +87,7 @@ export async function sendTypo(reader: SignedIn, workId: number, sent: Sent, now
         paragraph,
         suggestion,
         note,
-        ...placeOf(sent),
+        ...spanColumns(sent),
         createdAt: now.toISOString(),
       })
       .returning(["id", "state"])
@@ -97,7 +97,7 @@ export async function sendTypo(reader: SignedIn, workId: number, sent: Sent, now
   });
 }
 
-const place = z.int();
+const typoCursor = z.int();
 
 /**
  * What readers have reported of a work, as `getTypos` says. @throws Refusal InvalidRequestFields: a place that no
@@ -113,7 +113,7 @@ export async function typosOf(
   }: { state?: TypoState | undefined; chapterId?: number | undefined; cursor?: string | undefined },
 ): Promise<ResultOf<"getTypos">> {
   const list = { list: "typos", workId: work.id, state, chapterId };
-  const from = cursor === undefined ? null : readCursor(place, list, cursor);
+  const from = cursor === undefined ? null : readCursor(typoCursor, list, cursor);
   const ofWork = db()
     .selectFrom("typoNote")
     .where("typoNote.workId", "=", work.id)
@@ -137,7 +137,7 @@ export async function typosOf(
     .execute();
   const page = rows.slice(0, AT_ONCE);
   const last = page.at(-1);
-  const countOf = (wanted: TypoState) => counted.find((one) => one.state === wanted)?.count ?? 0;
+  const countOf = (state: TypoState) => counted.find((one) => one.state === state)?.count ?? 0;
   return {
     typos: page.map((row): Typo => {
       const { accountId: id, fio, userName, avatarUrl, disabledAt } = row;

@@ -34,7 +34,7 @@ export async function openedUpload(
 ): Promise<OpenUpload> {
   const before = await known.get(id)?.catch(() => undefined);
   if (before?.owner === owner) return before;
-  const asked = look().then(({ byteSize, writtenBytes, chunks }) => ({
+  const opening = look().then(({ byteSize, writtenBytes, chunks }) => ({
     id,
     owner,
     byteSize,
@@ -42,9 +42,9 @@ export async function openedUpload(
     chunks,
     ranges: joined(chunks.map(rangeOf)),
   }));
-  known.set(id, asked);
-  asked.catch(() => {
-    if (known.peek(id) === asked) forgetKnown(id);
+  known.set(id, opening);
+  opening.catch(() => {
+    if (known.peek(id) === opening) forgetKnown(id);
   });
-  return asked;
+  return opening;
 }

@@ -32,7 +32,7 @@ type Hashed = { whole: string; parts: string[] };
 const torn = () => Refusal.field("offset", chunkRefusals.torn);
 
 /** Where a chunk goes. @throws Refusal InvalidRequestFields, TooManyRequests: so much was sent for this file already */
-function placeOf({ byteSize, writtenBytes }: OpenUpload, { offset, length }: Given): Range {
+function spanOf({ byteSize, writtenBytes }: OpenUpload, { offset, length }: Given): Range {
   if (length === null) throw torn();
   const end = offset + length;
   const isInPlace = offset % chunkRules.step === 0 && length > 0 && end <= byteSize;
@@ -133,7 +133,7 @@ async function record(
  * TooManyRequests
  */
 export async function storeChunk(tables: UploadTables, open: OpenUpload, given: Given, now: Date): Promise<Answer> {
-  const place = placeOf(open, given);
+  const place = spanOf(open, given);
   const parts = partsOf(place, open.ranges);
   const file = await openFileOf(open.id);
   try {

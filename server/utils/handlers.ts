@@ -15,10 +15,10 @@ export const utilHandlers = {
   },
 
   /** @throws Refusal InvalidRequestFields, TooManyRequests (240 an hour) */
-  typograf: async ({ body: { text, document, type: wanted } }, { user, now }) => {
+  typograf: async ({ body: { text, document, type: requestedType } }, { user, now }) => {
     if ((text === undefined) === (document === undefined)) throw Refusal.field("text", refusals.textOrDocument);
     await countAttempt(utilLimits.typograf, String(user.id), now);
-    const type = wanted ?? (await chosenType(user.id));
+    const type = requestedType ?? (await chosenType(user.id));
     return { type, ...(await setInThread({ text, document, type }, user.id)) };
   },
 

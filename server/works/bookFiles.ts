@@ -40,10 +40,10 @@ export async function bookFilesOf(workId: number): Promise<BookFileRow[]> {
   return bookFormats.map((format) => rows.find((row) => row.format === format) ?? none(workId, format));
 }
 
-type Wanted = Pick<WorkRow, "format" | "state" | "privacyDownloads" | "publishedChapterCount">;
+type FileWork = Pick<WorkRow, "format" | "state" | "privacyDownloads" | "publishedChapterCount">;
 
 /** Is a file made for readers: is it a text, do they have it, and may somebody download it? */
-export const isFileWanted = ({ format, state, privacyDownloads, publishedChapterCount }: Wanted): boolean =>
+export const isFileWanted = ({ format, state, privacyDownloads, publishedChapterCount }: FileWork): boolean =>
   format === "EBook" && state === "published" && privacyDownloads !== "Disable" && publishedChapterCount > 0;
 
 /** The file that building has made, in the event that says so. */
@@ -51,7 +51,7 @@ type Made = { fileId: string; byteSize: number; builtAt: Date };
 
 async function obey(
   row: BookFileRow,
-  work: Wanted & Pick<WorkRow, "contentVersion">,
+  work: FileWork & Pick<WorkRow, "contentVersion">,
   event: BookFileEvent,
   made?: Made,
 ) {

@@ -6,7 +6,7 @@ import { Refusal } from "../http/refusal.ts";
 import { changeWorkState } from "./law.ts";
 import { listedViews, workView } from "./presenter.ts";
 
-type Asked = { user: User; now: Date };
+type Caller = { user: User; now: Date };
 type Changed = { changed: ListedWork[]; refused: { workId: number; message: string }[] };
 
 /**
@@ -16,7 +16,7 @@ type Changed = { changed: ListedWork[]; refused: { workId: number; message: stri
 export const changeWork = (
   workId: number,
   event: WorkEvent,
-  { user, now }: Asked,
+  { user, now }: Caller,
   seen?: number | null,
 ): Promise<Work> =>
   transaction(async () => {
@@ -24,7 +24,7 @@ export const changeWork = (
     return workView(workId, user);
   });
 
-const changeListed = (workId: number, event: WorkEvent, { user, now }: Asked): Promise<ListedWork> =>
+const changeListed = (workId: number, event: WorkEvent, { user, now }: Caller): Promise<ListedWork> =>
   transaction(async () => {
     await changeWorkState(workId, event, user, now);
     const [changed] = await listedViews([workId], user);
@@ -36,12 +36,12 @@ const changeListed = (workId: number, event: WorkEvent, { user, now }: Asked): P
  * Several works by one event, in the order in which they are named, each in a transaction of its own: what is refused stays as it was
  * and holds up no other.
  */
-export async function changeWorks(workIds: readonly number[], event: WorkEvent, asked: Asked): Promise<Changed> {
+export async function changeWorks(workIds: readonly number[], event: WorkEvent, caller: Caller): Promise<Changed> {
   const changed: ListedWork[] = [];
   const refused: Changed["refused"] = [];
   for (const workId of workIds)
     try {
-      changed.push(await changeListed(workId, event, asked));
+      changed.push(await changeListed(workId, event, caller));
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;
       refused.push({ workId, message: fault.message });

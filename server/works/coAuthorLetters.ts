@@ -7,7 +7,7 @@ import type { JobSurroundings } from "../jobs/jobs.ts";
 import { type Letter, sendLetter } from "../mail/mail.ts";
 import type { CoAuthorLetter } from "./jobs.types.ts";
 
-type Told = {
+type LetterFacts = {
   /** Of the work. */
   title: string;
   /** The other person. */
@@ -20,12 +20,12 @@ type Told = {
 type Words = Omit<Letter, "to" | "greeting">;
 
 const dayAfter = (at: Date | null, period: number) => new Date((at?.getTime() ?? 0) + period).toISOString();
-const authorsPage = ({ origin, workId }: Told) => ({
+const authorsPage = ({ origin, workId }: LetterFacts) => ({
   link: `${origin}/work/${workId}/edit`,
   action: "Открыть настройки произведения",
 });
 
-const words: Record<CoAuthorLetter["letter"], (told: Told) => Words> = {
+const words: Record<CoAuthorLetter["letter"], (facts: LetterFacts) => Words> = {
   coAuthorInvited: ({ title, fio, at, origin }) => ({
     subject: `Приглашение в соавторы: «${title}»`,
     text: `${fio} приглашает вас в соавторы произведения «${title}» на «Рукописи». Соавтор правит главы и настройки вместе с владельцем. Приглашение действует до ${formatDate(dayAfter(at, INVITATION_PERIOD))}.`,
@@ -33,16 +33,16 @@ const words: Record<CoAuthorLetter["letter"], (told: Told) => Words> = {
     action: "Посмотреть приглашение",
     ending: "Если соавтором быть не хотите, ничего делать не нужно: без вашего согласия автором вас не назовут.",
   }),
-  coAuthorConfirmed: (told) => ({
-    subject: `Приглашение принято: «${told.title}»`,
-    text: `${told.fio} теперь соавтор произведения «${told.title}» и может править его главы и настройки.`,
-    ...authorsPage(told),
+  coAuthorConfirmed: (facts) => ({
+    subject: `Приглашение принято: «${facts.title}»`,
+    text: `${facts.fio} теперь соавтор произведения «${facts.title}» и может править его главы и настройки.`,
+    ...authorsPage(facts),
     ending: "Если передумаете, соавтора можно исключить в настройках произведения, в разделе «Авторы».",
   }),
-  coAuthorDeclined: (told) => ({
-    subject: `Приглашение отклонено: «${told.title}»`,
-    text: `${told.fio} не будет соавтором произведения «${told.title}». Повторить приглашение можно ${formatMoment(dayAfter(told.at, PEACE_PERIOD), 0)} по Москве.`,
-    ...authorsPage(told),
+  coAuthorDeclined: (facts) => ({
+    subject: `Приглашение отклонено: «${facts.title}»`,
+    text: `${facts.fio} не будет соавтором произведения «${facts.title}». Повторить приглашение можно ${formatMoment(dayAfter(facts.at, PEACE_PERIOD), 0)} по Москве.`,
+    ...authorsPage(facts),
     ending: "До этого дня можно пригласить кого-нибудь другого.",
   }),
   coAuthorRemoved: ({ title, fio, origin }) => ({
@@ -52,10 +52,10 @@ const words: Record<CoAuthorLetter["letter"], (told: Told) => Words> = {
     action: "Открыть свой профиль",
     ending: "Если это ошибка, напишите владельцу или в поддержку.",
   }),
-  coAuthorLeft: (told) => ({
-    subject: `Соавтора больше нет: «${told.title}»`,
-    text: `${told.fio} больше не соавтор произведения «${told.title}»: это решение соавтора. Все главы и правки остались.`,
-    ...authorsPage(told),
+  coAuthorLeft: (facts) => ({
+    subject: `Соавтора больше нет: «${facts.title}»`,
+    text: `${facts.fio} больше не соавтор произведения «${facts.title}»: это решение соавтора. Все главы и правки остались.`,
+    ...authorsPage(facts),
     ending: "Место соавтора свободно, можно пригласить другого человека.",
   }),
 };
@@ -97,12 +97,16 @@ export async function sendCoAuthorLetter(payload: CoAuthorLetter, surroundings: 
   if (!reader || !facts?.fio || (letter === "coAuthorInvited" && !facts.invitedAt)) return;
   const { title, fio, invitedAt, declinedAt } = facts;
   const { origin } = config();
-  const told = words[letter]({
+  const letterWords = words[letter]({
     title,
     fio,
     at: letter === "coAuthorDeclined" ? declinedAt : invitedAt,
     origin,
     workId,
   });
-  await sendLetter({ to: reader.email, greeting: `Здравствуйте, ${reader.fio}!`, ...told }, config(), surroundings);
+  await sendLetter(
+    { to: reader.email, greeting: `Здравствуйте, ${reader.fio}!`, ...letterWords },
+    config(),
+    surroundings,
+  );
 }

@@ -29,7 +29,7 @@ import { isWithheldFrom, mustBeOutOfBin } from "./policy.ts";
 import { fileUrl, lockWork, type WorkRow } from "./rows.ts";
 import { countSold } from "./sales.ts";
 
-type Asked = { user: Pick<User, "id">; now: Date };
+type Caller = { user: Pick<User, "id">; now: Date };
 type Person = { id: number; fio: string };
 /** Whom it is about, on which work, by which event. */
 type Question = { work: WorkRow; person: Person; type: CoAuthorshipEventType };
@@ -66,7 +66,7 @@ async function declinedAtOf(workId: number, accountId: number): Promise<number |
  * @throws Refusal AccessDenied for a person who may not ask, InvalidRequestFields in the bin, or what the law refuses
  * with
  */
-async function obey({ work, person, type }: Question, { user, now }: Asked): Promise<{ rows: Row[]; slot?: Row }> {
+async function obey({ work, person, type }: Question, { user, now }: Caller): Promise<{ rows: Row[]; slot?: Row }> {
   const rows = await rowsOf(work.id);
   const slot = slotIn(rows, work, person.id);
   const mayAsk =
@@ -115,7 +115,7 @@ async function inviteeOf(userName: string): Promise<Person> {
  * @throws Refusal NotFound (the work, the person), AccessDenied, InvalidRequestFields with the law's text, TooManyRequests (20 a day that
  * were sent)
  */
-export const inviteCoAuthor = (workId: number, userName: string, { user, now }: Asked): Promise<void> =>
+export const inviteCoAuthor = (workId: number, userName: string, { user, now }: Caller): Promise<void> =>
   transaction(async () => {
     const work = await lockWork(workId);
     // A person who may not invite learns nothing about people.
@@ -136,7 +136,7 @@ export const inviteCoAuthor = (workId: number, userName: string, { user, now }: 
  * The invited person becomes an author.
  * @throws Refusal NotFound, AccessDenied, InvalidRequestFields with the law's text, UserEmailNotConfirmed
  */
-export const confirmCoAuthorship = (workId: number, { user, now }: Asked): Promise<void> =>
+export const confirmCoAuthorship = (workId: number, { user, now }: Caller): Promise<void> =>
   transaction(async () => {
     const work = await lockWork(workId);
     await obey({ work, person: { id: user.id, fio: "" }, type: "confirmation.given" }, { user, now });
@@ -158,7 +158,7 @@ function endOf(isOwner: boolean, slot: Row | undefined): CoAuthorshipEventType {
 }
 
 /** The work leaves the person's own order, and a series of theirs. */
-async function forgetPlaces(workId: number, accountId: number): Promise<void> {
+async function forgetReadingPlaces(workId: number, accountId: number): Promise<void> {
   await db().deleteFrom("workOrder").where("workId", "=", workId).where("accountId", "=", accountId).execute();
   await db()
     .updateTable("work")
@@ -172,7 +172,7 @@ async function forgetPlaces(workId: number, accountId: number): Promise<void> {
  * Ends an invitation or a co-authorship: its chapters and revisions stay. @returns whether the asker still sees the work
  * @throws Refusal NotFound, AccessDenied, InvalidRequestFields with the law's text
  */
-export const endCoAuthorship = (workId: number, personId: number, { user, now }: Asked): Promise<boolean> =>
+export const endCoAuthorship = (workId: number, personId: number, { user, now }: Caller): Promise<boolean> =>
   transaction(async () => {
     const work = await lockWork(workId);
     const isOwner = user.id === work.ownerId;
@@ -189,7 +189,7 @@ export const endCoAuthorship = (workId: number, personId: number, { user, now }:
       await tell("coAuthorDeclined", workId, work.ownerId, personId);
     }
     if (type === "removal.requested" || type === "departure.requested") {
-      await forgetPlaces(workId, personId);
+      await forgetReadingPlaces(workId, personId);
       await touchContent(workId, now);
       if (isOwner) await tell("coAuthorRemoved", workId, personId, user.id);
       else await tell("coAuthorLeft", workId, work.ownerId, personId);

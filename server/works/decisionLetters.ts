@@ -6,10 +6,10 @@ import type { JobSurroundings } from "../jobs/jobs.ts";
 import { type Letter, sendLetter } from "../mail/mail.ts";
 import type { DecisionLetter } from "./jobs.types.ts";
 
-type Told = { title: string; text: string };
+type LetterFacts = { title: string; text: string };
 type Words = Pick<Letter, "subject" | "text" | "ending">;
 
-const words: Record<DecisionKind, (told: Told) => Words> = {
+const words: Record<DecisionKind, (facts: LetterFacts) => Words> = {
   approved: ({ title }) => ({
     subject: `Произведение опубликовано: «${title}»`,
     text: `Модератор проверил произведение «${title}», и оно опубликовано.`,

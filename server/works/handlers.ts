@@ -27,7 +27,7 @@ export const workHandlers = {
   reorderWorks: ({ body }, { user }) => reorderWorks(body, user.id),
 
   /** The law is asked of each; a work that may not be changed is named in the answer. @throws Refusal InvalidRequestFields */
-  updateWorkStates: ({ body: { workIds, type } }, asked) => changeWorks(workIds, { type, note: "" }, asked),
+  updateWorkStates: ({ body: { workIds, type } }, caller) => changeWorks(workIds, { type, note: "" }, caller),
 
   getWorkFormats: async () => [...workFormats],
   getWorkForms: async () => [...workForms],
@@ -72,10 +72,10 @@ export const workHandlers = {
     }),
 
   /** The body is the event of the law. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
-  updateWorkState: ({ params, body }, asked) => {
-    if (!("seen" in body)) return changeWork(params.id, body, asked);
+  updateWorkState: ({ params, body }, caller) => {
+    if (!("seen" in body)) return changeWork(params.id, body, caller);
     const { seen, ...event } = body;
-    return changeWork(params.id, event, asked, seen);
+    return changeWork(params.id, event, caller, seen);
   },
 
   /** For authors and moderators. @throws Refusal NotFound, AccessDenied */
@@ -86,13 +86,14 @@ export const workHandlers = {
   },
 
   /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
-  deleteWork: ({ params }, asked) => changeWork(params.id, { type: "deletion.requested" }, asked),
+  deleteWork: ({ params }, caller) => changeWork(params.id, { type: "deletion.requested" }, caller),
 
   /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied, UserEmailNotConfirmed */
-  publishWork: ({ params, body: { note } }, asked) => changeWork(params.id, { type: "publish.requested", note }, asked),
+  publishWork: ({ params, body: { note } }, caller) =>
+    changeWork(params.id, { type: "publish.requested", note }, caller),
 
   /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
-  moveWorkToDraft: ({ params }, asked) => changeWork(params.id, { type: "withdrawal.requested" }, asked),
+  moveWorkToDraft: ({ params }, caller) => changeWork(params.id, { type: "withdrawal.requested" }, caller),
 
   /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   renameWork: ({ params, body }, { user, now }) =>

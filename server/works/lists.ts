@@ -10,7 +10,7 @@ import { isWrittenBy } from "./authors.ts";
 import { isModerator } from "./policy.ts";
 import { listedViews } from "./presenter.ts";
 
-type Asked = {
+type WorksQuery = {
   userId?: number | undefined;
   search?: string | undefined;
   bin?: boolean | undefined;
@@ -37,7 +37,7 @@ export async function mustListWorksOf(userId: number, user: User): Promise<void>
  * @throws Refusal NotFound (no such person), AccessDenied (another's works are for Moderator and Admin), InvalidRequestFields (a
  * cursor of another list)
  */
-export async function worksOf({ userId, search = "", bin = false, cursor }: Asked, user: User): Promise<Listed> {
+export async function worksOf({ userId, search = "", bin = false, cursor }: WorksQuery, user: User): Promise<Listed> {
   const authorId = userId ?? user.id;
   await mustListWorksOf(authorId, user);
   const about = { list: "works", authorId, search, bin };

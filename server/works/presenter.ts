@@ -9,7 +9,7 @@ import { linkedWork } from "./linkedWork.ts";
 import { rightsOf } from "./policy.ts";
 import { fileUrl, isoOrNull } from "./rows.ts";
 import { soldCount } from "./sales.ts";
-import { seriesPlace } from "./series.ts";
+import { seriesPosition } from "./series.ts";
 
 /** All but the long texts, which lists do not show. */
 const listedColumns = [
@@ -202,7 +202,7 @@ export async function workView(id: number, user: User): Promise<Work> {
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .as("galleryCount"),
     )
-    .select([seriesPlace, linkedWork])
+    .select([seriesPosition, linkedWork])
     .executeTakeFirstOrThrow(() => Refusal.missing());
   const {
     annotation,

@@ -38,7 +38,7 @@ export async function lastInSeries(id: number | null): Promise<number | null> {
 }
 
 /** A work's place among the works of its series that are not in the bin: a column of a query of works. */
-export const seriesPlace = (query: ExpressionBuilder<Database, "work">) =>
+export const seriesPosition = (query: ExpressionBuilder<Database, "work">) =>
   query
     .selectFrom("work as beside")
     .whereRef("beside.seriesId", "=", "work.seriesId")

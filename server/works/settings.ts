@@ -30,7 +30,7 @@ function different(tags: readonly string[]): string[] {
 
 /** Writes a work's tags in their order, where they are others: each writing makes the work's words again. */
 export async function storeTags(workId: number, tags: readonly string[]): Promise<void> {
-  const wanted = different(tags);
+  const nextTags = different(tags);
   const stored = await db()
     .selectFrom("workTag")
     .where("workId", "=", workId)
@@ -39,13 +39,13 @@ export async function storeTags(workId: number, tags: readonly string[]): Promis
     .execute();
   if (
     isDeepStrictEqual(
-      wanted,
+      nextTags,
       stored.map(({ title }) => title),
     )
   )
     return;
   await db().deleteFrom("workTag").where("workId", "=", workId).execute();
-  const rows = wanted.map((title, sortOrder) => ({ workId, title, sortOrder }));
+  const rows = nextTags.map((title, sortOrder) => ({ workId, title, sortOrder }));
   if (rows.length > 0) await db().insertInto("workTag").values(rows).execute();
 }
 
@@ -90,8 +90,8 @@ export async function saveSettings(
 ): Promise<Saved> {
   const known = await workView(work.id, user);
   const stored = fieldsOf(known);
-  const wanted = { ...fields, tags: different(fields.tags) };
-  const { values, conflicts } = mergeFields({ before, fields: wanted, stored });
+  const nextFields = { ...fields, tags: different(fields.tags) };
+  const { values, conflicts } = mergeFields({ before, fields: nextFields, stored });
   if (conflicts.length > 0) return { outcome: "conflict", names: conflicts, work: known };
   refuseFaults(
     [
@@ -103,7 +103,7 @@ export async function saveSettings(
     ],
     "fields.",
   );
-  const outcome = isSameValue(values, wanted) ? "saved" : "merged";
+  const outcome = isSameValue(values, nextFields) ? "saved" : "merged";
   if (isSameValue(values, stored)) return { outcome, work: known };
   const seriesOrder = values.seriesId === stored.seriesId ? work.seriesOrder : await lastInSeries(values.seriesId);
   const changed = { ...columnsOf(values), seriesOrder, ...nextContent, lastModificationTime: now.toISOString() };

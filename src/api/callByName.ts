@@ -1,4 +1,5 @@
 import type { CallApi } from "./client.ts";
+import type { Route } from "./contract/define.ts";
 import type { CallName, InputOf, ResultOf } from "./contract/index.ts";
 import { routes } from "./contract/routes.ts";
 
@@ -11,8 +12,8 @@ export type CallByName = <N extends CallName>(name: N, input: InputOf<N>, signal
  */
 export const callByName =
   (call: CallApi): CallByName =>
-  async (name, input, signal) => {
+  async <N extends CallName>(name: N, input: InputOf<N>, signal?: AbortSignal): Promise<ResultOf<N>> => {
     const route = Object.hasOwn(routes, name) ? routes[name] : undefined;
     if (!route) throw new Error(`${name} is not exist in api config`);
-    return (await call(route as never, input as never, signal)) as never;
+    return await call(route as Route & { name: N }, input, signal);
   };

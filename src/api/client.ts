@@ -74,10 +74,10 @@ export function createApi(options: ClientOptions): CallApi {
     upload: Upload | undefined,
   ): Promise<unknown> => {
     const address = fill(route.path, params);
-    const wanted = query && given(query);
-    const here = route.method === "GET" ? await prepared(withQuery(address, wanted)) : null;
+    const search = query && given(query);
+    const here = route.method === "GET" ? await prepared(withQuery(address, search)) : null;
     signal?.throwIfAborted();
-    const send = async () => (await sender())({ route, address, query: wanted, body, file, bearer, signal, upload });
+    const send = async () => (await sender())({ route, address, query: search, body, file, bearer, signal, upload });
     const response = here ?? (await send().finally(route.method === "GET" || route.keepsAhead ? undefined : written));
     const envelope = asEnvelope(await response.json().catch(() => undefined));
     if (response.status !== 200 || envelope.status !== Status.Success)
@@ -85,7 +85,12 @@ export function createApi(options: ClientOptions): CallApi {
     return envelope.data;
   };
 
-  return async (route, input, signal, upload) => {
+  return async <N extends CallName>(
+    route: Route & { name: N },
+    input: InputOf<N>,
+    signal?: AbortSignal,
+    upload?: Upload,
+  ): Promise<ResultOf<N>> => {
     const bearer = publicApiKey ?? token();
     try {
       return (await ask(route, input as AnyInput, bearer, signal, upload).catch(async (fault: unknown) => {
@@ -95,7 +100,7 @@ export function createApi(options: ClientOptions): CallApi {
         const fresh = await renewToken();
         if (fresh === bearer) throw fault;
         return ask(route, input as AnyInput, fresh, signal, upload);
-      })) as never;
+      })) as ResultOf<N>;
     } catch (thrown) {
       const isUnanswered = thrown instanceof ApiFault && thrown.httpStatus === 0;
       const fault = isUnanswered && isOnline() ? silentServer() : thrown;

@@ -3,7 +3,7 @@ import type { Route } from "./contract/define.ts";
 import { ApiFault, asEnvelope, requestIdOf } from "./contract/envelope.ts";
 
 /** A file on its way, by other means than fetch. @throws ApiFault as `Send` */
-export type Upload = (asked: {
+export type Upload = (request: {
   url: string;
   headers: Record<string, string>;
   /** The bytes themselves where the call says `raw`. */
@@ -14,7 +14,7 @@ export type Upload = (asked: {
 }) => Promise<Response>;
 
 /** One request as the client asks for it. */
-export type Asked = {
+export type OutgoingRequest = {
   route: Route;
   /** Below the prefix, its placeholders filled. */
   address: string;
@@ -26,7 +26,7 @@ export type Asked = {
   upload: Upload | undefined;
 };
 /** @throws ApiFault for whatever is no 2xx; status 0: no answer came */
-export type Send = (asked: Asked) => Promise<Response>;
+export type Send = (request: OutgoingRequest) => Promise<Response>;
 
 const idempotent = ["get", "put", "head", "delete", "options", "trace"] as const;
 const repeatable = [408, 409, 425, 429, 500, 502, 503, 504];
@@ -70,8 +70,8 @@ export function createHttp(prefix: string, fetch: typeof globalThis.fetch | unde
       throw error;
     });
   };
-  return async (asked) => {
-    const answer = await send(asked);
-    return answer.status === 204 ? (await import("./nothing.ts")).sayNothing(asked.route, answer) : answer;
+  return async (request) => {
+    const answer = await send(request);
+    return answer.status === 204 ? (await import("./nothing.ts")).sayNothing(request.route, answer) : answer;
   };
 }

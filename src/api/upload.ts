@@ -31,7 +31,7 @@ export const watchedUpload =
         void answer
           .json()
           .catch(() => undefined)
-          .then((told) => reject(new ApiFault(answer.status, asEnvelope(told), requestIdOf(answer))));
+          .then((body) => reject(new ApiFault(answer.status, asEnvelope(body), requestIdOf(answer))));
       };
       request.onerror = () => reject(new ApiFault(0, {}));
       request.onabort = () => reject(signal?.reason ?? new ApiFault(0, {}));

@@ -6,20 +6,20 @@ import { unsavedView } from "./unsaved.view.ts";
 /** What is not saved although its screen is gone. It comes with what can hold unsaved work. */
 export default function UnsavedNotice() {
   const keeper = useActorOf("keeper");
-  const told = useSelector(keeper, unsavedView, shallowEqual);
+  const notice = useSelector(keeper, unsavedView, shallowEqual);
   return (
-    told && (
+    notice && (
       <div className={styles.notice}>
         <p>
-          <b>{told.words}</b> {told.advice}
+          <b>{notice.words}</b> {notice.advice}
         </p>
         <p className={styles.actions}>
-          {told.canRetry && (
+          {notice.canRetry && (
             <button type="button" onClick={() => keeper.send({ type: "retry.requested" })}>
               Повторить
             </button>
           )}
-          <a href={told.href}>Открыть</a>
+          <a href={notice.href}>Открыть</a>
         </p>
       </div>
     )

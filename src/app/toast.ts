@@ -5,9 +5,9 @@ import { showToast as queueToast } from "./toastQueue.ts";
 export { dismissToast } from "./toastQueue.ts";
 
 /** src/app/toastQueue.ts: shows a toast, and makes sure that there is something that shows it. */
-export const showToast: typeof queueToast = (...asked) => {
+export const showToast: typeof queueToast = (...given) => {
   takeToastList(ToastList);
-  return queueToast(...asked);
+  return queueToast(...given);
 };
 
 /** Says why something was not done when its place is no longer on the screen: it stays until it is closed. */

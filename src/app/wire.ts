@@ -8,13 +8,15 @@ export type Parties = LongLivedActors & Outside;
 export type Party = keyof Parties;
 
 type Sent<A> = A extends { send: (event: infer E) => void } ? E : never;
-type ToldOf<A> = A extends AnyActorRef
+type EventNames<A> = A extends AnyActorRef
   ? Sent<A> extends { type: infer T extends string }
     ? T
     : never
   : keyof A & string;
 /** What a party can get: types of events, also of a machine that comes late, or functions of another party. */
-type Told<P, N extends keyof P> = ToldOf<P[N]> | (N extends LazyName ? ToldOf<ActorRefFrom<LazyMachines[N]>> : never);
+type Receivable<P, N extends keyof P> =
+  | EventNames<P[N]>
+  | (N extends LazyName ? EventNames<ActorRefFrom<LazyMachines[N]>> : never);
 /** A party that can get only what the wire names. */
 type Teller<A, T extends string> = A extends AnyActorRef
   ? { send: (event: Extract<Sent<A>, { type: T }>) => void }
@@ -33,7 +35,7 @@ export type Wire<P = Parties> = {
 /** Makes wires among some parties. A wire that sends what its types do not name does not compile. */
 export const wireAmong =
   <P extends object>() =>
-  <F extends keyof P & string, T extends keyof P & string, const E extends Told<P, T>>(
+  <F extends keyof P & string, T extends keyof P & string, const E extends Receivable<P, T>>(
     from: F,
     hears: string,
     to: T,

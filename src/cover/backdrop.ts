@@ -9,7 +9,7 @@ type GradientBackground = Extract<CoverBackground, { kind: "gradient" }>;
 const { width: wide, height: high } = coverSize;
 
 /** The place of the whole picture, so that it covers the cover, in scene units. */
-export function placeOf(
+export function pictureRectangle(
   { zoom, x, y }: Pick<PictureBackground, "zoom" | "x" | "y">,
   picture: { width: number; height: number },
 ) {
@@ -108,7 +108,7 @@ export function paintBackground(
   context.fillRect(0, 0, wide, high);
   const picture = pictures.get(background.fileId);
   if (picture) {
-    const { x, y, width, height } = placeOf(background, picture);
+    const { x, y, width, height } = pictureRectangle(background, picture);
     context.imageSmoothingQuality = "high";
     // Under the blurred one, whose edges fade.
     context.drawImage(picture, x, y, width, height);

@@ -100,10 +100,10 @@ function checkText(layer: CoverText, layoutOf: LayoutOf, groundOf: GroundOf): Co
         : `${name} сливается с фоном: добавьте затемнение или смените цвет`),
     !keepsMargin(layer, layoutOf) && (isTitle ? "Текст слишком близко к краю" : `${name}: текст слишком близко к краю`),
   ].filter((text) => text !== false);
-  const told = { layerId: layer.id, role: layer.role };
-  if (faults.length > 0) return faults.map((text) => ({ kind: "warning", ...told, text, detail: null }));
+  const subject = { layerId: layer.id, role: layer.role };
+  if (faults.length > 0) return faults.map((text) => ({ kind: "warning", ...subject, text, detail: null }));
   const detail = `${decimal.format(height)} px${seen === null ? "" : `, контраст ${decimal.format(seen)}`}`;
-  return [{ kind: "ok", ...told, text: `${name} читается`, detail }];
+  return [{ kind: "ok", ...subject, text: `${name} читается`, detail }];
 }
 
 /**

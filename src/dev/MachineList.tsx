@@ -12,16 +12,16 @@ type MachineListProps = {
 
 /** All machines, with the number of actors that live. */
 export function MachineList({ entries, log, chosen, onChoose }: MachineListProps) {
-  const [wanted, setWanted] = useState("");
-  const found = entries.filter((entry) => isFound(entry, wanted));
+  const [search, setSearch] = useState("");
+  const found = entries.filter((entry) => isFound(entry, search));
   return (
     <nav className={styles.list} aria-label="Machines">
       <input
         type="search"
         aria-label="Find a machine, state or event"
         placeholder="Name, state, event"
-        value={wanted}
-        onChange={(event) => setWanted(event.target.value)}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
       />
       <ul>
         {found.map(({ machine: { id } }) => {

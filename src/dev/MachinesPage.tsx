@@ -19,16 +19,16 @@ type MachinesPageProps = {
   fault: string;
 };
 
-const asked = (name: string): string => new URLSearchParams(window.location.search).get(name) ?? "";
+const parameter = (name: string): string => new URLSearchParams(window.location.search).get(name) ?? "";
 
 /** Every machine as a chart, and what its actors do in all tabs of this browser. */
 export function MachinesPage({ entries, hub, statelyUrl, fault }: MachinesPageProps) {
   const log = useSyncExternalStore(hub.subscribe, hub.read);
-  const [id, setId] = useState(() => asked("machine"));
+  const [id, setId] = useState(() => parameter("machine"));
   const [picked, setPicked] = useState<readonly string[]>([]);
   /** −1: whatever comes last. */
   const [place, setPlace] = useState(-1);
-  const [isSource, setIsSource] = useState(() => asked("view") === "source");
+  const [isSource, setIsSource] = useState(() => parameter("view") === "source");
   const [hasPanel, setHasPanel] = useState(true);
 
   const entry = entries.find(({ machine }) => machine.id === id) ?? entries[0];

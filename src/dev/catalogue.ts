@@ -58,8 +58,8 @@ export function catalogueOf(samples: number): Entry[] {
 }
 
 /** Whether a machine has these letters in its name or in the name of a state, an event or what works in it. */
-export function isFound({ chart }: Entry, wanted: string): boolean {
-  const letters = wanted.trim().toLowerCase();
+export function isFound({ chart }: Entry, search: string): boolean {
+  const letters = search.trim().toLowerCase();
   const names = [
     ...statesOf(chart.root).flatMap(({ key, invokes }) => [key, ...invokes]),
     ...chart.edges.map(({ event }) => event),
@@ -74,5 +74,5 @@ export const eventsOf = ({ edges }: Chart): string[] =>
     .sort();
 
 /** Whether a machine hears an event in any of these states, whatever a guard says of it then. */
-export const isHeard = ({ edges }: Chart, states: readonly string[], wanted: string): boolean =>
-  edges.some(({ source, event }) => states.includes(source) && (event === wanted || event === "*"));
+export const isHeard = ({ edges }: Chart, states: readonly string[], search: string): boolean =>
+  edges.some(({ source, event }) => states.includes(source) && (event === search || event === "*"));

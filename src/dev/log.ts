@@ -27,9 +27,9 @@ const LIMIT = 5_000;
 export const actorKey = ({ tab, session }: Pick<Moment, "tab" | "session">): string => `${tab} ${session}`;
 const follows = (a: Moment, b: Moment): number => a.at - b.at || (a.tab === b.tab ? a.count - b.count : 0);
 
-function withMoments(log: Log, told: readonly Moment[]): Log {
+function withMoments(log: Log, added: readonly Moment[]): Log {
   const known = new Set(log.moments.map(({ tab, count }) => `${tab} ${count}`));
-  const fresh = told.filter(({ tab, count }) => !known.has(`${tab} ${count}`));
+  const fresh = added.filter(({ tab, count }) => !known.has(`${tab} ${count}`));
   if (fresh.length === 0) return log;
   const actors = new Map(log.actors);
   for (const last of [...fresh].sort(follows)) {

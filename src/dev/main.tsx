@@ -6,10 +6,10 @@ import { createHub } from "./hub.ts";
 import { MachinesPage } from "./MachinesPage.tsx";
 import { playRecord } from "./record.ts";
 
-const asked = new URLSearchParams(window.location.search);
-const entries = catalogueOf(Number(asked.get("sample") ?? 0));
+const parameters = new URLSearchParams(window.location.search);
+const entries = catalogueOf(Number(parameters.get("sample") ?? 0));
 const hub = createHub();
-const record = asked.get("record");
+const record = parameters.get("record");
 const fault = record ? await playRecord(hub, record) : "";
 const statelyUrl: string = import.meta.env.VITE_STATELY ?? "";
 createRoot(document.getElementById("root") as HTMLElement).render(

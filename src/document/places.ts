@@ -170,7 +170,7 @@ const NEIGHBOURS = { telling: [1, -1, 2, -2], short: [1, -1, 2, -2, 3, -3] };
  * without it.
  * @param before - the text in which it was @param elsewhere - the blocks of the other text
  */
-export function placeElsewhere(
+export function blockElsewhere(
   before: readonly Block[],
   location: number,
   elsewhere: readonly Block[],

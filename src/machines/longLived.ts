@@ -7,7 +7,7 @@ import { keeperMachine } from "./keeping/keeper.machine.ts";
 import { lazyMachine } from "./lib/lazy.machine.ts";
 import type { departureMachine } from "./navigation/departure.machine.ts";
 import { navigationMachine } from "./navigation/navigation.machine.ts";
-import type { Place } from "./navigation/navigation.types.ts";
+import type { HistoryEntry } from "./navigation/navigation.types.ts";
 import { pageArrivalMachine } from "./navigation/pageArrival.machine.ts";
 import { pageTransitionMachine } from "./navigation/pageTransition.machine.ts";
 import { routeGuardMachine } from "./navigation/routeGuard.machine.ts";
@@ -26,7 +26,7 @@ import { type TabStanding, tabsMachine } from "./shell/tabs.machine.ts";
 import type { audioUploadsMachine } from "./uploads/audioUploads.machine.ts";
 
 /** What the page knows when it begins. */
-export type Beginning = { colorMode: ColorMode; place: Place; tab: TabStanding; build: string };
+export type Beginning = { colorMode: ColorMode; place: HistoryEntry; tab: TabStanding; build: string };
 
 type Row<M extends AnyStateMachine> = { machine: M; systemId?: string; input?: (beginning: Beginning) => InputFrom<M> };
 type Late<M extends AnyStateMachine> = typeof lazyMachine & { readonly brings: M };

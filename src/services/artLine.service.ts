@@ -10,7 +10,7 @@ import type { Surroundings } from "./surroundings.ts";
 
 /** What all have in common, as the page holds it. */
 type Shared = Omit<ArtFields, "fileId" | "title" | "alt" | "description"> & { work: unknown };
-type Wanted = Extract<ArtOrder, { type: "art.wanted" }>;
+type ArtRequest = Extract<ArtOrder, { type: "art.wanted" }>;
 
 /**
  * Makes arts of files, each as long as nobody drops it: first its picture goes, then what is said of it.
@@ -20,13 +20,13 @@ export function createArtLine({ call }: Surroundings, tell: (news: ArtNews) => v
   const going = new Map<string, AbortController>();
 
   const send = async (
-    { art: { id, file, title, alt, fileId: stored }, shared, publish }: Wanted,
+    { art: { id, file, title, alt, fileId: stored }, shared, publish }: ArtRequest,
     signal: AbortSignal,
   ) => {
-    const told = (news: ArtNews) => signal.aborted || tell(news);
+    const report = (news: ArtNews) => signal.aborted || tell(news);
     const refused = ({ message, fields = {} }: Extract<Refusable<unknown>, { outcome: "refused" }>) => {
       const [first = message] = Object.values(fields).flat();
-      return told({ type: "art.refused", id, standing: "refused", message: first, sent: 0 });
+      return report({ type: "art.refused", id, standing: "refused", message: first, sent: 0 });
     };
     try {
       let fileId = stored;
@@ -38,21 +38,21 @@ export function createArtLine({ call }: Surroundings, tell: (news: ArtNews) => v
               filesRoutes.uploadFile,
               { params: { type: "art" }, query: {}, file },
               signal,
-              watchedUpload((sent) => told({ type: "bytes.sent", id, sent })),
+              watchedUpload((sent) => report({ type: "bytes.sent", id, sent })),
             ),
           ));
         if (answer.outcome === "refused") return refused(answer);
         fileId = answer.result.fileId;
-        told({ type: "file.stored", id, fileId });
+        report({ type: "file.stored", id, fileId });
       }
       // The card of its book is the form's alone.
       const { work: _, ...known } = shared as Shared;
       const fields: ArtFields = { ...known, fileId, title, alt, description: "" };
       const answer = await refusable(call(artsRoutes.createArt, { body: { requestId: id, fields, publish } }, signal));
       if (answer.outcome === "refused") return refused(answer);
-      return told({ type: "art.made", id, artId: answer.result.id, standing: "made" });
+      return report({ type: "art.made", id, artId: answer.result.id, standing: "made" });
     } catch (fault) {
-      return told({ type: "art.refused", id, standing: "failed", message: reasonOf(fault), sent: 0 });
+      return report({ type: "art.refused", id, standing: "failed", message: reasonOf(fault), sent: 0 });
     }
   };
 

@@ -1,16 +1,17 @@
 import { artsRoutes as routes } from "../api/contract/arts.routes.ts";
 import { filesRoutes } from "../api/contract/files.routes.ts";
-import type { InputOf } from "../api/contract/index.ts";
-import type { ArtsQuery } from "../api/contract/payloads.ts";
+import type { InputOf, Spelled } from "../api/contract/index.ts";
 import { readingRoutes } from "../api/contract/reading.routes.ts";
 import type { OrderChange } from "../machines/data/reorder.machine.ts";
 import type { ToggleOutcome } from "../machines/data/toggle.machine.ts";
 import { heardByCaller } from "./faultsHeard.ts";
 import { imageFault } from "./imageRules.ts";
 import { lasting } from "./lastingTexts.service.ts";
-import type { ManyAsked } from "./many.ts";
+import type { ManyRequest } from "./many.ts";
 import { refusable, refusedFor } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
+
+type ArtsQuery = InputOf<"getArts">["query"];
 
 type One = { id: number };
 
@@ -45,7 +46,7 @@ export const changeArt =
 /** Several at once; those that the law refuses are named. */
 export const changeArts =
   ({ call }: Surroundings) =>
-  ({ ids, type }: ManyAsked, signal: AbortSignal) =>
+  ({ ids, type }: ManyRequest, signal: AbortSignal) =>
     refusable(
       call(
         routes.updateArtStates,
@@ -107,14 +108,14 @@ export const art =
 
 export const arts =
   ({ call }: Surroundings) =>
-  (query: ArtsQuery & { author?: string; work?: string }, signal: AbortSignal) =>
-    call(routes.getArts, { query: query as never }, signal);
+  (query: Spelled<ArtsQuery>, signal: AbortSignal) =>
+    call(routes.getArts, { query: query as ArtsQuery }, signal);
 
 /** The same as a part of a page of something else, which does without it. */
 export const artsBeside =
   ({ call }: Surroundings) =>
-  (query: ArtsQuery & { author?: string; work?: string }, signal: AbortSignal) =>
-    call(heardByCaller(routes.getArts), { query: query as never }, signal);
+  (query: Spelled<ArtsQuery>, signal: AbortSignal) =>
+    call(heardByCaller(routes.getArts), { query: query as ArtsQuery }, signal);
 
 /** Published works whose titles hold what is typed; nothing is asked before anything is. */
 export const worksNamed =

@@ -19,9 +19,9 @@ export function followAudioTab(window: Window, { onReturn, isSending, followSend
     if (!isWanted) return void lock?.release();
     held = lock ?? null;
   };
-  const want = (wanted: boolean) => {
-    isWanted = wanted;
-    if (wanted) void hold();
+  const want = (isHolding: boolean) => {
+    isWanted = isHolding;
+    if (isHolding) void hold();
     else void held?.release().catch(() => {});
   };
   const ask = (event: BeforeUnloadEvent) => {

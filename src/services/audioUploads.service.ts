@@ -30,7 +30,7 @@ type Given = Pick<Surroundings, "call" | "now"> & {
 
 /** Asks for the right to read: the types of the browser do not know it yet. */
 type Askable = FileSystemFileHandle & {
-  requestPermission: (asked: { mode: "read" }) => Promise<PermissionState>;
+  requestPermission: (input: { mode: "read" }) => Promise<PermissionState>;
 };
 
 /** What the machines of sounds on their way work with. */
@@ -75,8 +75,8 @@ export function createAudioUploads({ call, now, kept, digests, locks }: Given) {
         return stage.state === "receiving" ? stage : null;
       };
       const send: LineCalls["send"] = ({ offset, file: part }, signal, watch) => {
-        const asked = { params: { id: facts.workId }, query: { uploadId: facts.id, offset }, file: part };
-        return call(routes.uploadAudioChunk, asked, signal, watch);
+        const input = { params: { id: facts.workId }, query: { uploadId: facts.id, offset }, file: part };
+        return call(routes.uploadAudioChunk, input, signal, watch);
       };
       return openLine({ now, locks, onStored: noteStored }, { id: facts.id, file, look, send }, tell);
     },

@@ -2,7 +2,7 @@ import { isBarred, isRefused } from "../api/contract/envelope.ts";
 import { messageRoutes } from "../api/contract/messages.routes.ts";
 import { notificationRoutes as routes } from "../api/contract/notifications.routes.ts";
 import type { BellChecked, BellCount } from "../machines/notifications/bell.machine.ts";
-import type { Counted, Wanted } from "../machines/notifications/bellList.machine.ts";
+import type { Counted, NotificationQuery } from "../machines/notifications/bellList.machine.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** What the bell asks and tells the server. */
@@ -20,7 +20,7 @@ export const createBellService = ({ call }: Pick<Surroundings, "call">) => ({
     }
   },
 
-  load: ({ group, place }: Wanted, signal: AbortSignal) => {
+  load: ({ group, place }: NotificationQuery, signal: AbortSignal) => {
     const query = place ? { lastItemCreationTime: place.time, lastItemId: place.id } : {};
     return group
       ? call(routes.getNotificationGroup, { query: { ...query, group } }, signal)

@@ -1,11 +1,13 @@
-import type { InputOf } from "../api/contract/index.ts";
+import type { InputOf, Spelled } from "../api/contract/index.ts";
 import { readingRoutes as routes } from "../api/contract/reading.routes.ts";
 import type { Surroundings } from "./surroundings.ts";
 
+type CatalogQuery = InputOf<"searchCatalog">["query"];
+
 export const catalog =
   ({ call }: Surroundings) =>
-  (query: InputOf<"searchCatalog">["query"], signal: AbortSignal) =>
-    call(routes.searchCatalog, { query }, signal);
+  (query: Spelled<CatalogQuery>, signal: AbortSignal) =>
+    call(routes.searchCatalog, { query: query as CatalogQuery }, signal);
 
 export const suggestions =
   ({ call }: Surroundings) =>

@@ -12,7 +12,7 @@ export const chapterHistory =
   ({ id, ...query }: { id: number; cursor?: string }, signal: AbortSignal) =>
     call(routes.getChapterHistory, { params: { id }, query }, signal);
 
-type Wanted = InputOf<"getChapterRevision">["params"] & {
+type RevisionQuery = InputOf<"getChapterRevision">["params"] & {
   against: "before" | "now";
   /** The chapter's last revision: another one is another question. */
   last: number;
@@ -21,7 +21,7 @@ type Wanted = InputOf<"getChapterRevision">["params"] & {
 /** A kept text with its differences to another one; `gone`: it was thinned since the list was loaded. */
 export const comparedRevision =
   ({ call }: Surroundings) =>
-  async ({ id, revision, against }: Wanted, signal: AbortSignal) => {
+  async ({ id, revision, against }: RevisionQuery, signal: AbortSignal) => {
     try {
       const answer = await call(routes.getChapterRevision, { params: { id, revision }, query: { against } }, signal);
       const differences = await compareTexts(answer.against, answer.shown, signal);

@@ -26,7 +26,7 @@ const MOST_TOLD = 5;
 
 /** Which tab of this browser has a chapter, and what the others save. */
 export function createChapterTabs({ locks, chapterChannel }: ChapterTabsSurroundings) {
-  let told: readonly SavedChapter[] = [];
+  let saves: readonly SavedChapter[] = [];
   const open = (): BroadcastChannel | null => {
     try {
       return chapterChannel();
@@ -62,13 +62,13 @@ export function createChapterTabs({ locks, chapterChannel }: ChapterTabsSurround
 
     /** What this tab saved last of a chapter, where an answer that was made before does not have it yet. */
     savedAfter: (answered: Pick<SavedChapter, "accountId" | "chapterId" | "revision">): SavedChapter | null =>
-      told.find(
+      saves.find(
         ({ accountId, chapterId, revision }) =>
           accountId === answered.accountId && chapterId === answered.chapterId && revision > answered.revision,
       ) ?? null,
 
     tell: (saved: SavedChapter): void => {
-      told = [saved, ...told].slice(0, MOST_TOLD);
+      saves = [saved, ...saves].slice(0, MOST_TOLD);
       const channel = open();
       channel?.postMessage(saved);
       channel?.close();

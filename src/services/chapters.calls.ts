@@ -3,7 +3,7 @@ import { filesRoutes } from "../api/contract/files.routes.ts";
 import type { InputOf } from "../api/contract/index.ts";
 import type { OrderChange } from "../machines/data/reorder.machine.ts";
 import { imageFault } from "./imageRules.ts";
-import type { ManyAsked } from "./many.ts";
+import type { ManyRequest } from "./many.ts";
 import { refusable, refusedFor } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -50,7 +50,7 @@ export const renameChapter =
 /** All at once; those that the law refuses are named. */
 export const changeChapters =
   ({ call }: Surroundings) =>
-  ({ ownerId, ids, type }: ManyAsked, signal: AbortSignal) => {
+  ({ ownerId, ids, type }: ManyRequest, signal: AbortSignal) => {
     const [params, body] = [{ workId: ownerId }, { chapterIds: [...ids] }];
     const answer =
       type === "deletion.requested"

@@ -2,7 +2,7 @@ import { commentsRoutes as routes } from "../api/contract/comments.routes.ts";
 import { ApiFault, isBarred, isRefused } from "../api/contract/envelope.ts";
 import type { CommentSent, KeptComment } from "../machines/comments/commentDraft.types.ts";
 import { formatMoment } from "../text/dates.ts";
-import { type CommentPlace, keptComment } from "./keptComments.ts";
+import { type CommentTarget, keptComment } from "./keptComments.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** Where the limit does not say for how long it holds, in milliseconds. */
@@ -17,7 +17,7 @@ const untilWords = (reason: string, wait: number, now: number): string =>
 const isSignedOut = (fault: unknown): boolean => isBarred(fault) || isRefused(fault, "AuthorizationRequired");
 
 /** What a comment that is written asks the server and keeps on this device. */
-export function createCommentDraftService(surroundings: Surroundings, place: CommentPlace) {
+export function createCommentDraftService(surroundings: Surroundings, place: CommentTarget) {
   const { call } = surroundings;
   const { rootType, rootId, parentId, correctedId } = place;
   const send = ({ requestId, ...words }: KeptComment, signal: AbortSignal) =>

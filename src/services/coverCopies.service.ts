@@ -70,11 +70,11 @@ export function createCoverCopies({ indexedDB, now }: CoverCopiesSurroundings) {
     const { accountId, designId, window, former, revision, drawing, pictures } = copy;
     const savedAt = new Date(now()).toISOString();
     const pictureIds = pictures.map(({ id }) => id);
-    const wanted: NewPicture[] = [];
+    const missing: NewPicture[] = [];
     await change((transaction) => {
       const store = transaction.objectStore(PICTURES);
       const finish = () => {
-        if (wanted.length > 0) return;
+        if (missing.length > 0) return;
         const kept: Kept = { accountId, designId, window, revision, drawing, pictureIds, savedAt };
         transaction.objectStore(COPIES).put(kept, keyOf(copy));
         for (const key of former) transaction.objectStore(COPIES).delete(keyOf(key));
@@ -87,14 +87,14 @@ export function createCoverCopies({ indexedDB, now }: CoverCopiesSurroundings) {
         known.onsuccess = () => {
           const bytes = brought.get(picture.id);
           if (known.result === undefined && bytes) store.put(bytes, key);
-          else if (known.result === undefined) wanted.push(picture);
+          else if (known.result === undefined) missing.push(picture);
           open -= 1;
           if (open === 0) finish();
         };
       }
       if (open === 0) finish();
     }, false);
-    return wanted;
+    return missing;
   }
 
   return {
@@ -104,8 +104,8 @@ export function createCoverCopies({ indexedDB, now }: CoverCopiesSurroundings) {
     /** @throws CoverCopyError when there is no room or no IndexedDB */
     put: async (copy: CopyToKeep): Promise<void> => {
       try {
-        const wanted = await write(copy, new Map());
-        if (wanted.length === 0) return;
+        const missing = await write(copy, new Map());
+        if (missing.length === 0) return;
         // What another window takes away meanwhile is here all the same: all of them are brought.
         const brought = await Promise.all(copy.pictures.map(async (one) => [one.id, await bytesOf(one)] as const));
         await write(copy, new Map(brought));

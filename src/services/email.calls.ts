@@ -1,7 +1,7 @@
 import { emailRoutes as routes } from "../api/contract/email.routes.ts";
 import type { InputOf } from "../api/contract/index.ts";
 import { securityRoutes } from "../api/contract/security.routes.ts";
-import type { ContactStanding, WantedContact } from "../machines/account/contactChange.machine.ts";
+import type { ContactRequest, ContactStanding } from "../machines/account/contactChange.machine.ts";
 import { refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -22,7 +22,7 @@ export const emailStanding =
 
 export const changeEmail =
   ({ call }: Surroundings) =>
-  ({ contact: email, proof }: WantedContact, signal: AbortSignal) =>
+  ({ contact: email, proof }: ContactRequest, signal: AbortSignal) =>
     refusable(call(routes.changeEmail, { body: { email, proof } }, signal));
 
 export const confirmEmailChange =

@@ -28,7 +28,7 @@ export function createFileDigests(spawn: () => Worker = spawned) {
   const known = new WeakMap<File, Map<string, Promise<string>>>();
   const waiting = new Map<string, PromiseWithResolvers<string> & { read: () => Promise<string> }>();
   let worker: Worker | undefined;
-  let asked = 0;
+  let count = 0;
 
   /** Without a network the worker may not come: the page reads itself. */
   const readHere = () => {
@@ -50,7 +50,7 @@ export function createFileDigests(spawn: () => Worker = spawned) {
     return worker;
   };
   const ask = (file: File, [offset, byteSize]: Tile): Promise<string> => {
-    const key = String(++asked);
+    const key = String(++count);
     const reply = Promise.withResolvers<string>();
     waiting.set(key, { ...reply, read: () => digestHere(file.slice(offset, offset + byteSize)) });
     open().postMessage({ key, file, offset, byteSize });

@@ -3,7 +3,7 @@ declare class FileReaderSync {
   readAsArrayBuffer(blob: Blob): ArrayBuffer;
 }
 
-type Asked = { key: string; file: File; offset: number; byteSize: number };
+type DigestRequest = { key: string; file: File; offset: number; byteSize: number };
 
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -11,7 +11,7 @@ const hex = (bytes: ArrayBuffer): string =>
 /** One part after the other: the digest of each, or the name of what went wrong. */
 let last: Promise<unknown> = Promise.resolve();
 
-async function digestOf({ key, file, offset, byteSize }: Asked): Promise<void> {
+async function digestOf({ key, file, offset, byteSize }: DigestRequest): Promise<void> {
   try {
     // Twice as fast as `arrayBuffer()`, and only in a worker.
     const bytes = new FileReaderSync().readAsArrayBuffer(file.slice(offset, offset + byteSize));
@@ -21,6 +21,6 @@ async function digestOf({ key, file, offset, byteSize }: Asked): Promise<void> {
   }
 }
 
-self.addEventListener("message", ({ data }: MessageEvent<Asked>) => {
+self.addEventListener("message", ({ data }: MessageEvent<DigestRequest>) => {
   last = last.then(() => digestOf(data));
 });

@@ -14,7 +14,7 @@ export function createGalleryLine({ call }: Surroundings, workId: number, tell: 
   const going = new Map<string, AbortController>();
 
   const send = async ({ id, file }: NewPicture, signal: AbortSignal): Promise<LineNews> => {
-    const told = (sent: number) => signal.aborted || tell({ type: "bytes.sent", id, sent });
+    const report = (sent: number) => signal.aborted || tell({ type: "bytes.sent", id, sent });
     try {
       const answer =
         refusedFor(await imageFault("gallery", file)) ??
@@ -23,7 +23,7 @@ export function createGalleryLine({ call }: Surroundings, workId: number, tell: 
             galleryRoutes.uploadGalleryImage,
             { params: { id: workId }, query: { imageId: id }, file },
             signal,
-            watchedUpload(told),
+            watchedUpload(report),
           ),
         ));
       return answer.outcome === "done"

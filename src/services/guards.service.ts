@@ -10,7 +10,7 @@ import { messages } from "../text/messages.ts";
 import { loginPath } from "../text/paths.ts";
 
 type Visit = Pick<WholeVisit, "fullPath" | "path" | "roles" | "params">;
-type Asked = { visit: Visit; account: MiddlewareInput["account"] };
+type GuardInput = { visit: Visit; account: MiddlewareInput["account"] };
 
 const passed: MiddlewareVerdict = { outcome: "passed" };
 const denied: MiddlewareVerdict = { outcome: "refused", status: 403, message: messages.accessDenied };
@@ -19,7 +19,7 @@ const missing = ({ fullPath }: Visit): MiddlewareVerdict => ({
   status: 404,
   message: `Page not found: ${fullPath}`,
 });
-const hasRole = ({ visit, account }: Asked): boolean =>
+const hasRole = ({ visit, account }: GuardInput): boolean =>
   visit.roles.some((role) => (account.roles as readonly string[]).includes(role));
 const isId = (segment: string): boolean => /^\d+$/.test(segment);
 
@@ -29,20 +29,20 @@ const isId = (segment: string): boolean => /^\d+$/.test(segment);
  */
 export function createGuardsService(call: CallApi) {
   /** What is not found, or not this person's, is a verdict; everything else is a fault. */
-  const judged = (asked: Asked, verdict: Promise<MiddlewareVerdict>): Promise<MiddlewareVerdict> =>
+  const judged = (input: GuardInput, verdict: Promise<MiddlewareVerdict>): Promise<MiddlewareVerdict> =>
     verdict.catch((fault: unknown) => {
-      if (isRefused(fault, "NotFound", "InvalidRequestFields")) return missing(asked.visit);
+      if (isRefused(fault, "NotFound", "InvalidRequestFields")) return missing(input.visit);
       if (isRefused(fault, "AccessDenied")) return denied;
       // What keeps somebody from a whole page is said on it.
       if (isBarred(fault) || isRefused(fault, "IsNewcomer", "UserEmailNotConfirmed"))
         return { outcome: "refused", status: 403, message: fault.message };
       if (isRefused(fault, "AuthorizationRequired"))
-        return { outcome: "redirected", to: loginPath(asked.visit.fullPath) };
+        return { outcome: "redirected", to: loginPath(input.visit.fullPath) };
       throw fault;
     });
 
-  const middlewares: Record<string, (asked: Asked, signal: AbortSignal) => Promise<MiddlewareVerdict>> = {
-    "administrative-rules": async (asked) => (hasRole(asked) ? passed : denied),
+  const middlewares: Record<string, (input: GuardInput, signal: AbortSignal) => Promise<MiddlewareVerdict>> = {
+    "administrative-rules": async (input) => (hasRole(input) ? passed : denied),
 
     "u-id": async ({ visit }, signal) => {
       const segment = visit.params.userName ?? "";
@@ -54,12 +54,12 @@ export function createGuardsService(call: CallApi) {
       };
     },
 
-    "u-username": async (asked, signal) => {
-      const { userName: username } = asked.visit.params;
-      if (username === undefined || username === asked.account.userName) return passed;
+    "u-username": async (input, signal) => {
+      const { userName: username } = input.visit.params;
+      if (username === undefined || username === input.account.userName) return passed;
       const { id } = await call(guardsRoutes.getUserId, { params: { username } }, signal);
       const visited = await call(guardsRoutes.getShortInfo, { params: { id } }, signal);
-      return id === asked.account.id || hasRole(asked) ? { outcome: "passed", visited } : denied;
+      return id === input.account.id || hasRole(input) ? { outcome: "passed", visited } : denied;
     },
 
     "edit-content": async ({ visit }, signal) => {
@@ -84,10 +84,10 @@ export function createGuardsService(call: CallApi) {
     },
 
     // The work is in the query: a cover may be made for none.
-    "cover-work": async (asked, signal) => {
-      const work = new URL(asked.visit.fullPath, "http://path").searchParams.get("work");
+    "cover-work": async (input, signal) => {
+      const work = new URL(input.visit.fullPath, "http://path").searchParams.get("work");
       if (work === null) return passed;
-      if (!isId(work)) return missing(asked.visit);
+      if (!isId(work)) return missing(input.visit);
       const { canWrite } = await call(guardsRoutes.getWorkAccess, { params: { id: Number(work) }, query: {} }, signal);
       return canWrite ? passed : denied;
     },
@@ -95,10 +95,10 @@ export function createGuardsService(call: CallApi) {
 
   return {
     /** @throws Error 'Unknown route middleware: {name}' */
-    run: (name: string, asked: Asked, signal: AbortSignal): Promise<MiddlewareVerdict> => {
+    run: (name: string, input: GuardInput, signal: AbortSignal): Promise<MiddlewareVerdict> => {
       const middleware = Object.hasOwn(middlewares, name) ? middlewares[name] : undefined;
       if (!middleware) return Promise.reject(new Error(`Unknown route middleware: ${name}`));
-      return judged(asked, middleware(asked, signal));
+      return judged(input, middleware(input, signal));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { HistoryCommand, NavigationEvent, Place } from "../machines/navigation/navigation.types.ts";
+import type { HistoryCommand, HistoryEntry, NavigationEvent } from "../machines/navigation/navigation.types.ts";
 
 type Tell = (event: Extract<NavigationEvent, { type: "location.changed" }>) => void;
 
@@ -16,7 +16,7 @@ const stampOf = (state: unknown): Stamp | null => {
 /** The tab's history with its entries counted, so that a journey back can be undone whole. */
 export const createHistoryService = ({ window, newKey }: HistorySurroundings) => {
   const { history, location } = window;
-  const placeOf = (stamp: Stamp): Place => ({
+  const entryOf = (stamp: Stamp): HistoryEntry => ({
     path: location.pathname,
     search: location.search,
     hash: location.hash,
@@ -32,11 +32,11 @@ export const createHistoryService = ({ window, newKey }: HistorySurroundings) =>
 
   return {
     /** Where the tab is; an entry that is not counted yet becomes so. */
-    current: (): Place => {
+    current: (): HistoryEntry => {
       history.scrollRestoration = "manual";
       const stamp = stampOfEntry() ?? stampEntry(0);
       last = stamp.index;
-      return placeOf(stamp);
+      return entryOf(stamp);
     },
 
     /** The page again, from the server. */
@@ -46,7 +46,7 @@ export const createHistoryService = ({ window, newKey }: HistorySurroundings) =>
       const travelled = () => {
         const stamp = stampOfEntry();
         // A link to a fragment makes its entry without us.
-        const place = placeOf(stamp ?? stampEntry(last + 1));
+        const place = entryOf(stamp ?? stampEntry(last + 1));
         last = place.index;
         tell({ type: "location.changed", place, arrival: stamp ? "travelled" : "entered" });
       };
@@ -65,7 +65,7 @@ export const createHistoryService = ({ window, newKey }: HistorySurroundings) =>
           const stamp = { key: newKey(), index: isReplacing ? last : last + 1 };
           history[isReplacing ? "replaceState" : "pushState"](stamp, "", to);
           last = stamp.index;
-          tell({ type: "location.changed", place: placeOf(stamp), arrival: isReplacing ? "replaced" : "entered" });
+          tell({ type: "location.changed", place: entryOf(stamp), arrival: isReplacing ? "replaced" : "entered" });
         },
         stop: () => window.removeEventListener("popstate", travelled),
       };

@@ -2,7 +2,7 @@ import { incomeRoutes as routes } from "../api/contract/income.routes.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** Days by Moscow, as «2026-12-11». */
-type Wanted = { from?: string; to?: string; by?: "day" | "month" };
+type IncomeQuery = { from?: string; to?: string; by?: "day" | "month" };
 
 /** The last 30 days of one work. */
 export const workStatistics =
@@ -13,7 +13,7 @@ export const workStatistics =
 /** `workIds`: «12,13»; without them all of one's sales. */
 export const merchantStatistics =
   ({ call }: Surroundings) =>
-  (query: Wanted & { workIds?: string }, signal: AbortSignal) =>
+  (query: IncomeQuery & { workIds?: string }, signal: AbortSignal) =>
     call(routes.getMerchantStatistics, { query }, signal);
 
 export const merchantBalance =

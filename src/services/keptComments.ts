@@ -3,7 +3,7 @@ import { lasting } from "./lastingTexts.service.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** Where a comment is written: below what, in answer to which one, or in place of one's own. */
-export type CommentPlace = {
+export type CommentTarget = {
   rootType: "work" | "chapter" | "post" | "review" | "art";
   rootId: number;
   parentId: number | null;
@@ -12,7 +12,7 @@ export type CommentPlace = {
 };
 
 /** Under which name the device keeps what is written there (docs/adr/0067 and 0076). */
-export const commentKey = (accountId: number, { rootType, rootId, parentId, correctedId }: CommentPlace): string =>
+export const commentKey = (accountId: number, { rootType, rootId, parentId, correctedId }: CommentTarget): string =>
   `comment.${accountId}.${correctedId === null ? `${rootType}.${rootId}.${parentId ?? ""}` : `own.${correctedId}`}`;
 
 /** The device may hold anything: another version of the product wrote it, or another program. */
@@ -26,7 +26,7 @@ function readComment(value: unknown): KeptComment | null {
 type Device = Pick<Surroundings, "storage" | "indexedDB" | "accountId">;
 
 /** What this person writes in a place on this device, and nobody has yet. The device can be read: the list of comments waited for that. */
-export function keptComment({ storage, indexedDB, accountId }: Device, place: CommentPlace) {
+export function keptComment({ storage, indexedDB, accountId }: Device, place: CommentTarget) {
   const { texts } = lasting({ storage, indexedDB });
   const key = commentKey(accountId(), place);
   return {

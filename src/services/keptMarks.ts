@@ -47,23 +47,23 @@ function store({ storage, indexedDB, accountId }: Device, { saves, deletions }: 
 }
 
 /** The last word about a mark is the one that waits. @returns false: this device takes nothing */
-export function waitFor(device: Device, told: { save: MarkFields } | { deletion: string }): boolean {
+export function waitFor(device: Device, change: { save: MarkFields } | { deletion: string }): boolean {
   const { saves, deletions } = waitingMarks(device);
-  const id = "save" in told ? told.save.id : told.deletion;
+  const id = "save" in change ? change.save.id : change.deletion;
   const [otherSaves, otherDeletions] = [saves.filter((one) => one.id !== id), deletions.filter((one) => one !== id)];
   return store(device, {
-    saves: "save" in told ? [...otherSaves, told.save] : otherSaves,
-    deletions: "save" in told ? otherDeletions : [...otherDeletions, id],
+    saves: "save" in change ? [...otherSaves, change.save] : otherSaves,
+    deletions: "save" in change ? otherDeletions : [...otherDeletions, id],
   });
 }
 
 /** The server has heard it, unless something else is to be said of the mark by now. */
-export function noteTold(device: Device, told: { save: MarkFields } | { deletions: readonly string[] }): void {
+export function noteSent(device: Device, change: { save: MarkFields } | { deletions: readonly string[] }): void {
   const { saves, deletions } = waitingMarks(device);
-  if ("deletions" in told) {
-    store(device, { saves, deletions: deletions.filter((one) => !told.deletions.includes(one)) });
+  if ("deletions" in change) {
+    store(device, { saves, deletions: deletions.filter((one) => !change.deletions.includes(one)) });
     return;
   }
-  const text = JSON.stringify(told.save);
+  const text = JSON.stringify(change.save);
   store(device, { saves: saves.filter((one) => JSON.stringify(one) !== text), deletions });
 }

@@ -6,8 +6,8 @@ import type { Surroundings } from "./surroundings.ts";
 export const likeWork =
   ({ call }: Surroundings) =>
   async ({ id, isOn }: { id: number; isOn: boolean }, signal: AbortSignal): Promise<ToggleOutcome> => {
-    const asked = { params: { id }, query: { isLiked: isOn } };
-    const answer = await refusable(call(routes.likeWork, asked, signal));
+    const input = { params: { id }, query: { isLiked: isOn } };
+    const answer = await refusable(call(routes.likeWork, input, signal));
     if (answer.outcome === "refused") return answer;
     const { isLiked, likeCount } = answer.result;
     return { outcome: "done", result: { isOn: isLiked, count: likeCount } };

@@ -1,13 +1,13 @@
 import { listeningRoutes as routes } from "../api/contract/audiobooks.routes.ts";
 import type { HeardPlace } from "../api/contract/listening.ts";
-import { keptPlace } from "./keptPlace.ts";
+import { keptReadingPlace } from "./keptPlace.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** A signed-in person's place is the server's, but for one that is on its way there; a guest's is this device's. */
 export const audiobook = (surroundings: Surroundings) => async (params: { id: number }, signal: AbortSignal) => {
   const book = await surroundings.call(routes.getAudiobook, { params }, signal);
   if (!("chapters" in book)) return book;
-  const kept = keptPlace(surroundings, params.id, book.place);
+  const kept = keptReadingPlace(surroundings, params.id, book.place);
   const here: HeardPlace | null = kept && {
     chapterId: kept.chapterId,
     location: kept.location,

@@ -1,7 +1,7 @@
 /** What is done with several chapters or works at once. */
 export type ManyChange = "publish.requested" | "withdrawal.requested" | "deletion.requested" | "undeletion.requested";
 
-export type ManyAsked = {
+export type ManyRequest = {
   /** The work of the chapters; works have none. */
   ownerId: number;
   ids: readonly number[];

@@ -46,12 +46,12 @@ export const createNetworkService = ({ window, navigator, now }: NetworkSurround
   };
 
   /** The person who waits for this answer waits for the network. */
-  const watchAnswer = async <Answer>(asked: () => Promise<Answer>): Promise<Answer> => {
+  const watchAnswer = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     const call = Symbol("call");
     waiting.set(call, now());
     if (waiting.size === 1) tell({ type: "call.awaited", waited: 0 });
     try {
-      return await asked();
+      return await ask();
     } finally {
       settle(call);
     }
@@ -67,12 +67,12 @@ export const createNetworkService = ({ window, navigator, now }: NetworkSurround
      */
     watch:
       (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
-      async (asked, init) => {
-        const method = init?.method ?? (asked instanceof Request ? asked.method : "GET");
-        if (method.toUpperCase() !== "GET") return fetch(asked, init);
+      async (request, init) => {
+        const method = init?.method ?? (request instanceof Request ? request.method : "GET");
+        if (method.toUpperCase() !== "GET") return fetch(request, init);
         return watchAnswer(async () => {
           const lossesBefore = losses;
-          const answer = await fetch(asked, init);
+          const answer = await fetch(request, init);
           if (isLost && losses === lossesBefore && !answer.headers.has(FROM_DEVICE)) find();
           return answer;
         });

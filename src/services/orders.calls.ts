@@ -7,12 +7,12 @@ import type { Surroundings } from "./surroundings.ts";
 
 type One = { id: number };
 /** `expectedAmount` in kopecks: the price that the reader saw. */
-type Wanted = { requestId: string; workId: number; expectedAmount: number; email: string };
+type OrderRequest = { requestId: string; workId: number; expectedAmount: number; email: string };
 
 export const createOrder =
   ({ call }: Surroundings) =>
-  (wanted: Wanted, signal: AbortSignal) =>
-    refusable(call(routes.createOrder, { body: { ...wanted, offerAgree: true } }, signal));
+  (request: OrderRequest, signal: AbortSignal) =>
+    refusable(call(routes.createOrder, { body: { ...request, offerAgree: true } }, signal));
 
 export const seller =
   ({ call }: Surroundings) =>

@@ -4,7 +4,7 @@ import { refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 type Settled = InputOf<"settlePayout">["body"];
-type Told<Decision extends Settled["decision"]> = { id: number } & Omit<
+type PayoutDecision<Decision extends Settled["decision"]> = { id: number } & Omit<
   Extract<Settled, { decision: Decision }>,
   "decision"
 >;
@@ -34,10 +34,10 @@ export const exportPayouts =
 /** The bank has paid. */
 export const payPayout =
   ({ call }: Surroundings) =>
-  ({ id, ...body }: Told<"paid">, signal: AbortSignal) =>
+  ({ id, ...body }: PayoutDecision<"paid">, signal: AbortSignal) =>
     refusable(call(routes.settlePayout, { params: { id }, body: { ...body, decision: "paid" } }, signal));
 
 export const rejectPayout =
   ({ call }: Surroundings) =>
-  ({ id, ...body }: Told<"rejected">, signal: AbortSignal) =>
+  ({ id, ...body }: PayoutDecision<"rejected">, signal: AbortSignal) =>
     refusable(call(routes.settlePayout, { params: { id }, body: { ...body, decision: "rejected" } }, signal));

@@ -2,7 +2,7 @@ import { ApiFault } from "../api/contract/envelope.ts";
 import type { InputOf } from "../api/contract/index.ts";
 import { phoneRoutes as routes } from "../api/contract/phone.routes.ts";
 import { securityRoutes } from "../api/contract/security.routes.ts";
-import type { ContactStanding, WantedContact } from "../machines/account/contactChange.machine.ts";
+import type { ContactRequest, ContactStanding } from "../machines/account/contactChange.machine.ts";
 import { refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -23,7 +23,7 @@ export const phoneStanding =
 
 export const changePhone =
   ({ call }: Surroundings) =>
-  ({ contact: phone, proof }: WantedContact, signal: AbortSignal) =>
+  ({ contact: phone, proof }: ContactRequest, signal: AbortSignal) =>
     refusable(call(routes.changePhone, { body: { phone, proof } }, signal));
 
 /**

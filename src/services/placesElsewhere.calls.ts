@@ -1,6 +1,6 @@
 import { readerPlacesRoutes as routes } from "../api/contract/readerPlaces.routes.ts";
 import type { PlaceElsewhere } from "../api/contract/readerPlaces.ts";
-import type { Place } from "../api/contract/reading.ts";
+import type { ReadingPlace } from "../api/contract/reading.ts";
 import { ownDeviceId } from "./deviceId.service.ts";
 import { placeKey } from "./keptPlace.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -19,7 +19,7 @@ export const placeElsewhere =
   };
 
 /** When a place was reached, by the server's clock; null: that of a device alone is compared with nothing. */
-export const arrivedAt = (place: Pick<Place, "movedAt" | "ago"> | null): string | null =>
+export const arrivedAt = (place: Pick<ReadingPlace, "movedAt" | "ago"> | null): string | null =>
   place?.ago === undefined ? null : place.movedAt;
 
 /** Where this person was in a work before they jumped. */
@@ -27,7 +27,11 @@ export const placeHistory = (surroundings: Surroundings) => async (workId: numbe
   (await surroundings.call(routes.getPlaceHistory, { params: { workId } }, signal)).places;
 
 /** A place of this person that they go back to: the next page of the work opens there. */
-export function goOnFrom({ storage, accountId, now }: Surroundings, workId: number, { how: _, ...place }: Place): void {
+export function goOnFrom(
+  { storage, accountId, now }: Surroundings,
+  workId: number,
+  { how: _, ...place }: ReadingPlace,
+): void {
   try {
     const movedAt = new Date(now()).toISOString();
     storage().setItem(placeKey(accountId(), workId), JSON.stringify({ ...place, movedAt }));
@@ -37,7 +41,7 @@ export function goOnFrom({ storage, accountId, now }: Surroundings, workId: numb
 }
 
 /** The place of another device holds from now on: that of this one is not newer. */
-export function leavePlace({ storage, accountId }: Surroundings, workId: number): void {
+export function forgetReadingPlace({ storage, accountId }: Surroundings, workId: number): void {
   try {
     storage().removeItem(placeKey(accountId(), workId));
   } catch {

@@ -1,13 +1,14 @@
 import { filesRoutes } from "../api/contract/files.routes.ts";
-import type { InputOf } from "../api/contract/index.ts";
-import type { PostsQuery } from "../api/contract/payloads.ts";
+import type { InputOf, Spelled } from "../api/contract/index.ts";
 import { postsRoutes as routes } from "../api/contract/posts.routes.ts";
 import type { ToggleOutcome } from "../machines/data/toggle.machine.ts";
 import { heardByCaller } from "./faultsHeard.ts";
 import { imageFault } from "./imageRules.ts";
-import type { ManyAsked } from "./many.ts";
+import type { ManyRequest } from "./many.ts";
 import { refusable, refusedFor } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
+
+type PostsQuery = InputOf<"getPosts">["query"];
 
 type One = { id: number };
 
@@ -45,7 +46,7 @@ export const deletePost =
 /** Several at once; those that the law refuses are named. */
 export const changePosts =
   ({ call }: Surroundings) =>
-  ({ ids, type }: ManyAsked, signal: AbortSignal) =>
+  ({ ids, type }: ManyRequest, signal: AbortSignal) =>
     refusable(
       call(
         routes.updatePostStates,
@@ -99,14 +100,14 @@ export const post =
 
 export const posts =
   ({ call }: Surroundings) =>
-  (query: PostsQuery & { author?: string }, signal: AbortSignal) =>
-    call(routes.getPosts, { query: query as never }, signal);
+  (query: Spelled<PostsQuery>, signal: AbortSignal) =>
+    call(routes.getPosts, { query: query as PostsQuery }, signal);
 
 /** The same as a part of a page of something else, which does without it. */
 export const postsBeside =
   ({ call }: Surroundings) =>
-  (query: PostsQuery & { author?: string }, signal: AbortSignal) =>
-    call(heardByCaller(routes.getPosts), { query: query as never }, signal);
+  (query: Spelled<PostsQuery>, signal: AbortSignal) =>
+    call(heardByCaller(routes.getPosts), { query: query as PostsQuery }, signal);
 
 export const uploadPostImage =
   ({ call }: Surroundings) =>

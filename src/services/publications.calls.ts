@@ -22,8 +22,8 @@ type Updated<Edited> = { outcome: "saved" | "stale"; publication: Edited };
 
 /** How the form of a kind is saved, and what its form holds of a stored one. */
 export type PublicationSaves = (surroundings: Surroundings) => {
-  create: (asked: Creation & { text: Text }, signal: AbortSignal) => Promise<EditedPublication>;
-  update: (asked: Update & { id: number; text: Text }, signal: AbortSignal) => Promise<Updated<EditedPublication>>;
+  create: (fields: Creation & { text: Text }, signal: AbortSignal) => Promise<EditedPublication>;
+  update: (fields: Update & { id: number; text: Text }, signal: AbortSignal) => Promise<Updated<EditedPublication>>;
   textOf: (publication: EditedPublication) => Text;
 };
 
@@ -47,9 +47,9 @@ const savesOf =
   (surroundings) => {
     const [create, update] = [row.create(surroundings), row.update(surroundings)];
     return {
-      create: ({ text, ...asked }, signal) => create({ ...asked, fields: fieldsOf<Fields>(text) }, signal),
-      update: ({ id, text, ...asked }, signal) =>
-        update({ params: { id }, body: { ...asked, fields: fieldsOf<Fields>(text) } }, signal),
+      create: ({ text, ...fields }, signal) => create({ ...fields, fields: fieldsOf<Fields>(text) }, signal),
+      update: ({ id, text, ...fields }, signal) =>
+        update({ params: { id }, body: { ...fields, fields: fieldsOf<Fields>(text) } }, signal),
       textOf: (publication) => {
         const { title, document } = publication;
         return { title, document, fields: row.fieldsOf(publication as Edited) };

@@ -8,7 +8,7 @@ import type {
   PushStanding,
   TokenRecord,
 } from "../machines/push/push.types.ts";
-import { notificationPlace } from "../text/notificationPlace.ts";
+import { notificationPath } from "../text/notificationPlace.ts";
 import { type PushProvider, SCOPE, unlessAborted, unsubscribe } from "./pushProvider.ts";
 import { recordKeys } from "./pushRecord.ts";
 import { PUSH_CHANNEL, showNotification } from "./showNotification.ts";
@@ -30,7 +30,7 @@ export const isPushSupported = (window: Window): boolean =>
     Boolean,
   );
 
-type Told = { type: "enabled"; record: TokenRecord } | { type: "disabled" };
+type TokenNews = { type: "enabled"; record: TokenRecord } | { type: "disabled" };
 
 /** This browser's registration for notifications: its local storage, its tabs, its permission and its provider. */
 export function createPushService({ call, storage, now, accountId, locks, window, log }: PushSurroundings) {
@@ -97,9 +97,9 @@ export function createPushService({ call, storage, now, accountId, locks, window
   const channel = () => new window.BroadcastChannel(PUSH_CHANNEL);
   /** What this tab hears the others by: what is said by it comes back to no one here. */
   let line: BroadcastChannel | undefined;
-  const announce = (told: Told): void => {
+  const announce = (news: TokenNews): void => {
     try {
-      line?.postMessage(told);
+      line?.postMessage(news);
     } catch {
       // Alone.
     }
@@ -127,7 +127,7 @@ export function createPushService({ call, storage, now, accountId, locks, window
     try {
       const others = channel();
       line = others;
-      others.addEventListener("message", ({ data }: MessageEvent<Told>) => {
+      others.addEventListener("message", ({ data }: MessageEvent<TokenNews>) => {
         if (data.type === "enabled") tell({ type: "tab.enabled", record: data.record });
         if (data.type === "disabled") tell({ type: "tab.disabled" });
       });
@@ -145,7 +145,7 @@ export function createPushService({ call, storage, now, accountId, locks, window
     const { serviceWorker } = navigator;
     const hear = ({ data, ports }: MessageEvent<{ type?: unknown; url?: unknown }>) => {
       if (data?.type !== "focus" || typeof data.url !== "string") return;
-      const place = new URL(notificationPlace(data.url, window.location.origin));
+      const place = new URL(notificationPath(data.url, window.location.origin));
       ports[0]?.postMessage("shows");
       tell({ type: "page.asked", path: `${place.pathname}${place.search}${place.hash}` });
     };

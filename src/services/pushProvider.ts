@@ -55,12 +55,12 @@ export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): P
 
 /** Gives tokens one at a time. What fails, or comes too late, is undone by `leave`, unless another one has been asked for since. */
 export function createGiver(leave: () => Promise<void>) {
-  let asked = 0;
+  let turns = 0;
   return async (work: Promise<string>, signal: AbortSignal): Promise<string> => {
-    asked += 1;
-    const turn = asked;
+    turns += 1;
+    const turn = turns;
     const undo = async () => {
-      if (turn === asked) await leave();
+      if (turn === turns) await leave();
     };
     try {
       return await unlessAborted(work, signal);

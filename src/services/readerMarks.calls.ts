@@ -3,12 +3,12 @@ import type { InputOf } from "../api/contract/index.ts";
 import { readerMarksRoutes as routes } from "../api/contract/readerMarks.routes.ts";
 import type { MarkFields, MarksPage, ReaderMark } from "../api/contract/readerMarks.ts";
 import { orAccepted } from "./accepted.ts";
-import { noteTold, waitFor, waitingMarks } from "./keptMarks.ts";
+import { noteSent, waitFor, waitingMarks } from "./keptMarks.ts";
 import { lasting } from "./lastingTexts.service.ts";
 import { type Refusable, refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-type Asked = InputOf<"getUserMarks">["query"];
+type MarksQuery = InputOf<"getUserMarks">["query"];
 
 /** As the server would tell of one that it has not yet. */
 const shownHere = ({ chapterId, from, to, ...mark }: MarkFields): ReaderMark => ({
@@ -22,21 +22,25 @@ const shownHere = ({ chapterId, from, to, ...mark }: MarkFields): ReaderMark => 
 });
 
 /** With what this device has to say of them. Of a chapter those that were made in it. */
-function withWaiting(surroundings: Surroundings, { chapterId }: Asked, told: readonly ReaderMark[]): ReaderMark[] {
+function withWaiting(
+  surroundings: Surroundings,
+  { chapterId }: MarksQuery,
+  stored: readonly ReaderMark[],
+): ReaderMark[] {
   const { saves, deletions } = waitingMarks(surroundings);
-  const known = told.flatMap((mark) => {
+  const known = stored.flatMap((mark) => {
     const save = saves.find(({ id }) => id === mark.id);
     if (deletions.includes(mark.id)) return [];
     return [save ? { ...mark, color: save.color, note: save.note } : mark];
   });
-  const fresh = saves.filter((save) => save.chapterId === chapterId && told.every(({ id }) => id !== save.id));
+  const fresh = saves.filter((save) => save.chapterId === chapterId && stored.every(({ id }) => id !== save.id));
   return [...known, ...fresh.map(shownHere)];
 }
 
 /** A page of a person's marks, with what this device has to say of them. */
 export const userMarks =
   (surroundings: Surroundings) =>
-  async (query: Asked, signal: AbortSignal): Promise<MarksPage> => {
+  async (query: MarksQuery, signal: AbortSignal): Promise<MarksPage> => {
     const page = await surroundings.call(routes.getUserMarks, { query }, signal);
     await lasting(surroundings).ready;
     return { ...page, marks: withWaiting(surroundings, query, page.marks) };
@@ -53,7 +57,7 @@ export const chapterMarks =
 /** All pages of a list one after the other: what is saved as a file. */
 export const saveMarksAsFile =
   (surroundings: Surroundings) =>
-  async (query: Asked, signal: AbortSignal): Promise<Refusable<Pick<MarksPage, "marks" | "works">>> => {
+  async (query: MarksQuery, signal: AbortSignal): Promise<Refusable<Pick<MarksPage, "marks" | "works">>> => {
     const ask = userMarks(surroundings);
     return refusable(
       (async () => {
@@ -73,7 +77,7 @@ export const saveMarksAsFile =
 export type Kept = { isHere: boolean };
 
 /** What the device has is done: from there it goes to the server, from whatever page. What the server refuses for good is given up. */
-async function told(isKept: boolean, sent: Promise<unknown>, giveUp: () => void): Promise<Refusable<Kept>> {
+async function settled(isKept: boolean, sent: Promise<unknown>, giveUp: () => void): Promise<Refusable<Kept>> {
   const answer = orAccepted(sent, null).then(giveUp, (fault: unknown) => {
     if (isRefused(fault, "NotFound", "InvalidRequestFields")) giveUp();
     throw fault;
@@ -89,8 +93,8 @@ async function told(isKept: boolean, sent: Promise<unknown>, giveUp: () => void)
 
 export const saveMark = (surroundings: Surroundings) => async (save: MarkFields, signal: AbortSignal) => {
   await lasting(surroundings).ready;
-  return told(waitFor(surroundings, { save }), surroundings.call(routes.saveMark, { body: save }, signal), () =>
-    noteTold(surroundings, { save }),
+  return settled(waitFor(surroundings, { save }), surroundings.call(routes.saveMark, { body: save }, signal), () =>
+    noteSent(surroundings, { save }),
   );
 };
 
@@ -98,9 +102,9 @@ export const deleteMark =
   (surroundings: Surroundings) =>
   async ({ id }: { id: string }, signal: AbortSignal) => {
     await lasting(surroundings).ready;
-    return told(
+    return settled(
       waitFor(surroundings, { deletion: id }),
       surroundings.call(routes.deleteMarks, { body: { ids: [id] } }, signal),
-      () => noteTold(surroundings, { deletions: [id] }),
+      () => noteSent(surroundings, { deletions: [id] }),
     );
   };

@@ -1,13 +1,13 @@
 import { readingRoutes as routes } from "../api/contract/reading.routes.ts";
-import type { Place } from "../api/contract/reading.ts";
-import { keptPlace } from "./keptPlace.ts";
+import type { ReadingPlace } from "../api/contract/reading.ts";
+import { keptReadingPlace } from "./keptPlace.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** A signed-in person's place is the server's, but for one that is on its way there; a guest's is this device's. */
 const withPlace = <T extends object>(surroundings: Surroundings, workId: number, book: T): T => {
   if (!("place" in book)) return book;
-  const place = book.place as Place | null;
-  return { ...book, place: keptPlace(surroundings, workId, place) ?? place };
+  const place = book.place as ReadingPlace | null;
+  return { ...book, place: keptReadingPlace(surroundings, workId, place) ?? place };
 };
 
 export const book = (surroundings: Surroundings) => async (params: { id: number }, signal: AbortSignal) =>

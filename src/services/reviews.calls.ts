@@ -1,12 +1,13 @@
 import { guardsRoutes } from "../api/contract/guards.routes.ts";
-import type { InputOf } from "../api/contract/index.ts";
-import type { ReviewsQuery } from "../api/contract/payloads.ts";
+import type { InputOf, Spelled } from "../api/contract/index.ts";
 import { reviewsRoutes as routes } from "../api/contract/reviews.routes.ts";
 import type { ToggleOutcome } from "../machines/data/toggle.machine.ts";
 import { heardByCaller } from "./faultsHeard.ts";
-import type { ManyAsked } from "./many.ts";
+import type { ManyRequest } from "./many.ts";
 import { refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
+
+type ReviewsQuery = InputOf<"getReviews">["query"];
 
 type One = { id: number };
 
@@ -45,7 +46,7 @@ export const changeReview =
 /** Several at once; those that the law refuses are named. */
 export const changeReviews =
   ({ call }: Surroundings) =>
-  ({ ids, type }: ManyAsked, signal: AbortSignal) =>
+  ({ ids, type }: ManyRequest, signal: AbortSignal) =>
     refusable(
       call(
         routes.updateReviewStates,
@@ -91,11 +92,11 @@ export const review =
 
 export const reviews =
   ({ call }: Surroundings) =>
-  (query: ReviewsQuery & { author?: string; work?: string }, signal: AbortSignal) =>
-    call(routes.getReviews, { query: query as never }, signal);
+  (query: Spelled<ReviewsQuery>, signal: AbortSignal) =>
+    call(routes.getReviews, { query: query as ReviewsQuery }, signal);
 
 /** The same as a part of a page of something else, which does without it. */
 export const reviewsBeside =
   ({ call }: Surroundings) =>
-  (query: ReviewsQuery & { author?: string; work?: string }, signal: AbortSignal) =>
-    call(heardByCaller(routes.getReviews), { query: query as never }, signal);
+  (query: Spelled<ReviewsQuery>, signal: AbortSignal) =>
+    call(heardByCaller(routes.getReviews), { query: query as ReviewsQuery }, signal);

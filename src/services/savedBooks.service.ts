@@ -53,12 +53,12 @@ export function createSavedBooks(surroundings: Device) {
     return "kept";
   }
 
-  async function saveWhole(asked: OfflineInput, tell: (news: SavingNews) => void, signal: AbortSignal) {
-    const { workId, format } = asked;
+  async function saveWhole(book: OfflineInput, tell: (news: SavingNews) => void, signal: AbortSignal) {
+    const { workId, format } = book;
     const [checked] = await check(surroundings, [workId], signal);
     if (checked?.outcome !== "open") return tell({ type: "book.refused" });
     const before = await shelf().record(workId);
-    const needed = sizeOf(asked, checked) + AROUND;
+    const needed = sizeOf(book, checked) + AROUND;
     const free = await device.free();
     // What is stored here already is written again, sounds are not.
     if (free !== null && free + (before?.byteSize ?? 0) < needed) return tell({ type: "room.lacked", needed, free });
@@ -86,36 +86,36 @@ export function createSavedBooks(surroundings: Device) {
      * Without a network it returns what is stored here, and nothing else is known. @throws the call's own fault if
      * nothing is stored here
      */
-    look: async (asked: OfflineInput, signal: AbortSignal): Promise<Look> => {
-      const told = await check(surroundings, [asked.workId], signal).catch((fault: unknown) => ({ fault }));
-      const record = await shelf().record(asked.workId);
+    look: async (book: OfflineInput, signal: AbortSignal): Promise<Look> => {
+      const answer = await check(surroundings, [book.workId], signal).catch((fault: unknown) => ({ fault }));
+      const record = await shelf().record(book.workId);
       if (record?.isTaken) return { outcome: "refused" };
-      if ("fault" in told) {
-        if (!record) throw told.fault;
+      if ("fault" in answer) {
+        if (!record) throw answer.fault;
         return { outcome: "saved", kept: keptOf(record) };
       }
-      const [checked = { outcome: "closed", workId: asked.workId } as const] = told;
-      if (!record) return { outcome: "absent", size: sizeOf(asked, checked) };
+      const [checked = { outcome: "closed", workId: book.workId } as const] = answer;
+      if (!record) return { outcome: "absent", size: sizeOf(book, checked) };
       if ((await obey(checked)) === "taken") return { outcome: "refused" };
       const isSame = checked.outcome === "open" && checked.version === record.version;
       return isSame
         ? { outcome: "saved", kept: keptOf(record) }
-        : { outcome: "outdated", kept: keptOf(record), size: sizeOf(asked, checked) };
+        : { outcome: "outdated", kept: keptOf(record), size: sizeOf(book, checked) };
     },
 
-    save: async (asked: OfflineInput, tell: (news: SavingNews) => void, signal: AbortSignal): Promise<void> => {
+    save: async (book: OfflineInput, tell: (news: SavingNews) => void, signal: AbortSignal): Promise<void> => {
       const hear = (news: SavingNews) => signal.aborted || tell(news);
       try {
-        await device.alone(bookCache(accountId(), asked.workId), async (isAlone) => {
-          if (isAlone) await saveWhole(asked, hear, signal);
+        await device.alone(bookCache(accountId(), book.workId), async (isAlone) => {
+          if (isAlone) await saveWhole(book, hear, signal);
           else hear({ type: "saving.failed", reason: "Книга сохраняется в другой вкладке" });
         });
       } catch (fault) {
         if (isRefused(fault, "NotFound")) return void hear({ type: "book.refused" });
         if (!isFull(fault)) return void hear({ type: "saving.failed", reason: reasonOf(fault) });
         const free = (await device.free()) ?? 0;
-        const before = await shelf().record(asked.workId);
-        if (!before) await shelf().remove(asked.workId);
+        const before = await shelf().record(book.workId);
+        if (!before) await shelf().remove(book.workId);
         hear({ type: "room.lacked", needed: AROUND + (before?.byteSize ?? 0), free });
       }
     },
@@ -130,10 +130,10 @@ export function createSavedBooks(surroundings: Device) {
       await shelf().keepOwn();
       const records = (await shelf().records()).filter(({ isTaken }) => !isTaken);
       for (let from = 0; from < records.length; from += AT_ONCE) {
-        const asked = records.slice(from, from + AT_ONCE);
+        const part = records.slice(from, from + AT_ONCE);
         const books = await check(
           surroundings,
-          asked.map(({ workId }) => workId),
+          part.map(({ workId }) => workId),
           signal,
         );
         for (const checked of books) await obey(checked);

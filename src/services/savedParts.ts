@@ -32,11 +32,11 @@ export async function bookWriter({ device, workId, accountId, signal }: Saving) 
     },
 
     /** A file as a whole answer; what is stored at this address is the same. @returns false: the server has none */
-    file: async (address: string, wanted: string, heard: (bytes: number) => void = () => {}): Promise<boolean> => {
+    file: async (address: string, source: string, heard: (bytes: number) => void = () => {}): Promise<boolean> => {
       signal.throwIfAborted();
       const here = await cache.match(address);
       if (!here) {
-        const answer = await device.fetch(wanted, { signal });
+        const answer = await device.fetch(source, { signal });
         if (answer.status !== 200) return false;
         await cache.put(address, answer);
       }
@@ -64,7 +64,7 @@ export async function saveAccount({ call, shelf, signal }: Saving): Promise<void
 }
 
 /** From now on the device knows the reader's place; the server's is stored if the device has none. */
-export function keepPlaceHere({ storage, accountId, workId }: Saving, place: object | null): void {
+export function keepReadingPlaceHere({ storage, accountId, workId }: Saving, place: object | null): void {
   if (!place) return;
   try {
     const key = placeKey(accountId(), workId);

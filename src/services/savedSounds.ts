@@ -2,7 +2,7 @@ import { listeningRoutes } from "../api/contract/audiobooks.routes.ts";
 import { namesOf } from "../text/namesOf.ts";
 import { isReadable } from "../text/saleStates.ts";
 import { DETAILS, soundAddress } from "../text/savedBooks.ts";
-import { bookWriter, keepPlaceHere, type SavedWork, type Saving, saveAccount } from "./savedParts.ts";
+import { bookWriter, keepReadingPlaceHere, type SavedWork, type Saving, saveAccount } from "./savedParts.ts";
 
 /** Saves the sounds that the listener gets, each whole. @returns null: the book is not theirs to hear any more */
 export async function saveSounds(saving: Saving): Promise<SavedWork | null> {
@@ -25,7 +25,7 @@ export async function saveSounds(saving: Saving): Promise<SavedWork | null> {
     done += durationMs;
     tell({ type: "progress.made", done, total });
   }
-  keepPlaceHere(saving, book.place);
+  keepReadingPlaceHere(saving, book.place);
   await writer.json(DETAILS, { ...book, offer: { ...book.offer, refundEndsAt: null }, place: null });
   return { title: book.title, authors: namesOf(book.authors), byteSize: await writer.end() };
 }

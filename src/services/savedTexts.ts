@@ -4,7 +4,14 @@ import { savedBooksRoutes } from "../api/contract/savedBooks.routes.ts";
 import { namesOf } from "../text/namesOf.ts";
 import { isReadable } from "../text/saleStates.ts";
 import { AROUND, DETAILS, textAddress } from "../text/savedBooks.ts";
-import { type BookWriter, bookWriter, keepPlaceHere, type SavedWork, type Saving, saveAccount } from "./savedParts.ts";
+import {
+  type BookWriter,
+  bookWriter,
+  keepReadingPlaceHere,
+  type SavedWork,
+  type Saving,
+  saveAccount,
+} from "./savedParts.ts";
 
 /** So many texts are asked for at once at most, and so many characters of them. */
 const MOST_TEXTS = 100;
@@ -38,8 +45,8 @@ async function writeTexts(saving: Saving, writer: BookWriter, book: BookDetails)
   const total = waiting.reduce((sum, { textLength }) => sum + textLength, 0);
   let done = 0;
   while (waiting.length > 0) {
-    const asked = firstOf(waiting);
-    const ids = asked.map(({ id }) => id);
+    const batch = firstOf(waiting);
+    const ids = batch.map(({ id }) => id);
     const { texts, work, chapters } = await call(
       savedBooksRoutes.getManyTexts,
       { params: { id: workId }, query: { ids: ids.join(",") } },
@@ -53,7 +60,7 @@ async function writeTexts(saving: Saving, writer: BookWriter, book: BookDetails)
       await writer.json(textAddress(text.id), text);
       for (const [url] of text.html.matchAll(inHtml)) pictures.add(`${url}/960.webp`);
     }
-    done += asked.reduce((sum, { id, textLength }) => sum + (later.has(id) ? 0 : textLength), 0);
+    done += batch.reduce((sum, { id, textLength }) => sum + (later.has(id) ? 0 : textLength), 0);
     tell({ type: "progress.made", done, total });
     waiting = waiting.filter(({ id }) => !ids.includes(id) || later.has(id));
   }
@@ -70,7 +77,7 @@ export async function saveTexts(saving: Saving): Promise<SavedWork | null> {
   const pictures = [...picturesOf(book), ...(await writeTexts(saving, writer, book))];
   // A picture that is not there is not there with a network either.
   for (const address of pictures) await writer.file(address, address);
-  keepPlaceHere(saving, book.place);
+  keepReadingPlaceHere(saving, book.place);
   await writer.json(DETAILS, { ...book, offer: { ...book.offer, refundEndsAt: null }, place: null });
   return { title: book.title, authors: namesOf(book.authors), byteSize: await writer.end() };
 }

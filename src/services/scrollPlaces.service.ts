@@ -75,7 +75,7 @@ export const createScrollPlacesService = ({ window, body, target, storage }: Scr
 
     /** Goes where the entry was left as soon as the page is long enough; a person's own move ends it. @returns stops trying */
     restore: (key: string, reached: () => void): (() => void) => {
-      const wanted = places.get(key) ?? 0;
+      const target = places.get(key) ?? 0;
       const observer = new ResizeObserver(() => attempt());
       const stop = () => {
         observer.disconnect();
@@ -88,8 +88,8 @@ export const createScrollPlacesService = ({ window, body, target, storage }: Scr
       const moves = ["wheel", "touchmove", "keydown", "pointerdown"];
       for (const event of moves) window.addEventListener(event, end, { passive: true });
       const attempt = () => {
-        jump(wanted);
-        if (Math.abs(window.scrollY - wanted) <= 1) end();
+        jump(target);
+        if (Math.abs(window.scrollY - target) <= 1) end();
       };
       observer.observe(body());
       return stop;

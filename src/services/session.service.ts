@@ -81,20 +81,20 @@ export function createSessionService(
     return renewing;
   };
 
-  let told: Promise<void> | undefined;
+  let reporting: Promise<void> | undefined;
   /** What calls find out is news to the machine; where it asked itself, the answer says it. */
   const renewForCalls = (): Promise<void> => {
     const shared = renewal();
-    told ??= shared.answer
+    reporting ??= shared.answer
       .then((renewed) => {
         if (shared.isAwaited) return;
         if (renewed.outcome === "lost") tell({ type: "session.lost" });
         if (renewed.outcome === "barred") tell({ type: "session.barred", reason: renewed.reason });
       })
       .finally(() => {
-        told = undefined;
+        reporting = undefined;
       });
-    return told;
+    return reporting;
   };
 
   return {

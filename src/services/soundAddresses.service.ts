@@ -1,6 +1,6 @@
 import { listeningRoutes } from "../api/contract/audiobooks.routes.ts";
 import { ApiFault } from "../api/contract/envelope.ts";
-import type { AskedAddress, AskedChapter, SoundAddress } from "../machines/audio/audioPlayer.types.ts";
+import type { AddressAnswer, ChapterKey, SoundAddress } from "../machines/audio/audioPlayer.types.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** So long an address holds. It is counted from the answer: the clock of a device may be a day wrong. */
@@ -18,7 +18,7 @@ type Playable = (contentType: string) => boolean;
 
 /** Under which addresses chapters are heard. */
 export const createSoundAddresses = ({ call, now }: Pick<Surroundings, "call" | "now">, canPlay: Playable) => {
-  const ask = async ({ workId, chapterId }: AskedChapter, signal: AbortSignal): Promise<AskedAddress> => {
+  const ask = async ({ workId, chapterId }: ChapterKey, signal: AbortSignal): Promise<AddressAnswer> => {
     try {
       const params = { id: workId, chapterId };
       const { sources } = await call(listeningRoutes.getAudioUrl, { params }, signal);
@@ -33,9 +33,9 @@ export const createSoundAddresses = ({ call, now }: Pick<Surroundings, "call" | 
   return {
     ask,
     /** Of a chapter that may be asked for once more later: what comes between is no fault yet. */
-    askNext: async (chapter: AskedChapter, signal: AbortSignal): Promise<SoundAddress | null> => {
-      const asked = await ask(chapter, signal);
-      return asked.outcome === "given" ? asked.address : null;
+    askNext: async (chapter: ChapterKey, signal: AbortSignal): Promise<SoundAddress | null> => {
+      const answer = await ask(chapter, signal);
+      return answer.outcome === "given" ? answer.address : null;
     },
   };
 };

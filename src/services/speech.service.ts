@@ -14,24 +14,24 @@ const voicesOf = (synthesis: SpeechSynthesis): SpeechSynthesisVoice[] => {
   return [...found.filter(({ localService }) => localService), ...found.filter(({ localService }) => !localService)];
 };
 
-const told = ({ voiceURI, name }: SpeechSynthesisVoice): Voice => ({ uri: voiceURI, name });
+const voiceOf = ({ voiceURI, name }: SpeechSynthesisVoice): Voice => ({ uri: voiceURI, name });
 
 /** The voice of the browser, which says one sentence at a time; one that was cut off reports nothing any more. */
 export function createSpeech({ synthesis, utterance }: SpeechSurroundings, tell: (news: VoiceNews) => void) {
   const speech = synthesis();
   let said: SpeechSynthesisUtterance | null = null;
-  const tellVoices = () => speech && tell({ type: "voices.found", voices: voicesOf(speech).map(told) });
+  const tellVoices = () => speech && tell({ type: "voices.found", voices: voicesOf(speech).map(voiceOf) });
   const hush = () => {
     said = null;
     // Of another page, too: it may have been left in the middle of a sentence.
     speech?.cancel();
   };
-  const say = (text: string, rate: number, wanted: string | null) => {
+  const say = (text: string, rate: number, chosenUri: string | null) => {
     if (!speech) return;
     hush();
     const sentence = utterance(text);
     const voices = voicesOf(speech);
-    const voice = voices.find(({ voiceURI }) => voiceURI === wanted) ?? voices[0];
+    const voice = voices.find(({ voiceURI }) => voiceURI === chosenUri) ?? voices[0];
     Object.assign(sentence, { lang: "ru-RU", rate, ...(voice && { voice }) });
     const hear = (type: "voice.heard" | "sentence.ended" | "voice.failed") => () => said === sentence && tell({ type });
     sentence.addEventListener("start", hear("voice.heard"));

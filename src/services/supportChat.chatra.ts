@@ -2,7 +2,7 @@ import type { Visitor } from "../machines/support/supportChat.machine.ts";
 import { confirmation, killedIfAborted, scriptAt, unlessAborted } from "./supportChat.script.ts";
 import type { ChatProvider } from "./supportChat.types.ts";
 
-type ChatraCall = ((...asked: unknown[]) => void) & { q?: unknown[] };
+type ChatraCall = ((...given: unknown[]) => void) & { q?: unknown[] };
 const global: typeof globalThis & { Chatra?: ChatraCall; ChatraID?: string; ChatraSetup?: object } = globalThis;
 
 /** The data that the staff reads next to a conversation in Chatra (docs/spec/notifications.md, «Support chat»). */
@@ -28,7 +28,7 @@ let sweeper: MutationObserver | undefined;
 export function chatra(id: string): ChatProvider {
   const script = scriptAt("https://call.chatra.io/chatra.js");
   const node = () => document.getElementById("chatra");
-  const call: ChatraCall = (...asked) => global.Chatra?.(...asked);
+  const call: ChatraCall = (...given) => global.Chatra?.(...given);
   const kill = () => {
     isWanted = false;
     wasKilled = global.Chatra !== undefined;
@@ -62,8 +62,8 @@ export function chatra(id: string): ChatProvider {
         global.ChatraSetup = { startHidden: true, locale: "ru" };
         const waiting: unknown[] = [];
         global.Chatra ??= Object.assign(
-          (...asked: unknown[]) => {
-            waiting.push(asked);
+          (...given: unknown[]) => {
+            waiting.push(given);
           },
           { q: waiting },
         );

@@ -20,8 +20,8 @@ const TOLD = "chatPerson";
 const nameOf = ({ person }: Visitor) => String(person?.id ?? "guest");
 const wasToldOfAnother = (visitor: Visitor): boolean => {
   try {
-    const told = localStorage.getItem(TOLD);
-    return told !== null && told !== nameOf(visitor);
+    const lastName = localStorage.getItem(TOLD);
+    return lastName !== null && lastName !== nameOf(visitor);
   } catch {
     return false;
   }

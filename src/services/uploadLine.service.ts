@@ -26,7 +26,7 @@ export type LineCalls = {
   send: (part: { offset: number; file: Blob }, signal: AbortSignal, watch: Upload) => Promise<unknown>;
 };
 
-type Told = { signal: AbortSignal; draining: AbortSignal; tell: (news: LineNews) => void };
+type LineControls = { signal: AbortSignal; draining: AbortSignal; tell: (news: LineNews) => void };
 
 /** The sizes that the lines of this page have found, by uploads. */
 const sizes = new Map<string, number>();
@@ -60,7 +60,7 @@ function isChange(error: unknown): boolean {
 export async function runLine(
   { now, locks, onStored }: LineSurroundings,
   { id, file, look, send: sendPart }: { id: string; file: File } & LineCalls,
-  { signal, draining, tell }: Told,
+  { signal, draining, tell }: LineControls,
 ): Promise<void> {
   /** Of what can be dropped without a byte lost. */
   const idle = AbortSignal.any([signal, draining]);

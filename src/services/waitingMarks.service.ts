@@ -1,7 +1,7 @@
 import { isRefused } from "../api/contract/envelope.ts";
 import { readerMarksRoutes as routes } from "../api/contract/readerMarks.routes.ts";
 import { orAccepted } from "./accepted.ts";
-import { noteTold, waitingMarks } from "./keptMarks.ts";
+import { noteSent, waitingMarks } from "./keptMarks.ts";
 import { lasting } from "./lastingTexts.service.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -19,7 +19,7 @@ export async function sendWaitingMarks(surroundings: Surroundings, signal: Abort
     await orAccepted<unknown>(call(routes.saveMark, { body: save }, signal), null).catch((fault: unknown) => {
       if (!isRefused(fault, "NotFound", "InvalidRequestFields")) throw fault;
     });
-    noteTold(surroundings, { save });
+    noteSent(surroundings, { save });
   }
   const { deletions } = waitingMarks(surroundings);
   for (let start = 0; start < deletions.length; start += AT_ONCE) {
@@ -27,6 +27,6 @@ export async function sendWaitingMarks(surroundings: Surroundings, signal: Abort
     await call(routes.deleteMarks, { body: { ids } }, signal).catch((fault: unknown) => {
       if (!isRefused(fault, "InvalidRequestFields")) throw fault;
     });
-    noteTold(surroundings, { deletions: ids });
+    noteSent(surroundings, { deletions: ids });
   }
 }

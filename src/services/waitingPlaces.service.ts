@@ -1,14 +1,14 @@
 import { isRefused } from "../api/contract/envelope.ts";
 import { readingRoutes } from "../api/contract/reading.routes.ts";
-import type { Place } from "../api/contract/reading.ts";
+import type { ReadingPlace } from "../api/contract/reading.ts";
 import { orAccepted } from "./accepted.ts";
 import { ownDeviceId } from "./deviceId.service.ts";
-import { readPlace } from "./keptPlace.ts";
+import { parsedReadingPlace } from "./keptPlace.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 const KEY = /^readerPlace\.(?:(\d+)\.)?(\d+)$/;
 
-type Waiting = { key: string; text: string; workId: number; isGuests: boolean; place: Place | null };
+type Waiting = { key: string; text: string; workId: number; isGuests: boolean; place: ReadingPlace | null };
 
 function parsed(text: string): unknown {
   try {
@@ -28,7 +28,9 @@ function waitingIn(storage: Storage, accountId: number): Waiting[] {
     const kept = parsed(text);
     const isGuests = owner === undefined;
     const isUnsent = Number(owner) === accountId && (kept as { isUnsent?: unknown } | null)?.isUnsent === true;
-    return isGuests || isUnsent ? [{ key, text, workId: Number(workId), isGuests, place: readPlace(kept) }] : [];
+    return isGuests || isUnsent
+      ? [{ key, text, workId: Number(workId), isGuests, place: parsedReadingPlace(kept) }]
+      : [];
   });
 }
 
@@ -58,10 +60,10 @@ export const sendWaitingPlaces = async (surroundings: Surroundings, signal: Abor
   }
   for (const waiting of waitingIn(storage, accountId())) {
     if (waiting.place) {
-      const { how: _, ...told } = waiting.place;
+      const { how: _, ...place } = waiting.place;
       const deviceId = await ownDeviceId(surroundings);
       const sentAt = new Date(now()).toISOString();
-      const body = { workId: waiting.workId, ...told, sentAt, ...(deviceId && { deviceId }) };
+      const body = { workId: waiting.workId, ...place, sentAt, ...(deviceId && { deviceId }) };
       await orAccepted<unknown>(call(readingRoutes.updateReaderProgress, { body }, signal), null).catch(
         (fault: unknown) => {
           if (!isRefused(fault, "NotFound", "InvalidRequestFields")) throw fault;

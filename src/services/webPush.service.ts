@@ -20,8 +20,8 @@ export function createWebPush(browser: Browser, publicKey: string): PushProvider
     const registration = await browser.serviceWorker.register(WORKER, { scope: SCOPE, updateViaCache: "none" });
     await active(registration);
     await dropForeignKey(browser, publicKey);
-    const asked = { userVisibleOnly: true, applicationServerKey: publicKey };
-    const { endpoint, keys } = (await registration.pushManager.subscribe(asked)).toJSON();
+    const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+    const { endpoint, keys } = (await registration.pushManager.subscribe(options)).toJSON();
     return JSON.stringify({ endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } });
   };
   const give = createGiver(() => unsubscribe(browser));

@@ -3,7 +3,7 @@ import { worksRoutes as routes } from "../api/contract/works.routes.ts";
 import type { ListedWork } from "../api/contract/works.ts";
 import type { OrderChange } from "../machines/data/reorder.machine.ts";
 import { imageFault } from "./imageRules.ts";
-import type { ManyAsked } from "./many.ts";
+import type { ManyRequest } from "./many.ts";
 import { refusable, refusedFor } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -100,7 +100,7 @@ export const renameWork =
 /** Several of an account; those that the law refuses are named. */
 export const changeWorks =
   ({ call }: Surroundings) =>
-  ({ ids, type }: ManyAsked, signal: AbortSignal) =>
+  ({ ids, type }: ManyRequest, signal: AbortSignal) =>
     refusable(
       call(routes.updateWorkStates, { body: { workIds: [...ids], type } }, signal).then(({ changed, refused }) => ({
         changed,

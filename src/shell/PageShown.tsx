@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from "react";
 import { useActorOf } from "../app/hooks/machines.ts";
-import { usePlace, useShownPage } from "../app/hooks/shownPage.ts";
+import { useHistoryEntry, useShownPage } from "../app/hooks/shownPage.ts";
 
 type PageShownProps = {
   /** What arrived: another one each time, also where the page that stood comes back before the next one was drawn. */
@@ -12,7 +12,7 @@ type PageShownProps = {
 export function PageShown({ arrived, children }: PageShownProps) {
   const transition = useActorOf("pageTransition");
   const bar = useActorOf("loadingBar");
-  const place = usePlace();
+  const place = useHistoryEntry();
   // Round what was refused the address is already the next page's.
   const key = useShownPage() && place.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry may be the same screen

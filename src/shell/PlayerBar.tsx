@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useState } from "react";
 import { usePlayer, usePlayerView, useSleepTimer } from "../app/hooks/usePlayer.ts";
-import type { AudioPlayerActor } from "../machines/audio/audioPlayer.machine.ts";
+import type { AudioPlayerActor, AudioPlayerSnapshot } from "../machines/audio/audioPlayer.machine.ts";
 import { RateChoice } from "../screens/kit/RateChoice.tsx";
 import { lengthHere, standingOf, titleOf } from "../screens/listening/player.view.ts";
 import { SeekLine } from "../screens/listening/SeekLine.tsx";
@@ -28,7 +28,7 @@ type BarProps = { player: AudioPlayerActor };
 function Bar({ player }: BarProps) {
   const [panel, setPanel] = useState<"rate" | "sleep" | null>(null);
   const rate = useSelector(player, ({ context }) => context.rate);
-  const toggle = (wanted: "rate" | "sleep") => setPanel((before) => (before === wanted ? null : wanted));
+  const toggle = (name: "rate" | "sleep") => setPanel((before) => (before === name ? null : name));
   return (
     <section
       className={styles.player}
@@ -87,7 +87,7 @@ function SleepButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void
 /** What sounds, or why it does not, and how much is left. */
 function Now({ player }: BarProps) {
   const { book, index } = useSelector(player, ({ context }) => context);
-  const words = useSelector(player, (snapshot) => standingOf(snapshot as never).words);
+  const words = useSelector(player, (snapshot) => standingOf(snapshot as AudioPlayerSnapshot).words);
   const seconds = usePlayerView(({ context }) => Math.floor(context.location / 1_000)) ?? 0;
   const length = usePlayerView(lengthHere) ?? 0;
   const chapter = book.chapters[index];
@@ -118,7 +118,7 @@ function Now({ player }: BarProps) {
 function Keys({ player }: BarProps) {
   const { isOn, isWaiting, isDenied, words, button } = useSelector(
     player,
-    (snapshot) => standingOf(snapshot as never),
+    (snapshot) => standingOf(snapshot as AudioPlayerSnapshot),
     shallowEqual,
   );
   const isLast = useSelector(player, ({ context: { book, index } }) => index >= book.chapters.length - 1);

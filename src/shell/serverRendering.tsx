@@ -27,8 +27,7 @@ const screens: Readonly<Record<string, ScreenFile>> = {
   "/u/:userName": author,
 };
 
-const begin = (machine: AnyStateMachine, input: unknown): AnyActorRef =>
-  createActor(machine, { ...inspected, input } as never);
+const begin = (machine: AnyStateMachine, input: unknown): AnyActorRef => createActor(machine, { ...inspected, input });
 const guestSession = createActor(sessionMachine, {
   ...inspected,
   snapshot: sessionMachine.resolveState({

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useActorOf } from "../app/hooks/machines.ts";
-import { usePlace } from "../app/hooks/shownPage.ts";
+import { useHistoryEntry } from "../app/hooks/shownPage.ts";
 import { kindOfAddress } from "../text/addresses.ts";
 
 type Options = {
@@ -17,7 +17,7 @@ type Options = {
  */
 export function useNavigationLocation() {
   const navigation = useActorOf("navigation");
-  const { path } = usePlace();
+  const { path } = useHistoryEntry();
   const navigate = useCallback(
     (to: string, { replace = false, external = false }: Options = {}) => {
       const kind = kindOfAddress(to, window.location.origin);
@@ -31,4 +31,4 @@ export function useNavigationLocation() {
   return [path, navigate] as [string, typeof navigate];
 }
 
-export const useNavigationSearch = (): string => usePlace().search;
+export const useNavigationSearch = (): string => useHistoryEntry().search;

@@ -46,10 +46,10 @@ function freeFrom(taken: readonly Days[], { startDate, endDate }: Days): string 
  * @param taken the other discounts of the book
  * @returns null: the discount has room
  */
-export function conflictOf(taken: readonly TakenDays[], wanted: Days): DiscountConflict | null {
-  const overlapping = taken.find((days) => overlap(days, wanted));
-  const near = overlapping ?? taken.find((days) => overlap(widened(days), wanted));
+export function conflictOf(taken: readonly TakenDays[], chosen: Days): DiscountConflict | null {
+  const overlapping = taken.find((days) => overlap(days, chosen));
+  const near = overlapping ?? taken.find((days) => overlap(widened(days), chosen));
   if (!near) return null;
   const { title, endDate } = near;
-  return { kind: overlapping ? "overlaps" : "tooClose", title, endDate, freeFrom: freeFrom(taken, wanted) };
+  return { kind: overlapping ? "overlaps" : "tooClose", title, endDate, freeFrom: freeFrom(taken, chosen) };
 }

@@ -48,8 +48,8 @@ const isSameEnding = (one: string, other: string): boolean =>
 const titleOf = (type: string): string =>
   kinds.find((kind) => kind.type === type)?.title ?? families[type] ?? type.replace(/^.*\//, "").toUpperCase();
 
-const fits = (type: string, wanted: string): boolean =>
-  wanted.endsWith("/*") ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
+const fits = (type: string, expected: string): boolean =>
+  expected.endsWith("/*") ? type.startsWith(expected.slice(0, -1)) : type === expected;
 
 export type FileRuleParams = {
   /** What has not been measured passes. */
@@ -71,15 +71,15 @@ export const fileRules: {
   };
 } = {
   dimensions: {
-    passes: ({ width, height }, wanted) => {
+    passes: ({ width, height }, expected) => {
       if (width === undefined || height === undefined) return true;
-      if ("maxPoints" in wanted) return width * height <= wanted.maxPoints;
-      return width === wanted.width && height === wanted.height;
+      if ("maxPoints" in expected) return width * height <= expected.maxPoints;
+      return width === expected.width && height === expected.height;
     },
-    message: (field, wanted) =>
-      "maxPoints" in wanted
-        ? formMessages.maxPoints(field, wanted.maxPoints)
-        : formMessages.dimensions(field, wanted.width, wanted.height),
+    message: (field, expected) =>
+      "maxPoints" in expected
+        ? formMessages.maxPoints(field, expected.maxPoints)
+        : formMessages.dimensions(field, expected.width, expected.height),
   },
   ext: {
     passes: ({ name }, endings) => endings.some((ending) => isSameEnding(ending.toLowerCase(), endingOf(name))),

@@ -38,7 +38,7 @@ function spoken(milliseconds: number, forms: readonly [Forms, Forms, Forms]): st
 }
 
 /** «12 минут 5 секунд из 48 минут»: for a person who does not see the line. */
-export const spokenPlace = (location: number, length: number): string =>
+export const spokenPosition = (location: number, length: number): string =>
   `${spoken(location, [hourForms, minuteForms, secondForms])} из ${spoken(length, [ofHours, ofMinutes, ofSeconds])}`;
 
 /** «1,5×». */

@@ -4,7 +4,7 @@ import { kindOfAddress } from "./addresses.ts";
  * Where a click on a notification leads (docs/spec/notifications.md, «Push message»). An address of this site opens with the
  * site's origin; any other address opens the home page.
  */
-export const notificationPlace = (url: string, origin: string): string =>
+export const notificationPath = (url: string, origin: string): string =>
   url !== "" && kindOfAddress(url, origin) === "page" ? new URL(url, origin).href : `${origin}/`;
 
 /** The options of a shown notification (docs/spec/notifications.md, «Push message»). `opens` is the effect of its click. */

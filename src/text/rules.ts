@@ -86,7 +86,7 @@ const rules: { [N in RuleName]: Rule<RuleParams[N]> } = {
   ext: file("ext"),
   image: file("image"),
   integer: { passes: isWhole, message: formMessages.integer },
-  is: { passes: (value, wanted) => value === wanted, message: formMessages.default },
+  is: { passes: (value, expected) => value === expected, message: formMessages.default },
   is_not: { passes: (value, unwanted) => value !== unwanted, message: formMessages.notOneOf },
   length: {
     passes: text((typed, length) => typed.length === length),
@@ -99,7 +99,7 @@ const rules: { [N in RuleName]: Rule<RuleParams[N]> } = {
   min_value: { passes: number((value, least) => value >= least), message: formMessages.minValue },
   mimes: file("mimes"),
   not_one_of: { passes: (value, unwanted) => !unwanted.includes(value), message: formMessages.notOneOf },
-  one_of: { passes: (value, wanted) => wanted.includes(value), message: formMessages.oneOf },
+  one_of: { passes: (value, expected) => expected.includes(value), message: formMessages.oneOf },
   numeric: { passes: (value) => readNumber(value) !== undefined, message: formMessages.numeric },
   // Unlike `test`, `search` does not go on from where a global pattern stopped.
   regex: { passes: text((typed, pattern) => typed.search(pattern) >= 0), message: formMessages.regex },
@@ -122,22 +122,22 @@ export function ruleFault<N extends RuleName>(
   const { passes, message } = rules[name];
   const faultOf = (one: unknown) => (passes(one, params) ? undefined : message(field, params, one));
   if (name === "required") return faultOf(value);
-  const asked = (Array.isArray(value) ? value : [value]).filter((one) => !isEmpty(one));
-  return asked.map(faultOf).find((fault) => fault !== undefined);
+  const values = (Array.isArray(value) ? value : [value]).filter((one) => !isEmpty(one));
+  return values.map(faultOf).find((fault) => fault !== undefined);
 }
 
 /** The rules that are asked for, each as a question of its own: the message of a value that fails, in the order given. */
 export const askRules = (
   field: string,
-  asked: Rules,
+  rules: Rules,
 ): { name: RuleName; faultOf: (value: unknown) => string | undefined }[] =>
-  (Object.keys(asked) as RuleName[]).map((name) => ({
+  (Object.keys(rules) as RuleName[]).map((name) => ({
     name,
-    faultOf: (value) => ruleFault(field, name, asked[name] as RuleParams[typeof name], value),
+    faultOf: (value) => ruleFault(field, name, rules[name] as RuleParams[typeof name], value),
   }));
 
 /** The first message that a value deserves; undefined: it is right. */
-export const faultOf = (field: string, asked: Rules, value: unknown): string | undefined =>
-  askRules(field, asked)
+export const faultOf = (field: string, rules: Rules, value: unknown): string | undefined =>
+  askRules(field, rules)
     .map(({ faultOf }) => faultOf(value))
     .find((fault) => fault !== undefined);

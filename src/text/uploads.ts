@@ -78,8 +78,8 @@ export const tooLargeText = (kind: UploadKind): string =>
 /** What is wrong with a file that is to be sent; undefined: nothing that is known. */
 export function uploadFault(kind: UploadKind, file: FileFacts): string | undefined {
   const { field, rules } = uploads[kind];
-  for (const [name, wanted] of Object.entries(rules)) {
-    const fault = faultOf(field, { [name]: wanted }, file);
+  for (const [name, rule] of Object.entries(rules)) {
+    const fault = faultOf(field, { [name]: rule }, file);
     if (fault !== undefined) return isPicture(kind) ? pictureWords[name as keyof typeof pictureWords] : fault;
   }
   return kind === "art" ? artFault(file) : coverFault(kind, file);

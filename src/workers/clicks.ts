@@ -1,4 +1,4 @@
-import { notificationPlace } from "../text/notificationPlace.ts";
+import { notificationPath } from "../text/notificationPlace.ts";
 import type { Tab, WorkerScope } from "./scope.ts";
 
 /** A tab that says nothing for so long does not listen: it has only just begun. In milliseconds. */
@@ -40,7 +40,7 @@ export function followClicks(scope: WorkerScope): void {
     const { notification } = event;
     const { url, opens } = (notification.data ?? {}) as { url?: unknown; opens?: unknown };
     notification.close();
-    if (typeof url === "string") event.waitUntil(open(scope, notificationPlace(url, scope.location.origin), opens));
+    if (typeof url === "string") event.waitUntil(open(scope, notificationPath(url, scope.location.origin), opens));
   });
 }
 

@@ -3,7 +3,7 @@ export type WorkerScope = {
   registration: ServiceWorkerRegistration;
   location: { origin: string };
   clients: {
-    matchAll: (asked: { type: "window"; includeUncontrolled: true }) => Promise<readonly Tab[]>;
+    matchAll: (options: { type: "window"; includeUncontrolled: true }) => Promise<readonly Tab[]>;
     openWindow: (url: string) => Promise<unknown>;
     claim: () => Promise<void>;
   };

@@ -22,11 +22,11 @@ const calls = Object.assign({}, ...Object.values(services)) as Record<string, Ca
 
 /** What a function of a *.calls.ts asks the server. */
 async function methodsOf(call: Call<object, unknown>): Promise<string[]> {
-  const asked: string[] = [];
+  const fetched: string[] = [];
   const surroundings = {
     accountId: () => -1,
     call: async ({ method }: Route) => {
-      asked.push(method);
+      fetched.push(method);
       // The last page of a list that comes by pages, too.
       return { works: [], cursor: null };
     },
@@ -36,7 +36,7 @@ async function methodsOf(call: Call<object, unknown>): Promise<string[]> {
     { search: "сад", tags: ["сад"] },
     new AbortController().signal,
   ).catch(() => {});
-  return asked;
+  return fetched;
 }
 
 it("a call that changes something is found", async () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { createActor, setup } from "xstate";
 import { browserFaults, reportOf } from "../../scripts/modelReport.ts";
 import { toastMachine } from "../../src/machines/shell/toast.machine.ts";
-import { branchesOfLaw } from "../support/askedLaw.ts";
 import { joinTours, reachable } from "../support/joinTours.ts";
+import { branchesOfLaw } from "../support/lawBranches.ts";
 import { branchesOfWalks, type Rows } from "../support/model.ts";
 import type { TourRecord } from "../support/modelRecord.ts";
 import { coverage } from "../support/paths.ts";
@@ -234,7 +234,7 @@ describe("a step takes the branch of its row", () => {
     const law = {
       chart: lampWith(5),
       stored: { off: { state: "off", facts: {} }, on: { state: "on", facts: {} } },
-      events: { "is pressed": { type: "switch.pressed", strength: 1 } as never },
+      events: { "is pressed": { type: "switch.pressed", strength: 1 } },
     };
     expect(Object.fromEntries(branchesOfLaw(law, promised))).toEqual({
       "off: is pressed": [[ids.soft]],

@@ -120,9 +120,9 @@ describe("an M4A", () => {
       { title: "Утро", startMs: 0 },
       { title: "Вечер", startMs: 1_500 },
     ];
-    const told = await look(m4a({ brand: "M4B ", title: "Соль", chapters }));
-    expect([told.facts.durationMs, told.title]).toEqual([3_019, "Соль"]);
-    expect(told.pieces).toEqual([
+    const sound = await look(m4a({ brand: "M4B ", title: "Соль", chapters }));
+    expect([sound.facts.durationMs, sound.title]).toEqual([3_019, "Соль"]);
+    expect(sound.pieces).toEqual([
       { title: "Утро", startMs: 0, endMs: 1_500 },
       { title: "Вечер", startMs: 1_500, endMs: 3_019 },
     ]);

@@ -8,7 +8,7 @@ const MB = 1_048_576;
 /** A file that writes when the test lets it, and a stream that records when it has to wait. */
 function slow() {
   const waiting: { bytes: Buffer; position: number; answer: PromiseWithResolvers<{ bytesWritten: number }> }[] = [];
-  const told: string[] = [];
+  const events: string[] = [];
   const write = (bytes: Buffer, position: number) => {
     const answer = Promise.withResolvers<{ bytesWritten: number }>();
     waiting.push({ bytes, position, answer });
@@ -19,23 +19,23 @@ function slow() {
     write: (bytes: Buffer, offset: number, length: number, position: number) =>
       write(bytes.subarray(offset, offset + length), position),
   } as unknown as FileHandle;
-  const stream = { pause: () => told.push("waits"), resume: () => told.push("goes on") } as unknown as Readable;
+  const stream = { pause: () => events.push("waits"), resume: () => events.push("goes on") } as unknown as Readable;
   /** All that can happen now has happened. */
   const settled = () => new Promise(setImmediate);
-  return { behind: writeBehind(file, stream), waiting, told, settled };
+  return { behind: writeBehind(file, stream), waiting, events, settled };
 }
 const piece = (size: number, of = 1) => Buffer.alloc(size, of);
 
 describe("writing behind a stream", () => {
   it("gathers two megabytes, makes the stream wait at four, and lets it go on", async () => {
-    const { behind, waiting, told, settled } = slow();
+    const { behind, waiting, events, settled } = slow();
     for (let at = 0; at < 4 * MB; at += MB / 2) behind.put(piece(MB / 2), at);
     await settled();
-    expect(told).toEqual(["waits"]);
+    expect(events).toEqual(["waits"]);
     expect(waiting.map(({ bytes, position }) => [bytes.length, position])).toEqual([[2 * MB, 0]]);
     waiting[0]?.answer.resolve({ bytesWritten: 2 * MB });
     await settled();
-    expect(told).toEqual(["waits", "goes on"]);
+    expect(events).toEqual(["waits", "goes on"]);
     expect(waiting.map(({ position }) => position)).toEqual([0, 2 * MB]);
   });
 
@@ -88,12 +88,12 @@ describe("writing behind a stream", () => {
   });
 
   it("of a disk that fails nothing more is asked, the stream goes on, and the end says why", async () => {
-    const { behind, waiting, told, settled } = slow();
+    const { behind, waiting, events, settled } = slow();
     for (let at = 0; at < 4 * MB; at += MB) behind.put(piece(MB), at);
     await settled();
     waiting[0]?.answer.reject(new Error("no space"));
     await settled();
-    expect([waiting.length, told.at(-1)]).toEqual([1, "goes on"]);
+    expect([waiting.length, events.at(-1)]).toEqual([1, "goes on"]);
     await expect(behind.end()).rejects.toThrow("no space");
   });
 });

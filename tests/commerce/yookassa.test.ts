@@ -6,8 +6,8 @@ import { ProviderRefusal } from "../../server/commerce/provider.ts";
 import { yookassa } from "../../server/commerce/yookassa.ts";
 
 /** What has been asked of the recorded provider, and what it answers next. */
-type Asked = { method: string; path: string; headers: IncomingMessage["headers"]; body: unknown };
-let asked: Asked[] = [];
+type ReceivedRequest = { method: string; path: string; headers: IncomingMessage["headers"]; body: unknown };
+let received: ReceivedRequest[] = [];
 let answer: (response: ServerResponse) => void = () => {};
 let recorded: Server;
 let url = "";
@@ -18,7 +18,7 @@ beforeAll(async () => {
     request.on("end", () => {
       const text = Buffer.concat(parts).toString();
       const { method = "", url: path = "", headers } = request;
-      asked.push({ method, path, headers, body: text === "" ? null : JSON.parse(text) });
+      received.push({ method, path, headers, body: text === "" ? null : JSON.parse(text) });
       answer(response);
     });
   }).listen(0, "127.0.0.1");
@@ -31,7 +31,7 @@ afterAll(() => {
 });
 
 const says = (status: number, body: object | string) => {
-  asked = [];
+  received = [];
   answer = (response) => {
     response.writeHead(status, { "content-type": "application/json" });
     response.end(typeof body === "string" ? body : JSON.stringify(body));
@@ -54,7 +54,7 @@ const provider = (given: { taxSystemCode?: number } = {}) =>
   });
 const { signal } = new AbortController();
 
-const wanted = {
+const payment = {
   key: "order-7",
   orderId: 7,
   amount: 19_900,
@@ -92,7 +92,7 @@ const succeeded = {
 describe("createPayment", () => {
   it("sends sum, receipt and key, and reads where the buyer pays", async () => {
     says(200, pending);
-    expect(await provider().createPayment(wanted, signal)).toEqual({
+    expect(await provider().createPayment(payment, signal)).toEqual({
       id: "23d93cac-000f-5000-8000-126628f15141",
       status: "pending",
       amount: 19_900,
@@ -101,8 +101,8 @@ describe("createPayment", () => {
       reason: "",
       receipt: "none",
     });
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({
       method: "POST",
       path: "/v3/payments",
       headers: {
@@ -111,7 +111,7 @@ describe("createPayment", () => {
         "content-type": "application/json",
       },
     });
-    expect(asked[0]?.body).toEqual({
+    expect(received[0]?.body).toEqual({
       amount: { value: "199.00", currency: "RUB" },
       capture: true,
       confirmation: { type: "redirect", return_url: "https://rukopis.example/order/7" },
@@ -135,8 +135,8 @@ describe("createPayment", () => {
 
   it("names the tax system where it is set, and cuts a long title at 128 characters", async () => {
     says(200, pending);
-    await provider({ taxSystemCode: 2 }).createPayment({ ...wanted, description: "😀".repeat(200) }, signal);
-    expect(asked[0]?.body).toMatchObject({
+    await provider({ taxSystemCode: 2 }).createPayment({ ...payment, description: "😀".repeat(200) }, signal);
+    expect(received[0]?.body).toMatchObject({
       description: "😀".repeat(128),
       receipt: { tax_system_code: 2, items: [{ description: "😀".repeat(128) }] },
     });
@@ -146,7 +146,7 @@ describe("createPayment", () => {
     "leads no buyer to %s",
     async (confirmation_url) => {
       says(200, { ...pending, confirmation: { type: "redirect", confirmation_url } });
-      await expect(provider().createPayment(wanted, signal)).rejects.toThrow(/leads buyers to/);
+      await expect(provider().createPayment(payment, signal)).rejects.toThrow(/leads buyers to/);
     },
   );
 });
@@ -159,8 +159,8 @@ describe("getPayment", () => {
       amount: 19_900,
       receipt: "registered",
     });
-    expect(asked[0]).toMatchObject({ method: "GET", path: `/v3/payments/${pending.id}`, body: null });
-    expect(asked[0]?.headers["idempotence-key"]).toBeUndefined();
+    expect(received[0]).toMatchObject({ method: "GET", path: `/v3/payments/${pending.id}`, body: null });
+    expect(received[0]?.headers["idempotence-key"]).toBeUndefined();
   });
 
   it.each([
@@ -211,7 +211,7 @@ describe("getPayment", () => {
   it("cannot be led to another address by its id", async () => {
     says(404, {});
     await provider().getPayment("../refunds/1?x=", signal);
-    expect(asked[0]?.path).toBe("/v3/payments/..%2Frefunds%2F1%3Fx%3D");
+    expect(received[0]?.path).toBe("/v3/payments/..%2Frefunds%2F1%3Fx%3D");
   });
 });
 
@@ -227,11 +227,11 @@ describe("createRefund and getRefund", () => {
 
   it("sends the whole sum back", async () => {
     says(200, refund);
-    const { description, email, amount } = wanted;
+    const { description, email, amount } = payment;
     const asking = { key: "refund-7-0", paymentId: pending.id, amount, description, email };
     expect(await provider().createRefund(asking, signal)).toEqual(read);
-    expect(asked[0]).toMatchObject({ path: "/v3/refunds", headers: { "idempotence-key": "refund-7-0" } });
-    expect(asked[0]?.body).toMatchObject({ payment_id: pending.id, amount: { value: "199.00", currency: "RUB" } });
+    expect(received[0]).toMatchObject({ path: "/v3/refunds", headers: { "idempotence-key": "refund-7-0" } });
+    expect(received[0]?.body).toMatchObject({ payment_id: pending.id, amount: { value: "199.00", currency: "RUB" } });
   });
 
   it("reads what became of it", async () => {
@@ -250,7 +250,7 @@ describe("createRefund and getRefund", () => {
 });
 
 describe("what goes wrong", () => {
-  const create = () => provider().createPayment(wanted, signal);
+  const create = () => provider().createPayment(payment, signal);
 
   it.each([
     [400, { type: "error", code: "invalid_request" }, "invalid_request"],
@@ -283,7 +283,7 @@ describe("what goes wrong", () => {
   it("so does silence: a stop of the server breaks it off", async () => {
     const stop = new AbortController();
     answer = () => stop.abort(new Error("the server stops"));
-    await expect(provider().createPayment(wanted, stop.signal)).rejects.toThrow("the server stops");
+    await expect(provider().createPayment(payment, stop.signal)).rejects.toThrow("the server stops");
   });
 
   it("is led nowhere", async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { gradientLine, placeOf } from "../../src/cover/backdrop.ts";
+import { gradientLine, pictureRectangle } from "../../src/cover/backdrop.ts";
 import type { Encode } from "../../src/cover/encoding.ts";
 import { fileOf, meanColour, pixelsFalsified, readsTrue } from "../../src/cover/export.ts";
 import { fontFailed, loadFonts } from "../../src/cover/fonts.ts";
@@ -107,13 +107,13 @@ describe("fonts", () => {
 describe("files", () => {
   /** A browser that makes files of these sizes, by their types; a type that it does not know becomes a PNG. */
   const browser = (sizes: Record<string, number>) => {
-    const asked: [type: string, quality: number | undefined][] = [];
+    const encodings: [type: string, quality: number | undefined][] = [];
     const encode: Encode = async (type, quality) => {
-      asked.push([type, quality]);
+      encodings.push([type, quality]);
       const made = type in sizes ? type : "image/png";
       return made in sizes ? ({ size: sizes[made], type: made } as Blob) : null;
     };
-    return { asked, encode };
+    return { asked: encodings, encode };
   };
 
   it("are PNG", async () => {
@@ -178,10 +178,10 @@ describe("pixels", () => {
 describe("a background", () => {
   it("covers the whole by a picture, and never more than its edge is seen", () => {
     const wide = { width: 4800, height: 2400 };
-    expect(placeOf({ zoom: 1, x: 0.5, y: 0.5 }, wide)).toEqual({ x: -1600, y: 0, width: 4800, height: 2400 });
-    expect(placeOf({ zoom: 1, x: 0, y: 0 }, wide)).toEqual({ x: 0, y: 0, width: 4800, height: 2400 });
-    expect(placeOf({ zoom: 1, x: 1, y: 1 }, wide)).toEqual({ x: -3200, y: 0, width: 4800, height: 2400 });
-    expect(placeOf({ zoom: 2, x: 0.5, y: 1 }, { width: 800, height: 1200 })).toEqual({
+    expect(pictureRectangle({ zoom: 1, x: 0.5, y: 0.5 }, wide)).toEqual({ x: -1600, y: 0, width: 4800, height: 2400 });
+    expect(pictureRectangle({ zoom: 1, x: 0, y: 0 }, wide)).toEqual({ x: 0, y: 0, width: 4800, height: 2400 });
+    expect(pictureRectangle({ zoom: 1, x: 1, y: 1 }, wide)).toEqual({ x: -3200, y: 0, width: 4800, height: 2400 });
+    expect(pictureRectangle({ zoom: 2, x: 0.5, y: 1 }, { width: 800, height: 1200 })).toEqual({
       x: -800,
       y: -2400,
       width: 3200,

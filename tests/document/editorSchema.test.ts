@@ -87,7 +87,7 @@ function spelled(state: EditorState): string {
     .replaceAll("stanza", "s");
 }
 const at = (json: object, select: (node: Node) => Selection): EditorState => {
-  const node = Node.fromJSON(editor, json as never);
+  const node = Node.fromJSON(editor, json);
   return EditorState.create({ doc: node, selection: select(node) });
 };
 const caret = (position: number) => (node: Node) => TextSelection.create(node, position);

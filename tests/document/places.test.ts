@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { fatesBetween, placedBlocks, placeElsewhere } from "../../src/document/places.ts";
+import { blockElsewhere, fatesBetween, placedBlocks } from "../../src/document/places.ts";
 import { patient } from "../support/patience.ts";
 
 const paragraph = (text: string) => ({ type: "paragraph", content: text === "" ? [] : [{ type: "text", text }] });
@@ -71,7 +71,7 @@ it("an empty text has lost everything", () => {
 it("finds a paragraph in another chapter, and a short one next to it", () => {
   const before = placedBlocks(documentOf(dawn, "— Да.", train, letter));
   const found = (location: number, ...elsewhere: string[]) =>
-    placeElsewhere(before, location, placedBlocks(documentOf(...elsewhere)));
+    blockElsewhere(before, location, placedBlocks(documentOf(...elsewhere)));
   expect(found(2, garden, train)).toEqual({ location: 1, how: "moved" });
   expect(found(1, garden, "— Да.", train)).toEqual({ location: 1, how: "moved" });
   expect(found(3, garden, dawn)).toBe(undefined);
@@ -81,7 +81,7 @@ it("finds a paragraph in another chapter, and a short one next to it", () => {
 it("finds a paragraph that was edited on its way into another chapter, and the place of one that is gone, by their neighbours", () => {
   const before = placedBlocks(documentOf(dawn, train, letter, garden));
   const found = (location: number, ...elsewhere: string[]) =>
-    placeElsewhere(before, location, placedBlocks(documentOf(...elsewhere)));
+    blockElsewhere(before, location, placedBlocks(documentOf(...elsewhere)));
   expect(found(2, train, letter.replace("лежало", "лижало"), garden)).toEqual({ location: 1, how: "edited" });
   expect(found(2, train, garden)).toEqual({ location: 1, how: "near" });
   expect(found(3, dawn, train)).toEqual({ location: 1, how: "near" });

@@ -89,12 +89,12 @@ test("an account is its owner's alone: picture, second factor, e-mail by both le
 
   expect(await owner.takeArchive()).toBe("PK");
   await seeWell();
-  const told = await owner.leave();
+  const deadline = await owner.leave();
   await seeWell();
   await phone.page.goto(`/u/${login}`);
   await new Reader(phone.page).seeMissingPage();
 
-  await owner.comeBack(email, told);
+  await owner.comeBack(email, deadline);
   await phone.page.goto(`/u/${login}`);
   await expect(phone.page.getByText("Родилась в Плёсе.")).toBeVisible();
 });

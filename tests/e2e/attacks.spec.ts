@@ -4,7 +4,7 @@ import { patient } from "../support/patience.ts";
 import type { ServerProcess } from "../support/process.ts";
 import { startInWorld } from "../support/world.ts";
 import { type Attacked, fill, type Pack } from "./attacks/filling.ts";
-import { type Asked, askers, EMPTY, judge } from "./attacks/judging.ts";
+import { askers, type CheckedPage, EMPTY, judge } from "./attacks/judging.ts";
 import { attackVectors } from "./attacks/vectors.ts";
 import { type Visit, Visitor } from "./attacks/visiting.ts";
 
@@ -44,7 +44,7 @@ const test = base.extend<object, { filled: Filled }>({
 const spelled = encodeURIComponent;
 
 /** Pages that hold the words. */
-const pagesOf = ({ words, ...at }: Attacked): Asked[] => [
+const pagesOf = ({ words, ...at }: Attacked): CheckedPage[] => [
   { kind: "book", path: `/book/${at.workId}`, heading: words },
   { kind: "chapter", path: `/book/${at.workId}/read/${at.chapterId}`, heading: words },
   { kind: "reviews of a book", path: `/book/${at.workId}/reviews` },
@@ -55,7 +55,7 @@ const pagesOf = ({ words, ...at }: Attacked): Asked[] => [
   { kind: "art", path: `/art/${at.artId}`, heading: words },
 ];
 /** Pages that say back what they are asked; of many vectors each asks one. */
-const echoesOf = ({ vectors: all }: Attacked): Asked[] =>
+const echoesOf = ({ vectors: all }: Attacked): CheckedPage[] =>
   all.map(spelled).flatMap((words, index) => {
     const pages = [
       { kind: "books found", path: `/?search=${words}` },
@@ -66,20 +66,20 @@ const echoesOf = ({ vectors: all }: Attacked): Asked[] =>
     return all.length === 1 ? pages : pages.filter((_, turn) => turn === index % pages.length);
   });
 /** Feeds are the same for every asker. */
-const feedsOf = ({ vectors: all, ...at }: Attacked): Asked[] => [
+const feedsOf = ({ vectors: all, ...at }: Attacked): CheckedPage[] => [
   { kind: "catalogue of a person", path: `/opds/author/${at.personId}` },
   { kind: "catalogue found", path: `/opds/search?q=${spelled(all[0] ?? "")}` },
   { kind: "feed of a book", path: `/feed/book/${at.workId}.xml` },
   { kind: "feed of a person", path: `/feed/u/${at.userName}.xml` },
 ];
-const pagesOfPack = ({ tag }: Pack): Asked[] => [
+const pagesOfPack = ({ tag }: Pack): CheckedPage[] => [
   { kind: "catalogue", path: `/catalog?tag=${tag}` },
   { kind: "posts", path: `/posts?tag=${tag}` },
   { kind: "reviews", path: `/reviews?tag=${tag}` },
   { kind: "arts", path: `/arts?tag=${tag}` },
 ];
-const shared: Asked[] = ["/", "/feed/new.xml", "/opds/new", "/sitemap.xml"].map((path) => ({ kind: path, path }));
-const allPages = (packs: readonly Pack[], asker: keyof typeof askers): Asked[] => [
+const shared: CheckedPage[] = ["/", "/feed/new.xml", "/opds/new", "/sitemap.xml"].map((path) => ({ kind: path, path }));
+const allPages = (packs: readonly Pack[], asker: keyof typeof askers): CheckedPage[] => [
   ...shared,
   ...packs.flatMap(pagesOfPack),
   ...packs.flatMap(({ things }) => things.flatMap(pagesOf)),

@@ -94,11 +94,11 @@ test("an exclusive agreement whole: declined, asked for again, printed, signed, 
   await phone.seeNoSidewaysScroll();
 
   await part.getByRole("button", { name: "Расторгнуть договор…" }).press("Enter");
-  const asked = page.getByRole("alertdialog");
-  await expect(asked.getByText(/^Договор действует ещё 90 дней/)).toBeVisible();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog.getByText(/^Договор действует ещё 90 дней/)).toBeVisible();
   await seeWell(page);
-  await asked.getByRole("button", { name: "Расторгнуть договор" }).press("Enter");
-  await expect(asked).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Расторгнуть договор" }).press("Enter");
+  await expect(dialog).toHaveCount(0);
   await see("Эксклюзив, расторгается", /^Вы расторгли договор\. До \d.+ он ещё действует/);
   await seeAsGuest(1);
 

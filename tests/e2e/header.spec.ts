@@ -9,17 +9,17 @@ test("suggestions by keyboard: arrows, Enter, Esc; one letter asks nothing; an a
 }) => {
   const header = new Header(page);
   const keys = new Keyboard(page);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
-    if (url.pathname === "/api/v1/catalog/suggestions") asked.push(url.searchParams.get("search") ?? "");
+    if (url.pathname === "/api/v1/catalog/suggestions") requests.push(url.searchParams.get("search") ?? "");
   });
   await page.goto("/");
   await keys.tabTo(header.search());
   await keys.type("д");
   await keys.type("ом");
   await expect(header.suggestion("Дом, где спят часы")).toBeVisible();
-  expect(asked.filter((text) => text.length < 2)).toEqual([]);
+  expect(requests.filter((text) => text.length < 2)).toEqual([]);
   await header.seeNothingReached();
   await keys.press("ArrowDown");
   await header.seeReached("Дом, где спят часы");

@@ -174,9 +174,9 @@ test("a cancelled upload leaves nothing, on the server either", async ({ author,
   await author.logIn("nina");
   await importer.open();
   await importer.sendBeginning(path);
-  const told = page.waitForResponse((response) => response.url().endsWith("/cancel"));
+  const answered = page.waitForResponse((response) => response.url().endsWith("/cancel"));
   await importer.cancel();
-  const cancelled = await told;
+  const cancelled = await answered;
   expect(cancelled.status()).toBe(200);
   const stage = new URL(cancelled.url()).pathname.replace(/\/cancel$/, "");
   expect((await page.request.get(stage)).status()).toBe(404);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 const works = "/u/vera/works/edit";
-const told = (page: Page, words: string) => page.getByRole("status").filter({ hasText: `Не сохранено: ${words}` });
+const notice = (page: Page, words: string) => page.getByRole("status").filter({ hasText: `Не сохранено: ${words}` });
 const saves = "**/api/v2/work/update/chapter";
 const creations = "**/api/v2/work/create/chapter";
 
@@ -29,7 +29,7 @@ test.describe("open work outlives its screen", () => {
     await page.route(saves, (route) => route.abort());
     await author.typeOn(" Только на этой странице.");
     await author.backToContents();
-    const banner = told(page, "глава «Веранда».");
+    const banner = notice(page, "глава «Веранда».");
     await expect(banner).toContainText("Не закрывайте вкладку");
     await expect(banner.getByRole("button", { name: "Повторить" })).toBeVisible();
     await reader.seeAccessible();
@@ -50,7 +50,7 @@ test.describe("open work outlives its screen", () => {
     await author.addChapter("Пролог");
     await author.typeInChapter("Жили-были.");
     await author.backToContents();
-    await told(page, "глава «Пролог».").getByRole("link", { name: "Открыть" }).click();
+    await notice(page, "глава «Пролог».").getByRole("link", { name: "Открыть" }).click();
     await author.seeText(["Жили-были."]);
     await expect(page.getByRole("textbox", { name: "Название главы" })).toHaveValue("Пролог");
     await letThrough(page, creations);
@@ -70,7 +70,7 @@ test.describe("open work outlives its screen", () => {
     await page.route(saves, (route) => route.abort());
     await author.typeOn(" На устройстве.");
     await author.backToContents();
-    const banner = told(page, "глава «Чердак».");
+    const banner = notice(page, "глава «Чердак».");
     await expect(banner).toContainText("Текст лежит на этом устройстве");
     const other = await author.openTab(address);
     await other.seeText(["Сохранённое. На устройстве."]);
@@ -90,7 +90,7 @@ test.describe("open work outlives its screen", () => {
     await page.route(saves, (route) => route.abort());
     await author.typeOn(" Ми.");
     await author.backToContents();
-    const banner = told(page, "глава «Гамма».");
+    const banner = notice(page, "глава «Гамма».");
     await expect(banner).toBeVisible();
     await page.unroute(saves);
     await banner.getByRole("button", { name: "Повторить" }).click();

@@ -46,8 +46,8 @@ test.use({ viewport: { width: 1_280, height: 800 } });
 test("every machine is drawn with all its states and edges, found by their names, and its source is shown; nothing is asked of anybody else", {
   tag: "@whole",
 }, async ({ machines, page, server }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   await machines.open("");
   const drawings = (await readdir("docs/machines")).filter((name) => name.endsWith(".svg") && name !== "wires.svg");
   expect(drawings.length).toBeGreaterThan(20);
@@ -58,7 +58,7 @@ test("every machine is drawn with all its states and edges, found by their names
     await machines.seeDrawn(id, svg.split("data-state=").length - 1, svg.split("data-edge=").length - 1);
     expect(await machines.overlaps(), id).toEqual([]);
   }
-  expect(asked.filter((url) => !url.startsWith(server.url))).toEqual([]);
+  expect(requests.filter((url) => !url.startsWith(server.url))).toEqual([]);
 
   await machines.open("machine=session");
   await machines.search("swipe.began");
@@ -277,10 +277,10 @@ base("a production build has neither the page nor a word of it", async ({ reques
   ]);
   const scripts = (await readdir(join(folder, "assets"))).filter((name) => name.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(10);
-  const told = await Promise.all(
+  const texts = await Promise.all(
     scripts.map(async (name) =>
       /rukopis\.inspect/.test(await readFile(join(folder, "assets", name), "utf8")) ? name : "",
     ),
   );
-  expect(told.filter(Boolean)).toEqual([]);
+  expect(texts.filter(Boolean)).toEqual([]);
 });

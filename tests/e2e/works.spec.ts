@@ -94,10 +94,10 @@ test("settings: genre, tags, a picture for the cover; errors land on their field
     if (tab === other) await expect(tab.getByText(/^Сохранено в /)).toBeVisible();
   }
   await other.close();
-  const told = page.getByRole("region", { name: "Не сохранено: эти поля изменили в другом месте" });
-  await expect(told).toBeFocused();
+  const conflict = page.getByRole("region", { name: "Не сохранено: эти поля изменили в другом месте" });
+  await expect(conflict).toBeFocused();
   await reader.seeAccessible();
-  await told.getByRole("link", { name: "Аннотация" }).press("Enter");
+  await conflict.getByRole("link", { name: "Аннотация" }).press("Enter");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Оставить моё" })).toBeFocused();
   await page.keyboard.press("Enter");

@@ -80,7 +80,7 @@ async function suffer(abuse: Abuse, cast: Cast, revision: { now: number }, secon
   ]);
   const ended = once(child, "exit");
   await once(child, "message");
-  const told = once(child, "message") as Promise<[Abused]>;
+  const report = once(child, "message") as Promise<[Abused]>;
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   const headers = { cookie: `sid=${author.secret}`, origin: server.url, "content-type": "application/json" };
   const [pages, saves, memory, books]: [number[], number[], number[], number[]] = [[], [], [], []];
@@ -109,7 +109,7 @@ async function suffer(abuse: Abuse, cast: Cast, revision: { now: number }, secon
     }
   };
   await Promise.all([live(), importing(), ended]);
-  const [{ requests, statuses }] = await told;
+  const [{ requests, statuses }] = await report;
   const [page, save, bytes] = [p95(pages), p95(saves), Math.max(...memory)];
   const book = books.length === 0 ? null : Math.round(Math.max(...books));
   return {

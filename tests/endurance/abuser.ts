@@ -15,7 +15,7 @@ const sent = await Promise.all(
 );
 process.send?.("ready");
 const until = performance.now() + Number(seconds) * 1_000;
-const told: Abused = { requests: 0, statuses: {} };
+const report: Abused = { requests: 0, statuses: {} };
 
 async function attack(prepared: (typeof sent)[number] | undefined): Promise<void> {
   if (!prepared) return;
@@ -26,10 +26,10 @@ async function attack(prepared: (typeof sent)[number] | undefined): Promise<void
         return String(response.status);
       })
       .catch(({ name: fault }: Error) => fault);
-    told.statuses[status] = (told.statuses[status] ?? 0) + 1;
-    told.requests += 1;
+    report.statuses[status] = (report.statuses[status] ?? 0) + 1;
+    report.requests += 1;
   }
 }
 
 await Promise.all(Array.from({ length: CONNECTIONS }, (_, index) => attack(sent[index % sent.length])));
-process.send?.(told);
+process.send?.(report);

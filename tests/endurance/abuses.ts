@@ -64,12 +64,12 @@ async function documentOfPictures(count: number): Promise<Uint8Array<ArrayBuffer
 
 /** Pages that are kept nowhere: each has an address of its own. */
 function pagesOf(): Prepared {
-  let asked = 0;
+  let count = 0;
   const init = () => ({ headers: { accept: "text/html" } });
   return {
     get path() {
-      asked += 1;
-      return `/?a=${asked}`;
+      count += 1;
+      return `/?a=${count}`;
     },
     init,
   };

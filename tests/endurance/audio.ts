@@ -101,13 +101,13 @@ class Author {
   async attend(until: Promise<unknown>): Promise<void> {
     const over = until.then(() => "over" as const);
     for (;;) {
-      const asked = this.#question()
+      const question = this.#question()
         .waitFor({ timeout: 0 })
         .then(
           () => "asked" as const,
           () => new Promise<never>(() => {}),
         );
-      if ((await Promise.race([over, asked])) === "over") return;
+      if ((await Promise.race([over, question])) === "over") return;
       await this.#chooseAgain();
     }
   }
@@ -264,7 +264,7 @@ export async function uploadThroughCuts(browser: Browser, options: Options): Pro
 }
 
 /** A report for people. */
-export const toldOfAudio = ({ seed, byteSize, cuts, sentAgain }: AudioReport): string =>
+export const audioSummary = ({ seed, byteSize, cuts, sentAgain }: AudioReport): string =>
   `${byteSize} bytes, seed ${seed}: ${Object.entries(cuts)
     .map(([kind, count]) => `${kind} ${count}`)
     .join(", ")}; ${sentAgain} bytes sent again`;

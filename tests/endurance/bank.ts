@@ -1,10 +1,10 @@
 import { ApiFault } from "../../src/api/contract/envelope.ts";
-import type { Asked, OutsidePayment, OutsideProvider, Whim } from "../support/outsideProvider.ts";
+import type { OutsidePayment, OutsideProvider, ProviderRequest, Whim } from "../support/outsideProvider.ts";
 import { type Random, seededRandom } from "./random.ts";
 import type { Victim } from "./victim.ts";
 
 /** Of its answers it fails one in eight, half of them when it has done what it was asked for; of refunds it refuses one in six. */
-const whimOf = ({ method, path }: Asked, random: Random): Whim => {
+const whimOf = ({ method, path }: ProviderRequest, random: Random): Whim => {
   if (random() < 1 / 8) return random() < 1 / 2 ? "failsBefore" : "failsAfter";
   return method === "POST" && path.endsWith("/refunds") && random() < 1 / 6 ? "refuses" : "answers";
 };
@@ -24,8 +24,8 @@ export class Bank {
     this.#victim = victim;
     this.#random = seededRandom(seed);
     const whims = seededRandom(seed + 1);
-    provider.behave((asked) => {
-      const whim = whimOf(asked, whims);
+    provider.behave((request) => {
+      const whim = whimOf(request, whims);
       if (whim.startsWith("fails")) this.counts.failedAnswers += 1;
       return whim;
     });

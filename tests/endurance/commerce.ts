@@ -100,9 +100,9 @@ async function passTime(opened: Opened): Promise<void> {
 
 /** Dies while it asks the provider, before that has done anything or when it has. */
 const whileAsking =
-  (provider: OutsideProvider, asked: Pick<Cut, "path" | "method">, hear: () => void): Target =>
+  (provider: OutsideProvider, request: Pick<Cut, "path" | "method">, hear: () => void): Target =>
   async (victim, random) => {
-    await provider.cut({ ...asked, when: random() < 1 / 2 ? "before" : "after" });
+    await provider.cut({ ...request, when: random() < 1 / 2 ? "before" : "after" });
     hear();
     await victim.kill();
   };
@@ -223,7 +223,7 @@ const listed = (counts: Record<string, number>): string =>
     .join(", ");
 
 /** A report for people. */
-export const toldOfCommerce = (report: CommerceReport): string =>
+export const commerceSummary = (report: CommerceReport): string =>
   `kill -9, seed ${report.seed}: ${report.kills} kills (${report.killsDuringCalls} with a call in flight, ` +
   `${report.killsAtProvider} with a question to the provider, ${report.lostAnswers} between commit and answer), ` +
   `${report.cutOff} calls cut off, ${report.repeats} repeated\n` +

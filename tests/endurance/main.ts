@@ -7,9 +7,9 @@ import { chromium } from "@playwright/test";
 import { headlessChromium } from "../support/chromium.ts";
 import { clusterOfTests } from "../support/cluster.ts";
 import { sufferAll } from "./abuse.ts";
-import { toldOfAudio, uploadThroughCuts } from "./audio.ts";
-import { endureCommerce, toldOfCommerce } from "./commerce.ts";
-import { endure, told } from "./run.ts";
+import { audioSummary, uploadThroughCuts } from "./audio.ts";
+import { commerceSummary, endureCommerce } from "./commerce.ts";
+import { endure, summary } from "./run.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -62,7 +62,7 @@ async function audio(): Promise<void> {
     if (count % 10 === 0) console.log(`${count} cuts`);
   };
   try {
-    console.log(toldOfAudio(await uploadThroughCuts(browser, { byteSize, cuts, seed, hearCut })));
+    console.log(audioSummary(await uploadThroughCuts(browser, { byteSize, cuts, seed, hearCut })));
   } finally {
     await browser.close();
   }
@@ -73,10 +73,10 @@ try {
   else if (positionals[0] === "audio") await audio();
   else if (positionals[0] === "commerce") {
     console.log(`${kills} kills of a server that sells with the seed ${seed} on ${database}`);
-    console.log(toldOfCommerce(await endureCommerce({ kills, seed, postgres: cluster?.url, hearKill })));
+    console.log(commerceSummary(await endureCommerce({ kills, seed, postgres: cluster?.url, hearKill })));
   } else {
     console.log(`${kills} kills with the seed ${seed} on ${database}`);
-    console.log(told(await endure({ kills, seed, postgres: cluster?.url, hearKill })));
+    console.log(summary(await endure({ kills, seed, postgres: cluster?.url, hearKill })));
   }
 } finally {
   await cluster?.stop();

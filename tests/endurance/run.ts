@@ -139,7 +139,7 @@ const listed = (counts: Record<string, number>): string =>
     .join(", ");
 
 /** A report for people. */
-export const told = (report: Report): string =>
+export const summary = (report: Report): string =>
   `kill -9, seed ${report.seed}: ${report.kills} kills (${report.lostAnswers} between commit and answer), ` +
   `${report.cutOff} calls cut off, ${report.repeats} repeated\n` +
   `  kills with a call in flight: ${listed(report.killsInFlight)}\n` +

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { endure, told } from "../endurance/run.ts";
+import { endure, summary } from "../endurance/run.ts";
 
 const KILLS = 12;
 
@@ -7,5 +7,5 @@ it("what was acknowledged outlives kill -9, once and whole: saves, imports, orde
   const report = await endure({ kills: KILLS, seed: 20_261_120 });
   expect(report.kills).toBe(KILLS);
   for (const count of Object.values(report.acknowledged)) expect(count).toBeGreaterThan(0);
-  console.log(told(report));
+  console.log(summary(report));
 });

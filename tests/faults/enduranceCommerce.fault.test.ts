@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { endureCommerce, toldOfCommerce } from "../endurance/commerce.ts";
+import { commerceSummary, endureCommerce } from "../endurance/commerce.ts";
 import { type Cluster, clusterOfTests } from "../support/cluster.ts";
 
 /** Each target of a kill once. */
@@ -18,5 +18,5 @@ it("what is paid is a book or goes back, once, whatever kill -9 cuts off: orders
   for (const kind of ["order", "paid", "refund", "redeemed"] as const)
     expect(report.acknowledged[kind]).toBeGreaterThan(0);
   expect(report.killsAtProvider).toBe(3);
-  console.log(toldOfCommerce(report));
+  console.log(commerceSummary(report));
 });

@@ -74,22 +74,22 @@ it.each(["stored_file", "art"] as const)(
         await sql`delete from ${sql.table(name)}`.execute(opened.database);
       await hangAt(opened, table);
     });
-    const asked = Array.from({ length: 20 }, (_, index) => ({ requestId: randomUUID(), title: `Арт ${index + 1}` }));
+    const drafts = Array.from({ length: 20 }, (_, index) => ({ requestId: randomUUID(), title: `Арт ${index + 1}` }));
     await world.server.run();
     const made = new Set<string>();
     const first = (async () => {
-      for (const one of asked) if (await makeArt(one)) made.add(one.title);
+      for (const one of drafts) if (await makeArt(one)) made.add(one.title);
     })();
     expect(await Promise.race([first, seen(() => existsSync(reached())).then(() => "reached")])).toBe("reached");
     await world.server.kill();
     await first;
-    expect([...made]).toEqual(asked.slice(0, 6).map(({ title }) => title));
+    expect([...made]).toEqual(drafts.slice(0, 6).map(({ title }) => title));
     await world.past(letGo);
 
     await world.server.run();
-    for (const one of asked.filter(({ title }) => !made.has(title))) expect(await makeArt(one)).toBe(true);
+    for (const one of drafts.filter(({ title }) => !made.has(title))) expect(await makeArt(one)).toBe(true);
     // The sixth once more: its answer could have been lost as well.
-    const sixth = asked[5];
+    const sixth = drafts[5];
     if (sixth) expect(await makeArt(sixth)).toBe(true);
     await world.server.end();
     await world.past(async ({ database }) => {
@@ -100,7 +100,7 @@ it.each(["stored_file", "art"] as const)(
         .innerJoin("storedFile", "storedFile.id", "publicationFile.fileId")
         .select(["title", "state", "publicationFile.fileId"])
         .execute();
-      expect(arts.map(({ title }) => title).sort()).toEqual(asked.map(({ title }) => title).sort());
+      expect(arts.map(({ title }) => title).sort()).toEqual(drafts.map(({ title }) => title).sort());
       expect(new Set(arts.map(({ state }) => state))).toEqual(new Set(["published"]));
       const names = new Set(namesIn(storeFolder()));
       for (const { fileId } of arts)

@@ -83,13 +83,13 @@ async function isTold({ secret }: Person): Promise<void> {
 }
 
 it("five thousand followers are notified once each, though the server is killed again and again in the middle", async () => {
-  const told: number[] = [];
+  const delivered: number[] = [];
   for (const [index, person] of watched.entries()) {
     await world.server.run();
     await isTold(person);
     if (index === watched.length - 1) break;
     await world.server.kill();
-    told.push(
+    delivered.push(
       await world.past(async ({ database }) => {
         const { rows } = await sql<{ count: number }>`select count(*) from notification`.execute(database);
         // What waits for devices was written with them.
@@ -110,6 +110,6 @@ it("five thousand followers are notified once each, though the server is killed 
   expect(rows).toEqual([{ people: FOLLOWERS, rows: FOLLOWERS, events: 1 }]);
   expect(workId).toBeGreaterThan(0);
   // It was killed in the middle, and whole thousands had their notice by then.
-  expect(told.some((count) => count > 0 && count < FOLLOWERS)).toBe(true);
-  expect(told.every((count) => count % 1_000 === 0)).toBe(true);
+  expect(delivered.some((count) => count > 0 && count < FOLLOWERS)).toBe(true);
+  expect(delivered.every((count) => count % 1_000 === 0)).toBe(true);
 });

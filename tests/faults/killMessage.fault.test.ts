@@ -50,7 +50,7 @@ it("killed while a message is written the server has none of it; sent again it i
   await world.past(hangAtChat);
   await world.server.run();
   const answer = send(requestId).then(
-    (told) => told.text(),
+    (attempt) => attempt.text(),
     () => null,
   );
   expect(await Promise.race([answer, seen(() => existsSync(reached()))])).toBeUndefined();
@@ -62,7 +62,7 @@ it("killed while a message is written the server has none of it; sent again it i
   });
   await world.server.run();
   const ids: number[] = [];
-  for (let told = 0; told < 3; told += 1)
+  for (let attempt = 0; attempt < 3; attempt += 1)
     ids.push(((await (await send(requestId)).json()) as { data: { id: number } }).data.id);
   expect(new Set(ids).size).toBe(1);
   await world.server.kill();

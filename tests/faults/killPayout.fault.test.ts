@@ -116,7 +116,7 @@ it.each(cases)(
     });
     await world.server.run();
     const answer = post(who(), path(id), body()).then(
-      (told) => told.text(),
+      (attempt) => attempt.text(),
       () => null,
     );
     const isReached = seen(() => existsSync(reached()));
@@ -128,10 +128,10 @@ it.each(cases)(
       await sql`drop function hang() cascade`.execute(opened.database);
     });
     await world.server.run();
-    for (let told = 0; told < 2; told += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       const again = await post(who(), path(id), body());
       // What was decided is decided; what was asked for is the same payout.
-      if (told === 0 || becomes === "requested")
+      if (attempt === 0 || becomes === "requested")
         expect(await again.json()).toMatchObject({ status: 1, data: { state: becomes } });
       else expect(again.status).toBe(400);
     }

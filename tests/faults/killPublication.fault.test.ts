@@ -58,7 +58,7 @@ const standing = async ({ database }: Opened) => {
   return { publications, tags };
 };
 /** A post's notices are stored in parts, a review's one by one. */
-const toldOf = async ({ database }: Opened, id: number) => {
+const noticedOf = async ({ database }: Opened, id: number) => {
   const parts = await database.selectFrom("notificationPart").where("publicationId", "=", id).selectAll().execute();
   const events = await database.selectFrom("notificationEvent").where("publicationId", "=", id).select("id").execute();
   return parts.length + events.length;
@@ -122,6 +122,6 @@ it.each([
       .where(sql<boolean>`payload->'event'->>'publicationId' = ${String(first.data.id)}`)
       .select("id")
       .execute();
-    expect(waiting.length + (await toldOf(opened, first.data.id))).toBe(1);
+    expect(waiting.length + (await noticedOf(opened, first.data.id))).toBe(1);
   });
 });

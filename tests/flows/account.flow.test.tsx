@@ -124,7 +124,7 @@ it("after a letter is asked for, the answer has the focus", async () => {
   await openApp(server, null, "/account/password/recovery");
   await fill("Электронная почта", "nobody@example.ru");
   await press("Прислать ссылку");
-  const told = (await screen.findByText("Письмо отправлено", undefined, late)).closest("[role=status]");
-  expect(told).not.toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(told), late);
+  const toast = (await screen.findByText("Письмо отправлено", undefined, late)).closest("[role=status]");
+  expect(toast).not.toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(toast), late);
 });

@@ -204,17 +204,17 @@ it("white and sepia become night while the theme is dark, where that is asked fo
 });
 
 it("near its end a chapter fetches the next one, once, and the way there asks for nothing more", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await openApp(server, null, pathOf(0), (path, pass) => {
-    if (/_payload|\/text$/.test(path)) asked.push(path);
+    if (/_payload|\/text$/.test(path)) requests.push(path);
     return pass();
   });
   await seeTitle("Утро");
   const own = `/api/v1/work/${workId}/chapter/${chapterIds[0]}/text`;
   const next = `/_payload/book/${workId}/read/${chapterIds[1]}.json`;
-  await waitFor(() => expect(asked).toEqual([own, next]), late);
+  await waitFor(() => expect(requests).toEqual([own, next]), late);
   await act(async () => void dispatchEvent(new Event("scroll")));
   fireEvent.keyDown(document.body, { key: "ArrowRight" });
   await seeTitle("День");
-  expect(asked).toEqual([own, next]);
+  expect(requests).toEqual([own, next]);
 });

@@ -29,15 +29,15 @@ function stopRetries(): void {
 
 it("the database is away: who is signed in reads so at once, and the page opens when it is back", async () => {
   let isAway = true;
-  const asked: string[] = [];
+  const requests: string[] = [];
   await openApp(server, vera, list(), (path) => {
-    asked.push(path);
+    requests.push(path);
     return isAway ? away() : undefined;
   });
   await seeTitle("Ждём ответа сервера");
   await screen.findByText("Вход не проверен: Сервер временно недоступен. Повторим сами.");
   // Nobody waited for the five seconds that the server asks a client to wait.
-  expect(asked).toEqual(["/api/v2/account", "/api/account/bearer-token"]);
+  expect(requests).toEqual(["/api/v2/account", "/api/account/bearer-token"]);
   isAway = false;
   screen.getByRole("button", { name: "Повторить сейчас" }).click();
   await screen.findByRole("link", { name: "Соль" }, late);

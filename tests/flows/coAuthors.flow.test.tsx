@@ -63,9 +63,9 @@ it("an owner finds somebody by the name, invites and withdraws; what is typed el
 
 it("Enter invites and saves no settings; a refusal is shown at the field, and what was typed stays", async () => {
   const { id } = await addNamed("Соль");
-  const asked: string[] = [];
+  const requests: string[] = [];
   await openApp(server, vera, `/work/${id}/edit`, (path) => {
-    asked.push(path);
+    requests.push(path);
     return undefined;
   });
   for (const [userName, message] of [
@@ -79,7 +79,7 @@ it("Enter invites and saves no settings; a refusal is shown at the field, and wh
     expect((input as HTMLInputElement).value).toBe(userName);
     expect(input.getAttribute("aria-invalid")).toBe("true");
   }
-  expect(asked.filter((path) => path.endsWith("/update/settings"))).toEqual([]);
+  expect(requests.filter((path) => path.endsWith("/update/settings"))).toEqual([]);
 });
 
 it("two are the most, and the place is free again when one is removed: the chapters stay", async () => {
@@ -183,8 +183,8 @@ it("an outdated one says so and can be declined; one that was withdrawn meanwhil
   await screen.findByRole("button", { name: "Стать соавтором: Отозванное" }, late);
   await server.as(vera)("deleteCoAuthor", { body: { workId: gone, coAuthorId: gleb.id } });
   await press("Стать соавтором: Отозванное");
-  const told = await (await card("Отозванное")).findByText("Нет доступа", undefined, late);
-  expect(told.getAttribute("role")).toBe("alert");
+  const refusal = await (await card("Отозванное")).findByText("Нет доступа", undefined, late);
+  expect(refusal.getAttribute("role")).toBe("alert");
   await press("Отклонить приглашение: Старое");
   await (await card("Старое")).findByText(/^Приглашение отклонено/, undefined, late);
 });

@@ -62,12 +62,12 @@ afterAll(() => {
 
 /** @returns what is asked of the server from here on */
 async function open(path: string): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await openApp(server, cast.owner, path, (call) => {
-    asked.push(call);
+    requests.push(call);
     return undefined;
   });
-  return asked;
+  return requests;
 }
 const seen = (text: string | RegExp) => screen.findByText(text, undefined, late);
 const designOf = (id: string) =>
@@ -82,7 +82,7 @@ const save = () => fireEvent.keyDown(document, { code: "KeyS", ctrlKey: true });
 it("begins a cover with a template, types, takes it back and saves it by Ctrl+S; nobody is asked for what was begun here", async () => {
   const { id: workId } = await addWork(server, cast, { title: "Соль" });
   await addSeries(server, cast, { title: "Дачный ключ" }, workId);
-  const asked = await open(`/work/create-cover?work=${workId}`);
+  const requests = await open(`/work/create-cover?work=${workId}`);
   await press("Детектив");
   await press("Шаблон «Замочная скважина»");
   await screen.findByRole("option", { name: "Название Соль" }, late);
@@ -101,7 +101,7 @@ it("begins a cover with a template, types, takes it back and saves it by Ctrl+S;
   save();
   await waitFor(async () => expect(await titleOf(design)).toEqual(["Соль на подоконнике"]), late);
   await seen("Сохранено");
-  expect(asked.filter((path) => path === `/api/v2/cover/design/${design}`)).toEqual([]);
+  expect(requests.filter((path) => path === `/api/v2/cover/design/${design}`)).toEqual([]);
 });
 
 it("has one's own designs on the page where covers begin: one goes to the bin and comes back", async () => {

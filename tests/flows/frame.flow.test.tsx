@@ -150,13 +150,13 @@ it("a numeric segment is a user id: the canonical name takes its place", async (
 });
 
 it("a guest without the cookie asks nothing about the account", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await openApp(server, null, "/", (path) => {
-    asked.push(path);
+    requests.push(path);
     return undefined;
   });
   await seeTitle("Новые книги");
   await screen.findByRole("link", { name: "Войти" }, late);
-  expect(asked.filter((path) => path.includes("account"))).toEqual([]);
-  expect(asked.length).toBeGreaterThan(0);
+  expect(requests.filter((path) => path.includes("account"))).toEqual([]);
+  expect(requests.length).toBeGreaterThan(0);
 });

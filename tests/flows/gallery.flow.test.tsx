@@ -71,12 +71,12 @@ it("several pictures go at once; a bad one shows its fault, lets the others go o
 
 it("two are on their way at a time, a pause breaks them off, and what goes on is there once", async () => {
   const { id } = await addWork(server, { owner: vera });
-  const asked: string[] = [];
+  const requests: string[] = [];
   const open: (() => void)[] = [];
   let isHeld = true;
   await openApp(server, vera, path(id), (asks, pass) => {
     if (!asks.endsWith("/upload-gallery")) return undefined;
-    asked.push(asks);
+    requests.push(asks);
     return isHeld ? new Promise((resolve) => open.push(() => resolve(pass()))) : pass();
   });
   await add(file("1.png"), file("2.png"), file("3.png"), file("4.png"));
@@ -92,7 +92,7 @@ it("two are on their way at a time, a pause breaks them off, and what goes on is
   isHeld = false;
   await press("Продолжить");
   await seeCount("3 картинки из 50");
-  expect(asked).toHaveLength(5);
+  expect(requests).toHaveLength(5);
   expect(await stored(id)).toEqual(["", "", ""]);
 });
 
@@ -146,8 +146,8 @@ it("captions are written in place, pictures moved, deleted and taken back", asyn
   await seeCount("1 картинка из 50");
   expect(await stored(id)).toEqual(["Коса"]);
   await screen.findByText("Удалённые: 1", undefined, late);
-  const told = (await screen.findByText("«Дом» удалена из галереи", undefined, late)).parentElement as HTMLElement;
-  fireEvent.click(within(told).getByRole("button", { name: "Вернуть" }));
+  const toast = (await screen.findByText("«Дом» удалена из галереи", undefined, late)).parentElement as HTMLElement;
+  fireEvent.click(within(toast).getByRole("button", { name: "Вернуть" }));
   await seeCount("2 картинки из 50");
   expect(await stored(id)).toEqual(["Коса", "Дом"]);
 });

@@ -152,8 +152,8 @@ it("a chapter that was deleted meanwhile says why its text does not come back, a
   await screen.findByRole("button", { name: "Восстановить этот текст" }, late);
   await server.database.updateTable("chapter").set({ state: "deleted" }).where("id", "=", chapter.id).execute();
   await press("Восстановить этот текст");
-  const told = await screen.findByRole("alert", undefined, late);
-  expect(told.textContent).toBe("Восстановить не удалосьСейчас это действие недоступноЗакрыть");
+  const alert = await screen.findByRole("alert", undefined, late);
+  expect(alert.textContent).toBe("Восстановить не удалосьСейчас это действие недоступноЗакрыть");
   await open(cast.owner, historyOf(chapter, "?revision=2"));
   await seeMarks(["хмурый"], ["ясный"]);
   screen.getByText("Глава лежит в корзине. Чтобы вернуть прежний текст, сначала восстановите главу в содержании.");

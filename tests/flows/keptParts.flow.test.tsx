@@ -31,8 +31,8 @@ async function openLate(person: TestAccount | null, path: string, chapterId: num
   const isSeen = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await openApp(server, person, path, (asked, pass) =>
-    new RegExp(`/chapter/${chapterId}(/text)?$`).test(asked) ? isSeen.then(pass) : undefined,
+  await openApp(server, person, path, (request, pass) =>
+    new RegExp(`/chapter/${chapterId}(/text)?$`).test(request) ? isSeen.then(pass) : undefined,
   );
   await seeTitle("Глава загружается");
   letThrough();

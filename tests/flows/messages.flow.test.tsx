@@ -151,9 +151,9 @@ it("an author's page leads a person who may write to the chat, and nobody else",
   expect((await screen.findByRole("link", { name: "Написать" }, late)).getAttribute("href")).toBe(chatOf(gleb));
   closeApp();
   await server.as(gleb)("addToIgnoreList", { body: { userId: nina.id, note: "" } });
-  const asked: string[] = [];
-  await openApp(server, nina, `/u/${gleb.userName}`, (path) => void asked.push(path));
-  await waitFor(() => expect(asked).toContain(`/api/v2/pm/chat/${gleb.id}`), late);
+  const requests: string[] = [];
+  await openApp(server, nina, `/u/${gleb.userName}`, (path) => void requests.push(path));
+  await waitFor(() => expect(requests).toContain(`/api/v2/pm/chat/${gleb.id}`), late);
   await screen.findByRole("button", { name: "Подписаться" }, late);
   expect(screen.queryByRole("link", { name: "Написать" })).toBeNull();
 });

@@ -242,8 +242,8 @@ it("decides nothing while the work is loaded again", async () => {
   const id = await submitted("Красный угол");
   const isLet = Promise.withResolvers<void>();
   let isHeld = false;
-  await openApp(server, maria, `/work/moderation?work=${id}`, (asked, pass) =>
-    isHeld && asked.endsWith(`/moderation/work/${id}`) ? isLet.promise.then(pass) : undefined,
+  await openApp(server, maria, `/work/moderation?work=${id}`, (request, pass) =>
+    isHeld && request.endsWith(`/moderation/work/${id}`) ? isLet.promise.then(pass) : undefined,
   );
   await press("Изменить метки…");
   await fill("Причина", "глава 1, диалог в сарае");

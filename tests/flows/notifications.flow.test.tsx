@@ -33,7 +33,7 @@ async function newsOf(...titles: string[]): Promise<number> {
       body: { type: "publish.requested" },
     });
   }
-  await server.drainJobs({ push: async () => {} } as never);
+  await server.drainJobs({ push: async () => {} });
   return workId;
 }
 const unread = async () => (await server.as(nina)("checkNotifications", {})).unreadCount;

@@ -127,16 +127,16 @@ it("a moderator finds the order by its number, and gives the money back", async 
 
 it("a book that is gone meanwhile takes nothing of its order's page", async () => {
   const { id, buyer } = await addPaid();
-  let isAsked = false;
+  let isRequested = false;
   await openApp(server, buyer, `/order/${id}`, (path) => {
     if (!path.endsWith("/details")) return undefined;
-    isAsked = true;
+    isRequested = true;
     return new Response(JSON.stringify({ status: 4, errorCode: 10, message: "Не найдено" }), {
       status: 404,
       headers: { "content-type": "application/json" },
     });
   });
-  await waitFor(() => expect(isAsked).toBe(true), late);
+  await waitFor(() => expect(isRequested).toBe(true), late);
   await see("Соль на подоконнике");
   await press("Вернуть деньги…");
   await press("Вернуть деньги");

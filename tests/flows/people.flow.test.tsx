@@ -35,8 +35,8 @@ it("an ignored person sees the refusal when they follow, is in the list, and is 
 
   await openApp(server, gleb, "/u/vera");
   await press("Подписаться");
-  const told = await screen.findByText("Автор ограничил вам возможность писать здесь", undefined, late);
-  expect(told.getAttribute("role")).toBe("alert");
+  const refusal = await screen.findByText("Автор ограничил вам возможность писать здесь", undefined, late);
+  expect(refusal.getAttribute("role")).toBe("alert");
   screen.getByRole("button", { name: "Подписаться" });
 
   await openApp(server, vera, "/account/ignorelist");

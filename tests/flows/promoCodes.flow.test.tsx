@@ -172,11 +172,11 @@ describe("/promo", () => {
     await addPromoCode(server, workId, cast.owner, { code: "K7QM2XWD9PTB" });
     const reader = await addAccount(server);
     let letIn = () => {};
-    const asked = new Promise<void>((done) => {
+    const requested = new Promise<void>((done) => {
       letIn = done;
     });
     await openApp(server, reader, "/promo", (path, pass) =>
-      path === "/api/v2/account" ? asked.then(pass) : undefined,
+      path === "/api/v2/account" ? requested.then(pass) : undefined,
     );
     await fill("Промокод", "K7QM2XWD9PTB");
     expect(screen.queryByRole("button", { name: "Войти и получить книгу" })).toBeNull();

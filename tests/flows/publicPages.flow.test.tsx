@@ -39,14 +39,14 @@ afterAll(async () => {
 /** Opens a page as the author, and holds the answer of `getAccount`. @returns lets it go; the calls, in order */
 async function openSlowly(path: string) {
   const browser = await server.login(vera);
-  const told = Promise.withResolvers<void>();
-  const asked: string[] = [];
+  const release = Promise.withResolvers<void>();
+  const requests: string[] = [];
   await openApp(server, vera, path, (called) => {
-    asked.push(called);
+    requests.push(called);
     if (called !== "/api/v2/account") return undefined;
-    return told.promise.then(() => browser.fetch(new URL(`http://localhost:3000${called}`)));
+    return release.promise.then(() => browser.fetch(new URL(`http://localhost:3000${called}`)));
   });
-  return { asked, answer: told.resolve };
+  return { requests, answer: release.resolve };
 }
 
 /** The bell and the messages in the header, reviews, arts and comments below a book. */
@@ -69,18 +69,18 @@ it.each([
   ["terms", "Условия использования"],
   ["author", "Вера Лядова"],
 ] as const)("%s waits for no account, and is not loaded again for it", async (name, title) => {
-  const { asked, answer } = await openSlowly(paths[name]);
+  const { requests, answer } = await openSlowly(paths[name]);
   await seeTitle(title);
   if (name === "home") await screen.findByRole("link", { name: "Соль на подоконнике" }, late);
   expect(screen.queryByRole("link", { name: "Войти" })).toBeNull();
-  const loads = asked.filter(isOfPage);
+  const loads = requests.filter(isOfPage);
   answer();
   if (name === "home") await screen.findByRole("heading", { level: 2, name: "Продолжить писать" }, late);
   else if (name === "reader") return;
   else await screen.findByRole("button", { name: /Вера Лядова/ }, late);
   // The calls of parts below the page come once it is drawn.
   const isMain = (path: string) => !/\/(desk|showcase)$/.test(path);
-  expect(asked.filter((path) => isOfPage(path) && isMain(path))).toEqual(loads.filter(isMain));
+  expect(requests.filter((path) => isOfPage(path) && isMain(path))).toEqual(loads.filter(isMain));
 });
 
 it("nobody is taken for a guest before it is known who is there", async () => {
@@ -117,24 +117,24 @@ it("on a draft the staff reads who sees it, and is led to its check", async () =
 it("the page that is there stays, with its own query, until the next one can be drawn", async () => {
   const { id } = await addWork(server, { owner: vera }, { title: "Тихая вода" });
   const browser = await server.login(vera);
-  const told = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   const access = `/api/v2/work/${id}/access`;
   await openApp(server, vera, "/u/vera/works/edit?q=тихая", (called) => {
     if (called !== access) return undefined;
-    return told.promise.then(() => browser.fetch(new URL(`http://localhost:3000${access}`)));
+    return release.promise.then(() => browser.fetch(new URL(`http://localhost:3000${access}`)));
   });
   fireEvent.click(await screen.findByRole("link", { name: "Тихая вода" }, late));
   await waitFor(() => expect(at()).toBe(`/work/${id}/edit/content`), late);
   screen.getByRole("heading", { level: 1, name: "Мои произведения" });
   screen.getByDisplayValue("тихая");
-  told.resolve();
+  release.resolve();
   await seeTitle("Тихая вода");
   expect(screen.queryByDisplayValue("тихая")).toBeNull();
 });
 
 it("a page for the signed-in waits, and is then opened", async () => {
-  const { asked, answer } = await openSlowly("/profile");
-  await waitFor(() => expect(asked).toEqual(["/api/v2/account", "/api/account/bearer-token"]), late);
+  const { requests, answer } = await openSlowly("/profile");
+  await waitFor(() => expect(requests).toEqual(["/api/v2/account", "/api/account/bearer-token"]), late);
   expect(screen.queryByRole("heading", { level: 1 })).toBeNull();
   answer();
   await seeTitle("Профиль");
@@ -154,15 +154,15 @@ it.each([
   // After a second the page waits no longer, and a busy machine takes longer to draw it.
   const { setTimeout: wait } = globalThis;
   vi.stubGlobal("setTimeout", (work: () => void, time?: number) => (time === 1_000 ? 0 : wait(work, time)));
-  const asked: string[] = [];
-  await openApp(server, vera, paths[name], (path) => void asked.push(path));
+  const requests: string[] = [];
+  await openApp(server, vera, paths[name], (path) => void requests.push(path));
   await seeTitle(title);
-  expect([asked, document.querySelector("[data-call]")]).toEqual([[], null]);
+  expect([requests, document.querySelector("[data-call]")]).toEqual([[], null]);
   shown.resolve();
   if (name === "home") await screen.findByRole("heading", { level: 2, name: "Продолжить писать" }, late);
   else if (name !== "reader") await screen.findByRole("button", { name: /Вера Лядова/ }, late);
-  else await waitFor(() => expect(asked).toContain("/api/account/bearer-token"), late);
-  await waitFor(() => expect(asked.filter(isOfPage)).toEqual(later), late);
+  else await waitFor(() => expect(requests).toContain("/api/account/bearer-token"), late);
+  await waitFor(() => expect(requests.filter(isOfPage)).toEqual(later), late);
 });
 
 it.each([
@@ -180,12 +180,12 @@ it.each([
   expect(brought).toHaveLength(1);
   document.body.append(...brought);
   const call = `/api${brought[0]?.getAttribute("data-call")}`.split("?")[0];
-  const asked: string[] = [];
+  const requests: string[] = [];
   await openApp(server, null, path, (called) => {
-    asked.push(called);
+    requests.push(called);
     return undefined;
   });
   await seeTitle(title);
   await waitFor(() => expect(document.querySelector("[aria-busy=true]")).toBeNull(), late);
-  expect(asked).not.toContain(call);
+  expect(requests).not.toContain(call);
 });

@@ -161,13 +161,13 @@ it("a reader who comes back to the tab is offered where another device stopped, 
 
 it("the place before a jump is below the contents, and leads back", async () => {
   const reader = await addAccount(server);
-  const told = { workId, location: 0, ...phone };
+  const place = { workId, location: 0, ...phone };
   await server.as(reader)("updateReaderProgress", {
-    body: { ...told, chapterId: chapterIds[0] as number, progress: 0.4 },
+    body: { ...place, chapterId: chapterIds[0] as number, progress: 0.4 },
   });
   server.clock.pass(300_000);
   await server.as(reader)("updateReaderProgress", {
-    body: { ...told, chapterId: chapterIds[2] as number, progress: 0.1 },
+    body: { ...place, chapterId: chapterIds[2] as number, progress: 0.1 },
   });
   await openApp(server, reader, `/book/${workId}/read/${chapterIds[2]}`);
   await seeTitle("Вечер");

@@ -202,15 +202,15 @@ describe("reviews of a book", () => {
   });
 
   it("ask the server once whether one may be written, for the way there and for the words", async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const note = (path: string) => {
-      if (path === "/api/v2/review/create") asked.push(path);
+      if (path === "/api/v2/review/create") requests.push(path);
       return undefined;
     };
     await openApp(server, nina, `/book/${workId}`, note);
     await screen.findByText("Рецензий пока нет. Напишите первую", undefined, late);
     await screen.findByRole("link", { name: "Написать рецензию" }, late);
-    expect(asked).toEqual(["/api/v2/review/create"]);
+    expect(requests).toEqual(["/api/v2/review/create"]);
   });
 
   it("ask for the first one only who may write it", async () => {

@@ -54,9 +54,9 @@ describe("the page of a sale", () => {
     const { id } = await addWork(server, { owner: cast.coAuthor });
     await openApp(server, cast.coAuthor, `/work/${id}/sales`);
     const note = await screen.findByText("Что нужно для продажи", undefined, late);
-    const told = note.parentElement?.textContent ?? "";
+    const noteText = note.parentElement?.textContent ?? "";
     for (const refusal of ["Сначала опубликуйте произведение", "Чтобы продавать, подтвердите личность"])
-      expect(told).toContain(refusal);
+      expect(noteText).toContain(refusal);
     expect(screen.getByRole("link", { name: "Подтвердить личность" }).getAttribute("href")).toBe(
       "/account/identification",
     );

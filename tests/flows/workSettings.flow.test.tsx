@@ -34,8 +34,8 @@ const seen = (text: RegExp | string) => screen.findAllByText(text, undefined, la
 const typedIn = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( необязательно)?$`)).value;
 /** What is stored in the end. */
-const stored = (id: number, wanted: object) =>
-  waitFor(async () => expect(await storedWork(server, id)).toMatchObject(wanted), late);
+const stored = (id: number, fields: object) =>
+  waitFor(async () => expect(await storedWork(server, id)).toMatchObject(fields), late);
 /** What somebody else saves meanwhile. */
 const other = (id: number, changed: Parameters<typeof saveSettings>[2], person = cast.coAuthor) =>
   saveSettings(server.as(person), id, changed);
@@ -99,9 +99,13 @@ describe("a field that was changed twice", () => {
     await fill("Название", "Перец");
     await other(id, { annotation: "О доме под Выборгом.", ageMark: "18+" });
     await save();
-    const told = await screen.findByRole("region", { name: "Не сохранено: эти поля изменили в другом месте" }, late);
+    const conflict = await screen.findByRole(
+      "region",
+      { name: "Не сохранено: эти поля изменили в другом месте" },
+      late,
+    );
     expect(
-      within(told)
+      within(conflict)
         .getAllByRole("link")
         .map(({ textContent }) => textContent),
     ).toEqual(["Аннотация", "Возрастная метка"]);

@@ -190,9 +190,9 @@ it("a refused «Вернуть» of a chapter and of a work says why at the list
   await screen.findByText("Здесь пока нет глав", undefined, late);
   await server.database.updateTable("chapter").set({ deletedAt: longAgo }).where("workId", "=", id).execute();
   await press("Вернуть");
-  const told = await screen.findByRole("alert", undefined, late);
-  expect(told.textContent).toBe("Осталось в корзине«Лишняя» лежит в корзине: Срок восстановления истёкЗакрыть");
-  fireEvent.click(within(told).getByRole("button", { name: "Закрыть" }));
+  const refusal = await screen.findByRole("alert", undefined, late);
+  expect(refusal.textContent).toBe("Осталось в корзине«Лишняя» лежит в корзине: Срок восстановления истёкЗакрыть");
+  fireEvent.click(within(refusal).getByRole("button", { name: "Закрыть" }));
   expect(screen.queryByRole("alert")).toBeNull();
 
   await openApp(server, cast.owner, listOf(cast.owner));

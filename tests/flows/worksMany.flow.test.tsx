@@ -67,8 +67,8 @@ it("a refused «Вернуть» of several works says why; the bin brings back 
   const longAgo = "2001-01-01T00:00:00.000Z";
   await server.database.updateTable("work").set({ deletedAt: longAgo }).where("ownerId", "=", author.id).execute();
   await press("Вернуть");
-  const told = await screen.findByRole("alert", undefined, late);
-  expect(told.textContent).toBe("Осталось в корзинеПроизведения лежат в корзине: Срок восстановления истёкЗакрыть");
+  const alert = await screen.findByRole("alert", undefined, late);
+  expect(alert.textContent).toBe("Осталось в корзинеПроизведения лежат в корзине: Срок восстановления истёкЗакрыть");
 
   await press("Закрыть");
   await server.database.updateTable("work").set({ state: "draft", deletedAt: null }).where("id", "=", recent).execute();

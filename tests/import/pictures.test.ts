@@ -34,7 +34,7 @@ const pictures = async (): Promise<Record<string, Buffer>> =>
     ...Array.from({ length: 12 }, (_, index): [string, Buffer] => [`p${index}.png`, headOfPng(7_000)]),
     ["small.png", await small()],
   ]);
-const told = (name: (index: number) => string) => [
+const problems = (name: (index: number) => string) => [
   ...Array.from({ length: 10 }, (_, index) => `Картинка «${name(index)}» не перенесена. ${broken}`),
   ...[10, 11].map((index) => `Картинка «${name(index)}» не перенесена. ${tooMuch}`),
 ];
@@ -47,7 +47,7 @@ it("an fb2 is read without the pictures that go beyond 500 million points togeth
       named.map(([name, bytes]) => `<binary id="${name}">${bytes.toString("base64")}</binary>`).join(""),
     ),
   );
-  expect(messagesOf(book).toSorted()).toEqual(told((index) => `p${index}.png`).toSorted());
+  expect(messagesOf(book).toSorted()).toEqual(problems((index) => `p${index}.png`).toSorted());
   expect(book.chapters[0]?.content.map(({ type }) => type)).toEqual(["paragraph", "image"]);
 });
 
@@ -64,15 +64,15 @@ it("so is a docx", async () => {
     messagesOf(book)
       .filter((message) => message.startsWith("Картинка"))
       .toSorted(),
-  ).toEqual(told((index) => `word/media/p${index}.png`).toSorted());
+  ).toEqual(problems((index) => `word/media/p${index}.png`).toSorted());
   expect(book.chapters[0]?.content.map(({ type }) => type)).toEqual(["paragraph", "image"]);
 });
 
 /** How many of a list may be decoded, and what is said of the first that may not. */
 async function allowedOf(count: number, bytes: Buffer): Promise<[number, string | undefined]> {
   const affordable = pictureBudget();
-  const asked = await Promise.allSettled(Array.from({ length: count }, () => affordable(async () => bytes)));
-  const refused = asked.filter((one) => one.status === "rejected");
+  const outcomes = await Promise.allSettled(Array.from({ length: count }, () => affordable(async () => bytes)));
+  const refused = outcomes.filter((one) => one.status === "rejected");
   return [count - refused.length, (refused[0]?.reason as Error | undefined)?.message];
 }
 

@@ -20,7 +20,7 @@ const anna = 1;
 const gone = "Страница не найдена";
 
 /** What reading is answered with; a file that is gone cannot be read, so that only what is remembered has an answer. */
-const told = (order: Omit<Order, "file">, hash: string, reader = anna, name = "book.fb2") =>
+const keyOf = (order: Omit<Order, "file">, hash: string, reader = anna, name = "book.fb2") =>
   readFile({ file: { ...file, name }, ...order }, reader, hash).then(
     ({ outcome }) => outcome,
     ({ message }: Error) => message,
@@ -30,7 +30,7 @@ const told = (order: Omit<Order, "file">, hash: string, reader = anna, name = "b
 async function readOnce(text: string, order: Omit<Order, "file">): Promise<string> {
   const hash = randomUUID();
   await writeFile(path, text);
-  await told(order, hash);
+  await keyOf(order, hash);
   await rm(path);
   return hash;
 }
@@ -42,7 +42,7 @@ describe("a file that was read before", () => {
 
   it("is shown again to the same person, without reading it", async () => {
     const hash = await readOnce(book, preview);
-    expect(await told(preview, hash)).toBe("preview");
+    expect(await keyOf(preview, hash)).toBe("preview");
   });
 
   it.each([
@@ -52,12 +52,12 @@ describe("a file that was read before", () => {
     ["that is to become a work", whole, anna, "book.fb2"],
   ])("is read again when it is one %s", async (_, order, reader, name) => {
     const hash = await readOnce(book, preview);
-    expect(await told(order, hash, reader, name)).toBe(gone);
+    expect(await keyOf(order, hash, reader, name)).toBe(gone);
   });
 
   it("is refused again, for a look and for a work", async () => {
     const hash = await readOnce("<FictionBook>", preview);
-    expect([await told(preview, hash), await told(whole, hash)]).toEqual([refused, refused]);
+    expect([await keyOf(preview, hash), await keyOf(whole, hash)]).toEqual([refused, refused]);
   });
 
   it("is refused to everybody where the refusal took five seconds, by any name and with any cuts", async () => {
@@ -66,27 +66,27 @@ describe("a file that was read before", () => {
     const hash = await readOnce("<FictionBook>", preview);
     clock.mockRestore();
     const cut = { ...whole, given: { cuts: ["begin"] as const, titles: new Map() } };
-    expect([await told(preview, hash), await told(whole, hash, 2, "other.fb2"), await told(cut, hash, 3)]).toEqual(
+    expect([await keyOf(preview, hash), await keyOf(whole, hash, 2, "other.fb2"), await keyOf(cut, hash, 3)]).toEqual(
       Array(3).fill(refused),
     );
     const quick = await readOnce("<FictionBook>", preview);
-    expect(await told(preview, quick, 2)).toBe(gone);
+    expect(await keyOf(preview, quick, 2)).toBe(gone);
   });
 
   it("is read again with other cuts", async () => {
     const given = (title: string) => ({ cuts: ["begin", "begin"] as const, titles: new Map([[0, title]]) });
     const hash = await readOnce(book, { ...whole, given: given("Раз") });
-    expect(await told({ ...whole, given: given("Раз") }, hash)).toBe("Разрезы сделаны для другого файла");
-    expect(await told({ ...whole, given: given("Два") }, hash)).toBe(gone);
+    expect(await keyOf({ ...whole, given: given("Раз") }, hash)).toBe("Разрезы сделаны для другого файла");
+    expect(await keyOf({ ...whole, given: given("Два") }, hash)).toBe(gone);
   });
 
   it("is remembered for 15 minutes", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T11:05:31.000Z") });
     const hash = await readOnce(book, preview);
     vi.setSystemTime(new Date("2026-11-20T11:20:30.999Z"));
-    expect(await told(preview, hash)).toBe("preview");
+    expect(await keyOf(preview, hash)).toBe("preview");
     vi.setSystemTime(new Date("2026-11-20T11:20:31.000Z"));
-    expect(await told(preview, hash)).toBe(gone);
+    expect(await keyOf(preview, hash)).toBe(gone);
   });
 });
 

@@ -99,9 +99,9 @@ async function send(uploadId: string, { type, given }: Row): Promise<unknown> {
 }
 
 /** What a beginning is refused for, tests/api/audio/beginning.pg.test.ts brings about. */
-const asked = rows.filter(({ state, given }) => state !== "requested" || Object.keys(given).length === 0);
+const questions = rows.filter(({ state, given }) => state !== "requested" || Object.keys(given).length === 0);
 
-describe.each(asked)("$state, $type, $given", (row) => {
+describe.each(questions)("$state, $type, $given", (row) => {
   it("through the server", async () => {
     const uploadId = await become(row);
     const before = await stored(uploadId);

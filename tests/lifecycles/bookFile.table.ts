@@ -23,7 +23,7 @@ export const FORMER_REASON = "Файл собирался дольше 30 сек
 export const GIVEN_REASON = "На сервере закончилось место";
 
 const no: Answer = { expected: { refused: "Сейчас это действие недоступно" } };
-const unwanted: Answer = {
+const notNeeded: Answer = {
   expected: { refused: "Файлы собираются, когда книга опубликована и кому-то разрешено её скачивать" },
 };
 const anew = { failures: 0, reason: "" };
@@ -78,12 +78,12 @@ const pairs: Pairs = {
 const gone = becomes("none", { ...anew, hasFile: false });
 
 /** The same of a work that nobody may download. */
-const unwantedPairs: Partial<Record<BookFileState, Partial<Record<Type, Answer>>>> = {
-  none: { "content.changed": no, "rebuild.requested": unwanted },
-  building: { "content.changed": becomes("stale"), "text.withdrawn": gone, "rebuild.requested": unwanted },
-  ready: { "content.changed": becomes("stale", anew), "text.withdrawn": gone, "rebuild.requested": unwanted },
-  stale: { "content.changed": becomes("stale", anew), "text.withdrawn": gone, "rebuild.requested": unwanted },
-  failed: { "content.changed": no, "text.withdrawn": gone, "rebuild.requested": unwanted },
+const notNeededPairs: Partial<Record<BookFileState, Partial<Record<Type, Answer>>>> = {
+  none: { "content.changed": no, "rebuild.requested": notNeeded },
+  building: { "content.changed": becomes("stale"), "text.withdrawn": gone, "rebuild.requested": notNeeded },
+  ready: { "content.changed": becomes("stale", anew), "text.withdrawn": gone, "rebuild.requested": notNeeded },
+  stale: { "content.changed": becomes("stale", anew), "text.withdrawn": gone, "rebuild.requested": notNeeded },
+  failed: { "content.changed": no, "text.withdrawn": gone, "rebuild.requested": notNeeded },
 };
 
 const states = Object.keys(pairs) as BookFileState[];
@@ -94,7 +94,7 @@ export const rows: readonly Row[] = [
   ...states.flatMap((state) => types.map((type): Row => ({ ...before(state), type, ...pairs[state][type] }))),
   ...states.flatMap((state) =>
     types.flatMap((type): Row[] => {
-      const answer = unwantedPairs[state]?.[type];
+      const answer = notNeededPairs[state]?.[type];
       return answer ? [{ ...before(state), type, isUnwanted: true, ...answer }] : [];
     }),
   ),

@@ -107,10 +107,10 @@ describe.each(rows.filter(({ soldCount }) => soldCount === undefined))(
         const message = expected.refused.replace("{fio}", person.fio).replace("{date}", peaceUntil[declinedAt] ?? "");
         const code = expected.code ? { httpStatus: 403, envelope: { status: 4, errorCode: 6, message } } : undefined;
         const atField = type === "invitation.sent" ? refused.field("userName", message) : refused.unavailable;
-        const told = message.startsWith("Приглашение устарело")
+        const refusal = message.startsWith("Приглашение устарело")
           ? { httpStatus: 400, envelope: { status: 4, errorCode: 3, message } }
           : atField;
-        await expect(answer).rejects.toMatchObject(isDenied ? refused.denied : (code ?? told));
+        await expect(answer).rejects.toMatchObject(isDenied ? refused.denied : (code ?? refusal));
         expect(await all(scene)).toEqual(before);
         return;
       }
@@ -206,13 +206,13 @@ describe("who may ask", () => {
     const params = { id };
     const end = (name: "owner" | "coAuthor") => () =>
       server.as(cast[name])("deleteCoAuthor", { body: { workId: id, coAuthorId: cast.coAuthor.id } });
-    const asked = [
+    const invitations = [
       () => server.as(cast.owner)("inviteCoAuthor", { params, body: { userName: cast.stranger.userName } }),
       () => server.as(cast.unconfirmed)("confirmCoAuthorship", { params }),
       end("owner"),
       end("coAuthor"),
     ];
-    for (const ask of asked) await expect(ask()).rejects.toMatchObject(refused.unavailable);
+    for (const ask of invitations) await expect(ask()).rejects.toMatchObject(refused.unavailable);
   });
 
   it("a work that is not there is not found", async () => {

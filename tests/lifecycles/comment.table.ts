@@ -126,7 +126,7 @@ const refusals: Record<Lack, { refused: string; code?: Code }> = {
 };
 const lacks = Object.keys(refusals) as Lack[];
 /** Where two conditions fail, the refusal names the first. */
-const told = [
+const precedence = [
   ["email", "leave"],
   ["leave", "peace"],
   ["friendship", "peace"],
@@ -148,7 +148,7 @@ export const rows: readonly Row[] = [
     }),
   ),
   ...lacks.map((lack): Row => ({ ...sent, lacks: [lack], expected: refusals[lack] })),
-  ...told.map(([first, second]): Row => ({ ...sent, lacks: [first, second], expected: refusals[first] })),
+  ...precedence.map(([first, second]): Row => ({ ...sent, lacks: [first, second], expected: refusals[first] })),
   { ...sent, isLookedAtFirst: true, expected: to("held") },
   { ...sent, isReply: true, expected: to("visible") },
   ...(["visible", "held"] as const).flatMap((state): Row[] => {

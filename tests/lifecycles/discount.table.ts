@@ -8,7 +8,7 @@ export const DISCOUNT_NOW = "2026-11-20T11:00:00.000Z";
 
 export type ChartState = "none" | "waiting" | "running" | "ended" | "deleted";
 type Days = { startDate: string; endDate: string };
-type Wanted = { title: string; percent: number; startDate: string; endDate: string };
+type DiscountTerms = { title: string; percent: number; startDate: string; endDate: string };
 
 export type Row = {
   state: ChartState;
@@ -20,7 +20,7 @@ export type Row = {
   /** Its owner has ended it on the last day that it has. */
   isCut?: true;
   /** What the owner wants, where it is not the usual. */
-  wants?: Partial<Wanted>;
+  wants?: Partial<DiscountTerms>;
   /** Another book as well. */
   wantsMore?: true;
   /** The book is not sold. */
@@ -29,7 +29,7 @@ export type Row = {
   other?: Days & { kind: "overlaps" | "isTooClose" };
   /** `says`: the law's text with its gaps filled. */
   expected: { becomes: ChartState } | { refused: string; field?: string; says?: string };
-  writes?: Partial<Wanted & { isCut: boolean; wantsMore: boolean }>;
+  writes?: Partial<DiscountTerms & { isCut: boolean; wantsMore: boolean }>;
 };
 
 const no = { refused: "Сейчас это действие недоступно" };
@@ -64,11 +64,16 @@ export const storedDays: Record<ChartState, Days> = {
   deleted: { startDate: "2026-12-11", endDate: "2026-12-17" },
 };
 
-const planned: Wanted = { title: "Перед праздниками", percent: 25, startDate: "2026-12-11", endDate: "2026-12-17" };
-const longer: Wanted = { title: "Осень на даче", percent: 20, startDate: "2026-11-15", endDate: "2026-12-10" };
+const planned: DiscountTerms = {
+  title: "Перед праздниками",
+  percent: 25,
+  startDate: "2026-12-11",
+  endDate: "2026-12-17",
+};
+const longer: DiscountTerms = { title: "Осень на даче", percent: 20, startDate: "2026-11-15", endDate: "2026-12-10" };
 
 /** What the owner wants of a discount in each state. */
-export const usualWishes: Record<ChartState, Wanted> = {
+export const usualWishes: Record<ChartState, DiscountTerms> = {
   none: planned,
   waiting: planned,
   running: longer,
@@ -108,7 +113,7 @@ export const rows: readonly Row[] = [
     (Object.keys(pairs[state]) as DiscountEventType[]).map((type): Row => ({ state, type, ...pairs[state][type] })),
   ),
   ...(["none", "waiting"] as const).flatMap((state): Row[] => {
-    const asked = { state, type: state === "none" ? "creation.requested" : "change.requested" } as const;
+    const pair = { state, type: state === "none" ? "creation.requested" : "change.requested" } as const;
     // Two discounts of one book cannot be stored so near to each other.
     const elsewhere = state === "none" ? {} : { stored: { startDate: "2027-01-20", endDate: "2027-01-26" } };
     const from = (startDate: string, endDate: string) => ({ wants: { startDate, endDate } });
@@ -118,26 +123,26 @@ export const rows: readonly Row[] = [
       writes: { ...planned, startDate, endDate },
     });
     return [
-      { ...asked, ...from("2026-11-19", "2026-11-25"), expected: past },
-      { ...asked, ...kept("2026-11-20", "2026-11-20") },
-      { ...asked, ...kept("2027-02-18", "2027-03-19") },
-      { ...asked, ...from("2027-02-19", "2027-02-19"), expected: far },
-      { ...asked, isUnsold: true, expected: unsold },
+      { ...pair, ...from("2026-11-19", "2026-11-25"), expected: past },
+      { ...pair, ...kept("2026-11-20", "2026-11-20") },
+      { ...pair, ...kept("2027-02-18", "2027-03-19") },
+      { ...pair, ...from("2027-02-19", "2027-02-19"), expected: far },
+      { ...pair, isUnsold: true, expected: unsold },
       {
-        ...asked,
+        ...pair,
         ...elsewhere,
         other: { startDate: "2026-12-13", endDate: "2026-12-20", kind: "overlaps" },
         expected: overlap("20 декабря"),
       },
       // From the 18th to the 23rd there are six days.
       {
-        ...asked,
+        ...pair,
         ...elsewhere,
         other: { startDate: "2026-12-24", endDate: "2026-12-26", kind: "isTooClose" },
         expected: close("3 января 2027"),
       },
       {
-        ...asked,
+        ...pair,
         wantsMore: true,
         expected: to("waiting"),
         writes: { ...planned, wantsMore: true },

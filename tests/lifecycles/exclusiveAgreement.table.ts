@@ -53,14 +53,14 @@ const nowhere: Record<ExclusiveEventType, Pair> = {
 };
 /** Nothing of an agreement before counts. */
 const anew = { scanCount: 0, reason: "", acceptedAt: null };
-const asked: Pair = { expected: to("requested"), writes: anew };
+const request: Pair = { expected: to("requested"), writes: anew };
 const cancelled: Pair = { expected: to("none"), writes: anew };
 const ended: Pair = { expected: to("ended"), writes: { reason: "Нарушены правила", endsAt: null } };
 
 const pairs: Record<ExclusiveState, Record<ExclusiveEventType, Pair>> = {
-  none: { ...nowhere, "exclusive.requested": asked },
-  declined: { ...nowhere, "exclusive.requested": asked },
-  ended: { ...nowhere, "exclusive.requested": asked },
+  none: { ...nowhere, "exclusive.requested": request },
+  declined: { ...nowhere, "exclusive.requested": request },
+  ended: { ...nowhere, "exclusive.requested": request },
   requested: {
     ...nowhere,
     "request.approved": { expected: to("awaitingScans") },

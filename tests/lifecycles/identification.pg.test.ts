@@ -65,7 +65,7 @@ describe.each(rows)(
       const before = await stored(person.id);
       const answer = await send(person, row, sentAt);
       if ("refused" in expected) {
-        expect(answer).toMatchObject(told(row, expected.refused));
+        expect(answer).toMatchObject(refusal(row, expected.refused));
         expect(await stored(person.id)).toEqual(before);
         return;
       }
@@ -87,7 +87,7 @@ describe.each(rows)(
 );
 
 /** Papers that nobody has sent are not found by the staff. */
-function told({ state, type }: Row, refused: string): object {
+function refusal({ state, type }: Row, refused: string): object {
   const isStaffs = type !== "review.requested" && type !== "withdrawal.requested";
   if (state === "none" && isStaffs) return { status: 4, errorCode: 10 };
   return refused === "Укажите причину"

@@ -81,7 +81,7 @@ const pairs: Record<OrderState, Record<Type, Pair>> = {
 };
 
 const unpaid = ["created", "awaitingPayment", "canceled", "failed"] as const;
-const asked = { type: "refund.requested", state: "paid" } as const;
+const refund = { type: "refund.requested", state: "paid" } as const;
 const again = { type: "refund.requested", state: "refundFailed" } as const;
 
 export const rows: readonly Row[] = [
@@ -104,23 +104,23 @@ export const rows: readonly Row[] = [
       writes: { reason: "Пришла другая сумма" },
     },
   ]),
-  { ...asked, paidAt: IN_TIME, expected: to("refunding"), writes: { reason: "Не то" } },
-  { ...asked, paidAt: TOO_LATE, expected: late },
-  { ...asked, isOpened: true, expected: late },
+  { ...refund, paidAt: IN_TIME, expected: to("refunding"), writes: { reason: "Не то" } },
+  { ...refund, paidAt: TOO_LATE, expected: late },
+  { ...refund, isOpened: true, expected: late },
   {
-    ...asked,
+    ...refund,
     isFrozen: true,
     isOpened: true,
     paidAt: TOO_LATE,
     expected: to("refunding"),
     writes: { reason: "Не то" },
   },
-  { ...asked, isFrozen: true, paidAt: IN_TIME_FROZEN, expected: to("refunding"), writes: { reason: "Не то" } },
-  { ...asked, isFrozen: true, paidAt: TOO_LATE_FROZEN, expected: late },
+  { ...refund, isFrozen: true, paidAt: IN_TIME_FROZEN, expected: to("refunding"), writes: { reason: "Не то" } },
+  { ...refund, isFrozen: true, paidAt: TOO_LATE_FROZEN, expected: late },
   // A buyer need not say why.
-  { ...asked, reason: "", expected: to("refunding"), writes: { reason: "" } },
-  { ...asked, by: "staff", isOpened: true, expected: to("refunding"), writes: { reason: "Не то" } },
-  { ...asked, by: "staff", reason: "  ", expected: unexplained },
+  { ...refund, reason: "", expected: to("refunding"), writes: { reason: "" } },
+  { ...refund, by: "staff", isOpened: true, expected: to("refunding"), writes: { reason: "Не то" } },
+  { ...refund, by: "staff", reason: "  ", expected: unexplained },
   { ...again, by: "staff", expected: no },
   { ...again, by: "admin", reason: "  ", expected: unexplained },
   { ...again, by: "admin", expected: to("refunding"), writes: { reason: "Не то" } },

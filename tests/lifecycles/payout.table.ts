@@ -60,7 +60,7 @@ const pairs: Record<State, Record<Type, Pair>> = {
   rejected: nowhere,
 };
 
-const asked = { state: "none", type: "payout.requested" } as const;
+const request = { state: "none", type: "payout.requested" } as const;
 const sent = { state: "requested", type: "register.made" } as const;
 const done = { state: "exported", type: "payment.made" } as const;
 
@@ -68,14 +68,14 @@ export const rows: readonly Row[] = [
   ...(Object.keys(pairs) as State[]).flatMap((state) =>
     (Object.keys(pairs[state]) as Type[]).map((type): Row => ({ state, type, ...pairs[state][type] })),
   ),
-  { ...asked, available: 100_000, expected: to("requested"), writes: { amount: 100_000 } },
-  { ...asked, available: 99_999, expected: tooLittle },
-  { ...asked, available: 0, expected: tooLittle },
-  { ...asked, available: -1, expected: tooLittle },
-  { ...asked, papers: "revoked", expected: unidentified },
+  { ...request, available: 100_000, expected: to("requested"), writes: { amount: 100_000 } },
+  { ...request, available: 99_999, expected: tooLittle },
+  { ...request, available: 0, expected: tooLittle },
+  { ...request, available: -1, expected: tooLittle },
+  { ...request, papers: "revoked", expected: unidentified },
   // What was approved before holds, and payouts wait.
-  { ...asked, papers: "onReview", expected: unidentified },
-  { ...asked, papers: "revoked", available: 0, expected: unidentified },
+  { ...request, papers: "onReview", expected: unidentified },
+  { ...request, papers: "revoked", available: 0, expected: unidentified },
   { ...sent, papers: "revoked", expected: unidentified },
   { ...sent, papers: "onReview", expected: unidentified },
   { ...sent, available: -1, expected: belowZero },

@@ -44,17 +44,17 @@ const pairs: Record<PromoCodeState, Record<Type, Pair>> = {
   expired: { "redemption.requested": over, "revocation.requested": over, "time.reached": no },
 };
 
-const asked = { state: "issued", type: "redemption.requested" } as const;
+const redemption = { state: "issued", type: "redemption.requested" } as const;
 
 export const rows: readonly Row[] = [
   ...(Object.keys(pairs) as PromoCodeState[]).flatMap((state) =>
     (Object.keys(pairs[state]) as Type[]).map((type): Row => ({ state, type, ...pairs[state][type] })),
   ),
-  { ...asked, expiresAt: LAST_MOMENT, ...redeemed },
-  { ...asked, expiresAt: OVER, ...over },
-  { ...asked, isOwn: true, ...refused("Свой промокод применить нельзя") },
-  { ...asked, isHeld: true, ...refused("Книга у вас уже есть, промокод не потрачен") },
-  { ...asked, isUnpublished: true, ...refused("Книга сейчас не опубликована, промокод не потрачен") },
+  { ...redemption, expiresAt: LAST_MOMENT, ...redeemed },
+  { ...redemption, expiresAt: OVER, ...over },
+  { ...redemption, isOwn: true, ...refused("Свой промокод применить нельзя") },
+  { ...redemption, isHeld: true, ...refused("Книга у вас уже есть, промокод не потрачен") },
+  { ...redemption, isUnpublished: true, ...refused("Книга сейчас не опубликована, промокод не потрачен") },
   {
     state: "issued",
     type: "revocation.requested",

@@ -215,33 +215,33 @@ export const rows: readonly Row[] = [
   { state: "waiting", type: "stop.requested", begins: TOMORROW, by: "staff", reason: "Жалоба", expected: no },
   { state: "subscription", type: "silence.reached", quietSince: ALMOST_LONG_AGO, expected: no },
   ...selling.flatMap((state): Row[] => {
-    const asked = { state, ...finished(state) };
-    const stopped = { ...asked, type: "stop.requested" } as const;
+    const pair = { state, ...finished(state) };
+    const stopped = { ...pair, type: "stop.requested" } as const;
     return [
       // A day later, to the millisecond.
       {
-        ...asked,
+        ...pair,
         type: "terms.changed",
         ...dear,
         priceChangedAt: "2026-11-19T11:00:00.000Z",
         expected: to(state),
         writes: { ...changed, price: 24_900, priceChangedAt: SALE_NOW },
       },
-      { ...asked, type: "terms.changed", ...dear, priceChangedAt: "2026-11-19T11:00:00.001Z", expected: often },
-      { ...asked, type: "terms.changed", isFinished: true, freeChapterCount: 3, expected: nothing },
+      { ...pair, type: "terms.changed", ...dear, priceChangedAt: "2026-11-19T11:00:00.001Z", expected: often },
+      { ...pair, type: "terms.changed", isFinished: true, freeChapterCount: 3, expected: nothing },
       // The price is held first of all, and the other terms may be changed.
-      { ...asked, type: "terms.changed", ...dear, priceChangedAt: SALE_NOW, hasDiscount: true, expected: held },
-      { ...asked, type: "terms.changed", hasDiscount: true, expected: to(state), writes: changed },
+      { ...pair, type: "terms.changed", ...dear, priceChangedAt: SALE_NOW, hasDiscount: true, expected: held },
+      { ...pair, type: "terms.changed", hasDiscount: true, expected: to(state), writes: changed },
       // The other terms may be changed meanwhile.
       {
-        ...asked,
+        ...pair,
         type: "terms.changed",
         priceChangedAt: "2026-11-19T11:00:00.001Z",
         expected: to(state),
         writes: changed,
       },
       // A sale that has begun has no start any more.
-      { ...asked, type: "terms.changed", startsAt: IN_90_DAYS, expected: to(state), writes: changed },
+      { ...pair, type: "terms.changed", startsAt: IN_90_DAYS, expected: to(state), writes: changed },
       { ...stopped, accessAfter: "promo", expected: to("promo"), writes: { reason: "" } },
       {
         ...stopped,

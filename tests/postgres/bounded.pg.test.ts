@@ -37,10 +37,10 @@ it("suggestions that are not found in time are refused with a reason", async () 
 });
 
 it("no plan is compiled, on whichever connection", async () => {
-  const asked = Array.from(
+  const queries = Array.from(
     { length: 4 },
     () => sql<{ jit: string }>`select current_setting('jit') as jit, pg_sleep(0.1)`,
   );
-  const answers = await Promise.all(asked.map((query) => query.execute(db())));
+  const answers = await Promise.all(queries.map((query) => query.execute(db())));
   expect(answers.map(({ rows }) => rows[0]?.jit)).toEqual(["off", "off", "off", "off"]);
 });

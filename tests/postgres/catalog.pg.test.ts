@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 async function planOf(query: RawBuilder<unknown>): Promise<string> {
-  const asked = query.compile(test.database);
-  const { rows } = await test.database.executeQuery<object>({ ...asked, sql: `explain ${asked.sql}` });
+  const compiled = query.compile(test.database);
+  const { rows } = await test.database.executeQuery<object>({ ...compiled, sql: `explain ${compiled.sql}` });
   return rows.map((row) => Object.values(row).join()).join("\n");
 }
 

@@ -13,7 +13,7 @@ import { moveToPostgres } from "../../scripts/moveToPostgres.ts";
 import { openEmbedded } from "../../scripts/moving.ts";
 import { importBook } from "../../server/books/import/importBook.ts";
 import { bindConfig, config, readConfig } from "../../server/config.ts";
-import { type Asked, asClient } from "../../server/db/copyAll.ts";
+import { asClient, type Queryable } from "../../server/db/copyAll.ts";
 import type { Opened } from "../../server/db/copyInto.ts";
 import { bindDataKey, encipher } from "../../server/db/dataKey.ts";
 import { lockIfFree } from "../../server/db/lock.ts";
@@ -230,7 +230,7 @@ afterAll(async () => {
 
 const former = () => join(dataDir, "pg");
 /** Every row of every table as text, in order. */
-async function contentOf(client: Asked): Promise<Record<string, unknown[]>> {
+async function contentOf(client: Queryable): Promise<Record<string, unknown[]>> {
   const { rows: tables } = await client.query(
     "select table_name from information_schema.tables where table_schema = 'public' and table_name not like 'kysely%' order by 1",
   );

@@ -45,8 +45,8 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 async function read(query: RawBuilder<{ id: number }>): Promise<{ plan: string; ids: number[] }> {
-  const asked = query.compile(test.database);
-  const { rows } = await test.database.executeQuery<object>({ ...asked, sql: `explain ${asked.sql}` });
+  const compiled = query.compile(test.database);
+  const { rows } = await test.database.executeQuery<object>({ ...compiled, sql: `explain ${compiled.sql}` });
   const found = await query.execute(test.database);
   return {
     plan: rows.map((row) => Object.values(row).join()).join("\n"),

@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 async function planOf(query: Compilable): Promise<string> {
-  const asked = query.compile();
-  const { rows } = await test.database.executeQuery<object>({ ...asked, sql: `explain ${asked.sql}` });
+  const compiled = query.compile();
+  const { rows } = await test.database.executeQuery<object>({ ...compiled, sql: `explain ${compiled.sql}` });
   return rows.map((row) => Object.values(row).join()).join("\n");
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
 type Line = { write: (part: Buffer) => unknown };
-type Told = { messageType?: string; uaid?: string; channelID?: string };
+type PushMessage = { messageType?: string; uaid?: string; channelID?: string };
 
 /** A text of the server in one frame (RFC 6455). */
 function frameOf(text: string): Buffer {
@@ -37,10 +37,10 @@ function frameIn(pending: Buffer): { code: number; text: string; end: number } |
 export async function startAutopush() {
   const channels = new Map<string, string>();
   const lines = new Set<Line>();
-  const say = (line: Line, told: object) => void line.write(frameOf(JSON.stringify(told)));
+  const say = (line: Line, notification: object) => void line.write(frameOf(JSON.stringify(notification)));
   let origin = "";
 
-  const answer = (line: Line, { messageType, uaid, channelID = "" }: Told): void => {
+  const answer = (line: Line, { messageType, uaid, channelID = "" }: PushMessage): void => {
     if (messageType === "hello")
       say(line, {
         messageType,
@@ -67,7 +67,7 @@ export async function startAutopush() {
       if (channelID === undefined) return;
       const { "content-encoding": encoding, ttl } = request.headers;
       const data = body.toString("base64url");
-      const told = {
+      const notification = {
         messageType: "notification",
         channelID,
         version: randomUUID(),
@@ -75,7 +75,7 @@ export async function startAutopush() {
         data,
         headers: { encoding },
       };
-      for (const line of lines) say(line, told);
+      for (const line of lines) say(line, notification);
     });
   });
   server.on("upgrade", (request, socket) => {

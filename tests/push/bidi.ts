@@ -21,11 +21,11 @@ export async function startFirefox(profile: string, preferences: Record<string, 
     },
   );
   const address = await new Promise<string>((found, gone) => {
-    let told = "";
-    child.once("exit", () => gone(new Error(`Firefox ended\n${told}`)));
+    let output = "";
+    child.once("exit", () => gone(new Error(`Firefox ended\n${output}`)));
     child.stderr.on("data", (part) => {
-      told += part;
-      const [, socket] = /WebDriver BiDi listening on (ws:\/\/\S+)/.exec(told) ?? [];
+      output += part;
+      const [, socket] = /WebDriver BiDi listening on (ws:\/\/\S+)/.exec(output) ?? [];
       if (socket) found(socket);
     });
   });
@@ -35,10 +35,10 @@ export async function startFirefox(profile: string, preferences: Record<string, 
   socket.addEventListener("message", ({ data }) => {
     const { id, error, message, result = {} }: Answer = JSON.parse(String(data));
     if (id === undefined) return;
-    const asked = waiting.get(id);
+    const question = waiting.get(id);
     waiting.delete(id);
-    if (error) asked?.reject(new Error(`${error}: ${message}`));
-    else asked?.resolve(result);
+    if (error) question?.reject(new Error(`${error}: ${message}`));
+    else question?.resolve(result);
   });
   let count = 0;
   const ask = (method: string, params: object): Promise<Record<string, unknown>> => {

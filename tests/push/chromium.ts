@@ -52,10 +52,10 @@ async function launch(profile: string, google: Google) {
     detached: true,
   });
   const address = await new Promise<string>((found) => {
-    let told = "";
+    let output = "";
     child.stderr.on("data", (part) => {
-      told += part;
-      const [socket] = /ws:\/\/\S+/.exec(told) ?? [];
+      output += part;
+      const [socket] = /ws:\/\/\S+/.exec(output) ?? [];
       if (socket) found(socket);
     });
   });

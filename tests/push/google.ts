@@ -68,13 +68,13 @@ export async function startGoogle() {
         response.end(checkin());
         return;
       }
-      const asked = new URLSearchParams(body.toString());
-      if (asked.get("delete") === "true") {
-        response.end(`token=${asked.get("X-subtype") ?? ""}`);
+      const parameters = new URLSearchParams(body.toString());
+      if (parameters.get("delete") === "true") {
+        response.end(`token=${parameters.get("X-subtype") ?? ""}`);
         return;
       }
       const token = `${randomBytes(12).toString("base64url")}:APA91b${randomBytes(90).toString("base64url")}`;
-      registered.set(token, { appId: asked.get("X-subtype") ?? "", sender: asked.get("sender") ?? "" });
+      registered.set(token, { appId: parameters.get("X-subtype") ?? "", sender: parameters.get("sender") ?? "" });
       response.end(`token=${token}`);
     });
   });
@@ -95,7 +95,7 @@ export async function startGoogle() {
       pending = Buffer.concat([pending, isFirst ? part.subarray(1) : part]);
       isFirst = false;
       for (let one = frameIn(pending); one; one = frameIn(pending)) {
-        const told = pending.subarray(0, one.end);
+        const content = pending.subarray(0, one.end);
         pending = pending.subarray(one.end);
         if (one.kind === 0) socket.write(frame(1, Buffer.alloc(0)));
         if (one.kind !== 2) continue;
@@ -104,7 +104,7 @@ export async function startGoogle() {
         );
         line = socket;
         // A browser that comes again names what it has got; the rest was lost with its former line.
-        for (const { id, message } of sent) if (!told.includes(id)) socket.write(message);
+        for (const { id, message } of sent) if (!content.includes(id)) socket.write(message);
       }
     });
   });
@@ -121,7 +121,7 @@ export async function startGoogle() {
     deliver: (token: string, body: Buffer) => {
       const { appId, sender } = registered.get(token) ?? { appId: "", sender: "" };
       const id = `message-${sent.length + 1}.`;
-      const told = [
+      const notificationFields = [
         ["subtype", appId],
         ["content-encoding", "aes128gcm"],
       ].map(([key = "", value = ""]) => bytes(7, Buffer.concat([bytes(1, key), bytes(2, value)])));
@@ -129,7 +129,7 @@ export async function startGoogle() {
         bytes(2, id),
         bytes(3, sender),
         bytes(5, "org.chromium.linux"),
-        ...told,
+        ...notificationFields,
         bytes(9, id),
         number(17, 60),
         number(18, Date.now()),

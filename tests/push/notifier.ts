@@ -138,9 +138,9 @@ export async function startNotifier() {
     const replaced = body.readUInt32LE(from);
     const icon = textAt(body, from + 4);
     const summary = textAt(body, icon.next);
-    const told = textAt(body, summary.next);
+    const text = textAt(body, summary.next);
     const id = replaced || shown.length + 1;
-    shown.push({ id, summary: summary.value, body: told.value });
+    shown.push({ id, summary: summary.value, body: text.value });
     return id;
   };
 

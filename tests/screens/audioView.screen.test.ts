@@ -174,25 +174,25 @@ describe("the line on every page", () => {
     standing,
     received,
   });
-  const told = (files: QueuedAudio[], path = "/") => {
+  const viewOf = (files: QueuedAudio[], path = "/") => {
     const notice = audioNotice(files, path);
     return notice && { ...notice, words: plain([notice.words])[0] };
   };
 
   it("tells how many files are on their way, and leads to them", () => {
-    expect(told([file("sending"), file("ready", 0), file("new", 0)])).toEqual({
+    expect(viewOf([file("sending"), file("ready", 0), file("new", 0)])).toEqual({
       words: "Загружаются 3 файла: 8 %",
       href: "/work/7/edit-audio",
     });
-    expect(told([file("sending")])?.words).toBe("Загружается 1 файл: 25 %");
+    expect(viewOf([file("sending")])?.words).toBe("Загружается 1 файл: 25 %");
   });
 
   it("tells that they stand still", () => {
-    expect(told([file("waiting")])?.words).toBe("Связь прервалась: 1 файл, 25 %. Загруженное цело, продолжим сами");
+    expect(viewOf([file("waiting")])?.words).toBe("Связь прервалась: 1 файл, 25 %. Загруженное цело, продолжим сами");
   });
 
   it("is silent on their own page, and where nothing is on its way", () => {
-    expect([told([file("sending")], "/work/7/edit-audio"), told([file("needsFile")]), told([])]).toEqual([
+    expect([viewOf([file("sending")], "/work/7/edit-audio"), viewOf([file("needsFile")]), viewOf([])]).toEqual([
       null,
       null,
       null,

@@ -217,7 +217,7 @@ const doc = (...lines: string[]) => ({
 });
 
 it("counts characters as the server does, and words of any script", () => {
-  const node = Node.fromJSON(schema, doc("Кое-что: 3 дня и 😀", "d’Artagnan") as never);
+  const node = Node.fromJSON(schema, doc("Кое-что: 3 дня и 😀", "d’Artagnan"));
   expect(measure(node)).toEqual({ characters: 28, words: 5 });
 });
 

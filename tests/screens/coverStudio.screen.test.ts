@@ -6,7 +6,7 @@ import {
   coverQuery,
   designTitle,
   layerDetail,
-  placeOf,
+  positionWords,
   wordsOfScene,
   wordsOfWork,
 } from "../../src/screens/covers/covers.view.ts";
@@ -77,7 +77,7 @@ it("a design is called by its work, by its title, or by nothing", () => {
 });
 
 it("a layer says where it is, and a picture where it comes from", () => {
-  expect(placeOf(title).replaceAll(/[\u00a0\u202f]/g, " ")).toBe("Название: 150 × 500, 1 300 × 500");
+  expect(positionWords(title).replaceAll(/[\u00a0\u202f]/g, " ")).toBe("Название: 150 × 500, 1 300 × 500");
   const picture = { ...author, kind: "picture", fileId: "one" } as unknown as CoverLayer;
   expect(layerDetail(picture, [])).toBe("откуда она?");
   expect(layerDetail(picture, [{ fileId: "one", source: "Ai", note: "" }])).toBe("нейросеть");

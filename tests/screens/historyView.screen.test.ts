@@ -8,8 +8,8 @@ import {
   foldsOf,
   foldText,
   historyAddress,
+  historyQueryOf,
   momentBeside,
-  placeOf,
   restorationRefusal,
   sittingOf,
   timesOf,
@@ -40,13 +40,17 @@ describe("the address", () => {
       ],
     ] as const) {
       expect(historyAddress(7, place)).toBe(address);
-      expect(placeOf(address.split("?")[1] ?? "")).toEqual(place);
+      expect(historyQueryOf(address.split("?")[1] ?? "")).toEqual(place);
     }
   });
 
   it("nonsense in it is no text", () => {
     for (const revision of ["0", "-1", "1.5", "x", "12345678901"])
-      expect(placeOf(`revision=${revision}&against=x`)).toEqual({ cursor: null, revision: null, against: "before" });
+      expect(historyQueryOf(`revision=${revision}&against=x`)).toEqual({
+        cursor: null,
+        revision: null,
+        against: "before",
+      });
   });
 });
 

@@ -60,14 +60,14 @@ describe("the file of icons", () => {
 });
 
 describe("an icon", () => {
-  const wanted = () => {
+  const missingIcons = () => {
     const hear = vi.fn();
     const stop = followWantedIcons(hear);
     return { hear, stop };
   };
 
   it("of the file asks for it; one that the page brings along does not", () => {
-    const { hear, stop } = wanted();
+    const { hear, stop } = missingIcons();
     render(<Icon name="search" />);
     expect(hear).not.toHaveBeenCalled();
     render(<Icon name="plus" />);

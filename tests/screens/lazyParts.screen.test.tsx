@@ -38,8 +38,8 @@ it("a part behind the page that was lost comes with the network", async () => {
 });
 
 it("a machine that was lost comes with the network, and a page without one gets no report of a loss", async () => {
-  const told = vi.fn();
-  const stop = followLostChunks(told);
+  const onChange = vi.fn();
+  const stop = followLostChunks(onChange);
   const fetch = vi.spyOn(lazyMachines, "readerPlace");
   fetch.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   fetch.mockResolvedValueOnce({ default: () => setup({}).createMachine({}) as never });
@@ -50,19 +50,19 @@ it("a machine that was lost comes with the network, and a page without one gets 
   isOnline.mockReturnValue(true);
   window.dispatchEvent(new Event("online"));
   await waitFor(holder, (snapshot) => snapshot.matches("here"));
-  expect(told).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
   holder.stop();
   stop();
 });
 
 it("with a network the loss of a machine is reported", async () => {
-  const told = vi.fn();
-  const stop = followLostChunks(told);
+  const onChange = vi.fn();
+  const stop = followLostChunks(onChange);
   vi.spyOn(lazyMachines, "readerPlace").mockRejectedValueOnce(new TypeError("Failed to fetch"));
   const holder = createActor(wireLazy({} as never), { input: { name: "readerPlace" } }).start();
   holder.send({ type: "machine.wanted" });
   await waitFor(holder, (snapshot) => snapshot.matches("lost"));
-  expect(told.mock.calls).toEqual([[{ isLazy: true }]]);
+  expect(onChange.mock.calls).toEqual([[{ isLazy: true }]]);
   holder.stop();
   stop();
 });

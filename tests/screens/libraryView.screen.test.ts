@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { ShelvedWork, StoppedBook } from "../../src/api/contract/library.ts";
 import {
   factsOf,
+  hrefToReadOn,
   libraryHref,
   libraryQuery,
   movedText,
   pageOfBook,
-  placeOfBook,
 } from "../../src/screens/library/library.view.ts";
 import { stoppedView } from "../../src/screens/library/stoppedHere.view.ts";
 
@@ -64,8 +64,8 @@ it.each([
 ])("the facts of a book on a shelf: %#", (given, text) => expect(factsOf(shelved(given), NOW)).toBe(text));
 
 it("its owner goes on where they stopped, everybody else to the book", () => {
-  expect([placeOfBook(shelved()), pageOfBook(shelved())]).toEqual(["/book/7/read/12", "/book/7"]);
-  expect(placeOfBook(shelved({ lastChapterId: null, book: { format: "Audiobook" } }))).toBe("/audiobook/7");
+  expect([hrefToReadOn(shelved()), pageOfBook(shelved())]).toEqual(["/book/7/read/12", "/book/7"]);
+  expect(hrefToReadOn(shelved({ lastChapterId: null, book: { format: "Audiobook" } }))).toBe("/audiobook/7");
   expect(pageOfBook(shelved({ book: null }))).toBe("/book/7");
 });
 

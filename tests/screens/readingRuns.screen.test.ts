@@ -32,10 +32,10 @@ test("notes stay at the end, outside of the runs", () => {
 });
 
 /** A chapter of 70 blocks of 100 px, of which a window sees what it is scrolled to. */
-function seenChapter(): { text: HTMLElement; asked: Set<Element> } {
+function seenChapter(): { text: HTMLElement; measured: Set<Element> } {
   const text = document.createElement("div");
   text.append(inRuns(`${repeated(70, "<p>а</p>")}<aside hidden></aside>`));
-  const asked = new Set<Element>();
+  const measured = new Set<Element>();
   let scrolled = 0;
   vi.stubGlobal("scrollBy", (_: number, by: number) => {
     scrolled += by;
@@ -43,21 +43,23 @@ function seenChapter(): { text: HTMLElement; asked: Set<Element> } {
   const blocks = [...text.querySelectorAll("p")];
   const place = (element: Element, first: number, count: number): void => {
     element.getBoundingClientRect = () => {
-      asked.add(element);
+      measured.add(element);
       return { top: first * 100 - scrolled, bottom: (first + count) * 100 - scrolled } as DOMRect;
     };
   };
   for (const [index, block] of blocks.entries()) place(block, index, 1);
   for (const run of text.querySelectorAll("[data-run]"))
     place(run, blocks.indexOf(run.firstElementChild as HTMLParagraphElement), run.childElementCount);
-  return { text, asked };
+  return { text, measured };
 }
 
 test.each([0, 31, 32, 63, 64, 69])("the place %i in runs is gone to, and is the one that is kept", (location) => {
-  const { text, asked } = seenChapter();
+  const { text, measured } = seenChapter();
   goToBlock(text, location);
-  asked.clear();
+  measured.clear();
   expect(topBlock(text)).toBe(location);
-  const runs = new Set([...asked].filter(({ tagName }) => tagName === "P").map(({ parentElement }) => parentElement));
+  const runs = new Set(
+    [...measured].filter(({ tagName }) => tagName === "P").map(({ parentElement }) => parentElement),
+  );
   expect(runs.size).toBe(1);
 });

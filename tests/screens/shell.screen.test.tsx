@@ -83,7 +83,7 @@ it("a server that is away: its true status, seconds that go down, and it is aske
   vi.useRealTimers();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   open(503, { status: 6, errorCode: 9, message: "Сервер временно недоступен" });
-  const asked = () => vi.mocked(fetch).mock.calls.length;
+  const countRequests = () => vi.mocked(fetch).mock.calls.length;
   const passes = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
   // It moves the time by its interval.
   await vi.waitFor(() => screen.getByRole("heading", { level: 2, name: "Ошибка 503" }), {
@@ -92,7 +92,7 @@ it("a server that is away: its true status, seconds that go down, and it is aske
   });
   screen.getByRole("button", { name: "Повторить" });
   screen.getByText("0d6c5f1e");
-  const before = asked();
+  const before = countRequests();
   const left = () =>
     Number(
       /^Сервер временно недоступен\. Повторим через (\d+)\u00a0с$/.exec(screen.getByText(/^Сервер/).textContent)?.[1],
@@ -104,9 +104,9 @@ it("a server that is away: its true status, seconds that go down, and it is aske
     await passes(1_000);
     expect(left()).toBe(shown);
   }
-  expect(asked()).toBe(before);
+  expect(countRequests()).toBe(before);
   await passes(2_000);
-  expect(asked()).toBeGreaterThan(before);
+  expect(countRequests()).toBeGreaterThan(before);
 });
 
 it("AuthorizationRequired: to login with the full path", async () => {

@@ -9,7 +9,7 @@ const world = globalThis as World;
 let happened: unknown[][] = [];
 
 function standInOfChatra(): void {
-  const asked = [...(((world.Chatra as { q?: unknown[][] })?.q ?? []) as unknown[][])];
+  const calls = [...(((world.Chatra as { q?: unknown[][] })?.q ?? []) as unknown[][])];
   const make = () => {
     if (document.getElementById("chatra")) return;
     const node = document.createElement("div");
@@ -34,7 +34,7 @@ function standInOfChatra(): void {
     happened.push(call);
     does[String(call[0])]?.();
   };
-  for (const call of asked) (world.Chatra as (...call: unknown[]) => void)(...call);
+  for (const call of calls) (world.Chatra as (...call: unknown[]) => void)(...call);
   setTimeout(() => !isKilled && make(), 1);
 }
 
@@ -42,8 +42,8 @@ function standInOfChatwoot(): void {
   const tell = (name: string) => dispatchEvent(new CustomEvent(`chatwoot:${name}`));
   const note =
     (name: string) =>
-    (...asked: unknown[]) =>
-      void happened.push([name, ...asked]);
+    (...calls: unknown[]) =>
+      void happened.push([name, ...calls]);
   world.chatwootSDK = {
     run: (given: unknown) => {
       happened.push(["run", given, world.chatwootSettings]);

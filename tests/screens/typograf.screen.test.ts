@@ -15,7 +15,7 @@ const given = doc(
   paragraph(text("Без перемен")),
   { type: "poem", content: [{ type: "stanza", content: [{ type: "verse", content: [text("аа...")] }] }] },
 );
-const wanted = doc(
+const expected = doc(
   { type: "heading", attrs: { level: 1 }, content: [text("«Глава»")] },
   paragraph(
     text(`—${NB}Да,${NB}— сказал «`),
@@ -63,7 +63,7 @@ describe("takeTypography", () => {
     editor.commands.insertContentAt(placeOf("Всё Без перемен"), "Но ");
     expect(editor.getText()).toContain("Но Всё Без перемен");
     undo(editor.state, editor.view.dispatch);
-    expect(editor.getJSON()).toEqual(JSON.parse(JSON.stringify(wanted).replace("Без перемен", "Всё Без перемен")));
+    expect(editor.getJSON()).toEqual(JSON.parse(JSON.stringify(expected).replace("Без перемен", "Всё Без перемен")));
     undo(editor.state, editor.view.dispatch);
     expect(editor.getJSON()).toEqual(before);
     undo(editor.state, editor.view.dispatch);
@@ -79,7 +79,7 @@ describe("takeTypography", () => {
 
   it("changes nothing where there is nothing to change", () => {
     editor.destroy();
-    editor = open(wanted);
+    editor = open(expected);
     expect(takeTypography(editor, editor.state.doc, set())).toEqual({ outcome: "same" });
     expect(undo(editor.state)).toBe(false);
   });

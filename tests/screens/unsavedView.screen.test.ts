@@ -12,7 +12,7 @@ const look = (title: string, standing: Look["standing"], device: Look["device"] 
   href: `/${title}`,
 });
 /** The notice when the screens of these things are gone. */
-function told(looks: [Thing["kind"], Look][], patience = 0) {
+function noticeOf(looks: [Thing["kind"], Look][], patience = 0) {
   const clock = new SimulatedClock();
   const keeper = createActor(keeperMachine, { clock }).start();
   for (const [index, [kind, one]] of looks.entries()) {
@@ -28,10 +28,10 @@ function told(looks: [Thing["kind"], Look][], patience = 0) {
 
 describe("the notice about unsaved work", () => {
   it("nothing of a save that goes well", () => {
-    expect(told([])).toBe(null);
-    expect(told([["chapter", look("Утро", "underWay")]])).toBe(null);
-    expect(told([["chapter", look("Утро", "underWay", "writing")]])).toBe(null);
-    expect(told([["chapter", look("Утро", "underWay", "writing")]], 3_999)).toBe(null);
+    expect(noticeOf([])).toBe(null);
+    expect(noticeOf([["chapter", look("Утро", "underWay")]])).toBe(null);
+    expect(noticeOf([["chapter", look("Утро", "underWay", "writing")]])).toBe(null);
+    expect(noticeOf([["chapter", look("Утро", "underWay", "writing")]], 3_999)).toBe(null);
   });
 
   it.each<[string, [Thing["kind"], Look][], object]>([
@@ -99,5 +99,5 @@ describe("the notice about unsaved work", () => {
         href: "/Книга.fb2",
       },
     ],
-  ])("%s", (_, things, view) => expect(told(things, 4_000)).toEqual(view));
+  ])("%s", (_, things, view) => expect(noticeOf(things, 4_000)).toEqual(view));
 });

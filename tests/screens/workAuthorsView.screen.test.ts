@@ -81,7 +81,7 @@ it("what is lost is asked about first; an invitation is withdrawn at once", () =
 });
 
 describe("an invitation", () => {
-  const asked = { now: NOW, emailIsConfirmed: true, accepting: "editing", declining: "editing" };
+  const circumstances = { now: NOW, emailIsConfirmed: true, accepting: "editing", declining: "editing" };
   it.each([
     ["waits for an answer", {}, { answer: "open", text: "", isAuthor: false }],
     [
@@ -101,6 +101,6 @@ describe("an invitation", () => {
       { answer: "given", text: "Приглашение отклонено. 30 дней в это произведение вас не пригласят", isAuthor: false },
     ],
   ])("%s", (_, given, shown) => {
-    expect(invitationState({ invitedAt }, { ...asked, ...given })).toEqual(shown);
+    expect(invitationState({ invitedAt }, { ...circumstances, ...given })).toEqual(shown);
   });
 });

@@ -16,11 +16,11 @@ function serviceOf(
   { hasLocks = true, isUnreadable = false, accountId = 3 } = {},
 ) {
   globalThis.IDBKeyRange = IDBKeyRange;
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   const indexedDB = new IDBFactory();
   const kept = createKeptAudio({ indexedDB: () => indexedDB, accountId: () => accountId });
   const call = async ({ name }: { name: string }, input: object) => {
-    asked.push([name, input]);
+    calls.push([name, input]);
     const answer = answers[name];
     if (answer instanceof Error) throw answer;
     return answer;
@@ -38,33 +38,33 @@ function serviceOf(
     digests,
     locks: hasLocks ? ({} as LockManager) : undefined,
   });
-  return { service, kept, asked, indexedDB };
+  return { service, kept, calls, indexedDB };
 }
 
 describe("a sound that begins", () => {
   it("is reported to the server", async () => {
-    const { service, asked } = serviceOf({ startAudioUpload: { state: "receiving" } });
+    const { service, calls } = serviceOf({ startAudioUpload: { state: "receiving" } });
     expect(await service.start(facts, signal)).toEqual({ outcome: "done", result: { state: "receiving" } });
     const body = { uploadId: "u1", chapterId: null, fileName: "1.mp3", byteSize: 3, modifiedAt: 5 };
-    expect(asked).toEqual([["startAudioUpload", { params: { id: 7 }, body }]]);
+    expect(calls).toEqual([["startAudioUpload", { params: { id: 7 }, body }]]);
   });
 
   it("is refused where the page did not come by https", async () => {
-    const { service, asked } = serviceOf({}, { hasLocks: false });
+    const { service, calls } = serviceOf({}, { hasLocks: false });
     expect(await service.start(facts, signal)).toEqual({
       outcome: "refused",
       message: "Загрузка звука работает только по защищённому соединению (https)",
     });
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });
 
 describe("a sound that is sent", () => {
   it("is completed by what the browser has read of it", async () => {
-    const { service, asked } = serviceOf({ completeAudioUpload: { outcome: "accepted", upload: {} } });
+    const { service, calls } = serviceOf({ completeAudioUpload: { outcome: "accepted", upload: {} } });
     expect(await service.complete({ facts, file: fileOf() }, signal)).toEqual({ outcome: "accepted" });
     const body = { uploadId: "u1", digests: [[0, 3, "abc"]] };
-    expect(asked).toEqual([["completeAudioUpload", { params: { id: 7 }, body }]]);
+    expect(calls).toEqual([["completeAudioUpload", { params: { id: 7 }, body }]]);
   });
 
   it("lacks something: what the device remembers of it stays", async () => {
@@ -75,9 +75,9 @@ describe("a sound that is sent", () => {
   });
 
   it("was changed under the tab", async () => {
-    const { service, asked } = serviceOf({}, { isUnreadable: true });
+    const { service, calls } = serviceOf({}, { isUnreadable: true });
     expect(await service.complete({ facts, file: fileOf() }, signal)).toEqual({ outcome: "fileChanged" });
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });
 

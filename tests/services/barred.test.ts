@@ -7,11 +7,11 @@ const codes = [
 ] as const;
 
 it.each(codes)("%s: who is barred is known by the refused token, and reads on as a guest", async (_, code) => {
-  const { session, asked, loadWorks } = signedIn({ [TOKEN]: refusal(code, 403) });
+  const { session, calls, loadWorks } = signedIn({ [TOKEN]: refusal(code, 403) });
   expect(await session.restore(signal)).toEqual({ outcome: "barred", barredId: vera.id, reason: "Отказ" });
-  asked.length = 0;
+  calls.length = 0;
   await loadWorks();
-  expect(asked).toEqual([WORKS]);
+  expect(calls).toEqual([WORKS]);
 });
 
 it.each(codes)("%s while signed in: the caller of the renewal gets this answer", async (_, code) => {
@@ -25,30 +25,30 @@ it.each(codes)("%s while signed in: the caller of the renewal gets this answer",
 });
 
 it.each(codes)("%s while signed in: a refused call tells every follower, and is not repeated", async (_, code) => {
-  const { session, asked, answers, loadWorks } = signedIn();
+  const { session, calls, answers, loadWorks } = signedIn();
   await session.restore(signal);
   const [hear, gone] = [vi.fn(), vi.fn()];
   session.follow(hear);
   session.follow(gone).stop();
   answers[WORKS] = refusal(code, 403);
-  asked.length = 0;
+  calls.length = 0;
   await expect(loadWorks()).rejects.toThrow("Отказ");
-  expect(asked).toEqual([`${WORKS}, Bearer t1`]);
+  expect(calls).toEqual([`${WORKS}, Bearer t1`]);
   expect(hear.mock.calls).toEqual([[{ type: "session.barred", reason: "Отказ" }]]);
   expect(gone).not.toHaveBeenCalled();
 });
 
 it("a refused token of a call that is barred when it is renewed: reported once, and the call goes on as a guest's", async () => {
-  const { session, asked, answers, loadWorks } = signedIn();
+  const { session, calls, answers, loadWorks } = signedIn();
   await session.restore(signal);
   const hear = vi.fn();
   session.follow(hear);
   answers[TOKEN] = refusal(5, 403);
   let refusals = 1;
   answers[WORKS] = () => (refusals-- > 0 ? refusal(0)() : works());
-  asked.length = 0;
+  calls.length = 0;
   expect(await loadWorks()).toEqual({ works: [] });
-  expect(asked).toEqual([`${WORKS}, Bearer t1`, TOKEN, WORKS]);
+  expect(calls).toEqual([`${WORKS}, Bearer t1`, TOKEN, WORKS]);
   expect(hear.mock.calls).toEqual([[{ type: "session.barred", reason: "Отказ" }]]);
 });
 

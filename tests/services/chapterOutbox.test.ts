@@ -35,7 +35,7 @@ function createLocks() {
   return { request } as unknown as LockManager;
 }
 
-function browser(answer: (asked: { name: string; body: object }) => unknown) {
+function browser(answer: (calls: { name: string; body: object }) => unknown) {
   const locks = createLocks();
   const factory = new IDBFactory();
   let clock = Date.parse(at);
@@ -51,24 +51,24 @@ function browser(answer: (asked: { name: string; body: object }) => unknown) {
       close: () => channels.delete(own),
     } as unknown as BroadcastChannel;
   };
-  const asked: { name: string; body: object }[] = [];
+  const calls: { name: string; body: object }[] = [];
   const call = (async ({ name }: { name: string }, { body }: { body: object }) => {
-    asked.push({ name, body });
+    calls.push({ name, body });
     return answer({ name, body });
   }) as unknown as CallApi;
   const drafts = createChapterDraftsService({ indexedDB: () => factory, now: () => ++clock });
   const tab = () => createChapterTabs({ locks: () => locks, chapterChannel });
   const tabs = tab();
-  return { asked, drafts, tabs, otherTab: tab, outbox: createChapterOutboxService({ call, drafts, tabs }) };
+  return { calls, drafts, tabs, otherTab: tab, outbox: createChapterOutboxService({ call, drafts, tabs }) };
 }
 
 it("a draft is sent as made from its revision, forgotten, and every tab hears the text", async () => {
-  const { asked, drafts, outbox, otherTab } = browser(() => saved);
+  const { calls, drafts, outbox, otherTab } = browser(() => saved);
   const heard: SavedChapter[] = [];
   otherTab().follow((news) => heard.push(news));
   await drafts.put({ ...key, requestId, revision: 10, text });
   expect(await outbox.send(key, signal)).toEqual({ outcome: "sent" });
-  expect(asked).toEqual([{ name: "updateChapter", body: { id: 7, revision: 10, ...text } }]);
+  expect(calls).toEqual([{ name: "updateChapter", body: { id: 7, revision: 10, ...text } }]);
   expect(await drafts.list(3)).toEqual([]);
   expect(heard).toEqual([
     { accountId: 3, chapterId: 7, revision: 11, title: "Веранда", document: JSON.stringify(document) },
@@ -76,10 +76,10 @@ it("a draft is sent as made from its revision, forgotten, and every tab hears th
 });
 
 it("a new chapter is created by the request that its editor would have sent", async () => {
-  const { asked, drafts, outbox } = browser(() => ({ revision: 1, savedAt: at, chapter: { id: 8 } }));
+  const { calls, drafts, outbox } = browser(() => ({ revision: 1, savedAt: at, chapter: { id: 8 } }));
   await drafts.put({ ...added, requestId, revision: 0, text });
   expect(await outbox.send(added, signal)).toEqual({ outcome: "sent" });
-  expect(asked).toEqual([{ name: "createChapter", body: { workId: 5, requestId, ...text } }]);
+  expect(calls).toEqual([{ name: "createChapter", body: { workId: 5, requestId, ...text } }]);
   expect(await drafts.list(3)).toEqual([]);
 });
 
@@ -113,26 +113,26 @@ it("no network: it is a fault, and the draft stays", async () => {
 });
 
 it("a chapter that is open in any tab is sent by that tab alone", async () => {
-  const { asked, drafts, outbox, otherTab } = browser(() => saved);
+  const { calls, drafts, outbox, otherTab } = browser(() => saved);
   await drafts.put({ ...key, requestId, revision: 10, text });
   const letGo = otherTab().hold(key);
   expect(await outbox.send(key, signal)).toEqual({ outcome: "busy" });
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   letGo();
   await vi.waitFor(async () => expect(await outbox.send(key, signal)).toEqual({ outcome: "sent" }));
-  expect(asked).toHaveLength(1);
+  expect(calls).toHaveLength(1);
 });
 
 it("two tabs at once send once", async () => {
   const answer = Promise.withResolvers<unknown>();
-  const { asked, drafts, outbox, tabs } = browser(() => answer.promise);
+  const { calls, drafts, outbox, tabs } = browser(() => answer.promise);
   await drafts.put({ ...key, requestId, revision: 10, text });
   const first = outbox.send(key, signal);
   expect(await tabs.claim(key, async () => "claimed")).toBeNull();
   expect(await outbox.send(key, signal)).toEqual({ outcome: "busy" });
   answer.resolve(saved);
   expect(await first).toEqual({ outcome: "sent" });
-  expect(asked).toHaveLength(1);
+  expect(calls).toHaveLength(1);
 });
 
 it("what was typed while it was sent stays on the device", async () => {
@@ -146,7 +146,7 @@ it("what was typed while it was sent stays on the device", async () => {
 });
 
 it("a browser that does not know its tabs sends nothing without the editor", async () => {
-  const { asked, drafts } = browser(() => saved);
+  const { calls, drafts } = browser(() => saved);
   const chapterChannel = () => {
     throw new DOMException("denied", "SecurityError");
   };
@@ -154,5 +154,5 @@ it("a browser that does not know its tabs sends nothing without the editor", asy
   const outbox = createChapterOutboxService({ call: (() => {}) as never, drafts, tabs });
   await drafts.put({ ...key, requestId, revision: 10, text });
   expect(await outbox.send(key, signal)).toEqual({ outcome: "busy" });
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });

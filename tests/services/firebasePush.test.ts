@@ -73,9 +73,9 @@ it("a token that comes after the wait leaves nobody subscribed", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   sdk.getToken.mockReturnValueOnce(promise);
   const limit = new AbortController();
-  const asked = provider.getToken(limit.signal);
+  const token = provider.getToken(limit.signal);
   limit.abort(new Error("30 s"));
-  await expect(asked).rejects.toThrow("30 s");
+  await expect(token).rejects.toThrow("30 s");
   state.key = KEY;
   resolve("T1");
   await vi.waitFor(() => expect(state.key).toBe(""));

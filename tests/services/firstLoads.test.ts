@@ -5,22 +5,22 @@ import type { Call, Surroundings } from "../../src/services/surroundings.ts";
 
 function start() {
   const signals: AbortSignal[] = [];
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   const answers: PromiseWithResolvers<string>[] = [];
   const book: Call<{ id: number }, string> = () => (input, signal) => {
-    asked.push(input);
+    calls.push(input);
     signals.push(signal);
     const answer = Promise.withResolvers<string>();
     answers.push(answer);
     return answer.promise;
   };
-  return { loads: createFirstLoads({} as Surroundings), book, asked, signals, answers };
+  return { loads: createFirstLoads({} as Surroundings), book, calls, signals, answers };
 }
 
 it("a loader takes over what was begun for the same call and input, once", async () => {
-  const { loads, book, asked, answers } = start();
+  const { loads, book, calls, answers } = start();
   const begun = loads.begin([firstLoad(book, { id: 7 })]);
-  expect(asked).toEqual([{ id: 7 }]);
+  expect(calls).toEqual([{ id: 7 }]);
   expect(loads.known(book, { id: 7 })).toBeNull();
   expect(loads.take(book, { id: 8 })).toBeUndefined();
   expect(loads.take(() => async () => "", { id: 7 })).toBeUndefined();

@@ -34,14 +34,14 @@ type Answers = Record<string, unknown>;
 
 /** An answer that is an error is a rejection. */
 function start(answers: Answers = {}) {
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   const call = (async ({ name }: { name: string }, input: object, given: AbortSignal) => {
-    asked.push([name, input, given === signal]);
+    calls.push([name, input, given === signal]);
     const answer = answers[name];
     if (answer instanceof Error) throw answer;
     return answer;
   }) as unknown as CallApi;
-  return { asked, guards: createGuardsService(call) };
+  return { calls, guards: createGuardsService(call) };
 }
 
 describe("administrative-rules", () => {
@@ -52,9 +52,9 @@ describe("administrative-rules", () => {
     ["an administrator", ["Admin" as const], passed],
     ["both", ["Moderator" as const, "Admin" as const], passed],
   ])("%s", async (_, roles, verdict) => {
-    const { asked, guards } = start();
+    const { calls, guards } = start();
     expect(await guards.run("administrative-rules", { visit, account: { ...vera, roles } }, signal)).toEqual(verdict);
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it("a route that asks for another role", async () => {
@@ -66,21 +66,21 @@ describe("administrative-rules", () => {
 
 describe("u-id", () => {
   const run = (answers: Answers, userName: string, fullPath = `/u/${userName}/works/edit?tab=2`) => {
-    const { asked, guards } = start(answers);
+    const { calls, guards } = start(answers);
     const verdict = guards.run("u-id", { visit: visitOf(fullPath, { userName }), account: vera }, signal);
-    return { asked, verdict };
+    return { calls, verdict };
   };
 
   it("a name passes without a request", async () => {
-    const { asked, verdict } = run({}, "vera");
+    const { calls, verdict } = run({}, "vera");
     expect(await verdict).toEqual(passed);
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it("an id becomes the name in the address, and the rest of it stays", async () => {
-    const { asked, verdict } = run({ getUserName: { userName: "vera" } }, "7");
+    const { calls, verdict } = run({ getUserName: { userName: "vera" } }, "7");
     expect(await verdict).toEqual({ outcome: "redirected", to: "/u/vera/works/edit?tab=2" });
-    expect(asked).toEqual([["getUserName", { params: { id: 7 } }, true]]);
+    expect(calls).toEqual([["getUserName", { params: { id: 7 } }, true]]);
   });
 
   it("a name is encoded, and its dollars mean nothing", async () => {
@@ -110,15 +110,15 @@ describe("u-username", () => {
   const found = { getUserId: { id: 7 }, getShortInfo: shown };
 
   it("the person of the page passes, and nobody is asked", async () => {
-    const { asked, guards } = start();
+    const { calls, guards } = start();
     expect(await guards.run("u-username", { visit, account: vera }, signal)).toEqual(passed);
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it("a moderator passes, with who is visited", async () => {
-    const { asked, guards } = start(found);
+    const { calls, guards } = start(found);
     expect(await guards.run("u-username", { visit, account: gleb }, signal)).toEqual({ ...passed, visited: shown });
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       ["getUserId", { params: { username: "vera" } }, true],
       ["getShortInfo", { params: { id: 7 } }, true],
     ]);
@@ -134,10 +134,10 @@ describe("u-username", () => {
   });
 
   it("a page of no person has nothing to ask about", async () => {
-    const { asked, guards } = start();
+    const { calls, guards } = start();
     const review = visitOf("/review/edit/7", { reviewId: "7" });
     expect(await guards.run("u-username", { visit: review, account: vera }, signal)).toEqual(passed);
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it("an unknown person is not found", async () => {
@@ -161,27 +161,27 @@ it("a session that is over leads to login, with the way back", async () => {
 
 describe("edit-content", () => {
   const run = (params: Record<string, string>, answer: unknown) => {
-    const { asked, guards } = start({ getWorkAccess: answer });
+    const { calls, guards } = start({ getWorkAccess: answer });
     const visit = visitOf("/work/9/edit", params);
-    return { asked, verdict: guards.run("edit-content", { visit, account: vera }, signal) };
+    return { calls, verdict: guards.run("edit-content", { visit, account: vera }, signal) };
   };
 
   it("asks for the work", async () => {
-    const { asked, verdict } = run({ id: "9" }, {});
+    const { calls, verdict } = run({ id: "9" }, {});
     expect(await verdict).toEqual(passed);
-    expect(asked).toEqual([["getWorkAccess", { params: { id: 9 }, query: {} }, true]]);
+    expect(calls).toEqual([["getWorkAccess", { params: { id: 9 }, query: {} }, true]]);
   });
 
   it("a page without a work has nothing to ask about", async () => {
-    const { asked, verdict } = run({}, fault(404, 10));
+    const { calls, verdict } = run({}, fault(404, 10));
     expect(await verdict).toEqual(passed);
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it("asks for the work of a chapter", async () => {
-    const { asked, verdict } = run({ chapterId: "5" }, {});
+    const { calls, verdict } = run({ chapterId: "5" }, {});
     expect(await verdict).toEqual(passed);
-    expect(asked).toEqual([["getWorkAccess", { params: { id: 5 }, query: { of: "chapter" } }, true]]);
+    expect(calls).toEqual([["getWorkAccess", { params: { id: 5 }, query: { of: "chapter" } }, true]]);
   });
 
   it.each([
@@ -206,20 +206,20 @@ describe("edit-content", () => {
 
 describe("cover-work", () => {
   const run = (path: string, answer: unknown) => {
-    const { asked, guards } = start({ getWorkAccess: answer });
-    return { asked, verdict: guards.run("cover-work", { visit: visitOf(path, {}), account: vera }, signal) };
+    const { calls, guards } = start({ getWorkAccess: answer });
+    return { calls, verdict: guards.run("cover-work", { visit: visitOf(path, {}), account: vera }, signal) };
   };
 
   it("asks for the work in the query", async () => {
-    const { asked, verdict } = run("/work/create-cover?work=9", { workId: 9, canWrite: true });
+    const { calls, verdict } = run("/work/create-cover?work=9", { workId: 9, canWrite: true });
     expect(await verdict).toEqual(passed);
-    expect(asked).toEqual([["getWorkAccess", { params: { id: 9 }, query: {} }, true]]);
+    expect(calls).toEqual([["getWorkAccess", { params: { id: 9 }, query: {} }, true]]);
   });
 
   it("a cover that is made for no work has nothing to ask about", async () => {
-    const { asked, verdict } = run("/work/create-cover?design=x", fault(404, 10));
+    const { calls, verdict } = run("/work/create-cover?design=x", fault(404, 10));
     expect(await verdict).toEqual(passed);
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it("who may look at a work and not write it makes no cover for it", async () =>
@@ -241,25 +241,25 @@ describe("cover-work", () => {
 
 describe("an unknown middleware", () => {
   it.each(["create-art", "nothing", "", "__proto__", "constructor", "toString"])("«%s»", async (name) => {
-    const { asked, guards } = start();
+    const { calls, guards } = start();
     await expect(guards.run(name, { visit: visitOf("/", {}), account: vera }, signal)).rejects.toThrow(
       new Error(`Unknown route middleware: ${name}`),
     );
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });
 
 describe("create-review", () => {
   const run = (answer: unknown) => {
-    const { asked, guards } = start({ getNewReview: answer });
+    const { calls, guards } = start({ getNewReview: answer });
     const visit = visitOf("/review/create?workId=9", {});
-    return { asked, verdict: guards.run("create-review", { visit, account: vera }, signal) };
+    return { calls, verdict: guards.run("create-review", { visit, account: vera }, signal) };
   };
 
   it("asks what precedes every review, and not of one work", async () => {
-    const { asked, verdict } = run({ canCreate: false });
+    const { calls, verdict } = run({ canCreate: false });
     expect(await verdict).toEqual(passed);
-    expect(asked).toEqual([["getNewReview", { query: {} }, true]]);
+    expect(calls).toEqual([["getNewReview", { query: {} }, true]]);
   });
 
   it.each([
@@ -272,15 +272,15 @@ describe("create-review", () => {
 
 describe("edit-review", () => {
   const run = (answer: unknown) => {
-    const { asked, guards } = start({ getReviewEdit: answer });
+    const { calls, guards } = start({ getReviewEdit: answer });
     const visit = visitOf("/review/edit/7", { reviewId: "7" });
-    return { asked, verdict: guards.run("edit-review", { visit, account: vera }, signal) };
+    return { calls, verdict: guards.run("edit-review", { visit, account: vera }, signal) };
   };
 
   it("lets in a person who gets the review", async () => {
-    const { asked, verdict } = run({ canWrite: true });
+    const { calls, verdict } = run({ canWrite: true });
     expect(await verdict).toEqual(passed);
-    expect(asked).toEqual([["getReviewEdit", { params: { id: 7 } }, true]]);
+    expect(calls).toEqual([["getReviewEdit", { params: { id: 7 } }, true]]);
   });
 
   it.each([

@@ -238,32 +238,32 @@ describe("the file on its way", () => {
   const file = new File(["abcdef"], "a.fb2");
   const sends = async (answers: Record<string, unknown>, locks?: LockManager) => {
     const given = serviceOf(answers, undefined, locks);
-    const told: LineNews[] = [];
+    const heard: LineNews[] = [];
     const ended = Promise.withResolvers<void>();
     given.service.send({ id, file }, (news) => {
-      told.push(news);
+      heard.push(news);
       if (news.type !== "bytes.sent") ended.resolve();
     });
     await ended.promise;
-    return { ...given, told };
+    return { ...given, heard };
   };
-  const asked = (call: ReturnType<typeof serviceOf>["call"]) => call.mock.calls.map(([{ name }]) => name);
+  const namesOf = (call: ReturnType<typeof serviceOf>["call"]) => call.mock.calls.map(([{ name }]) => name);
 
   it("sends what the server lacks", async () => {
-    const { call, told } = await sends({ getImport: { ...stage, ranges: [[0, 2]] }, uploadImportChunk: {} });
+    const { call, heard } = await sends({ getImport: { ...stage, ranges: [[0, 2]] }, uploadImportChunk: {} });
     const [, sent] = call.mock.calls[1] as unknown as [object, { params: object; query: object; file: Blob }];
-    expect([asked(call), sent.params, sent.query, await sent.file.text()]).toEqual([
+    expect([namesOf(call), sent.params, sent.query, await sent.file.text()]).toEqual([
       ["getImport", "uploadImportChunk"],
       { id },
       { offset: 2 },
       "cdef",
     ]);
-    expect(told).toEqual([{ type: "bytes.sent", received: 6, stored: 6, sent: 4, spent: 0 }, { type: "all.sent" }]);
+    expect(heard).toEqual([{ type: "bytes.sent", received: 6, stored: 6, sent: 4, spent: 0 }, { type: "all.sent" }]);
   });
 
   it("of which the server has all sends nothing", async () => {
-    const { call, told } = await sends({ getImport: { ...stage, isWhole: true } });
-    expect([asked(call), told]).toEqual([["getImport"], [{ type: "server.works" }]]);
+    const { call, heard } = await sends({ getImport: { ...stage, isWhole: true } });
+    expect([namesOf(call), heard]).toEqual([["getImport"], [{ type: "server.works" }]]);
   });
 
   it("is completed by what the browser has read of it", async () => {

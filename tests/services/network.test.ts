@@ -11,16 +11,16 @@ function start({ onLine = true, effectiveType = "4g" } = {}) {
   connection.effectiveType = effectiveType;
   let time = 0;
   const service = createNetworkService({ window, navigator: { onLine, connection }, now: () => time });
-  const told: unknown[] = [];
+  const heard: unknown[] = [];
   const answers: PromiseWithResolvers<Response>[] = [];
   const fetch = service.watch(() => {
     const answer = Promise.withResolvers<Response>();
     answers.push(answer);
     return answer.promise;
   });
-  const stop = service.follow((news) => told.push(news));
+  const stop = service.follow((news) => heard.push(news));
   return {
-    told,
+    told: heard,
     fetch,
     answers,
     stop,
@@ -30,7 +30,7 @@ function start({ onLine = true, effectiveType = "4g" } = {}) {
       connection.effectiveType = type;
       connection.dispatchEvent(new Event("change"));
     },
-    take: () => told.splice(0),
+    take: () => heard.splice(0),
   };
 }
 

@@ -8,8 +8,8 @@ import { createGuardsService } from "../../src/services/guards.service.ts";
 import { createSessionService } from "../../src/services/session.service.ts";
 import { MemoryStorage } from "./storage.ts";
 
-const nothing: typeof globalThis.fetch = async (...asked) => {
-  await new Request(...asked).arrayBuffer();
+const nothing: typeof globalThis.fetch = async (...input) => {
+  await new Request(...input).arrayBuffer();
   return new Response(null, { status: 204 });
 };
 const makeApi = (options: object = {}) => createApi({ prefix: "http://test/api", fetch: nothing, ...options });
@@ -93,7 +93,7 @@ const files = import.meta.glob<Record<string, unknown>>("../../src/services/*.ca
 const picture = { type: "avatar", file: new File(["a"], "a.png", { type: "image/png" }), crop: null };
 /** What is in these files and asks nobody. */
 const helpers = [
-  ...["goOnFrom", "leavePlace", "arrivedAt", "savedBooksHere"],
+  ...["goOnFrom", "forgetReadingPlace", "arrivedAt", "savedBooksHere"],
   ...["postFormFields", "reviewFormFields", "artFormFields", "artOfForm"],
 ];
 const callers = Object.entries(files).flatMap(([path, file]) =>
@@ -143,7 +143,7 @@ it("nobody is signed in, the bell has nothing, and a page that cannot be asked a
   });
   const { signal } = new AbortController();
   const visit = { fullPath: "/work/7", path: "/work/7", roles: [], params: { id: "7", reviewId: "7", userName: "7" } };
-  const asked = { visit, account: { id: 7, roles: [], userName: "vera" } } as never;
+  const input = { visit, account: { id: 7, roles: [], userName: "vera" } } as never;
   const guards = createGuardsService(call);
   const notFound = { outcome: "refused", status: 404, message: "Page not found: /work/7" };
   expect({
@@ -153,7 +153,7 @@ it("nobody is signed in, the bell has nothing, and a page that cannot be asked a
     bell: await createBellService({ call }).check(signal),
     guards: await Promise.all(
       ["u-id", "u-username", "edit-content", "edit-review", "create-review"].map((name) =>
-        guards.run(name, asked, signal),
+        guards.run(name, input, signal),
       ),
     ),
   }).toEqual({

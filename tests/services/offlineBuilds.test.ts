@@ -23,9 +23,9 @@ const record = {
 async function start() {
   const server: { build: Build; isAway: boolean; lacks: string } = { build: "old", isAway: false, lacks: "" };
   const caches = new MemoryCaches();
-  const fetch = async (wanted: Request | string): Promise<Response> => {
+  const fetch = async (request: Request | string): Promise<Response> => {
     if (server.isAway) throw new TypeError("Failed to fetch");
-    const { pathname } = new URL(typeof wanted === "string" ? wanted : wanted.url, ORIGIN);
+    const { pathname } = new URL(typeof request === "string" ? request : request.url, ORIGIN);
     if (pathname === "/theme.js") return new Response(`colours of ${server.build}`);
     if (pathname === server.lacks) return new Response("", { status: 404 });
     if (pathname.startsWith("/assets/"))

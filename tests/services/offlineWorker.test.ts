@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { filesOfReaders } from "../../scripts/bundle/shell.ts";
 import { savedChapter } from "../../src/text/savedBooks.ts";
 import { createOfflineAnswers } from "../../src/workers/saved/answers.ts";
-import { askedOf } from "../../src/workers/saved/asked.ts";
 import { cut, rangeOf } from "../../src/workers/saved/range.ts";
+import { savedRequestOf } from "../../src/workers/saved/savedRequest.ts";
 import { MemoryCaches } from "../support/caches.ts";
 
 const ORIGIN = "http://device";
@@ -46,7 +46,7 @@ async function device({ network = noNetwork, saved = record, isSlow = false, isS
   await caches.put("account.3", "/_saved/account", { id: 3, fio: "Нина", token: "guest" });
   await caches.put("shell.new", "/shell.html", "страница");
   await caches.put("shell.new", "/assets/first.js", "программа");
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answers = createOfflineAnswers({
     caches: caches.asCaches(),
     now: () => now,
@@ -54,12 +54,12 @@ async function device({ network = noNetwork, saved = record, isSlow = false, isS
     patience: async () => {
       if (!isSlow) await new Promise(() => {});
     },
-    unregister: async () => void asked.push("unregister"),
+    unregister: async () => void requests.push("unregister"),
     isSignedOut: async () => isSignedOut,
     shell: { build: "new", files: ["/assets/first.js"] },
-    fetch: async (wanted) => {
-      const path = new URL(typeof wanted === "string" ? wanted : wanted.url, ORIGIN).pathname;
-      asked.push(path);
+    fetch: async (request) => {
+      const path = new URL(typeof request === "string" ? request : request.url, ORIGIN).pathname;
+      requests.push(path);
       return network(path);
     },
   });
@@ -71,11 +71,11 @@ async function device({ network = noNetwork, saved = record, isSlow = false, isS
     return answer && (await answer);
   };
   const json = async (path: string) => (await ask(path))?.json();
-  return { caches, answers, ask, json, asked };
+  return { caches, answers, ask, json, requests };
 }
 
 describe("what a page asks for", () => {
-  const get = (path: string, mode = "cors") => askedOf({ method: "GET", mode, url: ORIGIN + path }, ORIGIN);
+  const get = (path: string, mode = "cors") => savedRequestOf({ method: "GET", mode, url: ORIGIN + path }, ORIGIN);
   it.each([
     ["/book/5", { kind: "page", workId: 5, isHome: false }],
     ["/audiobook/5", { kind: "page", workId: 5, isHome: false }],
@@ -86,8 +86,8 @@ describe("what a page asks for", () => {
     ["/work/5/edit/content", null],
     ["/feed/book/5.xml", null],
     ["/files/00000000-0000-4000-8000-000000000001", null],
-  ])("the page %s", (path, asked) => {
-    expect(get(path, "navigate")).toEqual(asked);
+  ])("the page %s", (path, requests) => {
+    expect(get(path, "navigate")).toEqual(requests);
   });
 
   it.each([
@@ -111,17 +111,17 @@ describe("what a page asks for", () => {
     ["/api/v1/account/saved-books?ids=5", null],
     ["/build.json", null],
     ["/", null],
-  ])("the call %s", (path, asked) => {
-    expect(get(path)).toEqual(asked);
+  ])("the call %s", (path, requests) => {
+    expect(get(path)).toEqual(requests);
   });
 
   it("of what is written the logout alone, and of other sites nothing", () => {
-    const post = (path: string) => askedOf({ method: "POST", mode: "cors", url: ORIGIN + path }, ORIGIN);
+    const post = (path: string) => savedRequestOf({ method: "POST", mode: "cors", url: ORIGIN + path }, ORIGIN);
     expect(post("/api/v1/account/logout")).toEqual({ kind: "logout" });
     expect(post("/api/v1/work/5/details")).toBe(null);
-    expect(get("/book/5") ?? askedOf({ method: "GET", mode: "navigate", url: "http://other/book/5" }, ORIGIN)).toBe(
-      null,
-    );
+    expect(
+      get("/book/5") ?? savedRequestOf({ method: "GET", mode: "navigate", url: "http://other/book/5" }, ORIGIN),
+    ).toBe(null);
   });
 });
 
@@ -220,15 +220,15 @@ describe("with a network", () => {
   });
 
   it("sounds, pictures and files of the build that are here are not asked for", async () => {
-    const { ask, asked } = await device({ network: success });
+    const { ask, requests } = await device({ network: success });
     await ask("/audio/a");
     await ask("/files/00000000-0000-4000-8000-000000000001");
     await ask("/assets/first.js");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await ask("/assets/other.js");
     // Its name is the same in every build: a new page must not get that of the build before.
     await ask("/theme.js");
-    expect(asked).toEqual(["/assets/other.js", "/theme.js"]);
+    expect(requests).toEqual(["/assets/other.js", "/theme.js"]);
   });
 });
 
@@ -242,22 +242,25 @@ describe("whose books they are", () => {
   });
 
   it("with the last of them the worker goes, with the files that it kept; another account with a stored book keeps it", async () => {
-    const { caches, ask, asked } = await device({ network: () => Response.json({ status: 1, data: { id: 4 } }) });
+    const { caches, ask, requests } = await device({ network: () => Response.json({ status: 1, data: { id: 4 } }) });
     await caches.put("book.4.6", "/_saved/record", record);
     await ask("/api/v2/account");
-    expect([[...caches.all.keys()], asked]).toEqual([["shell.new", "book.4.6"], ["/api/v2/account"]]);
+    expect([[...caches.all.keys()], requests]).toEqual([["shell.new", "book.4.6"], ["/api/v2/account"]]);
     await ask("/api/v1/account/logout", { method: "POST" });
-    expect([[...caches.all.keys()], asked]).toEqual([[], ["/api/v2/account", "/api/v1/account/logout", "unregister"]]);
+    expect([[...caches.all.keys()], requests]).toEqual([
+      [],
+      ["/api/v2/account", "/api/v1/account/logout", "unregister"],
+    ]);
     // Its pages that are open ask it for their files, which come from the network, and are kept no more.
     await ask("/assets/first.js");
-    expect([[...caches.all.keys()], asked.at(-1)]).toEqual([[], "/assets/first.js"]);
+    expect([[...caches.all.keys()], requests.at(-1)]).toEqual([[], "/assets/first.js"]);
   });
 
   it("a worker whose first book is still on its way stays", async () => {
-    const { caches, ask, asked } = await device({ network: () => Response.json({ status: 1, data: { id: 3 } }) });
+    const { caches, ask, requests } = await device({ network: () => Response.json({ status: 1, data: { id: 3 } }) });
     for (const name of ["book.3.5", "account.3"]) caches.all.delete(name);
     await ask("/api/v2/account");
-    expect([[...caches.all.keys()], asked]).toEqual([["shell.new"], ["/api/v2/account"]]);
+    expect([[...caches.all.keys()], requests]).toEqual([["shell.new"], ["/api/v2/account"]]);
   });
 
   it("the same account keeps them", async () => {
@@ -267,15 +270,15 @@ describe("whose books they are", () => {
   });
 
   it("a page of nobody finds none, without a network too", async () => {
-    const { caches, ask, asked } = await device({ isSignedOut: true });
+    const { caches, ask, requests } = await device({ isSignedOut: true });
     expect(await (await ask("/book/5", { isPage: true }))?.text()).toBe("страница");
-    expect([[...caches.all.keys()], asked]).toEqual([["shell.new"], ["/book/5"]]);
+    expect([[...caches.all.keys()], requests]).toEqual([["shell.new"], ["/book/5"]]);
   });
 
   it("the first page of nobody out of the network sends the worker away", async () => {
-    const { caches, ask, asked } = await device({ isSignedOut: true, network: () => new Response("из сети") });
+    const { caches, ask, requests } = await device({ isSignedOut: true, network: () => new Response("из сети") });
     expect(await (await ask("/book/5", { isPage: true }))?.text()).toBe("из сети");
-    expect([[...caches.all.keys()], asked]).toEqual([[], ["/book/5", "unregister"]]);
+    expect([[...caches.all.keys()], requests]).toEqual([[], ["/book/5", "unregister"]]);
   });
 
   it("a logout takes them away, one that failed does not", async () => {

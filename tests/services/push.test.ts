@@ -240,10 +240,10 @@ describe("a token", () => {
       },
     });
     const limit = new AbortController();
-    const asked = tab().getToken(limit.signal);
+    const answer = tab().getToken(limit.signal);
     await new Promise((resolve) => setImmediate(resolve));
     limit.abort(new Error("30 s"));
-    await expect(asked).rejects.toThrow("30 s");
+    await expect(answer).rejects.toThrow("30 s");
     waiting.resolve();
     await vi.waitFor(() => expect(state.key).toBe(""));
     expect(await tab().getToken(signal)).toBe(token);
@@ -260,10 +260,10 @@ describe("a token", () => {
     });
     const push = tab();
     const limit = new AbortController();
-    const asked = push.getToken(limit.signal);
+    const answer = push.getToken(limit.signal);
     await new Promise((resolve) => setImmediate(resolve));
     limit.abort(new Error("30 s"));
-    await expect(asked).rejects.toThrow("30 s");
+    await expect(answer).rejects.toThrow("30 s");
     expect(await push.getToken(signal)).toBe(token);
     waiting.resolve();
     await new Promise((resolve) => setImmediate(resolve));
@@ -280,11 +280,11 @@ describe("a token", () => {
       },
     });
     const [busy, limit] = [tab().getToken(signal), new AbortController()];
-    const asked = tab().getToken(limit.signal);
+    const answer = tab().getToken(limit.signal);
     limit.abort(new Error("30 s"));
     waiting.resolve();
     expect(await busy).toBe(token);
-    await expect(asked).rejects.toThrow("30 s");
+    await expect(answer).rejects.toThrow("30 s");
     expect(count).toBe(1);
   });
 
@@ -328,8 +328,8 @@ describe("the server's record", () => {
 
   it("two tabs at once: one call", async () => {
     const { tab, calls } = browser();
-    const asked = { token, accountId: 3, record: null };
-    expect(await Promise.all([tab().registerToken(asked), tab().registerToken(asked)])).toEqual([record, record]);
+    const input = { token, accountId: 3, record: null };
+    expect(await Promise.all([tab().registerToken(input), tab().registerToken(input)])).toEqual([record, record]);
     expect(body("updateNotificationToken", calls)).toHaveLength(1);
   });
 
@@ -407,7 +407,7 @@ describe("tabs and the worker", () => {
     const { tab } = browser();
     const [own, news]: PushNews[][] = [[], []];
     const [one, other] = [tab(), tab()];
-    const stops = [one.followBrowser((told) => own?.push(told)), other.followBrowser((told) => news?.push(told))];
+    const stops = [one.followBrowser((names) => own?.push(names)), other.followBrowser((names) => news?.push(names))];
     one.announceOn({ record });
     one.announceOff();
     await vi.waitFor(() => expect(news).toEqual([{ type: "tab.enabled", record }, { type: "tab.disabled" }]));
@@ -429,8 +429,8 @@ describe("tabs and the worker", () => {
     const { tab, hearers } = browser();
     const news: PushNews[] = [];
     const acknowledged: unknown[] = [];
-    const stop = tab().followBrowser((told) => news.push(told));
-    const port = { postMessage: (told: unknown) => acknowledged.push(told) };
+    const stop = tab().followBrowser((names) => news.push(names));
+    const port = { postMessage: (names: unknown) => acknowledged.push(names) };
     for (const url of ["https://rukopis.example/work/7?a=1#b", "https://evil.example/x"])
       for (const hear of hearers) hear({ data: { type: "focus", url }, ports: [port] });
     for (const hear of hearers) hear({ data: { type: "other" }, ports: [port] });
@@ -446,7 +446,7 @@ describe("tabs and the worker", () => {
     vi.useFakeTimers({ now: 0, toFake: ["Date"] });
     const { tab, page } = browser();
     const news: PushNews[] = [];
-    const stop = tab().followClock({ after: 604_800_000 }, (told) => news.push(told));
+    const stop = tab().followClock({ after: 604_800_000 }, (names) => news.push(names));
     vi.setSystemTime(604_799_999);
     page.dispatchEvent(new Event("visibilitychange"));
     expect(news).toEqual([]);
@@ -528,18 +528,18 @@ describe("the chain", () => {
     seen.state.key = KEY;
     change(seen);
     const check = createPushCheck({ call: seen.call, window: seen.window, record: () => known });
-    const told: string[] = [];
+    const names: string[] = [];
     for (const step of chain) {
       const answer = await check.run(step, signal);
-      told.push(answer.outcome === "passed" ? step : `${step}: ${answer.failure}`);
+      names.push(answer.outcome === "passed" ? step : `${step}: ${answer.failure}`);
       if (answer.outcome === "failed") break;
     }
-    return { told, check };
+    return { names, check };
   };
 
   it("is whole, to the notification that is shown", async () => {
-    const { told, check } = await checked();
-    expect(told).toEqual([...chain]);
+    const { names, check } = await checked();
+    expect(names).toEqual([...chain]);
     const shown = check.run("shown", signal);
     const worker = new BroadcastChannel("rukopis.push");
     worker.postMessage({ type: "shown", title: "Другое" });
@@ -574,10 +574,10 @@ describe("the chain", () => {
         void Object.assign(replies, { sendTestPush: () => ({ outcome: "away" }) }),
     ],
   ])("names the step that fails: %s", async (last, change) => {
-    expect((await checked(change)).told.at(-1)).toBe(last);
+    expect((await checked(change)).names.at(-1)).toBe(last);
   });
 
   it("a browser that no record is of is unknown", async () => {
-    expect((await checked(() => {}, null)).told.at(-1)).toBe("server: unknown");
+    expect((await checked(() => {}, null)).names.at(-1)).toBe("server: unknown");
   });
 });

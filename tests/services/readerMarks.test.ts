@@ -33,10 +33,10 @@ const refusing = (errorCode: 3 | 4, message: string) => () => {
   throw new ApiFault(400, { status: 4, errorCode, message });
 };
 
-function on(storage: Storage | null, answer: (name: string, asked: Record<string, unknown>) => unknown = () => ({})) {
-  const asked: [string, unknown][] = [];
+function on(storage: Storage | null, answer: (name: string, calls: Record<string, unknown>) => unknown = () => ({})) {
+  const calls: [string, unknown][] = [];
   const call = (async ({ name }: { name: string }, { body, query }: { body?: object; query?: object }) => {
-    asked.push([name, body ?? query]);
+    calls.push([name, body ?? query]);
     return answer(name, { ...body, ...query });
   }) as unknown as CallApi;
   const surroundings: Surroundings = {
@@ -48,19 +48,19 @@ function on(storage: Storage | null, answer: (name: string, asked: Record<string
     locks: () => undefined,
     chapterChannel: () => new BroadcastChannel("a"),
   };
-  return { asked, surroundings };
+  return { calls, surroundings };
 }
 const kept = (storage: Storage) => JSON.parse(storage.getItem("readerMarks.7") ?? "null");
 
 describe("saveMark", () => {
   it("is on the device until the server has it", async () => {
     const storage = new MemoryStorage();
-    const { surroundings, asked } = on(storage, () => {
+    const { surroundings, calls } = on(storage, () => {
       expect(kept(storage)).toEqual({ saves: [mark("а")], deletions: [] });
       return {};
     });
     expect(await saveMark(surroundings)(mark("а"), signal)).toEqual({ outcome: "done", result: { isHere: false } });
-    expect([asked, storage.length]).toEqual([[["saveMark", mark("а")]], 0]);
+    expect([calls, storage.length]).toEqual([[["saveMark", mark("а")]], 0]);
   });
 
   it("no network: the device has it, and that is done", async () => {
@@ -107,14 +107,14 @@ describe("chapterMarks", () => {
     await saveMark(away)(mark("свежая"), signal);
     await saveMark(away)(mark("другой главы", { chapterId: 9 }), signal);
     await deleteMark(away)({ id: "удалённая" }, signal);
-    const told = [shown("известная"), shown("удалённая"), shown("прежняя")];
-    const { surroundings, asked } = on(storage, () => ({ marks: told, works: [], cursor: null }));
+    const stored = [shown("известная"), shown("удалённая"), shown("прежняя")];
+    const { surroundings, calls } = on(storage, () => ({ marks: stored, works: [], cursor: null }));
     expect(await chapterMarks(surroundings)({ workId: 5, chapterId: 8 }, signal)).toEqual([
       shown("известная", { note: "Новая", color: 3 }),
       shown("прежняя"),
       shown("свежая", { chapterTitle: "" }),
     ]);
-    expect(asked).toEqual([["getUserMarks", { workId: 5, chapterId: 8 }]]);
+    expect(calls).toEqual([["getUserMarks", { workId: 5, chapterId: 8 }]]);
   });
 
   it.each(["{", "[]", '{"saves":[{"id":1}],"deletions":[2]}', '{"saves":{}}'])(
@@ -151,9 +151,9 @@ describe("sendWaitingMarks", () => {
 
   it("tells all of one's own, in their order", async () => {
     const storage = waiting();
-    const { surroundings, asked } = on(storage);
+    const { surroundings, calls } = on(storage);
     await sendWaitingMarks(surroundings, signal);
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       ["saveMark", mark("а")],
       ["saveMark", mark("б")],
       ["deleteMarks", { ids: ["в"] }],

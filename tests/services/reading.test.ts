@@ -7,8 +7,8 @@ import { FullStorage, MemoryStorage, noStorage } from "./storage.ts";
 
 const NOW = "2026-11-20T11:05:31.000Z";
 const { signal } = new AbortController();
-const told = { workId: 7, chapterId: 8, revisionId: 80, location: 12, offset: 40, progress: 0.25, movedAt: NOW };
-const { workId: _, ...stored } = told;
+const waiting = { workId: 7, chapterId: 8, revisionId: 80, location: 12, offset: 40, progress: 0.25, movedAt: NOW };
+const { workId: _, ...stored } = waiting;
 const kept = { ...stored, how: "same" };
 const ofServer = {
   chapterId: 9,
@@ -29,9 +29,9 @@ function start({
   place = null,
   at = Date.parse(NOW),
 }: Given = {}) {
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   const call = (async ({ name }: { name: string }, input: object) => {
-    asked.push([name, input]);
+    calls.push([name, input]);
     return { title: "Соль", place };
   }) as unknown as CallApi;
   const now = () => at;
@@ -43,20 +43,20 @@ function start({
     book: book(surroundings),
     chapter: bookChapter(surroundings),
   };
-  return { asked, reading };
+  return { calls, reading };
 }
 
 describe("a guest's place", () => {
   it("stays on this device, a work by itself", async () => {
     const storage = new MemoryStorage();
-    const { asked, reading } = start({ storage: () => storage });
-    await reading.savePlace(told, signal);
-    expect(asked).toEqual([]);
+    const { calls, reading } = start({ storage: () => storage });
+    await reading.savePlace(waiting, signal);
+    expect(calls).toEqual([]);
     expect(JSON.parse(storage.getItem("readerPlace.7") ?? "")).toEqual(stored);
     expect(await reading.book({ id: 7 }, signal)).toEqual({ title: "Соль", place: kept });
     expect(await reading.chapter({ workId: 7, chapterId: 8 }, signal)).toEqual({ title: "Соль", place: kept });
     expect(await reading.book({ id: 8 }, signal)).toEqual({ title: "Соль", place: null });
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       ["getBook", { params: { id: 7 } }],
       ["getBookChapter", { params: { workId: 7, chapterId: 8 } }],
       ["getBook", { params: { id: 8 } }],
@@ -109,10 +109,10 @@ describe("a guest's place", () => {
     ["no storage", noStorage, "The operation is insecure."],
     ["a full one", () => new FullStorage(), "The quota has been exceeded."],
   ])("%s: the place is not kept, and that is told", async (_, storage, message) => {
-    const { asked, reading } = start({ storage });
-    const saved = reading.savePlace(told, signal);
+    const { calls, reading } = start({ storage });
+    const saved = reading.savePlace(waiting, signal);
     await expect(saved).rejects.toThrow(message);
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });
 
@@ -122,9 +122,9 @@ describe("a signed-in reader's place", () => {
   it("goes to the server, and for 10 s is newer than what the server says", async () => {
     const storage = new MemoryStorage();
     const given = { storage: () => storage, isSignedIn: true, place: ofServer };
-    const { asked, reading } = start(given);
-    await reading.savePlace(told, signal);
-    expect(asked).toEqual([["updateReaderProgress", { body: { ...told, sentAt: NOW } }]]);
+    const { calls, reading } = start(given);
+    await reading.savePlace(waiting, signal);
+    expect(calls).toEqual([["updateReaderProgress", { body: { ...waiting, sentAt: NOW } }]]);
     const place = { ...kept, ago: 0 };
     expect(await reading.book({ id: 7 }, signal)).toEqual({ title: "Соль", place });
     expect(await reading.chapter({ workId: 7, chapterId: 8 }, signal)).toEqual({ title: "Соль", place });
@@ -138,8 +138,8 @@ describe("a signed-in reader's place", () => {
 
   it("is sent though its page is gone, and nothing else is; what was fetched ahead stays", async () => {
     const sent: [string, boolean][] = [];
-    const fetch = async (asked: RequestInfo | URL) => {
-      const { url, keepalive } = asked as Request;
+    const fetch = async (calls: RequestInfo | URL) => {
+      const { url, keepalive } = calls as Request;
       sent.push([new URL(url).pathname, keepalive]);
       return Response.json({ status: 1, data: {} });
     };
@@ -151,7 +151,7 @@ describe("a signed-in reader's place", () => {
       chapterChannel: () => new BroadcastChannel("a"),
     };
     const surroundings = { call, storage: noStorage, now: () => 0, accountId: () => 7, ...alone };
-    await createReaderPlacesService(surroundings).save(told, signal);
+    await createReaderPlacesService(surroundings).save(waiting, signal);
     await book(surroundings)({ id: 7 }, signal);
     expect(sent).toEqual([
       ["/api/v1/reader/update-progress", true],
@@ -194,7 +194,7 @@ describe("a signed-in reader's place", () => {
 
   it("is nobody else's on this device", async () => {
     const storage = new MemoryStorage();
-    await start({ storage: () => storage, isSignedIn: true }).reading.savePlace(told, signal);
+    await start({ storage: () => storage, isSignedIn: true }).reading.savePlace(waiting, signal);
     expect(await start({ storage: () => storage }).reading.book({ id: 7 }, signal)).toEqual({
       title: "Соль",
       place: null,
@@ -205,8 +205,8 @@ describe("a signed-in reader's place", () => {
     ["no storage", noStorage],
     ["a full one", () => new FullStorage()],
   ])("%s: the server has it", async (_, storage) => {
-    const { asked, reading } = start({ storage, isSignedIn: true });
-    await reading.savePlace(told, signal);
-    expect(asked).toEqual([["updateReaderProgress", { body: { ...told, sentAt: NOW } }]]);
+    const { calls, reading } = start({ storage, isSignedIn: true });
+    await reading.savePlace(waiting, signal);
+    expect(calls).toEqual([["updateReaderProgress", { body: { ...waiting, sentAt: NOW } }]]);
   });
 });

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { safeRedirect } from "../../src/screens/parts/redirect.ts";
 
 const origin = "https://rukopis.example";
-const after = (wanted: string) =>
-  safeRedirect(`?redirect_uri=${encodeURIComponent(wanted)}`, origin, "/u/vera/works/edit");
+const after = (address: string) =>
+  safeRedirect(`?redirect_uri=${encodeURIComponent(address)}`, origin, "/u/vera/works/edit");
 
 it.each([
   ["/", "/"],
@@ -13,8 +13,8 @@ it.each([
   ["/work/../account/login", "/account/login"],
   ["/%2Fevil.example", "/%2Fevil.example"],
   ["/account/login?redirect_uri=//evil.example", "/account/login?redirect_uri=//evil.example"],
-])("«%s» leads to %s", (wanted, path) => {
-  expect(after(wanted)).toBe(path);
+])("«%s» leads to %s", (address, path) => {
+  expect(after(address)).toBe(path);
 });
 
 it.each([
@@ -41,8 +41,8 @@ it.each([
   "/.//evil.example",
   "/..//evil.example",
   "/work/..//evil.example",
-])("«%s» leads nowhere else", (wanted) => {
-  expect(after(wanted)).toBe("/u/vera/works/edit");
+])("«%s» leads nowhere else", (address) => {
+  expect(after(address)).toBe("/u/vera/works/edit");
 });
 
 it("without one", () => {

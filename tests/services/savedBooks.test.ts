@@ -68,7 +68,7 @@ const texts: Answers = {
 function begin(answers: Answers = texts, { free = null as number | null, accountId = 3 } = {}) {
   const caches = new MemoryCaches();
   const storage = new MemoryStorage();
-  const asked: string[] = [];
+  const calls: string[] = [];
   const done: string[] = [];
   /** What another tab does. */
   const busy: string[] = [];
@@ -76,7 +76,7 @@ function begin(answers: Answers = texts, { free = null as number | null, account
     accountId: () => accountId,
     storage: () => storage,
     call: (async ({ name }: { name: string }, input: { query?: { ids?: string } }) => {
-      asked.push(input.query?.ids ? `${name} ${input.query.ids}` : name);
+      calls.push(input.query?.ids ? `${name} ${input.query.ids}` : name);
       const answer = answers[name];
       if (!answer) throw new ApiFault(0, {});
       return answer(input);
@@ -84,7 +84,7 @@ function begin(answers: Answers = texts, { free = null as number | null, account
     device: {
       caches: caches.asCaches(),
       fetch: async (address) => {
-        asked.push(address);
+        calls.push(address);
         return new Response(`bytes of ${address}`);
       },
       now: () => NOW,
@@ -97,21 +97,21 @@ function begin(answers: Answers = texts, { free = null as number | null, account
     },
   });
   const save = async (asking: { workId: number; format: "EBook" | "Audiobook" } = text) => {
-    const told: SavingNews[] = [];
-    await books.save(asking, (news) => told.push(news), signal);
-    return told;
+    const heard: SavingNews[] = [];
+    await books.save(asking, (news) => heard.push(news), signal);
+    return heard;
   };
   const read = async (name: string, address: string) => (await (await caches.open(name)).match(address))?.json();
   const keep = (kept: object = record) => caches.put("book.3.5", "/_saved/record", kept);
-  return { books, caches, storage, asked, done, busy, save, read, keep };
+  return { books, caches, storage, calls, done, busy, save, read, keep };
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
 it("waits for no answer of the person whom the browser asks", () => {
-  const asked = Promise.withResolvers<boolean>();
+  const question = Promise.withResolvers<boolean>();
   vi.stubGlobal("caches", {});
-  vi.stubGlobal("navigator", { serviceWorker: {}, storage: { persist: () => asked.promise } });
+  vi.stubGlobal("navigator", { serviceWorker: {}, storage: { persist: () => question.promise } });
   expect(browsersDevice()?.persist()).toBeUndefined();
 });
 
@@ -160,12 +160,12 @@ describe("the worker that opens saved books", () => {
 
 describe("a book that is saved", () => {
   it("brings the chapters that the reader gets, one picture of each, and who reads", async () => {
-    const { caches, storage, asked, done, save, read } = begin();
-    const told = await save();
-    expect(told.slice(0, -1)).toEqual([{ type: "progress.made", done: 10, total: 10 }]);
-    const byteSize = (told.at(-1) as { kept: { byteSize: number } }).kept.byteSize;
-    expect(told.at(-1)).toEqual({ type: "book.saved", kept: { byteSize } });
-    expect(asked).toEqual([
+    const { caches, storage, calls, done, save, read } = begin();
+    const news = await save();
+    expect(news.slice(0, -1)).toEqual([{ type: "progress.made", done: 10, total: 10 }]);
+    const byteSize = (news.at(-1) as { kept: { byteSize: number } }).kept.byteSize;
+    expect(news.at(-1)).toEqual({ type: "book.saved", kept: { byteSize } });
+    expect(calls).toEqual([
       ...["checkSavedBooks 5", "getBook", "getAccount", "getManyTexts 7,8"],
       ...[`${PICTURE}/640.webp`, `${INSIDE}/960.webp`],
     ]);
@@ -194,20 +194,20 @@ describe("a book that is saved", () => {
 
   it("asks again for texts that the answer had no room for", async () => {
     let isFirst = true;
-    const { asked, save, caches } = begin({
+    const { calls, save, caches } = begin({
       ...texts,
       getManyTexts: ({ query }) => {
         const ids = (query?.ids ?? "").split(",").map(Number);
-        const told = ids.map((id, index) => (isFirst && index > 0 ? { outcome: "later", id } : given(id)));
+        const texts = ids.map((id, index) => (isFirst && index > 0 ? { outcome: "later", id } : given(id)));
         isFirst = false;
-        return { work: {}, chapters: book.chapters, texts: told };
+        return { work: {}, chapters: book.chapters, texts };
       },
     });
     expect((await save()).slice(0, 2)).toEqual([
       { type: "progress.made", done: 5, total: 10 },
       { type: "progress.made", done: 10, total: 10 },
     ]);
-    expect(asked.filter((one) => one.startsWith("getManyTexts"))).toEqual(["getManyTexts 7,8", "getManyTexts 8"]);
+    expect(calls.filter((one) => one.startsWith("getManyTexts"))).toEqual(["getManyTexts 7,8", "getManyTexts 8"]);
     expect(caches.addresses("book.3.5")).toContain("/_saved/text/8");
   });
 
@@ -232,7 +232,7 @@ describe("a book that is saved", () => {
         { ...chapter(8, "closed"), durationMs: 10 },
       ],
     };
-    const { asked, caches, save, read } = begin({
+    const { calls, caches, save, read } = begin({
       ...texts,
       getAudiobook: () => audiobook,
       getAudioUrl: () => ({
@@ -242,18 +242,18 @@ describe("a book that is saved", () => {
         ],
       }),
     });
-    const told = await save({ workId: 5, format: "Audiobook" });
-    expect(told).toMatchObject([{ type: "progress.made", done: 90, total: 90 }, { type: "book.saved" }]);
-    expect(asked).toEqual(["checkSavedBooks 5", "getAudiobook", "getAccount", "getAudioUrl", "/audio/b?p=3"]);
+    const news = await save({ workId: 5, format: "Audiobook" });
+    expect(news).toMatchObject([{ type: "progress.made", done: 90, total: 90 }, { type: "book.saved" }]);
+    expect(calls).toEqual(["checkSavedBooks 5", "getAudiobook", "getAccount", "getAudioUrl", "/audio/b?p=3"]);
     expect(caches.addresses("book.3.5")).toContain("/audio/b");
     expect(await read("book.3.5", "/_saved/sound/7")).toEqual({
       url: "/audio/b",
       contentType: "audio/mp4",
       byteSize: 12,
     });
-    asked.length = 0;
+    calls.length = 0;
     await save({ workId: 5, format: "Audiobook" });
-    expect(asked).not.toContain("/audio/b?p=3");
+    expect(calls).not.toContain("/audio/b?p=3");
   });
 });
 
@@ -287,10 +287,10 @@ describe("a book that is not saved", () => {
   });
 
   it("is saved by another tab already", async () => {
-    const { busy, asked, save } = begin();
+    const { busy, calls, save } = begin();
     busy.push("book.3.5");
     expect(await save()).toEqual([{ type: "saving.failed", reason: "Книга сохраняется в другой вкладке" }]);
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it("tells nothing once it was cancelled", async () => {
@@ -302,9 +302,9 @@ describe("a book that is not saved", () => {
         return book;
       },
     });
-    const told: SavingNews[] = [];
-    await books.save(text, (news) => told.push(news), stopped.signal);
-    expect(told).toEqual([]);
+    const heard: SavingNews[] = [];
+    await books.save(text, (news) => heard.push(news), stopped.signal);
+    expect(heard).toEqual([]);
     expect(caches.addresses("book.3.5")).not.toContain("/_saved/record");
   });
 });
@@ -352,14 +352,14 @@ describe("what is known of a book", () => {
 describe("at each contact", () => {
   it("the server is asked about all books at once, and what it does not let be kept goes", async () => {
     const lost = { ...open, isBought: false, isWhole: false };
-    const { books, caches, asked, keep, read } = begin({
+    const { books, caches, calls, keep, read } = begin({
       checkSavedBooks: () => ({ books: [lost, { ...open, workId: 6 }] }),
     });
     await keep();
     await caches.put("book.3.5", "/_saved/text/7", given(7));
     await caches.put("book.3.6", "/_saved/record", { ...record, workId: 6, title: "Берег" });
     await books.checkAll(signal);
-    expect(asked).toEqual(["checkSavedBooks 6,5"]);
+    expect(calls).toEqual(["checkSavedBooks 6,5"]);
     expect(caches.addresses("book.3.5")).toEqual(["/_saved/record"]);
     expect(await read("book.3.6", "/_saved/record")).toMatchObject({ isTaken: false, checkedAt: NOW });
     expect((await books.list()).map(({ title, isTaken }) => [title, isTaken])).toEqual([
@@ -369,11 +369,11 @@ describe("at each contact", () => {
   });
 
   it("what another account has saved goes, and with the last book what opens books", async () => {
-    const { books, caches, asked, done, keep } = begin({}, { accountId: 4 });
+    const { books, caches, calls, done, keep } = begin({}, { accountId: 4 });
     await keep();
     await caches.put("account.3", "/_saved/account", { id: 3 });
     await books.checkAll(signal);
-    expect([[...caches.all.keys()], asked, done]).toEqual([[], [], ["unregister"]]);
+    expect([[...caches.all.keys()], calls, done]).toEqual([[], [], ["unregister"]]);
   });
 
   it("what a closed browser has left half saved goes, what another tab is saving stays", async () => {
@@ -387,9 +387,9 @@ describe("at each contact", () => {
   });
 
   it("nothing is asked if nothing is stored", async () => {
-    const { books, asked, done } = begin();
+    const { books, calls, done } = begin();
     await books.checkAll(signal);
-    expect([asked, done]).toEqual([[], []]);
+    expect([calls, done]).toEqual([[], []]);
   });
 
   it("without a network everything stays", async () => {

@@ -22,11 +22,11 @@ describe("restore", () => {
   it.each(["", "theme=dark", "OtherLoginCookie=1", "theme=LoginCookie=1", "LoginCookies=1"])(
     "cookies «%s»: a guest without a request",
     async (cookies) => {
-      const { session, asked, loadWorks } = start(cookies, { [WORKS]: works });
+      const { session, calls, loadWorks } = start(cookies, { [WORKS]: works });
       expect(await session.restore(signal)).toEqual({ outcome: "guest" });
-      expect(asked).toEqual([]);
+      expect(calls).toEqual([]);
       await loadWorks();
-      expect(asked).toEqual([WORKS]);
+      expect(calls).toEqual([WORKS]);
     },
   );
 
@@ -44,20 +44,20 @@ describe("restore", () => {
   });
 
   it("a stale cookie: a guest", async () => {
-    const { session, asked } = start(flagged, { [ACCOUNT]: success(guest), [TOKEN]: refusal(4) });
+    const { session, calls } = start(flagged, { [ACCOUNT]: success(guest), [TOKEN]: refusal(4) });
     expect(await session.restore(signal)).toEqual({ outcome: "guest" });
-    expect(asked).toEqual([ACCOUNT, TOKEN]);
+    expect(calls).toEqual([ACCOUNT, TOKEN]);
   });
 
   it("signed in: account and token", async () => {
-    const { session, asked, loadWorks } = signedIn();
+    const { session, calls, loadWorks } = signedIn();
     expect(await session.restore(signal)).toEqual({ outcome: "signedIn", account: vera, lifetime: 840_000 });
     await loadWorks();
-    expect(asked).toEqual([ACCOUNT, TOKEN, `${WORKS}, Bearer t1`]);
+    expect(calls).toEqual([ACCOUNT, TOKEN, `${WORKS}, Bearer t1`]);
   });
 
   it("an account that the page has brought is enough; its token comes in the calm, and calls go with the cookie until then", async () => {
-    const { session, asked, loadWorks } = start(
+    const { session, calls, loadWorks } = start(
       flagged,
       { [ACCOUNT]: success(vera), [TOKEN]: tokenOf("t1"), [WORKS]: works },
       {},
@@ -67,15 +67,15 @@ describe("restore", () => {
     await loadWorks();
     expect(await session.renew()).toEqual({ outcome: "renewed", lifetime: 840_000 });
     await loadWorks();
-    expect(asked).toEqual([ACCOUNT, WORKS, TOKEN, `${WORKS}, Bearer t1`]);
+    expect(calls).toEqual([ACCOUNT, WORKS, TOKEN, `${WORKS}, Bearer t1`]);
     const guests = start(flagged, { [ACCOUNT]: success(guest) }, {}, true);
     expect(await guests.session.restore(signal)).toEqual({ outcome: "guest" });
   });
 
   it("a session that ends between the two requests is a guest's", async () => {
-    const { session, asked } = signedIn({ [TOKEN]: refusal(4) });
+    const { session, calls } = signedIn({ [TOKEN]: refusal(4) });
     expect(await session.restore(signal)).toEqual({ outcome: "guest" });
-    expect(asked).toEqual([ACCOUNT, TOKEN]);
+    expect(calls).toEqual([ACCOUNT, TOKEN]);
   });
 
   it.each([
@@ -94,12 +94,12 @@ describe("restore", () => {
   });
 
   it("again: the token of before is forgotten first", async () => {
-    const { session, asked, answers, loadWorks } = signedIn();
+    const { session, calls, answers, loadWorks } = signedIn();
     await session.restore(signal);
     answers[ACCOUNT] = success(guest);
     expect(await session.restore(signal)).toEqual({ outcome: "guest" });
     await loadWorks();
-    expect(asked).toEqual([ACCOUNT, TOKEN, ACCOUNT, TOKEN, WORKS]);
+    expect(calls).toEqual([ACCOUNT, TOKEN, ACCOUNT, TOKEN, WORKS]);
   });
 });
 
@@ -121,30 +121,30 @@ describe("a token holds until a minute before it ends, and at least a minute", (
 
 describe("renew", () => {
   it("is one request for all who ask at the same time", async () => {
-    const { session, asked, answers } = signedIn();
+    const { session, calls, answers } = signedIn();
     await session.restore(signal);
-    asked.length = 0;
+    calls.length = 0;
     const held = Promise.withResolvers<Response>();
     answers[TOKEN] = () => held.promise;
     const all = [session.renew(), session.renew(), session.renew()];
     held.resolve(await tokenOf("t2")());
     const renewed = { outcome: "renewed", lifetime: 840_000 };
     expect(await Promise.all(all)).toEqual([renewed, renewed, renewed]);
-    expect(asked).toEqual([TOKEN]);
+    expect(calls).toEqual([TOKEN]);
     answers[TOKEN] = tokenOf("t3");
     await session.renew();
-    expect(asked).toEqual([TOKEN, TOKEN]);
+    expect(calls).toEqual([TOKEN, TOKEN]);
   });
 
   it("calls that were refused at the same time are repeated with one new token", async () => {
-    const { session, asked, answers, loadWorks } = signedIn();
+    const { session, calls, answers, loadWorks } = signedIn();
     await session.restore(signal);
-    asked.length = 0;
+    calls.length = 0;
     answers[TOKEN] = tokenOf("t2");
     let refusals = 2;
     answers[WORKS] = () => (refusals-- > 0 ? refusal(0)() : works());
     expect(await Promise.all([loadWorks(), loadWorks()])).toEqual([{ works: [] }, { works: [] }]);
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       `${WORKS}, Bearer t1`,
       `${WORKS}, Bearer t1`,
       TOKEN,
@@ -170,7 +170,7 @@ describe("renew", () => {
     ["AuthorizationRequired", 4],
     ["InvalidToken", 1],
   ])("%s for calls: every follower hears once that the session is lost", async (_, code) => {
-    const { session, asked, answers, loadWorks } = signedIn();
+    const { session, calls, answers, loadWorks } = signedIn();
     await session.restore(signal);
     const [first, second, gone] = [vi.fn(), vi.fn(), vi.fn()];
     session.follow(first);
@@ -185,9 +185,9 @@ describe("renew", () => {
       [[{ type: "session.lost" }]],
       [],
     ]);
-    asked.length = 0;
+    calls.length = 0;
     await loadWorks();
-    expect(asked).toEqual([WORKS]);
+    expect(calls).toEqual([WORKS]);
   });
 
   it("asked for by a call and by the machine at once: the answer alone says that the session is lost", async () => {
@@ -196,15 +196,15 @@ describe("renew", () => {
     const hear = vi.fn();
     session.follow(hear);
     const held = Promise.withResolvers<Response>();
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     answers[TOKEN] = () => {
-      asked.resolve();
+      requested.resolve();
       return held.promise;
     };
     let refusals = 1;
     answers[WORKS] = () => (refusals-- > 0 ? refusal(0)() : works());
     const loaded = loadWorks();
-    await asked.promise;
+    await requested.promise;
     const renewed = session.renew();
     held.resolve(await refusal(4)());
     expect(await renewed).toEqual({ outcome: "lost" });
@@ -215,7 +215,7 @@ describe("renew", () => {
   it("a fault of the network rejects and keeps the token", async () => {
     vi.useFakeTimers();
     try {
-      const { session, asked, answers, loadWorks } = signedIn();
+      const { session, calls, answers, loadWorks } = signedIn();
       await session.restore(signal);
       const hear = vi.fn();
       session.follow(hear);
@@ -224,9 +224,9 @@ describe("renew", () => {
       await vi.runAllTimersAsync(); // the client's one repetition
       await refused;
       expect(hear).not.toHaveBeenCalled();
-      asked.length = 0;
+      calls.length = 0;
       await loadWorks();
-      expect(asked).toEqual([`${WORKS}, Bearer t1`]);
+      expect(calls).toEqual([`${WORKS}, Bearer t1`]);
       answers[TOKEN] = tokenOf("t2");
       expect(await session.renew()).toEqual({ outcome: "renewed", lifetime: 840_000 });
     } finally {
@@ -237,21 +237,21 @@ describe("renew", () => {
 
 describe("logout", () => {
   it("tells the server, and the token is gone", async () => {
-    const { session, asked, loadWorks } = signedIn({ [LOGOUT]: success({}) });
+    const { session, calls, loadWorks } = signedIn({ [LOGOUT]: success({}) });
     await session.restore(signal);
-    asked.length = 0;
+    calls.length = 0;
     await session.logout(signal);
     await loadWorks();
-    expect(asked).toEqual([`${LOGOUT}, Bearer t1`, WORKS]);
+    expect(calls).toEqual([`${LOGOUT}, Bearer t1`, WORKS]);
   });
 
   it("that did not reach the server leaves the session as it was", async () => {
-    const { session, asked, loadWorks } = signedIn({ [LOGOUT]: noNetwork });
+    const { session, calls, loadWorks } = signedIn({ [LOGOUT]: noNetwork });
     await session.restore(signal);
-    asked.length = 0;
+    calls.length = 0;
     await expect(session.logout(signal)).rejects.toThrow("Нет сети");
     await loadWorks();
-    expect(asked).toEqual([`${LOGOUT}, Bearer t1`, `${WORKS}, Bearer t1`]);
+    expect(calls).toEqual([`${LOGOUT}, Bearer t1`, `${WORKS}, Bearer t1`]);
   });
 });
 
@@ -267,18 +267,18 @@ describe("other tabs", () => {
 
     here.announce({ type: "start.announced" });
     expect(hearThere.mock.calls).toEqual([[{ type: "session.startedElsewhere" }]]);
-    other.asked.length = 0;
+    other.calls.length = 0;
     await other.loadWorks();
-    expect(other.asked).toEqual([`${WORKS}, Bearer t1`]);
+    expect(other.calls).toEqual([`${WORKS}, Bearer t1`]);
 
     here.announce({ type: "end.announced" });
     expect(hearThere.mock.calls).toEqual([
       [{ type: "session.startedElsewhere" }],
       [{ type: "session.endedElsewhere" }],
     ]);
-    other.asked.length = 0;
+    other.calls.length = 0;
     await other.loadWorks();
-    expect(other.asked).toEqual([WORKS]);
+    expect(other.calls).toEqual([WORKS]);
 
     expect(hearHere).not.toHaveBeenCalled();
     there.announce({ type: "end.announced" });

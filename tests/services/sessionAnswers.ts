@@ -64,11 +64,11 @@ export function start(
   browser: object = {},
   isAccountHere = false,
 ) {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const name = `${request.method} ${new URL(request.url).pathname}`;
-    asked.push([name, request.headers.get("authorization")].filter(Boolean).join(", "));
+    calls.push([name, request.headers.get("authorization")].filter(Boolean).join(", "));
     const answer = answers[name];
     if (!answer) throw new Error(`${name} was not expected`);
     return answer();
@@ -80,7 +80,7 @@ export function start(
     isAccountHere: () => isAccountHere,
   });
   const loadWorks = () => session.call(worksRoutes.getAccountWorks, { query: {} }, signal);
-  return { session, asked, answers, loadWorks };
+  return { session, calls, answers, loadWorks };
 }
 
 export const works = success({ works: [] });

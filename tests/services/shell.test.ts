@@ -43,25 +43,25 @@ describe("storage guard", () => {
 
 describe("builds", () => {
   const serviceOf = (answer: Response, storage = new MemoryStorage() as Storage) => {
-    const asked: unknown[] = [];
+    const calls: unknown[] = [];
     const reload = vi.fn();
     const service = createBuildsService({
       fetch: (async (...given: unknown[]) => {
-        asked.push(given.slice(0, 1));
+        calls.push(given.slice(0, 1));
         return answer;
       }) as typeof fetch,
       storage: () => storage,
       now: () => 1_000,
       reload,
     });
-    return { service, asked, reload };
+    return { service, calls, reload };
   };
   const { signal } = new AbortController();
 
   it("reads the newest build's name", async () => {
-    const { service, asked } = serviceOf(Response.json({ build: "b2" }));
+    const { service, calls } = serviceOf(Response.json({ build: "b2" }));
     expect(await service.read(signal)).toBe("b2");
-    expect(asked).toEqual([["/build.json"]]);
+    expect(calls).toEqual([["/build.json"]]);
   });
 
   it.each([
@@ -94,13 +94,13 @@ describe("builds", () => {
 describe("tabs", () => {
   const joined = (data: unknown) => {
     const channel = new EventTarget() as BroadcastChannel;
-    const told: unknown[] = [];
+    const news: unknown[] = [];
     const window = Object.assign(new EventTarget(), { location: { origin: "https://rukopis.example" } });
     createTabsService({ channel: () => channel, window: window as unknown as Window }).join((event) =>
-      told.push(event),
+      news.push(event),
     );
     channel.dispatchEvent(new MessageEvent("message", { data }));
-    return told;
+    return news;
   };
 
   it.each([
@@ -158,14 +158,14 @@ describe("history", () => {
     };
     const window = Object.assign(events, { location, history });
     let keys = 0;
-    const told: unknown[] = [];
+    const news: unknown[] = [];
     const service = createHistoryService({
       window: window as unknown as Window & typeof globalThis,
       newKey: () => `k${keys++}`,
     });
     const begun = service.current();
-    const { act } = service.follow((event) => told.push(event));
-    return { begun, act, told, history, entries };
+    const { act } = service.follow((event) => news.push(event));
+    return { begun, act, told: news, history, entries };
   }
   const place = (path: string, index: number, key: string, search = "") => ({ path, search, hash: "", key, index });
 

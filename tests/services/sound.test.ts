@@ -51,10 +51,10 @@ class Sound extends EventTarget {
 
 function begin(isOnline = true) {
   const sound = new Sound();
-  const told: object[] = [];
+  const heard: object[] = [];
   const given = { element: () => sound as unknown as HTMLAudioElement, now: () => 5_000, isOnline: () => isOnline };
-  const { obey, stop } = createAudioElement(given, (news) => told.push(news));
-  return { sound, told, obey, stop };
+  const { obey, stop } = createAudioElement(given, (news) => heard.push(news));
+  return { sound, heard, obey, stop };
 }
 const load = { type: "load.wanted", url: "/audio/1", location: 60_000, rate: 1.5, book, index: 0 } as const;
 
@@ -88,14 +88,14 @@ describe("the element", () => {
   });
 
   it("tells what happens", () => {
-    const { sound, told } = begin();
+    const { sound, heard } = begin();
     sound.src = "/audio/1";
     sound.currentTime = 1.5;
     for (const type of ["playing", "waiting", "pause", "seeked", "timeupdate", "error"]) sound.says(type);
     sound.ended = true;
     sound.says("pause");
     sound.says("ended");
-    expect(told).toEqual([
+    expect(heard).toEqual([
       { type: "sound.began" },
       { type: "sound.waits" },
       { type: "sound.stopped", at: 5_000 },
@@ -107,30 +107,30 @@ describe("the element", () => {
   });
 
   it("without a network says so, and an empty one has no fault", () => {
-    const { sound, told } = begin(false);
+    const { sound, heard } = begin(false);
     sound.says("error");
     sound.src = "/audio/1";
     sound.says("error");
-    expect(told).toEqual([{ type: "sound.failed", isOffline: true }]);
+    expect(heard).toEqual([{ type: "sound.failed", isOffline: true }]);
   });
 
   it.each([
     ["NotAllowedError", [{ type: "sound.blocked" }]],
     ["AbortError", []],
   ])("play that is refused with %s", async (refusal, news) => {
-    const { sound, told, obey } = begin();
+    const { sound, heard, obey } = begin();
     sound.refusal = refusal;
     obey(load);
     await Promise.resolve();
     await Promise.resolve();
-    expect(told).toEqual(news);
+    expect(heard).toEqual(news);
   });
 
   it("hears nothing after its end", () => {
-    const { sound, told, stop } = begin();
+    const { sound, heard, stop } = begin();
     stop();
     sound.says("playing");
-    expect([told, sound.deeds]).toEqual([[], ["pause", "load"]]);
+    expect([heard, sound.deeds]).toEqual([[], ["pause", "load"]]);
   });
 
   describe("before the timer stops it", () => {
@@ -263,7 +263,7 @@ describe("other tabs", () => {
         close: () => {},
       }) as unknown as BroadcastChannel;
     const channels: BroadcastChannel[] = [];
-    const join = (element: Sound, told: object[]) =>
+    const join = (element: Sound, heard: object[]) =>
       createPlayerTabs(
         {
           channel: () => {
@@ -274,7 +274,7 @@ describe("other tabs", () => {
           element: element as never,
           now: () => 3,
         },
-        (news) => told.push(news),
+        (news) => heard.push(news),
       );
     const first = join(here, toldHere ?? []);
     join(there, toldThere ?? []);

@@ -29,7 +29,7 @@ function open(voices: object[] = []) {
   });
   const speech = createSpeech(
     { synthesis: () => synthesis as never, utterance: (text) => new Utterance(text) as never },
-    (told) => news.push(told),
+    (event) => news.push(event),
   );
   const come = (found: object[]) => {
     known = found;
@@ -101,8 +101,8 @@ it("only of the sentence that is said now anything is reported", () => {
 
 it("a browser that does not speak knows no voice", () => {
   const news: object[] = [];
-  const speech = createSpeech({ synthesis: () => undefined, utterance: () => null as never }, (told) =>
-    news.push(told),
+  const speech = createSpeech({ synthesis: () => undefined, utterance: () => null as never }, (event) =>
+    news.push(event),
   );
   speech.obey({ type: "say", text: "Раз.", rate: 1, voice: null });
   speech.stop();

@@ -52,7 +52,7 @@ function lineOf(
   }
   const received = ranges.reduce((sum, [begin = 0, end = 0]) => sum + end - begin, 0);
   const sent: Sent[] = [];
-  const told: LineNews[] = [];
+  const heard: LineNews[] = [];
   const [stopped, drained] = [new AbortController(), new AbortController()];
   let clock = 0;
   const look = async () => (isWanted ? { received, ranges } : null);
@@ -68,10 +68,10 @@ function lineOf(
   const running = runLine(
     { now: () => clock, locks: locks as never, onStored: () => {} },
     { id, file, look, send },
-    { signal: stopped.signal, draining: drained.signal, tell: (news) => told.push(news) },
+    { signal: stopped.signal, draining: drained.signal, tell: (news) => heard.push(news) },
   );
-  const words = () => told.map((news) => (news.type === "bytes.sent" ? news.received / MiB : news.type));
-  return { running, sent, told, words, stop: () => stopped.abort(), drain: () => drained.abort(), locks };
+  const words = () => heard.map((news) => (news.type === "bytes.sent" ? news.received / MiB : news.type));
+  return { running, sent, heard, words, stop: () => stopped.abort(), drain: () => drained.abort(), locks };
 }
 
 describe("a line", () => {
@@ -95,9 +95,9 @@ describe("a line", () => {
   });
 
   it("says that the server has it, and sends nothing", async () => {
-    const { running, sent, told } = lineOf("c", 1, { isWanted: false });
+    const { running, sent, heard } = lineOf("c", 1, { isWanted: false });
     await running;
-    expect([sent, told]).toEqual([[], [{ type: "server.works" }]]);
+    expect([sent, heard]).toEqual([[], [{ type: "server.works" }]]);
   });
 
   it("ends with the first fault, and begins with a smaller chunk the next time", async () => {
@@ -108,14 +108,14 @@ describe("a line", () => {
       },
     });
     await torn.running;
-    expect(torn.told).toEqual([{ type: "line.failed", error: fault }]);
+    expect(torn.heard).toEqual([{ type: "line.failed", error: fault }]);
     const next = lineOf("d", 1, {});
     await next.running;
     expect(next.sent[0]).toEqual({ offset: 0, byteSize: MiB / 2 });
   });
 
   it("knows a changed file by the server's word", async () => {
-    const { running, told } = lineOf("e", 1, {
+    const { running, heard } = lineOf("e", 1, {
       answer: async () => {
         throw new ApiFault(400, {
           status: 5,
@@ -126,7 +126,7 @@ describe("a line", () => {
       },
     });
     await running;
-    expect(told).toEqual([{ type: "file.changed" }]);
+    expect(heard).toEqual([{ type: "file.changed" }]);
   });
 
   it("knows a file that was changed under the tab: the browser does not read it any more", async () => {
@@ -137,7 +137,7 @@ describe("a line", () => {
       isUnreadable: true,
     });
     await line.running;
-    expect(line.told).toEqual([{ type: "file.changed" }]);
+    expect(line.heard).toEqual([{ type: "file.changed" }]);
   });
 
   it("waits for another tab, and goes on when that lets go", async () => {
@@ -184,12 +184,12 @@ describe("a line", () => {
       },
     });
     await line.running;
-    expect(line.told).toEqual([{ type: "line.failed", error: fault }]);
+    expect(line.heard).toEqual([{ type: "line.failed", error: fault }]);
   });
 
   it("that was stopped says nothing more", async () => {
     const line = lineOf("g", 4, { answer: async () => line.stop() });
     await line.running;
-    expect(line.told).toEqual([]);
+    expect(line.heard).toEqual([]);
   });
 });

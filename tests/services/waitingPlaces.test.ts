@@ -14,9 +14,9 @@ const text = (more: object = {}) => JSON.stringify({ ...place, ...more });
 type Answer = (workId: number, storage: Storage) => unknown;
 
 async function send(storage: Storage, answer: Answer = () => ({ outcome: "saved", place: null })) {
-  const asked: object[] = [];
+  const bodies: object[] = [];
   const call = (async (_: object, { body }: { body: { workId: number } }) => {
-    asked.push(body);
+    bodies.push(body);
     return answer(body.workId, storage);
   }) as unknown as CallApi;
   const alone = { indexedDB: () => undefined, locks: () => undefined, chapterChannel: () => new BroadcastChannel("a") };
@@ -31,13 +31,13 @@ async function send(storage: Storage, answer: Answer = () => ({ outcome: "saved"
     () => "sent",
     (error: Error) => error.message,
   );
-  return { asked, ended };
+  return { bodies, ended };
 }
-const told = (workId: number) => ({ ...place, workId, sentAt: NOW });
+const sentPlace = (workId: number) => ({ ...place, workId, sentAt: NOW });
 
 it("a guest's places go along with the person who signs in, and belong to nobody afterwards", async () => {
   const storage = new MemoryStorage({ "readerPlace.5": text(), "readerPlace.6": text(), readerSettings: "{}" });
-  expect(await send(storage)).toEqual({ asked: [told(5), told(6)], ended: "sent" });
+  expect(await send(storage)).toEqual({ bodies: [sentPlace(5), sentPlace(6)], ended: "sent" });
   expect([storage.length, storage.getItem("readerSettings")]).toEqual([1, "{}"]);
 });
 
@@ -47,7 +47,7 @@ it("of one's own those that the server has not got; of another person none", asy
     "readerPlace.7.6": text(),
     "readerPlace.8.9": text({ isUnsent: true }),
   });
-  expect(await send(storage)).toEqual({ asked: [told(5)], ended: "sent" });
+  expect(await send(storage)).toEqual({ bodies: [sentPlace(5)], ended: "sent" });
   expect(storage.getItem("readerPlace.7.5")).toBe(text());
   expect(storage.getItem("readerPlace.8.9")).toBe(text({ isUnsent: true }));
 });
@@ -64,7 +64,7 @@ it("no network: what was not sent stays", async () => {
   const broken = (workId: number) => {
     if (workId === 6) throw new Error("Нет сети");
   };
-  expect(await send(storage, broken)).toEqual({ asked: [told(5), told(6)], ended: "Нет сети" });
+  expect(await send(storage, broken)).toEqual({ bodies: [sentPlace(5), sentPlace(6)], ended: "Нет сети" });
   expect([storage.getItem("readerPlace.5"), storage.getItem("readerPlace.6")]).toEqual([null, text()]);
 });
 
@@ -73,7 +73,7 @@ it("what the server refuses, and what is no place, is given up", async () => {
   const refuse = () => {
     throw new ApiFault(404, { errorCode: 10 });
   };
-  expect(await send(storage, refuse)).toEqual({ asked: [told(5)], ended: "sent" });
+  expect(await send(storage, refuse)).toEqual({ bodies: [sentPlace(5)], ended: "sent" });
   expect([storage.getItem("readerPlace.5"), storage.getItem("readerPlace.6")]).toEqual([null, null]);
 });
 

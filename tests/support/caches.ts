@@ -1,5 +1,5 @@
-const keyOf = (asked: Request | string | URL): string =>
-  asked instanceof Request ? asked.url : new URL(String(asked), "http://device").href;
+const keyOf = (request: Request | string | URL): string =>
+  request instanceof Request ? request.url : new URL(String(request), "http://device").href;
 
 /** Cache Storage in memory, with what the product uses of it. `full`: the next thing to be put does not fit. */
 export class MemoryCaches {
@@ -11,18 +11,18 @@ export class MemoryCaches {
   readonly #cacheOf = (name: string) => {
     const kept = this.all.get(name) ?? new Map<string, Response>();
     this.all.set(name, kept);
-    const put = async (asked: Request | string, response: Response) => {
+    const put = async (request: Request | string, response: Response) => {
       if (this.full) throw new DOMException("Quota exceeded", "QuotaExceededError");
-      kept.set(keyOf(asked), new Response(await response.blob(), response));
+      kept.set(keyOf(request), new Response(await response.blob(), response));
     };
     return {
       put,
-      match: async (asked: Request | string) => kept.get(keyOf(asked))?.clone(),
-      delete: async (asked: Request | string) => kept.delete(keyOf(asked)),
+      match: async (request: Request | string) => kept.get(keyOf(request))?.clone(),
+      delete: async (request: Request | string) => kept.delete(keyOf(request)),
       keys: async () => [...kept.keys()].map((url) => new Request(url)),
-      addAll: async (asked: string[]) => {
+      addAll: async (request: string[]) => {
         // As Cache Storage does: all of them, or none.
-        const answers = await Promise.all(asked.map(async (one) => ({ one, answer: await this.fetch(one) })));
+        const answers = await Promise.all(request.map(async (one) => ({ one, answer: await this.fetch(one) })));
         if (answers.some(({ answer }) => !answer.ok)) throw new TypeError("Failed to fetch");
         for (const { one, answer } of answers) await put(one, answer);
       },
@@ -32,8 +32,8 @@ export class MemoryCaches {
   readonly open = async (name: string) => this.#cacheOf(name);
   readonly has = async (name: string) => this.all.has(name);
   readonly keys = async () => [...this.all.keys()];
-  readonly match = async (asked: string, { cacheName }: { cacheName: string }) =>
-    this.all.get(cacheName)?.get(keyOf(asked))?.clone();
+  readonly match = async (request: string, { cacheName }: { cacheName: string }) =>
+    this.all.get(cacheName)?.get(keyOf(request))?.clone();
   readonly delete = async (name: string) => this.all.delete(name);
 
   /** What a device keeps, as address and text. */

@@ -76,13 +76,13 @@ export async function openApp(
 ): Promise<void> {
   closeApp();
   const browser = person ? await server.login(person) : server.browser();
-  vi.stubGlobal("fetch", async (asked: Request | string, init?: RequestInit) => {
-    const wanted = asked instanceof Request ? asked : new URL(asked, "http://localhost:3000");
+  vi.stubGlobal("fetch", async (request: Request | string, init?: RequestInit) => {
+    const address = request instanceof Request ? request : new URL(request, "http://localhost:3000");
     // As a browser does: what a page that has gone still asks never reaches the next one.
-    if (wanted instanceof Request) wanted.signal.throwIfAborted();
-    const { pathname } = new URL(wanted instanceof Request ? wanted.url : wanted);
+    if (address instanceof Request) address.signal.throwIfAborted();
+    const { pathname } = new URL(address instanceof Request ? address.url : address);
     const pass = async () => {
-      const answer = await browser.fetch(wanted, init);
+      const answer = await browser.fetch(address, init);
       // A login or logout sets or clears the flag with its answer.
       flagLogin(browser.cookies.has("LoginCookie"));
       return answer;

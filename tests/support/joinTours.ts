@@ -21,13 +21,13 @@ export function reachable(
 /**
  * Joins all steps that can be caused into few tours: as long as there is a step not yet walked it is taken, else the shortest
  * way to one; where there is no way, another tour begins. Every beginning has a tour, be it without a step.
- * @param wanted - «situation: step» of the rows that have to be walked; all without it
+ * @param chosen - «situation: step» of the rows that have to be walked; all without it
  */
 export function joinTours(
   rows: Rows,
   beginnings: readonly string[],
   canCause: (step: string, from: string) => boolean,
-  wanted?: ReadonlySet<string>,
+  chosen?: ReadonlySet<string>,
 ): JoinedTour[] {
   const waysFrom = (situation: string): TourStep[] =>
     Object.entries(rows[situation] ?? {}).flatMap(([step, to]) =>
@@ -35,7 +35,7 @@ export function joinTours(
     );
   const nameOf = ({ from, step }: TourStep) => `${from}: ${step}`;
   const all = [...reachable(rows, beginnings, canCause)].flatMap((from) => waysFrom(from).map(nameOf));
-  const unwalked = new Set(wanted ? all.filter((name) => wanted.has(name)) : all);
+  const unwalked = new Set(chosen ? all.filter((name) => chosen.has(name)) : all);
 
   const wayToUnwalked = (start: string): TourStep[] | undefined => {
     const queue: TourStep[][] = waysFrom(start).map((way) => [way]);

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
-import type { AnyStateMachine, EventObject } from "xstate";
+import type { AnyStateMachine } from "xstate";
 import { apply } from "../../src/machines/lifecycles/law.ts";
+import type { LawEvent } from "./lawBranches.ts";
 import { testModel } from "./models.ts";
 import { branchIds, coverage } from "./paths.ts";
 
@@ -9,7 +10,7 @@ export type LawRow = {
   name: string;
   state: unknown;
   facts: object;
-  event: EventObject;
+  event: LawEvent;
   expected: { becomes: unknown } | { refused: string; code?: string };
   /** Facts that the event brings about. */
   writes?: object;

@@ -87,13 +87,13 @@ export async function startSilentServer(says = ""): Promise<{
   stop: () => Promise<void>;
 }> {
   const sockets: Socket[] = [];
-  let told = (): void => {};
+  let resolveLetter = (): void => {};
   const server = createServer((socket) => {
     socket.on("error", () => {});
     socket.resume();
     if (says) socket.write(says);
     sockets.push(socket);
-    told();
+    resolveLetter();
   });
   await new Promise<void>((resolve) => void server.listen(0, "localhost", resolve));
   const { port } = server.address() as AddressInfo;
@@ -102,7 +102,7 @@ export async function startSilentServer(says = ""): Promise<{
       const socket = sockets[number - 1];
       if (socket) return socket;
       await new Promise<void>((resolve) => {
-        told = resolve;
+        resolveLetter = resolve;
       });
     }
   };

@@ -60,10 +60,12 @@ const nodeAt = (config: Json, path: readonly string[]): Json =>
 function otherTargets(machine: AnyStateMachine, path: readonly string[], branch: Branch): string[] {
   if (branch.target === undefined) return [];
   const siblings = path.slice(0, -1).reduce((node, key) => node.states[key] ?? node, machine.root).states;
-  const wanted = String(branch.target).replace(/^[#.]/, "").split(".").at(-1);
+  const targetName = String(branch.target).replace(/^[#.]/, "").split(".").at(-1);
   // A state that is left at once may lead to the same place: such a mutant is the same machine.
   const isStable = ({ always = [] }: (typeof siblings)[string]) => always.length === 0;
-  const other = Object.values(siblings).find((one) => one.key !== wanted && one.key !== path.at(-1) && isStable(one));
+  const other = Object.values(siblings).find(
+    (one) => one.key !== targetName && one.key !== path.at(-1) && isStable(one),
+  );
   return other ? [`#${other.id}`] : [];
 }
 

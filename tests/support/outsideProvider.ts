@@ -15,7 +15,7 @@ export type OutsidePayment = { id: string; key: string; status: Status; amount: 
 export type OutsideRefund = { id: string; key: string; status: Status; amount: Sum; payment_id: string };
 
 /** What is asked of it: a path like `/v3/payments/…`. */
-export type Asked = { method: string; path: string };
+export type ProviderRequest = { method: string; path: string };
 /** How it does a request: says that it failed before it has done anything or when it has, or does not want to. */
 export type Whim = "answers" | "failsBefore" | "failsAfter" | "refuses";
 
@@ -34,7 +34,7 @@ export class OutsideProvider {
   #cut: { cut: Cut; reached: () => void } | null = null;
   /** Those that wait for an answer since they were cut. */
   #waiting: ServerResponse[] = [];
-  #whim: (asked: Asked) => Whim = () => "answers";
+  #whim: (request: ProviderRequest) => Whim = () => "answers";
   readonly #folder: string;
   readonly #stop: () => Promise<void>;
   /** This process believes its certificate, as a server with `env` does. @returns takes it back */
@@ -96,7 +96,7 @@ export class OutsideProvider {
   }
 
   /** How it takes requests from now on; without a whim it answers them all. */
-  behave(whim: (asked: Asked) => Whim = () => "answers"): void {
+  behave(whim: (request: ProviderRequest) => Whim = () => "answers"): void {
     this.#whim = whim;
   }
 
@@ -105,22 +105,22 @@ export class OutsideProvider {
     [...this.payments.values(), ...this.refunds.values()].find((one) => one.key === key);
 
   /** What it has done once it does not refuse when it is asked again. @returns the status and the answer */
-  #doByWhim(asked: Asked & { key: string; body: string }): [number, object] {
-    const whim = this.#whim(asked);
-    if (whim === "refuses" && !this.#keptBy(asked.key)) {
+  #doByWhim(request: ProviderRequest & { key: string; body: string }): [number, object] {
+    const whim = this.#whim(request);
+    if (whim === "refuses" && !this.#keptBy(request.key)) {
       this.refusals += 1;
       return [400, { type: "error", code: "invalid_request" }];
     }
     if (whim === "failsBefore") return [500, {}];
-    const done = this.#do(asked);
+    const done = this.#do(request);
     return whim === "failsAfter" ? [500, {}] : done;
   }
 
-  #answer(response: ServerResponse, asked: Asked & { key: string; body: string }): void {
+  #answer(response: ServerResponse, request: ProviderRequest & { key: string; body: string }): void {
     const { cut, reached } = this.#cut ?? {};
-    const isCut = cut?.path.test(asked.path) && cut.method === asked.method;
+    const isCut = cut?.path.test(request.path) && cut.method === request.method;
     if (isCut) this.#cut = null;
-    const [status, answer] = isCut && cut?.when === "before" ? [500, {}] : this.#doByWhim(asked);
+    const [status, answer] = isCut && cut?.when === "before" ? [500, {}] : this.#doByWhim(request);
     if (isCut) {
       this.#waiting.push(response);
       reached?.();
@@ -130,7 +130,7 @@ export class OutsideProvider {
     response.end(JSON.stringify(answer));
   }
 
-  #do({ method, path, key, body }: Asked & { key: string; body: string }): [number, object] {
+  #do({ method, path, key, body }: ProviderRequest & { key: string; body: string }): [number, object] {
     const [, , kind, id = ""] = path.split("/");
     if (method === "GET") {
       const found = kind === "payments" ? this.payments.get(id) : this.refunds.get(id);
@@ -138,27 +138,27 @@ export class OutsideProvider {
     }
     const kept = this.#keptBy(key);
     if (kept) return [200, this.#shown(kept)];
-    const told = JSON.parse(body);
+    const notification = JSON.parse(body);
     if (kind === "payments") {
       const made: OutsidePayment = {
         id: randomUUID(),
         key,
         status: "pending" as const,
-        amount: told.amount,
-        metadata: told.metadata,
+        amount: notification.amount,
+        metadata: notification.metadata,
       };
       this.payments.set(made.id, made);
       return [200, this.#shown(made)];
     }
-    const paid = this.payments.get(told.payment_id);
-    const isGivenBack = [...this.refunds.values()].some(({ payment_id }) => payment_id === told.payment_id);
+    const paid = this.payments.get(notification.payment_id);
+    const isGivenBack = [...this.refunds.values()].some(({ payment_id }) => payment_id === notification.payment_id);
     if (paid?.status !== "succeeded" || isGivenBack) return [400, { type: "error", code: "invalid_request" }];
     const made: OutsideRefund = {
       id: randomUUID(),
       key,
       status: "succeeded" as const,
-      amount: told.amount,
-      payment_id: told.payment_id,
+      amount: notification.amount,
+      payment_id: notification.payment_id,
     };
     this.refunds.set(made.id, made);
     return [200, this.#shown(made)];

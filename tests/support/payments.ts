@@ -9,11 +9,11 @@ type Instead = (path: string, init: RequestInit) => Response | Promise<Response>
 export function providerInProcess({ app }: Pick<TestServer, "app">) {
   const real = globalThis.fetch;
   let instead: Instead = () => undefined;
-  const asked: string[] = [];
+  const requests: string[] = [];
   globalThis.fetch = async (input, init = {}) => {
     const { pathname, host } = new URL(String(input));
     if (host !== "localhost:3000") throw new Error(`a test reaches for ${host}`);
-    asked.push(`${init.method ?? "GET"} ${pathname}`);
+    requests.push(`${init.method ?? "GET"} ${pathname}`);
     const other = await instead(pathname, init);
     if (other) return other;
     const answer = await app.inject({
@@ -26,7 +26,7 @@ export function providerInProcess({ app }: Pick<TestServer, "app">) {
     return new Response(answer.body, { status: answer.statusCode });
   };
   return {
-    asked,
+    asked: requests,
     answerInstead: (given: Instead) => {
       instead = given;
     },

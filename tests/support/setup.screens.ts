@@ -9,8 +9,8 @@ Object.defineProperties(HTMLSelectElement.prototype, {
   size: { configurable: true, writable: true, value: 0 },
   value: {
     ...value,
-    set(this: HTMLSelectElement, wanted: unknown) {
-      value.set?.call(this, String(wanted));
+    set(this: HTMLSelectElement, assigned: unknown) {
+      value.set?.call(this, String(assigned));
     },
   },
 });

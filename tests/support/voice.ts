@@ -17,7 +17,7 @@ class Utterance extends EventTarget {
 
 /** In place of the browser's voices stand some that say nothing by themselves. To be called once the page is there. */
 export function fakeVoice({ isMute = false } = {}) {
-  const told: string[] = [];
+  const spoken: string[] = [];
   let voices = [english, ...(isMute ? [] : [network, russian])];
   let now: Utterance | null = null;
   const tell = (type: string): void => {
@@ -29,21 +29,21 @@ export function fakeVoice({ isMute = false } = {}) {
     getVoices: () => voices,
     speak: (sentence: Utterance) => {
       now = sentence;
-      told.push(`${sentence.voice?.name}, ${sentence.rate}: ${sentence.text}`);
+      spoken.push(`${sentence.voice?.name}, ${sentence.rate}: ${sentence.text}`);
       sentence.dispatchEvent(new Event("start"));
     },
     // A sentence that is cut off says so, and nobody may take it for a fault.
     cancel: () => {
-      if (now) told.push("cut off");
+      if (now) spoken.push("cut off");
       tell("error");
     },
   });
   vi.stubGlobal("speechSynthesis", synthesis);
   vi.stubGlobal("SpeechSynthesisUtterance", Utterance);
   return {
-    told,
+    told: spoken,
     /** What was said since the last look. */
-    take: () => told.splice(0),
+    take: () => spoken.splice(0),
     ends: () => tell("end"),
     fails: () => tell("error"),
     isSilent: () => now === null,

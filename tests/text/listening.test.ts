@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rateInWords, rewound, spokenPlace, steppedRate } from "../../src/text/listening.ts";
+import { rateInWords, rewound, spokenPosition, steppedRate } from "../../src/text/listening.ts";
 
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
@@ -32,7 +32,7 @@ describe("a place for a person who does not see the line", () => {
     [3_661_999, 7_200_000, "1 час 1 минута 1 секунда из 2 часов"],
     [22_000, 5_000, "22 секунды из 5 секунд"],
   ])("%i of %i ms", (location, length, spoken) => {
-    expect(spokenPlace(location, length)).toBe(spoken);
+    expect(spokenPosition(location, length)).toBe(spoken);
   });
 });
 

@@ -34,8 +34,8 @@ describe("the floor of marks", () => {
 });
 
 it("readers see every mark in words", () => {
-  const told = { adultOnly: true, hasObsceneLanguage: true, hasDrugs: true, coverByAi: true };
-  expect(markLabels({ ...told, aiUse: "Generated" })).toEqual([
+  const marks = { adultOnly: true, hasObsceneLanguage: true, hasDrugs: true, coverByAi: true };
+  expect(markLabels({ ...marks, aiUse: "Generated" })).toEqual([
     "Только для взрослых",
     "Сцены с наркотиками",
     "Содержит нецензурную брань",

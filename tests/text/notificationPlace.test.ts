@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { notificationOptions, notificationPlace } from "../../src/text/notificationPlace.ts";
+import { notificationOptions, notificationPath } from "../../src/text/notificationPlace.ts";
 import { asPushMessage } from "../../src/text/pushMessage.ts";
 
 const site = "https://rukopis.example";
@@ -19,7 +19,7 @@ describe("where the click on a notification leads", () => {
     ["data:text/html,x", "https://rukopis.example/"],
     ["\\\\evil.example", "https://rukopis.example/"],
     ["https://[", "https://rukopis.example/"],
-  ])("%s", (url, place) => expect(notificationPlace(url, site)).toBe(place));
+  ])("%s", (url, place) => expect(notificationPath(url, site)).toBe(place));
 });
 
 it("is shown with the fields of the specification, and the site's own icon where it has none", () => {

@@ -15,7 +15,7 @@ const between = "Поле Имя должно быть числом от 1 до 
 const email = "Поле Имя должно быть действительным электронным адресом";
 const whole = "Поле Имя должно быть целым числом";
 const numeric = "Поле Имя должно быть числом";
-const unwanted = "Поле Имя не может иметь такое значение";
+const noSuchValue = "Поле Имя не может иметь такое значение";
 const listed = "Поле Имя должно быть значением из списка";
 const format = "Поле Имя имеет неверный формат";
 const link = "Поле Имя должно быть действительной ссылкой";
@@ -137,7 +137,7 @@ const table: Table = {
   ],
   is_not: [
     ["admin", "vera"],
-    ["admin", "admin", unwanted],
+    ["admin", "admin", noSuchValue],
   ],
   length: [
     [5, "соль!"],
@@ -189,7 +189,7 @@ const table: Table = {
   ],
   not_one_of: [
     [["admin", "root"], "vera"],
-    [["admin", "root"], "root", unwanted],
+    [["admin", "root"], "root", noSuchValue],
   ],
   one_of: [
     [["novel", "tale"], "tale"],
@@ -289,8 +289,8 @@ it("a global pattern is asked again each time", () => {
 
 it("of several rules the first that fails is reported", () => {
   const rules = { required: true, numeric: true, integer: true, min_value: 1, max_value: 20 } as const;
-  const told = ["", "много", "2,5", "0", "1 204", "20"].map((value) => faultOf("Место", rules, value));
-  expect(told).toEqual([
+  const faults = ["", "много", "2,5", "0", "1 204", "20"].map((value) => faultOf("Место", rules, value));
+  expect(faults).toEqual([
     "Поле Место обязательно для заполнения",
     "Поле Место должно быть числом",
     "Поле Место должно быть целым числом",

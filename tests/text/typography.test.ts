@@ -16,7 +16,7 @@ describe("a text", () => {
     ["кое-как", "кое-как"],
     ["1 < 2 && 3 > 2, &nbsp; и <b>", "1 < 2 && 3 > 2, &nbsp; и <b>"],
     ["", ""],
-  ])("soft: %j", (given, wanted) => expect(setText(given, "soft")).toBe(wanted));
+  ])("soft: %j", (given, expected) => expect(setText(given, "soft")).toBe(expected));
 
   it.each([
     ["от 5-10 до 12-15 лет, 2-3 раза, 5-10%", "от 5–10 до 12–15 лет, 2–3 раза, 5–10%"],
@@ -26,9 +26,9 @@ describe("a text", () => {
     ["«Он сказал: «Да» и «нет»»", "«Он сказал: „Да“ и „нет“»"],
     ['—"Да", - сказал он', `—«Да»,${NB}— сказал он`],
     ["«Книга «Война и мир»»", "«Книга „Война и мир“»"],
-  ])("soft, ranges, dashes, quotations within quotations: %j", (given, wanted) => {
-    expect(setText(given, "soft")).toBe(wanted);
-    expect(setText(wanted, "soft")).toBe(wanted);
+  ])("soft, ranges, dashes, quotations within quotations: %j", (given, expected) => {
+    expect(setText(given, "soft")).toBe(expected);
+    expect(setText(expected, "soft")).toBe(expected);
   });
 
   it.each([
@@ -65,8 +65,8 @@ describe("a text", () => {
     ["10 км", `10${NB}км`],
     ["1941-1945 гг.", `1941–1945${NB}гг.`],
     ["Правда ли?...", `Правда${NB}ли?..`],
-  ])("full: %j", (given, wanted) => {
-    expect(setText(given, "full")).toBe(wanted);
+  ])("full: %j", (given, expected) => {
+    expect(setText(given, "full")).toBe(expected);
     expect(setText(given, "none")).toBe(given);
   });
 

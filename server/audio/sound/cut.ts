@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { cutPackets } from "./cutPackets.ts";
-import type { CutPiece, SoundFacts, WantedPiece } from "./facts.ts";
+import type { CutPiece, PieceToCut, SoundFacts } from "./facts.ts";
 import { finish } from "./finish.ts";
 import { millisecondsOf, scanMp3 } from "./mp3.ts";
 import { notSound } from "./refusal.ts";
@@ -9,7 +9,7 @@ import { type Source, withSource } from "./source.ts";
 const WINDOW = 1_048_576;
 
 /** The frames of a piece as they are, one behind the other. */
-function cutMp3(source: Source, pieces: readonly WantedPiece[]): void {
+function cutMp3(source: Source, pieces: readonly PieceToCut[]): void {
   const scan = scanMp3(source);
   if (!scan) throw notSound();
   const { first, offsets, count, end } = scan;
@@ -36,7 +36,7 @@ function cutMp3(source: Source, pieces: readonly WantedPiece[]): void {
 export async function cut(
   path: string,
   contentType: SoundFacts["contentType"],
-  pieces: readonly WantedPiece[],
+  pieces: readonly PieceToCut[],
 ): Promise<CutPiece[]> {
   if (contentType === "audio/mpeg") await withSource(path, (source) => cutMp3(source, pieces));
   else await cutPackets(path, contentType, pieces);

@@ -11,7 +11,7 @@ import {
   OggOutputFormat,
   Output,
 } from "mediabunny";
-import type { SoundFacts, WantedPiece } from "./facts.ts";
+import type { PieceToCut, SoundFacts } from "./facts.ts";
 import { notSound } from "./refusal.ts";
 
 const SECOND = 1_000;
@@ -24,7 +24,7 @@ const containers = {
 type Container = (typeof containers)[keyof typeof containers];
 
 /** The packets that begin within a piece become a file. */
-async function cutPiece(track: InputAudioTrack, { startMs, endMs, path }: WantedPiece, { output: format }: Container) {
+async function cutPiece(track: InputAudioTrack, { startMs, endMs, path }: PieceToCut, { output: format }: Container) {
   const codec = await track.getCodec();
   const decoderConfig = await track.getDecoderConfig();
   if (codec === null || decoderConfig === null) throw notSound();
@@ -49,7 +49,7 @@ async function cutPiece(track: InputAudioTrack, { startMs, endMs, path }: Wanted
 export async function cutPackets(
   path: string,
   contentType: SoundFacts["contentType"],
-  pieces: readonly WantedPiece[],
+  pieces: readonly PieceToCut[],
 ): Promise<void> {
   if (contentType !== "audio/mp4" && contentType !== "audio/ogg") throw notSound();
   const container = containers[contentType];

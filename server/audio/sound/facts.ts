@@ -19,7 +19,7 @@ export type SoundFacts = {
 export type Sound = { facts: SoundFacts; title: string; pieces: AudioPiece[] | null };
 
 /** A part of a file that becomes a file of its own, here; times in milliseconds. */
-export type WantedPiece = { startMs: number; endMs: number; path: string };
+export type PieceToCut = { startMs: number; endMs: number; path: string };
 export type CutPiece = { facts: SoundFacts; byteSize: number; sha256: string };
 
 /** No browser plays it everywhere: listeners get a copy. */

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { audioRefusals } from "../../../src/text/audioRules.ts";
 import type { ChunkRow } from "../../uploads/chunks.ts";
 import type { Verified } from "../../uploads/verify.ts";
-import type { CutPiece, Sound, SoundFacts, WantedPiece } from "./facts.ts";
+import type { CutPiece, PieceToCut, Sound, SoundFacts } from "./facts.ts";
 
 export type Order =
   | { want: "verify"; path: string; chunks: readonly ChunkRow[] }
@@ -11,7 +11,7 @@ export type Order =
   | { want: "look"; path: string; hasFfmpeg: boolean }
   /** A file that was made here: to the disk, and what it is. */
   | { want: "finish"; path: string }
-  | { want: "cut"; path: string; contentType: SoundFacts["contentType"]; pieces: readonly WantedPiece[] };
+  | { want: "cut"; path: string; contentType: SoundFacts["contentType"]; pieces: readonly PieceToCut[] };
 export type Answer =
   | { outcome: "verified"; verified: Verified }
   | { outcome: "looked"; sound: Sound }

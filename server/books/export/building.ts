@@ -21,7 +21,7 @@ async function answerTo(question: Question, book: Gathered): Promise<Given> {
   return bytes ? { bytes } : { missing: true };
 }
 
-function told(error: unknown): unknown {
+function refusalOf(error: unknown): unknown {
   const { code, name } = error as { code?: string; name?: string };
   if (isDiskFull(error)) return new BuildingError(refusals.noSpace, { cause: error });
   if (code === "ERR_WORKER_OUT_OF_MEMORY")
@@ -56,7 +56,7 @@ export async function buildFiles(book: Gathered, files: Order["files"], signal?:
     }
     throw new Error("the writer of books ended without an answer");
   } catch (error) {
-    throw signal?.aborted ? signal.reason : told(error);
+    throw signal?.aborted ? signal.reason : refusalOf(error);
   } finally {
     await worker.terminate();
   }

@@ -8,6 +8,7 @@ import { fairTurns } from "../../limits/turns.ts";
 import { readableThroughGate } from "../../policies/gate.ts";
 import type { Reader } from "../../policies/reader.ts";
 import { isWrittenBy } from "../../works/authors.ts";
+import { overWorks } from "../../works/overWorks.ts";
 import type { WorkRow } from "../../works/rows.ts";
 import { BuildingError } from "./building.ts";
 import { openBook, removeBook, writeBook } from "./fileStore.ts";
@@ -18,10 +19,10 @@ const DAY = 86_400_000;
 const QUICK = 4_000;
 const inTurn = fairTurns(2, QUICK);
 
-type Asked = { workId: number; accountId: number; format: ExportFormat; texts: Texts; now: Date };
+type ExportRequest = { workId: number; accountId: number; format: ExportFormat; texts: Texts; now: Date };
 
 async function make(
-  { workId, accountId, format, texts, now }: Asked,
+  { workId, accountId, format, texts, now }: ExportRequest,
   setAside: AbortSignal,
 ): Promise<ResultOf<"exportWork">> {
   const book = await gatherBook(workId, texts);
@@ -57,10 +58,10 @@ async function make(
  * Makes a file of a work for one of its authors or holders. It replaces their former one of the format.
  * @throws Refusal NotFound, InvalidRequestFields: there is nothing to take along, or why the file could not be made
  */
-export const exportBook = (asked: Asked): Promise<ResultOf<"exportWork">> =>
-  inTurn(asked.accountId, async (setAside) => {
+export const exportBook = (request: ExportRequest): Promise<ResultOf<"exportWork">> =>
+  inTurn(request.accountId, async (setAside) => {
     try {
-      return await make(asked, setAside);
+      return await make(request, setAside);
     } catch (error) {
       throw error instanceof BuildingError ? new Refusal("InvalidRequestFields", error.message) : error;
     }
@@ -73,7 +74,7 @@ export const exportBook = (asked: Asked): Promise<ResultOf<"exportWork">> =>
  */
 export async function exportHeld(
   work: WorkRow,
-  { format, accountId, now }: Omit<Asked, "workId" | "texts">,
+  { format, accountId, now }: Omit<ExportRequest, "workId" | "texts">,
   reader: Reader,
 ): Promise<ResultOf<"exportWork">> {
   const revisions = (await readableThroughGate(work, reader)).map(({ revisionId }) => revisionId);
@@ -90,7 +91,7 @@ export async function takeExport(id: string, accountId: number, now: Date) {
     .where("bookExport.createdAt", ">", new Date(now.getTime() - DAY))
     .where((is) =>
       is.or([
-        isWrittenBy(is as never, [accountId]),
+        isWrittenBy(overWorks, [accountId]),
         is.exists(
           is
             .selectFrom("holding")

@@ -14,7 +14,7 @@ export type Question = { chapter: number } | { picture: string };
 export type Given = { title: string; document: string } | { bytes: Uint8Array } | { missing: true };
 
 /** A thing that the server reads for this thread. */
-const askedOf =
+const requestsTo =
   (port: MessagePort) =>
   (question: Question): Promise<Given> =>
     new Promise((resolve) => {
@@ -24,7 +24,7 @@ const askedOf =
 
 /** Questions are put one after the other: an archive begins an entry when the one before is written. */
 function sourceOf(port: MessagePort): BookSource {
-  const ask = askedOf(port);
+  const ask = requestsTo(port);
   return {
     chapter: async (chapter) => {
       const given = await ask({ chapter });
@@ -55,17 +55,17 @@ async function* inParts(texts: AsyncIterable<string>): AsyncGenerator<string> {
 
 async function write({ facts, files }: Order, source: BookSource): Promise<void> {
   for (const { format, path } of files) {
-    const place = createWriteStream(path, { flags: "wx", flush: true, mode: 0o600 });
+    const output = createWriteStream(path, { flags: "wx", flush: true, mode: 0o600 });
     if (format !== "epub") {
       const texts = format === "fb2" ? fb2Of(facts, source) : txtOf(facts, source);
-      await pipeline(Readable.from(inParts(texts)), place);
+      await pipeline(Readable.from(inParts(texts)), output);
       continue;
     }
     const zip = epubOf(facts, source);
     const broken = new AbortController();
     zip.on("error", (error) => broken.abort(error));
     try {
-      await pipeline(zip.outputStream, place, { signal: broken.signal });
+      await pipeline(zip.outputStream, output, { signal: broken.signal });
     } catch (error) {
       throw broken.signal.aborted ? broken.signal.reason : error;
     }

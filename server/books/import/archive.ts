@@ -22,8 +22,8 @@ export type BookFile = { name: string } & ({ path: string } | { bytes: Uint8Arra
 
 const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true } as const;
 type Options = typeof options;
-const openDescriptor = promisify<number, Options, ZipFile>(fromFd as never);
-const openBuffer = promisify<Buffer, Options, ZipFile>(fromBuffer as never);
+const openDescriptor = promisify<number, Options, ZipFile>(fromFd);
+const openBuffer = promisify<Buffer, Options, ZipFile>(fromBuffer);
 
 async function openZip(file: BookFile): Promise<ZipFile> {
   const broken = () => new ImportRefusal("Архив повреждён или это не zip");

@@ -1,13 +1,13 @@
 import { type Element, folded, plainText } from "./elements.ts";
-import type { Place } from "./refusal.ts";
+import type { TextPosition } from "./refusal.ts";
 
 export type Mark = { type: string; attrs?: Record<string, unknown> };
 export type Block = { type: string; attrs?: Record<string, unknown>; content?: Block[]; text?: string; marks?: Mark[] };
 
 /** Until all of the file is read, a footnote is known by its id and a picture by its binary's. */
 /** `label`: the text that stays when there is no note. */
-export type PendingNote = { block: Block; id: string; label: string; place: Place };
-export type PendingImage = { block: Block; binary: string; alt: string; place: Place };
+export type PendingNote = { block: Block; id: string; label: string; place: TextPosition };
+export type PendingImage = { block: Block; binary: string; alt: string; place: TextPosition };
 
 export const marks: ReadonlyMap<string, string> = new Map([
   ["strong", "bold"],

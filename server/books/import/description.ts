@@ -2,7 +2,7 @@ import { cleanText } from "../../../src/document/json.ts";
 import { titleText } from "./blockParts.ts";
 import { type Element, elementsOf, plainText } from "./elements.ts";
 import { genreOf } from "./genres.ts";
-import type { Place } from "./refusal.ts";
+import type { TextPosition } from "./refusal.ts";
 import { quoted, type Report } from "./report.ts";
 
 /** What a file says of its book. */
@@ -74,7 +74,7 @@ export function readDescription(description: Element | undefined, fileName: stri
 const cleanLines = (lines: string[]): string => lines.map(cleanText).filter(Boolean).join("\n");
 
 /** Genres that the product does not have are kept as tags. */
-function genresAndTags(info: Element | undefined, place: Place, report: Report, cut: Cut) {
+function genresAndTags(info: Element | undefined, place: TextPosition, report: Report, cut: Cut) {
   const genres = elementsOf(info, "genre").map((element) => ({ code: plainText(element), place: element.place }));
   const known = [...new Set(genres.flatMap(({ code }) => genreOf(code) ?? []))];
   const unknown = genres.filter(({ code }) => code !== "" && genreOf(code) === undefined);

@@ -1,11 +1,11 @@
-import type { Place } from "./refusal.ts";
+import type { TextPosition } from "./refusal.ts";
 
 /** An element with what is in it; names without their namespace prefix, attributes without prefixes too. */
 export type Element = {
   name: string;
   attributes: ReadonlyMap<string, string>;
   children: (Element | string)[];
-  place: Place;
+  place: TextPosition;
 };
 
 /** Children that are elements of these names, in their order. */

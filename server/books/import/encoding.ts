@@ -132,7 +132,8 @@ export async function findEncoding(open: OpenBook, report: Report): Promise<stri
     report.add("changed", top, `Повреждённых знаков: ${look.broken}. Они заменены на «\ufffd»`);
     return tell("utf-8");
   }
-  if (declared !== undefined && declared !== "utf-8" && !russian.includes(declared as never)) return declared;
+  if (declared !== undefined && declared !== "utf-8" && !(russian as readonly string[]).includes(declared))
+    return declared;
   return tell(mostRussian(look, declared ?? "utf-8"));
 }
 

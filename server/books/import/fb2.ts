@@ -5,12 +5,12 @@ import { type BookFacts, readDescription } from "./description.ts";
 import { type Element, elementsOf } from "./elements.ts";
 import { Notes } from "./notes.ts";
 import { MAX_CHAPTERS, type Piece } from "./pieces.ts";
-import { ImportRefusal, type Place } from "./refusal.ts";
+import { ImportRefusal, type TextPosition } from "./refusal.ts";
 import { quoted, type Report } from "./report.ts";
 import { readXml } from "./xml.ts";
 
 /** A picture; without `bytes` it is too large to be held. */
-export type Binary = { bytes: (() => Promise<Uint8Array>) | undefined; place: Place };
+export type Binary = { bytes: (() => Promise<Uint8Array>) | undefined; place: TextPosition };
 export type ImportedBook = BookFacts & {
   pieces: Piece[];
   /** Pictures in the pieces: without `attrs` they are left out. */
@@ -74,22 +74,22 @@ export class Assembly {
     }
   }
 
-  text(text: string, parent: Element, place: Place): void {
+  text(text: string, parent: Element, place: TextPosition): void {
     if (parent.name === "body" && this.#isNotes) this.#notes.takeLoose(text, place);
     else this.#loose(text);
   }
 
-  binary(id: string, base64: string | undefined, place: Place): void {
+  binary(id: string, base64: string | undefined, place: TextPosition): void {
     this.picture(id, base64 === undefined ? undefined : async () => Buffer.from(base64, "base64"), place);
   }
 
   /** The bytes of a picture that the text shows by `image`; undefined: it is too large to be held. */
-  picture(id: string, bytes: Binary["bytes"], place: Place): void {
+  picture(id: string, bytes: Binary["bytes"], place: TextPosition): void {
     if (!this.#binaries.has(id)) this.#binaries.set(id, { bytes, place });
     else this.#report.add("dropped", place, `Картинка ${quoted(id)} есть в файле дважды: взята первая`);
   }
 
-  #inBody(element: Element, place: Place): void {
+  #inBody(element: Element, place: TextPosition): void {
     const { name } = element;
     if (this.#isNotes && name === "section") this.#notes.take(element);
     else if (this.#isNotes && name !== "title") this.#notes.takeLoose(element, place);

@@ -26,13 +26,13 @@ export function decodeEntities(raw: string, tell: Tell): string {
   if (!text.includes("&")) return text;
   const bare = bareAmpersand.exec(text);
   if (bare) tell("changed", bare.index, "Знак «&» записан без «&amp;»: оставлен текстом");
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return text.replace(entity, (written, hexadecimal?: string, decimal?: string, name?: string, offset = 0) => {
     const code = hexadecimal ? Number.parseInt(hexadecimal, 16) : decimal ? Number(decimal) : undefined;
     const character = code === undefined ? name && entities.get(name) : numbered(code);
     if (character) return character;
-    if (!told.has(written)) tell("changed", offset, `${quoted(written)} не означает знака: оставлено текстом`);
-    told.add(written);
+    if (!reported.has(written)) tell("changed", offset, `${quoted(written)} не означает знака: оставлено текстом`);
+    reported.add(written);
     return written;
   });
 }

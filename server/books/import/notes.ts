@@ -1,10 +1,17 @@
 import { type Block, isNoteMark, type PendingNote, titleText } from "./blockParts.ts";
 import type { BlockReader } from "./blocks.ts";
 import { type Element, elementsOf } from "./elements.ts";
-import type { Place } from "./refusal.ts";
+import type { TextPosition } from "./refusal.ts";
 import { quoted, type Report } from "./report.ts";
 
-type Note = { title: string; blocks: Block[]; place: Place; isUsed: boolean; paragraphs?: Block[]; size?: number };
+type Note = {
+  title: string;
+  blocks: Block[];
+  place: TextPosition;
+  isUsed: boolean;
+  paragraphs?: Block[];
+  size?: number;
+};
 
 /** A note may be named by many links; so many characters are copied in all, else a small file becomes an endless book. */
 const MOST_COPIED = 1_000_000;
@@ -38,7 +45,7 @@ export class Notes {
   }
 
   /** Anything else in a notes' body. */
-  takeLoose(child: Element | string, place: Place): void {
+  takeLoose(child: Element | string, place: TextPosition): void {
     this.#add(undefined, { title: "", blocks: this.#blocksOf([child]), place, isUsed: false });
   }
 
@@ -82,7 +89,7 @@ export class Notes {
   }
 
   /** A footnote holds paragraphs of text alone. */
-  #paragraphs({ type, content = [] }: Block, place: Place): Block[] {
+  #paragraphs({ type, content = [] }: Block, place: TextPosition): Block[] {
     if (type === "paragraph" || type === "heading" || type === "verse")
       return [{ type: "paragraph", ...(content.length > 0 && { content }) }];
     if (type === "image") this.#report.add("dropped", place, "Картинка из сноски не перенесена");

@@ -5,12 +5,12 @@ import { Refusal } from "../../http/refusal.ts";
 import { forEachOf } from "./atOnce.ts";
 import type { ImportedBook } from "./fb2.ts";
 import { pictureBudget } from "./pictureBudget.ts";
-import { ImportRefusal, type Place } from "./refusal.ts";
+import { ImportRefusal, type TextPosition } from "./refusal.ts";
 import { quoted, type Report } from "./report.ts";
 
 export type PreparedImage = Image & { id: string; kind: BookImageKind };
 
-type Wanted = { binary: string; kind: BookImageKind; place: Place };
+type PictureToRemake = { binary: string; kind: BookImageKind; place: TextPosition };
 
 /** One picture may have 50 million points. */
 const AT_ONCE = 2;
@@ -30,25 +30,25 @@ async function remade(read: () => Promise<Buffer>, kind: BookImageKind): Promise
  */
 export async function placeImages(book: ImportedBook, report: Report) {
   const { binaries } = book;
-  const made = new Map<Wanted, PreparedImage>();
-  const shown = new Map<string, Wanted>();
+  const made = new Map<PictureToRemake, PreparedImage>();
+  const shown = new Map<string, PictureToRemake>();
   for (const { binary, place } of book.images)
     if (!shown.has(binary)) shown.set(binary, { binary, kind: "chapter-image", place });
-  const cover: Wanted[] =
+  const cover: PictureToRemake[] =
     book.cover === undefined ? [] : [{ binary: book.cover, kind: "cover", place: { line: 1, column: 1 } }];
   const affordable = pictureBudget();
-  await forEachOf([...cover, ...shown.values()], AT_ONCE, async (wanted) => {
-    const found = binaries.get(wanted.binary);
+  await forEachOf([...cover, ...shown.values()], AT_ONCE, async (picture) => {
+    const found = binaries.get(picture.binary);
     const { bytes: read } = found ?? {};
-    const image = read && (await remade(() => affordable(read), wanted.kind));
-    if (typeof image === "object") made.set(wanted, image);
+    const image = read && (await remade(() => affordable(read), picture.kind));
+    if (typeof image === "object") made.set(picture, image);
     else {
       const reason = image ?? (found ? "Она слишком велика" : "Её нет в файле");
-      report.add("dropped", wanted.place, `Картинка ${quoted(wanted.binary)} не перенесена. ${reason}`);
+      report.add("dropped", picture.place, `Картинка ${quoted(picture.binary)} не перенесена. ${reason}`);
     }
   });
   for (const { block, binary, alt } of book.images) {
-    const image = made.get(shown.get(binary) as Wanted);
+    const image = made.get(shown.get(binary) as PictureToRemake);
     if (!image) continue;
     block.attrs = {
       fileId: image.id,
@@ -60,6 +60,6 @@ export async function placeImages(book: ImportedBook, report: Report) {
   for (const [id, { place }] of binaries)
     if (!shown.has(id) && id !== book.cover)
       report.add("dropped", place, `Картинка ${quoted(id)} нигде не показана и не перенесена`);
-  const imagesOf = (wanted: Iterable<Wanted>) => [...wanted].flatMap((one) => made.get(one) ?? []);
+  const imagesOf = (picture: Iterable<PictureToRemake>) => [...picture].flatMap((one) => made.get(one) ?? []);
   return { images: imagesOf(shown.values()), cover: imagesOf(cover)[0] };
 }

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { spellDocument } from "../../../src/document/document.ts";
 import { cleanText } from "../../../src/document/json.ts";
 import { type Block, isImage } from "./blockParts.ts";
-import { ImportRefusal, type Place } from "./refusal.ts";
+import { ImportRefusal, type TextPosition } from "./refusal.ts";
 import { quoted, type Report } from "./report.ts";
 
 /** The smallest part that a chapter may begin with: a section's own text, up to the sections in it. */
@@ -17,7 +17,7 @@ export type Piece = {
   heading: Block[];
   blocks: Block[];
   begins: boolean;
-  place: Place;
+  place: TextPosition;
 };
 /** What becomes of a piece: it begins a chapter, goes on with the one before, or is left out. */
 export type Cut = "begin" | "join" | "skip";
@@ -39,7 +39,7 @@ export const cutsOf = (pieces: readonly Piece[]): Cut[] =>
 
 const hasNote = ({ content = [] }: Block): boolean => content.some(({ type }) => type === "footnote");
 
-type Draft = { title: string; blocks: Block[]; place: Place };
+type Draft = { title: string; blocks: Block[]; place: TextPosition };
 
 /** @throws ImportRefusal when there are too many chapters */
 function draftsOf(pieces: readonly Piece[], cuts: readonly Cut[], titles: ReadonlyMap<number, string>): Draft[] {

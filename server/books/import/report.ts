@@ -1,8 +1,8 @@
-import { ImportRefusal, type Place } from "./refusal.ts";
+import { ImportRefusal, type TextPosition } from "./refusal.ts";
 
 /** `changed`: the text is there in another form; `dropped`: it is not; `kept`: good to know, nothing is amiss. */
 export type ReportKind = "changed" | "dropped" | "kept";
-export type ReportEntry = Place & { kind: ReportKind; message: string };
+export type ReportEntry = TextPosition & { kind: ReportKind; message: string };
 /** `more`: how many entries stand behind the kept ones. */
 export type ImportReport = { entries: ReportEntry[]; more: number };
 
@@ -23,7 +23,7 @@ export class Report {
   #more = 0;
 
   /** `place` as a function is asked only when the entry is kept: to find it may take long. */
-  add(kind: ReportKind, place: Place | (() => Place), message: string): void {
+  add(kind: ReportKind, place: TextPosition | (() => TextPosition), message: string): void {
     if (this.#entries.length >= MOST) {
       if (++this.#more > MOST_AT_ALL)
         throw new ImportRefusal("В файле слишком много ошибок разметки", typeof place === "function" ? place() : place);
@@ -34,7 +34,7 @@ export class Report {
   }
 
   /** The same message is not reported twice. */
-  addOnce(kind: ReportKind, place: Place | (() => Place), message: string): void {
+  addOnce(kind: ReportKind, place: TextPosition | (() => TextPosition), message: string): void {
     if (this.#once.has(message)) return;
     if (this.#once.size < MOST) this.#once.add(message);
     this.add(kind, place, message);

@@ -1,13 +1,13 @@
 import { attributesOf, decodeEntities, endOfDeclaration, lengthOfTag } from "./markup.ts";
 import { elementName, knownNames } from "./names.ts";
-import { ImportRefusal, type Place } from "./refusal.ts";
+import { ImportRefusal, type TextPosition } from "./refusal.ts";
 import { quoted, type Report } from "./report.ts";
 
 /** Names as they stand in the file, with their prefixes. Text comes in pieces of any size, its entities and line ends decoded. */
 export type Tokens = {
-  start: (name: string, attributes: ReadonlyMap<string, string>, isEmpty: boolean, place: Place) => void;
-  end: (name: string, place: Place) => void;
-  text: (value: string, place: Place) => void;
+  start: (name: string, attributes: ReadonlyMap<string, string>, isEmpty: boolean, place: TextPosition) => void;
+  end: (name: string, place: TextPosition) => void;
+  text: (value: string, place: TextPosition) => void;
 };
 
 /** The longest tag or declaration that people and programs really write. */
@@ -23,7 +23,7 @@ const startName = /^<([\p{L}_:][\p{L}\p{N}_:.-]*)/u;
  * @throws ImportRefusal for markup of unreasonable length
  */
 export class Tokenizer {
-  readonly place: Place = { line: 1, column: 1 };
+  readonly place: TextPosition = { line: 1, column: 1 };
   readonly #tokens: Tokens;
   readonly #report: Report;
   #rest = "";

@@ -1,6 +1,6 @@
 import type { Element } from "./elements.ts";
 import { blockNames, elementName, inlineNames, lineNames, topNames } from "./names.ts";
-import { ImportRefusal, type Place } from "./refusal.ts";
+import { ImportRefusal, type TextPosition } from "./refusal.ts";
 import { quoted, type Report } from "./report.ts";
 import { Tokenizer } from "./tokens.ts";
 
@@ -23,11 +23,11 @@ export type Hear = {
   /** A whole element directly in `FictionBook` or, for sections, in a `body`. */
   element: (element: Element, parent: Element) => void;
   /** Visible text directly in `FictionBook` or in a `body`. */
-  text: (text: string, parent: Element, place: Place) => void;
+  text: (text: string, parent: Element, place: TextPosition) => void;
   /** A `body` begins; its attributes are known. */
   body: (attributes: ReadonlyMap<string, string>) => void;
   /** A `binary` is whole: its id and base64 text; undefined: it is too large to be held. */
-  binary: (id: string, base64: string | undefined, place: Place) => void;
+  binary: (id: string, base64: string | undefined, place: TextPosition) => void;
 };
 
 const pairs: ReadonlySet<string> = new Set(["p", "v"]);
@@ -58,7 +58,7 @@ export class TreeBuilder {
   #characters = 0;
   #binary = 0;
   /** Text before the book: where, and what. */
-  #before: { place: Place; text: string } | undefined;
+  #before: { place: TextPosition; text: string } | undefined;
   #isBegun = false;
   #isClosed = false;
 
@@ -67,7 +67,7 @@ export class TreeBuilder {
     this.#report = report;
   }
 
-  start(written: string, attributes: ReadonlyMap<string, string>, isEmpty: boolean, place: Place): void {
+  start(written: string, attributes: ReadonlyMap<string, string>, isEmpty: boolean, place: TextPosition): void {
     const name = elementName(written);
     if (!this.#isBegun) this.#begin(name, written, place);
     else if (this.#open.length === 0) {
@@ -89,7 +89,7 @@ export class TreeBuilder {
     if (isEmpty) this.#close();
   }
 
-  text(value: string, place: Place): void {
+  text(value: string, place: TextPosition): void {
     const element = this.#open.at(-1);
     if (element?.name === "binary") {
       this.#takeBinary(element, value);
@@ -114,7 +114,7 @@ export class TreeBuilder {
     }
   }
 
-  end(written: string, place: Place): void {
+  end(written: string, place: TextPosition): void {
     const name = elementName(written);
     const depth = this.#depthOf(name);
     if (depth === -1) {
@@ -127,7 +127,7 @@ export class TreeBuilder {
   }
 
   /** The end of the file. @throws ImportRefusal when there was no book */
-  close(place: Place): void {
+  close(place: TextPosition): void {
     if (!this.#isBegun && this.#before) throw new ImportRefusal("Нарушена структура XML", this.#before.place);
     if (!this.#isBegun) throw new ImportRefusal("Файл обрывается", place);
     if (this.#open.length > 0)
@@ -135,7 +135,7 @@ export class TreeBuilder {
     while (this.#open.length > 0) this.#close();
   }
 
-  #begin(name: string, written: string, place: Place): void {
+  #begin(name: string, written: string, place: TextPosition): void {
     const after = { line: place.line, column: place.column + written.length + 2 };
     if (name !== "FictionBook") throw new ImportRefusal("Это не книга FictionBook", after);
     if (this.#before)
@@ -151,7 +151,7 @@ export class TreeBuilder {
   }
 
   /** Closes what cannot hold an element of this name, and reports each forgotten end. */
-  #makeRoom(name: string, place: Place): void {
+  #makeRoom(name: string, place: TextPosition): void {
     const mustBeTop = topNames.has(name) && this.#open.length > 1;
     if (mustBeTop) while (this.#open.length > 1) this.#forgotten(place);
     else if (lineNames.has(name) || blockNames.has(name)) {
@@ -177,7 +177,7 @@ export class TreeBuilder {
     return -1;
   }
 
-  #forgotten(place: Place): void {
+  #forgotten(place: TextPosition): void {
     const { name, place: opened } = this.#open.at(-1) as Element;
     this.#report.add("changed", opened, `Тег ${quoted(`<${name}>`)} не закрыт: закрыт в строке ${place.line}`);
     this.#close();

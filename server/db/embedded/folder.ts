@@ -110,12 +110,12 @@ function processOf(folder: string): number | null {
 
 /** Processes that work in a folder; only Linux tells. */
 export function workersIn(folder: string): number[] {
-  const place = realpathSync(folder);
+  const realPath = realpathSync(folder);
   return readdirSync("/proc")
     .map(Number)
     .filter((pid) => {
       try {
-        return pid > 0 && readlinkSync(`/proc/${pid}/cwd`) === place;
+        return pid > 0 && readlinkSync(`/proc/${pid}/cwd`) === realPath;
       } catch {
         return false;
       }

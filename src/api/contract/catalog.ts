@@ -47,7 +47,7 @@ const tagList = (field: string, most: number) =>
     ),
   );
 /** A filter that is `true` or absent. */
-const wanted = z.literal("true");
+const onlyTrue = z.literal("true");
 
 /** The query of the catalogue, as its address has it (docs/spec/readers.md, «Catalogue» and «Filters»). */
 export const catalogQuerySchema = z.strictObject({
@@ -78,11 +78,11 @@ export const catalogQuerySchema = z.strictObject({
   extag: z.optional(tagList("Метки, которых нет", MOST_EXCLUDED_TAGS)),
   ai: z.optional(z.enum(aiLimits)),
   /** A discount runs. */
-  disc: z.optional(wanted),
+  disc: z.optional(onlyTrue),
   /** Sold here alone. */
-  exc: z.optional(wanted),
+  exc: z.optional(onlyTrue),
   /** The asker may download it without buying it. */
-  dnl: z.optional(wanted),
+  dnl: z.optional(onlyTrue),
   /** Leaves out what a signed-in person has finished or does not want, unless they search for something. */
   lib: z.optional(z.enum(inLibrary)),
   /** Whether the asker's own exclusions hold. */

@@ -116,3 +116,5 @@ interface Inputs extends EveryInput {}
 interface Results extends EveryResult {}
 export type InputOf<N extends CallName> = Inputs[N];
 export type ResultOf<N extends CallName> = Results[N];
+/** A query as the address of a page spells it: the client writes every value of a query as text. */
+export type Spelled<Query> = { readonly [Name in keyof Query]?: string | number | undefined };

@@ -49,7 +49,7 @@ export type Papers = z.output<typeof papers>;
 type Field = keyof Papers;
 type Rule = { field: Field; message: string; isMet: (given: Papers) => boolean };
 
-const wanted = (field: Field, name: string, when: (given: Papers) => boolean = () => true): Rule => ({
+const required = (field: Field, name: string, when: (given: Papers) => boolean = () => true): Rule => ({
   field,
   message: formMessages.required(name),
   isMet: (given) => !when(given) || given[field] !== "",
@@ -60,24 +60,24 @@ const isWhole = (text: string, length: number) => text.length === length;
 
 /** What one field wants of another, or of the kind. */
 const rules: readonly Rule[] = [
-  wanted("passportSeries", "Серия паспорта", ofRussian),
-  wanted("passportNumber", "Номер паспорта", ofRussian),
-  wanted("departmentCode", "Код подразделения", ofRussian),
-  wanted("documentNumber", "Номер документа", (given) => !ofRussian(given)),
-  wanted("inn", "ИНН"),
+  required("passportSeries", "Серия паспорта", ofRussian),
+  required("passportNumber", "Номер паспорта", ofRussian),
+  required("departmentCode", "Код подразделения", ofRussian),
+  required("documentNumber", "Номер документа", (given) => !ofRussian(given)),
+  required("inn", "ИНН"),
   {
     field: "inn",
     message: "ИНН указан с ошибкой",
     isMet: ({ inn }) => !isWhole(inn, 12) || isPersonalInn(inn),
   },
-  wanted("ogrnip", "ОГРНИП", ofEntrepreneur),
+  required("ogrnip", "ОГРНИП", ofEntrepreneur),
   {
     field: "ogrnip",
     message: "ОГРНИП указан с ошибкой",
     isMet: (given) => !ofEntrepreneur(given) || !isWhole(given.ogrnip, 15) || isOgrnip(given.ogrnip),
   },
-  wanted("bik", "БИК"),
-  wanted("account", "Номер счёта"),
+  required("bik", "БИК"),
+  required("account", "Номер счёта"),
   {
     field: "account",
     message: "Счёт не подходит к БИК",
@@ -87,7 +87,9 @@ const rules: readonly Rule[] = [
 
 const texts = Object.keys(papersShape) as Field[];
 const isTyped = (value: unknown): value is Papers =>
-  typeof value === "object" && value !== null && texts.every((name) => typeof value[name as never] === "string");
+  typeof value === "object" &&
+  value !== null &&
+  texts.every((name) => typeof (value as Partial<Record<Field, unknown>>)[name] === "string");
 
 /** All that is wrong is said at once: these rules do not wait until every field is right by itself. */
 const asks = rules.map(({ field, message, isMet }) =>

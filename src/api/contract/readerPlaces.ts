@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { defineSchemas } from "./define.ts";
 import { id, pathId, time } from "./fields.ts";
-import { place, readersDevice } from "./reading.ts";
+import { readersDevice, readingPlace } from "./reading.ts";
 
 /** Where a reader was, in what readers have now. */
 const placeElsewhere = z.strictObject({
   workId: id,
-  place,
+  place: readingPlace,
   /** Of the chapter among those that readers have, from 1. */
   chapterNumber: id,
   chapterTitle: z.string(),

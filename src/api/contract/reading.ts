@@ -100,7 +100,7 @@ const part = z.number().check(z.gte(0), z.lte(1));
  * it, `progress` 0 to 1 of the chapter. `how`: what the author has done to that block since; near: it is gone, this is its neighbour;
  * lost: its chapter is gone.
  */
-export const place = z.strictObject({
+export const readingPlace = z.strictObject({
   chapterId: id,
   /** Of the text in which it counts; null: of another chapter's, which has it now. */
   revisionId: z.nullable(id),
@@ -112,7 +112,7 @@ export const place = z.strictObject({
   ago: z.optional(count),
   how: z.enum(["same", "edited", "moved", "near", "lost"]),
 });
-export type Place = z.output<typeof place>;
+export type ReadingPlace = z.output<typeof readingPlace>;
 
 /** Which browser of a person, by its own id, and what it is called. */
 export const readersDevice = z.strictObject({ id: guid, name: z.string() });
@@ -217,7 +217,7 @@ const details = z.strictObject({
   /** Who keeps it on a shelf that is not «Не интересно». */
   shelvedCount: count,
   ...shelfOfBook,
-  place: z.nullable(place),
+  place: z.nullable(readingPlace),
   /** The furthest chapter where this reader has been, also before they went back; null: in none of these. */
   reachedChapterId: z.nullable(id),
 });
@@ -263,7 +263,7 @@ const chapterText = z.strictObject({
   /** The author's words behind the last chapter of a finished work; empty everywhere else. */
   afterword: z.string(),
   refundEndsAt,
-  place: z.nullable(place),
+  place: z.nullable(readingPlace),
 });
 export type BookChapter = z.output<typeof chapterText>;
 
@@ -366,7 +366,7 @@ export const readingSchemas = defineSchemas({
       deviceName: z.optional(optionalText("Устройство", 100)),
     }),
     /** `later`: the reader has been elsewhere since then, and that is kept. */
-    result: z.strictObject({ outcome: z.enum(["saved", "later"]), place: z.nullable(place) }),
+    result: z.strictObject({ outcome: z.enum(["saved", "later"]), place: z.nullable(readingPlace) }),
     errors: ["NotFound"],
   },
   testError: { result: z.strictObject({}), errors: ["InternalServerError", "NotFound"] },

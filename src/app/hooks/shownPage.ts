@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { createContext, useContext, useRef } from "react";
-import type { Place } from "../../machines/navigation/navigation.types.ts";
+import type { HistoryEntry } from "../../machines/navigation/navigation.types.ts";
 import type { Shown } from "../../machines/navigation/pageArrival.machine.ts";
 import { useActorOf } from "./machines.ts";
 
@@ -15,9 +15,9 @@ export const useShownPage = (): Shown | null => useContext(Context);
 export const useVisited = () => useShownPage()?.visited ?? null;
 
 /** The address: within a screen its own, also while the next page is on its way. */
-export function usePlace(): Place {
+export function useHistoryEntry(): HistoryEntry {
   const key = useShownPage()?.key;
-  const own = useRef<Place>(undefined);
+  const own = useRef<HistoryEntry>(undefined);
   // The page that is being left is not rendered again because of the next one.
   own.current = useSelector(useActorOf("navigation"), ({ context: { place, page } }) =>
     own.current && key !== undefined && page.key !== key ? own.current : place,

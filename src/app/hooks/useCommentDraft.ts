@@ -5,7 +5,7 @@ import type { Comment } from "../../api/contract/comments.ts";
 import { commentDraftMachine } from "../../machines/comments/commentDraft.machine.ts";
 import { type KeptComment, nothingWritten, type Room } from "../../machines/comments/commentDraft.types.ts";
 import { createCommentDraftService } from "../../services/commentDraft.service.ts";
-import type { CommentPlace } from "../../services/keptComments.ts";
+import type { CommentTarget } from "../../services/keptComments.ts";
 import { useAccount, useSurroundings } from "./machines.ts";
 import { useMachine } from "./useMachine.ts";
 import { useRestoredAccess } from "./useRestoredAccess.ts";
@@ -18,14 +18,14 @@ type Options = {
 };
 
 /** A comment that is written in one place, for as long as its form is on the screen. @param place is the same for ever */
-export function useCommentDraft(place: CommentPlace, { room, begins = nothingWritten, onSent }: Options) {
+export function useCommentDraft(place: CommentTarget, { room, begins = nothingWritten, onSent }: Options) {
   const surroundings = useSurroundings();
   const account = useAccount();
   const [isUnkept, setUnkept] = useState(false);
   const service = useMemo(() => createCommentDraftService(surroundings, place), [surroundings, place]);
-  const told = useRef(onSent);
+  const latestOnSent = useRef(onSent);
   useEffect(() => {
-    told.current = onSent;
+    latestOnSent.current = onSent;
   });
   const [input] = useState(() => ({ kept: service.read() ?? begins, room }));
   const draft = useMachine(
@@ -36,7 +36,7 @@ export function useCommentDraft(place: CommentPlace, { room, begins = nothingWri
       },
       actions: {
         keepDraft: (_, kept) => setUnkept(!service.keep(kept)),
-        tellSent: (_, comment) => told.current(comment),
+        tellSent: (_, comment) => latestOnSent.current(comment),
       },
     }),
     [service],

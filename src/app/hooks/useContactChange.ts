@@ -2,9 +2,9 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { fromPromise } from "xstate";
 import {
   type ContactChangeSnapshot,
+  type ContactRequest,
   type ContactStanding,
   contactChangeMachine,
-  type WantedContact,
 } from "../../machines/account/contactChange.machine.ts";
 import { changeEmail, confirmEmailChange, emailStanding } from "../../services/email.calls.ts";
 import { changePhone, confirmPhone, phoneStanding } from "../../services/phone.calls.ts";
@@ -15,7 +15,7 @@ import { useMachine } from "./useMachine.ts";
 
 type Contact = {
   load: Call<object, ContactStanding>;
-  ask: Call<WantedContact, Refusable<unknown>>;
+  ask: Call<ContactRequest, Refusable<unknown>>;
   confirm: Call<{ code: string }, Refusable<unknown>>;
 };
 
@@ -48,7 +48,7 @@ function useContactChange({ load, ask, confirm }: Contact) {
   return {
     ...shown,
     retry: () => actor.send({ type: "retry.requested" }),
-    ask: ({ contact, proof }: WantedContact) => actor.send({ type: "change.requested", contact, proof }),
+    ask: ({ contact, proof }: ContactRequest) => actor.send({ type: "change.requested", contact, proof }),
     giveCode: ({ code }: { code: string }) => actor.send({ type: "code.given", code }),
     takeAnother: () => actor.send({ type: "another.wanted" }),
     reload: () => actor.send({ type: "standing.changed" }),

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
 import { fromPromise } from "xstate";
 import type { PlaceElsewhere } from "../../api/contract/readerPlaces.ts";
-import type { Place } from "../../api/contract/reading.ts";
+import type { ReadingPlace } from "../../api/contract/reading.ts";
 import { otherPlaceMachine } from "../../machines/reading/otherPlace.machine.ts";
 import { arrivedAt, placeElsewhere } from "../../services/placesElsewhere.calls.ts";
 import { useLazyActor, useSurroundings } from "./machines.ts";
@@ -15,7 +15,7 @@ import { useMachine } from "./useMachine.ts";
  */
 export function useOtherPlace(
   workId: number,
-  arrived: Pick<Place, "movedAt" | "ago"> | null,
+  arrived: Pick<ReadingPlace, "movedAt" | "ago"> | null,
   onChosen: (place: PlaceElsewhere) => void,
 ) {
   const surroundings = useSurroundings();

@@ -6,13 +6,13 @@ import {
   publicationFormMachine,
 } from "../../machines/publications/publicationForm.machine.ts";
 import type {
+  FormSubject,
   Input,
   Offer,
   PublicationText,
   Saved,
   SaveIntent,
   ToSave,
-  Wanted,
 } from "../../machines/publications/publicationForm.types.ts";
 import { chapterDrafts } from "../../services/chapterDrafts.service.ts";
 import { chapterTabs } from "../../services/chapterTabs.service.ts";
@@ -63,7 +63,7 @@ function saving(surroundings: Surroundings) {
 function looking(surroundings: Surroundings) {
   const drafts = chapterDrafts(surroundings);
   const tabs = chapterTabs(surroundings);
-  return async ({ accountId, kind, id, revision, saved }: Wanted): Promise<Offer | null> => {
+  return async ({ accountId, kind, id, revision, saved }: FormSubject): Promise<Offer | null> => {
     for (const place of await drafts.placesFrom(accountId, publicationPlaces({ kind, id }))) {
       const key = { accountId, place };
       const draft = (await tabs.isHeld(key)) ? null : await drafts.get(key);

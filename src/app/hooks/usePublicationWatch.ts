@@ -27,8 +27,8 @@ export function usePublicationWatch(chapter: Chapter | null, onTold: (standing: 
     hear.current = onTold;
   });
   useEffect(() => {
-    const { unsubscribe } = watch.on("chapter.told", ({ chapter: told, revision }) =>
-      hear.current({ chapter: told, revision }),
+    const { unsubscribe } = watch.on("chapter.told", ({ chapter: published, revision }) =>
+      hear.current({ chapter: published, revision }),
     );
     return unsubscribe;
   }, [watch]);

@@ -9,12 +9,12 @@ export function useReadChat(userId: number, messageId: number | null): void {
   const [isSeen, setSeen] = useState(() => !isPageHidden());
   useEffect(() => followVisibility((isHidden) => setSeen(!isHidden)), []);
   const { status, submit } = useSubmit(readChat, { onDone: ({ unreadChatCount }) => tellChatCount(unreadChatCount) });
-  const told = useRef(0);
+  const lastReadId = useRef(0);
   const isBusy = status === "submitting";
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message is reported once, after the one before
   useEffect(() => {
-    if (!isSeen || isBusy || messageId === null || messageId <= told.current) return;
-    told.current = messageId;
+    if (!isSeen || isBusy || messageId === null || messageId <= lastReadId.current) return;
+    lastReadId.current = messageId;
     submit({ userId, messageId });
   }, [isSeen, isBusy, userId, messageId]);
 }

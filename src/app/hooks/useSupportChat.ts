@@ -65,7 +65,7 @@ export function useSupportChat(setting: ChatSetting, visitor: Visitor) {
           }),
         },
         actions: {
-          tellVisitor: (_, told) => provider.tell(told),
+          tellVisitor: (_, visitor) => provider.tell(visitor),
           show: () => provider.show(),
           hide: () => provider.hide(),
           kill: () => provider.kill(),

@@ -35,7 +35,7 @@ export default function wireAudioUploads(surroundings: Surroundings) {
       openFile: fromPromise(({ input }) => audio.open(input)),
       cancelUpload: fromPromise(({ input, signal }) => audio.cancel(input, signal)),
     },
-    actions: { tell: ({ self }, told) => self._parent?.send(told) },
+    actions: { tell: ({ self }, event) => self._parent?.send(event) },
   });
   return withPorts(audioUploadsMachine, {
     actors: {

@@ -47,16 +47,16 @@ export default function wirePush(surroundings: Surroundings) {
       rememberOn: push.rememberOn,
       rememberOff: push.rememberOff,
       forgetRecord: push.forgetRecord,
-      announceOn: (_, told) => push.announceOn(told),
+      announceOn: (_, params) => push.announceOn(params),
       announceOff: push.announceOff,
-      showMessage: (_, told) => push.showMessage(told),
+      showMessage: (_, params) => push.showMessage(params),
       showPage: ({ system }, { path }) =>
         (system.get("navigation") as LongLivedActors["navigation"]).send({
           type: "navigation.requested",
           to: path,
           isReplacing: false,
         }),
-      logFault: (_, told) => push.logFault(told),
+      logFault: (_, params) => push.logFault(params),
     },
   });
 }

@@ -40,9 +40,9 @@ export function resized<Layer extends CoverLayer>(layer: Layer, handle: Handle, 
   let width = within(box.width + handle.x * own.x);
   let height = within(box.height + handle.y * own.y);
   if (layer.kind === "picture" && handle.x !== 0 && handle.y !== 0) {
-    const wanted = Math.max(width / box.width, height / box.height);
+    const ratio = Math.max(width / box.width, height / box.height);
     const scale = Math.min(
-      Math.max(wanted, shortest / Math.min(box.width, box.height)),
+      Math.max(ratio, shortest / Math.min(box.width, box.height)),
       farthest / Math.max(box.width, box.height),
     );
     width = box.width * scale;

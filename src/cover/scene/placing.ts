@@ -3,7 +3,7 @@ import { added, hasRoom } from "./layers.ts";
 
 /** A picture that has been read: its id is the file's in the scene; sides in its own points. */
 export type ReadPicture = { id: string; width: number; height: number };
-export type PicturePlace = "background" | "layer";
+export type PictureRole = "background" | "layer";
 
 const most = { pictures: 5 } as const;
 /** What a new layer fits into, in the middle of the cover, in scene units. */
@@ -13,7 +13,7 @@ const pictures = ({ background, layers }: CoverScene): Set<string> =>
   new Set([background, ...layers].flatMap((one) => (one.kind === "picture" ? [one.fileId] : [])));
 
 /** Has the scene room for one more picture there? A background takes the place of the one before. */
-export function hasPlace(scene: CoverScene, where: PicturePlace): boolean {
+export function hasPlace(scene: CoverScene, where: PictureRole): boolean {
   const left =
     where === "background"
       ? pictures({ ...scene, background: { kind: "colour", colour: "#000000" } })
@@ -22,7 +22,7 @@ export function hasPlace(scene: CoverScene, where: PicturePlace): boolean {
 }
 
 /** Under everything, as it is; or on top, whole, in the middle, under the picture's own id. The very scene where it has no room. */
-export function withPicture(scene: CoverScene, { id, width, height }: ReadPicture, where: PicturePlace): CoverScene {
+export function withPicture(scene: CoverScene, { id, width, height }: ReadPicture, where: PictureRole): CoverScene {
   if (!hasPlace(scene, where)) return scene;
   if (where === "background") {
     const seen = { zoom: 1, x: 0.5, y: 0.5, shade: 0, shadeFrom: "all" as const, blur: 0, grey: false };

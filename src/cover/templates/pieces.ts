@@ -56,12 +56,12 @@ export const drawn = (
   way: Way = {},
 ): Piece => ({ kind: "ornament", ornament, ...placed(x, y, width, height, way), colour });
 
-type Place = readonly [x: number, y: number, width: number, height: number];
+type Rectangle = readonly [x: number, y: number, width: number, height: number];
 type Set = Partial<Pick<CoverText, "align" | "vertical" | "size" | "colour" | "plate" | "upper">>;
 
 const text =
   (role: CoverText["role"], capital: number) =>
-  (sheet: Sheet, place: Place, set: Set = {}): Piece[] => {
+  (sheet: Sheet, rectangle: Rectangle, set: Set = {}): Piece[] => {
     const words = role === "title" ? sheet.words.title : role === "author" ? sheet.words.author : sheet.words.series;
     if (words.trim() === "") return [];
     const face = role === "title" ? sheet.hand.title : sheet.hand.small;
@@ -69,7 +69,7 @@ const text =
       {
         kind: "text",
         role,
-        ...placed(...place),
+        ...placed(...rectangle),
         text: words,
         ...face,
         size: Math.round(capital / coverFaces[face.font].capital),

@@ -6,7 +6,7 @@ import { port } from "../lib/port.ts";
 
 type Proof = InputOf<"changePhone">["body"]["proof"];
 /** An address or a number, and the proof that it is the person who asks. */
-export type WantedContact = { contact: string; proof: Proof };
+export type ContactRequest = { contact: string; proof: Proof };
 /** What the server says of a contact. */
 export type ContactStanding = {
   /** Holds now; null: there is none. */
@@ -19,10 +19,10 @@ export type ContactStanding = {
   withCode: boolean;
 };
 
-type Told = { message: string; fields: FieldMessages; requestId: string | null };
-const nothing: Told = { message: "", fields: {}, requestId: null };
+type FormFault = { message: string; fields: FieldMessages; requestId: string | null };
+const nothing: FormFault = { message: "", fields: {}, requestId: null };
 const slow = { ...nothing, message: messages.slowServer };
-const failure = ({ event }: { event: { error: unknown } }): Told => ({
+const failure = ({ event }: { event: { error: unknown } }): FormFault => ({
   ...nothing,
   message: reasonOf(event.error),
   requestId: requestIdOf(event.error),
@@ -36,22 +36,22 @@ const answer = ({ event }: { event: { output: SubmitOutcome } }) => event.output
  */
 export const contactChangeMachine = setup({
   types: {
-    context: {} as { standing: ContactStanding | null; wanted: WantedContact | null; code: string } & Told,
+    context: {} as { standing: ContactStanding | null; wanted: ContactRequest | null; code: string } & FormFault,
     events: {} as
       | { type: "retry.requested" }
-      | ({ type: "change.requested" } & WantedContact)
+      | ({ type: "change.requested" } & ContactRequest)
       | { type: "code.given"; code: string }
       | { type: "another.wanted" }
       | { type: "standing.changed" },
   },
   actors: {
     load: port<ContactStanding>("load"),
-    ask: port<SubmitOutcome, WantedContact>("ask"),
+    ask: port<SubmitOutcome, ContactRequest>("ask"),
     confirm: port<SubmitOutcome, { code: string }>("confirm"),
   },
   actions: {
     keepStanding: assign((_, standing: ContactStanding) => ({ standing })),
-    keepWanted: assign((_, { contact, proof }: WantedContact) => ({ ...nothing, wanted: { contact, proof } })),
+    keepWanted: assign((_, { contact, proof }: ContactRequest) => ({ ...nothing, wanted: { contact, proof } })),
     keepCode: assign((_, { code }: { code: string }) => ({ ...nothing, code })),
     keepConfirmed: assign(({ context: { standing } }) => ({
       standing: standing && { ...standing, contact: standing.asked?.contact ?? null, asked: null },
@@ -59,7 +59,7 @@ export const contactChangeMachine = setup({
     keepRefusal: assign((_, refused: SubmitOutcome) =>
       refused.outcome === "refused" ? { message: refused.message, fields: refused.fields ?? {} } : {},
     ),
-    keepFault: assign((_, told: Told) => told),
+    keepFault: assign((_, fault: FormFault) => fault),
     forgetSecrets: assign({ wanted: null, code: "" }),
   },
   guards: {
@@ -101,7 +101,7 @@ export const contactChangeMachine = setup({
       invoke: {
         id: "ask",
         src: "ask",
-        input: ({ context }) => context.wanted as WantedContact,
+        input: ({ context }) => context.wanted as ContactRequest,
         onDone: [
           {
             guard: { type: "isRefused", params: answer },

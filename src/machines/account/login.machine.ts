@@ -12,9 +12,9 @@ export type LoginAnswer =
   | { outcome: "cooling"; message: string; seconds: number }
   | { outcome: "leaving"; message: string };
 
-type Told = { message: string; fields: FieldMessages; requestId: string | null };
-const nothing: Told = { message: "", fields: {}, requestId: null };
-type Fault = Pick<Told, "message" | "requestId">;
+type FormFault = { message: string; fields: FieldMessages; requestId: string | null };
+const nothing: FormFault = { message: "", fields: {}, requestId: null };
+type Fault = Pick<FormFault, "message" | "requestId">;
 const slow: Fault = { message: messages.slowServer, requestId: null };
 const answer = ({ event }: { event: { output: LoginAnswer } }) => event.output;
 const failure = ({ event }: { event: { error: unknown } }): Fault => ({
@@ -41,7 +41,7 @@ export const loginMachine = setup({
       isCodeAsked: boolean;
       comesBack: boolean;
       seconds: number;
-    } & Told,
+    } & FormFault,
     events: {} as
       | ({ type: "credentials.given" } & Credentials)
       | { type: "code.given"; code: string }

@@ -9,11 +9,11 @@ export type TotpKey = ResultOf<"startTotp">;
 export type RecoveryCodes = ResultOf<"confirmTotp">;
 export type Proven = InputOf<"startTotp">["body"];
 
-type Told = { message: string; fields: FieldMessages; requestId: string | null };
+type FormFault = { message: string; fields: FieldMessages; requestId: string | null };
 type Answer<T> = { event: { output: SubmitOutcome<T> } };
-const nothing: Told = { message: "", fields: {}, requestId: null };
+const nothing: FormFault = { message: "", fields: {}, requestId: null };
 const slow = { ...nothing, message: messages.slowServer };
-const failure = ({ event }: { event: { error: unknown } }): Told => ({
+const failure = ({ event }: { event: { error: unknown } }): FormFault => ({
   ...nothing,
   message: reasonOf(event.error),
   requestId: requestIdOf(event.error),
@@ -34,7 +34,7 @@ export const totpSetupMachine = setup({
       key: TotpKey | null;
       code: string;
       recoveryCodes: readonly string[];
-    } & Told,
+    } & FormFault,
     events: {} as
       | { type: "retry.requested" }
       | ({ type: "setup.requested" } & Proven)
@@ -62,7 +62,7 @@ export const totpSetupMachine = setup({
     keepRefusal: assign((_, refused: SubmitOutcome) =>
       refused.outcome === "refused" ? { message: refused.message, fields: refused.fields ?? {} } : {},
     ),
-    keepFault: assign((_, told: Told) => told),
+    keepFault: assign((_, fault: FormFault) => fault),
     forgetSecrets: assign({ proven: null, key: null, code: "", recoveryCodes: [] }),
   },
   guards: {

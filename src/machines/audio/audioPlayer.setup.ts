@@ -2,14 +2,14 @@ import { assign, emit, fromCallback, sendTo, setup } from "xstate";
 import { rewound } from "../../text/listening.ts";
 import { port } from "../lib/port.ts";
 import {
-  type AskedAddress,
-  type AskedChapter,
+  type AddressAnswer,
+  type ChapterKey,
+  type ListeningPlace,
   leftOf,
   lengthOf,
-  type PlayedPlace,
+  listeningPlaceOf,
   type PlayerContext,
   type PlayerWish,
-  placeOf,
   type Seek,
   type SoundAddress,
   type SoundNews,
@@ -44,9 +44,9 @@ export const playerSetup = setup({
       | { type: "sleep.kept" }
       | { type: "sleep.atEnd"; isWanted: boolean },
     emitted: {} as
-      | { type: "place.moved"; place: PlayedPlace }
+      | { type: "place.moved"; place: ListeningPlace }
       /** It may be the last one for long. */
-      | { type: "place.left"; place: PlayedPlace }
+      | { type: "place.left"; place: ListeningPlace }
       | { type: "chapter.ended"; at: number }
       /** Of the chapter that the timer ends with: 10 s are left, or more again. */
       | { type: "end.neared" }
@@ -54,12 +54,12 @@ export const playerSetup = setup({
   },
   actors: {
     followSound: fromCallback<SoundOrder>(() => {}),
-    fetchAddress: port<AskedAddress, AskedChapter>("fetchAddress"),
+    fetchAddress: port<AddressAnswer, ChapterKey>("fetchAddress"),
     /** Null: it was refused. */
-    fetchNext: port<SoundAddress | null, AskedChapter>("fetchNext"),
+    fetchNext: port<SoundAddress | null, ChapterKey>("fetchNext"),
   },
   actions: {
-    keepOnDevice: (_, _params: { place: PlayedPlace }) => {},
+    keepOnDevice: (_, _params: { place: ListeningPlace }) => {},
     open: assign((_, { book, index, location }: Pick<PlayerContext, "book" | "index" | "location">) => ({
       book,
       index,
@@ -86,8 +86,8 @@ export const playerSetup = setup({
       location: rewound(location, at - pausedAt),
     })),
     moveTo: assign(({ context }, { seek }: { seek: Seek }) => {
-      const wanted = "to" in seek ? seek.to : context.location + seek.by;
-      return { location: Math.max(0, Math.min(wanted, lengthOf(context))) };
+      const target = "to" in seek ? seek.to : context.location + seek.by;
+      return { location: Math.max(0, Math.min(target, lengthOf(context))) };
     }),
     goTo: assign(({ context: { book, index, location } }, { step }: { step: 1 | -1 }) => {
       const isStep = step === 1 || location < BEGUN;
@@ -116,12 +116,12 @@ export const playerSetup = setup({
     fadeSound: sendTo("sound", { type: "fade.wanted" }),
     restoreVolume: sendTo("sound", { type: "volume.wanted" }),
     silence: sendTo("sound", { type: "silence.wanted" }),
-    tellPlace: emit(({ context }) => ({ type: "place.moved", place: placeOf(context) })),
-    leavePlace: emit(({ context }) => ({ type: "place.left", place: placeOf(context) })),
+    tellPlace: emit(({ context }) => ({ type: "place.moved", place: listeningPlaceOf(context) })),
+    leavePlace: emit(({ context }) => ({ type: "place.left", place: listeningPlaceOf(context) })),
     tellEnd: emit((_, { at }: At) => ({ type: "chapter.ended", at })),
   },
   guards: {
-    isGiven: (_, { outcome }: Pick<AskedAddress, "outcome">) => outcome === "given",
+    isGiven: (_, { outcome }: Pick<AddressAnswer, "outcome">) => outcome === "given",
     isOffline: (_, { isOffline }: { isOffline: boolean }) => isOffline,
     isAgeing: ({ context: { address } }, { at }: At) => at >= address.until - AGEING,
     isTellDue: ({ context: { toldAt } }, { at }: At) => at - toldAt >= EVERY_TOLD,
@@ -150,12 +150,12 @@ export const playerSetup = setup({
 });
 
 /** The chapter whose address is asked for. */
-export const asked = ({ context: { book, index } }: { context: PlayerContext }): AskedChapter => ({
+export const currentChapter = ({ context: { book, index } }: { context: PlayerContext }): ChapterKey => ({
   workId: book.id,
   chapterId: book.chapters[index]?.id ?? 0,
 });
 
-export const askedNext = ({ context: { book, index } }: { context: PlayerContext }): AskedChapter => ({
+export const nextChapter = ({ context: { book, index } }: { context: PlayerContext }): ChapterKey => ({
   workId: book.id,
   chapterId: book.chapters[index + 1]?.id ?? 0,
 });

@@ -1,5 +1,5 @@
-import { asked, askedNext, playerSetup } from "./audioPlayer.setup.ts";
-import { placeOf, type SoundAddress } from "./audioPlayer.types.ts";
+import { currentChapter, nextChapter, playerSetup } from "./audioPlayer.setup.ts";
+import { listeningPlaceOf, type SoundAddress } from "./audioPlayer.types.ts";
 
 const given = {
   isGiven: ({ event }: { event: { output: { outcome: "given" | "refused" } } }) => event.output,
@@ -12,7 +12,7 @@ export const resolving = playerSetup.createStateConfig({
   invoke: {
     id: "fetchAddress",
     src: "fetchAddress",
-    input: asked,
+    input: currentChapter,
     onDone: [
       {
         guard: { type: "isGiven", params: given.isGiven },
@@ -35,7 +35,7 @@ export const renewing = playerSetup.createStateConfig({
   invoke: {
     id: "fetchAddress",
     src: "fetchAddress",
-    input: asked,
+    input: currentChapter,
     onDone: [
       {
         guard: { type: "isGiven", params: given.isGiven },
@@ -84,7 +84,7 @@ const preparing = playerSetup.createStateConfig({
   invoke: {
     id: "fetchNext",
     src: "fetchNext",
-    input: askedNext,
+    input: nextChapter,
     onDone: { target: "playing", actions: { type: "keepNext", params: ({ event }) => ({ next: event.output }) } },
     // Asked for again while it sounds, and when it has ended.
     onError: "playing",
@@ -117,7 +117,7 @@ export const sounding = playerSetup.createStateConfig({
         actions: [
           { type: "notePassed", params: ({ event }) => event },
           { type: "noteTold", params: ({ event }) => event },
-          { type: "keepOnDevice", params: ({ context }) => ({ place: placeOf(context) }) },
+          { type: "keepOnDevice", params: ({ context }) => ({ place: listeningPlaceOf(context) }) },
           "tellPlace",
         ],
       },
@@ -126,7 +126,7 @@ export const sounding = playerSetup.createStateConfig({
         actions: [
           { type: "notePassed", params: ({ event }) => event },
           { type: "noteDevice", params: ({ event }) => event },
-          { type: "keepOnDevice", params: ({ context }) => ({ place: placeOf(context) }) },
+          { type: "keepOnDevice", params: ({ context }) => ({ place: listeningPlaceOf(context) }) },
         ],
       },
       { actions: { type: "notePassed", params: ({ event }) => event } },

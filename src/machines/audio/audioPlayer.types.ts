@@ -15,12 +15,12 @@ export type PlayedBook = {
 
 /** `until`: by this device's clock, in milliseconds. */
 export type SoundAddress = { url: string; until: number };
-export type AskedChapter = { workId: number; chapterId: number };
+export type ChapterKey = { workId: number; chapterId: number };
 /** `refused`: by the server, with its message. */
-export type AskedAddress = { outcome: "given"; address: SoundAddress } | { outcome: "refused"; message: string };
+export type AddressAnswer = { outcome: "given"; address: SoundAddress } | { outcome: "refused"; message: string };
 
 /** In milliseconds of the chapter; `progress`: 0 to 1 of it. */
-export type PlayedPlace = { workId: number; chapterId: number; location: number; progress: number };
+export type ListeningPlace = { workId: number; chapterId: number; location: number; progress: number };
 
 /** What the one element of this page is ordered to do. */
 export type SoundOrder =
@@ -121,7 +121,7 @@ export const lengthOf = ({ book, index }: Pick<PlayerContext, "book" | "index">)
   book.chapters[index]?.durationMs ?? 0;
 
 /** The place as it is kept. */
-export function placeOf({ book, index, location }: PlayerContext): PlayedPlace {
+export function listeningPlaceOf({ book, index, location }: PlayerContext): ListeningPlace {
   const length = lengthOf({ book, index });
   const progress = length === 0 ? 0 : Math.min(1, location / length);
   return { workId: book.id, chapterId: book.chapters[index]?.id ?? 0, location: Math.round(location), progress };

@@ -25,7 +25,7 @@ const begin = {
   },
 } as const;
 /** A message stays until it is closed, or until something else is wanted. */
-const told = { "restoration.requested": begin, "note.closed": "resting" } as const;
+const afterNote = { "restoration.requested": begin, "note.closed": "resting" } as const;
 const failure = ({ event }: { event: { error: unknown } }) => ({ message: reasonOf(event.error) });
 const answer = ({ event }: { event: { output: RestorationAnswer } }) => event.output;
 
@@ -106,12 +106,12 @@ export const chapterRestorationMachine = setup({
         },
       },
     },
-    restored: { on: { ...told, "undo.requested": { target: "restoring", actions: "wantUndo" } } },
+    restored: { on: { ...afterNote, "undo.requested": { target: "restoring", actions: "wantUndo" } } },
     /** The chapter holds this text already. */
-    there: { on: told },
+    there: { on: afterNote },
     /** Somebody has saved meanwhile: the person looks once more. */
-    stale: { on: told },
-    refused: { on: told },
+    stale: { on: afterNote },
+    refused: { on: afterNote },
   },
 });
 

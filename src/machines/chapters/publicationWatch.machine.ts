@@ -10,7 +10,10 @@ type Plan = { workId: number; chapterId: number; wait: number };
 const DAY = 86_400_000;
 
 const ask = { target: "asking" } as const;
-const told = { type: "tell", params: ({ event }: { event: { output: ChapterStanding } }) => event.output } as const;
+const tellStanding = {
+  type: "tell",
+  params: ({ event }: { event: { output: ChapterStanding } }) => event.output,
+} as const;
 
 /**
  * An open editor whose chapter is scheduled: at that time the server is asked for the chapter's state, until it is
@@ -61,8 +64,8 @@ export const publicationWatchMachine = setup({
         src: "askStanding",
         input: ({ context: { workId, chapterId } }) => ({ workId, chapterId }),
         onDone: [
-          { guard: { type: "isPlanned", params: ({ event }) => event.output }, target: "again", actions: told },
-          { target: "idle", actions: told },
+          { guard: { type: "isPlanned", params: ({ event }) => event.output }, target: "again", actions: tellStanding },
+          { target: "idle", actions: tellStanding },
         ],
         onError: "again",
       },

@@ -3,13 +3,13 @@ import type { Order } from "../../api/contract/orders.ts";
 import { port } from "../lib/port.ts";
 
 /** `expectedAmount`: the price that the reader saw, in kopecks; `requestId`: the same one twice is one order. */
-export type WantedOrder = { requestId: string; workId: number; expectedAmount: number; email: string };
+export type OrderRequest = { requestId: string; workId: number; expectedAmount: number; email: string };
 export type OrderAnswer = { outcome: "done"; result: Order } | { outcome: "refused"; message: string };
 
 type Context = {
   /** Null: nothing is ordered yet. */
   orderId: number | null;
-  wanted: WantedOrder;
+  wanted: OrderRequest;
   order: Order | null;
   /** Why nothing was ordered; empty: no answer came. */
   message: string;
@@ -20,12 +20,13 @@ type Context = {
 /** So often it is asked: for a quarter of a minute where to pay, for a minute whether it is paid. */
 const MOST_TRIES = 15;
 
-type Told = { event: { output: Order } };
-const told = <T extends string>(type: T) => ({ type, params: ({ event }: Told) => event.output }) as const;
-const keep = told("keepOrder");
+type OrderAnswered = { event: { output: Order } };
+const withOrder = <T extends string>(type: T) =>
+  ({ type, params: ({ event }: OrderAnswered) => event.output }) as const;
+const keep = withOrder("keepOrder");
 const settled = [
-  { guard: told("isPaid"), target: "#checkout.paid", actions: keep },
-  { guard: told("isDeclined"), target: "#checkout.declined", actions: keep },
+  { guard: withOrder("isPaid"), target: "#checkout.paid", actions: keep },
+  { guard: withOrder("isDeclined"), target: "#checkout.declined", actions: keep },
 ] as const;
 const unanswered = [
   { guard: "isLong", target: "#checkout.late" },
@@ -37,7 +38,7 @@ const unsettled = [
 ] as const;
 const order = {
   target: "ordering",
-  actions: { type: "keepWanted", params: ({ event }: { event: WantedOrder }) => event },
+  actions: { type: "keepWanted", params: ({ event }: { event: OrderRequest }) => event },
 } as const;
 
 /**
@@ -50,18 +51,18 @@ export const checkoutMachine = setup({
     context: {} as Context,
     input: {} as { orderId: number | null },
     events: {} as
-      | ({ type: "order.requested" } & WantedOrder)
+      | ({ type: "order.requested" } & OrderRequest)
       /** The buyer is here again, out of the browser's memory. */
       | { type: "page.restored" }
       | { type: "check.requested" },
     emitted: {} as { type: "order.leaving"; url: string },
   },
   actors: {
-    createOrder: port<OrderAnswer, WantedOrder>("createOrder"),
+    createOrder: port<OrderAnswer, OrderRequest>("createOrder"),
     readOrder: port<Order, { id: number }>("readOrder"),
   },
   actions: {
-    keepWanted: assign((_, { requestId, workId, expectedAmount, email }: WantedOrder) => ({
+    keepWanted: assign((_, { requestId, workId, expectedAmount, email }: OrderRequest) => ({
       wanted: { requestId, workId, expectedAmount, email },
       message: "",
     })),
@@ -124,7 +125,7 @@ export const checkoutMachine = setup({
             input: ({ context }) => ({ id: context.orderId ?? 0 }),
             onDone: [
               ...settled,
-              { guard: told("hasAddress"), target: "#checkout.leaving", actions: [keep, told("leave")] },
+              { guard: withOrder("hasAddress"), target: "#checkout.leaving", actions: [keep, withOrder("leave")] },
               ...unsettled,
             ],
             onError: unanswered,

@@ -1,5 +1,5 @@
 import { began, type History, stepped } from "../../cover/scene/history.ts";
-import type { PicturePlace, ReadPicture } from "../../cover/scene/placing.ts";
+import type { PictureRole, ReadPicture } from "../../cover/scene/placing.ts";
 import type { Opened } from "./coverKeeping.parts.ts";
 import type { CopyKey } from "./designCopy.machine.ts";
 import type { Drawing, NewPicture } from "./drawing.ts";
@@ -38,7 +38,7 @@ export type Context = Input & {
   /** Which field is typed into; null: none. */
   burst: string | null;
   /** The picture that is read now. */
-  chosen: { file: File; place: PicturePlace } | null;
+  chosen: { file: File; place: PictureRole } | null;
   /** Why a picture was not taken, or a cover not made, or a design not opened; empty: nothing was wrong. */
   trouble: string;
 };
@@ -56,7 +56,7 @@ export type Events =
   | { type: "grab.dropped" }
   | { type: "undo.requested" }
   | { type: "redo.requested" }
-  | { type: "picture.chosen"; file: File; place: PicturePlace }
+  | { type: "picture.chosen"; file: File; place: PictureRole }
   | { type: "trouble.seen" }
   /** The keeping has taken another window's. */
   | { type: "drawing.replaced"; drawing: Drawing }

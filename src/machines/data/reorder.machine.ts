@@ -52,7 +52,7 @@ export const reorderMachine = setup({
     })),
     settle: enqueueActions(({ context: { sent, order, undone }, enqueue }, answered: Answered | null) => {
       if (!answered) return;
-      const onTop = (wanted: Order) => mergeOrders({ before: sent, order: wanted, current: answered.order });
+      const onTop = (order: Order) => mergeOrders({ before: sent, order: order, current: answered.order });
       enqueue.assign({
         known: answered.order,
         order: onTop(order),

@@ -1,7 +1,7 @@
 import { assign } from "xstate";
 import { changed, interrupted, recalling, restarting, unrecalled } from "./bookImport.recalling.ts";
 import { bookImportSetup } from "./bookImport.setup.ts";
-import type { Decisions, ImportPreview, ImportStage, ReadPreview } from "./bookImport.types.ts";
+import type { Decisions, ImportPreview, ImportStage, ReadPreview, RefusedReading } from "./bookImport.types.ts";
 import { nothing, resultOf } from "./bookImport.types.ts";
 import { uploading } from "./bookImport.uploading.ts";
 
@@ -43,7 +43,7 @@ export const bookImportMachine = bookImportSetup.createMachine({
           },
           {
             target: "refused",
-            actions: { type: "tell", params: ({ event }) => event.output as never },
+            actions: { type: "tell", params: ({ event }) => event.output as RefusedReading },
           },
         ],
         onError: { target: "unread", actions: { type: "tellFault", params: ({ event }) => event } },

@@ -4,6 +4,7 @@ import type { SubmitOutcome } from "../data/form.machine.ts";
 export type ImportStage = ResultOf<"startImport">;
 export type ImportReading = ResultOf<"readImport">;
 export type ImportPreview = Extract<ImportReading, { outcome: "preview" }>;
+export type RefusedReading = Extract<ImportReading, { outcome: "refused" }>;
 export type Imported = ResultOf<"commitImport">;
 export type Cut = "begin" | "join" | "skip";
 /** What a person made of the preview. */

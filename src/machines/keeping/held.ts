@@ -5,11 +5,11 @@ import { isAtRisk, isUnsaved, type Thing } from "./keeper.types.ts";
 /** What a screen shows again: the thing as it was left there, when the server does not have it yet. */
 export function heldThing(
   keeper: KeeperActor,
-  wanted: Pick<Thing, "kind" | "accountId"> & { href: string },
+  thing: Pick<Thing, "kind" | "accountId"> & { href: string },
 ): Thing | null {
   const { things } = keeper.getSnapshot().context;
   const isWanted = ({ kind, accountId, look }: Thing) =>
-    kind === wanted.kind && accountId === wanted.accountId && look.href === wanted.href;
+    kind === thing.kind && accountId === thing.accountId && look.href === thing.href;
   return things.find((thing) => isWanted(thing) && isUnsaved(thing)) ?? null;
 }
 

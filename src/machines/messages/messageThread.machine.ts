@@ -12,8 +12,8 @@ import {
   nextUnsent,
   PAGE,
   type ThreadLoaded,
-  told,
   type Unsent,
+  withNews,
 } from "./messageThread.types.ts";
 
 /** Without a network it is tried again so often, in milliseconds. */
@@ -51,7 +51,7 @@ export const messageThreadMachine = setup({
     /** Puts it on the device, at once. */
     keepTexts: (_, __: KeptTexts) => {},
     takeThread: assign((_, { chat, kept }: ThreadLoaded) => ({
-      ...told({ chat: null, unsent: kept.unsent }, chat),
+      ...withNews({ chat: null, unsent: kept.unsent }, chat),
       toldTo: lastTold(0, chat),
       draft: kept.draft,
       hasEarlier: chat.messages.length === PAGE,
@@ -74,14 +74,14 @@ export const messageThreadMachine = setup({
       if (!chat || answered.outcome === "signedOut") return {};
       if (answered.outcome === "later") return { wait: answered.wait, isLimited: true };
       if (answered.outcome === "closed") return { chat: { ...chat, canWrite: false, refusal: answered.reason } };
-      if (answered.outcome === "sent") return told(context, { ...chat, messages: [answered.message] });
+      if (answered.outcome === "sent") return withNews(context, { ...chat, messages: [answered.message] });
       const { requestId, reason: refusal } = answered;
       return { unsent: context.unsent.map((one) => (one.requestId === requestId ? { ...one, refusal } : one)) };
     }),
     noteSent: assign({ sentId: ({ context }) => nextUnsent(context)?.requestId ?? "" }),
     noteSilence: assign({ wait: AGAIN, isLimited: false }),
     takeNews: assign(({ context }, { chat }: { chat: Chat }) => ({
-      ...told(context, chat),
+      ...withNews(context, chat),
       toldTo: lastTold(context.toldTo, chat),
     })),
     takeEarlier: assign(({ context }, { chat: { messages: earlier } }: { chat: Chat }) => ({

@@ -53,8 +53,8 @@ export type Events =
 export const PAGE = 50;
 
 /** Both lists as one, each message once, the later word about it, in the order of ids. */
-export function joinedMessages(known: readonly Message[], told: readonly Message[]): Message[] {
-  const byId = new Map([...known, ...told].map((message) => [message.id, message]));
+export function joinedMessages(known: readonly Message[], news: readonly Message[]): Message[] {
+  const byId = new Map([...known, ...news].map((message) => [message.id, message]));
   return [...byId.values()].sort((one, other) => one.id - other.id);
 }
 
@@ -64,7 +64,10 @@ const withoutDeleted = (messages: readonly Message[], deletedIds: readonly numbe
   );
 
 /** A chat after it was asked for again; what has arrived is not unsent any more. */
-export function told({ chat, unsent }: Pick<Context, "chat" | "unsent">, news: Chat): Pick<Context, "chat" | "unsent"> {
+export function withNews(
+  { chat, unsent }: Pick<Context, "chat" | "unsent">,
+  news: Chat,
+): Pick<Context, "chat" | "unsent"> {
   const messages = withoutDeleted(joinedMessages(chat?.messages ?? [], news.messages), news.deletedIds);
   const arrived = new Set(news.messages.map(({ requestId }) => requestId));
   return {

@@ -1,5 +1,12 @@
 import { assign, enqueueActions, fromCallback, type SnapshotFrom, setup } from "xstate";
-import type { Arrival, Change, HistoryCommand, NavigationContext, NavigationEvent, Place } from "./navigation.types.ts";
+import type {
+  Arrival,
+  Change,
+  HistoryCommand,
+  HistoryEntry,
+  NavigationContext,
+  NavigationEvent,
+} from "./navigation.types.ts";
 
 /**
  * Where the person is, and the guard of what he typed: while something is unsaved, links, back (five times too) and forward
@@ -7,14 +14,14 @@ import type { Arrival, Change, HistoryCommand, NavigationContext, NavigationEven
  */
 export const navigationMachine = setup({
   types: {
-    input: {} as { place: Place },
+    input: {} as { place: HistoryEntry },
     context: {} as NavigationContext,
     events: {} as NavigationEvent,
     children: {} as { history: "followHistory" },
   },
   actors: { followHistory: fromCallback<HistoryCommand>(() => {}) },
   actions: {
-    takePlace: assign(({ context }, { place, arrival }: { place: Place; arrival: Arrival }) => ({
+    takePlace: assign(({ context }, { place, arrival }: { place: HistoryEntry; arrival: Arrival }) => ({
       place,
       page: place.path === context.place.path ? context.page : { path: place.path, key: place.key },
       arrival,
@@ -32,14 +39,14 @@ export const navigationMachine = setup({
     forget: assign(({ context }, { id }: Change) => ({ unsaved: context.unsaved.filter((one) => one !== id) })),
     forgetAll: assign({ unsaved: [] }),
     wishFor: assign((_, { to, isReplacing }: { to: string; isReplacing: boolean }) => ({ wish: { to, isReplacing } })),
-    wishToTravel: assign(({ context }, { place }: { place: Place }) => ({
+    wishToTravel: assign(({ context }, { place }: { place: HistoryEntry }) => ({
       wish: { delta: place.index - context.place.index },
     })),
     stay: assign({ wish: null }),
     enter: enqueueActions(({ enqueue }, { to, isReplacing }: { to: string; isReplacing: boolean }) =>
       enqueue.sendTo("history", { type: "entry.wanted", to, isReplacing } satisfies HistoryCommand),
     ),
-    goBack: enqueueActions(({ enqueue, context }, { place }: { place: Place }) =>
+    goBack: enqueueActions(({ enqueue, context }, { place }: { place: HistoryEntry }) =>
       enqueue.sendTo("history", {
         type: "travel.wanted",
         delta: context.place.index - place.index,
@@ -60,9 +67,9 @@ export const navigationMachine = setup({
     isLast: ({ context }, { id }: Change) => context.unsaved.every((one) => one === id),
     /** Another query or fragment of the page that is shown leaves nothing behind. */
     isSamePath: ({ context }, { path }: { path: string }) => path === context.place.path,
-    isHomeAndSaved: ({ context }, { place }: { place: Place }) =>
+    isHomeAndSaved: ({ context }, { place }: { place: HistoryEntry }) =>
       place.index === context.place.index && context.unsaved.length === 0,
-    isHome: ({ context }, { place }: { place: Place }) => place.index === context.place.index,
+    isHome: ({ context }, { place }: { place: HistoryEntry }) => place.index === context.place.index,
   },
 }).createMachine({
   id: "navigation",

@@ -8,11 +8,14 @@ export const noFault: PageFault = { status: 0, message: "", requestId: null };
 export const pageFault = (status: number, message: string): PageFault => ({ status, message, requestId: null });
 
 /** A fault as it was reported, or what a promise was rejected with. */
-export type Told = { fault: PageFault } | { error: unknown };
+export type FaultReport = { fault: PageFault } | { error: unknown };
 
 /** The server's own trouble has its status; whatever else kept a question without an answer has none. */
-export function faultOf(told: Told): PageFault {
-  if ("fault" in told) return told.fault;
-  const status = httpStatusOf(told.error);
-  return { ...pageFault(isServerAway(status) ? status : 0, reasonOf(told.error)), requestId: requestIdOf(told.error) };
+export function faultOf(report: FaultReport): PageFault {
+  if ("fault" in report) return report.fault;
+  const status = httpStatusOf(report.error);
+  return {
+    ...pageFault(isServerAway(status) ? status : 0, reasonOf(report.error)),
+    requestId: requestIdOf(report.error),
+  };
 }

@@ -4,8 +4,8 @@ import { assign, fromCallback, setup } from "xstate";
  * `new`: goes to the top. `known`: the entry was left before, and goes on where it was left. `kept`: the page stays as it is.
  * `own`: the screen minds its place itself, from the top on.
  */
-export type PagePlace = "new" | "known" | "kept" | "own";
-type Entry = { key: string; place: PagePlace };
+export type ScrollBeginning = "new" | "known" | "kept" | "own";
+type Entry = { key: string; place: ScrollBeginning };
 
 /**
  * The change from one page to the next (docs/spec/application.md, «Navigation»). The page is shown, and 100 ms pass. Then, after

@@ -5,7 +5,7 @@ import { loginPath } from "../../text/paths.ts";
 import { isPassing, isServerAway, RETRY_DELAY } from "../../text/serverAway.ts";
 import { port } from "../lib/port.ts";
 import type { Account } from "../session/guest.ts";
-import { faultOf, noFault, type PageFault, pageFault, type Told } from "./pageFault.ts";
+import { type FaultReport, faultOf, noFault, type PageFault, pageFault } from "./pageFault.ts";
 
 /** What the route table says of the page that is entered. */
 export type Visit = {
@@ -74,7 +74,7 @@ export const routeGuardMachine = setup({
     })),
     goToLogin: assign(({ context }) => ({ redirect: loginPath(context.visit?.fullPath ?? "/") })),
     goTo: assign((_, verdict: MiddlewareVerdict) => (verdict.outcome === "redirected" ? { redirect: verdict.to } : {})),
-    refuse: assign((_, told: Told) => ({ fault: faultOf(told) })),
+    refuse: assign((_, report: FaultReport) => ({ fault: faultOf(report) })),
   },
   guards: {
     isUnknown: ({ context }) => !context.visit?.isKnown,
@@ -85,7 +85,8 @@ export const routeGuardMachine = setup({
     hasMiddleware: ({ context }) => context.passed < (context.visit?.middlewares.length ?? 0),
     isRedirected: (_, verdict: MiddlewareVerdict) => verdict.outcome === "redirected",
     isRefused: (_, verdict: MiddlewareVerdict) => verdict.outcome === "refused",
-    isAway: (_, told: Told) => ("error" in told ? isPassing(told.error) : isServerAway(told.fault.status)),
+    isAway: (_, report: FaultReport) =>
+      "error" in report ? isPassing(report.error) : isServerAway(report.fault.status),
     isOther: ({ context }, params: { account: Account }) => context.account?.id !== params.account.id,
   },
   delays: { middlewareTimeout: 30_000, retryDelay: RETRY_DELAY },

@@ -4,22 +4,22 @@ import { messages, reasonOf } from "../../text/messages.ts";
 import type { NotificationGroup } from "../../text/notificationGroups.ts";
 import { port } from "../lib/port.ts";
 
-type Place = { time: string; id: string };
+type NotificationPosition = { time: string; id: string };
 /** `place`: behind which the next ones are; null: from the beginning. */
-export type Wanted = { group: NotificationGroup | null; place: Place | null };
+export type NotificationQuery = { group: NotificationGroup | null; place: NotificationPosition | null };
 export type Counted = { unreadCount: number };
 
 type Context = {
   group: NotificationGroup | null;
   items: readonly NotificationItem[];
   /** Null: there are no more. */
-  next: Place | null;
+  next: NotificationPosition | null;
   /** When the first of them were asked for. */
   asOf: string;
   reason: string;
 };
 
-const nextOf = ({ more, lastItemCreationTime: time, lastItemId: id }: NotificationPage): Place | null =>
+const nextOf = ({ more, lastItemCreationTime: time, lastItemId: id }: NotificationPage): NotificationPosition | null =>
   more && time !== null && id !== null ? { time, id } : null;
 
 const chosen = {
@@ -49,7 +49,7 @@ export const bellListMachine = setup({
     emitted: {} as { type: "count.told"; unreadCount: number },
   },
   actors: {
-    loadNotifications: port<NotificationPage, Wanted>("loadNotifications"),
+    loadNotifications: port<NotificationPage, NotificationQuery>("loadNotifications"),
     markAll: port<Counted, { until: string }>("markAll"),
   },
   actions: {

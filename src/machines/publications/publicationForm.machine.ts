@@ -23,14 +23,15 @@ import {
   saved,
   silent,
   staleEnded,
+  subjectOf,
   theirsTaken,
   toSave,
-  wantedOf,
 } from "./publicationForm.parts.ts";
 import type {
   Context,
   Emitted,
   Events,
+  FormSubject,
   Input,
   Kept,
   Offer,
@@ -38,7 +39,6 @@ import type {
   Saved,
   SaveIntent,
   ToSave,
-  Wanted,
 } from "./publicationForm.types.ts";
 
 /**
@@ -59,7 +59,7 @@ export const publicationFormMachine = setup({
     },
   },
   actors: {
-    findDraft: port<Offer | null, Wanted>("findDraft"),
+    findDraft: port<Offer | null, FormSubject>("findDraft"),
     savePublication: port<Saved, ToSave>("savePublication"),
     forgetDraft: port<void, DraftKey>("forgetDraft"),
     chapterDraft: chapterDraftMachine,
@@ -126,7 +126,7 @@ export const publicationFormMachine = setup({
       invoke: {
         id: "findDraft",
         src: "findDraft",
-        input: ({ context }) => wantedOf(context),
+        input: ({ context }) => subjectOf(context),
         onDone: looked,
         onError: "open",
       },

@@ -7,6 +7,7 @@ import type { FieldMessages } from "../data/form.machine.ts";
 import type {
   Context,
   Events,
+  FormSubject,
   Input,
   Kept,
   Offer,
@@ -14,7 +15,6 @@ import type {
   Saved,
   SaveIntent,
   ToSave,
-  Wanted,
 } from "./publicationForm.types.ts";
 
 /** How a form is opened: the device has not been asked yet. */
@@ -32,7 +32,7 @@ export const beginningOf = (input: Input): Context => ({
   refusedFields: {},
 });
 
-export const wantedOf = ({ accountId, kind, id, revision, saved }: Context): Wanted => ({
+export const subjectOf = ({ accountId, kind, id, revision, saved }: Context): FormSubject => ({
   accountId,
   kind,
   id,
@@ -93,9 +93,10 @@ export const moved = ({ kind, id, place }: Context) => ({
 
 /** The form knows its fields by their own names, not by where they stand in what is sent: `fields.tags.1` is `tags`. */
 function fieldsOf(error: unknown): FieldMessages {
-  const told = (error as { envelope?: { invalidFields?: FieldMessages } } | null)?.envelope?.invalidFields ?? {};
+  const invalidFields =
+    (error as { envelope?: { invalidFields?: FieldMessages } } | null)?.envelope?.invalidFields ?? {};
   return Object.fromEntries(
-    Object.entries(told).map(([name, messages]) => [name.replace(/^fields\./, "").split(".")[0], messages]),
+    Object.entries(invalidFields).map(([name, messages]) => [name.replace(/^fields\./, "").split(".")[0], messages]),
   );
 }
 

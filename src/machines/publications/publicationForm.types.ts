@@ -20,14 +20,14 @@ export type Offer = {
   savedAt: string;
 };
 
-export type Wanted = {
+export type FormSubject = {
   accountId: number;
   kind: PublicationKind;
   id: number | null;
   revision: number;
   saved: PublicationText;
 };
-export type ToSave = Pick<Wanted, "kind" | "id" | "revision"> & {
+export type ToSave = Pick<FormSubject, "kind" | "id" | "revision"> & {
   requestId: string;
   text: PublicationText;
   intent: SaveIntent;
@@ -40,7 +40,7 @@ export type Saved =
   | { outcome: "saved"; publication: Kept }
   | { outcome: "stale"; theirs: { revision: number; text: PublicationText } };
 
-export type Input = Wanted & { requestId: string; place: string };
+export type Input = FormSubject & { requestId: string; place: string };
 export type Context = Input & {
   text: PublicationText;
   /** Is the draft of this place unwanted? */

@@ -3,8 +3,8 @@ import { messages, reasonOf } from "../../text/messages.ts";
 import { port } from "../lib/port.ts";
 import type { Kept, Look, Moved, OfflineContext, OfflineInput, SavingNews } from "./offlineBook.types.ts";
 
-type Told = { event: { output: Look } };
-const told = <T extends string>(type: T) => ({ type, params: ({ event }: Told) => event.output }) as const;
+type LookAnswered = { event: { output: Look } };
+const withLook = <T extends string>(type: T) => ({ type, params: ({ event }: LookAnswered) => event.output }) as const;
 type Error = { event: { error: unknown } };
 const failed = { type: "keepFault", params: ({ event }: Error) => ({ reason: reasonOf(event.error) }) } as const;
 const slow = { type: "keepFault", params: { reason: messages.slowServer } } as const;
@@ -71,10 +71,10 @@ export const offlineBookMachine = setup({
         src: "lookAtBook",
         input: ({ context: { workId, format } }) => ({ workId, format }),
         onDone: [
-          { guard: told("isSaved"), target: "saved", actions: told("keepLook") },
-          { guard: told("isOutdated"), target: "outdated", actions: told("keepLook") },
-          { guard: told("isRefused"), target: "refused", actions: told("keepLook") },
-          { target: "absent", actions: told("keepLook") },
+          { guard: withLook("isSaved"), target: "saved", actions: withLook("keepLook") },
+          { guard: withLook("isOutdated"), target: "outdated", actions: withLook("keepLook") },
+          { guard: withLook("isRefused"), target: "refused", actions: withLook("keepLook") },
+          { target: "absent", actions: withLook("keepLook") },
         ],
         onError: [
           { guard: "isKept", target: "saved" },

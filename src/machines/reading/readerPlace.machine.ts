@@ -5,7 +5,7 @@ import { port } from "../lib/port.ts";
  * In the text `revisionId`: the index of the block at the top of the window, characters into it, 0 to 1 of the chapter; and since when.
  * Null: of a sound, where `location` is milliseconds.
  */
-export type Place = {
+export type ReadingPlace = {
   workId: number;
   chapterId: number;
   revisionId: number | null;
@@ -16,11 +16,11 @@ export type Place = {
 };
 
 /** `later`: the reader has been elsewhere since; `movedAt` by the server's clock. */
-export type PlaceSaved = { outcome: "saved"; movedAt: string } | { outcome: "later" | "kept here" };
+export type ReadingPlaceSaved = { outcome: "saved"; movedAt: string } | { outcome: "later" | "kept here" };
 
 const answered = {
   type: "keepAnswer",
-  params: ({ event }: { event: { output: PlaceSaved } }) => event.output,
+  params: ({ event }: { event: { output: ReadingPlaceSaved } }) => event.output,
 } as const;
 
 // The reader may stay here for long: what they have come to meanwhile is neither sent nor stored on the device.
@@ -30,18 +30,18 @@ const unsaved = [{ guard: "hasMoved", target: "moving" } as const, { target: "un
 export const readerPlaceMachine = setup({
   types: {
     context: {} as {
-      place: Place | null;
-      sent: Place | null;
+      place: ReadingPlace | null;
+      sent: ReadingPlace | null;
       /** What became of `sent`; null: nothing is known yet. */
-      saved: PlaceSaved | null;
+      saved: ReadingPlaceSaved | null;
     },
-    events: {} as { type: "place.moved"; place: Place } | { type: "page.left" },
+    events: {} as { type: "place.moved"; place: ReadingPlace } | { type: "page.left" },
   },
-  actors: { savePlace: port<PlaceSaved, { place: Place }>("savePlace") },
+  actors: { savePlace: port<ReadingPlaceSaved, { place: ReadingPlace }>("savePlace") },
   actions: {
-    keepPlace: assign((_, params: { place: Place }) => ({ place: params.place })),
+    keepPlace: assign((_, params: { place: ReadingPlace }) => ({ place: params.place })),
     takePlace: assign(({ context }) => ({ sent: context.place })),
-    keepAnswer: assign((_, saved: PlaceSaved) => ({ saved })),
+    keepAnswer: assign((_, saved: ReadingPlaceSaved) => ({ saved })),
   },
   guards: { hasMoved: ({ context }) => context.place !== context.sent },
   delays: { restDelay: 2_000, saveTimeout: 30_000 },
@@ -63,7 +63,7 @@ export const readerPlaceMachine = setup({
       invoke: {
         id: "savePlace",
         src: "savePlace",
-        input: ({ context }) => ({ place: context.sent as Place }),
+        input: ({ context }) => ({ place: context.sent as ReadingPlace }),
         onDone: [
           { guard: "hasMoved", target: "moving", actions: answered },
           { target: "kept", actions: answered },

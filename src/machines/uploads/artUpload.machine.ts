@@ -24,7 +24,7 @@ const news = {
   guard: { type: "isOnItsWay", params: ({ event }: { event: ArtNews }) => event },
   target: "sending",
   reenter: true,
-  actions: { type: "note", params: ({ event: { type: _, ...told } }: { event: ArtNews }) => told },
+  actions: { type: "note", params: ({ event: { type: _, ...changes } }: { event: ArtNews }) => changes },
 } as const;
 const orderOf = ({ id, file, title, alt, fileId }: ArtOnItsWay) => ({ id, file, title, alt, fileId });
 
@@ -73,8 +73,8 @@ export const artUploadMachine = setup({
       for (const art of next) enqueue.sendTo("line", { type: "art.wanted", art: orderOf(art), shared, publish });
       enqueue.assign({ arts: arts.map((art) => (next.includes(art) ? { ...art, standing: "sending" } : art)) });
     }),
-    note: assign(({ context: { arts } }, { id, ...told }: One & Partial<ArtOnItsWay>) => ({
-      arts: arts.map((art) => (art.id === id ? { ...art, ...told } : art)),
+    note: assign(({ context: { arts } }, { id, ...changes }: One & Partial<ArtOnItsWay>) => ({
+      arts: arts.map((art) => (art.id === id ? { ...art, ...changes } : art)),
     })),
     /** What is on its way is broken off; what waits goes on. */
     breakOff: enqueueActions(({ context: { arts }, enqueue }, { message }: { message: string }) => {

@@ -10,10 +10,10 @@ import type {
   AudioEvent,
   AudioFacts,
   AudioInput,
+  AudioNews,
   AudioOpened,
   AudioStanding,
   AudioStarted,
-  AudioTold,
 } from "./audioSending.types.ts";
 import { withBytes } from "./line.ts";
 import type { SentBytes } from "./line.types.ts";
@@ -45,7 +45,7 @@ export const audioSendingSetup = setup({
   },
   actions: {
     /** The queue hears it. */
-    tell: (_, _told: AudioTold) => {},
+    tell: (_, _told: AudioNews) => {},
     takeStart: assign((_, answer: AudioStarted) =>
       answer.outcome === "done"
         ? { state: answer.result.state, received: answer.result.received, stored: answer.result.received, faults: 0 }

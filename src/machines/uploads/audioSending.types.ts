@@ -40,7 +40,7 @@ export const isSent = (standing: AudioStanding): boolean => standing === "sendin
 export type AudioAnswer = AudioUpload["state"] | "gone";
 
 /** What an upload tells its queue; `ended`: what became of it. */
-export type AudioTold =
+export type AudioNews =
   | { type: "upload.changed"; id: string; standing: AudioStanding; received: number }
   | { type: "upload.ended"; id: string; ended: AudioAnswer };
 

@@ -6,8 +6,8 @@ import {
   type AudioAnswer,
   type AudioFacts,
   type AudioInput,
+  type AudioNews,
   type AudioStanding,
-  type AudioTold,
   isSent,
 } from "./audioSending.types.ts";
 
@@ -30,8 +30,8 @@ const AT_ONCE = 2;
 const isGoing = ({ standing }: QueuedAudio): boolean => isSent(standing) || standing === "waiting";
 
 const isWorkedOn = ({ standing }: QueuedAudio): boolean => standing === "working";
-type Changed = Extract<AudioTold, { type: "upload.changed" }>;
-type Ended = Extract<AudioTold, { type: "upload.ended" }>;
+type Changed = Extract<AudioNews, { type: "upload.changed" }>;
+type Ended = Extract<AudioNews, { type: "upload.ended" }>;
 type ToAll = "pause.requested" | "resumption.requested" | "retry.requested" | "network.returned";
 
 /**
@@ -45,7 +45,7 @@ export const audioUploadsMachine = setup({
       | { type: "files.added"; files: readonly NewAudio[] }
       /** A page of a work has been opened: what the server knows of it is in the queue. */
       | { type: "uploads.known"; uploads: readonly KnownAudio[] }
-      | AudioTold
+      | AudioNews
       | { type: "pause.requested" }
       | { type: "resumption.requested" }
       | { type: "retry.requested" }

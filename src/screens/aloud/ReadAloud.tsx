@@ -14,7 +14,7 @@ import { hearAloudWish, wishNextAloud } from "./aloudWish.ts";
 import { followSentence, showSentence, unmarkSentence } from "./followSentence.ts";
 
 /** A character of the text, as a reader's place has it. */
-export type SpokenPlace = { location: number; offset: number };
+export type SpokenPosition = { location: number; offset: number };
 
 type ReadAloudProps = {
   chapter: BookChapter;
@@ -24,7 +24,7 @@ type ReadAloudProps = {
   /** The keys go on in its bar. */
   isHeld: boolean;
   /** What is said now; null: nothing. */
-  onSaid: (place: SpokenPlace | null) => void;
+  onSaid: (place: SpokenPosition | null) => void;
 };
 
 /** Reads a chapter aloud, from the top of the window or its beginning: it comes when that is asked for first, and begins at once. */

@@ -28,7 +28,7 @@ const ownArts: PublicationListKind<ListedArt> = {
   shownHref: artHref,
   editHref: (id) => `/art/${id}/edit`,
   useList: (query) => useLoader(accountArts, query, null),
-  useTags: (asked) => useLoader(accountArtTags, asked, []).data,
+  useTags: (query) => useLoader(accountArtTags, query, []).data,
   change: changeArt,
   changeMany: changeArts,
   factsOf: ({ adultOnly, isAiMade }) => [...(adultOnly ? ["18+"] : []), ...(isAiMade ? ["ИИ"] : [])],

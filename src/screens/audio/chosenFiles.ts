@@ -28,8 +28,8 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<Chos
   const dropped = [...items].filter(({ kind }) => kind === "file") as Handled[];
   const plain = [...files];
   // Both are asked before anything is awaited: the drop is over then.
-  const asked = dropped.map((item) => item.getAsFileSystemHandle?.() ?? Promise.resolve(null));
-  const handles = await Promise.all(asked.map((handle) => handle.catch(() => null)));
+  const pending = dropped.map((item) => item.getAsFileSystemHandle?.() ?? Promise.resolve(null));
+  const handles = await Promise.all(pending.map((handle) => handle.catch(() => null)));
   return plain.map((file, index) => {
     const handle = handles[index];
     return { file, handle: handle?.kind === "file" ? (handle as FileSystemFileHandle) : null };

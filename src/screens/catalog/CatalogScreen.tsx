@@ -22,14 +22,14 @@ export { Unseen } from "./Unseen.tsx";
 
 /** The page stays from filter to filter: a person who ticks one goes on to the next. */
 export const isKept = true;
-export const first = ({ search }: Ahead) => [firstLoad(catalog, catalogOf(search) as never)];
+export const first = ({ search }: Ahead) => [firstLoad(catalog, catalogOf(search))];
 
 /** /catalog: all books, narrowed and ordered by what the address says. */
 export default function CatalogScreen() {
   const search = useSearch();
   const query = catalogOf(search);
   const [, navigate] = useLocation();
-  const loader = useLoader(catalog, query as never, null);
+  const loader = useLoader(catalog, query, null);
   const title = catalogTitle(query);
   useEffect(() => {
     document.title = pageTabTitle(title);

@@ -22,12 +22,14 @@ export function GenreFacet({ query, onChange }: FacetProps) {
   const [isWhole, setWhole] = useState(false);
   const chosen = listOf(query, "genre");
   const isFull = chosen.length >= MOST_GENRES;
-  const wanted = folded(typed.trim());
-  const found = genres.filter(({ value, title }) => chosen.includes(String(value)) || folded(title).includes(wanted));
+  const soughtTitle = folded(typed.trim());
+  const found = genres.filter(
+    ({ value, title }) => chosen.includes(String(value)) || folded(title).includes(soughtTitle),
+  );
   const ordered = found.toSorted(
     (one, other) => Number(chosen.includes(String(other.value))) - Number(chosen.includes(String(one.value))),
   );
-  const shown = isWhole || wanted !== "" ? ordered : ordered.slice(0, Math.max(FEW, chosen.length));
+  const shown = isWhole || soughtTitle !== "" ? ordered : ordered.slice(0, Math.max(FEW, chosen.length));
   return (
     <Fieldset label="Жанр" hint={isFull ? `Выбрать можно не больше ${MOST_GENRES} жанров` : undefined}>
       <TextField
@@ -53,7 +55,7 @@ export function GenreFacet({ query, onChange }: FacetProps) {
         />
       ))}
       {shown.length === 0 && <p className="small muted">Такого жанра нет</p>}
-      {!isWhole && wanted === "" && (
+      {!isWhole && soughtTitle === "" && (
         <p>
           <Button small variant="text" onClick={() => setWhole(true)}>
             Все жанры

@@ -9,12 +9,12 @@ const loadBar = () => neededChunk(() => import("./FindBar.tsx"));
 export function useFind() {
   const [FindBar, fetchBar] = useLazyPart(loadBar);
   /** How often it was asked for since it was closed. */
-  const [asked, setAsked] = useState(0);
+  const [times, setTimes] = useState(0);
   const open = useCallback(() => {
-    setAsked((before) => before + 1);
+    setTimes((before) => before + 1);
     // Where it cannot be had the frame of the page says so.
-    void fetchBar().then((isHere) => isHere || setAsked(0));
+    void fetchBar().then((isHere) => isHere || setTimes(0));
   }, [fetchBar]);
   useEditorKey("KeyF", open, { shift: true });
-  return { FindBar: asked > 0 ? FindBar : null, asked, open, close: useCallback(() => setAsked(0), []) };
+  return { FindBar: times > 0 ? FindBar : null, asked: times, open, close: useCallback(() => setTimes(0), []) };
 }

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useState } from "react";
 import type { Comment } from "../../api/contract/comments.ts";
 import { useCommentDraft } from "../../app/hooks/useCommentDraft.ts";
 import type { KeptComment, Room } from "../../machines/comments/commentDraft.types.ts";
-import type { CommentPlace } from "../../services/keptComments.ts";
+import type { CommentTarget } from "../../services/keptComments.ts";
 import { newRequestId } from "../../services/requestId.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
@@ -13,7 +13,7 @@ import styles from "./Comments.module.css";
 import { faultOf, LIMIT } from "./comments.view.ts";
 
 type CommentFormProps = {
-  place: CommentPlace;
+  place: CommentTarget;
   room: Room;
   label: string;
   action: string;

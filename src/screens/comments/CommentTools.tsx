@@ -29,17 +29,17 @@ type CommentToolsProps = {
 /** What a reader, its author, the author of what it is said to and the staff can do with a comment. */
 export function CommentTools({ comment, href, isGuest, onChanged, onReply, onCorrect }: CommentToolsProps) {
   const { id, state, author, isOwn, editableUntil } = comment;
-  const [asked, setAsked] = useState<"complaint" | "removal" | "deletion" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"complaint" | "removal" | "deletion" | null>(null);
   const { submit, status, message } = useSubmit(changeComment, {
     onDone: (done) => {
-      setAsked(null);
+      setOpenDialog(null);
       onChanged(id, done.comment);
     },
   });
-  const onClose = () => setAsked(null);
+  const onClose = () => setOpenDialog(null);
   const act = ({ type }: Act) => {
-    if (type === "removal.given") setAsked("removal");
-    else if (type === "deletion.requested") setAsked("deletion");
+    if (type === "removal.given") setOpenDialog("removal");
+    else if (type === "deletion.requested") setOpenDialog("deletion");
     else submit({ id, type });
   };
   const items: MenuEntry[] = [
@@ -51,7 +51,7 @@ export function CommentTools({ comment, href, isGuest, onChanged, onReply, onCor
       onSelect: () => act(one),
     })),
     ...(state === "visible" && !isOwn && !isGuest
-      ? [{ label: "Пожаловаться", icon: <Icon name="flag" />, onSelect: () => setAsked("complaint") }]
+      ? [{ label: "Пожаловаться", icon: <Icon name="flag" />, onSelect: () => setOpenDialog("complaint") }]
       : []),
   ];
   const isBusy = status === "submitting";
@@ -75,19 +75,19 @@ export function CommentTools({ comment, href, isGuest, onChanged, onReply, onCor
         </Button>
       )}
       {items.length > 0 && <Menu small label={`Действия с комментарием: ${author?.fio ?? ""}`} items={items} />}
-      {refusal && asked === null && (
+      {refusal && openDialog === null && (
         <span className="small" role="alert">
           {refusal}
         </span>
       )}
       <LazyDialog
         load={loadComplaint}
-        with={{ open: asked === "complaint", target: { targetType: "comment", targetId: id }, onClose }}
+        with={{ open: openDialog === "complaint", target: { targetType: "comment", targetId: id }, onClose }}
       />
       <LazyDialog
         load={loadRemoval}
         with={{
-          open: asked === "removal",
+          open: openDialog === "removal",
           title: "Удалить комментарий",
           action: "Удалить комментарий",
           busy: isBusy,
@@ -100,7 +100,7 @@ export function CommentTools({ comment, href, isGuest, onChanged, onReply, onCor
       <LazyDialog
         load={loadDeletion}
         with={{
-          open: asked === "deletion",
+          open: openDialog === "deletion",
           busy: isBusy,
           message: refusal,
           onClose,

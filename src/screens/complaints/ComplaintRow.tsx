@@ -46,8 +46,8 @@ export function ComplaintRow({ complaint, onSettled, level = 2 }: ComplaintRowPr
   const { target, category, comment, url, author, createdAt, settled } = complaint;
   const [decision, setDecision] = useState<Decision>("rejected");
   const [isAsked, setAsked] = useState(false);
-  const ask = (wanted: Decision) => {
-    setDecision(wanted);
+  const ask = (decision: Decision) => {
+    setDecision(decision);
     setAsked(true);
   };
   const now = Date.now();

@@ -9,7 +9,7 @@ import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { useEditorKey } from "../parts/useEditorKey.ts";
 import { CoverChecks } from "./CoverChecks.tsx";
-import { placeOf, wordsOfScene } from "./covers.view.ts";
+import { positionWords, wordsOfScene } from "./covers.view.ts";
 import { KeepingNotes, KeepingStatus } from "./KeepingNotes.tsx";
 import { Layers } from "./Layers.tsx";
 import { Properties } from "./Properties.tsx";
@@ -94,7 +94,7 @@ export function CoverStudio({ editor, keeping, work, words }: CoverStudioProps) 
           <CoverChecks scene={studio.rested} painting={painting} failed={failed} lost={lost.length > 0} />
         </div>
         <div className={styles.foot}>
-          <p className={`small muted num ${styles.place}`}>{selected ? placeOf(selected) : "Фон"}</p>
+          <p className={`small muted num ${styles.place}`}>{selected ? positionWords(selected) : "Фон"}</p>
           <span className={styles.sheetToggle}>
             <Button
               small

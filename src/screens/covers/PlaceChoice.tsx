@@ -2,11 +2,11 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { shortSeries } from "../../services/series.calls.ts";
 import { accountWorks } from "../../services/works.calls.ts";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
-import type { CoverPlace } from "./putCover.ts";
+import type { CoverTarget } from "./putCover.ts";
 
-const spelled = ({ kind, id }: CoverPlace) => `${kind} ${id}`;
+const spelled = ({ kind, id }: CoverTarget) => `${kind} ${id}`;
 
-type PlaceChoiceProps = { value: CoverPlace | null; onChange: (place: CoverPlace | null) => void };
+type PlaceChoiceProps = { value: CoverTarget | null; onChange: (place: CoverTarget | null) => void };
 
 /** The books and the series of a person, one of which gets the cover. */
 export function PlaceChoice({ value, onChange }: PlaceChoiceProps) {

@@ -8,7 +8,7 @@ import { editorHref } from "../../text/editorHref.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { PlaceChoice } from "./PlaceChoice.tsx";
-import { type CoverPlace, putCover } from "./putCover.ts";
+import { type CoverTarget, putCover } from "./putCover.ts";
 
 type PutCoverProps = {
   design: CoverDesign;
@@ -22,11 +22,11 @@ type PutCoverProps = {
 
 /** Puts the cover on the book that it is made for or on its series, or on what is chosen here. */
 export function PutCover({ design, work, fileId, blob, children }: PutCoverProps) {
-  const [chosen, setChosen] = useState<CoverPlace | null>(null);
+  const [chosen, setChosen] = useState<CoverTarget | null>(null);
   const { status, message, result, submit } = useSubmit(putCover, { patience: 300_000 });
   const pictures = picturesOf(design.scene);
   const isUnsourced = unsourcedOf(pictures, design.sources).length > 0;
-  const place: CoverPlace | null = work ? { kind: "work", id: work.id } : chosen;
+  const place: CoverTarget | null = work ? { kind: "work", id: work.id } : chosen;
   const series = work?.series?.isOwn ? work.series : null;
   const why =
     blob === null
@@ -36,7 +36,7 @@ export function PutCover({ design, work, fileId, blob, children }: PutCoverProps
         : place === null
           ? "Выберите книгу или цикл"
           : undefined;
-  const putOn = (where: CoverPlace | null) =>
+  const putOn = (where: CoverTarget | null) =>
     blob && where && submit({ place: where, designId: design.id, fileId, blob, pictures, sources: design.sources });
   const isBook = result?.place.kind === "work";
   if (result)

@@ -69,7 +69,7 @@ export function backgroundDetail(background: CoverBackground): string {
 }
 
 /** «Название: 150 × 390, 1 300 × 440» */
-export const placeOf = (layer: CoverLayer): string => {
+export const positionWords = (layer: CoverLayer): string => {
   const [x, y, width, height] = [layer.box.x, layer.box.y, layer.box.width, layer.box.height].map((side) =>
     formatNumber(Math.round(side)),
   );

@@ -7,10 +7,10 @@ import { uploadWorkCover } from "../../services/works.calls.ts";
 import { isByAi } from "../../text/coverSources.ts";
 
 /** What gets the cover. */
-export type CoverPlace = { kind: "work" | "series"; id: number };
+export type CoverTarget = { kind: "work" | "series"; id: number };
 
 type CoverToPut = {
-  place: CoverPlace;
+  place: CoverTarget;
   designId: string;
   /** The server has it already; null: it is sent first. */
   fileId: string | null;

@@ -42,14 +42,14 @@ export function usePainting(scenes: readonly CoverScene[], { isSmall = false } =
     };
   }, [key]);
 
-  const wanted = [...new Set(scenes.flatMap(picturesOf))].join();
+  const pictureIds = [...new Set(scenes.flatMap(picturesOf))].join();
   useEffect(() => {
-    for (const id of wanted.split(",").filter(Boolean))
+    for (const id of pictureIds.split(",").filter(Boolean))
       (isSmall ? smallPictureOf : pictureOf)(id).then(
         (bitmap) => setPictures((known) => (known.get(id) === bitmap ? known : new Map(known).set(id, bitmap))),
         () => setLost((known) => (known.includes(id) ? known : [...known, id])),
       );
-  }, [wanted, isSmall]);
+  }, [pictureIds, isSmall]);
 
   const layoutOf = lettering?.layoutOf;
   const painting = useMemo<Painting | null>(() => (layoutOf ? { layoutOf, pictures } : null), [layoutOf, pictures]);

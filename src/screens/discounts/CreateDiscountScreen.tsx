@@ -20,7 +20,7 @@ export const first = () => [firstLoad(paidWorks, {})];
 export default function CreateDiscountScreen() {
   const [, navigate] = useLocation();
   const { userName } = useAccount();
-  const wanted = Number(new URLSearchParams(useSearch()).get("work"));
+  const workId = Number(new URLSearchParams(useSearch()).get("work"));
   const loader = useLoader(paidWorks, {}, null);
   const sending = useSubmit(createDiscount, {
     leads: true,
@@ -48,7 +48,7 @@ export default function CreateDiscountScreen() {
               works={works}
               discount={null}
               today={today}
-              defaultValues={newDiscount(works.some(({ id }) => id === wanted) ? wanted : null)}
+              defaultValues={newDiscount(works.some(({ id }) => id === workId) ? workId : null)}
               sending={sending}
             />
           )

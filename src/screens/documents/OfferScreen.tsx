@@ -9,7 +9,7 @@ export default function OfferScreen() {
   const loader = useLoader(seller, null, null);
   return (
     <TextPage document={offer}>
-      <Loaded loader={loader}>{(told) => <p>{sellerWords(told)}</p>}</Loaded>
+      <Loaded loader={loader}>{(seller) => <p>{sellerWords(seller)}</p>}</Loaded>
     </TextPage>
   );
 }

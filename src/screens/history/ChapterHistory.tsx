@@ -10,14 +10,14 @@ import { Note } from "../../ui/Note/Note.tsx";
 import { chapterName } from "../kit/chapter.view.ts";
 import { WaitingChapters } from "../parts/WaitingChapters.tsx";
 import styles from "./ChapterHistory.module.css";
-import { type HistoryPlace, historyAddress, restorationRefusal } from "./history.view.ts";
+import { type HistoryQuery, historyAddress, restorationRefusal } from "./history.view.ts";
 import { RestorationNote } from "./RestorationNote.tsx";
 import { RevisionPane } from "./RevisionPane.tsx";
 import { SittingList } from "./SittingList.tsx";
 
 type ChapterHistoryProps = {
   history: ResultOf<"getChapterHistory">;
-  place: HistoryPlace;
+  place: HistoryQuery;
   /** The chapter has another last revision than this history. */
   onChanged: () => void;
 };

@@ -15,14 +15,14 @@ import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import styles from "./ChapterHistory.module.css";
 import { Differences } from "./Differences.tsx";
-import { differencesText, type HistoryPlace, historyAddress, momentBeside } from "./history.view.ts";
+import { differencesText, type HistoryQuery, historyAddress, momentBeside } from "./history.view.ts";
 
 type RevisionPaneProps = {
   chapterId: number;
   revision: number;
   /** The newest text of the chapter. */
   last: Kept;
-  place: HistoryPlace;
+  place: HistoryQuery;
   /** The list without this text: the way back on a phone. */
   list: string;
   /** null: this person cannot restore it here. */
@@ -81,7 +81,7 @@ function Revision(props: RevisionProps) {
   const { shown, differences, isCurrent, isPublished, earlier, later, chapterId, last, place, restoration } = props;
   const [, navigate] = useLocation();
   const now = Date.now();
-  const addressOf = (changed: Partial<HistoryPlace>) => historyAddress(chapterId, { ...place, ...changed });
+  const addressOf = (changed: Partial<HistoryQuery>) => historyAddress(chapterId, { ...place, ...changed });
   return (
     <>
       <div className={styles.head}>

@@ -4,9 +4,9 @@ import { formatMoment } from "../../text/dates.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import styles from "./ChapterHistory.module.css";
-import { changeText, daysOf, type HistoryPlace, historyAddress, sittingOf, timesOf } from "./history.view.ts";
+import { changeText, daysOf, type HistoryQuery, historyAddress, sittingOf, timesOf } from "./history.view.ts";
 
-type SittingListProps = { history: ResultOf<"getChapterHistory">; place: HistoryPlace; now: number };
+type SittingListProps = { history: ResultOf<"getChapterHistory">; place: HistoryQuery; now: number };
 
 /** Who wrote when, the newest first, by days. */
 export function SittingList({ history: { chapter, sittings, cursor }, place, now }: SittingListProps) {

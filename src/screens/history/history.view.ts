@@ -6,9 +6,9 @@ import { formatDay, formatMoment, timeOfDay } from "../../text/dates.ts";
 import { counted, formatNumber } from "../../text/plural.ts";
 
 /** What the address says: the part of the list, the text that is looked at, and the text next to it. */
-export type HistoryPlace = { cursor: string | null; revision: number | null; against: "before" | "now" };
+export type HistoryQuery = { cursor: string | null; revision: number | null; against: "before" | "now" };
 
-export function placeOf(search: string): HistoryPlace {
+export function historyQueryOf(search: string): HistoryQuery {
   const query = new URLSearchParams(search);
   const revision = query.get("revision") ?? "";
   return {
@@ -18,7 +18,7 @@ export function placeOf(search: string): HistoryPlace {
   };
 }
 
-export function historyAddress(chapterId: number, place: Partial<HistoryPlace>): string {
+export function historyAddress(chapterId: number, place: Partial<HistoryQuery>): string {
   const { cursor = null, revision = null, against = "before" } = place;
   const query = new URLSearchParams({
     ...(cursor !== null && { cursor }),
@@ -77,7 +77,7 @@ export function restorationRefusal({ work, chapter }: Pick<ResultOf<"getChapterH
 const words = (count: number) => counted(count, ["слово", "слова", "слов"]);
 
 /** What the marks amount to. */
-export function differencesText({ kind, inserted, deleted }: Differences, against: HistoryPlace["against"]): string {
+export function differencesText({ kind, inserted, deleted }: Differences, against: HistoryQuery["against"]): string {
   if (kind === "alone") return "Это первый сохранённый текст главы: сравнивать не с чем.";
   if (kind === "same") return "Тексты совпадают.";
   if (kind === "form") return "Слова те же, другое только оформление.";

@@ -35,7 +35,7 @@ const loadLazyReaderParts = () => neededChunk(() => import("./LazyHome.tsx"));
 export const first = ({ search, accountId }: Ahead) => {
   const query = homeQuery(search);
   const hasDesk = accountId > 0 && isFirstPage(query);
-  return [firstLoad(catalog, query as never), ...(hasDesk ? [firstLoad(desk, null), firstLoad(deskPart, null)] : [])];
+  return [firstLoad(catalog, query), ...(hasDesk ? [firstLoad(desk, null), firstLoad(deskPart, null)] : [])];
 };
 
 /** /: a guest learns what the place is, a reader goes on reading, an author goes on writing; then what was newly published. */
@@ -48,7 +48,7 @@ export default function HomeScreen() {
   const account = useAccount();
   const isRestoring = useSessionIs("restoring");
   const filter = useRef<HTMLSelectElement>(null);
-  const loader = useLoader(catalog, query as never, null);
+  const loader = useLoader(catalog, query, null);
   const isFirst = isFirstPage(query);
   // Nothing waits for the session where the room of the desk is known: the books are there before it (public/theme.js). The server does
   // not know it; of its first HTML the styles ask for it.
@@ -91,7 +91,7 @@ export default function HomeScreen() {
           <GenreFilter
             ref={filter}
             genre={genre}
-            onChange={(wanted) => navigate(homeAddress({ search, tag, genre: wanted }))}
+            onChange={(genreId) => navigate(homeAddress({ search, tag, genre: genreId }))}
           />
         </div>
         {isFirst && !isRestoring && account.id < 0 && <Welcome />}

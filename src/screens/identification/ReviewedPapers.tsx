@@ -71,10 +71,10 @@ type ActsProps = { seen: SeenPapers; withCode: boolean; onChanged: () => void };
 function Acts({ seen, withCode, onChanged }: ActsProps) {
   const asker = useAccount();
   const [DecisionDialog, fetchDialog] = useLazyPart(loadDialog);
-  const [asked, setAsked] = useState<Act | null>(null);
+  const [openAct, setOpenAct] = useState<Act | null>(null);
   const ask = (act: Act) => {
     void fetchDialog();
-    setAsked(act);
+    setOpenAct(act);
   };
   if (asker.id === seen.person.id) return <Note kind="info">{`${lawRefusals.ownPapers}.`}</Note>;
   const may = actsFor(asker, seen, Date.now());
@@ -87,12 +87,12 @@ function Acts({ seen, withCode, onChanged }: ActsProps) {
       )}
       {may.reject && <Button onClick={() => ask("reject")}>Отклонить документы</Button>}
       {may.revoke && <Button onClick={() => ask("revoke")}>Отозвать подтверждение</Button>}
-      {asked && DecisionDialog && (
+      {openAct && DecisionDialog && (
         <DecisionDialog
-          act={asked}
+          act={openAct}
           seen={seen}
           withCode={withCode}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenAct(null)}
           onChanged={onChanged}
         />
       )}

@@ -13,8 +13,8 @@ type WithdrawalDialogProps = {
 
 /** Takes papers back before anybody has decided. */
 export default function WithdrawalDialog({ isHeld, withCode, onClose, onChanged }: WithdrawalDialogProps) {
-  const asked = { call: withdrawIdentification, given: {}, done: "Документы отозваны и стёрты" };
-  const form = useProof(asked, { onClose, onChanged });
+  const provenAct = { call: withdrawIdentification, given: {}, done: "Документы отозваны и стёрты" };
+  const form = useProof(provenAct, { onClose, onChanged });
   return (
     <ProofDialog
       open

@@ -39,7 +39,7 @@ export default function IgnoreListScreen() {
                 <PeopleSearch
                   label="Игнор-лист"
                   search={search}
-                  addressOf={(wanted) => addressOf({ search: wanted, page: 1 })}
+                  addressOf={(typed) => addressOf({ search: typed, page: 1 })}
                 />
                 <p className="small muted" role="status">
                   {realTotalCount === 0

@@ -34,7 +34,7 @@ export function ImportPieces({ format, rows, decisions, wanted, isFixed, onChang
     piece.scrollIntoView({ block: "center" });
     piece.focus({ preventScroll: true });
   }, [wanted]);
-  const cut = (index: number, wanted: Cut) => onChange(withCut(decisions, index, wanted));
+  const cut = (index: number, choice: Cut) => onChange(withCut(decisions, index, choice));
   const rename = (index: number, title: string) =>
     onChange({ ...decisions, titles: { ...decisions.titles, [index]: title } });
   return (
@@ -47,7 +47,7 @@ export function ImportPieces({ format, rows, decisions, wanted, isFixed, onChang
             row={row}
             format={format}
             isFixed={isFixed}
-            onCut={(wanted) => cut(row.index, wanted)}
+            onCut={(choice) => cut(row.index, choice)}
             onRename={(title) => rename(row.index, title)}
           />
         ))}

@@ -22,7 +22,7 @@ export function ImportPreview() {
   const actor = useBookImportActor();
   const { preview, decisions, stage, trouble } = useSelector(actor, ({ context }) => context);
   const isCommitting = useSelector(actor, (state) => state.matches("committing"));
-  const [wanted, setWanted] = useState<{ index: number } | null>(null);
+  const [focused, setFocused] = useState<{ index: number } | null>(null);
   const title = useRef<HTMLInputElement>(null);
   const report = useRef<HTMLHeadingElement>(null);
   const notes = useMemo(() => (preview ? noteRows(preview) : []), [preview]);
@@ -102,13 +102,13 @@ export function ImportPreview() {
             notes={notes}
             more={preview.report.more}
             text={reportText(stage?.fileName ?? "", preview)}
-            onPiece={(index) => setWanted({ index })}
+            onPiece={(index) => setFocused({ index })}
           />
           <ImportPieces
             format={preview.format}
             rows={rows}
             decisions={decisions}
-            wanted={wanted}
+            wanted={focused}
             isFixed={isCommitting}
             onChange={change}
           />

@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import styles from "./ImportPreview.module.css";
-import { type NoteRow, placeWords, searchNotes } from "./import.view.ts";
+import { type NoteRow, positionWords, searchNotes } from "./import.view.ts";
 
 const icons = {
   dropped: "octagon-exclamation-point",
@@ -37,8 +37,8 @@ export function ImportReport({ ref, format, notes, more, text, onPiece }: Import
   const [isWhole, setWhole] = useState(false);
   const [search, setSearch] = useState("");
   const list = useRef<HTMLUListElement>(null);
-  const wanted = useDeferredValue(search);
-  const found = searchNotes(notes, wanted);
+  const query = useDeferredValue(search);
+  const found = searchNotes(notes, query);
   const shown = isWhole ? found : found.slice(0, SHOWN);
   // The button is gone: the keys go on from the first line that it brought.
   useEffect(() => {
@@ -80,7 +80,7 @@ export function ImportReport({ ref, format, notes, more, text, onPiece }: Import
             onChange={({ target }) => setSearch(target.value)}
           />
           <p className="small muted" role="status">
-            {wanted.trim() !== "" && `Найдено: ${counted(found.length, words)}`}
+            {query.trim() !== "" && `Найдено: ${counted(found.length, words)}`}
           </p>
         </div>
       )}
@@ -91,7 +91,7 @@ export function ImportReport({ ref, format, notes, more, text, onPiece }: Import
               <span role="img" aria-label={kinds[kind]} data-words={kinds[kind]}>
                 <Icon name={icons[kind]} />
               </span>
-              <span className="num">{placeWords(format, { line, column })}</span>
+              <span className="num">{positionWords(format, { line, column })}</span>
               <p>{message}</p>
               {piece && (
                 <button type="button" className={styles.toPiece} onClick={() => onPiece(piece.index)}>

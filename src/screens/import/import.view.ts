@@ -51,9 +51,9 @@ export type PieceRow = {
 export function pieceRows({ pieces }: ImportPreview, { cuts, titles }: Decisions): PieceRow[] {
   let chapters = 0;
   return pieces.map(({ title, volume, begins, characters, excerpt, line }, index) => {
-    const wanted = cuts[index] ?? "join";
+    const chosen = cuts[index] ?? "join";
     // The first that is left begins a chapter, whatever it was.
-    const cut = wanted === "join" && chapters === 0 ? "begin" : wanted;
+    const cut = chosen === "join" && chapters === 0 ? "begin" : chosen;
     const number = cut === "begin" ? ++chapters : null;
     const own = begins ? "begin" : "join";
     return { index, cut, own, number, title: titles[index] ?? title, volume, characters, excerpt, line };
@@ -102,7 +102,7 @@ export function noteRows({ report, pieces }: ImportPreview): NoteRow[] {
 }
 
 /** The place of a note in the file: documents of Word have no lines. */
-export const placeWords = (
+export const positionWords = (
   format: ImportPreview["format"],
   { line, column }: { line: number; column: number },
 ): string =>
@@ -110,10 +110,10 @@ export const placeWords = (
 
 /** The notes whose line, words or piece hold the text; ё is е. */
 export function searchNotes(notes: readonly NoteRow[], search: string): NoteRow[] {
-  const wanted = folded(search.trim());
+  const query = folded(search.trim());
   return notes.filter(
     ({ line, message, piece }) =>
-      wanted === "" || String(line) === wanted || folded(`${message} ${piece?.name ?? ""}`).includes(wanted),
+      query === "" || String(line) === query || folded(`${message} ${piece?.name ?? ""}`).includes(query),
   );
 }
 

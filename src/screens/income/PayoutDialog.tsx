@@ -15,8 +15,8 @@ type PayoutDialogProps = {
 
 /** An author asks for what is available, and proves that it is they. */
 export default function PayoutDialog({ available, requestId, withCode, onClose, onChanged }: PayoutDialogProps) {
-  const asked = { call: createPayout, given: { requestId }, done: "Выплата запрошена" };
-  const form = useProof(asked, { onClose, onChanged });
+  const provenAct = { call: createPayout, given: { requestId }, done: "Выплата запрошена" };
+  const form = useProof(provenAct, { onClose, onChanged });
   return (
     <ProofDialog
       open

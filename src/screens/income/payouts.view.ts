@@ -25,7 +25,7 @@ export const standingOf = ({ state }: Pick<Payout, "state">) => ({ words: stateW
 
 /** «Запрошена вчера, 14:05. Платёжное поручение № 415 от 20 ноября». `now`: milliseconds. */
 export function payoutLine({ requestedAt, number, date }: Payout, now: number): string {
-  const asked = `Запрошена ${formatMoment(requestedAt, now)}`;
-  if (date === null) return asked;
-  return `${asked}. Платёжное поручение №\u00a0${number} от ${formatPlainDay(date, moscowDay(now))}`;
+  const requested = `Запрошена ${formatMoment(requestedAt, now)}`;
+  if (date === null) return requested;
+  return `${requested}. Платёжное поручение №\u00a0${number} от ${formatPlainDay(date, moscowDay(now))}`;
 }

@@ -5,8 +5,8 @@ import { type TypoState, typoStates } from "../../text/typoStates.ts";
 
 /** Which list the page's address asks for; without a word those that wait. */
 export const stateAt = (address: string): TypoState => {
-  const asked = new URLSearchParams(address).get("state");
-  return typoStates.find((state) => state === asked) ?? "open";
+  const stateName = new URLSearchParams(address).get("state");
+  return typoStates.find((state) => state === stateName) ?? "open";
 };
 
 export const emptyText: Readonly<Record<TypoState, string>> = {

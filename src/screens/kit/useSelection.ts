@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLastingSubmit } from "../../app/hooks/useLastingSubmit.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
-import type { ManyAsked, ManyChange, ManyChanged } from "../../services/many.ts";
+import type { ManyChange, ManyChanged, ManyRequest } from "../../services/many.ts";
 import type { Refusable } from "../../services/refusable.ts";
 import type { Call } from "../../services/surroundings.ts";
 import { actionMessages } from "../../text/actionMessages.ts";
@@ -41,11 +41,11 @@ function useFocusAfter(lastSelected: number | undefined, focusRow: (id: number) 
 
 /** Which rows are ticked, and what is done with all of them; what is refused keeps its tick and is named. */
 export function useSelection<Row extends { id: number }>(
-  call: Call<ManyAsked, Refusable<ManyChanged<Row>>>,
+  call: Call<ManyRequest, Refusable<ManyChanged<Row>>>,
   { view, ownerId, rows, shown, focusRow, onChanged, onNotRestored }: Options<NoInfer<Row>>,
 ) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [asked, setAsked] = useState<{ type: ManyChange; refused: RefusedRow[] } | null>(null);
+  const [attempt, setAttempt] = useState<{ type: ManyChange; refused: RefusedRow[] } | null>(null);
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
   const selected = rows.filter(({ id }) => ticked.has(id));
   const [pressed, setPressed] = useState<number | null>(null);
@@ -74,13 +74,13 @@ export function useSelection<Row extends { id: number }>(
 
   const change = useSubmit(call, {
     patience: PATIENCE,
-    onDone: ({ changed, refused: told }) => {
-      const left = [...(asked?.refused ?? []), ...told.map(({ id, message }) => named(id, message))];
+    onDone: ({ changed, refused: kept }) => {
+      const left = [...(attempt?.refused ?? []), ...kept.map(({ id, message }) => named(id, message))];
       setRefused(left);
       setTicked(new Set(left.map(({ id }) => id)));
-      if (asked && changed.length > 0)
-        showToast(view.doneText(asked.type, changed), {
-          ...(asked.type === "deletion.requested" && {
+      if (attempt && changed.length > 0)
+        showToast(view.doneText(attempt.type, changed), {
+          ...(attempt.type === "deletion.requested" && {
             action: { label: actionMessages.undo, onClick: () => undo(changed) },
           }),
         });
@@ -124,7 +124,7 @@ export function useSelection<Row extends { id: number }>(
       const against = judged(type).flatMap(({ row, refusal }) => (refusal ? [named(row.id, refusal)] : []));
       const ids = allowed(type).map(({ id }) => id);
       setRefused(against);
-      setAsked({ type, refused: against });
+      setAttempt({ type, refused: against });
       if (ids.length > 0) change.submit({ ownerId, ids, type });
     },
   };

@@ -164,12 +164,12 @@ const inTab = ({ state }: ListedWork, tab: WorkTab): boolean =>
 
 /** The works of a tab whose title, series or tag holds the text; ё is е. */
 export function filterWorks(works: readonly ListedWork[], tab: WorkTab, search: string): ListedWork[] {
-  const wanted = folded(search.trim());
+  const query = folded(search.trim());
   return works.filter(
     (work) =>
       inTab(work, tab) &&
-      (wanted === "" ||
-        [work.title, work.series?.title ?? "", ...work.tags].some((text) => folded(text).includes(wanted))),
+      (query === "" ||
+        [work.title, work.series?.title ?? "", ...work.tags].some((text) => folded(text).includes(query))),
   );
 }
 

@@ -15,7 +15,7 @@ type ExportProps = { state: ResultOf<"getExport">; isBusy: boolean; reload: () =
 /** What a person takes along: asked for, being made, ready. */
 export function Export({ state, isBusy, reload }: ExportProps) {
   const [isAsked, setAsked] = useState(false);
-  const { export: asked, twoFactorEnabled, emailIsConfirmed } = state;
+  const { export: requested, twoFactorEnabled, emailIsConfirmed } = state;
   const now = Date.now();
   return (
     <section className="stack g4" aria-labelledby="take-along">
@@ -26,7 +26,7 @@ export function Export({ state, isBusy, reload }: ExportProps) {
           произведений с черновиками и историей правок (HTML и JSON), картинки и сканы. Паролей и кодов в нём нет.
         </p>
       </div>
-      {asked && !asked.archive && (
+      {requested && !requested.archive && (
         <Note
           kind="info"
           title="Архив собирается"
@@ -37,29 +37,29 @@ export function Export({ state, isBusy, reload }: ExportProps) {
             </Button>
           }
         >
-          Запрошен {formatMoment(asked.requestedAt, now)}. Страницу можно закрыть: когда архив будет готов, придёт
+          Запрошен {formatMoment(requested.requestedAt, now)}. Страницу можно закрыть: когда архив будет готов, придёт
           письмо.
         </Note>
       )}
-      {asked?.archive && (
+      {requested?.archive && (
         <Note
           kind="ok"
           title="Архив готов"
           live
           actions={
-            <ButtonLink small variant="primary" href={asked.archive.url} download>
-              Скачать, {formatBytes(asked.archive.byteSize)}
+            <ButtonLink small variant="primary" href={requested.archive.url} download>
+              Скачать, {formatBytes(requested.archive.byteSize)}
             </ButtonLink>
           }
         >
-          Запрошен {formatMoment(asked.requestedAt, now)}. Лежит до {formatMoment(asked.archive.expiresAt, 0)}, скачать
-          его можете только вы.
+          Запрошен {formatMoment(requested.requestedAt, now)}. Лежит до {formatMoment(requested.archive.expiresAt, 0)},
+          скачать его можете только вы.
         </Note>
       )}
       {emailIsConfirmed ? (
         <div className="stack g2">
           <div>
-            <Button onClick={() => setAsked(true)}>{asked ? "Собрать новый архив" : "Собрать архив"}</Button>
+            <Button onClick={() => setAsked(true)}>{requested ? "Собрать новый архив" : "Собрать архив"}</Button>
           </div>
           <p className="small muted">Не чаще раза в сутки. Новый архив заменит прежний.</p>
         </div>

@@ -34,7 +34,7 @@ const saidOf = (shelf: Shelf): string =>
 export default function ShelfButton({ work, shelf, isMuted, small, onShelved }: ShelfButtonProps) {
   const isGuest = useAccount().id < 0;
   const [shown, setShown] = useState({ shelf, isMuted });
-  const [wanted, setWanted] = useState<Shelf>(shelf);
+  const [chosen, setChosen] = useState<Shelf>(shelf);
   const restore = useLastingSubmit(restoreShelves);
   const lie = (where: Shelf) => {
     setShown((before) => ({ ...before, shelf: where }));
@@ -46,13 +46,13 @@ export default function ShelfButton({ work, shelf, isMuted, small, onShelved }: 
         for (const { state } of states) lie(state);
         sayDone("Книга снова там, где была");
       };
-      sayDone(saidOf(wanted), {
+      sayDone(saidOf(chosen), {
         action: {
           label: actionMessages.undo,
           onClick: () => restore({ states }, { onDone: back, onRefused: sayLastingRefusal }),
         },
       });
-      lie(wanted);
+      lie(chosen);
     },
   });
   const muting = useSubmit(muteWork, {
@@ -69,7 +69,7 @@ export default function ShelfButton({ work, shelf, isMuted, small, onShelved }: 
     );
   const isBusy = shelving.status === "submitting" || muting.status === "submitting";
   const put = (state: Shelf) => {
-    setWanted(state);
+    setChosen(state);
     shelving.submit({ workId: work.id, state });
   };
   const refusal = [shelving, muting].find(({ status }) => status === "refused")?.message;

@@ -5,7 +5,7 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import styles from "./LibraryScreen.module.css";
-import { factsOf, newOf, pageOfBook, placeOfBook } from "./library.view.ts";
+import { factsOf, hrefToReadOn, newOf, pageOfBook } from "./library.view.ts";
 
 /** `tick`, `tools`: of its owner alone; the place is theirs, too: others are led to the book. */
 type ShelvedLineProps = { work: ShelvedWork; tick?: ReactNode; tools?: ReactNode };
@@ -30,7 +30,7 @@ export function ShelvedLine({ work, tick, tools }: ShelvedLineProps) {
       />
       <div className={styles.body}>
         <h2 className={styles.title}>
-          {book ? <a href={tools ? placeOfBook(work) : pageOfBook(work)}>{title}</a> : title}
+          {book ? <a href={tools ? hrefToReadOn(work) : pageOfBook(work)}>{title}</a> : title}
         </h2>
         <p className="small muted">{namesOf(authors)}</p>
         {work.how === "gone" ? (

@@ -7,13 +7,13 @@ import { counted, plural } from "../../text/plural.ts";
 import { type Shelf, shelfNames } from "../../text/shelves.ts";
 import type { TabLink } from "../../ui/Tabs/Tabs.tsx";
 
-type Asked = NonNullable<InputOf<"getUserLibrary">["query"]>;
+type CallQuery = NonNullable<InputOf<"getUserLibrary">["query"]>;
 type State = Exclude<Shelf, "None"> | "Purchased";
 /** What a page of a library shows. */
 export type LibraryQuery = {
   state: State;
-  sort: NonNullable<Asked["sort"]>;
-  format?: NonNullable<Asked["format"]>;
+  sort: NonNullable<CallQuery["sort"]>;
+  format?: NonNullable<CallQuery["format"]>;
   search?: string;
   page?: number;
 };
@@ -122,7 +122,7 @@ export function pageOfBook(work: ShelvedWork): string {
 }
 
 /** Where the reader goes on, or the page of a book that is not begun. */
-export const placeOfBook = (work: ShelvedWork): string =>
+export const hrefToReadOn = (work: ShelvedWork): string =>
   work.lastChapterId === null
     ? pageOfBook(work)
     : chapterHref({ workId: work.workId, format: formatOf(work), chapterId: work.lastChapterId });

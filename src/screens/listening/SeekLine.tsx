@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { usePlayerView } from "../../app/hooks/usePlayer.ts";
 import type { AudioPlayerActor } from "../../machines/audio/audioPlayer.machine.ts";
-import { spokenPlace } from "../../text/listening.ts";
+import { spokenPosition } from "../../text/listening.ts";
 import { lengthHere } from "./player.view.ts";
 import styles from "./SeekLine.module.css";
 
@@ -32,7 +32,7 @@ export function SeekLine({ player }: { player: AudioPlayerActor }) {
         max={Math.max(1, length)}
         value={seconds}
         aria-label="Место в главе"
-        aria-valuetext={spokenPlace(seconds * 1_000, length * 1_000)}
+        aria-valuetext={spokenPosition(seconds * 1_000, length * 1_000)}
         onKeyDown={press}
         onChange={({ target }) => player.send({ type: "seek.requested", seek: { to: Number(target.value) * 1_000 } })}
       />

@@ -1,13 +1,13 @@
 import { useCallback, useState } from "react";
 import type { Audiobook } from "../../api/contract/listening.ts";
-import { usePlace } from "../../app/hooks/shownPage.ts";
+import { useHistoryEntry } from "../../app/hooks/shownPage.ts";
 import { usePlayer, usePlayerView } from "../../app/hooks/usePlayer.ts";
 import { usePlayerKeys } from "../../app/hooks/usePlayerKeys.ts";
 import { beginningOf, playedBook, standingOf } from "./player.view.ts";
 
 /** The player and this book: whether it is what sounds, where it is, and what its buttons do. */
 export function useListening(book: Audiobook) {
-  const { search } = usePlace();
+  const { search } = useHistoryEntry();
   const { player, listen } = usePlayer();
   const [beginning] = useState(() => beginningOf(book, search, Date.now()));
   const isPlayed =

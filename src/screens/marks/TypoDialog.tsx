@@ -13,8 +13,8 @@ import { FormProblems } from "../parts/FormProblems.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 import styles from "./Marks.module.css";
 
-type Place = Omit<InputOf<"sendTypo">["body"], "requestId" | "suggestion" | "note">;
-export type TypoDialogProps = { workId: number; place: Place; onClose: () => void };
+type TypoPassage = Omit<InputOf<"sendTypo">["body"], "requestId" | "suggestion" | "note">;
+export type TypoDialogProps = { workId: number; place: TypoPassage; onClose: () => void };
 
 /** Reports to the authors what is wrong in the selected words. */
 export function TypoDialog({ workId, place, onClose }: TypoDialogProps) {

@@ -50,7 +50,7 @@ export const textIn = (text: HTMLElement, { from, to }: Span): string =>
     .join("\n");
 
 /** A character of a block in the document of the page. */
-function placeOf(block: Element, offset: number): [Text, number] | null {
+function pointIn(block: Element, offset: number): [Text, number] | null {
   let left = offset;
   let last: Text | null = null;
   for (const text of ownTexts(block)) {
@@ -67,8 +67,8 @@ export function rangesOf(text: HTMLElement, { from, to }: Span): Range[] {
   const ranges: Range[] = [];
   for (let index = from.block; index <= to.block; index++) {
     const block = blocks[index];
-    const start = block && placeOf(block, index === from.block ? from.offset : 0);
-    const end = block && placeOf(block, index === to.block ? to.offset : Number.POSITIVE_INFINITY);
+    const start = block && pointIn(block, index === from.block ? from.offset : 0);
+    const end = block && pointIn(block, index === to.block ? to.offset : Number.POSITIVE_INFINITY);
     if (!start || !end) continue;
     const range = document.createRange();
     range.setStart(...start);

@@ -22,8 +22,8 @@ type MessageRowProps = {
 /** One message: its side shows whose it is, and so do words. */
 export function MessageRow({ message, person, onDeleted }: MessageRowProps) {
   const { id, text, sentAt, isDeleted, isOwn, canDelete } = message;
-  const [asked, setAsked] = useState<"deletion" | "complaint" | null>(null);
-  const onClose = () => setAsked(null);
+  const [openDialog, setOpenDialog] = useState<"deletion" | "complaint" | null>(null);
+  const onClose = () => setOpenDialog(null);
   const target = { targetType: "message", targetId: id } as const;
   return (
     <li className={styles.message} data-own={isOwn ? "" : undefined}>
@@ -40,18 +40,18 @@ export function MessageRow({ message, person, onDeleted }: MessageRowProps) {
           {timeShort(sentAt)}
         </time>
         {canDelete && (
-          <IconButton small label="Удалить сообщение" onClick={() => setAsked("deletion")}>
+          <IconButton small label="Удалить сообщение" onClick={() => setOpenDialog("deletion")}>
             <Icon name="trash" />
           </IconButton>
         )}
         {!isOwn && !isDeleted && (
-          <IconButton small label="Пожаловаться" onClick={() => setAsked("complaint")}>
+          <IconButton small label="Пожаловаться" onClick={() => setOpenDialog("complaint")}>
             <Icon name="flag" />
           </IconButton>
         )}
       </p>
-      <LazyDialog load={loadDialog} with={{ open: asked === "deletion", id, onDeleted, onClose }} />
-      <LazyDialog load={loadComplaint} with={{ open: asked === "complaint", target, onClose }} />
+      <LazyDialog load={loadDialog} with={{ open: openDialog === "deletion", id, onDeleted, onClose }} />
+      <LazyDialog load={loadComplaint} with={{ open: openDialog === "complaint", target, onClose }} />
     </li>
   );
 }

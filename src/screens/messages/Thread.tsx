@@ -34,7 +34,7 @@ export function Thread({ opened }: { opened: OpenedThread }) {
     const box = list.current;
     if (box && wasNear.current) box.scrollTop = box.scrollHeight;
   }, [newest, snapshot.value]);
-  const earlier = useSubmit(earlierMessages, { onDone: (told) => send({ type: "earlier.told", chat: told }) });
+  const earlier = useSubmit(earlierMessages, { onDone: (chat) => send({ type: "earlier.told", chat: chat }) });
   const before = messages[0]?.id;
   return (
     <>

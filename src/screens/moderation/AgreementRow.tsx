@@ -18,7 +18,7 @@ type AgreementRowProps = { agreement: ListedAgreement; withCode: boolean; onSett
 export function AgreementRow({ agreement, withCode, onSettled }: AgreementRowProps) {
   const { work, owner, reason, scans, since, isOwn } = agreement;
   const titleId = useId();
-  const [asked, setAsked] = useState<ExclusiveDecision | null>(null);
+  const [openAct, setOpenAct] = useState<ExclusiveDecision | null>(null);
   const now = Date.now();
   const { kind, label } = badgeOf(agreement);
   return (
@@ -53,22 +53,22 @@ export function AgreementRow({ agreement, withCode, onSettled }: AgreementRowPro
             key={decision}
             small
             aria-label={`${decisionLabels[decision]}: ${work.title}`}
-            onClick={() => setAsked(decision)}
+            onClick={() => setOpenAct(decision)}
           >
             {decisionLabels[decision]}
           </Button>
         ))}
       </div>
-      {asked && (
+      {openAct && (
         <LazyDialog
           load={loadDialog}
           with={{
-            decision: asked,
+            decision: openAct,
             since,
             withCode,
             person: { id: work.id, fio: work.title },
             onDone: onSettled,
-            onClose: () => setAsked(null),
+            onClose: () => setOpenAct(null),
           }}
         />
       )}

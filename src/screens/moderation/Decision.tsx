@@ -53,10 +53,10 @@ export default function Decision({ seen, isAskedAnew, next, typed, onDecided, on
   const account = useAccount();
   const [isMarking, setMarking] = useState(false);
   const [decided, setDecided] = useState(0);
-  const [asked, setAsked] = useState<{ type: VerdictType; of: string } | null>(null);
+  const [sentVerdict, setSentVerdict] = useState<{ type: VerdictType; of: string } | null>(null);
   const sending = useSubmit(updateWorkState, {
     onDone: () => {
-      if (asked) showToast(`«${work.title}» ${doneWords[asked.type]}`);
+      if (sentVerdict) showToast(`«${work.title}» ${doneWords[sentVerdict.type]}`);
       form.reset(none);
       setDecided((times) => times + 1);
     },
@@ -68,7 +68,7 @@ export default function Decision({ seen, isAskedAnew, next, typed, onDecided, on
   const last = lastDecision(history);
   const shown = `${work.contentVersion} ${last}`;
   const send = (event: InputOf<"updateWorkState">["body"], type: VerdictType) => {
-    setAsked({ type, of: shown });
+    setSentVerdict({ type, of: shown });
     sending.submit({ id: work.id, event });
   };
   const verdicts = verdictsFor(seen, account, Date.now());
@@ -82,8 +82,8 @@ export default function Decision({ seen, isAskedAnew, next, typed, onDecided, on
       submit: ({ reason, isUnlawful }: typeof none) => {
         if (!reasoned) return;
         const { type } = reasoned;
-        const told = { reason, seen: last };
-        send(type === "removal.given" ? { type, isUnlawful, ...told } : { type, ...told }, type);
+        const grounds = { reason, seen: last };
+        send(type === "removal.given" ? { type, isUnlawful, ...grounds } : { type, ...grounds }, type);
       },
     },
   });
@@ -135,7 +135,7 @@ export default function Decision({ seen, isAskedAnew, next, typed, onDecided, on
             )}
           </form>
         )}
-        {form.refusal && asked?.of === shown && <RefusedDecision reason={form.refusal} onAgain={onChanged} />}
+        {form.refusal && sentVerdict?.of === shown && <RefusedDecision reason={form.refusal} onAgain={onChanged} />}
         {work.state !== "deleted" && (
           <p>
             <Button small onClick={() => setMarking(true)}>

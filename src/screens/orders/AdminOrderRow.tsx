@@ -29,7 +29,7 @@ export function AdminOrderRow({ order, withCode, onChanged }: AdminOrderRowProps
   const { id, state, work, buyer, reason, paymentId, isOwn, createdAt } = order;
   const titleId = useId();
   const asker = useAccount();
-  const [asked, setAsked] = useState<OrderAct | null>(null);
+  const [openAct, setOpenAct] = useState<OrderAct | null>(null);
   const check = useSubmit(recheckOrder, {
     onDone: () => {
       showToast("Платёжную систему спросим ещё раз");
@@ -63,7 +63,7 @@ export function AdminOrderRow({ order, withCode, onChanged }: AdminOrderRowProps
       {(acts.length > 0 || canCheck) && (
         <div className="row g2">
           {acts.map((act) => (
-            <Button key={act} small aria-label={`${labels[act]}: ${number}`} onClick={() => setAsked(act)}>
+            <Button key={act} small aria-label={`${labels[act]}: ${number}`} onClick={() => setOpenAct(act)}>
               {labels[act]}
             </Button>
           ))}
@@ -81,10 +81,10 @@ export function AdminOrderRow({ order, withCode, onChanged }: AdminOrderRowProps
           )}
         </div>
       )}
-      {asked && (
+      {openAct && (
         <LazyDialog
           load={loadDialog}
-          with={{ act: asked, person, withCode, onDone: onChanged, onClose: () => setAsked(null) }}
+          with={{ act: openAct, person, withCode, onDone: onChanged, onClose: () => setOpenAct(null) }}
         />
       )}
     </article>

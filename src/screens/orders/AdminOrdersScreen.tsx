@@ -52,7 +52,7 @@ export default function AdminOrdersScreen() {
         find="Найти заказ"
         all="Показать все"
         search={search}
-        addressOf={(wanted) => other({ search: wanted })}
+        addressOf={(typed) => other({ search: typed })}
       />
       {isAdmin && kind === "all" && (
         <SelectField

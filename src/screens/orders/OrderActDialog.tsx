@@ -4,13 +4,13 @@ import { noProof } from "../parts/ProofFields.tsx";
 import { useAct } from "../parts/useAct.ts";
 import type { OrderAct } from "./adminOrders.view.ts";
 
-const asked = {
+const reasonField = {
   schema: () => import("../../api/contract/orders.ts").then(({ orderReasonForm }) => orderReasonForm),
   defaultValues: { reason: "", proof: noProof },
 };
 const acts = {
   keep: {
-    ...asked,
+    ...reasonField,
     call: keepPayment,
     action: "Засчитать оплату",
     what: "Книга откроется покупателю, доход автора считается с суммы, которая пришла.",
@@ -18,7 +18,7 @@ const acts = {
     failed: "Оплата не засчитана",
   },
   giveBack: {
-    ...asked,
+    ...reasonField,
     call: returnPayment,
     action: "Вернуть деньги",
     what: "Покупателю вернётся всё, что пришло. Книга не откроется.",
@@ -26,7 +26,7 @@ const acts = {
     failed: "Деньги не возвращены",
   },
   refund: {
-    ...asked,
+    ...reasonField,
     call: refundByStaff,
     action: "Вернуть деньги",
     what: "Платные главы закроются сразу, покупателю вернётся всё, что он заплатил.",

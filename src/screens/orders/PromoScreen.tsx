@@ -1,6 +1,6 @@
 import { useLocation } from "wouter";
 import { useAccount, useSessionIs } from "../../app/hooks/machines.ts";
-import { usePlace } from "../../app/hooks/shownPage.ts";
+import { useHistoryEntry } from "../../app/hooks/shownPage.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { redeemPromoCode } from "../../services/promoCodes.calls.ts";
@@ -18,7 +18,7 @@ type Typed = { code: string };
 
 /** /promo: a reader gets a book for a code. A guest comes back from the login with what was typed. */
 export default function PromoScreen() {
-  const code = typedCodeAt(usePlace().hash);
+  const code = typedCodeAt(useHistoryEntry().hash);
   return <Promo key={code} code={code} />;
 }
 

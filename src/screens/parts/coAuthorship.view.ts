@@ -7,13 +7,13 @@ import { apply } from "../../machines/lifecycles/law.ts";
 
 type Known = { confirmed: boolean; invitedAt: string | null };
 /** `now`: milliseconds. */
-type Asked = { now: number; soldCount?: number; emailIsConfirmed?: boolean };
+type Circumstances = { now: number; soldCount?: number; emailIsConfirmed?: boolean };
 
 /** Why the law refuses an event of somebody who is invited or has confirmed; undefined: it does not. What only an invitation asks lets one through. */
 export function coAuthorshipRefusal(
   { confirmed, invitedAt }: Known,
   type: CoAuthorshipEvent["type"],
-  { now, soldCount = 0, emailIsConfirmed = true }: Asked,
+  { now, soldCount = 0, emailIsConfirmed = true }: Circumstances,
 ): string | undefined {
   const stored: StoredCoAuthorship = {
     state: confirmed ? "confirmed" : "invited",

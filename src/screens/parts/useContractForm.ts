@@ -68,7 +68,7 @@ export function useContractForm<Values extends FieldValues, Sent>({
   const form = useForm<Values, unknown, Sent & FieldValues>({
     resolver: async (values, ...rest) => {
       const [here] = await Promise.all([schemaHere(), pressEnd()]);
-      if (!here) return { values: values as never, errors: {} };
+      if (!here) return { values: values as FieldValues as Sent & FieldValues, errors: {} };
       return standardSchemaResolver<Values, unknown, Sent & FieldValues>(here as never)(values, ...rest);
     },
     defaultValues,
@@ -85,12 +85,12 @@ export function useContractForm<Values extends FieldValues, Sent>({
   // In a layout effect, so that it hears of a success before `onDone` does, which may leave the page.
   useLayoutEffect(() => {
     return followSuccess((result) => {
-      const asked = sent.current;
-      const saved = asked && storedBy && result !== undefined ? storedBy(result as never) : asked;
-      if (asked === null || saved === null) return;
+      const submitted = sent.current;
+      const saved = submitted && storedBy && result !== undefined ? storedBy(result as never) : submitted;
+      if (submitted === null || saved === null) return;
       const typed = getValues();
       const names = Object.keys(typed) as Path<Values>[];
-      const newer = names.filter((name) => !isSameValue(typed[name], asked[name]));
+      const newer = names.filter((name) => !isSameValue(typed[name], submitted[name]));
       reset(saved as DefaultValues<Values>, { keepValues: true });
       for (const name of names) {
         if (newer.includes(name)) setValue(name, typed[name], { shouldDirty: true });

@@ -18,7 +18,7 @@ export function useNotRestored(title = "Осталось в корзине") {
     };
   }, []);
   return {
-    tell: (told: string) => (isShown.current ? setReason(told) : showLastingRefusal(told)),
+    tell: (refusal: string) => (isShown.current ? setReason(refusal) : showLastingRefusal(refusal)),
     note: <RefusalNote title={title} reason={reason} onClose={() => setReason("")} />,
   };
 }

@@ -4,7 +4,7 @@ import { noProof } from "./ProofFields.tsx";
 import { useContractForm } from "./useContractForm.ts";
 
 type Proof = { proof: { password: string; code?: string | undefined } };
-type Asked<Given> = {
+type ProvenAct<Given> = {
   call: Parameters<typeof useSubmit<Given & Proof, unknown>>[0];
   /** What is sent in addition to the proof. */
   given: Given;
@@ -14,7 +14,7 @@ type Asked<Given> = {
 
 /** The form of what asks for a proof alone. `close`: of its dialog; what was refused may be no more what the page shows. */
 export function useProof<Given extends object>(
-  { call, given, done }: Asked<Given>,
+  { call, given, done }: ProvenAct<Given>,
   { onClose, onChanged }: { onClose: () => void; onChanged: () => void },
 ) {
   const sending = useSubmit(call, {

@@ -11,20 +11,20 @@ const load = () => neededChunk(() => import("./RefundQuestion.tsx"));
  * @param until ISO; null: nothing to ask
  */
 export function useRefundQuestion(act: RefundQuestionProps["act"], until: string | null) {
-  const [wanted, setWanted] = useState<{ go: () => void } | null>(null);
+  const [question, setQuestion] = useState<{ go: () => void } | null>(null);
   const [isAgreed, setAgreed] = useState(false);
   // A book that a device saved before the server sent this has no such moment.
   const ends = isAgreed ? null : (until ?? null);
-  const close = () => setWanted(null);
+  const close = () => setQuestion(null);
   const agree = () => {
     close();
     setAgreed(true);
-    wanted?.go();
+    question?.go();
   };
   return {
-    ask: (go: () => void) => (ends === null ? go() : setWanted({ go })),
+    ask: (go: () => void) => (ends === null ? go() : setQuestion({ go })),
     words: <RefundEnds act={act} until={ends} />,
-    question: wanted && ends !== null && (
+    question: question && ends !== null && (
       <LazyDialog load={load} with={{ act, until: ends, onAgreed: agree, onClose: close }} />
     ),
   };

@@ -13,7 +13,7 @@ export type WaitingView = {
 const SHOWN = 5;
 const forms = ["глава", "главы", "глав"] as const;
 
-function told(drafts: readonly WaitingDraft[], waits: string): WaitingView[] {
+function waitingViews(drafts: readonly WaitingDraft[], waits: string): WaitingView[] {
   const [count, left] = [drafts.length, drafts.length - SHOWN];
   if (count === 0) return [];
   const chapters = drafts.slice(0, SHOWN).map(({ place, title }) => ({
@@ -34,11 +34,11 @@ function told(drafts: readonly WaitingDraft[], waits: string): WaitingView[] {
  * What is stored on this device and not on the server: what goes there by itself, and what the person has to look at.
  */
 export const waitingView = (waiting: readonly WaitingDraft[]): WaitingView[] => [
-  ...told(
+  ...waitingViews(
     waiting.filter(({ isStuck }) => isStuck),
     "вашего решения",
   ),
-  ...told(
+  ...waitingViews(
     waiting.filter(({ isStuck }) => !isStuck),
     "отправки",
   ),

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import { usePlace } from "../../app/hooks/shownPage.ts";
+import { useHistoryEntry } from "../../app/hooks/shownPage.ts";
 import { useFragmentParameter } from "./useFragmentParameter.ts";
 
 export type LetterTokenProps = {
@@ -13,7 +13,7 @@ export type LetterTokenProps = {
  */
 export function withLetterToken(Screen: ComponentType<LetterTokenProps>): () => ReactNode {
   return function LetterScreen() {
-    const { search } = usePlace();
+    const { search } = useHistoryEntry();
     const token = useFragmentParameter("token") ?? new URLSearchParams(search).get("token") ?? "";
     return <Screen key={token} token={token} />;
   };

@@ -24,7 +24,7 @@ type AdminPayoutRowProps = {
 export function AdminPayoutRow({ payout, withCode, onRegister, onChanged }: AdminPayoutRowProps) {
   const { id, amount, payee, reason, register, state, isOwn } = payout;
   const titleId = useId();
-  const [asked, setAsked] = useState<PayoutAct | null>(null);
+  const [openAct, setOpenAct] = useState<PayoutAct | null>(null);
   const acts = actsFor(payout);
   const { words, badge } = standingOf(payout);
   const number = `выплата №\u00a0${id}`;
@@ -44,7 +44,7 @@ export function AdminPayoutRow({ payout, withCode, onRegister, onChanged }: Admi
       {(acts.length > 0 || state === "exported") && (
         <div className="row g2">
           {acts.map((act) => (
-            <Button key={act} small aria-label={`${labels[act]}: ${number}`} onClick={() => setAsked(act)}>
+            <Button key={act} small aria-label={`${labels[act]}: ${number}`} onClick={() => setOpenAct(act)}>
               {labels[act]}
             </Button>
           ))}
@@ -61,15 +61,15 @@ export function AdminPayoutRow({ payout, withCode, onRegister, onChanged }: Admi
           )}
         </div>
       )}
-      {asked && (
+      {openAct && (
         <LazyDialog
           load={loadDialog}
           with={{
-            act: asked,
+            act: openAct,
             person: { id, fio: number },
             withCode,
             onDone: onChanged,
-            onClose: () => setAsked(null),
+            onClose: () => setOpenAct(null),
           }}
         />
       )}

@@ -59,7 +59,7 @@ export default function AdminPayoutsScreen() {
         find="Найти выплату"
         all="Показать все"
         search={search}
-        addressOf={(wanted) => other({ search: wanted })}
+        addressOf={(typed) => other({ search: typed })}
       />
       <Loaded loader={loader} skeleton={<SkeletonRows rows={6} label="Выплаты загружаются" />}>
         {({ payouts, isLastPage }) => (

@@ -33,7 +33,7 @@ const ownPosts: PublicationListKind<ListedPost> = {
   shownHref: postHref,
   editHref: (id) => `/post/${id}/edit`,
   useList: (query) => useLoader(accountPosts, query, null),
-  useTags: (asked) => useLoader(accountPostTags, asked, []).data,
+  useTags: (query) => useLoader(accountPostTags, query, []).data,
   change: changePost,
   changeMany: changePosts,
   favorite: favoritePost,

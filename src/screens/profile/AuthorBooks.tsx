@@ -37,7 +37,7 @@ export function AuthorBooks({ authorId, address }: { authorId: number; address: 
       sorting,
       ...(from ? { cursor: from } : { page }),
       ...(isHiddenShown && { excluded: "show" }),
-    } as never,
+    },
     null,
   );
   return (

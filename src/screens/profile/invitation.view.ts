@@ -1,7 +1,7 @@
 import type { CoAuthorInvitation } from "../../api/contract/coAuthors.ts";
 import { coAuthorshipRefusal } from "../parts/coAuthorship.view.ts";
 
-type Asked = { now: number; emailIsConfirmed: boolean; accepting: string; declining: string };
+type Circumstances = { now: number; emailIsConfirmed: boolean; accepting: string; declining: string };
 type Shown = {
   /** «open»: yes and no; «late»: only no; «given»: neither. */
   answer: "open" | "late" | "given";
@@ -12,7 +12,7 @@ type Shown = {
 /** The state of an invitation. `now`: milliseconds; `accepting`, `declining`: the states of both forms. */
 export function invitationState(
   { invitedAt }: Pick<CoAuthorInvitation, "invitedAt">,
-  { now, emailIsConfirmed, accepting, declining }: Asked,
+  { now, emailIsConfirmed, accepting, declining }: Circumstances,
 ): Shown {
   if (accepting === "done") return { answer: "given", text: "Теперь вы соавтор", isAuthor: true };
   if (declining === "done")

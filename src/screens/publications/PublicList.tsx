@@ -14,9 +14,9 @@ import styles from "./PublicLists.module.css";
 import { publicAddress, publicTabs } from "./publicLists.view.ts";
 
 type Query = { tag?: string; feed?: string; sort?: "popular"; cursor?: string };
-type PublicListProps<Row, Asked extends Query> = {
+type PublicListProps<Row, ListQuery extends Query> = {
   path: string;
-  query: Asked;
+  query: ListQuery;
   loader: LoaderView<{ items: Row[]; cursor: string | null }>;
   words: {
     /** «Какие посты» */
@@ -42,7 +42,7 @@ type PublicListProps<Row, Asked extends Query> = {
 };
 
 /** Publications of everybody, new, popular, or of those whom one follows. */
-export function PublicList<Row, Asked extends Query>(props: PublicListProps<Row, Asked>) {
+export function PublicList<Row, ListQuery extends Query>(props: PublicListProps<Row, ListQuery>) {
   const { path, query, loader, words, createHref, filter, isFiltered, skeleton, children } = props;
   // Whose login is still looked for is most likely there: the page is laid out for them.
   const isRestoring = useSessionIs("restoring");

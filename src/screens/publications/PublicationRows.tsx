@@ -37,7 +37,7 @@ export function PublicationRows<Row extends ListedPublication>(props: Publicatio
   const rows = useRef<HTMLUListElement>(null);
   const { page, search: text, tag } = listQuery(search, undefined);
   const selection = useSelection<Row>(kind.changeMany, {
-    view: publicationSelection(kind.nouns, { ...account, kind: kind.kind }, tab === "bin") as never,
+    view: publicationSelection(kind.nouns, { ...account, kind: kind.kind }, tab === "bin"),
     ownerId: 0,
     rows: list.items,
     shown: list.items,

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { ToggleOutcome } from "../../machines/data/toggle.machine.ts";
-import type { ManyAsked, ManyChanged } from "../../services/many.ts";
+import type { ManyChanged, ManyRequest } from "../../services/many.ts";
 import type { Refusable } from "../../services/refusable.ts";
 import type { Call } from "../../services/surroundings.ts";
 import type { PublicationKind, PublicationTab } from "../../text/publications.ts";
@@ -32,9 +32,9 @@ export type PublicationListKind<Row extends ListedPublication> = {
   editHref: (id: number) => string;
   useList: (query: ReturnType<typeof listQuery>) => LoaderView<OwnList<Row>>;
   /** The tags of one's own, the most used first; none until they are here. */
-  useTags: (asked: { userId?: number }) => readonly { title: string; count: number }[];
+  useTags: (query: { userId?: number }) => readonly { title: string; count: number }[];
   change: Call<{ id: number; type: PublicationAct }, Refusable<Row>>;
-  changeMany: Call<ManyAsked, Refusable<ManyChanged<Row>>>;
+  changeMany: Call<ManyRequest, Refusable<ManyChanged<Row>>>;
   /** Of a kind that readers put into lists of their own. */
   favorite?: Call<{ id: number; isOn: boolean }, ToggleOutcome>;
   /** What is said of a row in addition to what is said of every kind: its category. */

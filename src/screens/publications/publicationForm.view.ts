@@ -76,5 +76,5 @@ export function formActions(state: PublicationState | null, canBeScheduled: bool
 export const otherErrors = (fields: PublicationFormView["refusedFields"], known: readonly string[]): string =>
   Object.entries(fields)
     .filter(([name]) => !known.includes(name))
-    .flatMap(([, told]) => told)
+    .flatMap(([, messages]) => messages)
     .join(". ");

@@ -166,7 +166,7 @@ export const publicationActs = (row: ListedPublication, asker: Asker, now: numbe
     .map((type) => ({ type, label: labels[type], refusal: publicationRefusal(row, asker, type, now) }))
     .filter(({ refusal }) => refusal !== actionMessages.unavailable);
 
-const told: Readonly<Record<PublicationState, readonly [one: string, many: string]>> = {
+const stateWords: Readonly<Record<PublicationState, readonly [one: string, many: string]>> = {
   draft: ["теперь в черновиках", "теперь в черновиках"],
   scheduled: ["выйдет в назначенное время", "выйдут в назначенное время"],
   published: ["опубликовано", "опубликованы"],
@@ -176,14 +176,14 @@ const told: Readonly<Record<PublicationState, readonly [one: string, many: strin
 
 /** What has become of one. */
 export const becameText = ({ title, state }: Pick<ListedPublication, "title" | "state">): string =>
-  `«${title || "Без заголовка"}» ${told[state][0]}`;
+  `«${title || "Без заголовка"}» ${stateWords[state][0]}`;
 
 /** Several of a list, or of the bin. */
-export const publicationSelection = (
+export const publicationSelection = <Row extends ListedPublication>(
   { forms, chosen, selected, changing }: PublicationNouns,
   asker: Asker,
   isBin: boolean,
-): SelectionView<ListedPublication> => ({
+): SelectionView<Row> => ({
   label: selected,
   busy: changing,
   actions: isBin
@@ -196,7 +196,7 @@ export const publicationSelection = (
   selectedText: (count) => `${plural(count, [chosen, "Выбрано", "Выбрано"])} ${counted(count, forms)}`,
   doneText: (type, changed) => {
     if (type === "undeletion.requested") return `Восстановлено: ${counted(changed.length, forms)}`;
-    const [one, many] = told[type === "deletion.requested" ? "deleted" : "draft"];
+    const [one, many] = stateWords[type === "deletion.requested" ? "deleted" : "draft"];
     return `${counted(changed.length, forms)} ${plural(changed.length, [one, many, many])}`;
   },
   inBin: (count) => `${counted(count, forms)} в корзине`,

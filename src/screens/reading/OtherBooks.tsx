@@ -6,11 +6,7 @@ import { BookRows } from "./BookRows.tsx";
 /** Other books of the first author, the newest first; nothing where there are none, or they do not come. */
 export function OtherBooks({ book: { id, authors } }: { book: BookDetails }) {
   const [author] = authors;
-  const { data } = useLoader(
-    catalog,
-    { author: String(author?.id ?? 0), sorting: "recent", page: "1", ps: "5" } as never,
-    null,
-  );
+  const { data } = useLoader(catalog, { author: String(author?.id ?? 0), sorting: "recent", page: "1", ps: "5" }, null);
   const others = data?.searchResults.filter((one) => one.id !== id).slice(0, 4) ?? [];
   if (!author || others.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import type { BookChapter } from "../../api/contract/reading.ts";
 import { useAccount, useActorOf, useSurroundings } from "../../app/hooks/machines.ts";
 import { useOtherPlace } from "../../app/hooks/useOtherPlace.ts";
-import { leavePlace } from "../../services/placesElsewhere.calls.ts";
+import { forgetReadingPlace } from "../../services/placesElsewhere.calls.ts";
 import { stoppedInChapter } from "../../text/elsewhere.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
@@ -25,7 +25,7 @@ function Offer({ chapter, text }: OtherPlaceProps) {
   const navigation = useActorOf("navigation");
   const { offer, accept, decline } = useOtherPlace(work.id, chapter.place, ({ place }) => {
     if (place.chapterId === id && text.current) return goToBlock(text.current, place.location, place.offset);
-    leavePlace(surroundings, work.id);
+    forgetReadingPlace(surroundings, work.id);
     const to = `/book/${work.id}/read/${place.chapterId}`;
     navigation.send({ type: "navigation.requested", to, isReplacing: false });
   });

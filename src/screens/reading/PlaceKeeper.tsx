@@ -7,7 +7,7 @@ import { useLazyPart } from "../../app/hooks/useLazyPart.ts";
 import { sayDone } from "../../app/lazyToast.ts";
 import { followVisibility } from "../../services/pageEvents.ts";
 import { hearAloudWish, takeNextAloud } from "../aloud/aloudWish.ts";
-import type { SpokenPlace } from "../aloud/ReadAloud.tsx";
+import type { SpokenPosition } from "../aloud/ReadAloud.tsx";
 import { placeIn } from "../kit/placeIn.ts";
 import { loadLazyReaderParts } from "./loadLazyReaderParts.ts";
 
@@ -29,7 +29,7 @@ export default function PlaceKeeper({ chapter, text, onProgress }: PlaceKeeperPr
   const isGuest = useAccount().id < 0;
   const { work, id, revisionId, place, isDraft, next } = chapter;
   const fetchAhead = useAhead();
-  const spoken = useRef<SpokenPlace | null>(null);
+  const spoken = useRef<SpokenPosition | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place that was kept matters once, when the chapter opens
   useEffect(() => {
@@ -102,7 +102,7 @@ export default function PlaceKeeper({ chapter, text, onProgress }: PlaceKeeperPr
     return hearAloudWish(() => void begin());
   }, [id, begin]);
   const onSaid = useCallback(
-    (said: SpokenPlace | null) => {
+    (said: SpokenPosition | null) => {
       spoken.current = said;
       if (said) look();
     },

@@ -29,10 +29,10 @@ export const first = ({ search }: Ahead) => [firstLoad(newReview, inputOf(search
 export default function CreateReviewScreen() {
   const { userName } = useAccount();
   const [path] = useLocation();
-  const asked = inputOf(useSearch());
+  const input = inputOf(useSearch());
   // With the first save the address becomes that of the review, and this screen goes on.
-  const begun = useRef(asked);
-  if (path === "/review/create") begun.current = asked;
+  const begun = useRef(input);
+  if (path === "/review/create") begun.current = input;
   const loader = useLoader(newReview, begun.current, null);
   return (
     <div className="wrap page stack g5">

@@ -26,7 +26,7 @@ const ownReviews: PublicationListKind<ListedReview> = {
   shownHref: reviewHref,
   editHref,
   useList: (query) => useLoader(accountReviews, query, null),
-  useTags: (asked) => useLoader(accountReviewTags, asked, []).data,
+  useTags: (query) => useLoader(accountReviewTags, query, []).data,
   change: changeReview,
   changeMany: changeReviews,
   factsOf: ({ work, verdict }) => [`«${work.title}»`, ...(verdict ? [verdictTitle(verdict).toLowerCase()] : [])],

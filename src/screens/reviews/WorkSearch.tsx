@@ -32,7 +32,7 @@ export function WorkSearch() {
 }
 
 function Found({ search }: { search: string }) {
-  const loader = useLoader(catalog, { search, page: "1" as never, ps: MOST as never }, null);
+  const loader = useLoader(catalog, { search, page: "1", ps: MOST }, null);
   return (
     <Loaded loader={loader} skeleton={<SkeletonRows rows={3} label="Произведения ищутся" />}>
       {({ searchResults }) =>

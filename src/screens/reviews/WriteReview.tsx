@@ -12,19 +12,19 @@ import { editHref, newReviewHref } from "./review.view.ts";
 type Answer = { outcome: "done"; result: ResultOf<"getNewReview"> } | { outcome: "refused"; message: string };
 /** The server's word on whether this person may write a review; null: not here yet. */
 export type MayReview = "guest" | Answer | null;
-type AskedOnce = { workId: number; children: (may: MayReview) => ReactNode };
+type MayReviewProps = { workId: number; children: (may: MayReview) => ReactNode };
 type WriteReviewProps = { workId: number; may: MayReview };
 
 /**
  * Asks once for all that depends on it: the way to a review, and what replaces it if there is none. Guests are not
  * asked about.
  */
-export function WithMayReview(asked: AskedOnce) {
+export function WithMayReview(props: MayReviewProps) {
   const isGuest = useAccount().id < 0;
-  return isGuest ? asked.children("guest") : <Asking {...asked} />;
+  return isGuest ? props.children("guest") : <Asking {...props} />;
 }
 
-function Asking({ workId, children }: AskedOnce) {
+function Asking({ workId, children }: MayReviewProps) {
   const { data } = useLoader(mayReview, { workId }, null);
   return children(data);
 }

@@ -23,11 +23,11 @@ type Options = EditorDoors & {
 };
 
 /** The editor of one text in its place. */
-export function useTextEditor({ owner, place, editable, className, label, ...told }: Options): Editor | null {
+export function useTextEditor({ owner, place, editable, className, label, ...callbacks }: Options): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null);
-  const latest = useRef(told);
+  const latest = useRef(callbacks);
   useEffect(() => {
-    latest.current = told;
+    latest.current = callbacks;
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another owner is another text

@@ -8,7 +8,7 @@ import { counted, plural } from "../../text/plural.ts";
 import { withoutRuns } from "./editor/runs.ts";
 import { takeTypography } from "./editor/typography.ts";
 
-const told = {
+const outcomeWords = {
   same: "Типографу нечего менять",
   outdated: "Пока работал типограф, текст изменился: запустите его ещё раз",
 } as const;
@@ -21,26 +21,26 @@ const takenText = (places: number): string =>
 export function useTypograf(editor: Editor | null) {
   const sent = useRef<{ editor: Editor; text: Node } | null>(null);
   /** The text whose refusal has not been read. */
-  const [asked, setAsked] = useState<Editor | null>(null);
+  const [refusedEditor, setRefusedEditor] = useState<Editor | null>(null);
   const { submit, status, message } = useSubmit(typograf, {
     onDone: ({ document }) => {
       if (!editor || editor.isDestroyed || !sent.current || sent.current.editor !== editor || !document) return;
       const taken = takeTypography(editor, sent.current.text, document);
       if (taken.outcome === "taken") showToast(takenText(taken.places));
-      else showToast(told[taken.outcome], { kind: taken.outcome === "outdated" ? "info" : "ok" });
+      else showToast(outcomeWords[taken.outcome], { kind: taken.outcome === "outdated" ? "info" : "ok" });
     },
   });
   const run = () => {
     if (!editor) return;
     sent.current = { editor, text: editor.state.doc };
-    setAsked(editor);
+    setRefusedEditor(editor);
     submit({ document: JSON.parse(JSON.stringify(withoutRuns(editor.state.doc))) });
   };
   return {
     run,
     isRunning: status === "submitting",
-    message: status === "refused" && asked !== null && asked === editor ? message : "",
+    message: status === "refused" && refusedEditor !== null && refusedEditor === editor ? message : "",
     /** The refusal has been read. */
-    forget: () => setAsked(null),
+    forget: () => setRefusedEditor(null),
   };
 }

@@ -4,7 +4,7 @@ import { showToast } from "../../app/toast.ts";
 import { cancelExclusive, terminateExclusive } from "../../services/exclusive.calls.ts";
 import { Note } from "../../ui/Note/Note.tsx";
 
-const asked = {
+const acts = {
   cancel: {
     call: cancelExclusive,
     title: "Отозвать заявку на эксклюзив?",
@@ -25,7 +25,7 @@ const asked = {
 
 type ExclusiveDialogProps = {
   open: boolean;
-  act: keyof typeof asked;
+  act: keyof typeof acts;
   workId: number;
   onDone: () => void;
   onClose: () => void;
@@ -33,7 +33,7 @@ type ExclusiveDialogProps = {
 
 /** Asks before the owner takes a request back, or ends an agreement. */
 export default function ExclusiveDialog({ open, act, workId, onDone, onClose }: ExclusiveDialogProps) {
-  const { call, what, done, ...words } = asked[act];
+  const { call, what, done, ...words } = acts[act];
   const sending = useSubmit(call, {
     onDone: () => {
       showToast(done);

@@ -31,7 +31,7 @@ export default function ExclusivePart(props: ExclusivePartProps) {
 /** The same in one state: of what its owner does, only the scans change it. */
 function Stood({ workId, sales, isPublished, onChanged }: ExclusivePartProps) {
   const [exclusive, setExclusive] = useState(sales.exclusive);
-  const [asked, setAsked] = useState<"cancel" | "terminate" | null>(null);
+  const [openAct, setOpenAct] = useState<"cancel" | "terminate" | null>(null);
   const requesting = useSubmit(requestExclusive, {
     onDone: () => {
       showToast("Заявка на эксклюзив подана");
@@ -96,21 +96,21 @@ function Stood({ workId, sales, isPublished, onChanged }: ExclusivePartProps) {
             </Button>
           )}
           {may(known, "cancellation.requested", now) && (
-            <Button variant="text" flush onClick={() => setAsked("cancel")}>
+            <Button variant="text" flush onClick={() => setOpenAct("cancel")}>
               Отозвать заявку…
             </Button>
           )}
           {may(known, "termination.requested", now) && (
-            <Button variant="text" flush onClick={() => setAsked("terminate")}>
+            <Button variant="text" flush onClick={() => setOpenAct("terminate")}>
               Расторгнуть договор…
             </Button>
           )}
         </div>
       )}
-      {asked && (
+      {openAct && (
         <LazyDialog
           load={loadDialog}
-          with={{ open: true, act: asked, workId, onDone: onChanged, onClose: () => setAsked(null) }}
+          with={{ open: true, act: openAct, workId, onDone: onChanged, onClose: () => setOpenAct(null) }}
         />
       )}
     </section>

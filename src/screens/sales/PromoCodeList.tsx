@@ -32,11 +32,11 @@ type PromoCodeListProps = {
 
 /** The codes of a work, by what became of them. Only the owner copies them, keeps them as a file and takes them back. */
 export function PromoCodeList({ work, promo, view, onChanged }: PromoCodeListProps) {
-  const [asked, setAsked] = useState<PromoCode | null>(null);
+  const [revoked, setRevoked] = useState<PromoCode | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { codes, canChange } = promo;
   const revoke = (code: PromoCode) => {
-    setAsked(code);
+    setRevoked(code);
     setAsking(true);
   };
   const shown = codesIn(codes, view);
@@ -108,10 +108,10 @@ export function PromoCodeList({ work, promo, view, onChanged }: PromoCodeListPro
           )}
         </VirtualList>
       )}
-      {asked && (
+      {revoked && (
         <LazyDialog
           load={loadRevoking}
-          with={{ open: isAsking, workId: work.id, code: asked, onDone: onChanged, onClose: () => setAsking(false) }}
+          with={{ open: isAsking, workId: work.id, code: revoked, onDone: onChanged, onClose: () => setAsking(false) }}
         />
       )}
     </section>

@@ -4,13 +4,13 @@ import type { ContactStanding } from "../../machines/account/contactChange.machi
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { LoadFailed } from "../parts/LoadFailed.tsx";
 
-type Asked = NonNullable<ContactStanding["asked"]>;
+type PendingChange = NonNullable<ContactStanding["asked"]>;
 type ContactStepsProps = {
   change: ContactChange;
   /** How another contact is asked for. */
   form: (standing: ContactStanding) => ReactNode;
   /** What was sent, and what to do with it. */
-  sent: (asked: Asked) => ReactNode;
+  sent: (pending: PendingChange) => ReactNode;
   changed: (standing: ContactStanding) => ReactNode;
 };
 

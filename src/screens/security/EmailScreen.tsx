@@ -27,8 +27,8 @@ export default function EmailScreen() {
         <ContactSteps
           change={change}
           form={(standing) => <EmailForm change={change} standing={standing} />}
-          sent={(asked) => (
-            <EmailSent asked={asked} holds={change.standing?.contact ?? ""} onCancelled={change.reload} />
+          sent={(pending) => (
+            <EmailSent asked={pending} holds={change.standing?.contact ?? ""} onCancelled={change.reload} />
           )}
           changed={({ contact, former }) => (
             <Note kind="info" level={2} title={`Ваш адрес: ${contact}`}>

@@ -35,7 +35,7 @@ export default function PhoneScreen() {
               <ConfirmEmailNote until="После подтверждения можно указать номер." />
             )
           }
-          sent={(asked) => <PhoneCode change={change} phone={asked.contact} />}
+          sent={(pending) => <PhoneCode change={change} phone={pending.contact} />}
           changed={({ contact }) => (
             <Note
               kind="ok"

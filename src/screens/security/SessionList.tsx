@@ -16,11 +16,11 @@ type SessionListProps = { sessions: readonly Session[]; withCode: boolean; onEnd
 
 /** Where the person is signed in; each can be ended from here. */
 export function SessionList({ sessions, withCode, onEnded }: SessionListProps) {
-  const [asked, setAsked] = useState<Session | null>(null);
+  const [ending, setEnding] = useState<Session | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const now = Date.now();
   const ask = (session: Session | null) => {
-    setAsked(session);
+    setEnding(session);
     setIsOpen(true);
   };
   return (
@@ -60,9 +60,9 @@ export function SessionList({ sessions, withCode, onEnded }: SessionListProps) {
         })}
       </ul>
       <LazyDialog
-        key={asked?.id ?? "others"}
+        key={ending?.id ?? "others"}
         load={loadDialog}
-        with={{ open: isOpen, session: asked, withCode, onClose: () => setIsOpen(false), onEnded }}
+        with={{ open: isOpen, session: ending, withCode, onClose: () => setIsOpen(false), onEnded }}
       />
     </section>
   );

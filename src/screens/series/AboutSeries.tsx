@@ -19,7 +19,7 @@ import { fieldsOfSeries, seriesLabels, seriesValue } from "./series.view.ts";
 type AboutSeriesProps = { series: Series; author: string; onChanged: () => void };
 type Name = keyof Fields;
 
-const told = {
+const outcomeWords = {
   saved: "Цикл сохранён",
   merged: "Цикл сохранён вместе с тем, что изменили в другом месте",
 };
@@ -47,7 +47,7 @@ export function AboutSeries({ series, author, onChanged }: AboutSeriesProps) {
       setOpen(answer.names);
       if (answer.outcome === "conflict") return;
       setKnown(fieldsOfSeries(answer));
-      showToast(told[answer.outcome]);
+      showToast(outcomeWords[answer.outcome]);
       onChanged();
     },
   });

@@ -21,7 +21,7 @@ type SeriesListProps = Omit<SeriesRowProps, "series"> & {
 export function SeriesList({ series, isBin, ...row }: SeriesListProps) {
   const [path, navigate] = useLocation();
   const [text, find] = useQueryText("q");
-  const wanted = useDeferredValue(text);
+  const query = useDeferredValue(text);
   const field = useRef<HTMLInputElement>(null);
   const canChange = row.isOwn && !isBin;
   const { ordered, list, refusal } = useOrderedRows(reorderSeries, {
@@ -32,8 +32,8 @@ export function SeriesList({ series, isBin, ...row }: SeriesListProps) {
     newsOf: movedSeriesText,
     onChanged: row.onChanged,
   });
-  const shown = filterSeries(ordered, wanted);
-  const isFiltered = wanted.trim() !== "";
+  const shown = filterSeries(ordered, query);
+  const isFiltered = query.trim() !== "";
   if (series.length === 0) return <NoSeries isBin={isBin} isOwn={row.isOwn} />;
   return (
     <>

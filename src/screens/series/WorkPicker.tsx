@@ -30,10 +30,10 @@ export function WorkPicker(props: WorkPickerProps) {
 
 function Choice({ works, chosen, onChange }: WorkPickerProps & { works: readonly ListedWork[] }) {
   const [text, setText] = useState("");
-  const wanted = useDeferredValue(text);
+  const query = useDeferredValue(text);
   const free = works.filter(({ series }) => series === null);
   const taken = works.length - free.length;
-  const shown = filterWorks(free, "all", wanted);
+  const shown = filterWorks(free, "all", query);
   const isFull = chosen.length >= SERIES_WORKS_AT_ONCE;
   return (
     <div className="stack g3">

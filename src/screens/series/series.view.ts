@@ -38,8 +38,8 @@ export const restorationText = (workCount: number): string =>
 
 /** The series whose title holds the text; ё is е. */
 export const filterSeries = <T extends Pick<Series, "title">>(series: readonly T[], search: string): T[] => {
-  const wanted = folded(search.trim());
-  return series.filter(({ title }) => folded(title).includes(wanted));
+  const query = folded(search.trim());
+  return series.filter(({ title }) => folded(title).includes(query));
 };
 
 /** «Цикл «Дачный ключ» теперь на 2-м месте из 3». */

@@ -25,9 +25,9 @@ export const pictures = {
 const nothingTold = { day: null, month: null, year: null };
 
 /** What the form begins with: three empty fields where there is no birthday. */
-export const formOf = ({ userName: _, userNameFrom: __, twoFactorEnabled: ___, ...told }: StoredProfile): Values => ({
-  ...told,
-  birthday: told.birthday ?? nothingTold,
+export const formOf = ({ userName: _, userNameFrom: __, twoFactorEnabled: ___, ...stored }: StoredProfile): Values => ({
+  ...stored,
+  birthday: stored.birthday ?? nothingTold,
 });
 
 export const months = "январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь"

@@ -16,15 +16,15 @@ const loadRoles = () => neededChunk(() => import("./RolesDialog.tsx"));
 const loadReason = () => neededChunk(() => import("./ReasonDialog.tsx"));
 
 type AccountRowProps = { person: ListedAccount; withCode: boolean; onChanged: () => void };
-type Asked = "ban" | "unban" | "roles" | "sessions";
+type AccountAct = "ban" | "unban" | "roles" | "sessions";
 
 /** One person: who it is, what keeps them out, and what may be done about it. */
 export function AccountRow({ person, withCode, onChanged }: AccountRowProps) {
   const { fio, userName, avatarUrl, emailIsConfirmed, hasSecondFactor, registeredAt, isDisabled } = person;
   const nameId = useId();
   const may = actsFor(useAccount(), person);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const dialog = { person, withCode, onDone: onChanged, onClose: () => setAsked(null) };
+  const [openAct, setOpenAct] = useState<AccountAct | null>(null);
+  const dialog = { person, withCode, onDone: onChanged, onClose: () => setOpenAct(null) };
   const roles = rolesOf(person);
   const bar = barOf(person);
   const facts = [
@@ -49,23 +49,23 @@ export function AccountRow({ person, withCode, onChanged }: AccountRowProps) {
               <Button
                 small
                 aria-label={`${person.ban ? "Изменить блокировку" : "Заблокировать"}: ${fio}`}
-                onClick={() => setAsked("ban")}
+                onClick={() => setOpenAct("ban")}
               >
                 {person.ban ? "Изменить блокировку" : "Заблокировать"}
               </Button>
             )}
             {may.unban && (
-              <Button small aria-label={`Снять блокировку: ${fio}`} onClick={() => setAsked("unban")}>
+              <Button small aria-label={`Снять блокировку: ${fio}`} onClick={() => setOpenAct("unban")}>
                 Снять блокировку
               </Button>
             )}
             {may.roles && (
-              <Button small aria-label={`Изменить роли: ${fio}`} onClick={() => setAsked("roles")}>
+              <Button small aria-label={`Изменить роли: ${fio}`} onClick={() => setOpenAct("roles")}>
                 Изменить роли
               </Button>
             )}
             {may.sessions && (
-              <Button small aria-label={`Завершить сеансы: ${fio}`} onClick={() => setAsked("sessions")}>
+              <Button small aria-label={`Завершить сеансы: ${fio}`} onClick={() => setOpenAct("sessions")}>
                 Завершить сеансы
               </Button>
             )}
@@ -82,9 +82,11 @@ export function AccountRow({ person, withCode, onChanged }: AccountRowProps) {
           </div>
         )}
       </div>
-      {asked === "ban" && <LazyDialog load={loadBan} with={dialog} />}
-      {asked === "roles" && <LazyDialog load={loadRoles} with={dialog} />}
-      {(asked === "unban" || asked === "sessions") && <LazyDialog load={loadReason} with={{ act: asked, ...dialog }} />}
+      {openAct === "ban" && <LazyDialog load={loadBan} with={dialog} />}
+      {openAct === "roles" && <LazyDialog load={loadRoles} with={dialog} />}
+      {(openAct === "unban" || openAct === "sessions") && (
+        <LazyDialog load={loadReason} with={{ act: openAct, ...dialog }} />
+      )}
     </article>
   );
 }

@@ -49,7 +49,7 @@ export default function AccountsScreen() {
           current: kind === one,
         }))}
       />
-      <PeopleSearch label="Люди" search={search} addressOf={(wanted) => other({ search: wanted })} />
+      <PeopleSearch label="Люди" search={search} addressOf={(typed) => other({ search: typed })} />
       <Loaded loader={loader} skeleton={<SkeletonRows rows={6} label="Люди загружаются" />}>
         {({ people, realTotalCount, isLastPage }) => (
           <>

@@ -35,7 +35,7 @@ export default function ActsScreen() {
           Время московское. <a href="/admin/accounts">К людям</a>
         </p>
       </div>
-      <PeopleSearch label="Действия" search={search} addressOf={(wanted) => addressOf({ search: wanted, page: 1 })} />
+      <PeopleSearch label="Действия" search={search} addressOf={(typed) => addressOf({ search: typed, page: 1 })} />
       <Loaded loader={loader} skeleton={<SkeletonRows rows={6} label="Действия загружаются" />}>
         {({ acts, realTotalCount, isLastPage }) => (
           <>

@@ -3,13 +3,13 @@ import { ActDialog, type ActProps } from "../parts/ActDialog.tsx";
 import { noProof } from "../parts/ProofFields.tsx";
 import { useAct } from "../parts/useAct.ts";
 
-const asked = {
+const reasonField = {
   schema: () => import("../../api/contract/staff.ts").then(({ reasonForm }) => reasonForm),
   defaultValues: { reason: "", proof: noProof },
 };
 const acts = {
   unban: {
-    ...asked,
+    ...reasonField,
     call: unbanAccount,
     action: "Снять блокировку",
     what: "Человек снова сможет писать и публиковать.",
@@ -17,7 +17,7 @@ const acts = {
     failed: "Блокировка не снята",
   },
   sessions: {
-    ...asked,
+    ...reasonField,
     call: endSessionsOfAccount,
     action: "Завершить сеансы",
     what: "Человеку придётся войти заново на всех устройствах. Несохранённый текст останется там.",

@@ -12,9 +12,9 @@ const loadDismissal = () => neededChunk(() => import("./DismissDialog.tsx"));
 /** One letter to the support: who wrote what, and what became of it. */
 export function QueuedLetterRow({ letter, onSettled }: { letter: QueuedLetter; onSettled: () => void }) {
   const { id, topic, text, author, email, createdAt, state, answer, answeredBy, closedAt } = letter;
-  const [asked, setAsked] = useState<"answer" | "dismissal" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"answer" | "dismissal" | null>(null);
   const now = Date.now();
-  const dialog = { letter, onSettled, onClose: () => setAsked(null) };
+  const dialog = { letter, onSettled, onClose: () => setOpenDialog(null) };
   return (
     <article className={styles.letter}>
       <div className="stack g1">
@@ -48,16 +48,16 @@ export function QueuedLetterRow({ letter, onSettled }: { letter: QueuedLetter; o
       )}
       {state === "waiting" && (
         <div className="row g2">
-          <Button small onClick={() => setAsked("answer")}>
+          <Button small onClick={() => setOpenDialog("answer")}>
             Ответить
           </Button>
-          <Button small variant="text" onClick={() => setAsked("dismissal")}>
+          <Button small variant="text" onClick={() => setOpenDialog("dismissal")}>
             Закрыть без ответа
           </Button>
         </div>
       )}
-      <LazyDialog load={loadAnswer} with={{ ...dialog, open: asked === "answer" }} />
-      <LazyDialog load={loadDismissal} with={{ ...dialog, open: asked === "dismissal" }} />
+      <LazyDialog load={loadAnswer} with={{ ...dialog, open: openDialog === "answer" }} />
+      <LazyDialog load={loadDismissal} with={{ ...dialog, open: openDialog === "dismissal" }} />
     </article>
   );
 }

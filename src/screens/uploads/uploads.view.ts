@@ -7,10 +7,10 @@ import { formatMoment } from "../../text/dates.ts";
 import { counted, formatNumber } from "../../text/plural.ts";
 
 type BookFile = WorkUploads["files"][number];
-type Wanted = Pick<Work, "state" | "publishedChapterCount">;
+type FileWork = Pick<Work, "state" | "publishedChapterCount">;
 
 /** Is a file made for readers? */
-const isWanted = ({ state, publishedChapterCount }: Wanted, { privacyDownloads }: WorkUploads): boolean =>
+const isWanted = ({ state, publishedChapterCount }: FileWork, { privacyDownloads }: WorkUploads): boolean =>
   state === "published" && publishedChapterCount > 0 && privacyDownloads !== "Disable";
 
 type BadgeView = { kind: "draft" | "live" | "wait" | "stop"; label: string };
@@ -24,7 +24,7 @@ const badges: Record<BookFile["state"], BadgeView> = {
 };
 
 /** The state of a file; one that is not renewed, because nobody gets it, is only old. */
-export const fileBadge = ({ state }: BookFile, work: Wanted, uploads: WorkUploads): BadgeView =>
+export const fileBadge = ({ state }: BookFile, work: FileWork, uploads: WorkUploads): BadgeView =>
   state === "stale" && !isWanted(work, uploads) ? { kind: "draft", label: "Прежней версии" } : badges[state];
 
 const timesForms = ["раз", "раза", "раз"] as const;
@@ -53,7 +53,7 @@ export function fileFacts(
 }
 
 /** Why no file is made again by hand; undefined: nothing is against it. */
-export function rebuildRefusal(uploads: WorkUploads, work: Wanted): string | undefined {
+export function rebuildRefusal(uploads: WorkUploads, work: FileWork): string | undefined {
   const verdicts = uploads.files.map(({ state, byteSize, reason }) =>
     apply(
       bookFileLifecycle,
@@ -76,5 +76,5 @@ export function rebuildRefusal(uploads: WorkUploads, work: Wanted): string | und
 }
 
 /** Is a new file on its way? */
-export const isAwaited = (uploads: WorkUploads, work: Wanted): boolean =>
+export const isAwaited = (uploads: WorkUploads, work: FileWork): boolean =>
   isWanted(work, uploads) && uploads.files.some(({ state }) => state === "building" || state === "stale");

@@ -54,14 +54,14 @@ export const first = () => [firstLoad(accountWorks, {})];
 export default function CreateWorkScreen() {
   const account = useAccount();
   const query = new URLSearchParams(useSearch());
-  const wanted = query.get("form");
+  const formName = query.get("form");
   const format = query.get("format") === "Audiobook" ? "Audiobook" : "EBook";
   const [, navigate] = useLocation();
   const sending = useSubmit(createWork, {
     leads: true,
     onDone: ({ id }) => navigate(chaptersHref({ id, format }), { replace: true }),
   });
-  const chosen = workForms.find(({ enumValue }) => enumValue === wanted);
+  const chosen = workForms.find(({ enumValue }) => enumValue === formName);
   const form = useContractForm({
     schema: () => import("../../api/contract/works.ts").then(({ workFields }) => workFields),
     defaultValues: { ...empty, workForm: chosen?.enumValue ?? "novel" },

@@ -22,10 +22,10 @@ export type WorksPartProps = {
 export function WorksPart({ works, tab, isOwn, onChanged, onNotRestored }: WorksPartProps) {
   const [path, navigate] = useLocation();
   const [text, find] = useQueryText("q");
-  const wanted = useDeferredValue(text);
+  const query = useDeferredValue(text);
   const field = useRef<HTMLInputElement>(null);
   const isBin = tab === "bin";
-  const filter = (all: readonly ListedWork[]) => filterWorks(all, isBin ? "all" : tab, wanted);
+  const filter = (all: readonly ListedWork[]) => filterWorks(all, isBin ? "all" : tab, query);
   return (
     <>
       {(works.length > 0 || text !== "") && (
@@ -47,7 +47,7 @@ export function WorksPart({ works, tab, isOwn, onChanged, onNotRestored }: Works
           key={tab}
           works={works}
           filter={filter}
-          isFiltered={(tab !== "all" && !isBin) || wanted.trim() !== ""}
+          isFiltered={(tab !== "all" && !isBin) || query.trim() !== ""}
           isBin={isBin}
           isOwn={isOwn}
           onChanged={onChanged}
@@ -56,7 +56,7 @@ export function WorksPart({ works, tab, isOwn, onChanged, onNotRestored }: Works
       ) : (
         <NoWorks
           isFiltered={works.length > 0}
-          emptyTab={wanted.trim() === "" && !isBin ? tabLabels[tab] : ""}
+          emptyTab={query.trim() === "" && !isBin ? tabLabels[tab] : ""}
           isBin={isBin}
           isOwn={isOwn}
           onReset={() => {

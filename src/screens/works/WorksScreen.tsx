@@ -54,10 +54,10 @@ export default function WorksScreen() {
   // The tabs count these, with or without the bin's own list.
   const loader = useLoader(accountWorks, inputOf(userId), null);
 
-  const address = (wanted: string) => {
+  const address = (tab: string) => {
     const next = new URLSearchParams(search);
-    if (wanted === "all") next.delete("tab");
-    else next.set("tab", wanted);
+    if (tab === "all") next.delete("tab");
+    else next.set("tab", tab);
     return next.size > 0 ? `${path}?${next}` : path;
   };
 

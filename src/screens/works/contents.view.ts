@@ -9,8 +9,8 @@ import type { SelectionView } from "../kit/selection.view.ts";
 
 /** The chapters whose name holds the text; ё is е. */
 export function filterChapters<T extends { title: string }>(chapters: readonly T[], search: string): T[] {
-  const wanted = folded(search.trim());
-  return chapters.filter((chapter) => wanted === "" || folded(chapterName(chapter)).includes(wanted));
+  const query = folded(search.trim());
+  return chapters.filter((chapter) => query === "" || folded(chapterName(chapter)).includes(query));
 }
 
 /** «Глава «Форточка» теперь на 4-м месте из 40». */
@@ -23,7 +23,7 @@ export const lockedText = "Порядок меняется, когда пока�
 const chapterForms = ["глава", "главы", "глав"] as const;
 
 /** The words for one chapter and for many. */
-const told: Record<ManyChange, readonly [one: string, many: string]> = {
+const changeWords: Record<ManyChange, readonly [one: string, many: string]> = {
   "publish.requested": ["опубликована", "опубликованы"],
   "withdrawal.requested": ["теперь в черновиках", "теперь в черновиках"],
   "deletion.requested": ["теперь в корзине", "теперь в корзине"],
@@ -32,7 +32,7 @@ const told: Record<ManyChange, readonly [one: string, many: string]> = {
 
 /** «3 главы теперь в корзине». */
 const chaptersText = (type: ManyChange, count: number): string => {
-  const [one, many] = told[type];
+  const [one, many] = changeWords[type];
   return `${counted(count, chapterForms)} ${plural(count, [one, many, many])}`;
 };
 

@@ -7,7 +7,7 @@ import { deleteWork, moveWorkToDraft, publishWork, updateWorkState } from "../..
 import { actionMessages } from "../../text/actionMessages.ts";
 import type { WorkAction } from "../kit/work.view.ts";
 
-const told: Record<ListedWork["state"], string> = {
+const stateWords: Record<ListedWork["state"], string> = {
   draft: "теперь в черновиках",
   rejected: "не прошло проверку",
   onModeration: "отправлено на проверку",
@@ -29,7 +29,7 @@ export function useWorkActions(work: ListedWork, { onChanged, onNotRestored }: E
   const done = (changed: Work) => {
     setAsking(null);
     const isFinishing = changed.state === work.state && changed.isFinished !== work.isFinished;
-    const news = isFinishing ? (changed.isFinished ? "завершено" : "снова пишется") : told[changed.state];
+    const news = isFinishing ? (changed.isFinished ? "завершено" : "снова пишется") : stateWords[changed.state];
     showToast(`«${work.title}» ${news}`, {
       ...(changed.state === "deleted" && {
         action: {

@@ -13,7 +13,7 @@ import type { FieldName } from "./workFields.view.ts";
 
 type Answer = ResultOf<"updateWorkSettings">;
 
-const told = {
+const outcomeWords = {
   saved: "Настройки сохранены",
   merged: "Настройки сохранены вместе с тем, что изменили в другом месте",
 };
@@ -43,7 +43,7 @@ export function useWorkSettings(work: Work) {
       setOpen(answer.outcome === "conflict" ? answer.names : []);
       if (answer.outcome === "conflict") return;
       setKnown(fieldsOf(answer.work));
-      showToast(told[answer.outcome]);
+      showToast(outcomeWords[answer.outcome]);
     },
   });
   const form = useContractForm({

@@ -12,7 +12,7 @@ const workForms = ["произведение", "произведения", "пр
 const countedWorks = (count: number): string => counted(count, workForms);
 
 /** The words for one work and for many in this state. */
-const told: Record<ListedWork["state"], readonly [one: string, many: string]> = {
+const stateWords: Record<ListedWork["state"], readonly [one: string, many: string]> = {
   published: ["опубликовано", "опубликованы"],
   onModeration: ["отправлено на проверку", "отправлены на проверку"],
   draft: ["теперь в черновиках", "теперь в черновиках"],
@@ -24,8 +24,8 @@ const told: Record<ListedWork["state"], readonly [one: string, many: string]> = 
 /** «1 произведение опубликовано, 2 произведения отправлены на проверку»: what is published may have to wait for a moderator. */
 function doneText(type: ManyChange, changed: readonly ListedWork[]): string {
   if (type === "undeletion.requested") return `${countedWorks(changed.length)} снова в черновиках`;
-  return (Object.keys(told) as ListedWork["state"][])
-    .map((state) => ({ count: changed.filter((work) => work.state === state).length, words: told[state] }))
+  return (Object.keys(stateWords) as ListedWork["state"][])
+    .map((state) => ({ count: changed.filter((work) => work.state === state).length, words: stateWords[state] }))
     .filter(({ count }) => count > 0)
     .map(({ count, words: [one, many] }) => `${countedWorks(count)} ${plural(count, [one, many, many])}`)
     .join(", ");

@@ -8,15 +8,15 @@ import { audioNotice } from "./audioNotice.view.ts";
 export default function AudioNotice() {
   const { data: queue } = useLazyActor("audioUploads");
   const path = useSelector(useActorOf("navigation"), ({ context }) => context.place.path);
-  const told = useSelector(
+  const notice = useSelector(
     queue ?? undefined,
     (snapshot) => (snapshot ? audioNotice(snapshot.context.files, path) : null),
     shallowEqual,
   );
   return (
-    told && (
-      <a className={`${styles.notice} ${own.link} ${styles.network}`} href={told.href}>
-        {told.words}
+    notice && (
+      <a className={`${styles.notice} ${own.link} ${styles.network}`} href={notice.href}>
+        {notice.words}
       </a>
     )
   );

@@ -4,7 +4,7 @@ import { findPage } from "../../api/contract/pages.ts";
 import { follow, type Parties, returned, type Stop, type Wire, whenHere, wire } from "../../app/wire.ts";
 import { isClosingRisky } from "../../machines/keeping/held.ts";
 import type { NavigationSnapshot } from "../../machines/navigation/navigation.machine.ts";
-import type { PagePlace } from "../../machines/navigation/pageTransition.machine.ts";
+import type { ScrollBeginning } from "../../machines/navigation/pageTransition.machine.ts";
 import type { Visit } from "../../machines/navigation/routeGuard.machine.ts";
 import { visitOf } from "../routes/visit.ts";
 import { lazyWiring } from "./lazy.ts";
@@ -38,14 +38,14 @@ function tellEntered(
   holder: { send: (event: { type: "machine.wanted" }) => void },
   outbox: Parties["chapterOutbox"] | Parties["placeOutbox"],
 ): Stop {
-  const wanted = follow(session, signedInId, (id) => id !== null && holder.send({ type: "machine.wanted" }));
+  const unfollow = follow(session, signedInId, (id) => id !== null && holder.send({ type: "machine.wanted" }));
   // Both outboxes get the same event.
-  const told = whenHere<"chapterOutbox">(outbox as Parties["chapterOutbox"], (actor) =>
+  const unhear = whenHere<"chapterOutbox">(outbox as Parties["chapterOutbox"], (actor) =>
     follow(session, signedInId, (accountId) => accountId !== null && actor.send({ type: "person.entered", accountId })),
   );
   return () => {
-    wanted();
-    told();
+    unfollow();
+    unhear();
   };
 }
 
@@ -159,14 +159,14 @@ export const wires: readonly Wire[] = [
           const { page, place, arrival } = navigation.getSnapshot().context;
           const isSamePage = before === page.key;
           before = page.key;
-          const placeOf = (): PagePlace => {
+          const scrollBeginning = (): ScrollBeginning => {
             const isTravelled = arrival === "travelled";
             if (isSamePage && !isTravelled && (arrival === "replaced" || place.hash)) return "kept";
             if (pageOf(page.path)?.layout === "bare") return "own";
             if (isTravelled) return scrollPlaces.has(key) ? "known" : "kept";
             return "new";
           };
-          transition.send({ type: "page.entered", key, place: placeOf() });
+          transition.send({ type: "page.entered", key, place: scrollBeginning() });
         },
       );
     },

@@ -72,11 +72,11 @@ export const lazyWires: readonly Wire[] = [
       whenHere<"audioPlayer">(audioPlayer, (player) => {
         holder.send({ type: "machine.wanted" });
         return bothHere<"listenerPlace", "audioPlayer">(listenerPlace, audioPlayer, (keeper) =>
-          player.on("*", (told) => {
-            if (!("place" in told) || player.getSnapshot().context.book.isPreview) return;
-            const place = { ...told.place, revisionId: null, offset: 0, movedAt: new Date().toISOString() };
+          player.on("*", (event) => {
+            if (!("place" in event) || player.getSnapshot().context.book.isPreview) return;
+            const place = { ...event.place, revisionId: null, offset: 0, movedAt: new Date().toISOString() };
             keeper.send({ type: "place.moved", place });
-            if (told.type === "place.left") keeper.send({ type: "page.left" });
+            if (event.type === "place.left") keeper.send({ type: "page.left" });
           }),
         );
       }),
@@ -88,8 +88,8 @@ export const lazyWires: readonly Wire[] = [
     ["chapter.ended", "end.neared", "end.receded"],
     (audioPlayer, _, { sleepTimer }) =>
       bothHere<"audioPlayer", "sleepTimer">(audioPlayer, sleepTimer, (player, timer) =>
-        player.on("*", (told) => {
-          if (!("place" in told)) timer.send(told);
+        player.on("*", (event) => {
+          if (!("place" in event)) timer.send(event);
         }),
       ),
   ),
@@ -100,7 +100,7 @@ export const lazyWires: readonly Wire[] = [
     ["sleep.came", "sleep.fading", "sleep.kept", "sleep.atEnd", "play.requested"],
     (sleepTimer, _, { audioPlayer }) =>
       bothHere<"sleepTimer", "audioPlayer">(sleepTimer, audioPlayer, (timer, player) =>
-        timer.on("*", (told) => player.send({ at: Date.now(), ...told } as never)),
+        timer.on("*", (event) => player.send({ at: Date.now(), ...event })),
       ),
   ),
   wire("network", "network.returned", "audioPlayer", ["network.returned"], (network, _, { audioPlayer }) =>

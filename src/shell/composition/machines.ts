@@ -79,7 +79,7 @@ export const portsOf = (services: MachineServices) => {
     },
     routeGuard: {
       actors: {
-        runMiddleware: fromPromise(({ input: { name, ...asked }, signal }) => guards.run(name, asked, signal)),
+        runMiddleware: fromPromise(({ input: { name, ...input }, signal }) => guards.run(name, input, signal)),
       },
     },
     pageArrival: {

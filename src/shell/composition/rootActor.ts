@@ -26,7 +26,7 @@ import { wire } from "./wiring.ts";
 /** Makes the services, wires the machines, makes the root actor; the caller starts it. Never on import. */
 export function createApp({ publicApiKey, build, icons }: Settings) {
   const faultHearers = new Set<(fault: ApiFault) => void>();
-  const fetch: typeof window.fetch = (...asked) => window.fetch(...asked);
+  const fetch: typeof window.fetch = (...given) => window.fetch(...given);
   const network = createNetworkService({ window, navigator, now: () => Date.now() });
   const payloads = createPayloadsService({
     fetch,

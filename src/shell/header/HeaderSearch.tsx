@@ -48,8 +48,8 @@ export function HeaderSearch({ onGone }: HeaderSearchProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = text.trim();
-    go((isExpanded && offered.current[active]) || (wanted ? `/catalog?q=${encodeURIComponent(wanted)}` : "/catalog"));
+    const query = text.trim();
+    go((isExpanded && offered.current[active]) || (query ? `/catalog?q=${encodeURIComponent(query)}` : "/catalog"));
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === "Escape" && (isExpanded || text)) {

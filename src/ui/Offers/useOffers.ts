@@ -26,9 +26,9 @@ export function useOffers(count: number) {
     /** -1: none. */
     active: expanded ? active : -1,
     /** What is offered changes: no line is reached any more. */
-    show: (wanted: boolean) => {
+    show: (isShown: boolean) => {
       setActive(-1);
-      setOpen(wanted);
+      setOpen(isShown);
     },
     onKey,
   };

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { useSteady } from "../useSteady.ts";
-import { indexOfRow, type RowId, type RowPlace, VirtualList } from "../VirtualList/VirtualList.tsx";
+import { indexOfRow, type RowId, type RowPosition, VirtualList } from "../VirtualList/VirtualList.tsx";
 import { ReorderRow, type RowTools } from "./ReorderRow.tsx";
 import { useRowLift } from "./useRowLift.ts";
 
@@ -65,21 +65,21 @@ export function ReorderList<T extends { id: RowId }>(props: ReorderListProps<T>)
   /** The row with the focus stays in the document; that it has it changes nothing of what is drawn. */
   const kept = useRef<RowId | null>(null);
   const [dragged, setDragged] = useState<RowId | null>(null);
-  const [asked, setAsked] = useState<RowId | null>(null);
-  const wanted = useRef<{ id: RowId; part: string } | null>(null);
+  const [openId, setOpenId] = useState<RowId | null>(null);
+  const nextFocus = useRef<{ id: RowId; part: string } | null>(null);
   const [, setTurn] = useState(0);
 
   const focus = (id: RowId, part = "main") => {
-    wanted.current = { id, part };
+    nextFocus.current = { id, part };
     kept.current = id;
     setTurn((turn) => turn + 1);
   };
   useLayoutEffect(() => {
-    if (!wanted.current) return;
-    const { id, part } = wanted.current;
+    if (!nextFocus.current) return;
+    const { id, part } = nextFocus.current;
     const row = list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`);
     if (!row) return;
-    wanted.current = null;
+    nextFocus.current = null;
     const parts = [...row.querySelectorAll<HTMLElement>("[data-part]")];
     const target =
       parts.find(({ dataset }) => dataset.part === part) ?? parts.find(({ dataset }) => dataset.part === "main");
@@ -131,7 +131,7 @@ export function ReorderList<T extends { id: RowId }>(props: ReorderListProps<T>)
     event.stopPropagation();
   };
 
-  const place = items.findIndex(({ id }) => id === asked);
+  const place = items.findIndex(({ id }) => id === openId);
   const inQuestion = items[place];
   const steadyDrop = useSteady(drop);
   const liftRow = useSteady((id: RowId) => {
@@ -162,7 +162,7 @@ export function ReorderList<T extends { id: RowId }>(props: ReorderListProps<T>)
           if (target !== document.activeElement) lift.bringBack();
         }}
       >
-        {(item: T, at: RowPlace, index: number) => (
+        {(item: T, at: RowPosition, index: number) => (
           <ReorderRow
             place={at}
             className={rowClassName}
@@ -176,7 +176,7 @@ export function ReorderList<T extends { id: RowId }>(props: ReorderListProps<T>)
             isLifted={item.id === lift.liftedId}
             onLift={liftRow}
             onStep={stepRow}
-            onAsk={setAsked}
+            onAsk={setOpenId}
           >
             {(tools) => children(item, tools, index)}
           </ReorderRow>
@@ -190,9 +190,9 @@ export function ReorderList<T extends { id: RowId }>(props: ReorderListProps<T>)
           name: nameOf(inQuestion),
           position: place + 1,
           count: items.length,
-          onClose: () => setAsked(null),
+          onClose: () => setOpenId(null),
           onMove: (position) => {
-            setAsked(null);
+            setOpenId(null);
             move(inQuestion, position - 1);
           },
         })}

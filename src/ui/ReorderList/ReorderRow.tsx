@@ -3,7 +3,7 @@ import { cx } from "../cx.ts";
 import { Icon } from "../Icon/Icon.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import type { MenuEntry } from "../Menu/Menu.tsx";
-import type { RowId, RowPlace } from "../VirtualList/VirtualList.tsx";
+import type { RowId, RowPosition } from "../VirtualList/VirtualList.tsx";
 import styles from "./ReorderList.module.css";
 import type { RowDrag } from "./rowDrag.ts";
 import { useRowDrag } from "./useRowDrag.ts";
@@ -17,7 +17,7 @@ export interface RowTools {
 }
 
 export interface ReorderRowProps {
-  place: RowPlace;
+  place: RowPosition;
   className?: string | undefined;
   id: RowId;
   name: string;

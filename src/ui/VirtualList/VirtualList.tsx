@@ -19,7 +19,7 @@ const WHOLE = 60;
 export type RowId = number | string;
 
 /** What a row gives to its `li`. */
-export interface RowPlace {
+export interface RowPosition {
   ref: (row: HTMLLIElement | null) => void;
   "data-index": number;
   "data-row": RowId;
@@ -43,7 +43,7 @@ export interface VirtualListProps<T extends { id: RowId }> {
   onBlur?: ((event: { target: EventTarget }) => void) | undefined;
   ref?: Ref<HTMLElement> | undefined;
   /** One `li` with the props of its place. */
-  children: (item: T, place: RowPlace, index: number) => ReactElement;
+  children: (item: T, place: RowPosition, index: number) => ReactElement;
 }
 
 /** The index of the row that has an element; -1: none of these. */
@@ -146,7 +146,7 @@ export function VirtualList<T extends { id: RowId }>({
         const item = items[index];
         if (!item) return null;
         const gap = start - (rows[order - 1]?.end ?? top);
-        const place: RowPlace = {
+        const place: RowPosition = {
           ref: virtualizer.measureElement,
           "data-index": index,
           "data-row": item.id,

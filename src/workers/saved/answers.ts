@@ -1,6 +1,6 @@
 import { FILL, isShellCache, SHELL, shellCache } from "../../text/savedBooks.ts";
-import { type Asked, askedOf } from "./asked.ts";
 import { cut } from "./range.ts";
+import { type SavedRequest, savedRequestOf } from "./savedRequest.ts";
 import { createShelf } from "./shelf.ts";
 
 export type OfflineSurroundings = {
@@ -88,7 +88,10 @@ export function createOfflineAnswers({
     return response;
   }
 
-  async function page(request: Request, { workId, isHome }: Extract<Asked, { kind: "page" }>): Promise<Response> {
+  async function page(
+    request: Request,
+    { workId, isHome }: Extract<SavedRequest, { kind: "page" }>,
+  ): Promise<Response> {
     // A logout may have passed the worker by: a page that is loaded again with Shift has none.
     const isNobodys = await isSignedOut();
     if (isNobodys) await shelf.keepOf(null);
@@ -120,18 +123,18 @@ export function createOfflineAnswers({
     return (await ofShell(pathname)) ?? fetch(request);
   }
 
-  const answerTo = async (asked: Asked, request: Request): Promise<Response> => {
-    if (asked.kind === "account") return account(request);
-    if (asked.kind === "logout") return logout(request);
-    if (asked.kind === "token") return networkFirst(request, shelf.token, false);
-    if (asked.kind === "sound") return sound(request);
-    if (asked.kind === "shell") return ofBuild(request);
-    if (asked.kind === "picture") return (await shelf.picture(asked.id)) ?? fetch(request);
-    if (asked.kind === "page") return page(request, asked);
-    const { workId } = asked;
+  const answerTo = async (saved: SavedRequest, request: Request): Promise<Response> => {
+    if (saved.kind === "account") return account(request);
+    if (saved.kind === "logout") return logout(request);
+    if (saved.kind === "token") return networkFirst(request, shelf.token, false);
+    if (saved.kind === "sound") return sound(request);
+    if (saved.kind === "shell") return ofBuild(request);
+    if (saved.kind === "picture") return (await shelf.picture(saved.id)) ?? fetch(request);
+    if (saved.kind === "page") return page(request, saved);
+    const { workId } = saved;
     if (!(await shelf.has(workId))) return fetch(request);
-    if (asked.kind === "book") return networkFirst(request, () => shelf.book(workId));
-    return networkFirst(request, () => shelf[asked.kind](workId, asked.chapterId));
+    if (saved.kind === "book") return networkFirst(request, () => shelf.book(workId));
+    return networkFirst(request, () => shelf[saved.kind](workId, saved.chapterId));
   };
 
   return {
@@ -154,8 +157,8 @@ export function createOfflineAnswers({
 
     /** @returns null: the request goes its way as if there were no worker */
     answer: (request: Request): Promise<Response> | null => {
-      const asked = askedOf(request, origin);
-      return asked && answerTo(asked, request);
+      const saved = savedRequestOf(request, origin);
+      return saved && answerTo(saved, request);
     },
   };
 }

@@ -439,16 +439,22 @@ describe("every way that shows a work asks the same question", () => {
     }
     const isListed = listed[display].includes(person);
     const isWhole = whole[display].includes(person);
-    const asked = isAsked(kind, person);
-    const inLists: Given = isListed ? (asked ? "marks" : "whole") : "nothing";
-    const byAddress: Given = isWhole ? (asked ? "marks" : "whole") : display === "Registered" ? "signIn" : "nothing";
-    const piece: Given = isWhole && !asked ? "whole" : "nothing";
+    const asksForAge = isAsked(kind, person);
+    const inLists: Given = isListed ? (asksForAge ? "marks" : "whole") : "nothing";
+    const byAddress: Given = isWhole
+      ? asksForAge
+        ? "marks"
+        : "whole"
+      : display === "Registered"
+        ? "signIn"
+        : "nothing";
+    const piece: Given = isWhole && !asksForAge ? "whole" : "nothing";
     expect(await given({ ...lists, ...traces }, browser, thing)).toEqual(all({ ...lists, ...traces }, inLists));
     expect(await given(addresses, browser, thing)).toEqual(all(addresses, byAddress));
     const cover = await ofFile(({ seriesCoverId }) => `/files/${seriesCoverId}`)(browser, thing);
     expect(cover).toBe(inLists === "whole" || person === "owner" || person === "moderator" ? "whole" : "nothing");
     // A person with an open invitation to co-write sees the work's cover next to the invitation.
-    const invited = person === "unconfirmed" && !asked ? all(covers, "whole") : {};
+    const invited = person === "unconfirmed" && !asksForAge ? all(covers, "whole") : {};
     expect(await given(pieces, browser, thing)).toEqual({ ...all(pieces, piece), ...invited });
     for (const privacyDownloads of chosen[display]) {
       await server.database.updateTable("work").set({ privacyDownloads }).where("id", "=", thing.workId).execute();
@@ -462,14 +468,14 @@ describe("every way that shows a work asks the same question", () => {
     const { authors } = await browser.call("searchSuggestions", { query: { search: `Автор ${thing.word}` } });
     expect(authors.map(({ id }) => id)).toEqual(isListed ? [thing.owner.id] : []);
     expect(await browser.call("getCatalogTags", { query: { search: `метка ${thing.word}` } })).toEqual(
-      isListed && !asked ? [`метка ${thing.word}`] : [],
+      isListed && !asksForAge ? [`метка ${thing.word}`] : [],
     );
     if (account) {
       expect(await given(deeds, browser, thing)).toEqual(all(deeds, piece));
       expect(await given(seriesAndTags, browser, thing)).toEqual(all(seriesAndTags, isListed ? "whole" : "nothing"));
       const tags = await browser.call("getWorkTags", { query: { search: `метка ${thing.word}` } });
       const isWriter = person === "owner" || person === "coAuthor";
-      expect(tags).toEqual((isListed && !asked) || isWriter ? [`метка ${thing.word}`] : []);
+      expect(tags).toEqual((isListed && !asksForAge) || isWriter ? [`метка ${thing.word}`] : []);
       if (person !== "owner" && person !== "coAuthor")
         expect(await given(complaints, browser, thing)).toEqual(all(complaints, piece));
     }
@@ -477,7 +483,7 @@ describe("every way that shows a work asks the same question", () => {
       const { invitations } = await browser.call("getCoAuthorInvitations", {});
       const { annotation, coverUrl, isWithheld } = invitations.find(({ workId }) => workId === thing.workId) ?? {};
       expect([annotation, coverUrl, isWithheld]).toEqual(
-        asked ? ["", null, true] : [`Тайна ${thing.word}`, `/files/${thing.coverFileId}`, false],
+        asksForAge ? ["", null, true] : [`Тайна ${thing.word}`, `/files/${thing.coverFileId}`, false],
       );
     }
     if (account) await confirm(null);

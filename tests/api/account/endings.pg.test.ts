@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { secretPlace } from "../../../server/account/factorCodes.ts";
+import { secretCell } from "../../../server/account/factorCodes.ts";
 import { encipher } from "../../../server/db/dataKey.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import { takeLetters } from "../../support/letters.ts";
@@ -44,7 +44,7 @@ async function credentialsOf(owner: Owner) {
 async function putFactorOn(owner: Owner): Promise<void> {
   if (owner.hasFactor) return;
   const accountId = owner.account.id;
-  const secret = encipher(SECRET, secretPlace("second_factor", accountId));
+  const secret = encipher(SECRET, secretCell("second_factor", accountId));
   await server.database
     .insertInto("secondFactor")
     .values({ accountId, secret, enabledAt: server.clock.now().toISOString(), lastStep: 0 })

@@ -39,7 +39,7 @@ const ask = (given: object = {}) => guest("totp/removal/request", { login: vera.
 const open = (token: string | undefined) => guest("totp/removal/confirm", { token });
 const cancel = async () => (await (await server.login(vera)).post("/v1/account/totp/removal/cancel", {})).json();
 const logIn = (given: object = {}) => guest("login-by-password", { login: vera.email, password: PASSWORD, ...given });
-const asked = { status: 1, data: { userId: expect.any(Number), twoFactorEnabled: true, codeRequired: true } };
+const codeRequired = { status: 1, data: { userId: expect.any(Number), twoFactorEnabled: true, codeRequired: true } };
 const entered = { status: 1, data: { userId: expect.any(Number), twoFactorEnabled: false, codeRequired: false } };
 const subjects = async () => (await takeLetters(server)).map(({ subject }) => subject);
 const kinds = async () =>
@@ -69,7 +69,7 @@ describe("asking", () => {
     expect(more).toEqual([]);
     expect([letter?.to, letter?.subject]).toEqual([vera.email, "Нет приложения и кодов"]);
     expect(letter?.link).toBe(`http://localhost:3000/account/totp/removal#token=${letter?.token}`);
-    expect(await logIn()).toEqual(asked);
+    expect(await logIn()).toEqual(codeRequired);
     expect(await kinds()).toEqual(["totpEnabled", "factorRemovalRequested"]);
   });
 
@@ -161,7 +161,7 @@ describe("the end", () => {
     await subjects();
     server.clock.pass(WAIT - 1);
     await server.drainJobs();
-    expect(await logIn()).toEqual(asked);
+    expect(await logIn()).toEqual(codeRequired);
     expect((await here.call("getAccount", {})).id).toBe(vera.id);
     server.clock.pass(1);
     expect(server.clock.now().toISOString()).toBe(END);
@@ -223,7 +223,7 @@ describe("is stopped", () => {
 
   it("by a login with a code, of the app and of paper, and by none without", async () => {
     await wait();
-    expect(await logIn()).toEqual(asked);
+    expect(await logIn()).toEqual(codeRequired);
     expect(await logIn({ code: "00000x" })).toMatchObject({ status: 4 });
     expect(await left("factorRemoval")).toBe(1);
     expect(await logIn({ code: await codeOf(secret, server) })).toMatchObject({ data: { codeRequired: false } });

@@ -95,8 +95,8 @@ describe("loginByPassword", () => {
   it("only a login with the right password is answered that the account is disabled", async () => {
     const { userName } = await addAccount(server, { disabledAt: NOW });
     const response = await logIn(userName, PASSWORD);
-    const told = { status: 4, errorCode: 7, message: "Учётная запись отключена" };
-    expect([response.statusCode, response.json()]).toEqual([403, told]);
+    const refusal = { status: 4, errorCode: 7, message: "Учётная запись отключена" };
+    expect([response.statusCode, response.json()]).toEqual([403, refusal]);
     expect(response.headers["set-cookie"]).toBeUndefined();
     expect((await logIn(userName, "неправильный")).json()).toEqual(wrong);
   });
@@ -219,9 +219,9 @@ describe("too many tries", () => {
       expect((await enter("anna@example.ru")).statusCode).toBe(200);
       expect((await logIn("anna.v", PASSWORD, `198.51.100.${turn}`)).statusCode).toBe(200);
     });
-    const told = [429, tooMany(3_269)];
+    const refusal = [429, tooMany(3_269)];
     for (const response of [await enter("anna.v"), await logIn("ANNA@example.ru", PASSWORD, "192.0.2.1")])
-      expect([response.statusCode, response.json()]).toEqual(told);
+      expect([response.statusCode, response.json()]).toEqual(refusal);
     const { email } = await addAccount(server);
     expect((await enter(email)).statusCode).toBe(200);
     server.clock.set("2026-11-20T12:00:00.000Z");

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const enter = (address = "203.0.113.9", password = PASSWORD, person = vera) =>
   server.browser().post("/v1/account/login-by-password", { login: person.email, password }, { address });
-const told = async () => (await takeLetters(server)).map(({ to, subject }) => `${to}: ${subject}`);
+const takeNotices = async () => (await takeLetters(server)).map(({ to, subject }) => `${to}: ${subject}`);
 const disown = async (token: string | undefined) =>
   (await server.browser().post("/v1/account/not-me", { token })).statusCode;
 const proof = { password: PASSWORD };
@@ -38,10 +38,10 @@ describe("logins from new devices", () => {
     for (let turn = 2; turn <= 12; turn += 1) {
       server.clock.pass(SECOND);
       expect((await enter(`198.51.100.${turn}`)).statusCode).toBe(200);
-      expect(await told()).toEqual([]);
+      expect(await takeNotices()).toEqual([]);
     }
     server.clock.set("2026-11-20T11:09:59.999Z");
-    expect(await told()).toEqual([]);
+    expect(await takeNotices()).toEqual([]);
     server.clock.set("2026-11-20T11:10:00.000Z");
     const [next, ...rest] = await takeLetters(server);
     expect([next?.to, next?.subject, rest]).toEqual([vera.email, "Вход с нового устройства", []]);
@@ -56,27 +56,27 @@ describe("logins from new devices", () => {
     await enter();
     expect(await disown(first?.token)).toBe(200);
     server.clock.pass(10 * MINUTE);
-    expect(await told()).toEqual([`${vera.email}: Вход с нового устройства`]);
+    expect(await takeNotices()).toEqual([`${vera.email}: Вход с нового устройства`]);
   });
 
   it("after ten quiet minutes the letter goes at once, and another person's always does", async () => {
     const anna = await addAccount(server);
     await enter();
     await enter("203.0.113.9", PASSWORD, anna);
-    expect((await told()).sort()).toEqual(
+    expect((await takeNotices()).sort()).toEqual(
       [`${anna.email}: Вход с нового устройства`, `${vera.email}: Вход с нового устройства`].sort(),
     );
     server.clock.pass(10 * MINUTE);
-    expect(await told()).toEqual([]);
+    expect(await takeNotices()).toEqual([]);
     await enter();
-    expect(await told()).toEqual([`${vera.email}: Вход с нового устройства`]);
+    expect(await takeNotices()).toEqual([`${vera.email}: Вход с нового устройства`]);
   });
 
   it("logins that go on send one letter in ten minutes", async () => {
     let count = 0;
     for (let minute = 0; minute < 40; minute += 1) {
       await enter();
-      count += (await told()).length;
+      count += (await takeNotices()).length;
       server.clock.pass(MINUTE);
     }
     expect(count).toBe(4);
@@ -105,7 +105,7 @@ describe("logins from new devices", () => {
         await jobs.mail(letter, surroundings);
       },
     });
-    expect(await told()).toEqual([`${vera.email}: Вход с нового устройства`]);
+    expect(await takeNotices()).toEqual([`${vera.email}: Вход с нового устройства`]);
     server.clock.pass(10 * MINUTE);
     const [next, ...others] = await takeLetters(server);
     expect([next?.subject, others]).toEqual(["Вход с нового устройства", []]);
@@ -114,7 +114,7 @@ describe("logins from new devices", () => {
 
   it("a login at the very end of the ten minutes is not lost", async () => {
     await enter();
-    await told();
+    await takeNotices();
     server.clock.pass(10 * MINUTE);
     let hasCome = false;
     await server.drainJobs({
@@ -125,7 +125,7 @@ describe("logins from new devices", () => {
         await jobs.mail(letter, surroundings);
       },
     });
-    expect([hasCome, await told()]).toEqual([true, [`${vera.email}: Вход с нового устройства`]]);
+    expect([hasCome, await takeNotices()]).toEqual([true, [`${vera.email}: Вход с нового устройства`]]);
   });
 });
 
@@ -139,7 +139,7 @@ describe("other notices", () => {
     const [first] = await takeLetters(server);
     expect(first?.subject).toBe("Пароль изменён");
     expect((await change("второй новый пароль", "первый новый пароль")).statusCode).toBe(200);
-    expect(await told()).toEqual([]);
+    expect(await takeNotices()).toEqual([]);
     server.clock.pass(10 * MINUTE);
     const [second] = await takeLetters(server);
     expect(second?.subject).toBe("Пароль изменён");
@@ -166,13 +166,13 @@ describe("other notices", () => {
       await browser.post("/v1/account/login-by-password", { login: vera.email, password: PASSWORD });
       await browser.post("/v1/account/deletion/cancel", { login: vera.email, password: PASSWORD });
       expect((await browser.post("/v1/account/deletion/request", { proof, keepTexts: true })).statusCode).toBe(200);
-      return (await told()).filter((one) => one.includes("будет удалена")).length;
+      return (await takeNotices()).filter((one) => one.includes("будет удалена")).length;
     };
     expect(await leave()).toBe(1);
     expect(await leave()).toBe(0);
     expect(await leave()).toBe(0);
     server.clock.pass(10 * MINUTE);
-    expect((await told()).filter((one) => one.includes("будет удалена"))).toHaveLength(1);
+    expect((await takeNotices()).filter((one) => one.includes("будет удалена"))).toHaveLength(1);
   });
 });
 
@@ -199,7 +199,7 @@ describe("an address that nobody has confirmed", () => {
   });
   const later = async () => {
     server.clock.pass(10 * MINUTE);
-    return told();
+    return takeNotices();
   };
 
   it("an unconfirmed address gets no letter about a login, a new password or a change", async () => {
@@ -216,13 +216,13 @@ describe("an address that nobody has confirmed", () => {
     expect((await server.browser().post("/v1/account/email/change/confirm", { token: asked?.token })).statusCode).toBe(
       200,
     );
-    expect([await told(), await later()]).toEqual([[], []]);
+    expect([await takeNotices(), await later()]).toEqual([[], []]);
   });
 
   it("an unconfirmed address gets no letter about a deletion", async () => {
     const browser = await server.login(vera);
     expect((await browser.post("/v1/account/deletion/request", { proof, keepTexts: true })).statusCode).toBe(200);
-    expect([await told(), await later()]).toEqual([[], []]);
+    expect([await takeNotices(), await later()]).toEqual([[], []]);
   });
 
   it("gets the letters that it asks for; the one that sets a password confirms it, and notices go to it", async () => {
@@ -236,8 +236,8 @@ describe("an address that nobody has confirmed", () => {
       .browser()
       .post("/v1/account/password/reset", { token, password: "новый надёжный пароль" });
     expect(reset.statusCode).toBe(200);
-    expect(await told()).toEqual([`${vera.email}: Пароль изменён`]);
+    expect(await takeNotices()).toEqual([`${vera.email}: Пароль изменён`]);
     await enter("203.0.113.9", "новый надёжный пароль");
-    expect(await told()).toEqual([`${vera.email}: Вход с нового устройства`]);
+    expect(await takeNotices()).toEqual([`${vera.email}: Вход с нового устройства`]);
   });
 });

@@ -199,7 +199,7 @@ it.each(Object.entries(acts))("%s on its way leaves nothing behind a new passwor
 });
 
 /** What is written down of everybody. */
-async function toldOf(): Promise<string[]> {
+async function takeSubjects(): Promise<string[]> {
   const events = await server.database.selectFrom("accountEvent").orderBy("id").select("kind").execute();
   return events.map(({ kind }) => kind);
 }
@@ -207,7 +207,7 @@ async function toldOf(): Promise<string[]> {
 it.each(Object.entries(changes))("%s on its way is not done behind a new password", async (_, [prepare, act]) => {
   const account = await addAccount(server);
   await prepare(account);
-  const before = await toldOf();
+  const before = await takeSubjects();
   const { statusCode } = await inTheMiddleOfAnEnding(account, act);
-  expect([statusCode, (await toldOf()).slice(before.length)]).toEqual([401, []]);
+  expect([statusCode, (await takeSubjects()).slice(before.length)]).toEqual([401, []]);
 });

@@ -29,7 +29,7 @@ const empty = {
   backgroundFileId: null,
   distributionAgree: false,
 };
-const told = {
+const fields = {
   fio: "Вера Лядова-Соль",
   status: "Пишу по ночам",
   birthday: { day: 29, month: 2, year: 1988 },
@@ -40,9 +40,9 @@ const told = {
   backgroundFileId: null,
   distributionAgree: true,
 } as const;
-type Told = InputOf<"updateProfile">["body"];
+type ProfileFields = InputOf<"updateProfile">["body"];
 const update = (changed: object, who = vera) =>
-  server.as(who)("updateProfile", { body: { ...empty, ...changed } as Told });
+  server.as(who)("updateProfile", { body: { ...empty, ...changed } as ProfileFields });
 const seen = (who: TestAccount | null = null) => server.as(who)("getShortInfo", { params: { id: vera.id } });
 const consents = () =>
   server.database
@@ -68,8 +68,8 @@ describe("the profile", () => {
 
   it("is stored as sent, and without the consent shows only the name and the status", async () => {
     const stored = { userName: vera.userName, userNameFrom: null, twoFactorEnabled: false };
-    expect(await update({ ...told, distributionAgree: false })).toEqual({
-      ...told,
+    expect(await update({ ...fields, distributionAgree: false })).toEqual({
+      ...fields,
       ...stored,
       distributionAgree: false,
     });
@@ -85,7 +85,7 @@ describe("the profile", () => {
       links: [],
     });
     expect(await consents()).toEqual([]);
-    expect(await update(told)).toEqual({ ...told, ...stored });
+    expect(await update(fields)).toEqual({ ...fields, ...stored });
     expect(await seen()).toMatchObject({
       status: "Пишу по ночам",
       aboutMe: "Живу у моря.\nhttps://example.org",
@@ -96,12 +96,12 @@ describe("the profile", () => {
   });
 
   it("keeps the consent with document, version, time and address, and that it was withdrawn", async () => {
-    await update(told);
-    await update(told);
+    await update(fields);
+    await update(fields);
     const given = { document: "distribution", version: "2026-11-24", address: "127.0.0.1", agreedAt: new Date(NOW) };
     expect(await consents()).toEqual([{ ...given, withdrawnAt: null }]);
-    await update({ ...told, distributionAgree: false });
-    await update(told);
+    await update({ ...fields, distributionAgree: false });
+    await update(fields);
     expect(await consents()).toEqual([
       { ...given, withdrawnAt: new Date(NOW) },
       { ...given, withdrawnAt: null },

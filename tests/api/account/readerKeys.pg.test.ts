@@ -102,14 +102,14 @@ describe("a key of a reading program", () => {
   it("of a banned person says so, of a disabled one too; for what guests may have both are guests", async () => {
     const { key } = await create();
     const change = (row: object) => server.database.updateTable("account").set(row).where("id", "=", vera.id).execute();
-    const told = async () => {
+    const takeLetterTexts = async () => {
       const { statusCode, body } = await open(vera.userName, key);
       return [statusCode, JSON.parse(body).message, await statusOf(vera.userName, key, undefined, "/opds/new")];
     };
     await change({ bannedAt: EARLIER });
-    expect(await told()).toEqual([403, "Учётная запись заблокирована", 200]);
+    expect(await takeLetterTexts()).toEqual([403, "Учётная запись заблокирована", 200]);
     await change({ bannedAt: null, disabledAt: EARLIER });
-    expect(await told()).toEqual([403, "Учётная запись отключена", 200]);
+    expect(await takeLetterTexts()).toEqual([403, "Учётная запись отключена", 200]);
     expect((await server.database.selectFrom("readerKey").select("lastUsedAt").execute())[0]?.lastUsedAt).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { secretPlace } from "../../../server/account/factorCodes.ts";
+import { secretCell } from "../../../server/account/factorCodes.ts";
 import { encipher } from "../../../server/db/dataKey.ts";
 import { contract } from "../../../src/api/contract/index.ts";
 import { addAccount, PASSWORD, storedAccount, type TestAccount } from "../../support/factories.ts";
@@ -168,7 +168,7 @@ describe("recoverPassword", () => {
 });
 
 describe("resetPassword", () => {
-  const asked = async (given = {}) => {
+  const askForLetter = async (given = {}) => {
     const account = await addAccount(server, given);
     await recover(account.email);
     return { account, token: await tokenOf() };
@@ -176,7 +176,7 @@ describe("resetPassword", () => {
   const reset = (token: string) => guest()("resetPassword", { body: { token, password: NEW_PASSWORD } });
 
   it("sets the password, confirms the address, ends all else, and logs in", async () => {
-    const { account, token } = await asked({ emailIsConfirmed: false });
+    const { account, token } = await askForLetter({ emailIsConfirmed: false });
     const other = await server.login(account);
     const bearer = (await other.ask("/api/account/bearer-token")).json().data.token;
     const browser = server.browser();
@@ -195,7 +195,7 @@ describe("resetPassword", () => {
   });
 
   it("a link works once, and takes the other letters' links along", async () => {
-    const { account, token } = await asked();
+    const { account, token } = await askForLetter();
     await recover(account.email);
     const second = await tokenOf();
     await reset(second);
@@ -206,21 +206,21 @@ describe("resetPassword", () => {
     ["one millisecond before an hour has passed", "2026-11-20T12:05:30.999Z", true],
     ["after an hour", "2026-11-20T12:05:31.000Z", false],
   ])("%s", async (_, then, works) => {
-    const { account, token } = await asked();
+    const { account, token } = await askForLetter();
     server.clock.set(then);
     if (works) expect(await reset(token)).toEqual({ userId: account.id, twoFactorEnabled: false, codeRequired: false });
     else await expect(reset(token)).rejects.toMatchObject(linkExpired);
   });
 
   it("an address that was confirmed earlier keeps its time", async () => {
-    const { account, token } = await asked();
+    const { account, token } = await askForLetter();
     server.clock.set("2026-11-20T11:30:00.000Z");
     await reset(token);
     expect((await storedAccount(server, account.id)).emailConfirmedAt).toEqual(new Date(NOW));
   });
 
   it("who is banned sets it too, to take along what is theirs; who was disabled meanwhile does not", async () => {
-    const { account } = await asked();
+    const { account } = await askForLetter();
     const become = (change: object) =>
       server.database.updateTable("account").set(change).where("id", "=", account.id).execute();
     await become({ bannedAt: NOW });
@@ -239,7 +239,7 @@ describe("resetPassword", () => {
   });
 
   it("a short password leaves the link of use", async () => {
-    const { account, token } = await asked();
+    const { account, token } = await askForLetter();
     await expect(guest()("resetPassword", { body: { token, password: "семь567" } })).rejects.toMatchObject({
       envelope: { invalidFields: { password: ["Поле Новый пароль должно быть не короче 8 символов"] } },
     });
@@ -370,7 +370,7 @@ describe("an account whose address nobody has confirmed", () => {
   /** As strangers could before they were refused. */
   async function holdEverything({ id: accountId }: TestAccount) {
     const add = server.database;
-    const secret = encipher("JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP", secretPlace("second_factor", accountId));
+    const secret = encipher("JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP", secretCell("second_factor", accountId));
     await add.insertInto("secondFactor").values({ accountId, secret, enabledAt: NOW, lastStep: 0 }).execute();
     await add.insertInto("recoveryCode").values({ accountId, lookup: "ABCD", codeHash: "" }).execute();
     await add.insertInto("accountPhone").values({ accountId, phone: "+79123459999", confirmedAt: NOW }).execute();

@@ -118,12 +118,12 @@ describe("changePassword", () => {
     const here = await server.login(vera);
     const { token } = await here.call("getBearerToken", {});
     await here.post("/v1/account/password/change", { newPassword, proof });
-    const asked = (bearer: string) =>
+    const askWith = (bearer: string) =>
       server.browser().ask("/api/account/bearer-token", { headers: { authorization: `Bearer ${bearer}` } });
-    const lent = (await asked(token)).json().data;
+    const lent = (await askWith(token)).json().data;
     expect(lent.expiresAt).toBe("2026-11-20T11:06:31.000Z");
     server.clock.pass(60_000);
-    expect([(await asked(token)).statusCode, (await asked(lent.token)).statusCode]).toEqual([401, 401]);
+    expect([(await askWith(token)).statusCode, (await askWith(lent.token)).statusCode]).toEqual([401, 401]);
   });
 
   it.each([

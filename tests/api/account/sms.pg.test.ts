@@ -14,13 +14,13 @@ let server: TestServer;
 let vera: TestAccount;
 let provider: Server;
 let answer: { status: number; body: unknown };
-const asked: { method: string; url: string; type: string; body: Record<string, string> }[] = [];
+const requests: { method: string; url: string; type: string; body: Record<string, string> }[] = [];
 beforeAll(async () => {
   server = await startServer();
   provider = createServer((request, response) => {
     void text(request).then((body) => {
       const { method = "", url = "", headers } = request;
-      asked.push({
+      requests.push({
         method,
         url,
         type: headers["content-type"] ?? "",
@@ -36,7 +36,7 @@ beforeEach(async () => {
   server.clock.set(NOW);
   await server.database.deleteFrom("attemptCounter").execute();
   await server.database.deleteFrom("job").execute();
-  asked.length = 0;
+  requests.length = 0;
   vera = await addAccount(server);
   sendThrough((provider.address() as AddressInfo).port);
 });
@@ -57,7 +57,7 @@ it("one request with the key, the number and the words; a message that was taken
   answer = { status: 200, body: taken };
   await ask();
   expect(await server.drainJobs()).toEqual({ done: 1, failed: 0 });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       method: "POST",
       url: "/sms/send",
@@ -84,8 +84,8 @@ it("a code that is asked for while the one before is being sent is sent too, and
     isFirst = false;
   };
   expect(await server.drainJobs({ sms: askInBetween })).toEqual({ done: 2, failed: 0 });
-  const [first, second] = asked.map(({ body: { msg } }) => /\d{6}/.exec(msg ?? "")?.[0] ?? "");
-  expect([asked.length, await waiting()]).toEqual([2, []]);
+  const [first, second] = requests.map(({ body: { msg } }) => /\d{6}/.exec(msg ?? "")?.[0] ?? "");
+  expect([requests.length, await waiting()]).toEqual([2, []]);
   const confirm = (code = "") => server.as(vera)("confirmPhone", { body: { code } });
   if (first !== second) await expect(confirm(first)).rejects.toMatchObject({ envelope: { message: "Неверный код" } });
   expect(await confirm(second)).toEqual({ phone: "+79123456789" });
@@ -113,7 +113,7 @@ describe("a message that is not taken is tried again, and the key appears nowher
     answer = { status: 200, body: taken };
     server.clock.pass(2_000);
     expect(await server.drainJobs()).toEqual({ done: 1, failed: 0 });
-    const [first, second] = asked.map(({ body: { msg } }) => msg);
+    const [first, second] = requests.map(({ body: { msg } }) => msg);
     expect(first).toBe(second);
   });
 
@@ -126,7 +126,7 @@ describe("a message that is not taken is tried again, and the key appears nowher
     await ask();
     expect(await server.drainJobs()).toEqual({ done: 0, failed: 1 });
     expect(await waiting()).toEqual([{ kind: "sms", attempts: 1, lastError }]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it("silence: given up after 15 s", async () => {
@@ -149,6 +149,6 @@ describe("a message that is not taken is tried again, and the key appears nowher
     expect(await server.drainJobs()).toEqual({ done: 0, failed: 1 });
     server.clock.pass(600_000);
     expect(await server.drainJobs()).toEqual({ done: 1, failed: 0 });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

@@ -122,12 +122,12 @@ describe("login", () => {
     server.clock.pass(MINUTE);
     const wrong = await logIn(undefined, "неверный");
     expect(wrong.json()).toEqual(refused("password", "Неверный логин или пароль"));
-    const asked = await logIn();
-    expect(asked.json()).toEqual({
+    const loginAnswer = await logIn();
+    expect(loginAnswer.json()).toEqual({
       status: 1,
       data: { userId: vera.id, twoFactorEnabled: true, codeRequired: true },
     });
-    expect(asked.cookies).toEqual([]);
+    expect(loginAnswer.cookies).toEqual([]);
     const answer = await logIn(await codeOf(secret, server));
     expect(answer.json()).toEqual(entered());
     expect(answer.cookies.map(({ name }) => name)).toEqual(["device", "sid", "LoginCookie"]);

@@ -133,12 +133,12 @@ it("a chunk is two questions to the database: who sends it, and its row", async 
   const send = (index: number) =>
     sendRaw(owner, sent(uploadId, sound.subarray(index * STEP, (index + 1) * STEP)), { offset: index * STEP });
   await send(0);
-  const asked = vi.spyOn(pg.Client.prototype, "query");
+  const queries = vi.spyOn(pg.Client.prototype, "query");
   for (const [index, questions] of [2, 4].entries()) {
     expect((await send(index + 1)).json().data.isStored).toBe(true);
-    expect(asked).toHaveBeenCalledTimes(questions);
+    expect(queries).toHaveBeenCalledTimes(questions);
   }
-  asked.mockRestore();
+  queries.mockRestore();
 });
 
 describe("whatever happens to the bytes, the file is whole in the end", () => {

@@ -41,7 +41,7 @@ const sourcesOf = async (chapterId: number) =>
   (await author()("getAudioUrl", { params: { id: workId, chapterId } })).sources;
 const bytesAt = async (url: string) => (await (await server.login(cast.owner)).ask(url)).rawPayload;
 
-const askedOf = async (id: string) => (await fake.asked()).filter((line) => line.includes(id));
+const linesOf = async (id: string) => (await fake.asked()).filter((line) => line.includes(id));
 
 /** As far as the job that needs ffmpeg, which is tried again an hour later. */
 const notYet = () => Promise.reject(new Error("not yet"));
@@ -248,7 +248,7 @@ describe("what ffmpeg hears", () => {
     expect(await hints()).toEqual([[]]);
     await cleanUp(server.clock.now());
     await server.drainJobs();
-    expect(await askedOf(uploadId)).toHaveLength(1);
+    expect(await linesOf(uploadId)).toHaveLength(1);
   });
 
   it("of an Ogg becomes a copy, too: listeners are given both, and its author is warned of nothing", async () => {
@@ -289,7 +289,7 @@ describe("what ffmpeg hears", () => {
     await cleanUp(server.clock.now());
     await server.drainJobs();
     expect(await hints()).toEqual([["Тише обычного"]]);
-    expect(await askedOf(uploadId)).toHaveLength(1);
+    expect(await linesOf(uploadId)).toHaveLength(1);
   });
 });
 

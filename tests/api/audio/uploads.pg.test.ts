@@ -283,8 +283,8 @@ it("chapters of an audiobook take no text, and those of a text no sound", async 
   const { id: textId } = await addWork(server, cast);
   const { id: chapterId } = await addChapter(server, workId, { texts: [""] });
   const document = { type: "doc" as const, content: [{ type: "paragraph" }] };
-  const asked = { workId, requestId: randomUUID(), title: "", document };
-  await expect(author()("createChapter", { body: asked })).rejects.toMatchObject(refused.unavailable);
+  const body = { workId, requestId: randomUUID(), title: "", document };
+  await expect(author()("createChapter", { body })).rejects.toMatchObject(refused.unavailable);
   const changed = { id: chapterId, revision: 1, title: "Иначе", document };
   await expect(author()("updateChapter", { body: changed })).rejects.toMatchObject(refused.unavailable);
   const restored = { params: { workId, chapterId }, body: { restored: 1, revision: 1 } };

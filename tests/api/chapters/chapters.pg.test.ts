@@ -72,8 +72,8 @@ describe("getChapterState", () => {
         chapter,
         revision: 2,
       });
-    const asked = server.as(cast.owner)("getChapterState", { params: { workId: otherId, chapterId: id } });
-    await expect(asked).rejects.toMatchObject(refused.missing);
+    const answer = server.as(cast.owner)("getChapterState", { params: { workId: otherId, chapterId: id } });
+    await expect(answer).rejects.toMatchObject(refused.missing);
   });
 });
 

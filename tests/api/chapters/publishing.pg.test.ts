@@ -162,7 +162,7 @@ describe("scheduled publication", () => {
       },
       push: async () => {},
     };
-    expect((await server.drainJobs(jobs as never)).failed).toBe(0);
+    expect((await server.drainJobs(jobs)).failed).toBe(0);
     expect(publications).toEqual([id]);
     expect(await server.drainJobs()).toEqual({ done: 0, failed: 0 });
     expect(await read(id)).toMatchObject({ html: "<p>Было утро.</p>" });

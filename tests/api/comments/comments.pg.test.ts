@@ -427,7 +427,7 @@ describe("likes", () => {
 });
 
 describe("what follows of a comment", () => {
-  const told = async (who: TestAccount) => {
+  const noticesOf = async (who: TestAccount) => {
     await server.drainJobs();
     const { items } = await server.as(who)("getNotifications", { query: {} });
     return items.map(({ type, title, previewText, text, url }) => [type, title, previewText, text, url]);
@@ -438,7 +438,7 @@ describe("what follows of a comment", () => {
     const { id } = await write(nina, "Раз");
     const { id: reply } = await answer(gleb, id, "Два");
     await answer(vera, reply, "Три");
-    expect(await told(nina)).toEqual([
+    expect(await noticesOf(nina)).toEqual([
       [
         "CommentReply",
         "Глеб Оршанский",
@@ -447,7 +447,7 @@ describe("what follows of a comment", () => {
         `/book/${workId}?comment=${reply}`,
       ],
     ]);
-    expect(await told(vera)).toEqual([
+    expect(await noticesOf(vera)).toEqual([
       ["NewComment", "2\u00a0новых комментария", "к публикации", `«${title}»`, `/book/${workId}#comments`],
     ]);
   });
@@ -459,7 +459,7 @@ describe("what follows of a comment", () => {
       envelope: { errorCode: 12, message: "Автор ограничил вам возможность писать здесь" },
     });
     await remove(moderator, id);
-    expect(await told(nina)).toEqual([
+    expect(await noticesOf(nina)).toEqual([
       ["CommentRemoved", "Ваш комментарий", "удалён модератором", "Оскорбление", `/book/${workId}?comment=${id}`],
     ]);
   });
@@ -467,7 +467,7 @@ describe("what follows of a comment", () => {
   it("the author is notified of a comment that waits, with a link to the waiting ones", async () => {
     await setWork({ commentsReview: "all" });
     await write(nina, "Раз");
-    expect(await told(vera)).toMatchObject([
+    expect(await noticesOf(vera)).toMatchObject([
       [
         "CommentHeld",
         "Нина Ветрова",

@@ -8,9 +8,9 @@ import { addBuyer, as, begin, cast, drain, orderOf, press, server } from "./stag
 
 begin();
 
-const wanted = { title: "Перед праздниками", percent: 20, startDate: "2026-12-11", endDate: "2026-12-17" };
+const planned = { title: "Перед праздниками", percent: 20, startDate: "2026-12-11", endDate: "2026-12-17" };
 const says = (message: string) => ({ httpStatus: 400, envelope: { status: 4, errorCode: 3, message } });
-type Terms = Partial<typeof wanted> & { workIds?: number[] };
+type Terms = Partial<typeof planned> & { workIds?: number[] };
 
 const seller = async () => {
   const owner = await addAccount(server, { fio: "Вера Лядова" });
@@ -18,7 +18,7 @@ const seller = async () => {
   return { owner, workId };
 };
 const create = (owner: TestAccount, workId: number, terms: Terms = {}) =>
-  as(owner)("createDiscount", { body: { ...wanted, workIds: [workId], ...terms } });
+  as(owner)("createDiscount", { body: { ...planned, workIds: [workId], ...terms } });
 const offer = (workId: number, person: TestAccount | null = null) =>
   as(person)("getWorkOffer", { params: { id: workId } });
 
@@ -28,7 +28,7 @@ describe("createDiscount", () => {
     const made = await create(owner, workId, { title: "  Перед праздниками " });
     expect(made).toEqual({
       id: made.id,
-      ...wanted,
+      ...planned,
       state: "waiting",
       works: [{ id: workId, title: "Соль на подоконнике", coverUrl: null }],
       soldCount: 0,
@@ -141,7 +141,7 @@ describe("updateDiscount", () => {
     const { workId: other } = await addSoldBook(server, { owner }, {}, { title: "Шестой километр" });
     const { id } = await create(owner, workId, { workIds: [other, workId] });
     await create(owner, other, { title: "Зима", startDate: "2027-01-20", endDate: "2027-01-26" });
-    const body = { ...wanted, percent: 30, workIds: [workId], startDate: "2027-01-20", endDate: "2027-01-26" };
+    const body = { ...planned, percent: 30, workIds: [workId], startDate: "2027-01-20", endDate: "2027-01-26" };
     const changed = await as(owner)("updateDiscount", { params: { id }, body });
     expect(changed).toMatchObject({ percent: 30, startDate: "2027-01-20", works: [{ id: workId }], state: "waiting" });
     await expect(as(cast.stranger)("updateDiscount", { params: { id }, body })).rejects.toMatchObject({
@@ -152,7 +152,7 @@ describe("updateDiscount", () => {
   it("changes only the last day of one that runs", async () => {
     const { owner, workId } = await seller();
     const { id } = await create(owner, workId, { startDate: "2026-11-20", endDate: "2026-11-25" });
-    const body = { ...wanted, workIds: [workId], startDate: "2026-11-20", endDate: "2026-11-30" };
+    const body = { ...planned, workIds: [workId], startDate: "2026-11-20", endDate: "2026-11-30" };
     expect(await as(owner)("updateDiscount", { params: { id }, body })).toMatchObject({
       state: "running",
       change: "endDate",
@@ -264,10 +264,10 @@ describe("what a book costs", () => {
       ["free", null, null, null],
     ]);
     expect(Object.keys(cards.get(adult) ?? {})).not.toContain("price");
-    const asked = vi.spyOn(pg.Client.prototype, "query");
+    const queries = vi.spyOn(pg.Client.prototype, "query");
     await search();
-    const ofSales = asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('from \\"work_sale\\"'));
-    asked.mockRestore();
+    const ofSales = queries.mock.calls.filter(([query]) => JSON.stringify(query).includes('from \\"work_sale\\"'));
+    queries.mockRestore();
     expect(ofSales).toHaveLength(1);
   });
 
@@ -282,7 +282,7 @@ describe("what a book costs", () => {
     expect(await as(owner)("getWorkSales", { params: { id: workId } })).toMatchObject({
       price: 19_900,
       priceNow: 19_900,
-      discount: { id, ...wanted },
+      discount: { id, ...planned },
     });
     server.clock.set("2026-12-17T20:59:59.999Z");
     await expect(sell()).rejects.toMatchObject({ httpStatus: 400 });

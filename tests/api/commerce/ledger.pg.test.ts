@@ -141,8 +141,8 @@ describe("what is booked", () => {
   });
 
   it("ten who tell the same sale at once book it once", async () => {
-    const told = await Promise.all(Array.from({ length: 10 }, () => transaction(() => bookSale(sold(8), now))));
-    expect(told.filter(Boolean)).toHaveLength(1);
+    const booked = await Promise.all(Array.from({ length: 10 }, () => transaction(() => bookSale(sold(8), now))));
+    expect(booked.filter(Boolean)).toHaveLength(1);
     expect(await balances(heldBy(8))).toEqual([-13_930]);
   });
 });
@@ -279,10 +279,10 @@ it("1,000 generated stories of a book's money add up, each step cut off and repe
       const payOut = async (id: number): Promise<void> => {
         const due = -(await balanceOf(availableTo(payeeId)));
         if (due <= 0) return;
-        const asked = { payoutId: id, payeeId, amount: due };
-        if (!(await bookPayout(asked, now))) return;
+        const payout = { payoutId: id, payeeId, amount: due };
+        if (!(await bookPayout(payout, now))) return;
         paidOut += due;
-        open = [...open, asked];
+        open = [...open, payout];
       };
       for (const one of steps) {
         payouts += 1;

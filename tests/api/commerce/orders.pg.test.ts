@@ -24,7 +24,7 @@ const sold = async (sale = {}, work = {}) => {
 };
 const notify = (body: object, remoteAddress = "127.0.0.1") =>
   server.app.inject({ method: "POST", url: "/api/v1/payment/notification", payload: body, remoteAddress });
-const told = (id: string | null, status = "succeeded") => ({
+const notification = (id: string | null, status = "succeeded") => ({
   type: "notification",
   event: `payment.${status}`,
   object: { id, status },
@@ -185,7 +185,7 @@ describe("a payment", () => {
     await drain();
     await press(id, "payInSilence");
     const paymentId = await paymentIdOf(id);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => notify(told(paymentId))));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => notify(notification(paymentId))));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
     const kept = server.database.selectFrom("paymentNotification").where("objectId", "=", paymentId ?? "");
     expect(await kept.selectAll().execute()).toHaveLength(1);
@@ -264,7 +264,7 @@ describe("a payment", () => {
     const buyer = await addBuyer();
     const { id } = await orderOf(buyer, workId);
     await drain();
-    expect((await notify(told(await paymentIdOf(id)))).statusCode).toBe(200);
+    expect((await notify(notification(await paymentIdOf(id)))).statusCode).toBe(200);
     await drain();
     expect(await get(buyer, id)).toMatchObject({ state: "awaitingPayment" });
   });
@@ -274,7 +274,7 @@ describe("a payment", () => {
     const buyer = await addBuyer();
     const { id } = await orderOf(buyer, workId);
     await drain();
-    const early = told(await paymentIdOf(id));
+    const early = notification(await paymentIdOf(id));
     expect((await notify(early)).statusCode).toBe(200);
     await drain();
     await press(id, "payInSilence");
@@ -290,7 +290,7 @@ describe("a payment", () => {
     const { id } = await orderOf(buyer, workId);
     await drain();
     await press(id, "payInSilence");
-    expect((await notify(told(await paymentIdOf(id)), "203.0.113.7")).statusCode).toBe(403);
+    expect((await notify(notification(await paymentIdOf(id)), "203.0.113.7")).statusCode).toBe(403);
     await drain();
     expect(await get(buyer, id)).toMatchObject({ state: "awaitingPayment" });
   });
@@ -304,7 +304,7 @@ describe("a payment", () => {
         metadata: { orderId: "999999999" },
       }),
     );
-    expect((await notify(told("unknown"))).statusCode).toBe(404);
+    expect((await notify(notification("unknown"))).statusCode).toBe(404);
     await drain();
     expect(
       await server.database.selectFrom("holding").where("orderId", "=", 999_999_999).selectAll().execute(),
@@ -326,10 +326,10 @@ describe("a payment", () => {
       method === "POST" ? answered(500, "") : path.endsWith(payment.id) ? answered(200, payment) : undefined,
     );
     expect((await server.drainJobs()).failed).toBe(1);
-    expect((await notify(told(payment.id))).statusCode).toBe(404);
+    expect((await notify(notification(payment.id))).statusCode).toBe(404);
     await drain();
     expect(await get(buyer, id)).toMatchObject({ state: "paid" });
-    expect((await notify(told(payment.id))).statusCode).toBe(200);
+    expect((await notify(notification(payment.id))).statusCode).toBe(200);
     expect(await storedOrder(server, id)).toMatchObject({ paymentId: payment.id });
   });
 
@@ -368,7 +368,7 @@ describe("a payment", () => {
         metadata: { orderId: String(id) },
       }),
     );
-    await notify(told(paymentId));
+    await notify(notification(paymentId));
     await drain();
     expect(await get(buyer, id)).toMatchObject({ state: "disputed" });
     expect(await holdings(buyer)).toEqual([]);
@@ -405,7 +405,7 @@ describe("a payment", () => {
     await drain();
     await press(first, "payInSilence");
     await press(second, "payInSilence");
-    for (const id of [first, second]) await notify(told(await paymentIdOf(id)));
+    for (const id of [first, second]) await notify(notification(await paymentIdOf(id)));
     await drain();
     const states = [(await get(buyer, first)).state, (await get(buyer, second)).state].sort();
     expect(states).toEqual(["paid", "refunded"]);

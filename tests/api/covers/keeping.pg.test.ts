@@ -31,9 +31,9 @@ const drawingOf = (text: string, fileId?: string): Drawing => ({
 function newPage() {
   let isOffline = false;
   let isGuest = false;
-  const asked: string[] = [];
+  const requests: string[] = [];
   const call = async ({ name }: { name: string }, input: object) => {
-    asked.push(name);
+    requests.push(name);
     if (isOffline) throw new ApiFault(0, {});
     return server.as(isGuest ? null : cast.owner)(name as "saveCoverDesign", input as never);
   };
@@ -45,7 +45,7 @@ function newPage() {
   } as unknown as Surroundings;
   const opened: CoverKeepingActor[] = [];
   return {
-    asked,
+    asked: requests,
     goOffline: () => {
       isOffline = true;
     },

@@ -36,21 +36,21 @@ it("a nested transaction joins the outer one and falls with it", async () => {
 });
 
 it("callbacks after a commit run once others can see its work, and never when it falls", async () => {
-  const told: string[] = [];
+  const events: string[] = [];
   await transaction(async () => {
     await add(1);
-    await transaction(async () => afterCommit(() => told.push("inner")));
-    afterCommit(() => told.push("outer"));
-    expect(told).toEqual([]);
+    await transaction(async () => afterCommit(() => events.push("inner")));
+    afterCommit(() => events.push("outer"));
+    expect(events).toEqual([]);
   });
-  expect(told).toEqual(["inner", "outer"]);
+  expect(events).toEqual(["inner", "outer"]);
   const fall = transaction(async () => {
-    afterCommit(() => told.push("fallen"));
+    afterCommit(() => events.push("fallen"));
     throw new Error("fall");
   });
   await expect(fall).rejects.toThrow("fall");
-  afterCommit(() => told.push("without"));
-  expect(told).toEqual(["inner", "outer", "without"]);
+  afterCommit(() => events.push("without"));
+  expect(events).toEqual(["inner", "outer", "without"]);
 });
 
 it("a worker is woken by a job when it is committed", async () => {

@@ -164,15 +164,15 @@ describe("the feeds", () => {
     const document = documentOf("Всё началось зимой.", text);
     await addChapter(server, id, { state: "published", title: "Платная", sortOrder: 2, documents: [document] });
     await addSale(server, id);
-    const told = async () =>
+    const titlesIn = async () =>
       (await itemsAt(`/feed/book/${id}.xml`))?.map(({ title, description }) => [title, description]);
     const sold = "Глава продаётся: она откроется тому, кто купит книгу.";
-    expect(await told()).toEqual([
+    expect(await titlesIn()).toEqual([
       ["Платная", sold],
       ["Глава 1", "Было утро."],
     ]);
     await server.database.updateTable("workSale").set({ promoFragment: true }).where("workId", "=", id).execute();
-    expect(await told()).toEqual([
+    expect(await titlesIn()).toEqual([
       ["Платная", `Всё началось зимой. ${sold}`],
       ["Глава 1", "Было утро."],
     ]);
@@ -245,8 +245,8 @@ describe("who asks again", () => {
     for (const url of feedsOf(id)) {
       const { headers } = await get(url);
       const etag = String(headers.etag);
-      for (const told of [etag, `W/${etag}`]) {
-        const again = await get(url, { "if-none-match": told });
+      for (const sentTag of [etag, `W/${etag}`]) {
+        const again = await get(url, { "if-none-match": sentTag });
         expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag]);
       }
       expect((await get(url, { "if-none-match": '"another"' })).statusCode).toBe(200);
@@ -302,23 +302,23 @@ describe("who gets what", () => {
 
   it("a work without a chapter for readers is in no list", async () => {
     const { id } = await addWork(server, { owner: vera }, { state: "published" });
-    const told: unknown[] = [];
-    for (const url of feedsOf(id)) told.push(await titlesAt(url));
-    expect(told).toEqual([[], [], []]);
+    const warnings: unknown[] = [];
+    for (const url of feedsOf(id)) warnings.push(await titlesAt(url));
+    expect(warnings).toEqual([[], [], []]);
   });
 
   it("of a banned author as much as their page shows, of one who is gone nothing; their books stay", async () => {
     const { id } = await addBook();
     const change = (row: object) => server.database.updateTable("account").set(row).where("id", "=", vera.id).execute();
-    const told = async () => {
+    const listed = async () => {
       const answers: unknown[] = [];
       for (const url of feedsOf(id)) answers.push(await titlesAt(url));
       return answers;
     };
     await change({ bannedAt: EARLIER });
-    expect(await told()).toEqual([shown, shown, chapters]);
+    expect(await listed()).toEqual([shown, shown, chapters]);
     await change({ bannedAt: null, disabledAt: EARLIER });
-    expect(await told()).toEqual([shown, null, chapters]);
+    expect(await listed()).toEqual([shown, null, chapters]);
   });
 
   it("under a former user name the way to the present one", async () => {

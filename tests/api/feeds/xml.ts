@@ -12,8 +12,8 @@ export function readXml(xml: string): Element {
     throw error;
   });
   parser.on("opentag", ({ name, attributes }) => {
-    const told = Object.values(attributes).map(({ name: key, value }) => [key, value] as const);
-    const element: Element = { name, ...(told.length > 0 && { attributes: Object.fromEntries(told) }) };
+    const entries = Object.values(attributes).map(({ name: key, value }) => [key, value] as const);
+    const element: Element = { name, ...(entries.length > 0 && { attributes: Object.fromEntries(entries) }) };
     const outer = open.at(-1) as Element;
     outer.elements = [...(outer.elements ?? []), element];
     open.push(element);

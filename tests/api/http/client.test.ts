@@ -34,16 +34,19 @@ describe("an answer that is here already", () => {
   const here = () => Promise.resolve(json(200, { status: 1, data: { id: 7 } }));
 
   it("is a GET's; nothing is loaded to send it with", async () => {
-    const asked: string[] = [];
+    const addresses: string[] = [];
     const loadHttp = () => Promise.reject(new Error("must not be loaded"));
     const prepared = (call: string) => {
-      asked.push(call);
+      addresses.push(call);
       return here();
     };
     const { call } = talk([], { prepared, loadHttp });
     expect(await call("getBook", { params: { id: 7 } })).toEqual({ id: 7 });
     await call("searchCatalog", { query: { page: 2, search: "соль и", genre: undefined } });
-    expect(asked).toEqual(["/v1/work/7/details", "/v1/catalog/search?page=2&search=%D1%81%D0%BE%D0%BB%D1%8C+%D0%B8"]);
+    expect(addresses).toEqual([
+      "/v1/work/7/details",
+      "/v1/catalog/search?page=2&search=%D1%81%D0%BE%D0%BB%D1%8C+%D0%B8",
+    ]);
   });
 
   it("is no POST's, and none of a person who went away meanwhile", async () => {

@@ -167,8 +167,8 @@ describe("requests that are no calls", () => {
         message: "Проверьте поля",
         invalidFields: JSON.parse(`{"${name}":["Поле ${name} некорректно"]}`),
       };
-      const asked = name === "__proto__" ? "%5F%5Fproto__" : name;
-      expect(await ask(`/api/v1/catalog/search?${asked}=1`), name).toEqual([400, refused]);
+      const written = name === "__proto__" ? "%5F%5Fproto__" : name;
+      expect(await ask(`/api/v1/catalog/search?${written}=1`), name).toEqual([400, refused]);
       const payload = `{"login":"a","password":"b","${name}":1}`;
       // JSON with «__proto__» or «constructor.prototype» is not read at all.
       expect(await ask(login, { method: "POST", payload, headers: json }), name).toEqual([

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** A request whose body never ends. @returns whether its connection is open */
 async function begin(path: string) {
-  const asked = once(server.app.server, "request");
+  const requested = once(server.app.server, "request");
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => {});
   socket.resume();
@@ -20,7 +20,7 @@ async function begin(path: string) {
     `POST /api${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
   );
   const closed = once(socket, "close");
-  await asked;
+  await requested;
   return { socket, closed };
 }
 

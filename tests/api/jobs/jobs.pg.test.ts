@@ -90,8 +90,8 @@ describe("enqueue", () => {
     await enqueue("mail", { letter: "emailChange", accountId: 3 });
     await enqueue("mail", { letter: "factorRemoval", accountId: 4 });
     await enqueue("mail", { letter: "emailConfirmation", email: "boris@example.ru" });
-    const mail: Jobs["mail"] = async (told) => {
-      order.push("payoutId" in told ? `${told.payoutId}` : told.letter);
+    const mail: Jobs["mail"] = async (letter) => {
+      order.push("payoutId" in letter ? `${letter.payoutId}` : letter.letter);
       if (order.length !== 50) return;
       await notify(3, 1);
       await enqueue("mail", { letter: "passwordRecovery", email: "vera@example.ru" });
@@ -111,8 +111,8 @@ describe("enqueue", () => {
       enqueue("mail", { letter: "payoutPaid", payoutId }, { owner, ...(runAt && { runAt }) });
     await notify(900, 9, at("2026-11-23T12:00:00.000Z"));
     for (const payoutId of [101, 102, 103]) await notify(payoutId, 1);
-    const mail: Jobs["mail"] = async (told) => {
-      order.push("payoutId" in told ? told.payoutId : 0);
+    const mail: Jobs["mail"] = async (letter) => {
+      order.push("payoutId" in letter ? letter.payoutId : 0);
       if (order.length === 2) for (const payoutId of [201, 202, 203, 204]) await notify(payoutId, 2);
     };
     await drainJobs({ jobs: { ...jobs, mail }, now: server.clock.now, log: server.app.log }, "mail");

@@ -287,8 +287,8 @@ describe("erased", () => {
   it("who keeps the texts leaves what readers had, under another name; drafts go", async () => {
     const book = await addPublishedBook(server, { owner: vera });
     const draft = await addWork(server, { owner: vera });
-    const told = { moderationNote: "Пишу под чужим именем" };
-    await server.database.updateTable("work").set(told).where("id", "=", book.workId).execute();
+    const note = { moderationNote: "Пишу под чужим именем" };
+    await server.database.updateTable("work").set(note).where("id", "=", book.workId).execute();
     const invited = await addAccount(server);
     await server.as(vera)("inviteCoAuthor", { params: { id: book.workId }, body: { userName: invited.userName } });
     await leave(await server.login(vera), { keepTexts: true });

@@ -154,15 +154,15 @@ describe("getAudiobook", () => {
 });
 
 describe("the place of a listener", () => {
-  const told = (workId: number, chapterId: number, location: number, movedAt: string) => ({
+  const heard = (workId: number, chapterId: number, location: number, movedAt: string) => ({
     body: { workId, chapterId, location, progress: 0.5, movedAt, sentAt: "2026-11-20T11:05:31.000Z" },
   });
 
   it("is kept in milliseconds, the last move of any device", async () => {
     const { workId, chapterId } = await addAudiobook(server, cast);
     const call = server.as(cast.stranger);
-    await call("updateReaderProgress", told(workId, chapterId, 1_500, "2026-11-20T11:05:00.000Z"));
-    const later = await call("updateReaderProgress", told(workId, chapterId, 200, "2026-11-20T11:04:00.000Z"));
+    await call("updateReaderProgress", heard(workId, chapterId, 1_500, "2026-11-20T11:05:00.000Z"));
+    const later = await call("updateReaderProgress", heard(workId, chapterId, 200, "2026-11-20T11:04:00.000Z"));
     expect(later).toMatchObject({ outcome: "later", place: { location: 1_500 } });
     expect(await ask(workId, cast.stranger)).toMatchObject({
       place: { chapterId, location: 1_500, movedAt: "2026-11-20T11:05:00.000Z" },
@@ -173,7 +173,7 @@ describe("the place of a listener", () => {
     const { workId, chapterId } = await addAudiobook(server, cast);
     const deviceId = "0b0e1f7c-52a4-4c2e-8f0d-6a1b2c3d4e5f";
     const browser = await server.login(cast.stranger);
-    const { body } = told(workId, chapterId, 1_500, "2026-11-20T11:05:00.000Z");
+    const { body } = heard(workId, chapterId, 1_500, "2026-11-20T11:05:00.000Z");
     const elsewhere = async () =>
       (await browser.call("getReadingProgress", { query: { workId } })).places.map(({ place, device }) => ({
         location: place.location,
@@ -198,7 +198,7 @@ describe("the place of a listener", () => {
   it("is no further than a shorter recording, and of no text", async () => {
     const { workId, chapterId } = await addAudiobook(server, cast);
     const call = server.as(cast.stranger);
-    const { body } = told(workId, chapterId, 90_000, "2026-11-20T11:05:00.000Z");
+    const { body } = heard(workId, chapterId, 90_000, "2026-11-20T11:05:00.000Z");
     await call("updateReaderProgress", { body: { ...body, revisionId: 999_999 } });
     expect(await ask(workId, cast.stranger)).toMatchObject({ place: { chapterId, location: 2_400 } });
   });
@@ -206,7 +206,7 @@ describe("the place of a listener", () => {
   it("leads from a chapter that was withdrawn to the beginning of the next one", async () => {
     const { workId, chapterId } = await addAudiobook(server, cast);
     const next = await addAudioChapter(server, workId, { sortOrder: 2 });
-    await server.as(cast.stranger)("updateReaderProgress", told(workId, chapterId, 1_500, "2026-11-20T11:05:00.000Z"));
+    await server.as(cast.stranger)("updateReaderProgress", heard(workId, chapterId, 1_500, "2026-11-20T11:05:00.000Z"));
     await server.database
       .updateTable("chapter")
       .set({ state: "draft", publishedRevisionId: null })

@@ -132,15 +132,15 @@ describe("an address", () => {
   it("of another sound, another time, another person or another signature is missing", async () => {
     const [path, query = ""] = url.split("?");
     const other = plainUrl.split("?")[0];
-    const asked = new URLSearchParams(query);
+    const parameters = new URLSearchParams(query);
     const changed = (name: string, value: string) => {
-      const params = new URLSearchParams(asked);
+      const params = new URLSearchParams(parameters);
       params.set(name, value);
       return `${path}?${params}`;
     };
     const wrong = [
       `${other}?${query}`,
-      changed("e", String(Number(asked.get("e")) + 1)),
+      changed("e", String(Number(parameters.get("e")) + 1)),
       changed("p", "1"),
       changed("s", randomBytes(32).toString("base64url")),
       changed("s", ""),
@@ -197,15 +197,15 @@ describe("a reader that breaks off", () => {
     await server.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = server.app.server.address() as AddressInfo;
     await new Promise<void>((done, fail) => {
-      const asked = request({ port, path: address, headers: { range: "bytes=0-" } }, (answer) => {
+      const sent = request({ port, path: address, headers: { range: "bytes=0-" } }, (answer) => {
         answer.once("data", () => {
-          asked.destroy();
+          sent.destroy();
           done();
         });
         answer.on("error", () => {});
       });
-      asked.on("error", fail);
-      asked.end();
+      sent.on("error", fail);
+      sent.end();
     });
     await expect.poll(() => isOpen(audioId)).toBe(false);
   });

@@ -78,12 +78,12 @@ describe("the file of a sound as it was uploaded", () => {
   it("is linked next to the chapter for its authors, and not for staff who only look", async () => {
     const { id: book } = await addWork(server, cast, { format: "Audiobook" });
     const { audioId } = await addAudioChapter(server, book, { state: "draft" });
-    const told = async (who: { id: number }) =>
+    const sourceFor = async (who: { id: number }) =>
       (await server.as(who)("getAudioChapters", { params: { id: book } })).chapters.map(({ sourceUrl }) => sourceUrl);
-    expect(await told(cast.owner)).toEqual([`/audio/${audioId}/source`]);
-    expect(await told(cast.coAuthor)).toEqual([`/audio/${audioId}/source`]);
-    expect(await told(cast.moderator)).toEqual([null]);
-    expect(await told(cast.admin)).toEqual([null]);
+    expect(await sourceFor(cast.owner)).toEqual([`/audio/${audioId}/source`]);
+    expect(await sourceFor(cast.coAuthor)).toEqual([`/audio/${audioId}/source`]);
+    expect(await sourceFor(cast.moderator)).toEqual([null]);
+    expect(await sourceFor(cast.admin)).toEqual([null]);
   });
 });
 

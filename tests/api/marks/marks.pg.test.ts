@@ -55,16 +55,16 @@ describe("saveMark", () => {
     await asNina();
     const book = await addReadBook(server, cast, letter, train);
     const mark = quoteIn(book, { note: "Отсюда всё началось" });
-    const told = {
+    const expected = {
       ...mark,
       chapterTitle: "Глава 1",
       how: "same",
       now: { chapterId: book.chapterId, from: mark.from, to: mark.to },
     };
-    expect(await save(mark)).toEqual({ mark: told });
-    expect(await save(mark)).toEqual({ mark: told });
+    expect(await save(mark)).toEqual({ mark: expected });
+    expect(await save(mark)).toEqual({ mark: expected });
     expect(await marksOf()).toEqual({
-      marks: [told],
+      marks: [expected],
       works: [
         {
           id: book.workId,

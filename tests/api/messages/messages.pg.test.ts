@@ -408,7 +408,7 @@ describe("half a year later", () => {
 });
 
 describe("what a person is notified of", () => {
-  const told = async (who: TestAccount) =>
+  const noticesOf = async (who: TestAccount) =>
     (await server.as(who)("getNotifications", { query: {} })).items.map(({ title, previewText, url, isRead }) => ({
       title,
       previewText,
@@ -421,17 +421,17 @@ describe("what a person is notified of", () => {
     await sendMessage(server, gleb, nina, "Два");
     await server.drainJobs();
     const line = { title: "Глеб Оршанский", previewText: "пишет вам", url: `/messages/${gleb.userName}` };
-    expect(await told(nina)).toEqual([{ ...line, isRead: false }]);
+    expect(await noticesOf(nina)).toEqual([{ ...line, isRead: false }]);
     await read(nina, gleb, first.id + 1);
-    expect(await told(nina)).toEqual([{ ...line, isRead: true }]);
+    expect(await noticesOf(nina)).toEqual([{ ...line, isRead: true }]);
     server.clock.pass(3_599_000);
     await sendMessage(server, gleb, nina, "Три");
     await server.drainJobs();
-    expect(await told(nina)).toHaveLength(1);
+    expect(await noticesOf(nina)).toHaveLength(1);
     server.clock.pass(1_000);
     await sendMessage(server, gleb, nina, "Четыре");
     await server.drainJobs();
-    expect(await told(nina)).toEqual([
+    expect(await noticesOf(nina)).toEqual([
       { ...line, isRead: false },
       { ...line, isRead: true },
     ]);
@@ -456,14 +456,14 @@ describe("what a person is notified of", () => {
     const seen = await sendMessage(server, nina, gleb, "Уже прочитано");
     await read(gleb, nina, seen.id);
     await server.drainJobs();
-    expect(await told(gleb)).toEqual([]);
+    expect(await noticesOf(gleb)).toEqual([]);
   });
 
   it("nothing of one whom they ignore since", async () => {
     await sendMessage(server, gleb, nina, "Раз");
     await server.drainJobs();
     await ignore(nina, gleb);
-    expect(await told(nina)).toEqual([]);
+    expect(await noticesOf(nina)).toEqual([]);
   });
 });
 

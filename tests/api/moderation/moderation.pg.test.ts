@@ -415,12 +415,12 @@ describe("getWorkModeration", () => {
     const id = await removed();
     await tell(cast.coAuthor, id, appeal);
     const entry = { id: expect.any(Number), contentVersion: 1, at: NOW };
-    const asked = { ...entry, kind: "appealed", text, by: named(cast.coAuthor) };
+    const appealEntry = { ...entry, kind: "appealed", text, by: named(cast.coAuthor) };
     const removal = { ...entry, kind: "removed", text: "Чужой текст" };
     for (const author of [cast.owner, cast.coAuthor])
-      expect(await history(id, author)).toEqual([asked, { ...removal, by: null }]);
+      expect(await history(id, author)).toEqual([appealEntry, { ...removal, by: null }]);
     for (const moderator of [cast.moderator, cast.admin])
-      expect(await history(id, moderator)).toEqual([asked, { ...removal, by: named(cast.moderator) }]);
+      expect(await history(id, moderator)).toEqual([appealEntry, { ...removal, by: named(cast.moderator) }]);
     const { id: own } = await addWork(server, { owner: cast.moderator }, { state: "published" });
     await tell(other, own, { type: "removal.given", reason: "Чужой текст" });
     expect(await history(own, cast.moderator)).toEqual([{ ...removal, by: null }]);

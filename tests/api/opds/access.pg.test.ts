@@ -226,10 +226,10 @@ describe.each(names)("of a work %s", (name) => {
           bodies.push((await server.app.inject(url)).body);
         }
       const isSold = "isSold" in standings[name];
-      const told = bodies.map((body, place) =>
+      const listed = bodies.map((body, place) =>
         body.includes(place % 2 === 0 || !isSold ? `Тайна ${word}` : "Глава продаётся"),
       );
-      expect(new Set(told)).toEqual(new Set([bot]));
+      expect(new Set(listed)).toEqual(new Set([bot]));
       if (isSold) expect(bodies.filter((body, place) => place % 2 === 1 && body.includes(`Тайна ${word}`))).toEqual([]);
     },
   );

@@ -332,16 +332,16 @@ it("fb2 comes packed, under the name of the book", async () => {
 it("a key is asked for below the shelves, the purchases and closed files alone", async () => {
   const closed = await addBuilt({ privacyDownloads: "Registered" });
   const open = await addBuilt();
-  const asked: Record<string, unknown> = {};
+  const answers: Record<string, unknown> = {};
   for (const url of [
     ...["/opds", "/opds/new", "/opds/popular", "/opds/genres", "/opds/genre/43", `/opds/author/${vera.id}`],
     ...["/opds/search?q=a", "/opds/opensearch.xml", `/opds/book/${open}/epub`, `/opds/book/${closed}/epub`],
     ...["/opds/library", "/opds/library/reading", "/opds/library/nowhere", "/opds/purchased", "/opds/book/999/epub"],
   ]) {
     const { statusCode, headers } = await get(url);
-    asked[url] = [statusCode, headers["www-authenticate"] !== undefined];
+    answers[url] = [statusCode, headers["www-authenticate"] !== undefined];
   }
-  expect(asked).toEqual({
+  expect(answers).toEqual({
     "/opds": [200, false],
     "/opds/new": [200, false],
     "/opds/popular": [200, false],
@@ -397,7 +397,7 @@ describe("bad input", () => {
     const [entry = { name: "" }] = named(await feedAt("/opds/new"), "entry");
     expect([wordOf(entry, "title"), wordOf(entry, "summary")]).toEqual([kept, kept]);
     expect(wordOf(named(entry, "author")[0] ?? { name: "" }, "name")).toBe(kept);
-    const [asked] = await titlesAt(`/opds/search?q=${encodeURIComponent("😀".repeat(100))}`);
-    expect(asked).toBeUndefined();
+    const [answers] = await titlesAt(`/opds/search?q=${encodeURIComponent("😀".repeat(100))}`);
+    expect(answers).toBeUndefined();
   });
 });

@@ -111,8 +111,8 @@ describe("what the first HTML tells of a page", () => {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, "jpeg");
     onTestFinished(() => rm(path));
-    const told = await headAt(paths.book);
-    expect(told?.slice(told.indexOf('<meta property="og:image"'))).toBe(
+    const head = await headAt(paths.book);
+    expect(head?.slice(head.indexOf('<meta property="og:image"'))).toBe(
       `${meta("image", `https://rukopis.example/files/${cover}/1200x630.jpeg`)}${meta("image:width", "1200")}${meta("image:height", "630")}<meta name="twitter:card" content="summary_large_image" />`,
     );
   });
@@ -136,17 +136,17 @@ describe("what the first HTML tells of a page", () => {
         .set(given)
         .where("id", "=", Number(paths.plain.split("/").at(-1)))
         .execute();
-    const told = async () => {
+    const headOf = async () => {
       const { headers, body } = await server.app.inject({ url: paths.plain, headers: { accept: "text/html" } });
       return [headers["x-robots-tag"], /<head>(.*)<\/head>/s.exec(body)?.[1]];
     };
     await change({ privacyDisplay: "Link" });
-    const [robots, ofLink] = await told();
+    const [robots, ofLink] = await headOf();
     expect([robots, String(ofLink).includes(feed(paths.plain.slice(1)) + noindex)]).toEqual(["noindex", true]);
     await change({ privacyDisplay: "Registered" });
-    expect(await told()).toEqual(["noindex", whole("Книга — Рукопись", "Место, где пишут", noindex)]);
+    expect(await headOf()).toEqual(["noindex", whole("Книга — Рукопись", "Место, где пишут", noindex)]);
     await change({ privacyDisplay: "All", adultOnly: true, annotation: "О тайном." });
-    expect(await told()).toEqual(["noindex", whole("Тихо — Рукопись", "Место, где пишут", noindex)]);
+    expect(await headOf()).toEqual(["noindex", whole("Тихо — Рукопись", "Место, где пишут", noindex)]);
     await change({ adultOnly: false, annotation: "" });
   });
 
@@ -170,10 +170,11 @@ describe("what the first HTML tells of a page", () => {
     const series = await add("Дачный ключ", id(paths.book), id(paths.adult));
     const [path, title] = [`/series/${series.id}`, "Дачный ключ — Цикл — Рукопись"];
     const description = "«Дачный ключ»: цикл автора Вера «&lt;Лядова&gt;» на «Рукописи».";
-    const told = about("website", title, description, path) + meta("image", `https://rukopis.example/files/${cover}`);
-    expect(await headAt(path)).toBe(whole(title, description, canonical(path) + told));
+    const expected =
+      about("website", title, description, path) + meta("image", `https://rukopis.example/files/${cover}`);
+    expect(await headAt(path)).toBe(whole(title, description, canonical(path) + expected));
     await server.database.updateTable("work").set({ seriesId: null }).where("id", "=", id(paths.book)).execute();
-    expect(await headAt(path)).toBe(whole(title, description, canonical(path) + noindex + told));
+    expect(await headAt(path)).toBe(whole(title, description, canonical(path) + noindex + expected));
   });
 
   it.each(["/u/vera", "/u/1"])("an author at %s has a name and one address", async (path) => {
@@ -404,12 +405,12 @@ describe("is it up", () => {
 
   it("what was found holds for five seconds, however many ask", async () => {
     later();
-    const asked = vi.spyOn(disk, "open");
-    onTestFinished(() => asked.mockRestore());
+    const opened = vi.spyOn(disk, "open");
+    onTestFinished(() => opened.mockRestore());
     await Promise.all(Array.from({ length: 20 }, () => ask("/ready")));
     server.clock.pass(4_999);
     await ask("/ready");
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(opened).toHaveBeenCalledTimes(1);
   });
 
   it("a database that takes no changes says so", async () => {

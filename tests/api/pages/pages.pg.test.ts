@@ -272,8 +272,8 @@ describe("pages", () => {
     const call = "/v2/account/works";
     const account = (await browser.ask("/api/v2/account")).json();
     // A page that somebody keeps holds no bearer.
-    const told = { ...account, data: { ...account.data, token: "guest" } };
-    expect(broughtBy(body)).toEqual({ call, answer: (await browser.ask(`/api${call}`)).json(), account: told });
+    const guest = { ...account, data: { ...account.data, token: "guest" } };
+    expect(broughtBy(body)).toEqual({ call, answer: (await browser.ask(`/api${call}`)).json(), account: guest });
     expect([account.data.id, account.data.token.length > 20, body.includes(account.data.token)]).toEqual([
       owner.id,
       true,
@@ -298,12 +298,12 @@ describe("pages", () => {
       server.app.inject({ url: `/book/${workId}`, remoteAddress, headers: { ...html, "user-agent": agent } });
     const wholeOf = async (count: number) => {
       const pages = [];
-      for (let asked = 0; asked < count; asked += 1) pages.push(await ask("2001:db8:7:7::2"));
+      for (let index = 0; index < count; index += 1) pages.push(await ask("2001:db8:7:7::2"));
       expect(pages.map(({ statusCode }) => statusCode)).toEqual(Array(count).fill(200));
       return pages.map(({ body }) => broughtBy(body) !== null);
     };
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T11:05:09.000Z") });
-    for (let asked = 0; asked < 299; asked += 1)
+    for (let index = 0; index < 299; index += 1)
       await server.app.inject({ url: "/no-such-page", remoteAddress: "2001:db8:7:7::1", headers: html });
     expect(await wholeOf(2)).toEqual([true, false]);
     const program = await ask("2001:db8:7:7::1", "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)");
@@ -350,8 +350,8 @@ describe("pages", () => {
     const cast = await addCast(server);
     const { workId } = await addPublishedBook(server, cast);
     const answers = {
-      long: async (...asked: Parameters<typeof handlers.getBook>) => ({
-        ...(await handlers.getBook(...asked)),
+      long: async (...given: Parameters<typeof handlers.getBook>) => ({
+        ...(await handlers.getBook(...given)),
         annotation: "а".repeat(300_000),
       }),
       refused: async () => {
@@ -373,9 +373,9 @@ describe("pages", () => {
     const cast = await addCast(server);
     const { workId } = await addPublishedBook(server, cast);
     const isLate = Promise.withResolvers<void>();
-    const getBook: typeof handlers.getBook = async (...asked) => {
+    const getBook: typeof handlers.getBook = async (...given) => {
       await isLate.promise;
-      return handlers.getBook(...asked);
+      return handlers.getBook(...given);
     };
     const other = await buildApp({ config: server.config, now: server.clock.now, handlers: { ...handlers, getBook } });
     const ask = (agent: string) => other.inject({ url: `/book/${workId}`, headers: { ...html, "user-agent": agent } });
@@ -458,13 +458,13 @@ describe("pages", () => {
   });
 
   it("the worker of notifications is a script that is revalidated every time, and never a page", async () => {
-    const asked = { url: "/firebase-messaging-sw.js", headers: html };
-    expect((await server.app.inject(asked)).statusCode).toBe(404);
+    const request = { url: "/firebase-messaging-sw.js", headers: html };
+    expect((await server.app.inject(request)).statusCode).toBe(404);
     await writeFile(join(webRoot, "firebase-messaging-sw.js"), "web();");
     await mkdir(join(webRoot, ".push"), { recursive: true });
     await writeFile(join(webRoot, ".push", "firebase.js"), "firebase();");
     const answerOf = async ({ app }: Pick<TestServer, "app">) => {
-      const { statusCode, headers, body } = await app.inject(asked);
+      const { statusCode, headers, body } = await app.inject(request);
       return [statusCode, headers["content-type"], headers["cache-control"], body];
     };
     expect(await answerOf(server)).toEqual([200, "application/javascript; charset=utf-8", "no-cache", "web();"]);

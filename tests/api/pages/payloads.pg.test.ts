@@ -90,12 +90,12 @@ describe("payloads of public pages", () => {
 
 describe("the browser's payloads", () => {
   const open = (status = 200, brought: BroughtPayload | null = null) => {
-    const asked: string[] = [];
+    const calls: string[] = [];
     const frames: (() => void)[] = [];
     let time = 0;
     const payloads = createPayloadsService({
       fetch: async (address) => {
-        asked.push(String(address));
+        calls.push(String(address));
         return Response.json({ from: String(address) }, { status });
       },
       now: () => time,
@@ -103,15 +103,15 @@ describe("the browser's payloads", () => {
       afterNextFrame: (tell) => frames.push(tell),
     });
     const take = async () => (await payloads.take("/v1/work/7/details"))?.json();
-    return { payloads, asked, take, frames, wait: (ms: number) => (time += ms) };
+    return { payloads, calls, take, frames, wait: (ms: number) => (time += ms) };
   };
   const payload = "/_payload/book/7.json";
 
   it("answer the page's first call, once", async () => {
-    const { payloads, asked, take } = open();
+    const { payloads, calls, take } = open();
     payloads.prefetch("/book/7", "");
     payloads.prefetch("/book/7", "");
-    expect([await take(), await take(), asked]).toEqual([{ from: payload }, undefined, [payload]]);
+    expect([await take(), await take(), calls]).toEqual([{ from: payload }, undefined, [payload]]);
   });
 
   it("hold for 4,999 ms and not for 5,000", async () => {
@@ -131,11 +131,11 @@ describe("the browser's payloads", () => {
       [599_999, { from: payload }],
       [600_000, undefined],
     ] as const) {
-      const { payloads, asked, take, wait } = open();
+      const { payloads, calls, take, wait } = open();
       payloads.prefetch("/book/7", "", 600_000);
       wait(age);
       payloads.prefetch("/book/8", "");
-      expect([await take(), asked]).toEqual([answer, [payload, "/_payload/book/8.json"]]);
+      expect([await take(), calls]).toEqual([answer, [payload, "/_payload/book/8.json"]]);
     }
   });
 
@@ -165,7 +165,7 @@ describe("the browser's payloads", () => {
     another.payloads.prefetch("/book/8", "");
     expect(await another.take()).toBeUndefined();
     another.payloads.prefetch("/terms", "");
-    expect(another.asked).toEqual(["/_payload/book/8.json"]);
+    expect(another.calls).toEqual(["/_payload/book/8.json"]);
   });
 
   const brought = { answers: [{ call: "/v1/work/7/details", body: '{"from":"the page"}' }], isAll: true };
@@ -175,11 +175,11 @@ describe("the browser's payloads", () => {
       [59_999, [{ from: "the page" }, undefined]],
       [60_000, [undefined, undefined]],
     ] as const) {
-      const { payloads, asked, take, wait } = open(200, brought);
+      const { payloads, calls, take, wait } = open(200, brought);
       payloads.prefetch("/book/7", "");
       wait(age);
       expect([await take(), await take()]).toEqual(answers);
-      expect(asked).toEqual([]);
+      expect(calls).toEqual([]);
     }
   });
 

@@ -171,11 +171,11 @@ describe("words that mean harm, in every field that people write in", () => {
     ]),
   ];
 
-  let asked = 0;
+  let count = 0;
   /** Each from another network: no limit counts them together. */
   async function answerTo(url: string, agent: string) {
-    asked += 1;
-    const address = `10.${asked >> 8}.${asked & 255}.1`;
+    count += 1;
+    const address = `10.${count >> 8}.${count & 255}.1`;
     const { statusCode, body } = await other.browser().ask(url, {
       headers: { ...html, "user-agent": agent },
       address,

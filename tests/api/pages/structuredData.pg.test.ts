@@ -35,7 +35,7 @@ const htmlAt = async (path: string, headers: Record<string, string> = {}) =>
 const block = /<script type="application\/ld\+json">([^<]*)<\/script>/g;
 
 /** What the page at the path tells of its things; null: nothing. */
-async function toldAt(path: string): Promise<unknown> {
+async function thingsAt(path: string): Promise<unknown> {
   const [told, ...more] = [...(await htmlAt(path)).matchAll(block)].map(([, text = ""]) => JSON.parse(text));
   expect(more).toEqual([]);
   return told ?? null;
@@ -66,7 +66,7 @@ describe("what a page is about, for machines", () => {
     const coverFileId = await addFile(server, owner);
     const { id, path } = await addBook({ firstSubGenreId: 25, coverFileId });
     const { id: seriesId } = await addSeries(server, { owner }, { title: "Дачный ключ" }, id);
-    expect(await toldAt(`${path}?from=feed`)).toEqual(
+    expect(await thingsAt(`${path}?from=feed`)).toEqual(
       graph(
         {
           "@type": "Book",
@@ -91,7 +91,7 @@ describe("what a page is about, for machines", () => {
         way(["Вера Лядова", "/u/vera"], ["Дачный ключ", `/series/${seriesId}`], ["Соль на подоконнике", path]),
       ),
     );
-    expect(await toldAt(`/series/${seriesId}`)).toEqual(
+    expect(await thingsAt(`/series/${seriesId}`)).toEqual(
       graph(way(["Вера Лядова", "/u/vera"], ["Дачный ключ", `/series/${seriesId}`])),
     );
   });
@@ -121,15 +121,15 @@ describe("what a page is about, for machines", () => {
       availability: "https://schema.org/InStock",
       url: `https://rukopis.example/book/${id}`,
     };
-    expect(await toldAt(path)).toEqual(graph({ ...book, offers }, steps));
+    expect(await thingsAt(path)).toEqual(graph({ ...book, offers }, steps));
     await server.database.updateTable("workSale").set({ state: "frozen" }).where("workId", "=", id).execute();
-    expect(await toldAt(path)).toEqual(graph(book, steps));
+    expect(await thingsAt(path)).toEqual(graph(book, steps));
   });
 
   it("an audiobook: who reads it and how long it is", async () => {
     const { workId } = await addAudiobook(server, { owner });
     await server.database.updateTable("work").set({ ageMark: "0+" }).where("id", "=", workId).execute();
-    expect(await toldAt(`/audiobook/${workId}`)).toEqual(
+    expect(await thingsAt(`/audiobook/${workId}`)).toEqual(
       graph(
         {
           "@type": "Audiobook",
@@ -154,7 +154,7 @@ describe("what a page is about, for machines", () => {
   it("a work that is heard is an audiobook on the page of a book as well", async () => {
     const { workId } = await addAudiobook(server, { owner });
     await server.database.updateTable("work").set({ ageMark: "0+" }).where("id", "=", workId).execute();
-    expect(await toldAt(`/book/${workId}`)).toMatchObject({
+    expect(await thingsAt(`/book/${workId}`)).toMatchObject({
       "@graph": [
         {
           "@type": "Audiobook",
@@ -174,19 +174,19 @@ describe("what a page is about, for machines", () => {
     ["/support", "Поддержка"],
     ["/terms", "Условия использования"],
   ])("%s: the way to it; with anything in its query nothing", async (path, title) => {
-    expect(await toldAt(path)).toEqual(graph(way([title, path])));
-    expect(await toldAt(`${path}?sort=popular`)).toBeNull();
+    expect(await thingsAt(path)).toEqual(graph(way([title, path])));
+    expect(await thingsAt(`${path}?sort=popular`)).toBeNull();
   });
 
   it("the home page: the whole place", async () => {
-    expect(await toldAt("/")).toEqual(
+    expect(await thingsAt("/")).toEqual(
       graph({ "@type": "WebSite", name: "Рукопись", url: "https://rukopis.example/", inLanguage: "ru" }),
     );
   });
 
   it("a post: who has written it, when, and how it begins", async () => {
     const { id } = await addPost(server, owner, { state: "published", title: "", tags: ["море", "дом"] });
-    expect(await toldAt(`/post/${id}`)).toEqual(
+    expect(await thingsAt(`/post/${id}`)).toEqual(
       graph(
         {
           "@type": "BlogPosting",
@@ -222,10 +222,12 @@ describe("what a page is about, for machines", () => {
       datePublished: EARLIER,
     };
     const steps = way(["Рецензии", "/reviews"], ["Соль, которую не убрали", `/review/${id}`]);
-    expect(await toldAt(`/review/${id}`)).toEqual(graph({ ...review, description: "Соль тает.", itemReviewed }, steps));
+    expect(await thingsAt(`/review/${id}`)).toEqual(
+      graph({ ...review, description: "Соль тает.", itemReviewed }, steps),
+    );
     await server.database.updateTable("review").set({ hasSpoilers: true }).where("publicationId", "=", id).execute();
-    expect(await toldAt(`/review/${id}`)).toEqual(graph({ ...review, itemReviewed }, steps));
-    expect(await toldAt(`/book/${workId}/reviews`)).toEqual(
+    expect(await thingsAt(`/review/${id}`)).toEqual(graph({ ...review, itemReviewed }, steps));
+    expect(await thingsAt(`/book/${workId}/reviews`)).toEqual(
       graph(
         { ...itemReviewed, review: [review] },
         way(
@@ -244,7 +246,7 @@ describe("what a page is about, for machines", () => {
       credit: "Олег Тишин",
       text: "Тушь, бумага.",
     });
-    expect(await toldAt(`/art/${id}`)).toEqual(
+    expect(await thingsAt(`/art/${id}`)).toEqual(
       graph(
         {
           "@type": "ImageObject",
@@ -278,12 +280,12 @@ describe("what a page is about, for machines", () => {
       `/art/${adult.id}`,
       `/book/${workId}/reviews`,
     ])
-      expect([path, await toldAt(path)]).toEqual([path, null]);
+      expect([path, await thingsAt(path)]).toEqual([path, null]);
   });
 
   it("the first chapter: the way to it", async () => {
     const { path, first } = await addBook();
-    expect(await toldAt(`${path}/read/${first}`)).toEqual(
+    expect(await thingsAt(`${path}/read/${first}`)).toEqual(
       graph(way(["Вера Лядова", "/u/vera"], ["Соль на подоконнике", path], ["Глава 1", `${path}/read/${first}`])),
     );
   });
@@ -295,10 +297,10 @@ describe("what a page is about, for machines", () => {
       { "@type": "Person", name: "Лида Бунич", url: `${origin}/u/lida`, image: `${origin}/files/lida` },
       way(["Лида Бунич", "/u/lida"]),
     ];
-    expect(await toldAt("/u/lida")).toEqual(graph(...page));
+    expect(await thingsAt("/u/lida")).toEqual(graph(...page));
     await server.database.updateTable("account").set({ disabledAt: EARLIER }).where("id", "=", gone.id).execute();
-    expect(await toldAt("/u/lida")).toBeNull();
-    expect(await toldAt(`/book/${id}`)).toMatchObject({
+    expect(await thingsAt("/u/lida")).toBeNull();
+    expect(await thingsAt(`/book/${id}`)).toMatchObject({
       "@graph": [
         { author: [{ "@type": "Person", name: "Лида Бунич" }] },
         { itemListElement: [{ name: "Рукопись" }, { name: "Соль на подоконнике" }] },
@@ -316,7 +318,7 @@ describe("what a page is about, for machines", () => {
     ["for adults", { ageMark: "18+", adultOnly: true }],
   ] as const)("nothing of a book %s", async (_, given) => {
     const { path, first } = await addBook(given);
-    expect([await toldAt(path), await toldAt(`${path}/read/${first}`)]).toEqual([null, null]);
+    expect([await thingsAt(path), await thingsAt(`${path}/read/${first}`)]).toEqual([null, null]);
   });
 
   it("nothing of an author who is not for search engines, nor of a page that is drawn for somebody", async () => {
@@ -331,7 +333,7 @@ describe("what a page is about, for machines", () => {
         inSearchEngines: false,
       })
       .execute();
-    expect(await toldAt("/u/gleb")).toBeNull();
+    expect(await thingsAt("/u/gleb")).toBeNull();
     const { path } = await addBook();
     const { body } = await (await server.login(owner)).ask(path, { headers: { accept: "text/html" } });
     expect([body.includes("ld+json"), body.includes("data-call")]).toEqual([false, true]);
@@ -400,7 +402,7 @@ describe("words that mean harm", () => {
   it("in the whole page as well", async () => {
     for (const text of hostile.filter((one) => !/[\0\ud800]/.test(one))) {
       const { path } = await addBook({ title: text, annotation: text });
-      expect(await toldAt(path)).toMatchObject({ "@graph": [{ name: text, description: text }, {}] });
+      expect(await thingsAt(path)).toMatchObject({ "@graph": [{ name: text, description: text }, {}] });
       expect((await htmlAt(path)).match(/<(script|img|svg|body)\b/gi)).toEqual(["<script", "<body", "<script"]);
     }
   });

@@ -101,8 +101,8 @@ describe("the list", () => {
       .insertInto("ignoredPerson")
       .values(rows.slice(0, 999).map(({ id }) => ({ accountId: vera.id, personId: id, note: "", ignoredAt: EARLIER })))
       .execute();
-    const told = await Promise.allSettled(rows.slice(999).map(({ id }) => add(vera, id)));
-    expect(told.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const outcomes = await Promise.allSettled(rows.slice(999).map(({ id }) => add(vera, id)));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(add(vera, gleb.id)).rejects.toMatchObject({
       httpStatus: 400,
       envelope: {

@@ -86,9 +86,9 @@ describe("whoCanWrite", () => {
   ] as const)("%s", async (whoCanWrite, expected) => {
     await change({ whoCanWrite });
     const all = { ...people, guest: null, oneself: vera };
-    const told = [];
-    for (const name of persons) told.push((await seenBy(all[name])).canWrite);
-    expect(told).toEqual(expected);
+    const answers = [];
+    for (const name of persons) answers.push((await seenBy(all[name])).canWrite);
+    expect(answers).toEqual(expected);
   });
 
   it("keeps nobody from following", async () => {
@@ -115,7 +115,7 @@ describe("showBirthday", () => {
         distributionAgree,
       },
     });
-  const told = async () => {
+  const noticeKinds = async () => {
     const all = { ...people, guest: null, oneself: vera };
     const birthdays = new Set<string | null>();
     for (const name of persons) birthdays.add((await seenBy(all[name])).birthday);
@@ -129,11 +129,11 @@ describe("showBirthday", () => {
   ] as const)("%s: the same for everybody", async (showBirthday, whole, withoutYear) => {
     await change({ showBirthday });
     await tell({ day: 24, month: 11, year: 1990 });
-    expect(await told()).toEqual([whole]);
+    expect(await noticeKinds()).toEqual([whole]);
     await tell({ day: 24, month: 11, year: null });
-    expect(await told()).toEqual([withoutYear]);
+    expect(await noticeKinds()).toEqual([withoutYear]);
     await tell({ day: 24, month: 11, year: 1990 }, false);
-    expect(await told()).toEqual([null]);
+    expect(await noticeKinds()).toEqual([null]);
   });
 });
 

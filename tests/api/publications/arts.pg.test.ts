@@ -452,15 +452,15 @@ describe("what others do", () => {
     await server.as(stranger)("followAccount", { params: { id: author.id } });
     const { id } = await withFields({ fileId: await addPicture() }, true);
     await server.drainJobs();
-    const told = async (who: TestAccount) =>
+    const noticesOf = async (who: TestAccount) =>
       (await server.as(who)("getNotifications", { query: {} })).items.map(({ type, url }) => [type, url]);
-    expect(await told(stranger)).toEqual([]);
+    expect(await noticesOf(stranger)).toEqual([]);
     await server.as(moderator)("updateArtState", {
       params: { id },
       body: { type: "removal.given", reason: "Реклама" },
     });
     await server.drainJobs();
-    expect(await told(author)).toContainEqual(["PublicationRemoved", `/art/${id}/edit`]);
+    expect(await noticesOf(author)).toContainEqual(["PublicationRemoved", `/art/${id}/edit`]);
   });
 
   it("a complaint names it", async () => {

@@ -53,7 +53,7 @@ const countOf = async () =>
   (await server.database.selectFrom("publication").where("authorId", "=", reviewer.id).select("id").execute()).length;
 
 const fault = (field: string, message: string) => refused.field(field, message);
-const told = (message: string) => ({ httpStatus: 400, envelope: { errorCode: 3, message } });
+const refusal = (message: string) => ({ httpStatus: 400, envelope: { errorCode: 3, message } });
 const newcomer = {
   httpStatus: 403,
   envelope: { errorCode: 11, message: "Рецензии можно писать через сутки после регистрации" },
@@ -122,7 +122,7 @@ describe("before the form", () => {
   it.each(["Link", "Friends"] as const)("tells nobody of a work for %s", async (privacyDisplay) => {
     await server.database.updateTable("work").set({ privacyDisplay }).where("id", "=", workId).execute();
     expect(await beginning({ workId })).toMatchObject({ canCreate: false, work: null });
-    await expect(create()).rejects.toMatchObject(told("Это произведение не опубликовано"));
+    await expect(create()).rejects.toMatchObject(refusal("Это произведение не опубликовано"));
   });
 
   it("a reader writes ten reviews a day, and the eleventh is refused", async () => {
@@ -184,7 +184,7 @@ describe("a review", () => {
     const both = await Promise.allSettled([create({}, other), create({}, other)]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(both.find(({ status }) => status === "rejected")).toMatchObject({
-      reason: told("У вас уже есть рецензия на это произведение"),
+      reason: refusal("У вас уже есть рецензия на это произведение"),
     });
   });
 
@@ -195,7 +195,7 @@ describe("a review", () => {
     await change(first.id, "deletion.requested");
     const second = await create({ title: "Второй взгляд" });
     await expect(change(first.id, "undeletion.requested")).rejects.toMatchObject(
-      told("У вас уже есть рецензия на это произведение"),
+      refusal("У вас уже есть рецензия на это произведение"),
     );
     await change(second.id, "deletion.requested");
     const both = await Promise.allSettled([
@@ -204,13 +204,13 @@ describe("a review", () => {
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(both.find(({ status }) => status === "rejected")).toMatchObject({
-      reason: told("У вас уже есть рецензия на это произведение"),
+      reason: refusal("У вас уже есть рецензия на это произведение"),
     });
   });
 
   it.each([
-    [{ workId: 999_999_999 }, told("Это произведение не опубликовано")],
-    [{ workId: null }, told("Это произведение не опубликовано")],
+    [{ workId: 999_999_999 }, refusal("Это произведение не опубликовано")],
+    [{ workId: null }, refusal("Это произведение не опубликовано")],
     [
       { document: documentOf(REVIEW_TEXT.slice(1)) },
       fault("fields.document", "Рецензия не короче 1 000 знаков, сейчас 999"),

@@ -70,8 +70,8 @@ const ofField = (field: string) => ({
 });
 
 it("a browser gets its application, with the key of localhost there and the other one elsewhere", async () => {
-  const asked = () => server.as(nina)("getPushProvider", {});
-  expect(await asked()).toEqual({ provider: "firebase", publicKey: "BLocal", app });
+  const askForProvider = () => server.as(nina)("getPushProvider", {});
+  expect(await askForProvider()).toEqual({ provider: "firebase", publicKey: "BLocal", app });
   server.config.origin = "https://rukopis.example";
   const there = server.as(null);
   await expect(there("getPushProvider", {})).rejects.toMatchObject({ httpStatus: 401 });

@@ -202,11 +202,11 @@ it(
 
 it("where nothing is found it says what to take out, and how many works that gives", async () => {
   const chance = chanceOf(7);
-  let asked = 0;
-  for (let index = 0; index < 400 && asked < 12; index++) {
+  let count = 0;
+  for (let index = 0; index < 400 && count < 12; index++) {
     const query = { ...combination(chance), ...combination(chance), lib: "any", promo: "show" };
     if (expected(query, "guest").length > 0) continue;
-    asked += 1;
+    count += 1;
     const { without } = await server.as(null)("searchCatalog", { query: query as never });
     type Loosened = { name: string; value: string | null; left: Query };
     const loosened = Object.entries(query as Query).flatMap(([name, all = ""]): Loosened[] => {
@@ -219,16 +219,16 @@ it("where nothing is found it says what to take out, and how many works that giv
         return { name, value, left };
       });
     });
-    const wanted = loosened
+    const expectedChoices = loosened
       .map(({ name, value, left }) => ({ name, value, count: expected(left, "guest").length }))
       .filter(({ count }) => count > 0);
     const spelled = ({ name, value, count }: { name: string; value: string | null; count: number }) =>
       `${name} ${value} ${count}`;
-    expect([query, without.map(spelled).sort()]).toEqual([query, wanted.map(spelled).sort()]);
+    expect([query, without.map(spelled).sort()]).toEqual([query, expectedChoices.map(spelled).sort()]);
     const counts = without.map(({ count }) => count);
     expect(counts).toEqual(counts.toSorted((one, other) => other - one));
   }
-  expect(asked).toBe(12);
+  expect(count).toBe(12);
 });
 
 describe("what a person never wants to see", () => {

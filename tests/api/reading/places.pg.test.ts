@@ -38,8 +38,9 @@ async function addBook(...chapters: string[][]) {
     );
   return { workId, chapters: added };
 }
-type Told = InputOf<"updateReaderProgress">["body"];
-const keep = (person: { id: number } | null, told: Told) => server.as(person)("updateReaderProgress", { body: told });
+type ProgressFields = InputOf<"updateReaderProgress">["body"];
+const keep = (person: { id: number } | null, progress: ProgressFields) =>
+  server.as(person)("updateReaderProgress", { body: progress });
 const placeIn = async (person: { id: number } | null, workId: number) => {
   const book = await server.as(person)("getBook", { params: { id: workId } });
   return "place" in book ? book.place : undefined;
@@ -68,7 +69,7 @@ describe("updateReaderProgress", () => {
   it("keeps one place a reader and a work, the last one sent", async () => {
     const { workId, chapters } = await addBook([morning], [train]);
     const [first, second] = chapters.map(({ id }) => id) as [number, number];
-    const told = { workId, chapterId: first, location: 0, progress: 0.25 };
+    const progress = { workId, chapterId: first, location: 0, progress: 0.25 };
     const place = {
       chapterId: first,
       revisionId: await revisionOf(workId, first),
@@ -77,9 +78,9 @@ describe("updateReaderProgress", () => {
       progress: 0.25,
     };
     const kept = { ...place, movedAt: NOW, ago: 0, how: "same" };
-    await keep(cast.stranger, { ...told, chapterId: second });
-    expect(await keep(cast.stranger, told)).toEqual({ outcome: "saved", place: kept });
-    await keep(cast.moderator, { ...told, chapterId: second });
+    await keep(cast.stranger, { ...progress, chapterId: second });
+    expect(await keep(cast.stranger, progress)).toEqual({ outcome: "saved", place: kept });
+    await keep(cast.moderator, { ...progress, chapterId: second });
     expect(await placeIn(cast.stranger, workId)).toEqual(kept);
     const params = { workId, chapterId: second };
     expect(await server.as(cast.stranger)("getBookChapter", { params })).toMatchObject({ place: kept });
@@ -93,33 +94,33 @@ describe("updateReaderProgress", () => {
     const other = await addPublishedBook(server, cast);
     const hidden = await addWork(server, cast, { state: "draft" });
     const inside = await addChapter(server, hidden.id, { state: "published" });
-    const told = { workId, chapterId, location: 0, progress: 0.25 };
+    const progress = { workId, chapterId, location: 0, progress: 0.25 };
     for (const wrong of [
       { workId, chapterId: draft.id },
       { workId, chapterId: other.chapterId },
       { workId: hidden.id, chapterId: inside.id },
       { workId: 999_999, chapterId: 999_999 },
     ])
-      await expect(keep(cast.stranger, { ...told, ...wrong })).rejects.toMatchObject(refused.missing);
-    const mine = await keep(cast.owner, { ...told, workId: hidden.id, chapterId: inside.id });
+      await expect(keep(cast.stranger, { ...progress, ...wrong })).rejects.toMatchObject(refused.missing);
+    const mine = await keep(cast.owner, { ...progress, workId: hidden.id, chapterId: inside.id });
     expect(mine.outcome).toBe("saved");
-    await expect(keep(null, told)).rejects.toMatchObject(refused.login);
+    await expect(keep(null, progress)).rejects.toMatchObject(refused.login);
     const never = { envelope: { errorCode: 3, invalidFields: { revisionId: ["У этой главы нет такого текста"] } } };
     await addDraft(chapterId, train);
     const unread = (await storedRevisions(server, chapterId)).at(-1)?.id as number;
     for (const revisionId of [999_999, await revisionOf(other.workId, other.chapterId), unread])
-      await expect(keep(cast.stranger, { ...told, revisionId })).rejects.toMatchObject(never);
+      await expect(keep(cast.stranger, { ...progress, revisionId })).rejects.toMatchObject(never);
   });
 
   it("a move counts by when it was made: one that is sent late changes nothing, and its answer has the stored place", async () => {
     const { workId, chapters } = await addBook([morning, train], [letter]);
     const [first, second] = chapters.map(({ id }) => id) as [number, number];
-    const told = { workId, location: 0, progress: 0 };
-    await keep(cast.stranger, { ...told, chapterId: second, movedAt: later(-60) });
-    const late = await keep(cast.stranger, { ...told, chapterId: first, movedAt: later(-61) });
+    const progress = { workId, location: 0, progress: 0 };
+    await keep(cast.stranger, { ...progress, chapterId: second, movedAt: later(-60) });
+    const late = await keep(cast.stranger, { ...progress, chapterId: first, movedAt: later(-61) });
     expect(late).toMatchObject({ outcome: "later", place: { chapterId: second, movedAt: later(-60) } });
     expect(await placeIn(cast.stranger, workId)).toMatchObject({ chapterId: second, movedAt: later(-60) });
-    const next = await keep(cast.stranger, { ...told, chapterId: first, movedAt: later(-60) });
+    const next = await keep(cast.stranger, { ...progress, chapterId: first, movedAt: later(-60) });
     expect(next).toMatchObject({ outcome: "saved", place: { chapterId: first, movedAt: later(-60) } });
   });
 
@@ -141,8 +142,8 @@ describe("a place in a text that its author has changed", () => {
   const start = async (location: number, ...more: string[][]) => {
     const { workId, chapters } = await addBook([morning, train, letter], ...more);
     const [chapterId, next] = chapters.map(({ id }) => id) as [number, number];
-    const told = { workId, chapterId, revisionId: await revisionOf(workId, chapterId), location };
-    await keep(cast.stranger, { ...told, offset: 12, progress: 0.5 });
+    const progress = { workId, chapterId, revisionId: await revisionOf(workId, chapterId), location };
+    await keep(cast.stranger, { ...progress, offset: 12, progress: 0.5 });
     return { workId, chapterId, next, seen: () => placeIn(cast.stranger, workId) };
   };
 
@@ -183,9 +184,9 @@ describe("a place in a text that its author has changed", () => {
 
   it("in a chapter that was withdrawn goes on with the next one, behind the last with that one's beginning", async () => {
     const { workId, chapterId, next, seen } = await start(1, [garden]);
-    const told = (id: number, type: "withdrawal.requested" | "publish.requested") =>
+    const progress = (id: number, type: "withdrawal.requested" | "publish.requested") =>
       server.as(cast.owner)("updateChapterState", { params: { workId, chapterId: id }, body: { type } });
-    await told(chapterId, "withdrawal.requested");
+    await progress(chapterId, "withdrawal.requested");
     expect(await seen()).toMatchObject({ chapterId: next, location: 0, offset: 0, progress: 0, how: "lost" });
     await keep(cast.stranger, {
       workId,
@@ -194,8 +195,8 @@ describe("a place in a text that its author has changed", () => {
       progress: 1,
       revisionId: await revisionOf(workId, next),
     });
-    await told(chapterId, "publish.requested");
-    await told(next, "withdrawal.requested");
+    await progress(chapterId, "publish.requested");
+    await progress(next, "withdrawal.requested");
     expect(await seen()).toMatchObject({ chapterId, location: 0, offset: 0, progress: 0, how: "lost" });
   });
 });

@@ -25,9 +25,9 @@ async function begin(count = 3): Promise<{ reader: TestAccount; workId: number; 
   }
   return { reader, workId, chapters };
 }
-type Told = InputOf<"updateReaderProgress">["body"];
-const keep = (reader: TestAccount, told: Pick<Told, "workId" | "chapterId"> & Partial<Told>) =>
-  server.as(reader)("updateReaderProgress", { body: { location: 0, progress: 0.5, ...told } });
+type ProgressFields = InputOf<"updateReaderProgress">["body"];
+const keep = (reader: TestAccount, progress: Pick<ProgressFields, "workId" | "chapterId"> & Partial<ProgressFields>) =>
+  server.as(reader)("updateReaderProgress", { body: { location: 0, progress: 0.5, ...progress } });
 const since = async (reader: TestAccount, query: InputOf<"getReadingProgress">["query"]) =>
   (await server.as(reader)("getReadingProgress", { query })).places;
 const revisionOf = async (workId: number, chapterId: number) => {
@@ -116,8 +116,8 @@ describe("where a reader was before they jumped", () => {
     const [first, second, third] = chapters as [number, number, number];
     await keep(reader, { workId, chapterId: first, progress: 0.2, movedAt: later(-90) });
     await keep(reader, { workId, chapterId: third, progress: 0.2, movedAt: later(-50) });
-    const told = { workId, chapterId: second, progress: 0.3, movedAt: later(-70), ...phone };
-    expect(await keep(reader, told)).toMatchObject({ outcome: "later", place: { chapterId: third } });
+    const progress = { workId, chapterId: second, progress: 0.3, movedAt: later(-70), ...phone };
+    expect(await keep(reader, progress)).toMatchObject({ outcome: "later", place: { chapterId: third } });
     expect(await former(reader, workId)).toEqual([
       [2, later(-70)],
       [1, later(-90)],

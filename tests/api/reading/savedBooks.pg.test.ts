@@ -98,8 +98,8 @@ describe("texts for a device that keeps them", () => {
     "are asked for by 1 to 100 ids: not «%s»",
     async (ids) => {
       const { workId } = await begin();
-      const asked = server.as(null)("getManyTexts", { params: { id: workId }, query: { ids } });
-      await expect(asked).rejects.toMatchObject({
+      const answer = server.as(null)("getManyTexts", { params: { id: workId }, query: { ids } });
+      await expect(answer).rejects.toMatchObject({
         httpStatus: 400,
         envelope: { errorCode: 3, invalidFields: { ids: ["Поле Публикации некорректно"] } },
       });

@@ -22,9 +22,9 @@ const addBook = async (
 beforeAll(async () => {
   vera = await addAccount(server, { fio: "Вера Лядова", userName: "vera" });
   fyodor = await addAccount(server, { fio: "Фёдор Ёлкин", userName: "fyodor", avatarUrl: "/files/f" });
-  const asked = await addAccount(server, { fio: "Незваный Соавтор" });
+  const invited = await addAccount(server, { fio: "Незваный Соавтор" });
   ids = {
-    salt: await addBook(vera, "Соль на подоконнике", { unconfirmed: asked, renewed: "2026-11-02T00:00:00.000Z" }),
+    salt: await addBook(vera, "Соль на подоконнике", { unconfirmed: invited, renewed: "2026-11-02T00:00:00.000Z" }),
     hedgehog: await addBook(fyodor, "Ёжик и соль", { coAuthor: vera, renewed: "2026-11-03T00:00:00.000Z" }),
     percent: await addBook(fyodor, "100% правды_", { renewed: "2026-11-01T00:00:00.000Z" }),
   };
@@ -184,9 +184,9 @@ describe("searchSuggestions", () => {
 it("the home page's payload is the same search", async () => {
   await server.database.deleteFrom("attemptCounter").execute();
   const ask = async (path: string) => (await server.browser().ask(path)).json();
-  const wanted = await ask("/api/v1/catalog/search?page=1&ps=24&search=%D1%91%D0%B6%D0%B8%D0%BA");
-  expect(wanted.data.searchResults).toMatchObject([{ id: ids.hedgehog }]);
-  expect(await ask("/_payload/index.json?search=%D1%91%D0%B6%D0%B8%D0%BA")).toEqual(wanted);
+  const found = await ask("/api/v1/catalog/search?page=1&ps=24&search=%D1%91%D0%B6%D0%B8%D0%BA");
+  expect(found.data.searchResults).toMatchObject([{ id: ids.hedgehog }]);
+  expect(await ask("/_payload/index.json?search=%D1%91%D0%B6%D0%B8%D0%BA")).toEqual(found);
 });
 
 describe("tags", () => {

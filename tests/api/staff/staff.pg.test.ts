@@ -47,7 +47,7 @@ const enter = async (person: TestAccount) => {
 /** What keeps a person out of what is for signed-in people; undefined: nothing. */
 const heldBack = async (person: TestAccount): Promise<string | undefined> =>
   (await (await enter(person)).ask("/api/v1/account/security")).json().message;
-const told = "Учётная запись заблокирована до 5 декабря 2026: Реклама";
+const banText = "Учётная запись заблокирована до 5 декабря 2026: Реклама";
 
 describe("a ban", () => {
   it("is shown at login and on the next call, and ends with the beginning of its day by Moscow", async () => {
@@ -65,7 +65,7 @@ describe("a ban", () => {
       registeredAt: "2026-01-01T00:00:00.000Z",
       ban: { until: "2026-12-04T21:00:00.000Z", reason: "Реклама" },
     });
-    const barred = { status: 4, errorCode: 5, message: told };
+    const barred = { status: 4, errorCode: 5, message: banText };
     expect((await browser.ask("/api/v1/account/security")).json()).toEqual(barred);
     expect((await browser.ask("/api/v2/account")).json().data).toMatchObject({ id: vera.id, roles: [] });
 

@@ -80,7 +80,7 @@ describe("sendTypo", () => {
     expect(await typosOf(book, {}, cast.coAuthor)).toEqual(page);
     expect(await typosOf(book, {}, cast.moderator)).toEqual({ ...page, canSettle: false });
     await expect(typosOf(book, {}, nina)).rejects.toMatchObject(refused.denied);
-    await server.drainJobs({ push: async () => {} } as never);
+    await server.drainJobs({ push: async () => {} });
     for (const author of [cast.owner, cast.coAuthor])
       expect((await server.as(author)("getNotifications", { query: {} })).items[0]).toMatchObject({
         type: "TyposFound",
@@ -95,7 +95,7 @@ describe("sendTypo", () => {
     await asNina();
     const book = await addReadBook(server, { owner: nina }, wrong);
     const lines = async () => {
-      await server.drainJobs({ push: async () => {} } as never);
+      await server.drainJobs({ push: async () => {} });
       return (await server.as(nina)("getNotifications", { query: {} })).items.length;
     };
     await send(book, {}, cast.stranger);
@@ -159,14 +159,14 @@ describe("sendTypo", () => {
     const book = await addReadBook(server, cast, wrong);
     await server.as(cast.owner)("markAllNotificationsAsRead", { body: { until: NOW } });
     const { id } = await send(book, {}, cast.owner);
-    await server.drainJobs({ push: async () => {} } as never);
-    const told = await server.database
+    await server.drainJobs({ push: async () => {} });
+    const events = await server.database
       .selectFrom("notificationEvent")
       .where("kind", "=", "typo.sent")
       .where("workId", "=", book.workId)
       .select("accountId")
       .execute();
-    expect(told).toEqual([{ accountId: cast.coAuthor.id }]);
+    expect(events).toEqual([{ accountId: cast.coAuthor.id }]);
     expect(await stateOf(id)).toBe("open");
   });
 });

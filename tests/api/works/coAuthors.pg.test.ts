@@ -190,14 +190,14 @@ describe("peace", () => {
     const [work, other] = [await addWork(server, { owner: vera }), await addWork(server, { owner: vera })];
     await invite(work.id, gleb);
     expect(await end(work.id, gleb)).toEqual({ work: null });
-    const told = refused.field(
+    const refusal = refused.field(
       "userName",
       "Глеб Оршанский отклонил приглашение, повторить можно 20 декабря 2026, 14:05",
     );
-    await expect(invite(work.id, gleb)).rejects.toMatchObject(told);
+    await expect(invite(work.id, gleb)).rejects.toMatchObject(refusal);
     await invite(other.id, gleb);
     server.clock.pass(30 * DAY - 1);
-    await expect(invite(work.id, gleb)).rejects.toMatchObject(told);
+    await expect(invite(work.id, gleb)).rejects.toMatchObject(refusal);
     server.clock.pass(1);
     expect(await invite(work.id, gleb)).toMatchObject({ coAuthor: { id: gleb.id } });
   });
@@ -314,8 +314,8 @@ describe("a co-author", () => {
 });
 
 describe("at once", () => {
-  const outcomes = async (asked: Promise<unknown>[]) =>
-    (await Promise.allSettled(asked))
+  const outcomes = async (calls: Promise<unknown>[]) =>
+    (await Promise.allSettled(calls))
       .map((one) => (one.status === "fulfilled" ? "done" : (one.reason as Error).message))
       .sort();
 

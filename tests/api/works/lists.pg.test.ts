@@ -9,12 +9,12 @@ beforeEach(async () => {
   cast = await addCast(server);
 });
 
-type Asked = { userId?: number; search?: string; bin?: "true" | "false" };
-const titles = async (person: { id: number }, query: Asked = {}) =>
+type WorksQuery = { userId?: number; search?: string; bin?: "true" | "false" };
+const titles = async (person: { id: number }, query: WorksQuery = {}) =>
   (await server.as(person)("getAccountWorks", { query })).works.map(({ title }) => title);
 
 /** The page behind the first one. */
-async function next(call: ReturnType<TestServer["as"]>, query: Asked) {
+async function next(call: ReturnType<TestServer["as"]>, query: WorksQuery) {
   const { cursor } = await call("getAccountWorks", { query });
   return call("getAccountWorks", { query: { ...query, cursor: cursor ?? "" } });
 }

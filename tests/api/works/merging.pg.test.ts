@@ -44,8 +44,8 @@ describe("two people with one form", () => {
   it("the same field changed twice is stored by nobody before it is chosen", async () => {
     await save(cast.owner, { annotation: "О доме.", tags: ["дом"], ageMark: "12+" });
     const stored = await storedWork(server, id);
-    const wanted = { annotation: "О море.", tags: ["море"], title: "Перец" };
-    expect(await save(cast.coAuthor, wanted)).toMatchObject({
+    const fields = { annotation: "О море.", tags: ["море"], title: "Перец" };
+    expect(await save(cast.coAuthor, fields)).toMatchObject({
       outcome: "conflict",
       names: ["tags", "annotation"],
       work: { title: "Соль на подоконнике", annotation: "О доме.", tags: ["дом"], ageMark: "12+", contentVersion: 2 },

@@ -127,10 +127,10 @@ async function attack(server: With, vectors: string[], { tag, desk, fileId }: Ar
   };
 }
 
-type Told = { desk: TestAccount; person: TestAccount } & Record<"workId" | "chapterId" | "revisionId", number>;
+type DeskParts = { desk: TestAccount; person: TestAccount } & Record<"workId" | "chapterId" | "revisionId", number>;
 
 /** What a reader keeps, what they write to the staff and to authors, and what is written to them. */
-async function tellDesk(server: With, words: string, { desk, person, ...chapter }: Told) {
+async function tellDesk(server: With, words: string, { desk, person, ...chapter }: DeskParts) {
   const { database } = server;
   const place = { fromBlock: 0, fromOffset: 0, toBlock: 0, toOffset: 4, text: words, note: words, createdAt: at };
   await database

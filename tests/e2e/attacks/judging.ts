@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 
 /** A page of the server as its first bytes say it, without its program. */
-export type Asked = {
+export type CheckedPage = {
   path: string;
   /** Which shape it has: what is harmless there is what harmless words make. */
   kind: string;
@@ -12,7 +12,7 @@ export type Asked = {
 type Judged = { kind: string; path: string; names: string[]; faults: string[] };
 
 /** Reads in the browser, so that the parser is the one that people have. */
-const readAll = (asked: readonly Asked[]): Promise<Judged[]> => {
+const readAll = (pages: readonly CheckedPage[]): Promise<Judged[]> => {
   const isXml = (type: string) => type.includes("xml");
   const squeezed = (text: string) => text.replace(/\s+/g, " ").trim();
   const namesIn = (root: ParentNode) =>
@@ -57,11 +57,11 @@ const readAll = (asked: readonly Asked[]): Promise<Judged[]> => {
   const judgeXml = (text: string) => {
     const feed = parse(text, "application/xml");
     // A reader of feeds takes these words for HTML.
-    const told = [...feed.querySelectorAll("item > description, content[type=html], summary[type=html]")].map((one) =>
+    const texts = [...feed.querySelectorAll("item > description, content[type=html], summary[type=html]")].map((one) =>
       parse(one.textContent ?? "", "text/html"),
     );
     return {
-      names: [feed, ...told].flatMap(namesIn),
+      names: [feed, ...texts].flatMap(namesIn),
       faults: [...feed.querySelectorAll("parsererror")].map((error) => squeezed(error.textContent ?? "")),
     };
   };
@@ -70,7 +70,7 @@ const readAll = (asked: readonly Asked[]): Promise<Judged[]> => {
     const headings = heading === undefined ? [] : headingFaults(page, heading);
     return { names: namesIn(page), faults: [...addressFaults(page), ...blockFaults(page), ...headings] };
   };
-  const judge = async ({ path, kind, heading }: Asked) => {
+  const judge = async ({ path, kind, heading }: CheckedPage) => {
     // As many people as pages: no limit counts them together.
     const byte = () => Math.floor(Math.random() * 256);
     const address = [10, byte(), byte(), byte()].join(".");
@@ -85,7 +85,7 @@ const readAll = (asked: readonly Asked[]): Promise<Judged[]> => {
   const readers = 3;
   const judged: Promise<Judged[]>[] = Array.from({ length: readers }, async (_, reader) => {
     const own: Judged[] = [];
-    for (const one of asked.filter((__, index) => index % readers === reader)) own.push(await judge(one));
+    for (const one of pages.filter((__, index) => index % readers === reader)) own.push(await judge(one));
     return own;
   });
   return Promise.all(judged).then((all) => all.flat());
@@ -94,7 +94,7 @@ const readAll = (asked: readonly Asked[]): Promise<Judged[]> => {
 /** The client that asks: a browser, or a program that reads pages for others. */
 export const askers = { browser: {}, bot: { userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1)" } } as const;
 
-type Side = { baseURL: string; pages: readonly Asked[] };
+type Side = { baseURL: string; pages: readonly CheckedPage[] };
 
 /** A page that holds nothing: any may look like it, where what it holds comes late. */
 export const EMPTY = "nobody";

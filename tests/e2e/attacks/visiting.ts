@@ -70,8 +70,8 @@ export class Visitor {
         () => true,
       );
     if (missing) this.found.push(`${path} does not show what it holds`);
-    const asked = new URL(path, "http://site").pathname;
-    if (new URL(this.page.url()).pathname !== asked) this.found.push(`${path} leads to ${this.page.url()}`);
+    const pathname = new URL(path, "http://site").pathname;
+    if (new URL(this.page.url()).pathname !== pathname) this.found.push(`${path} leads to ${this.page.url()}`);
   }
 
   leave = (): Promise<void> => this.#context.close();

@@ -224,22 +224,22 @@ export class Author {
 
   /** Closes the tab as a person does; nothing is asked, because nothing would be lost. */
   async closeTab() {
-    const asked: string[] = [];
+    const messages: string[] = [];
     this.page.on("dialog", (dialog) => {
-      asked.push(dialog.type());
+      messages.push(dialog.type());
       void dialog.accept();
     });
     const closed = this.page.waitForEvent("close");
     await this.page.close({ runBeforeUnload: true });
     await closed;
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   }
 
   /** Wants to close the tab; the browser asks first, and the person stays. */
   async stayWhenAsked() {
-    const asked = this.page.waitForEvent("dialog");
+    const question = this.page.waitForEvent("dialog");
     await this.page.close({ runBeforeUnload: true });
-    const dialog = await asked;
+    const dialog = await question;
     expect(dialog.type()).toBe("beforeunload");
     await dialog.dismiss();
     expect(this.page.isClosed()).toBe(false);

@@ -188,14 +188,14 @@ export class Owner extends Author {
     await this.#press("Удалить учётную запись");
     await this.prove();
     await this.page.getByRole("dialog").getByRole("button", { name: "Удалить через 14 дней" }).click();
-    const told = this.page.getByRole("heading", { name: /^Учётная запись удаляется \d/ });
-    await expect(told).toBeVisible();
-    return (await told.textContent()) ?? "";
+    const heading = this.page.getByRole("heading", { name: /^Учётная запись удаляется \d/ });
+    await expect(heading).toBeVisible();
+    return (await heading.textContent()) ?? "";
   }
 
-  async comeBack(login: string, told: string) {
+  async comeBack(login: string, heading: string) {
     await this.giveLogin(login);
-    await expect(this.page.getByRole("heading", { name: told })).toBeVisible();
+    await expect(this.page.getByRole("heading", { name: heading })).toBeVisible();
     await this.#press("Вернуть учётную запись");
     await this.givePaperCode();
   }

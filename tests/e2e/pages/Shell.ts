@@ -53,12 +53,12 @@ export class Shell {
 
   /** What is done makes the browser itself ask; its answer is given. */
   async answerBrowser(answer: "accept" | "dismiss", act: () => Promise<unknown>) {
-    const asked = this.page.waitForEvent("dialog").then(async (question) => {
+    const answered = this.page.waitForEvent("dialog").then(async (question) => {
       await question[answer]();
       return [question.type(), question.message()];
     });
     await act();
-    expect(await asked).toEqual([
+    expect(await answered).toEqual([
       "confirm",
       "Уйти со страницы?\n\nИзменения на этой странице не сохранены. Если уйти, они пропадут.",
     ]);

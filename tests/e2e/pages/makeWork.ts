@@ -62,8 +62,8 @@ const documentOf = (paragraphs: readonly string[]) => ({
 });
 
 async function createChapter(page: Page, workId: number, title: string, paragraphs: readonly string[]) {
-  const told = { workId, requestId: crypto.randomUUID(), title, document: documentOf(paragraphs) };
-  return (await post(page, "/v2/work/create/chapter", told)).chapter.id as number;
+  const chapter = { workId, requestId: crypto.randomUUID(), title, document: documentOf(paragraphs) };
+  return (await post(page, "/v2/work/create/chapter", chapter)).chapter.id as number;
 }
 
 const changeChapter = (page: Page, workId: number, chapterId: number, type: string) =>

@@ -41,11 +41,11 @@ export async function publishChapters(
     const before = await victim.answered(() => look(chapterId));
     seeSame(before, known);
     const wish = wishOf(before.state, random);
-    const asked: (string | null)[] = [];
+    const cursors: (string | null)[] = [];
     /** What is there after an answer was lost: the wish, or what was there before. */
     const isFulfilled = (stored: Seen): boolean => {
       if (wish === "published" && stored.state === "published") return true;
-      if (wish === "scheduled" && asked.includes(stored.publishTime)) return true;
+      if (wish === "scheduled" && cursors.includes(stored.publishTime)) return true;
       if (wish === "draft" && stored.state === "draft") return true;
       seeSame(stored, before);
       return false;
@@ -56,7 +56,7 @@ export async function publishChapters(
         if (isFulfilled(stored)) return stored;
       }
       const body = eventOf(wish, random);
-      if ("at" in body) asked.push(body.at);
+      if ("at" in body) cursors.push(body.at);
       return call("updateChapterState", { params: { workId, chapterId }, body }).then(seen, async (fault: unknown) => {
         const isRefused = fault instanceof ApiFault && fault.httpStatus === 400;
         // PostgreSQL may end what a killed server has begun after the look.

@@ -22,15 +22,15 @@ type Step =
   | "10 minutes pass";
 
 const proof = { password: "правильный пароль" };
-const wanted = { contact: "8 912 345-67-89", proof };
+const request = { contact: "8 912 345-67-89", proof };
 const none = { contact: null, asked: null, former: null, withCode: false };
-const asked = { contact: "+79123456789", until: "2026-11-20T11:10:00.000Z", lifetime: 600_000 };
-const waits = { ...none, contact: "+79130000000", asked };
+const pending = { contact: "+79123456789", until: "2026-11-20T11:10:00.000Z", lifetime: 600_000 };
+const waits = { ...none, contact: "+79130000000", asked: pending };
 const former = { contact: "vera@example.org", until: "2026-11-27T11:00:00.000Z" };
 const recent = { ...none, contact: "new@example.org", former };
 const confirmed = { ...waits, contact: "+79123456789", asked: null };
 const nothing = { message: "", fields: {}, requestId: null };
-const told = (message: string) => ({ ...nothing, message });
+const fault = (message: string) => ({ ...nothing, message });
 const forgotten = { wanted: null, code: "" };
 const wrong = { message: "Неверный код", fields: { code: ["Неверный код"] } };
 const dead = { message: "Этот код больше не подходит, запросите новый" };
@@ -40,7 +40,7 @@ const loads = (holds: object = nothing): Promised => ({
   asks: [["load", undefined]],
   holds: { ...forgotten, ...holds },
 });
-const begins: Promised = { to: "proving", asks: [["ask", wanted]], holds: { ...nothing, wanted } };
+const begins: Promised = { to: "proving", asks: [["ask", request]], holds: { ...nothing, wanted: request } };
 const asks: Partial<Record<Step, Promised>> = { "asks for another": begins, "it was changed elsewhere": loads() };
 const refused = (holds: object): Promised => ({ to: "refused", holds: { ...forgotten, ...holds } });
 const sent = (holds: object): Promised => ({ to: "sent", holds: { standing: waits, ...holds } });
@@ -49,7 +49,7 @@ export const contactChangeModel: Model<Step> = {
   machine: contactChangeMachine,
   ports: ["load", "ask", "confirm"],
   payloads: {
-    "change.requested": [wanted],
+    "change.requested": [request],
     "code.given": [{ code: "204817" }],
     "xstate.done.actor.load": [{ output: none }, { output: waits }, { output: recent }],
     "xstate.done.actor.ask": [
@@ -121,16 +121,16 @@ export const contactChangeModel: Model<Step> = {
       "there is none": { to: "idle", holds: { standing: none } },
       "one waits": { to: "sent", holds: { standing: waits } },
       "one was changed lately": { to: "changed", holds: { standing: recent } },
-      "fails to load": { to: "failed", holds: told("Нет сети") },
-      "30 000 ms pass": { to: "failed", holds: told("сервер не отвечает") },
+      "fails to load": { to: "failed", holds: fault("Нет сети") },
+      "30 000 ms pass": { to: "failed", holds: fault("сервер не отвечает") },
     },
     failed: { retries: loads() },
     idle: asks,
     proving: {
       "it is sent": loads(),
       "is not sent": refused({ message: "Такого номера нет", fields: { phone: ["Такого номера нет"] } }),
-      "fails to send it": refused(told("Нет сети")),
-      "30 000 ms pass": refused(told("сервер не отвечает")),
+      "fails to send it": refused(fault("Нет сети")),
+      "30 000 ms pass": refused(fault("сервер не отвечает")),
     },
     sent: {
       "gives a code": {
@@ -140,14 +140,14 @@ export const contactChangeModel: Model<Step> = {
       },
       "wants another": { to: "idle", holds: { ...nothing, standing: waits } },
       "it was changed elsewhere": loads(),
-      "10 minutes pass": loads(told("Время вышло, начните заново")),
+      "10 minutes pass": loads(fault("Время вышло, начните заново")),
     },
     confirming: {
       "it is confirmed": { to: "changed", holds: { ...nothing, ...forgotten, standing: confirmed } },
       "the code is wrong": sent(wrong),
       "the code is dead": refused({ ...dead, fields: {}, standing: waits }),
-      "fails to take the code": sent(told("Нет сети")),
-      "30 000 ms pass": sent(told("сервер не отвечает")),
+      "fails to take the code": sent(fault("Нет сети")),
+      "30 000 ms pass": sent(fault("сервер не отвечает")),
     },
     changed: { "it was changed elsewhere": loads() },
     refused: asks,

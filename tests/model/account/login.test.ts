@@ -25,11 +25,11 @@ function start(machine: typeof loginMachine, ...answers: (LoginAnswer | Error)[]
   const actor = createActor(machine.provide({ actors: { check } })).start();
   const come = (state: "asking" | "codeAsked" | "entered") =>
     waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: patient(1_000) });
-  const told = () => {
+  const messages = () => {
     const { message, fields, requestId } = actor.getSnapshot().context;
     return { message, fields, requestId };
   };
-  return { actor, come, told };
+  return { actor, come, messages };
 }
 
 const fault = () => Object.assign(new Error("Внутренняя ошибка сервера"), { requestId: "0d6c5f1e" });
@@ -37,59 +37,59 @@ const fault = () => Object.assign(new Error("Внутренняя ошибка �
 walkModel("login: the password, then the code of the second factor", loginModel, {
   "what is tried again tells nothing of the try before": async (machine: typeof loginMachine) => {
     const wrong = refusal("password", "Неверный логин или пароль");
-    const { actor, come, told } = start(machine, wrong, fault(), {
+    const { actor, come, messages } = start(machine, wrong, fault(), {
       outcome: "done",
       result: { codeRequired: true },
     });
     actor.send(vera);
     await come("asking");
-    expect(told()).toEqual({
+    expect(messages()).toEqual({
       message: "Неверный логин или пароль",
       fields: { password: ["Неверный логин или пароль"] },
       requestId: null,
     });
     actor.send(vera);
-    expect(told()).toEqual(nothing);
+    expect(messages()).toEqual(nothing);
     await come("asking");
-    expect(told()).toEqual(broken);
+    expect(messages()).toEqual(broken);
     actor.send(vera);
-    expect(told()).toEqual(nothing);
+    expect(messages()).toEqual(nothing);
     await come("codeAsked");
     actor.stop();
   },
   "neither does a code, nor the way back from it": async (machine: typeof loginMachine) => {
-    const asked: LoginAnswer = { outcome: "done", result: { codeRequired: true } };
+    const codeRequired: LoginAnswer = { outcome: "done", result: { codeRequired: true } };
     const wrong = refusal("code", "Неверный код");
-    const { actor, come, told } = start(machine, asked, wrong, fault(), wrong, asked, fault());
+    const { actor, come, messages } = start(machine, codeRequired, wrong, fault(), wrong, codeRequired, fault());
     actor.send(vera);
     await come("codeAsked");
     for (const seen of [wrongCode, broken, wrongCode]) {
       actor.send({ type: "code.given", code: "204817" });
-      expect(told()).toEqual(nothing);
+      expect(messages()).toEqual(nothing);
       await come("codeAsked");
-      expect(told()).toEqual(seen);
+      expect(messages()).toEqual(seen);
     }
     actor.send({ type: "return.requested" });
-    expect(told()).toEqual(nothing);
+    expect(messages()).toEqual(nothing);
     actor.send(vera);
     await come("codeAsked");
     actor.send({ type: "code.given", code: "204817" });
     await come("codeAsked");
-    expect(told()).toEqual(broken);
+    expect(messages()).toEqual(broken);
     actor.send({ type: "return.requested" });
-    expect(told()).toEqual(nothing);
+    expect(messages()).toEqual(nothing);
     actor.stop();
   },
   "whoever was refused on the way back logs in like others": async (machine: typeof loginMachine) => {
-    const asked: boolean[] = [];
+    const inputs: boolean[] = [];
     const answers: LoginAnswer[] = [
       { outcome: "leaving", message: "Учётная запись удаляется 4 декабря 2026" },
       refusal("password", "Неверный логин или пароль"),
       { outcome: "done", result: { codeRequired: false } },
     ];
     const check = fromPromise<LoginAnswer, LoginAttempt>(async ({ input }) => {
-      asked.push(input.comesBack);
-      return answers[asked.length - 1] as LoginAnswer;
+      inputs.push(input.comesBack);
+      return answers[inputs.length - 1] as LoginAnswer;
     });
     const actor = createActor(machine.provide({ actors: { check } })).start();
     const come = (state: "asking" | "leaving" | "entered") =>
@@ -100,7 +100,7 @@ walkModel("login: the password, then the code of the second factor", loginModel,
     await come("asking");
     actor.send(vera);
     await come("entered");
-    expect(asked).toEqual([false, true, false]);
+    expect(inputs).toEqual([false, true, false]);
     actor.stop();
   },
 });

@@ -20,17 +20,18 @@ const ofCode = (stage: Stage) =>
     .and(ready(stage));
 
 const answer = (codeRequired: boolean) => async (stage: Stage) =>
-  stage.resolve(asked(stage), { userId: 7, twoFactorEnabled: codeRequired, codeRequired });
+  stage.resolve(callOf(stage), { userId: 7, twoFactorEnabled: codeRequired, codeRequired });
 const refuse = (where: string, message: string) => async (stage: Stage) =>
-  stage.answer(asked(stage), {
+  stage.answer(callOf(stage), {
     status: 400,
     json: { status: 4, errorCode: 3, message, invalidFields: { [where]: [message] } },
   });
-const told = "Учётная запись удаляется 4 декабря 2026";
-const seeWayBack = async ({ page }: Stage) => expect(page.getByRole("heading", { name: told })).toBeVisible();
+const deletionNotice = "Учётная запись удаляется 4 декабря 2026";
+const seeWayBack = async ({ page }: Stage) => expect(page.getByRole("heading", { name: deletionNotice })).toBeVisible();
 /** The last call: that of a login, or that of a person who cancels the deletion. */
-const asked = ({ memory }: Stage) => (memory.get("asked") ?? "loginByPassword") as "loginByPassword" | "cancelDeletion";
-const ask = async (stage: Stage, call = asked(stage)) => {
+const callOf = ({ memory }: Stage) =>
+  (memory.get("asked") ?? "loginByPassword") as "loginByPassword" | "cancelDeletion";
+const ask = async (stage: Stage, call = callOf(stage)) => {
   stage.memory.set("asked", call);
   await stage.asking(call);
 };
@@ -79,9 +80,9 @@ tours({
       },
     },
     "is told that the account goes": async (stage) =>
-      stage.answer(asked(stage), {
+      stage.answer(callOf(stage), {
         status: 403,
-        json: { status: 5, errorCode: 7, message: told, data: { leavingUntil: "2026-12-04T11:00:00.000Z" } },
+        json: { status: 5, errorCode: 7, message: deletionNotice, data: { leavingUntil: "2026-12-04T11:00:00.000Z" } },
       }),
     "gives a code": {
       control: ofCode,
@@ -99,13 +100,13 @@ tours({
     "is refused": refuse("code", "Неверный код"),
     "the password is refused": refuse("password", "Неверный логин или пароль"),
     "has tried too often": async (stage) =>
-      stage.answer(asked(stage), {
+      stage.answer(callOf(stage), {
         status: 429,
         json: { status: 4, errorCode: 8, message: "Слишком много попыток, попробуйте позже", retryAfter: 2 },
       }),
-    fails: async (stage) => stage.breaks(asked(stage)),
+    fails: async (stage) => stage.breaks(callOf(stage)),
     "the server fails": async (stage) =>
-      stage.answer(asked(stage), {
+      stage.answer(callOf(stage), {
         status: 500,
         headers: { "x-request-id": "0d6c5f1e" },
         json: { status: 6, errorCode: 9, message: "Внутренняя ошибка сервера" },

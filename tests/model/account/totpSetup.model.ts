@@ -36,7 +36,7 @@ const key = {
 };
 const recoveryCodes = ["7KQ4-M2XD-9F1R", "B8WT-60HN-J3ZC"];
 const nothing = { message: "", fields: {}, requestId: null };
-const told = (message: string) => ({ ...nothing, message });
+const fault = (message: string) => ({ ...nothing, message });
 const forgotten = { proven: null, key: null, code: "", recoveryCodes: [] };
 const wrong = { message: "Неверный код", fields: { code: ["Неверный код"] } };
 
@@ -57,8 +57,8 @@ const begins = (to: string, asked: string): Promised => ({
 /** Nothing came of it: what holds is as it was, and why is said. */
 const unsent = (to: string, kept: object, refused: Step, fails: Step): Partial<Record<Step, Promised>> => ({
   [refused]: { to, holds: { ...wrong, ...kept } },
-  [fails]: { to, holds: { ...told("Нет сети"), ...kept } },
-  "30 000 ms pass": { to, holds: { ...told("сервер не отвечает"), ...kept } },
+  [fails]: { to, holds: { ...fault("Нет сети"), ...kept } },
+  "30 000 ms pass": { to, holds: { ...fault("сервер не отвечает"), ...kept } },
 });
 const showing = (isOn: boolean): Partial<Record<Step, Promised>> => {
   const mark = isOn ? ", in place of another" : "";
@@ -69,7 +69,7 @@ const showing = (isOn: boolean): Partial<Record<Step, Promised>> => {
       holds: { ...nothing, code: "204817" },
     },
     "turns back": { to: isOn ? "on" : "off", holds: { ...nothing, ...forgotten } },
-    "15 minutes pass": loads(told("Ключ устарел, начните заново")),
+    "15 minutes pass": loads(fault("Ключ устарел, начните заново")),
   };
 };
 const confirming = (isOn: boolean): Partial<Record<Step, Promised>> => ({
@@ -176,8 +176,8 @@ export const totpSetupModel: Model<Step> = {
   promise: {
     loading: {
       ...known,
-      "fails to load": { to: "failed", holds: told("Нет сети") },
-      "30 000 ms pass": { to: "failed", holds: told("сервер не отвечает") },
+      "fails to load": { to: "failed", holds: fault("Нет сети") },
+      "30 000 ms pass": { to: "failed", holds: fault("сервер не отвечает") },
     },
     failed: { retries: loads(nothing) },
     off: { "wants to turn it on": begins("proving", "start") },

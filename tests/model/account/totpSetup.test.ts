@@ -42,41 +42,41 @@ walkModel("second factor: whoever leaves the setup half-way has lost and locked 
     const actor = createActor(machine.provide({ actors })).start();
     const come = (state: "failed" | "off" | "showing") =>
       waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: patient(1_000) });
-    const told = () => {
+    const message = () => {
       const { message, fields, requestId } = actor.getSnapshot().context;
       return { message, fields, requestId };
     };
 
     await come("failed");
-    expect(told()).toEqual(broken);
+    expect(message()).toEqual(broken);
     actor.send({ type: "retry.requested" });
-    expect(told()).toEqual(nothing);
+    expect(message()).toEqual(nothing);
     await come("off");
     for (const seen of [refused, broken]) {
       actor.send({ type: "setup.requested", proof });
-      expect(told()).toEqual(nothing);
+      expect(message()).toEqual(nothing);
       await come("off");
-      expect(told()).toEqual(seen);
+      expect(message()).toEqual(seen);
     }
     actor.send({ type: "setup.requested", proof });
-    expect(told()).toEqual(nothing);
+    expect(message()).toEqual(nothing);
     await come("showing");
     const giveCode = async (seen: object) => {
       actor.send({ type: "code.given", code: "204817" });
-      expect(told()).toEqual(nothing);
+      expect(message()).toEqual(nothing);
       await come("showing");
-      expect(told()).toEqual(seen);
+      expect(message()).toEqual(seen);
     };
     await giveCode(refused);
     await giveCode(broken);
     await giveCode(refused);
     actor.send({ type: "setup.cancelled" });
-    expect(told()).toEqual(nothing);
+    expect(message()).toEqual(nothing);
     actor.send({ type: "setup.requested", proof });
     await come("showing");
     await giveCode(broken);
     actor.send({ type: "setup.cancelled" });
-    expect(told()).toEqual(nothing);
+    expect(message()).toEqual(nothing);
     actor.stop();
   },
 });

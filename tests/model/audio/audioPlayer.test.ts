@@ -26,7 +26,7 @@ function opened(machine: typeof audioPlayerMachine, index: number, location: num
 }
 const forever = audioPlayerModel.machine.implementations.actors.fetchAddress;
 
-/** A player with an answer at once, each time another address; `element` sends it news, `told` has its events. */
+/** A player with an answer at once, each time another address; `element` sends it news, `orders` has its events. */
 async function sounding(machine: typeof audioPlayerMachine, fetchNext: unknown = forever) {
   let count = 0;
   const give = fromPromise(async () => {
@@ -39,15 +39,15 @@ async function sounding(machine: typeof audioPlayerMachine, fetchNext: unknown =
   });
   const actors = { fetchAddress: give, fetchNext, followSound };
   const actor = createActor(machine.provide({ actors: actors as never })).start();
-  const told: string[] = [];
-  actor.on("*", ({ type }) => told.push(type));
+  const orders: string[] = [];
+  actor.on("*", ({ type }) => orders.push(type));
   actor.send({ type: "listening.requested", book, index: 0, location: 0 });
   await waitFor(actor, (snapshot) => snapshot.matches({ open: "loading" }));
   element.tell({ type: "sound.began" });
   return {
     actor,
     element,
-    told,
+    orders,
     passes: (location: number, at: number) => element.tell({ type: "time.passed", location, at }),
   };
 }
@@ -109,15 +109,15 @@ walkModel(
 
     "the next address is asked for when a minute of listening is left, and every 15 s again while it does not come":
       async (machine: typeof audioPlayerMachine) => {
-        const asked: object[] = [];
+        const inputs: object[] = [];
         const answers: (object | Error | null)[] = [
           new Error("Нет сети"),
           null,
           { url: "/audio/next", until: 2_000_000_000 },
         ];
         const fetchNext = fromPromise(async ({ input }) => {
-          asked.push(input as object);
-          const answer = answers[asked.length - 1];
+          inputs.push(input as object);
+          const answer = answers[inputs.length - 1];
           if (answer instanceof Error) throw answer;
           return answer;
         });
@@ -125,21 +125,21 @@ walkModel(
         const answered = () => waitFor(actor, (snapshot) => snapshot.matches({ open: { sounding: "playing" } }));
         actor.send({ type: "rate.chosen", rate: 2 });
         passes(479_999, 1_000);
-        expect(asked).toEqual([]);
+        expect(inputs).toEqual([]);
         passes(480_000, 1_250);
-        expect(asked).toEqual([{ workId: 7, chapterId: 72 }]);
+        expect(inputs).toEqual([{ workId: 7, chapterId: 72 }]);
         await answered();
         passes(509_000, 16_249);
-        expect(asked).toHaveLength(1);
+        expect(inputs).toHaveLength(1);
         passes(510_000, 16_250);
-        expect(asked).toHaveLength(2);
+        expect(inputs).toHaveLength(2);
         await answered();
         expect(actor.getSnapshot().context.next).toBe(null);
         passes(540_000, 31_250);
         await answered();
         expect(actor.getSnapshot().context.next).toEqual({ url: "/audio/next", until: 2_000_000_000 });
         passes(590_000, 90_000);
-        expect(asked).toHaveLength(3);
+        expect(inputs).toHaveLength(3);
       },
 
     "the last chapter has no next one": async (machine: typeof audioPlayerMachine) => {
@@ -168,29 +168,29 @@ walkModel(
     "the timer that ends with the chapter is told when 10 s of listening are left, and when more are again": async (
       machine: typeof audioPlayerMachine,
     ) => {
-      const { actor, told, passes } = await sounding(machine);
+      const { actor, orders, passes } = await sounding(machine);
       actor.send({ type: "rate.chosen", rate: 2 });
       passes(595_000, 1_000);
       passes(595_000, 1_250);
-      expect(told).toEqual([]);
+      expect(orders).toEqual([]);
       actor.send({ type: "sleep.atEnd", isWanted: true });
       passes(579_999, 1_500);
-      expect(told).toEqual([]);
+      expect(orders).toEqual([]);
       passes(580_000, 1_750);
       passes(580_500, 2_000);
-      expect([told, actor.getSnapshot().context.location]).toEqual([["end.neared"], 580_500]);
+      expect([orders, actor.getSnapshot().context.location]).toEqual([["end.neared"], 580_500]);
       passes(100_000, 2_250);
       passes(100_500, 2_500);
-      expect(told).toEqual(["end.neared", "end.receded"]);
+      expect(orders).toEqual(["end.neared", "end.receded"]);
       passes(590_000, 2_750);
       actor.send({ type: "sleep.atEnd", isWanted: false });
       passes(590_500, 3_000);
-      expect(told.splice(0)).toEqual(["end.neared", "end.receded", "end.neared"]);
+      expect(orders.splice(0)).toEqual(["end.neared", "end.receded", "end.neared"]);
       actor.send({ type: "sleep.atEnd", isWanted: true });
       passes(591_000, 3_250);
       actor.send({ type: "sleep.atEnd", isWanted: true });
       passes(591_500, 3_500);
-      expect(told).toEqual(["end.neared", "end.neared"]);
+      expect(orders).toEqual(["end.neared", "end.neared"]);
     },
 
     "a seek stays within the chapter": (machine: typeof audioPlayerMachine) => {

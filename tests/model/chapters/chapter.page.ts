@@ -42,7 +42,7 @@ const blocksOf = (document: { content?: Block[] }): string[] =>
   );
 
 /** What a held call that waits is asked with; its document block by block. */
-export async function asked(stage: Stage, call: "createChapter" | "updateChapter"): Promise<object> {
+export async function bodyOf(stage: Stage, call: "createChapter" | "updateChapter"): Promise<object> {
   const { document, ...body } = (await stage.request(call)).postDataJSON();
   return { ...body, blocks: blocksOf(document) };
 }

@@ -3,7 +3,7 @@ import type { Stage } from "../../support/tours/stage.ts";
 import { type BrowserCause, tours } from "../../support/tours/tour.ts";
 import {
   answers,
-  asked,
+  bodyOf,
   hide,
   openChapter,
   openKeptChapter,
@@ -178,12 +178,12 @@ const seeFailed = async (stage: Stage) =>
 const seeSaving = async (stage: Stage) => {
   await seeDirty(stage);
   const { sent, revision } = written(stage);
-  expect(await asked(stage, "updateChapter")).toEqual({ id: 7, revision, ...sent });
+  expect(await bodyOf(stage, "updateChapter")).toEqual({ id: 7, revision, ...sent });
 };
 /** The empty chapter is created, always the same one: the author's letters follow it. */
 const seeCreating = async (stage: Stage) => {
   await seeDirty(stage);
-  const { requestId, ...body } = (await asked(stage, "createChapter")) as { requestId: string };
+  const { requestId, ...body } = (await bodyOf(stage, "createChapter")) as { requestId: string };
   expect(body).toEqual({ workId: 5, title: "Глава 8", blocks: [""] });
   expect(requestId).toBe(stage.memory.get("requestId") ?? requestId);
   stage.memory.set("requestId", requestId);

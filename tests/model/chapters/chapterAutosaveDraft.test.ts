@@ -5,7 +5,7 @@ import { testModel } from "../../support/models.ts";
 import { coverage, edgePaths } from "../../support/paths.ts";
 
 type Text = { title: string; document: object };
-type Asked = { accountId: number; place: string; revision?: number; text?: Text };
+type DraftInput = { accountId: number; place: string; revision?: number; text?: Text };
 const textOf = (title: string): Text => ({ title, document: {} });
 const input = { accountId: 3, place: "new:5", requestId: "r1", revision: 10, text: textOf("Открыто") };
 const begins = ["empty", "unsaved", "outdated"] as const;
@@ -47,12 +47,12 @@ function open(
   const shelf = new Map<string, { revision: number | undefined; title: string | undefined }>();
   if (begin !== "empty") shelf.set("3/new:5", { revision: 9, title: "Лежало" });
   const pending: { port: "keep" | "drop"; apply: () => void; reply: PromiseWithResolvers<void> }[] = [];
-  const heard: { port: "keep" | "drop"; asked: Asked }[] = [];
-  const ask = (port: "keep" | "drop", apply: (asked: Asked) => void) =>
-    fromPromise<void, Asked>(({ input: asked }) => {
+  const heard: { port: "keep" | "drop"; asked: DraftInput }[] = [];
+  const ask = (port: "keep" | "drop", apply: (request: DraftInput) => void) =>
+    fromPromise<void, DraftInput>(({ input: request }) => {
       const reply = Promise.withResolvers<void>();
-      pending.push({ port, apply: () => apply(asked), reply });
-      heard.push({ port, asked });
+      pending.push({ port, apply: () => apply(request), reply });
+      heard.push({ port, asked: request });
       return reply.promise;
     });
   const running = machine.provide({
@@ -75,11 +75,11 @@ function open(
     }),
   }).start();
   const settle = async (fault?: Error) => {
-    const asked = pending.splice(0);
-    for (const { apply } of fault ? [] : asked) apply();
-    if (fault) asked.at(-1)?.reply.reject(fault);
-    else for (const { reply } of asked) reply.resolve();
-    if (asked.length > 0) await new Promise((resolve) => setImmediate(resolve));
+    const request = pending.splice(0);
+    for (const { apply } of fault ? [] : request) apply();
+    if (fault) request.at(-1)?.reply.reject(fault);
+    else for (const { reply } of request) reply.resolve();
+    if (request.length > 0) await new Promise((resolve) => setImmediate(resolve));
   };
   return { actor, clock, shelf, pending, heard, settle };
 }
@@ -96,21 +96,21 @@ async function walk(
   let isSaved = begin !== "unsaved";
   let letters = 0;
   /** What the device was last asked to hold, or to hold no longer because the server has it. */
-  let asked = begin === "unsaved" ? null : newest;
+  let request = begin === "unsaved" ? null : newest;
   let wasDropped = begin === "outdated";
   /** It failed, or said nothing in time: until the next letter only a hidden page asks it again. */
   let isBroken = false;
   const listen = () => {
     for (const { port, asked: given } of heard.splice(0)) {
       const { place, revision = 0, text } = given;
-      if (port === "keep") asked = { place, revision, title: text?.title ?? "" };
-      else if (place === newest.place) asked = newest;
+      if (port === "keep") request = { place, revision, title: text?.title ?? "" };
+      else if (place === newest.place) request = newest;
       wasDropped = port === "drop";
       isBroken = false;
     }
   };
   const isBehind = () =>
-    asked?.title !== newest.title || asked.revision !== newest.revision || asked.place !== newest.place;
+    request?.title !== newest.title || request.revision !== newest.revision || request.place !== newest.place;
   const edit = () => {
     text = textOf(`Буква ${++letters}`);
     newest = { ...newest, title: text.title };
@@ -125,7 +125,7 @@ async function walk(
     else if (type === "text.saved") {
       isSaved = which === "latest";
       newest = { ...newest, revision: 11 };
-      if (!isSaved && wasDropped) asked = null; // taken away, and wanted again
+      if (!isSaved && wasDropped) request = null; // taken away, and wanted again
       const isAtRest = before === 0 && !isBroken;
       actor.send({ type, text: isSaved ? text : textOf("Старое"), revision: 11 });
       // What the server has is taken from the device at once, or after what is under way; an older text of it takes nothing.
@@ -140,7 +140,7 @@ async function walk(
       text = textOf(`Оттуда ${++letters}`);
       actor.send({ type, text, revision: 40 });
       if (isTaken) newest = { ...newest, title: text.title, revision: 40 };
-      if (isTaken && isDone) asked = newest;
+      if (isTaken && isDone) request = newest;
       expect(pending).toHaveLength(before);
       expect(actor.getSnapshot().context.text === text).toBe(isTaken);
     } else if (type === "page.hidden") {
@@ -221,8 +221,8 @@ const beside = {
     actor.send({ type: "chapter.replaced", text: textOf("Оттуда"), revision: 40 });
     actor.send(type("а"));
     clock.increment(200);
-    const asked = { accountId: 3, place: "new:5", requestId: "r1", revision: 40, text: textOf("а") };
-    expect(heard).toEqual([{ port: "keep", asked }]);
+    const request = { accountId: 3, place: "new:5", requestId: "r1", revision: 40, text: textOf("а") };
+    expect(heard).toEqual([{ port: "keep", asked: request }]);
     actor.stop();
   },
   "a hidden page does not write the same text twice": async (machine: Ours) => {

@@ -50,7 +50,7 @@ export function run(
       }),
     },
   });
-  const told: object[] = [];
+  const events: object[] = [];
   const cover = inspect ? branches.inspect(running) : () => {};
   const actor = createActor(running, {
     clock,
@@ -60,7 +60,7 @@ export function run(
       note(event);
       const isForDraft = "id" in event.actorRef && event.actorRef.id === "chapterDraft";
       if (event.type === "@xstate.event" && isForDraft && !event.event.type.startsWith("xstate."))
-        told.push(event.event);
+        events.push(event.event);
     },
   }).start();
   const settle = async (how: (one: typeof reply) => void) => {
@@ -78,7 +78,7 @@ export function run(
     expect(state()).toBe(before);
     clock.increment(1);
   };
-  return { actor, clock, sent, kept, told, settle, state, pass };
+  return { actor, clock, sent, kept, told: events, settle, state, pass };
 }
 
 /** What the device and the screen hear of a step; of the author's own letters the device hears as they are typed. */

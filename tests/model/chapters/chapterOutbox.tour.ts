@@ -9,12 +9,12 @@ const listed = `${id}.listing --xstate.done.actor.listDrafts[0]--> ${id}.choosin
 const next = `${id}.choosing --always[0]--> ${id}.sending`;
 const none = `${id}.choosing --always[1]--> ${id}.resting`;
 const settled = `${id}.settling --xstate.after.writeDelay.${id}.settling[0]--> ${id}.listing`;
-const told = `${id}.resting --drafts.changed[0]--> ${id}.settling`;
+const settling = `${id}.resting --drafts.changed[0]--> ${id}.settling`;
 const returned = `${id}.resting --network.returned[0]--> ${id}.listing`;
 const answered = `${id}.sending --xstate.done.actor.sendDraft[0]--> ${id}.choosing`;
 const branches: Record<string, readonly string[]> = {
-  "resting: a draft is left": [told, settled, listed, next],
-  "resting: a draft of an open chapter is left": [told, settled, listed, next, answered, none],
+  "resting: a draft is left": [settling, settled, listed, next],
+  "resting: a draft of an open chapter is left": [settling, settled, listed, next, answered, none],
   "sending: is sent": [answered, none],
   "sending: is stuck": [answered, none],
   "sending: fails to send": [`${id}.sending --xstate.error.actor.sendDraft[0]--> ${id}.resting`],
@@ -26,7 +26,7 @@ const branches: Record<string, readonly string[]> = {
     next,
   ],
   "resting, waits: goes to another page": [`${id}.resting --page.entered[0]--> ${id}.settling`, settled, listed, next],
-  "resting, open elsewhere: its tab is closed": [told, settled, listed, next],
+  "resting, open elsewhere: its tab is closed": [settling, settled, listed, next],
   "resting, stuck: the network returns": [returned, listed, none],
 };
 

@@ -26,7 +26,10 @@ const begins: Promised = {
   asks: [["restore", { wanted: third, current: eighth }]],
   holds: { restoration: { wanted: third, current: eighth } },
 };
-const told: Partial<Record<Step, Promised>> = { "wants a text back": begins, "closes the note": { to: "resting" } };
+const afterNote: Partial<Record<Step, Promised>> = {
+  "wants a text back": begins,
+  "closes the note": { to: "resting" },
+};
 
 /** What may be answered. `which`: a restoration, or its undoing. */
 const answers = (which: "" | ", back", undo: object): Partial<Record<Step, Promised>> => ({
@@ -90,15 +93,15 @@ export const chapterRestorationModel: Model<Step> = {
     restoring: answers("", { wanted: eighth, current: ninth }),
     "restoring, back": answers(", back", { wanted: ninth, current: tenth }),
     restored: {
-      ...told,
+      ...afterNote,
       "takes it back": { to: "restoring, back", asks: [["restore", { wanted: eighth, current: ninth }]] },
     },
     "restored, back": {
-      ...told,
+      ...afterNote,
       "takes it back": { to: "restoring, back", asks: [["restore", { wanted: ninth, current: tenth }]] },
     },
-    there: told,
-    stale: told,
-    refused: told,
+    there: afterNote,
+    stale: afterNote,
+    refused: afterNote,
   },
 };

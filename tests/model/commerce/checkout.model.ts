@@ -24,7 +24,7 @@ export type Step =
   | "has it asked once more";
 
 const MOST = 15;
-const wanted = { requestId: "r", workId: 5, expectedAmount: 19_900, email: "nina@example.ru" };
+const request = { requestId: "r", workId: 5, expectedAmount: 19_900, email: "nina@example.ru" };
 const order = (state: string, confirmationUrl: string | null = null) => ({ id: 7, state, confirmationUrl });
 const [created, awaiting] = [order("created"), order("awaitingPayment", "https://yoomoney.ru/pay")];
 const [paid, canceled] = [order("paid"), order("canceled")];
@@ -36,10 +36,10 @@ const refusedBy = { outcome: "refused", message: "Цена изменилась:
 const reads: Promised["asks"] = [["readOrder", { id: 7 }]];
 const sends: Promised = {
   to: "ordering.sending",
-  asks: [["createOrder", wanted]],
-  holds: { wanted, tries: 0, message: "" },
+  asks: [["createOrder", request]],
+  holds: { wanted: request, tries: 0, message: "" },
 };
-const settled = (state: "paid" | "declined", told: object): Promised => ({ to: state, holds: { order: told } });
+const settled = (state: "paid" | "declined", answer: object): Promised => ({ to: state, holds: { order: answer } });
 
 /** The table of one place that asks again and again: after so many vain tries it is late. */
 function tries(
@@ -73,7 +73,7 @@ export const checkoutModel: Model<Step> = {
   input: { orderId: null },
   ports: ["createOrder", "readOrder"],
   payloads: {
-    "order.requested": [wanted],
+    "order.requested": [request],
     "xstate.done.actor.createOrder": [{ output: done }, { output: refusedBy }],
     "xstate.done.actor.readAddress": [
       { output: created },

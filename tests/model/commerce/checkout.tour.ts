@@ -123,10 +123,10 @@ tours({
     "1 000 ms pass": passes(1_000),
     "comes back": async (stage) => {
       await stage.page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-      const asked = await stage.request("getOrder");
+      const request = await stage.request("getOrder");
       await openOrder(stage).click();
       await stage.page.clock.runFor(500);
-      await arrive(stage, asked);
+      await arrive(stage, request);
     },
     "is paid": says(paid),
     "is declined": says(canceled),

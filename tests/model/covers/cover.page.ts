@@ -104,7 +104,7 @@ export async function openNewDesign(stage: Stage, prepare: () => Promise<void> =
 }
 
 /** What a held save is asked with. */
-export async function seeAsked(stage: Stage): Promise<void> {
+export async function seeQuestion(stage: Stage): Promise<void> {
   const { background, sources, revision } = drawn(stage);
   const request = await stage.request("saveCoverDesign");
   expect(request.postDataJSON()).toEqual({ revision, workId: null, scene: sceneOf(background), sources });

@@ -29,14 +29,14 @@ async function run(machine: typeof coverEditorMachine) {
     },
   });
   const actor = createActor(running, { clock, input: { designId: "one", begun: null } });
-  const told: Drawing[] = [];
-  actor.on("drawing.changed", ({ drawing }) => told.push(drawing));
+  const drawings: Drawing[] = [];
+  actor.on("drawing.changed", ({ drawing }) => drawings.push(drawing));
   actor.start();
   await settled();
   return {
     actor,
     clock,
-    told,
+    drawings,
     made,
     context: () => actor.getSnapshot().context,
     types: (drawing: Drawing, burst: string | null) => actor.send({ type: "drawing.changed", drawing, burst }),
@@ -79,12 +79,12 @@ walkModel("a cover is drawn in steps that can be taken back", coverEditorModel, 
     expect(context().history?.past).toEqual([white, red]);
   },
   "what is dragged when the cover is made lies where it is, and is told once": async (machine: Machine) => {
-    const { actor, context, told, made } = await run(machine);
+    const { actor, context, drawings, made } = await run(machine);
     actor.send({ type: "layer.grabbed" });
     actor.send({ type: "layer.dragged", drawing: red });
     actor.send({ type: "export.requested" });
     await settled();
-    expect([made, told, context().grabbed, context().history]).toEqual([
+    expect([made, drawings, context().grabbed, context().history]).toEqual([
       [red],
       [red],
       null,
@@ -105,7 +105,7 @@ walkModel("a cover is drawn in steps that can be taken back", coverEditorModel, 
   "another's is taken with nothing of one's own: no layer, no trouble, and it is not told again": async (
     machine: Machine,
   ) => {
-    const { actor, context, told, chooses, reads } = await run(machine);
+    const { actor, context, drawings, chooses, reads } = await run(machine);
     actor.send({ type: "layer.selected", id: "a" });
     expect(context().selected).toBe("a");
     chooses();
@@ -114,7 +114,7 @@ walkModel("a cover is drawn in steps that can be taken back", coverEditorModel, 
     expect([context().selected, context().trouble]).toEqual([null, ""]);
     actor.send({ type: "layer.grabbed" });
     actor.send({ type: "layer.released" });
-    expect(told).toEqual([]);
+    expect(drawings).toEqual([]);
   },
   "a sixth picture is refused in words": async (machine: Machine) => {
     const { context, types, chooses, reads } = await run(machine);

@@ -13,10 +13,10 @@ function run(
   begun: { revision: number; saved: Drawing | null } = { revision: 7, saved: white },
 ) {
   const clock = new SimulatedClock();
-  const asked: string[] = [];
+  const calls: string[] = [];
   let reply = Promise.withResolvers<unknown>();
   const ask = (name: string) => {
-    asked.push(name);
+    calls.push(name);
     reply = Promise.withResolvers();
     return reply.promise as Promise<never>;
   };
@@ -32,7 +32,7 @@ function run(
   return {
     actor,
     clock,
-    take: () => asked.splice(0),
+    take: () => calls.splice(0),
     draw: (drawing: Drawing) => actor.send({ type: "design.edited", drawing }),
     answers: (output?: unknown) => {
       reply.resolve(output);

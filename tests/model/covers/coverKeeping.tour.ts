@@ -13,8 +13,8 @@ import {
   openNewDesign,
   others,
   refused,
-  seeAsked,
   seeDrawing,
+  seeQuestion,
   seeStatus,
 } from "./cover.page.ts";
 import { coverKeepingModel } from "./coverKeeping.model.ts";
@@ -46,7 +46,7 @@ const seeSaving = async (stage: Stage) => {
 };
 const seeSavingThis = async (stage: Stage) => {
   await seeStatus(stage, "Сохраняется…");
-  await seeAsked(stage);
+  await seeQuestion(stage);
 };
 /** The browser gives the picture its id: the first request with it sends the picture, the next one its drawing. */
 const namePicture = (stage: Stage, fileId: string) => {

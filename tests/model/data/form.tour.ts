@@ -37,7 +37,7 @@ const code = ({ page }: Stage) => page.getByText("Код для поддержк
 /** What is typed stays through everything that comes of it. */
 const seeTyped = async (stage: Stage) => expect(typed(stage)).toHaveValue(String(stage.memory.get("typed")));
 /** What is said of the answer that has come. */
-const told = (stage: Stage, words: string, look: "field" | "form" | "code" = "form") => {
+const seeRefusal = (stage: Stage, words: string, look: "field" | "form" | "code" = "form") => {
   stage.memory.set("words", words);
   stage.memory.set("look", look);
 };
@@ -121,7 +121,7 @@ tours({
     "is done": async (stage) => stage.passOn(of(stage).call),
     "is refused": async (stage) => {
       const refusal = `Поле ${of(stage).label} занято`;
-      told(stage, refusal, "field");
+      seeRefusal(stage, refusal, "field");
       await stage.answer(of(stage).call, {
         status: 400,
         headers: { "x-request-id": "0d6c5f1e" },
@@ -134,11 +134,11 @@ tours({
       });
     },
     fails: async (stage) => {
-      told(stage, "Нет связи с сервером");
+      seeRefusal(stage, "Нет связи с сервером");
       await stage.breaks(of(stage).call);
     },
     "the server fails": async (stage) => {
-      told(stage, "Внутренняя ошибка сервера", "code");
+      seeRefusal(stage, "Внутренняя ошибка сервера", "code");
       await stage.answer(of(stage).call, {
         status: 500,
         headers: { "x-request-id": "0d6c5f1e" },
@@ -146,7 +146,7 @@ tours({
       });
     },
     "30 000 ms pass": async (stage) => {
-      told(stage, "сервер не отвечает");
+      seeRefusal(stage, "сервер не отвечает");
       await stage.pass(30_000, "form");
     },
   },

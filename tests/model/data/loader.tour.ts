@@ -15,7 +15,7 @@ const seeBooks = async (stage: Stage) => {
   await expect(skeleton(stage)).toHaveCount(0);
   await expect(failure(stage)).toHaveCount(0);
 };
-const told = (stage: Stage, words: string, { heading = "Не удалось загрузить", codes = 0 } = {}) => {
+const seeFailure = (stage: Stage, words: string, { heading = "Не удалось загрузить", codes = 0 } = {}) => {
   stage.memory.set("words", words);
   stage.memory.set("heading", heading);
   stage.memory.set("codes", codes);
@@ -45,14 +45,14 @@ tours({
     },
     gets: async (stage) => stage.passOn("searchCatalog"),
     fails: async (stage) => {
-      told(stage, "Слишком много книг");
+      seeFailure(stage, "Слишком много книг");
       await stage.answer("searchCatalog", {
         status: 400,
         json: { status: 4, errorCode: 3, message: "Слишком много книг" },
       });
     },
     "the server fails": async (stage) => {
-      told(stage, `Внутренняя ошибка сервера. ${again}`, { heading: "Ошибка 501", codes: 1 });
+      seeFailure(stage, `Внутренняя ошибка сервера. ${again}`, { heading: "Ошибка 501", codes: 1 });
       await stage.answer("searchCatalog", {
         status: 501,
         headers: { "x-request-id": "0d6c5f1e" },
@@ -61,7 +61,7 @@ tours({
     },
     // The client asks twice.
     "the network is away": async (stage) => {
-      told(stage, `Нет связи с сервером. ${again}`);
+      seeFailure(stage, `Нет связи с сервером. ${again}`);
       await stage.breaks("searchCatalog");
       await stage.passUntilAsked("searchCatalog");
       await stage.breaks("searchCatalog");
@@ -72,7 +72,7 @@ tours({
       await stage.page.context().setOffline(false);
     },
     "30 000 ms pass": async (stage) => {
-      told(stage, `сервер не отвечает. ${again}`);
+      seeFailure(stage, `сервер не отвечает. ${again}`);
       await stage.pass(30_000, "loader");
     },
     "10 000 ms pass": async (stage) => stage.pass(10_000, "loader"),

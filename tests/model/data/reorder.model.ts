@@ -18,7 +18,7 @@ type Step =
 type Context = { order: number[]; sent: number[]; undone: number[] | null };
 
 const asks = (order: number[], before: number[]) => [["saveOrder", { order, before }]] as const;
-const told = [{ type: "order.merged" }] as const;
+const merged = [{ type: "order.merged" }] as const;
 const lost = (reason: string, holds: object = { order: [1, 2, 3] }) => ({
   to: "rolledBack",
   tells: [{ type: "order.rolledBack", reason }],
@@ -112,7 +112,7 @@ export const reorderModel: Model<Step> = {
       "is saved": { to: "offering.passing", holds: { order: [2, 3, 1], known: [2, 3, 1], undone: [1, 2, 3] } },
       "is merged": {
         to: "offering.passing",
-        tells: told,
+        tells: merged,
         holds: { order: [2, 3, 1, 4], known: [2, 3, 1, 4], undone: [1, 2, 3, 4] },
       },
       ...failures(),
@@ -124,7 +124,7 @@ export const reorderModel: Model<Step> = {
       "is saved": { to: "saving", asks: asks([3, 1, 2], [2, 3, 1]), holds: { undone: [2, 3, 1] } },
       "is merged": {
         to: "saving",
-        tells: told,
+        tells: merged,
         asks: asks([3, 1, 2, 4], [2, 3, 1, 4]),
         holds: { order: [3, 1, 2, 4], undone: [2, 3, 1, 4] },
       },
@@ -134,14 +134,14 @@ export const reorderModel: Model<Step> = {
       "puts the first behind": { to: "saving", holds: { order: [2, 3, 1], undone: [1, 2, 3] } },
       "gets 1234": { to: "saving, taken back" },
       "is saved": { to: "saving, nothing to undo", asks: asks([1, 2, 3], [2, 3, 1]) },
-      "is merged": { to: "saving, nothing to undo", tells: told, asks: asks([1, 2, 3, 4], [2, 3, 1, 4]) },
+      "is merged": { to: "saving, nothing to undo", tells: merged, asks: asks([1, 2, 3, 4], [2, 3, 1, 4]) },
       ...failures(),
     },
     "saving, nothing to undo": {
       "puts the first behind": { to: "saving, another waits" },
       "gets 1234": { to: "saving, nothing to undo" },
       "is saved": { to: "idle", holds: { undone: null } },
-      "is merged": { to: "idle", tells: told, holds: { undone: null } },
+      "is merged": { to: "idle", tells: merged, holds: { undone: null } },
       ...failures({}),
     },
     "offering.passing": {

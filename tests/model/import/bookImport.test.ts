@@ -52,11 +52,11 @@ walkModel(
       actor.stop();
     },
     "nor does another file in place of a part that is there": async (machine: typeof bookImportMachine) => {
-      const asked: unknown[] = [];
+      const inputs: unknown[] = [];
       const actors = {
         recallImport: fromPromise(async () => ({ outcome: "begun", stage: { ...stage, received: 2 }, modified: 5 })),
         cancelImport: fromPromise(async () => {}),
-        chunkUpload: fromPromise(({ input }) => new Promise(() => asked.push(input))),
+        chunkUpload: fromPromise(({ input }) => new Promise(() => inputs.push(input))),
       };
       const actor = createActor(machine.provide({ actors: actors as never })).start();
       actor.send({ type: "visit.made" });
@@ -64,7 +64,7 @@ walkModel(
       actor.send({ type: "file.chosen", file: other as unknown as File });
       actor.send({ type: "restart.requested" });
       await waitFor(actor, (snapshot) => snapshot.matches("uploading"), { timeout: patient(1_000) });
-      expect(asked).toEqual([{ file: other, stage: null }]);
+      expect(inputs).toEqual([{ file: other, stage: null }]);
       expect(actor.getSnapshot().context).toEqual({ ...nothing, file: other });
       actor.stop();
     },

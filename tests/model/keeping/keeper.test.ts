@@ -94,12 +94,12 @@ it("a device that takes no draft says why", async () => {
 });
 
 it("an order that waits behind a save is sent when its list is left, and let go when it is saved", async () => {
-  const asked: OrderChange[] = [];
+  const orders: OrderChange[] = [];
   const answers: ((answer: OrderAnswer) => void)[] = [];
   const machine = reorderMachine.provide({
     actors: {
       saveOrder: fromPromise<OrderAnswer, OrderChange>(({ input }) => {
-        asked.push(input);
+        orders.push(input);
         return new Promise((resolve) => answers.push(resolve));
       }),
     },
@@ -113,8 +113,8 @@ it("an order that waits behind a save is sent when its list is left, and let go 
   keeper.send({ type: "thing.left", id: "order:a" });
   expect(isClosingRisky(keeper)).toBe(true);
   answers[0]?.({ outcome: "done", result: { outcome: "saved", order: [2, 1, 3] } });
-  await waitFor(list, () => asked.length === 2, { timeout: patient(1_000) });
-  expect(asked).toEqual([
+  await waitFor(list, () => orders.length === 2, { timeout: patient(1_000) });
+  expect(orders).toEqual([
     { order: [2, 1, 3], before: [1, 2, 3] },
     { order: [3, 2, 1], before: [2, 1, 3] },
   ]);

@@ -79,7 +79,7 @@ const branches: Record<string, readonly string[]> = {
 
 const banner = ({ page }: Stage) => page.getByRole("status").filter({ hasText: "Не сохранено: глава «Утро»." });
 const seeNothing = async (stage: Stage) => expect(banner(stage)).toHaveCount(0);
-const seeTold = (words: string) => async (stage: Stage) => expect(banner(stage)).toContainText(words);
+const seeBanner = (words: string) => async (stage: Stage) => expect(banner(stage)).toContainText(words);
 /** The device is asked once more, and has refused again. */
 const deviceRefuses = async (stage: Stage) => {
   await stage.seeOnce("chapterDraft", "writing");
@@ -149,17 +149,17 @@ tours({
     "quiet, written": seeNothing,
     "quiet, left": seeNothing,
     quiet: seeNothing,
-    telling: seeTold(kept),
-    "telling, again": seeTold(kept),
+    telling: seeBanner(kept),
+    "telling, again": seeBanner(kept),
     "quiet, failed": seeNothing,
     "quiet, open, alone": seeNothing,
     "quiet, written, alone": seeNothing,
     "quiet, failed, alone": seeNothing,
     "quiet, alone": seeNothing,
     patient: seeNothing,
-    "telling, alone": seeTold(alone),
-    "telling, alone, on its way": seeTold(alone),
-    "telling, alone, again": seeTold(alone),
+    "telling, alone": seeBanner(alone),
+    "telling, alone, on its way": seeBanner(alone),
+    "telling, alone, again": seeBanner(alone),
   },
   nobody: {},
 });

@@ -1,11 +1,11 @@
 import { accountDeletionLifecycle } from "../../../src/machines/lifecycles/accountDeletion.lifecycle.ts";
-import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { LawCases } from "../../support/lawBranches.ts";
 import type { Rows } from "../../support/model.ts";
 
 const facts = { now: 1, isLastAdmin: false, emailJustChanged: false, hasExclusive: false };
 
 /** What the law of the deletion of an account is asked in each situation of its tours, and by each of their steps. */
-export const accountDeletionLaw: AskedLaw = {
+export const accountDeletionLaw: LawCases = {
   chart: accountDeletionLifecycle,
   stored: {
     active: { state: "active", facts: { ...facts, until: null } },

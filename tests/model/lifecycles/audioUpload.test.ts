@@ -24,7 +24,7 @@ testLaw(
       name: `${state}: ${type} ${JSON.stringify(given)}`,
       state,
       facts: { ...usual, ...given, reason: before },
-      event: { type, reason: GIVEN_REASON } as never,
+      event: { type, reason: GIVEN_REASON },
       expected,
       writes: { reason },
     };

@@ -1,12 +1,12 @@
 import { bookFileLifecycle } from "../../../src/machines/lifecycles/bookFile.lifecycle.ts";
-import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { LawCases } from "../../support/lawBranches.ts";
 import type { Rows } from "../../support/model.ts";
 
 const facts = { isWanted: true, hasFile: false, contentVersion: 2, failures: 0, reason: "" };
 const whole = { ...facts, hasFile: true };
 
 /** What the law of a work's file is asked in each situation of its tours, and by each of their steps. */
-export const bookFileLaw: AskedLaw = {
+export const bookFileLaw: LawCases = {
   chart: bookFileLifecycle,
   stored: {
     // The law gets the event in the same transaction: its facts are those of the changed work.
@@ -21,7 +21,7 @@ export const bookFileLaw: AskedLaw = {
     "renames the work": { type: "content.changed" },
     "withdraws a chapter": { type: "text.withdrawn" },
     "has the files made": { type: "rebuild.requested" },
-    "the file is whole": { type: "building.done", contentVersion: 2 } as never,
+    "the file is whole": { type: "building.done", contentVersion: 2 },
   },
 };
 

@@ -39,8 +39,8 @@ tours({
       page.setDefaultTimeout(patient(15_000));
       await stage.logIn("vera");
       const title = `Файлы ${crypto.randomUUID().slice(0, 8)}`;
-      const told = { ...bareFields, title, genreId: 43, annotation: "О файлах." };
-      const { id } = await post(stage, "create", told);
+      const fields = { ...bareFields, title, genreId: 43, annotation: "О файлах." };
+      const { id } = await post(stage, "create", fields);
       memory.set("work", id);
       const chapters: number[] = [];
       for (let index = 0; index < CHAPTERS; index += 1) {

@@ -1,12 +1,12 @@
 import { chapterLifecycle } from "../../../src/machines/lifecycles/chapter.lifecycle.ts";
-import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { LawCases } from "../../support/lawBranches.ts";
 import type { Rows } from "../../support/model.ts";
 
 const text = { textLength: 13, hasSound: null, now: 1, publishTime: null, deletedAt: null, isLastPublished: false };
 const none = { ...text, textLength: 0 };
 
 /** What the law of chapters is asked in each situation of its tours, and by each of their steps. */
-export const chapterLaw: AskedLaw = {
+export const chapterLaw: LawCases = {
   chart: chapterLifecycle,
   stored: {
     draft: { state: "draft", facts: text },
@@ -22,9 +22,9 @@ export const chapterLaw: AskedLaw = {
   events: {
     publishes: { type: "publish.requested" },
     "may not publish": { type: "publish.requested" },
-    schedules: { type: "schedule.requested", at: 2 } as never,
-    "schedules in the past": { type: "schedule.requested", at: 1 } as never,
-    "may not schedule": { type: "schedule.requested", at: 2 } as never,
+    schedules: { type: "schedule.requested", at: 2 },
+    "schedules in the past": { type: "schedule.requested", at: 1 },
+    "may not schedule": { type: "schedule.requested", at: 2 },
     updates: { type: "update.requested" },
     "may not update": { type: "update.requested" },
     withdraws: { type: "withdrawal.requested" },

@@ -1,5 +1,5 @@
 import { coAuthorshipLifecycle } from "../../../src/machines/lifecycles/coAuthorship.lifecycle.ts";
-import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { LawCases } from "../../support/lawBranches.ts";
 import type { Rows } from "../../support/model.ts";
 
 const facts = {
@@ -12,18 +12,18 @@ const facts = {
   emailIsConfirmed: true,
   soldCount: 0,
 };
-const asked = { ...facts, invitedAt: 1 };
+const invited = { ...facts, invitedAt: 1 };
 
 /** What the law of co-authors is asked in each situation of its tours, and by each of their steps. */
-export const coAuthorshipLaw: AskedLaw = {
+export const coAuthorshipLaw: LawCases = {
   chart: coAuthorshipLifecycle,
   stored: {
     none: { state: "none", facts },
     "none, the owner is named": { state: "none", facts: { ...facts, isOwner: true } },
     "none, somebody closed is named": { state: "none", facts: { ...facts, acceptsInvitations: false } },
     "none, declined": { state: "none", facts: { ...facts, declinedAt: 1 } },
-    invited: { state: "invited", facts: asked },
-    confirmed: { state: "confirmed", facts: asked },
+    invited: { state: "invited", facts: invited },
+    confirmed: { state: "confirmed", facts: invited },
   },
   events: {
     "invites a co-author": { type: "invitation.sent" },

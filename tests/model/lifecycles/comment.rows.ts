@@ -1,5 +1,5 @@
 import { commentLifecycle, unhinderedComment } from "../../../src/machines/lifecycles/comment.lifecycle.ts";
-import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { LawCases } from "../../support/lawBranches.ts";
 import type { Rows } from "../../support/model.ts";
 
 const facts = {
@@ -15,7 +15,7 @@ const facts = {
 const first = { ...facts, isLookedAtFirst: true };
 
 /** What the law of comments is asked in each situation of its tours, and by each of their steps. */
-export const commentLaw: AskedLaw = {
+export const commentLaw: LawCases = {
   chart: commentLifecycle,
   stored: {
     unsent: { state: "unsent", facts },
@@ -37,8 +37,8 @@ export const commentLaw: AskedLaw = {
     "shows the comment again": { type: "restoration.given" },
     "pins the comment": { type: "pin.given" },
     "unpins the comment": { type: "unpin.given" },
-    "the moderator removes the comment without a reason": { type: "removal.given", reason: " " } as never,
-    "the moderator removes the comment": { type: "removal.given", reason: "Оскорбление" } as never,
+    "the moderator removes the comment without a reason": { type: "removal.given", reason: " " },
+    "the moderator removes the comment": { type: "removal.given", reason: "Оскорбление" },
     "the moderator restores the comment": { type: "restoration.given" },
     "takes the comment back": { type: "deletion.requested" },
   },

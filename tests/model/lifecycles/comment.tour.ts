@@ -48,7 +48,7 @@ const answered = (page: Page) =>
   page.waitForResponse((response) => response.request().method() !== "GET" && response.url().includes("/comment"));
 
 /** The comment as its own author gets it. */
-async function told(stage: Stage): Promise<{ id: number; state: string; isPinned: boolean } | undefined> {
+async function commentOf(stage: Stage): Promise<{ id: number; state: string; isPinned: boolean } | undefined> {
   const theirs = await stage.page.context().browser()?.newContext({ baseURL: stage.server.url });
   if (!theirs) throw new Error("there is no browser");
   const page = await theirs.newPage();
@@ -58,7 +58,7 @@ async function told(stage: Stage): Promise<{ id: number; state: string; isPinned
   await theirs.close();
   return data.threads[0]?.comment;
 }
-const idOf = async (stage: Stage): Promise<number> => (await told(stage))?.id ?? 0;
+const idOf = async (stage: Stage): Promise<number> => (await commentOf(stage))?.id ?? 0;
 
 const byAuthor = (label: string) => async (stage: Stage) => choose(stage.page, label);
 const remove = (reason: string, refusal?: string) => (stage: Stage) =>
@@ -76,7 +76,7 @@ const see =
   (state: string | null, menu: readonly string[], note = "") =>
   async (stage: Stage) => {
     await expect
-      .poll(async () => (await told(stage))?.state ?? null, { message: "the state on the server" })
+      .poll(async () => (await commentOf(stage))?.state ?? null, { message: "the state on the server" })
       .toBe(state);
     const { page } = stage;
     await page.goto(bookOf(stage));

@@ -1,5 +1,5 @@
 import { type DiscountEvent, discountLifecycle } from "../../../src/machines/lifecycles/discount.lifecycle.ts";
-import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { LawCases } from "../../support/lawBranches.ts";
 import type { Rows } from "../../support/model.ts";
 
 const terms = { title: "Осень на даче", percent: 20, workIds: [1] };
@@ -27,7 +27,7 @@ const events: Record<string, DiscountEvent> = {
 };
 
 /** What the law of discounts is asked in each situation of its tours, and by each of their steps. */
-export const discountLaw: AskedLaw = {
+export const discountLaw: LawCases = {
   chart: discountLifecycle,
   stored: {
     none: { state: "none", facts: { ...facts, ...empty } },

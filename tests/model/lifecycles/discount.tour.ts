@@ -21,8 +21,8 @@ const day = ({ memory }: Stage, count: number) => addDays(String(memory.get("tod
 
 /** A book of three chapters that is sold for 199 roubles. */
 async function sellBook(stage: Stage): Promise<void> {
-  const told = { ...bareFields, title: `Дом ${titleOf(stage)}`, genreId: 43, annotation: "О доме." };
-  const { data: work } = await post(stage, "/v2/work/create", told);
+  const fields = { ...bareFields, title: `Дом ${titleOf(stage)}`, genreId: 43, annotation: "О доме." };
+  const { data: work } = await post(stage, "/v2/work/create", fields);
   for (const title of ["Утро", "День", "Вечер"]) {
     const { data } = await post(stage, "/v2/work/create/chapter", {
       workId: work.id,

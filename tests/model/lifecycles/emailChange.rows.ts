@@ -1,11 +1,11 @@
 import { emailChangeLifecycle } from "../../../src/machines/lifecycles/emailChange.lifecycle.ts";
-import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { LawCases } from "../../support/lawBranches.ts";
 import type { Rows } from "../../support/model.ts";
 
 const none = { state: "none", facts: { now: 1, until: null } } as const;
 
 /** What the law of a change of e-mail is asked in each situation of its tours, and by each of their steps. */
-export const emailChangeLaw: AskedLaw = {
+export const emailChangeLaw: LawCases = {
   chart: emailChangeLifecycle,
   stored: {
     none,

@@ -1,5 +1,5 @@
 import { exclusiveAgreementLifecycle } from "../../../src/machines/lifecycles/exclusiveAgreement.lifecycle.ts";
-import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { LawCases } from "../../support/lawBranches.ts";
 import type { Rows } from "../../support/model.ts";
 
 const facts = {
@@ -16,7 +16,7 @@ const accepted = { ...signed, acceptedAt: 1 };
 const reason = "Нет последней страницы";
 
 /** What the law of exclusive agreements is asked in each situation of its tours, and by each of their steps. */
-export const exclusiveAgreementLaw: AskedLaw = {
+export const exclusiveAgreementLaw: LawCases = {
   chart: exclusiveAgreementLifecycle,
   stored: {
     none: { state: "none", facts },
@@ -39,19 +39,19 @@ export const exclusiveAgreementLaw: AskedLaw = {
     "may not ask for the agreement": { type: "exclusive.requested" },
     "takes the request back": { type: "cancellation.requested" },
     "staff approves the request": { type: "request.approved" },
-    "staff declines the request": { type: "request.declined", reason } as never,
-    "staff declines the request without a reason": { type: "request.declined", reason: " " } as never,
+    "staff declines the request": { type: "request.declined", reason },
+    "staff declines the request without a reason": { type: "request.declined", reason: " " },
     "adds a scan": { type: "scan.added" },
     "adds one scan too many": { type: "scan.added" },
     "takes the scan back": { type: "scan.deleted" },
     "sends the agreement": { type: "agreement.sent" },
     "may not send the agreement": { type: "agreement.sent" },
     "staff accepts the agreement": { type: "agreement.accepted" },
-    "staff returns the agreement": { type: "agreement.returned", reason } as never,
-    "staff returns the agreement without a reason": { type: "agreement.returned", reason: " " } as never,
+    "staff returns the agreement": { type: "agreement.returned", reason },
+    "staff returns the agreement without a reason": { type: "agreement.returned", reason: " " },
     "terminates the agreement": { type: "termination.requested" },
-    "staff ends the agreement": { type: "termination.given", reason } as never,
-    "staff ends the agreement without a reason": { type: "termination.given", reason: " " } as never,
+    "staff ends the agreement": { type: "termination.given", reason },
+    "staff ends the agreement without a reason": { type: "termination.given", reason: " " },
   },
 };
 

@@ -1,11 +1,11 @@
 import { factorRemovalLifecycle } from "../../../src/machines/lifecycles/factorRemoval.lifecycle.ts";
-import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { LawCases } from "../../support/lawBranches.ts";
 import type { Rows } from "../../support/model.ts";
 
 const none = { state: "none", facts: { now: 1, until: null } } as const;
 
 /** What the law of a lost second factor is asked in each situation of its tours, and by each of their steps. */
-export const factorRemovalLaw: AskedLaw = {
+export const factorRemovalLaw: LawCases = {
   chart: factorRemovalLifecycle,
   stored: {
     none,

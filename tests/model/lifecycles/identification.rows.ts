@@ -1,11 +1,11 @@
 import { identificationLifecycle } from "../../../src/machines/lifecycles/identification.lifecycle.ts";
-import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { LawCases } from "../../support/lawBranches.ts";
 import type { Rows } from "../../support/model.ts";
 
 const facts = { now: 2, emailJustChanged: false, decidedAt: null, reason: "", isHeld: false };
 
 /** What the law of papers is asked in each situation of its tours, and by each of their steps. */
-export const identificationLaw: AskedLaw = {
+export const identificationLaw: LawCases = {
   chart: identificationLifecycle,
   stored: {
     none: { state: "none", facts },
@@ -19,8 +19,8 @@ export const identificationLaw: AskedLaw = {
     "sends the papers": { type: "review.requested" },
     "withdraws the papers": { type: "withdrawal.requested" },
     "staff approves the papers": { type: "approval.given" },
-    "staff rejects the papers": { type: "rejection.given", reason: "Скан не читается" } as never,
-    "staff rejects the papers without a reason": { type: "rejection.given", reason: " " } as never,
+    "staff rejects the papers": { type: "rejection.given", reason: "Скан не читается" },
+    "staff rejects the papers without a reason": { type: "rejection.given", reason: " " },
   },
 };
 

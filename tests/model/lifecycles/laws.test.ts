@@ -93,7 +93,7 @@ testLaw(
         deletedAt: isDeleted ? Date.parse(deletedAt) : null,
         isLastPublished: isLast,
       },
-      event: type === "schedule.requested" ? ({ type, at: time } as never) : { type },
+      event: type === "schedule.requested" ? { type, at: time } : { type },
       expected,
       writes: writes[type] ?? {},
     };
@@ -179,7 +179,7 @@ testLaw(
           contentVersion: isStale ? 6 : 7,
           ...(type === "publish.requested" && { note: " Глава 8 переписана " }),
           ...(type === "appeal.requested" && { text: without === "text" ? "  " : " Глава 8 переписана " }),
-        } as never,
+        },
         expected:
           "becomes" in expected
             ? { becomes: chartState(expected.becomes) }
@@ -274,7 +274,7 @@ testLaw(
         reason: state === "rejected" || state === "revoked" ? "Прежняя причина" : "",
         isHeld: isHeld === true,
       },
-      event: { type, reason: withoutReason ? "  " : GIVEN_REASON } as never,
+      event: { type, reason: withoutReason ? "  " : GIVEN_REASON },
       expected,
       writes: { ...others, ...(decidedAt !== undefined && { decidedAt: time(decidedAt) }) },
     };
@@ -286,10 +286,10 @@ testLaw(
   coAuthorshipLifecycle,
   coAuthorRows.map((row): LawRow => {
     const { state, type, invitedAt, declinedAt, who, isFull, without, soldCount = 0, expected } = row;
-    const asked = Date.parse(CO_AUTHOR_NOW);
+    const moment = Date.parse(CO_AUTHOR_NOW);
     const writes: Record<string, object> = {
-      "invitation.sent": { invitedAt: asked },
-      "invitation.declined": { invitedAt: null, declinedAt: asked },
+      "invitation.sent": { invitedAt: moment },
+      "invitation.declined": { invitedAt: null, declinedAt: moment },
       "invitation.withdrawn": { invitedAt: null },
       "removal.requested": { invitedAt: null },
       "departure.requested": { invitedAt: null },
@@ -298,7 +298,7 @@ testLaw(
       name: `${state}: ${type} (${given({ invitedAt, declinedAt, who, isFull, without, soldCount: soldCount || undefined })})`,
       state,
       facts: {
-        now: asked,
+        now: moment,
         invitedAt: state === "none" ? null : Date.parse(invitedAt ?? INVITED),
         declinedAt: declinedAt === undefined ? null : Date.parse(declinedAt),
         isOwner: who === "owner",
@@ -329,7 +329,7 @@ testLaw(
         failures,
         reason: FORMER_REASON,
       },
-      event: { type, contentVersion: isOutdated ? 6 : 7, reason: BUILDING_REASON } as never,
+      event: { type, contentVersion: isOutdated ? 6 : 7, reason: BUILDING_REASON },
       expected,
       writes,
     };
@@ -378,7 +378,7 @@ testLaw(
     } = row;
     const { priceChangedAt, quietSince } = { ...usualTimes, ...row };
     const { price, freeChapterCount, promoFragment } = { ...usualTerms, ...row };
-    const wanted = { price, freeChapterCount, promoFragment, startsAt: timeOf(row.startsAt ?? null) };
+    const terms = { price, freeChapterCount, promoFragment, startsAt: timeOf(row.startsAt ?? null) };
     const { expected: _, writes: __, state: ___, type: ____, ...given_ } = row;
     const times = Object.fromEntries(
       Object.entries(row.writes ?? {}).map(([name, value]) => [
@@ -410,9 +410,9 @@ testLaw(
       },
       event:
         type === "stop.requested"
-          ? ({ type, accessAfter, reason } as never)
+          ? { type, accessAfter, reason }
           : type === "start.requested" || type === "terms.changed"
-            ? ({ type, ...wanted } as never)
+            ? { type, ...terms }
             : { type },
       expected: row.expected,
       writes: times,
@@ -438,7 +438,7 @@ testLaw(
         acceptedAt: timeOf(acceptedAt),
         endsAt: timeOf(endsAt),
       },
-      event: { type, reason: withoutReason ? "  " : " Нарушены правила " } as never,
+      event: { type, reason: withoutReason ? "  " : " Нарушены правила " },
       expected: "refused" in expected ? { refused: expected.refused } : expected,
       writes: {
         ...others,
@@ -474,7 +474,7 @@ testLaw(
         isFrozen,
         reason: "Прежняя причина",
       },
-      event: { type, by, isKept, isRight: !differs, reason: words[type] ?? reason } as never,
+      event: { type, by, isKept, isRight: !differs, reason: words[type] ?? reason },
       expected: row.expected,
       writes: { ...writes, ...(writes.paidAt && { paidAt: Date.parse(writes.paidAt) }) },
     };
@@ -525,7 +525,7 @@ testLaw(
         ...(state === "paid" ? { number: "15", date: EXPORTED_ON } : { number: "", date: null }),
         reason: state === "rejected" ? "Прежняя причина" : "",
       },
-      event: { type, ...(type === "payment.made" ? { number: NUMBER, date } : { reason: ` ${reason} ` }) } as never,
+      event: { type, ...(type === "payment.made" ? { number: NUMBER, date } : { reason: ` ${reason} ` }) },
       expected: "refused" in expected ? { refused: expected.refused } : expected,
       writes,
     };
@@ -556,7 +556,7 @@ testLaw(
         overlaps: other?.kind === "overlaps",
         isTooClose: other?.kind === "isTooClose",
       },
-      event: { type, ...usualWishes[state], ...row.wants, workIds: workIds(row.wantsMore) } as never,
+      event: { type, ...usualWishes[state], ...row.wants, workIds: workIds(row.wantsMore) },
       expected: "refused" in row.expected ? { refused: row.expected.refused } : row.expected,
       writes: { ...written, ...(row.writes && "title" in row.writes && { workIds: workIds(wantsMore) }) },
     };
@@ -599,7 +599,7 @@ testLaw(
         type,
         ...(type === "schedule.requested" && { at: Date.parse(at) }),
         ...(type === "removal.given" && { reason: ` ${reason} ` }),
-      } as never,
+      },
       // The chart has a gap where the characters are counted: `askPublicationLaw` fills it.
       expected:
         "refused" in expected
@@ -656,7 +656,7 @@ testLaw(
         linkCount: isLacking("fewer links") ? 4 : isLacking("age") ? 1 : 3,
         isRepeated: isLacking("freshness"),
       },
-      event: { type, ...(type === "removal.given" && { reason: ` ${reason} ` }) } as never,
+      event: { type, ...(type === "removal.given" && { reason: ` ${reason} ` }) },
       expected,
       writes,
     };

@@ -1,15 +1,15 @@
 import { orderLifecycle } from "../../../src/machines/lifecycles/order.lifecycle.ts";
-import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { LawCases } from "../../support/lawBranches.ts";
 import type { Rows } from "../../support/model.ts";
 
 const now = 2;
 const facts = { now, paidAt: null, isHeldAlready: false, isOpened: false, isFrozen: false, reason: "" };
 const paid = { ...facts, paidAt: 1 };
-const arrived = { type: "payment.succeeded", isRight: true, reason: "" } as never;
-const asked = { type: "refund.requested", by: "buyer", reason: "" } as never;
+const arrived = { type: "payment.succeeded", isRight: true, reason: "" };
+const refundRequest = { type: "refund.requested", by: "buyer", reason: "" };
 
 /** What the law of orders is asked in each situation of its tours, and by each of their steps. */
-export const orderLaw: AskedLaw = {
+export const orderLaw: LawCases = {
   chart: orderLifecycle,
   stored: {
     created: { state: "created", facts },
@@ -27,23 +27,23 @@ export const orderLaw: AskedLaw = {
   },
   events: {
     "the provider takes the order": { type: "payment.registered" },
-    "declines to pay": { type: "payment.canceled", reason: "не хватает денег" } as never,
+    "declines to pay": { type: "payment.canceled", reason: "не хватает денег" },
     pays: arrived,
     "pays, and is told of twice": arrived,
-    "pays another sum": { type: "payment.succeeded", isRight: false, reason: "Пришла другая сумма" } as never,
+    "pays another sum": { type: "payment.succeeded", isRight: false, reason: "Пришла другая сумма" },
     "pays what is not given back at once": arrived,
-    "the administrator names no reason": { type: "dispute.settled", isKept: true, reason: " " } as never,
+    "the administrator names no reason": { type: "dispute.settled", isKept: true, reason: " " },
     "the administrator keeps the payment": {
       type: "dispute.settled",
       isKept: true,
       reason: "Разницу простили",
-    } as never,
-    "the administrator sends it back": { type: "dispute.settled", isKept: false, reason: "Не та сумма" } as never,
-    "the staff names no reason": { type: "refund.requested", by: "admin", reason: " " } as never,
-    "the staff gives the money back": { type: "refund.requested", by: "admin", reason: "Обман" } as never,
-    "the provider refuses it": { type: "refund.canceled", reason: "Возврат не прошёл: invalid_request" } as never,
-    "has the money back": asked,
-    "may not have the money back": asked,
+    },
+    "the administrator sends it back": { type: "dispute.settled", isKept: false, reason: "Не та сумма" },
+    "the staff names no reason": { type: "refund.requested", by: "admin", reason: " " },
+    "the staff gives the money back": { type: "refund.requested", by: "admin", reason: "Обман" },
+    "the provider refuses it": { type: "refund.canceled", reason: "Возврат не прошёл: invalid_request" },
+    "has the money back": refundRequest,
+    "may not have the money back": refundRequest,
     "the provider gives it back": { type: "refund.succeeded" },
   },
 };

@@ -1,5 +1,5 @@
 import { payoutLifecycle } from "../../../src/machines/lifecycles/payout.lifecycle.ts";
-import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { LawCases } from "../../support/lawBranches.ts";
 import type { Rows } from "../../support/model.ts";
 
 const unknown = {
@@ -13,33 +13,33 @@ const unknown = {
   reason: "",
 };
 const known = { ...unknown, isIdentified: true };
-const asked = { ...known, available: 0, amount: 150_000 };
-const sent = { ...asked, exportedOn: "2026-11-20" };
+const requested = { ...known, available: 0, amount: 150_000 };
+const sent = { ...requested, exportedOn: "2026-11-20" };
 
 /** What the law of payouts is asked in each situation of its tours, and by each of their steps. */
-export const payoutLaw: AskedLaw = {
+export const payoutLaw: LawCases = {
   chart: payoutLifecycle,
   stored: {
     none: { state: "none", facts: unknown },
     "none, known": { state: "none", facts: known },
     "none, with too little": { state: "none", facts: { ...known, available: 50_000 } },
-    requested: { state: "requested", facts: asked },
-    "requested, other papers wait": { state: "requested", facts: { ...asked, isIdentified: false } },
-    "requested, below zero": { state: "requested", facts: { ...asked, available: -100_000 } },
+    requested: { state: "requested", facts: requested },
+    "requested, other papers wait": { state: "requested", facts: { ...requested, isIdentified: false } },
+    "requested, below zero": { state: "requested", facts: { ...requested, available: -100_000 } },
     exported: { state: "exported", facts: sent },
     paid: { state: "paid", facts: { ...sent, number: "415", date: "2026-11-20" } },
-    rejected: { state: "rejected", facts: { ...asked, available: 150_000, reason: "Счёт закрыт" } },
+    rejected: { state: "rejected", facts: { ...requested, available: 150_000, reason: "Счёт закрыт" } },
   },
   events: {
     "may not be paid": { type: "payout.requested" },
     "asks to be paid": { type: "payout.requested" },
     "the administrator makes a register": { type: "register.made" },
     "the register leaves it out": { type: "register.made" },
-    "the bank is said to pay tomorrow": { type: "payment.made", number: "415", date: "2026-11-21" } as never,
-    "the bank is said to have paid before": { type: "payment.made", number: "415", date: "2026-11-19" } as never,
-    "the bank has paid": { type: "payment.made", number: "415", date: "2026-11-20" } as never,
-    "the administrator rejects it without a reason": { type: "rejection.given", reason: " " } as never,
-    "the administrator rejects it": { type: "rejection.given", reason: "Счёт закрыт" } as never,
+    "the bank is said to pay tomorrow": { type: "payment.made", number: "415", date: "2026-11-21" },
+    "the bank is said to have paid before": { type: "payment.made", number: "415", date: "2026-11-19" },
+    "the bank has paid": { type: "payment.made", number: "415", date: "2026-11-20" },
+    "the administrator rejects it without a reason": { type: "rejection.given", reason: " " },
+    "the administrator rejects it": { type: "rejection.given", reason: "Счёт закрыт" },
   },
 };
 

@@ -1,12 +1,12 @@
 import { promoCodeLifecycle } from "../../../src/machines/lifecycles/promoCode.lifecycle.ts";
-import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { LawCases } from "../../support/lawBranches.ts";
 import type { Rows } from "../../support/model.ts";
 
 const facts = { now: 2, expiresAt: 3, isOwn: false, isHeld: false, isPublished: true, redeemedAt: null };
 const over = { ...facts, expiresAt: 2 };
 
 /** What the law of promo codes is asked in each situation of its tours, and by each of their steps. */
-export const promoCodeLaw: AskedLaw = {
+export const promoCodeLaw: LawCases = {
   chart: promoCodeLifecycle,
   stored: {
     issued: { state: "issued", facts },

@@ -1,5 +1,5 @@
 import { publicationLifecycle } from "../../../src/machines/lifecycles/publication.lifecycle.ts";
-import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { LawCases } from "../../support/lawBranches.ts";
 import type { Rows } from "../../support/model.ts";
 
 const whole = {
@@ -30,7 +30,7 @@ const hidden = { ...whole, publishTime: 1, reason: "Реклама" };
 const FAR = 1 + 90 * 86_400_000;
 
 /** What the law of publications is asked in each situation of its tours, and by each of their steps. */
-export const publicationLaw: AskedLaw = {
+export const publicationLaw: LawCases = {
   chart: publicationLifecycle,
   stored: {
     draft: { state: "draft", facts: whole },
@@ -56,15 +56,15 @@ export const publicationLaw: AskedLaw = {
   events: {
     publishes: { type: "publish.requested" },
     "may not publish": { type: "publish.requested" },
-    schedules: { type: "schedule.requested", at: 2 } as never,
-    "schedules in the past": { type: "schedule.requested", at: 1 } as never,
-    "schedules too far ahead": { type: "schedule.requested", at: FAR + 1 } as never,
-    "may not schedule": { type: "schedule.requested", at: 2 } as never,
+    schedules: { type: "schedule.requested", at: 2 },
+    "schedules in the past": { type: "schedule.requested", at: 1 },
+    "schedules too far ahead": { type: "schedule.requested", at: FAR + 1 },
+    "may not schedule": { type: "schedule.requested", at: 2 },
     "time comes": { type: "time.reached" },
     updates: { type: "update.requested" },
     withdraws: { type: "withdrawal.requested" },
-    "the moderator removes it without a reason": { type: "removal.given", reason: " " } as never,
-    "the moderator removes it": { type: "removal.given", reason: "Реклама" } as never,
+    "the moderator removes it without a reason": { type: "removal.given", reason: " " },
+    "the moderator removes it": { type: "removal.given", reason: "Реклама" },
     "the moderator restores it": { type: "restoration.given" },
     corrects: { type: "correction.submitted" },
     deletes: { type: "deletion.requested" },

@@ -1,5 +1,5 @@
 import { saleLifecycle } from "../../../src/machines/lifecycles/sale.lifecycle.ts";
-import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { LawCases } from "../../support/lawBranches.ts";
 import type { Rows } from "../../support/model.ts";
 
 const DAY = 86_400_000;
@@ -32,7 +32,7 @@ const change = (given: object = {}) => ({ type: "terms.changed", ...terms, ...gi
 const stop = (given: object = {}) => ({ type: "stop.requested", accessAfter: "free", reason: "Жалоба", ...given });
 
 /** What the law of sales is asked in each situation of its tours, and by each of their steps. */
-export const saleLaw: AskedLaw = {
+export const saleLaw: LawCases = {
   chart: saleLifecycle,
   stored: {
     "free, a draft": { state: "free", facts: { ...facts, isPublished: false } },

@@ -1,11 +1,11 @@
 import { supportLetterLifecycle } from "../../../src/machines/lifecycles/supportLetter.lifecycle.ts";
-import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { LawCases } from "../../support/lawBranches.ts";
 import type { Rows } from "../../support/model.ts";
 
 const facts = { now: 2, answeredAt: null, closedAt: null };
 
 /** What the law of letters is asked in each situation of its tours, and by each of their steps. */
-export const supportLetterLaw: AskedLaw = {
+export const supportLetterLaw: LawCases = {
   chart: supportLetterLifecycle,
   stored: {
     waiting: { state: "waiting", facts },

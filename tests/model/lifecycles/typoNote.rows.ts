@@ -1,12 +1,12 @@
 import { typoNoteLifecycle } from "../../../src/machines/lifecycles/typoNote.lifecycle.ts";
-import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { LawCases } from "../../support/lawBranches.ts";
 import type { Rows } from "../../support/model.ts";
 
 const held = { isHeld: true };
 const gone = { isHeld: false };
 
 /** What the law of typos is asked in each situation of its tours, and by each of their steps. */
-export const typoNoteLaw: AskedLaw = {
+export const typoNoteLaw: LawCases = {
   chart: typoNoteLifecycle,
   stored: {
     open: { state: "open", facts: held },

@@ -93,8 +93,8 @@ tours({
       page.setDefaultTimeout(patient(15_000));
       await stage.logIn("vera");
       const title = `Опечатки ${crypto.randomUUID().slice(0, 8)}`;
-      const told = { ...bareFields, title, genreId: 43, annotation: "О письмах." };
-      const { id: workId } = await post(stage, "/v2/work/create", told);
+      const fields = { ...bareFields, title, genreId: 43, annotation: "О письмах." };
+      const { id: workId } = await post(stage, "/v2/work/create", fields);
       const { chapter } = await post(stage, "/v2/work/create/chapter", {
         workId,
         requestId: crypto.randomUUID(),

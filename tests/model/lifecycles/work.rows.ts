@@ -1,5 +1,5 @@
 import { workLifecycle } from "../../../src/machines/lifecycles/work.lifecycle.ts";
-import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { LawCases } from "../../support/lawBranches.ts";
 import type { Rows } from "../../support/model.ts";
 
 const facts = {
@@ -24,11 +24,11 @@ const facts = {
 /** The demo has one moderator, who has removed it. */
 const appealed = { ...facts, appealedAt: 1, appealText: "Исправлено", isRemover: true };
 const whole = { ...facts, finishTime: 1 };
-const asked = { ...facts, needsModeration: true };
-const askedWhole = { ...whole, needsModeration: true };
+const moderated = { ...facts, needsModeration: true };
+const moderatedWhole = { ...whole, needsModeration: true };
 
 /** What the law of works is asked in each situation of its tours, and by each of their steps. */
-export const workLaw: AskedLaw = {
+export const workLaw: LawCases = {
   chart: workLifecycle,
   stored: {
     "draft, no chapter": { state: "draft", facts: { ...facts, publishedChapterCount: 0 } },
@@ -42,40 +42,40 @@ export const workLaw: AskedLaw = {
     removed: { state: "removed", facts },
     "removed, appealed": { state: "removed", facts: appealed },
     deleted: { state: "deleted", facts: { ...facts, deletedAt: 1 } },
-    "draft, moderated": { state: "draft", facts: asked },
-    "draft, whole, moderated": { state: "draft", facts: askedWhole },
-    onModeration: { state: "onModeration", facts: asked },
-    "onModeration, whole": { state: "onModeration", facts: askedWhole },
-    "inProgress, moderated": { state: { published: "inProgress" }, facts: asked },
-    "finished, moderated": { state: { published: "finished" }, facts: askedWhole },
-    rejected: { state: "rejected", facts: asked },
-    "rejected, no chapter": { state: "rejected", facts: { ...asked, publishedChapterCount: 0 } },
-    "rejected, incomplete": { state: "rejected", facts: { ...asked, hasGenre: false } },
-    "rejected, translation": { state: "rejected", facts: { ...asked, lacksOriginalAuthor: true } },
-    "rejected, whole": { state: "rejected", facts: askedWhole },
+    "draft, moderated": { state: "draft", facts: moderated },
+    "draft, whole, moderated": { state: "draft", facts: moderatedWhole },
+    onModeration: { state: "onModeration", facts: moderated },
+    "onModeration, whole": { state: "onModeration", facts: moderatedWhole },
+    "inProgress, moderated": { state: { published: "inProgress" }, facts: moderated },
+    "finished, moderated": { state: { published: "finished" }, facts: moderatedWhole },
+    rejected: { state: "rejected", facts: moderated },
+    "rejected, no chapter": { state: "rejected", facts: { ...moderated, publishedChapterCount: 0 } },
+    "rejected, incomplete": { state: "rejected", facts: { ...moderated, hasGenre: false } },
+    "rejected, translation": { state: "rejected", facts: { ...moderated, lacksOriginalAuthor: true } },
+    "rejected, whole": { state: "rejected", facts: moderatedWhole },
     "rejected, free": { state: "rejected", facts },
     "rejected, whole, free": { state: "rejected", facts: whole },
-    "deleted, moderated": { state: "deleted", facts: { ...asked, deletedAt: 1 } },
+    "deleted, moderated": { state: "deleted", facts: { ...moderated, deletedAt: 1 } },
   },
   events: {
-    publishes: { type: "publish.requested", note: "" } as never,
-    "may not publish": { type: "publish.requested", note: "" } as never,
+    publishes: { type: "publish.requested", note: "" },
+    "may not publish": { type: "publish.requested", note: "" },
     withdraws: { type: "withdrawal.requested" },
     finishes: { type: "finish.requested" },
     resumes: { type: "resumption.requested" },
     deletes: { type: "deletion.requested" },
     restores: { type: "undeletion.requested" },
-    "is removed": { type: "removal.given", reason: "Жалоба" } as never,
-    "is removed without a reason": { type: "removal.given", reason: " " } as never,
+    "is removed": { type: "removal.given", reason: "Жалоба" },
+    "is removed without a reason": { type: "removal.given", reason: " " },
     "is given back": { type: "restoration.given" },
-    appeals: { type: "appeal.requested", text: "Исправлено" } as never,
-    "appeals without a word": { type: "appeal.requested", text: " " } as never,
-    "is declined by its remover": { type: "appeal.declined", reason: "Не исправлено" } as never,
-    "is given back by its remover": { type: "restoration.given" } as never,
-    "is approved": { type: "approval.given", contentVersion: 2 } as never,
-    "is approved as it was before": { type: "approval.given", contentVersion: 1 } as never,
-    "is rejected": { type: "rejection.given", reason: "Мало текста" } as never,
-    "is rejected without a reason": { type: "rejection.given", reason: " " } as never,
+    appeals: { type: "appeal.requested", text: "Исправлено" },
+    "appeals without a word": { type: "appeal.requested", text: " " },
+    "is declined by its remover": { type: "appeal.declined", reason: "Не исправлено" },
+    "is given back by its remover": { type: "restoration.given" },
+    "is approved": { type: "approval.given", contentVersion: 2 },
+    "is approved as it was before": { type: "approval.given", contentVersion: 1 },
+    "is rejected": { type: "rejection.given", reason: "Мало текста" },
+    "is rejected without a reason": { type: "rejection.given", reason: " " },
   },
 };
 

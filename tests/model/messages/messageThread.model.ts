@@ -83,7 +83,7 @@ const always = (to: string, texts: Texts, chat: object = begun): Partial<Record<
   "the chat is muted": { to, holds: { chat: { ...chat, isMuted: true } } },
 });
 /** Where one may write. */
-const told = (to: string, texts: Texts, closes: string): Partial<Record<Step, Promised>> => ({
+const failures = (to: string, texts: Texts, closes: string): Partial<Record<Step, Promised>> => ({
   ...always(to, texts),
   "nothing is new in the chat": becomes(to, texts),
   "the chat is closed to them": { ...becomes(closes, texts), holds: { chat: closed } },
@@ -214,11 +214,11 @@ export const messageThreadModel: Model<Step> = {
     },
     failed: { "asks for the chat again": again, "the network returns": again },
     [open]: {
-      ...told(open, nothing, shut.none),
+      ...failures(open, nothing, shut.none),
       "writes a message": { ...becomes(sending.one, one, 1), holds: one },
     },
     [sending.one]: {
-      ...told(sending.one, one, shut.one),
+      ...failures(sending.one, one, shut.one),
       ...unanswered(waiting.one),
       "writes a message": becomes(sending.two, two),
       "drops a message": { to: sending.one, holds: one },
@@ -229,7 +229,7 @@ export const messageThreadModel: Model<Step> = {
       "the message meets no person": { to: held.one },
     },
     [sending.two]: {
-      ...told(sending.two, two, shut.two),
+      ...failures(sending.two, two, shut.two),
       ...unanswered(waiting.two),
       "writes a message": becomes(sending.two, three),
       "drops a message": { to: sending.two, holds: two },
@@ -240,7 +240,7 @@ export const messageThreadModel: Model<Step> = {
       "the message meets no person": { to: held.two },
     },
     [waiting.one]: {
-      ...told(waiting.one, one, shut.one),
+      ...failures(waiting.one, one, shut.one),
       "writes a message": becomes(waiting.two, two),
       "drops a message": becomes(open, nothing),
       "the message is seen to have arrived": becomes(open, nothing),
@@ -249,7 +249,7 @@ export const messageThreadModel: Model<Step> = {
       "15 000 ms pass, nothing was sent": becomes(sending.one, undefined, 1),
     },
     [waiting.two]: {
-      ...told(waiting.two, two, shut.two),
+      ...failures(waiting.two, two, shut.two),
       "writes a message": becomes(waiting.two, three),
       "drops a message": becomes(waiting.one, second),
       "the message is seen to have arrived": becomes(waiting.one, second),
@@ -258,14 +258,14 @@ export const messageThreadModel: Model<Step> = {
       "15 000 ms pass, nothing was sent": becomes(sending.two, undefined, 1),
     },
     [held.one]: {
-      ...told(held.one, one, shut.one),
+      ...failures(held.one, one, shut.one),
       "writes a message": becomes(held.two, two),
       "drops a message": becomes(open, nothing),
       "the message is seen to have arrived": becomes(open, nothing),
       "is signed in again": becomes(sending.one, undefined, 1),
     },
     [held.two]: {
-      ...told(held.two, two, shut.two),
+      ...failures(held.two, two, shut.two),
       "writes a message": becomes(held.two, three),
       "drops a message": becomes(held.one, second),
       "the message is seen to have arrived": becomes(held.one, second),

@@ -74,8 +74,8 @@ const firstOnDevice = async (stage: Stage): Promise<string> =>
         const opening = indexedDB.open("rukopis.texts");
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const asked = opening.result.transaction("texts").objectStore("texts").get(key);
-          asked.onsuccess = () => resolve(asked.result as string | undefined);
+          const stored = opening.result.transaction("texts").objectStore("texts").get(key);
+          stored.onsuccess = () => resolve(stored.result as string | undefined);
         };
       });
       const { unsent = [] } = JSON.parse(kept ?? "{}") as { unsent?: { requestId: string; refusal: string }[] };

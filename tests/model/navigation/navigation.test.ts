@@ -10,8 +10,8 @@ walkModel("navigation: what is typed holds the page, five times back and forward
     machine: typeof navigationMachine,
   ) => {
     const place = { path: "/work/5/add/chapter", search: "?after=7", hash: "#top", key: "k5", index: 5 };
-    const told: unknown[] = [];
-    const followHistory = fromCallback<HistoryCommand>(({ receive }) => receive((event) => told.push(event)));
+    const events: unknown[] = [];
+    const followHistory = fromCallback<HistoryCommand>(({ receive }) => receive((event) => events.push(event)));
     const actor = createActor(machine.provide({ actors: { followHistory } }), { input: { place } }).start();
     const page = { path: "/work/5/add/chapter", key: "k5" };
     expect(actor.getSnapshot().context.page).toEqual(page);
@@ -19,12 +19,12 @@ walkModel("navigation: what is typed holds the page, five times back and forward
     actor.send({ type: "address.renamed", to: "/work/edit/chapter/8" });
     const chapter = { path: "/work/edit/chapter/8", search: "", hash: "", key: "k5", index: 5 };
     expect(actor.getSnapshot().context).toMatchObject({ place: chapter, page });
-    expect(told).toEqual([{ type: "entry.renamed", to: "/work/edit/chapter/8" }]);
+    expect(events).toEqual([{ type: "entry.renamed", to: "/work/edit/chapter/8" }]);
 
     actor.send({ type: "address.renamed", to: "/work/create-cover?design=9" });
     const cover = { ...chapter, path: "/work/create-cover", search: "?design=9" };
     expect(actor.getSnapshot().context).toMatchObject({ place: cover, page });
-    expect(told).toEqual([
+    expect(events).toEqual([
       { type: "entry.renamed", to: "/work/edit/chapter/8" },
       { type: "entry.renamed", to: "/work/create-cover?design=9" },
     ]);

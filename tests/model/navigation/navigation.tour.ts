@@ -40,7 +40,7 @@ async function build(stage: Stage): Promise<void> {
 async function load(stage: Stage, address: string, from: string): Promise<void> {
   const { page } = stage;
   await page.route(`**${address}`, (route) => route.fulfill({ status: 204 }));
-  const asked = page.waitForRequest(`**${address}`);
+  const requested = page.waitForRequest(`**${address}`);
   // What is typed is held by the browser itself, which asks only who has touched the page.
   await notes(stage).click();
   const question = from === "lost, one" ? page.waitForEvent("dialog", { timeout: patient(15_000) }) : null;
@@ -49,7 +49,7 @@ async function load(stage: Stage, address: string, from: string): Promise<void> 
   if (dialog) expect(dialog.type()).toBe("beforeunload");
   await dialog?.accept();
   await followed;
-  await asked;
+  await requested;
 }
 /** The form is saved by a call that is still on its way. */
 async function beginSaving(stage: Stage): Promise<void> {
@@ -67,7 +67,7 @@ const seeForm = async (stage: Stage, value: string) => {
 const seeClean = async (stage: Stage) => seeForm(stage, typed(stage));
 const seeDirty = async (stage: Stage) => seeForm(stage, `${typed(stage)}!`);
 /** Under the question too. */
-const seeAsked = async (stage: Stage) => {
+const seeQuestion = async (stage: Stage) => {
   await expect(question(stage)).toBeVisible();
   await expect(stage.page.locator("#field-authorNotes")).toHaveValue(`${typed(stage)}!`);
 };
@@ -172,7 +172,7 @@ tours({
     "guarded, one": seeDirty,
     "returning, one": seeDirty,
     returning: seeClean,
-    "asking, one": seeAsked,
+    "asking, one": seeQuestion,
     "leaving, one": seeDirty,
     leaving: seeClean,
     lost: seeClean,

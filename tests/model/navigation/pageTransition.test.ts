@@ -10,9 +10,9 @@ walkModel(
   {
     "every entry of the history has its own place": (machine: typeof pageTransitionMachine) => {
       const clock = new SimulatedClock();
-      const asked: unknown[] = [];
+      const inputs: unknown[] = [];
       const hear = (port: string) =>
-        fromCallback<{ type: "never" }, { key: string }>(({ input }) => void asked.push([port, input]));
+        fromCallback<{ type: "never" }, { key: string }>(({ input }) => void inputs.push([port, input]));
       const actors = { keepPlace: hear("keepPlace"), restorePlace: hear("restorePlace") };
       const actor = createActor(machine.provide({ actors }), { clock }).start();
       actor.send({ type: "page.entered", key: "а", place: "new" });
@@ -22,7 +22,7 @@ walkModel(
       actor.send({ type: "page.entered", key: "б", place: "known" });
       actor.send({ type: "page.shown" });
       actor.send({ type: "place.reached" });
-      expect(asked).toEqual([
+      expect(inputs).toEqual([
         ["keepPlace", { key: "а" }],
         ["restorePlace", { key: "б" }],
         ["keepPlace", { key: "б" }],

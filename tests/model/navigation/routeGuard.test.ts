@@ -42,10 +42,10 @@ walkModel(
     },
     "middlewares are asked one after another, and all of them again for another page, another person and a second try":
       async (machine: typeof routeGuardMachine) => {
-        const asked: string[] = [];
+        const calls: string[] = [];
         let isBroken = true;
         const runMiddleware = fromPromise<MiddlewareVerdict, MiddlewareInput>(async ({ input: { name } }) => {
-          asked.push(name);
+          calls.push(name);
           if (name === "u-username") return { outcome: "passed", visited };
           if (isBroken) throw new Error("Нет сети");
           return { outcome: "passed" };
@@ -64,12 +64,12 @@ walkModel(
         guard.send({ type: "retry.requested" });
         expect(guard.getSnapshot().context).toMatchObject(clean);
         await see("allowed");
-        expect(asked.splice(0)).toEqual(["u-username", "edit-content", "u-username", "edit-content"]);
+        expect(calls.splice(0)).toEqual(["u-username", "edit-content", "u-username", "edit-content"]);
         expect(guard.getSnapshot().context).toMatchObject({ passed: 2, visited });
         guard.send({ type: "session.settled", account: { ...account, id: 8 } });
         expect(guard.getSnapshot().context).toMatchObject(clean);
         await see("allowed");
-        expect(asked.splice(0)).toEqual(["u-username", "edit-content"]);
+        expect(calls.splice(0)).toEqual(["u-username", "edit-content"]);
         guard.send({ type: "session.settled", account: guest });
         expect(guard.getSnapshot().context).toMatchObject({ ...clean, redirect: "/account/login?redirect_uri=%2F" });
         guard.send({ type: "session.settled", account });

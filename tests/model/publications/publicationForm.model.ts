@@ -114,7 +114,7 @@ const dirty = (is: Newness): Row => ({
 const moved = { type: "chapter.created", place: known.place, revision: 2 };
 const kept = (aim: Aim) => ({ type: "publication.saved", publication: accepted.publication, intent: intents[aim] });
 /** The device hears of it, and the screen. @param sent what the server has now */
-const told = (is: Newness, aim: Aim, sent: object) => [
+const promised = (is: Newness, aim: Aim, sent: object) => [
   ...(is ? [moved] : []),
   { type: "text.saved", text: sent, revision: 2 },
   kept(aim),
@@ -137,14 +137,18 @@ const saving = (is: Newness): Row => ({
   "author types": { to: `open.saving${is}, newer text`, ...newer(next[is]) },
   "server saves": {
     to: "open.clean",
-    tells: told(is, "", first[is]),
+    tells: promised(is, "", first[is]),
     holds: { id: 7, revision: 2, saved: first[is], kept: accepted.publication, place: known.place },
   },
 });
 const savingNewer = (is: Newness, aim: Aim, [sent, text]: readonly [object, object]): Row => ({
   ...problems(is, aim, sent),
   "author types": { to: `open.saving${is}${aim}, newer text`, ...newer(text) },
-  "server saves": { to: "open.dirty", tells: told(is, aim, sent), holds: { id: 7, revision: 2, saved: sent, text } },
+  "server saves": {
+    to: "open.dirty",
+    tells: promised(is, aim, sent),
+    holds: { id: 7, revision: 2, saved: sent, text },
+  },
 });
 /** The text that was opened is published as it is. */
 const publishing = (is: Newness): Row => ({

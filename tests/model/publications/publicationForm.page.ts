@@ -134,7 +134,7 @@ export const openOffer = (isNew: boolean) => async (stage: Stage) => {
 };
 
 /** What the save that is on its way asks for; its text is the one on the screen when it set out. */
-export async function seeAsked(stage: Stage, intent: object): Promise<void> {
+export async function seeRequest(stage: Stage, intent: object): Promise<void> {
   const own = written(stage);
   const call = own.id === null ? "createPost" : "updatePost";
   const { requestId, fields: sent, ...body } = (await stage.request(call)).postDataJSON();

@@ -4,7 +4,16 @@ import { answerDevice, holdDevice } from "../../support/tours/device.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { type BrowserCause, tours } from "../../support/tours/tour.ts";
 import { publicationFormModel, type Step } from "./publicationForm.model.ts";
-import { answers, openForm, openOffer, seeAsked, seeForm, theirWords, type, written } from "./publicationForm.page.ts";
+import {
+  answers,
+  openForm,
+  openOffer,
+  seeForm,
+  seeRequest,
+  theirWords,
+  type,
+  written,
+} from "./publicationForm.page.ts";
 
 const situations = Object.keys(publicationFormModel.promise);
 const intentOf = (step: string) => (step === "author publishes" ? { publish: true } : {});
@@ -17,11 +26,11 @@ const sends = (name: string, step: Step): BrowserCause => ({
   control: (stage) => idle(stage, name),
   act: async (control, stage) => {
     await control.click();
-    await seeAsked(stage, intentOf(step));
+    await seeRequest(stage, intentOf(step));
   },
 });
 /** A repeated save finds the revision that it was made from. */
-const again = async (stage: Stage, from: string) => seeAsked(stage, aimOf(from));
+const again = async (stage: Stage, from: string) => seeRequest(stage, aimOf(from));
 
 const causes: Partial<Record<Step, BrowserCause>> = {
   "author types": type,
@@ -58,7 +67,7 @@ const causes: Partial<Record<Step, BrowserCause>> = {
       if (from.startsWith("offering")) own.blocks = stage.memory.get("draft") as string[];
       else own.revision = 9;
       await control.click();
-      if (!from.startsWith("offering")) await seeAsked(stage, aimOf(from));
+      if (!from.startsWith("offering")) await seeRequest(stage, aimOf(from));
     },
   },
   "author takes theirs": {

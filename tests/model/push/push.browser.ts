@@ -7,9 +7,14 @@ const KEY = Buffer.from([4, ...Array.from({ length: 64 }, (_, index) => index)])
 
 type Permission = "default" | "granted" | "denied";
 type Question = "permission" | "idle" | "token" | "leaving";
-type Asked = { resolve: (answer?: unknown) => void; reject: (fault: Error) => void };
+type PendingQuestion = { resolve: (answer?: unknown) => void; reject: (fault: Error) => void };
 /** What the page asks of its browser waits in `asked` until the tour answers it. `isLeavingHeld`: so does leaving the push service. */
-type Device = { permission: Permission; asked: Record<Question, Asked[]>; isLeavingHeld: boolean; look: () => void };
+type Device = {
+  permission: Permission;
+  asked: Record<Question, PendingQuestion[]>;
+  isLeavingHeld: boolean;
+  look: () => void;
+};
 type Held = { device: Device };
 
 type Beginning = { permission?: Permission; isSupported?: boolean; record?: object };
@@ -22,16 +27,16 @@ export async function takeBrowser(stage: Stage, beginning: Beginning = {}): Prom
   );
   await page.addInitScript(
     ({ permission = "default", isSupported = true, record, told, key }) => {
-      const asked: Device["asked"] = { permission: [], idle: [], token: [], leaving: [] };
+      const pending: Device["asked"] = { permission: [], idle: [], token: [], leaving: [] };
       const status = new EventTarget();
       const device: Device = {
         permission,
-        asked,
+        asked: pending,
         isLeavingHeld: false,
         look: () => void status.dispatchEvent(new Event("change")),
       };
       const wait = (question: Question) =>
-        new Promise((resolve, reject) => asked[question].push({ resolve, reject }) as unknown);
+        new Promise((resolve, reject) => pending[question].push({ resolve, reject }) as unknown);
       Object.assign(window, { device });
       const define = (owner: object, name: string, value: unknown) =>
         Object.defineProperty(owner, name, { value, configurable: true, writable: true });
@@ -44,7 +49,9 @@ export async function takeBrowser(stage: Stage, beginning: Beginning = {}): Prom
         requestPermission: () => wait("permission"),
       });
       define(navigator, "permissions", { query: async () => status });
-      define(window, "requestIdleCallback", (work: () => void) => asked.idle.push({ resolve: work, reject: () => {} }));
+      define(window, "requestIdleCallback", (work: () => void) =>
+        pending.idle.push({ resolve: work, reject: () => {} }),
+      );
       const subscription = {
         options: { applicationServerKey: Uint8Array.from(key).buffer },
         unsubscribe: async () => (device.isLeavingHeld ? wait("leaving") : true),

@@ -192,7 +192,7 @@ function steps(
   };
 }
 
-function asked(who: Who, known: Known, wish: Wish): Record<string, Partial<Record<Step, Promised>>> {
+function questionRows(who: Who, known: Known, wish: Wish): Record<string, Partial<Record<Step, Promised>>> {
   const state = "live.enabling.asking";
   const refused = "Пользователь не дал разрешения";
   return {
@@ -505,7 +505,7 @@ export const pushModel: Model<Step> = {
     read("Vera"),
     read("Nina"),
     ...pairs.map(([who, known]) => still(who, known)),
-    ...wishes.flatMap((wish) => everybody.map(([who, known]) => asked(who, known, wish))),
+    ...wishes.flatMap((wish) => everybody.map(([who, known]) => questionRows(who, known, wish))),
     ...(["enabling", "enabled"] as const).flatMap((compound) =>
       wishes.flatMap((wish) => everybody.map(([who, known]) => steps(compound, who, known, wish))),
     ),

@@ -34,7 +34,7 @@ const second = says("Поезд стоял.");
 type Row = Partial<Record<Step, Promised>>;
 
 const keeps = (changes: object) => [["keepSettings", { rate: 1, voice: null, goesOn: false, ...changes }]] as const;
-const wanted = { goesOn: true };
+const continued = { goesOn: true };
 /** Tours choose neither: what is said is said at the usual rate by the first voice. */
 const usual = { rate: 1, voice: null };
 const faster = { rate: 1.5, voice: null };
@@ -51,7 +51,7 @@ const anywhere = (to: string, isReadable = true): Row => ({
   "stops the voice": { to: isReadable ? "idle, with a voice" : "idle", tells: [hush] },
   "makes the voice faster": { to, does: keeps(faster), holds: faster },
   "chooses another voice": { to, does: keeps(other), holds: other },
-  "wants the next chapter, too": { to, does: keeps(wanted), holds: wanted },
+  "wants the next chapter, too": { to, does: keeps(continued), holds: continued },
   "a Russian voice is found": { to, holds: { voices } },
   "the port breaks": { to: isReadable ? "idle, with a voice" : "idle" },
 });

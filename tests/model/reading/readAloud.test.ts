@@ -9,14 +9,14 @@ type Machine = typeof readAloudMachine;
 
 function begin(machine: Machine, settings: AloudSettings) {
   const clock = new SimulatedClock();
-  const told: object[] = [];
-  const followVoice = fromCallback<VoiceOrder>(({ receive }) => receive((order) => told.push(order)));
+  const orders: object[] = [];
+  const followVoice = fromCallback<VoiceOrder>(({ receive }) => receive((order) => orders.push(order)));
   const actor = createActor(machine.provide({ actors: { followVoice } }), { clock, input: settings });
-  actor.on("*", (event) => told.push(event));
+  actor.on("*", (event) => orders.push(event));
   actor.start();
   actor.send({ type: "voices.found", voices });
   actor.send({ type: "reading.requested", sentences, at: 1 });
-  return { actor, clock, told };
+  return { actor, clock, orders };
 }
 
 walkModel("reading aloud: sentence by sentence, said again where the voice falls silent", readAloudModel, {
@@ -46,9 +46,9 @@ walkModel("reading aloud: sentence by sentence, said again where the voice falls
   "it begins where it is asked to, as its listener likes it, and says at the end whether the next chapter is wanted": (
     machine: Machine,
   ) => {
-    const { actor, told } = begin(machine, { rate: 2, voice: "urn:irina", goesOn: true });
+    const { actor, orders } = begin(machine, { rate: 2, voice: "urn:irina", goesOn: true });
     actor.send({ type: "sentence.ended" });
-    expect(told).toEqual([
+    expect(orders).toEqual([
       { type: "say", text: "Поезд стоял.", rate: 2, voice: "urn:irina" },
       { type: "text.ended", goesOn: true },
     ]);

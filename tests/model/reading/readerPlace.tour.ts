@@ -18,9 +18,9 @@ const seeText = async (stage: Stage) => {
 const seeSent = async (stage: Stage) => {
   await seeText(stage);
   const isShown = async () => {
-    const told = `${Math.round((sent(stage)?.progress ?? Number.NaN) * 100)}\u00a0%`;
+    const share = `${Math.round((sent(stage)?.progress ?? Number.NaN) * 100)}\u00a0%`;
     const shown = await read(stage).textContent();
-    return shown === told ? true : `${shown} is shown, ${told} was sent`;
+    return shown === share ? true : `${shown} is shown, ${share} was sent`;
   };
   await expect.poll(isShown).toBe(true);
 };

@@ -79,15 +79,15 @@ walkModel("session: a network fault never logs anyone out", sessionModel, {
     const answers: Restored[] = [ends, { outcome: "signedIn", account, lifetime: 840_000 }, ends];
     const restoreSession = fromPromise<Restored, void>(async () => answers.shift() as Restored);
     const actor = createActor(machine.provide({ actors: { restoreSession } })).start();
-    const told = async () => {
+    const emitted = async () => {
       await waitFor(actor, (snapshot) => snapshot.matches("signedIn"), { timeout: patient(1_000) });
       return actor.getSnapshot().context.factorEndsAt;
     };
-    expect(await told()).toBe(factorEndsAt);
+    expect(await emitted()).toBe(factorEndsAt);
     actor.send({ type: "account.changed" });
-    expect(await told()).toBeUndefined();
+    expect(await emitted()).toBeUndefined();
     actor.send({ type: "account.changed" });
-    expect(await told()).toBe(factorEndsAt);
+    expect(await emitted()).toBe(factorEndsAt);
     actor.send({ type: "session.endedElsewhere" });
     expect([actor.getSnapshot().value, actor.getSnapshot().context.factorEndsAt]).toEqual(["guest", undefined]);
     actor.stop();

@@ -54,18 +54,18 @@ const fail =
     }, sinceReload ?? null);
     await page.context().setOffline(isOffline);
     if (isDirty) await title(stage).fill("Дом");
-    const told = page.evaluate(
+    const shown = page.evaluate(
       () => new Promise((resolve) => addEventListener("vite:preloadError", resolve, { once: true })),
     );
     await page.getByRole("button", { name: /личное меню/ }).dispatchEvent("click");
-    await told;
+    await shown;
     await title(stage).fill("Дом, где спят часы");
   };
 
-const asked = ({ memory }: Stage) => memory.get("asked") as Route[];
+const requestsOf = ({ memory }: Stage) => memory.get("asked") as Route[];
 const answer = async (stage: Stage, build: string) => {
-  await expect.poll(() => asked(stage).length).toBeGreaterThan(0);
-  await asked(stage).pop()?.fulfill({ json: { build } });
+  await expect.poll(() => requestsOf(stage).length).toBeGreaterThan(0);
+  await requestsOf(stage).pop()?.fulfill({ json: { build } });
 };
 const answerSame = async (stage: Stage) => {
   const build = await stage.page.locator("meta[name='rukopis:build']").getAttribute("content");
@@ -111,7 +111,7 @@ tours({
       await stage.follow("/work/3/edit");
       await expect(title(stage)).toHaveValue("Дом, где спят часы");
       stage.memory.set("asked", []);
-      await page.route("**/build.json", (route) => void asked(stage).push(route));
+      await page.route("**/build.json", (route) => void requestsOf(stage).push(route));
       // The server has nothing in place of the page: this one stays to be looked at.
       await page.route("**/work/3/edit", (route) =>
         route.request().resourceType() === "document" ? route.fulfill({ status: 204 }) : route.fallback(),
@@ -146,8 +146,8 @@ tours({
     "the same build": answerSame,
     "another build": async (stage) => answer(stage, "newer"),
     "no answer": async (stage) => {
-      await expect.poll(() => asked(stage).length).toBeGreaterThan(0);
-      await asked(stage).pop()?.abort("connectionfailed");
+      await expect.poll(() => requestsOf(stage).length).toBeGreaterThan(0);
+      await requestsOf(stage).pop()?.abort("connectionfailed");
     },
     "30 000 ms pass": pass(30_000),
     "is flushed": async (stage) => finish(stage, true),

@@ -4,10 +4,10 @@ import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { iconSpriteModel } from "./iconSprite.model.ts";
 
-const asked = ({ memory }: Stage) => memory.get("asked") as Route[];
+const requestsOf = ({ memory }: Stage) => memory.get("asked") as Route[];
 const file = async (stage: Stage) => {
-  await expect.poll(() => asked(stage).length).toBe(1);
-  return asked(stage)[0] as Route;
+  await expect.poll(() => requestsOf(stage).length).toBe(1);
+  return requestsOf(stage)[0] as Route;
 };
 const eye = ({ page }: Stage) => page.getByRole("button", { name: "Показать пароль", exact: true });
 /** The content of the button in place of the icon. */
@@ -30,7 +30,7 @@ tours({
     idle: async (stage) => {
       const { page } = stage;
       stage.memory.set("asked", []);
-      await page.route("**/assets/icons-*.svg", (route) => void asked(stage).push(route));
+      await page.route("**/assets/icons-*.svg", (route) => void requestsOf(stage).push(route));
       await page.goto("/terms");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await stage.freeze();
@@ -47,7 +47,7 @@ tours({
     "1 500 ms pass": async (stage) => stage.passRest(1_500, "iconSprite"),
   },
   sees: {
-    idle: async (stage) => expect(asked(stage)).toHaveLength(0),
+    idle: async (stage) => expect(requestsOf(stage)).toHaveLength(0),
     fetching: seeBlank,
     shown: async (stage) => {
       expect(await wordsIn(stage)).toBe("none");

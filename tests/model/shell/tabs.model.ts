@@ -6,7 +6,7 @@ type Step = "is focused" | "is left" | "goes to a page" | "is asked to the front
 const announced = (type: "active" | "unfocused", url: string) => ({
   tells: [{ type: "announcement.made", message: { type, url } }],
 });
-const asked = { does: [["focusWindow", undefined]] as const, tells: [{ type: "navigation.wanted", url: "/book/7" }] };
+const focused = { does: [["focusWindow", undefined]] as const, tells: [{ type: "navigation.wanted", url: "/book/7" }] };
 const page = "/work/import";
 
 export const tabsModel: Model<Step> = {
@@ -37,30 +37,30 @@ export const tabsModel: Model<Step> = {
     active: {
       "is left": { to: "unfocused", ...announced("unfocused", "/") },
       "goes to a page": { to: "active, on a page", ...announced("active", page) },
-      "is asked to the front": { to: "active", ...asked },
+      "is asked to the front": { to: "active", ...focused },
       "loses the channel": { to: "alone" },
     },
     unfocused: {
       "is focused": { to: "active", ...announced("active", "/") },
       "goes to a page": { to: "unfocused, on a page", ...announced("unfocused", page) },
-      "is asked to the front": { to: "unfocused", ...asked },
+      "is asked to the front": { to: "unfocused", ...focused },
       "loses the channel": { to: "alone" },
     },
     "active, on a page": {
       "is left": { to: "unfocused, on a page", ...announced("unfocused", page) },
       "goes to a page": { to: "active, on a page", ...announced("active", page) },
-      "is asked to the front": { to: "active, on a page", ...asked },
+      "is asked to the front": { to: "active, on a page", ...focused },
       "loses the channel": { to: "alone, on a page" },
     },
     "unfocused, on a page": {
       "is focused": { to: "active, on a page", ...announced("active", page) },
       "goes to a page": { to: "unfocused, on a page", ...announced("unfocused", page) },
-      "is asked to the front": { to: "unfocused, on a page", ...asked },
+      "is asked to the front": { to: "unfocused, on a page", ...focused },
       "loses the channel": { to: "alone, on a page" },
     },
-    alone: { "is asked to the front": { to: "alone", ...asked }, "loses the channel": { to: "alone" } },
+    alone: { "is asked to the front": { to: "alone", ...focused }, "loses the channel": { to: "alone" } },
     "alone, on a page": {
-      "is asked to the front": { to: "alone, on a page", ...asked },
+      "is asked to the front": { to: "alone, on a page", ...focused },
       "loses the channel": { to: "alone, on a page" },
     },
   },

@@ -85,16 +85,16 @@ const seeClosed = async (stage: Stage) => {
 const seeOpen = async (stage: Stage) => {
   await expect(button(stage, "Свернуть чат")).toHaveAttribute("aria-expanded", "true");
 };
-const told = (words: string, see: (stage: Stage) => Promise<void>) => async (stage: Stage) => {
+const seeWords = (words: string, see: (stage: Stage) => Promise<void>) => async (stage: Stage) => {
   await see(stage);
   await expect(stage.page.getByText(`туда уйдут: ${words}`)).toBeVisible();
 };
 const looks = (suffix: string, words: string) => ({
-  [`preparing${suffix}`]: told(words, seeWaiting),
-  [`missing${suffix}`]: told(words, seeMissing),
-  [`opening${suffix}`]: told(words, seeOpening),
-  [`rendered.closed${suffix}`]: told(words, seeClosed),
-  [`rendered.open${suffix}`]: told(words, seeOpen),
+  [`preparing${suffix}`]: seeWords(words, seeWaiting),
+  [`missing${suffix}`]: seeWords(words, seeMissing),
+  [`opening${suffix}`]: seeWords(words, seeOpening),
+  [`rendered.closed${suffix}`]: seeWords(words, seeClosed),
+  [`rendered.open${suffix}`]: seeWords(words, seeOpen),
 });
 
 const anew =

@@ -67,50 +67,50 @@ const UNKNOWN = "Страница не найдена";
 const unknown = () => new ApiFault(404, { errorCode: 10, message: UNKNOWN });
 
 /** The event that the queue gets. */
-const told = (standing: string, received = 2) =>
+const changedTo = (standing: string, received = 2) =>
   [["tell", { type: "upload.changed", id: "u1", standing, received }]] as const;
 const ended = (how: string) => [["tell", { type: "upload.ended", id: "u1", ended: how }]] as const;
 
 const queued: Promised = {
   to: "queued",
-  does: told("new", 0),
+  does: changedTo("new", 0),
   holds: { state: null, received: 0, stored: 0, faults: 0 },
 };
-const starting: Promised = { to: "starting", asks: [["startUpload", facts]], does: told("starting", 0) };
-const ready: Promised = { to: "ready", does: told("ready"), holds: { received: 2, file } };
+const starting: Promised = { to: "starting", asks: [["startUpload", facts]], does: changedTo("starting", 0) };
+const ready: Promised = { to: "ready", does: changedTo("ready"), holds: { received: 2, file } };
 const sending: Promised = {
   to: "sending.going",
   asks: [["line", { facts, file }]],
-  does: told("sending"),
+  does: changedTo("sending"),
 };
 const stopping: Promised = {
   to: "sending.stopping",
-  does: told("stopping"),
+  does: changedTo("stopping"),
   tells: [{ type: "drain.wanted" }],
 };
 const drains = (to: string): Promised => ({
   to,
-  does: told("stopping"),
+  does: changedTo("stopping"),
   holds: { received: 2, stored: 2, sent: 1, spent: 10, faults: 0 },
 });
-const paused: Promised = { to: "paused", does: told("paused") };
+const paused: Promised = { to: "paused", does: changedTo("paused") };
 const unstarted = (trouble = "Нет сети"): Promised => ({ to: "unstarted", holds: { trouble } });
 const waiting = (trouble = "Нет сети"): Promised => ({
   to: "waiting",
-  does: told("waiting"),
+  does: changedTo("waiting"),
   holds: { trouble, resumedAt: 2, received: 2 },
 });
 const refused = (trouble: string, received: number): Promised => ({
   to: "refused",
-  does: told("refused", received),
+  does: changedTo("refused", received),
   holds: { trouble },
 });
 const completing: Promised = { to: "completing", asks: [["completeUpload", { facts, file }]] };
-const working: Promised = { to: "working", does: told("working") };
+const working: Promised = { to: "working", does: changedTo("working") };
 const needsFile: Promised = {
   to: "needsFile.looking",
   asks: [["recallFile", { id: "u1" }]],
-  does: told("needsFile"),
+  does: changedTo("needsFile"),
   holds: { file: null, received: 2 },
 };
 const lost: Promised = { to: "needsFile.lost" };
@@ -119,7 +119,11 @@ const opening = (given: object | null): Promised => ({
   asks: [["openFile", { facts, file: given }]],
   holds: { file: given },
 });
-const changed: Promised = { to: "fileChanged", does: told("fileChanged"), holds: { file: null, trouble: CHANGED } };
+const changed: Promised = {
+  to: "fileChanged",
+  does: changedTo("fileChanged"),
+  holds: { file: null, trouble: CHANGED },
+};
 const cancelling: Promised = { to: "cancelling", asks: [["cancelUpload", facts]] };
 const cancelled: Promised = { to: "cancelled", does: ended("cancelled") };
 const chapter: Promised = { to: "handedOver", does: ended("attached") };
@@ -279,7 +283,7 @@ export const audioSendingModel: Model<Step> = {
   promise: {
     queued: {
       "gets its turn": starting,
-      pauses: { to: "paused, not begun", does: told("paused", 0) },
+      pauses: { to: "paused, not begun", does: changedTo("paused", 0) },
       cancels: cancelling,
     },
     starting: {
@@ -288,22 +292,22 @@ export const audioSendingModel: Model<Step> = {
       "fails to begin": unstarted(),
       "may not begin": refused(UNKNOWN, 0),
       "30 000 ms pass beginning": unstarted(SLOW),
-      pauses: { to: "paused, not begun", does: told("paused", 0) },
+      pauses: { to: "paused, not begun", does: changedTo("paused", 0) },
       cancels: cancelling,
     },
     unstarted: {
       "1 000 ms pass": starting,
       "tries again": starting,
       "the network returns": starting,
-      pauses: { to: "paused, not begun", does: told("paused", 0) },
+      pauses: { to: "paused, not begun", does: changedTo("paused", 0) },
       cancels: cancelling,
     },
     "paused, not begun": { resumes: queued, cancels: cancelling },
-    ready: { "gets its turn": sending, pauses: { to: "paused", does: told("paused") }, cancels: cancelling },
+    ready: { "gets its turn": sending, pauses: { to: "paused", does: changedTo("paused") }, cancels: cancelling },
     "sending.going": {
       "bytes go": {
         to: "sending.going",
-        does: told("sending"),
+        does: changedTo("sending"),
         holds: { received: 2, stored: 2, sent: 1, spent: 10, faults: 0 },
       },
       "all bytes are sent": completing,
@@ -358,7 +362,7 @@ export const audioSendingModel: Model<Step> = {
       "1 000 ms pass": sending,
       "tries again": sending,
       "the network returns": sending,
-      pauses: { to: "paused", does: told("paused") },
+      pauses: { to: "paused", does: changedTo("paused") },
       cancels: cancelling,
     },
     paused: { resumes: ready, cancels: cancelling },

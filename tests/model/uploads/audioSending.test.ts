@@ -10,7 +10,7 @@ import { audioSendingModel, facts, file } from "./audioSending.model.ts";
 async function run(machine: typeof audioSendingMachine, startFaults = 0) {
   const clock = new SimulatedClock();
   let failing = startFaults;
-  const told: unknown[] = [];
+  const news: unknown[] = [];
   let lines = 0;
   const running = machine.provide({
     actors: {
@@ -23,7 +23,7 @@ async function run(machine: typeof audioSendingMachine, startFaults = 0) {
       }) as never,
       completeUpload: fromPromise(() => new Promise(() => {})) as never,
     },
-    actions: { tell: (_, one) => void told.push(one) },
+    actions: { tell: (_, one) => void news.push(one) },
   });
   const input = { facts, file: file as unknown as File, state: null, received: 0 };
   const actor = createActor(running, { clock, input }).start();
@@ -34,7 +34,7 @@ async function run(machine: typeof audioSendingMachine, startFaults = 0) {
     await new Promise((resolve) => setImmediate(resolve));
   }
   actor.send({ type: "turn.given" });
-  told.splice(0);
+  news.splice(0);
   return {
     actor,
     clock,
@@ -42,7 +42,7 @@ async function run(machine: typeof audioSendingMachine, startFaults = 0) {
     context: () => actor.getSnapshot().context,
     state: () => actor.getSnapshot().value,
     lines: () => lines,
-    told: () => told.splice(0),
+    told: () => news.splice(0),
   };
 }
 

@@ -9,7 +9,7 @@ import { audioUploadsModel, facts } from "./audioUploads.model.ts";
 function run(machine: typeof audioUploadsMachine) {
   const clock = new SimulatedClock();
   const heard: string[] = [];
-  const asked: unknown[] = [];
+  const inputs: unknown[] = [];
   const stopped: string[] = [];
   const running = machine.provide({
     actors: {
@@ -18,7 +18,7 @@ function run(machine: typeof audioUploadsMachine) {
         return () => void stopped.push(input.facts.id);
       }) as never,
       askServer: fromPromise(async ({ input }: { input: unknown }) => {
-        asked.push(input);
+        inputs.push(input);
         return {};
       }) as never,
     },
@@ -27,7 +27,7 @@ function run(machine: typeof audioUploadsMachine) {
   return {
     actor,
     clock,
-    asked,
+    inputs,
     stopped,
     take: () => heard.splice(0),
     add: (...ids: string[]) =>
@@ -77,12 +77,12 @@ walkModel("sounds go two at a time, and are begun in their order", audioUploadsM
     machine: typeof audioUploadsMachine,
   ) => {
     const { actor, add, stopped, files } = run(machine);
-    const told: unknown[] = [];
-    actor.on("upload.settled", (one) => told.push(one));
+    const news: unknown[] = [];
+    actor.on("upload.settled", (one) => news.push(one));
     add("1", "2");
     actor.send({ type: "upload.ended", id: "1", ended: "refused" });
     actor.send({ type: "upload.ended", id: "1", ended: "refused" });
-    expect(told).toEqual([{ type: "upload.settled", workId: 7, fileName: "1.mp3", ended: "refused" }]);
+    expect(news).toEqual([{ type: "upload.settled", workId: 7, fileName: "1.mp3", ended: "refused" }]);
     expect([stopped, files()]).toEqual([["1"], ["2 paused"]]);
     actor.send({ type: "person.gone" });
     expect([stopped, files()]).toEqual([["1", "2"], []]);
@@ -114,7 +114,7 @@ walkModel("sounds go two at a time, and are begun in their order", audioUploadsM
     expect(files()).toEqual(["1 fileChanged", "2 paused"]);
   },
   "the server is asked once of each work": async (machine: typeof audioUploadsMachine) => {
-    const { actor, say, clock, asked, take } = run(machine);
+    const { actor, say, clock, inputs, take } = run(machine);
     const works = [7, 8, 7];
     actor.send({
       type: "uploads.known",
@@ -122,7 +122,7 @@ walkModel("sounds go two at a time, and are begun in their order", audioUploadsM
     });
     for (const index of works.keys()) say(`${index}`, "working");
     clock.increment(2_000);
-    expect(asked).toEqual([{ workIds: [7, 8] }]);
+    expect(inputs).toEqual([{ workIds: [7, 8] }]);
     await new Promise((resolve) => setImmediate(resolve));
     expect(take()).toEqual(["0 server.told", "1 server.told", "2 server.told"]);
     actor.stop();

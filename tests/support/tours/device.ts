@@ -10,7 +10,7 @@ export async function takeDevice({ page }: Stage): Promise<void> {
     const device: Device = { isHeld: false, held: [] };
     Object.assign(window, { device });
     const { transaction } = IDBDatabase.prototype;
-    type Asked = { result: unknown; onsuccess: (() => void) | null };
+    type FakeRequest = { result: unknown; onsuccess: (() => void) | null };
     IDBDatabase.prototype.transaction = function (stores, mode, options) {
       if (mode !== "readwrite" || !device.isHeld) return transaction.call(this, stores, mode, options);
       let real: IDBTransaction | null = null;
@@ -19,19 +19,19 @@ export async function takeDevice({ page }: Stage): Promise<void> {
       const ask =
         (name: string, method: "put" | "delete" | "getKey" | "getAll" | "getAllKeys") =>
         (...given: unknown[]) => {
-          const asked: Asked = { result: undefined, onsuccess: null };
+          const opening: FakeRequest = { result: undefined, onsuccess: null };
           const begin = (begun: IDBTransaction) => {
             const store = begun.objectStore(name) as unknown as Record<string, (...given: unknown[]) => IDBRequest>;
             const request = store[method]?.(...given);
             if (!request) return;
             request.onsuccess = () => {
-              asked.result = request.result;
-              asked.onsuccess?.();
+              opening.result = request.result;
+              opening.onsuccess?.();
             };
           };
           if (real) begin(real);
           else waiting.push(begin);
-          return asked;
+          return opening;
         };
       const shown = {
         error: null as DOMException | null,

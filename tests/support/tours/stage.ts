@@ -63,10 +63,10 @@ export class Stage {
     await page.addInitScript(() => {
       // Not by a route: the browser keeps nothing of a page that has one, and fetches all its scripts again.
       const { fetch } = window;
-      window.fetch = (asked, init) =>
-        String(asked).startsWith("/_payload/")
+      window.fetch = (askAgain, init) =>
+        String(askAgain).startsWith("/_payload/")
           ? Promise.resolve(new Response(null, { status: 503 }))
-          : fetch(asked, init);
+          : fetch(askAgain, init);
       new MutationObserver(() => {
         for (const brought of document.querySelectorAll("script[data-call]")) brought.remove();
       }).observe(document, { childList: true, subtree: true });
@@ -314,11 +314,11 @@ export class Stage {
   async passUntilAsked(call: CallName): Promise<void> {
     const waiting = this.#held.get(call);
     if (!waiting) throw new Error(`${call} is not held`);
-    const asked = async () => {
+    const askAgain = async () => {
       await this.page.clock.runFor(50);
       return waiting.length;
     };
-    await expect.poll(asked, { message: `requests of ${call} as time passes`, intervals: [10] }).toBeGreaterThan(0);
+    await expect.poll(askAgain, { message: `requests of ${call} as time passes`, intervals: [10] }).toBeGreaterThan(0);
   }
 
   /** The network breaks under the call. */

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator } from "@playwright/test";
 import type { Moment } from "../../../src/dev/messages.ts";
-import { type AskedLaw, branchesOfLaw } from "../askedLaw.ts";
 import { type JoinedTour, joinTours, reachable, type TourStep } from "../joinTours.ts";
+import { branchesOfLaw, type LawCases } from "../lawBranches.ts";
 import type { Rows } from "../model.ts";
 import type { TourRecord } from "../modelRecord.ts";
 import { writeMoments } from "../moments.ts";
@@ -21,7 +21,7 @@ export type BrowserCause =
 export type Tour = {
   machine: string;
   /** The machine is a law: it is no actor that could be heard, its branches are those of its answers. */
-  law?: AskedLaw;
+  law?: LawCases;
   /** Among several actors of the machine. */
   which?: (moment: Moment) => boolean;
   rows: Rows;
@@ -167,11 +167,11 @@ const follow = (rows: Rows, first: string, steps: readonly string[]): TourStep[]
 /** Declares the tours of a machine: every step that a person or the world can cause, from every situation in which it is promised. */
 export function tours(tour: Tour): void {
   const { machine, rows, causes, nobody, begins, paths } = tour;
-  const wanted = process.env.MODEL_PATH;
+  const chosenPath = process.env.MODEL_PATH;
   const only = process.env.MODEL_MACHINE;
   if (only && only !== machine) return;
-  const path = wanted ? paths[Number(wanted) - 1] : undefined;
-  if (wanted && !path) throw new Error(`${machine} has no path ${wanted}`);
+  const path = chosenPath ? paths[Number(chosenPath) - 1] : undefined;
+  if (chosenPath && !path) throw new Error(`${machine} has no path ${chosenPath}`);
   const canCause = (step: string, from: string) =>
     causes[step] !== undefined && nobody[step] === undefined && nobody[`${from}: ${step}`] === undefined;
   const reached = reachable(rows, Object.keys(begins), canCause);
@@ -184,7 +184,7 @@ export function tours(tour: Tour): void {
     : joinTours(rows, Object.keys(begins), canCause, rowsToWalk(tour, branches, canCause));
 
   for (const [index, joint] of joined.entries())
-    test(`${machine}: ${path ? `path ${wanted}` : `tour ${index + 1} of ${joined.length}`}`, async ({
+    test(`${machine}: ${path ? `path ${chosenPath}` : `tour ${index + 1} of ${joined.length}`}`, async ({
       page,
       server,
     }) => {

@@ -1,6 +1,6 @@
 import type { Archive } from "../archive.ts";
 import { Assembly, type ImportedBook } from "../fb2.ts";
-import { ImportRefusal, type Place } from "../refusal.ts";
+import { ImportRefusal, type TextPosition } from "../refusal.ts";
 import type { Report, ReportKind } from "../report.ts";
 import { TreeBuilder } from "../xml.ts";
 import { Numbering } from "./numbering.ts";
@@ -14,7 +14,7 @@ import { Writer } from "./writer.ts";
 
 /** A picture is decoded in memory; the same bound as fb2 has. */
 const MAX_PICTURE = 30 * 1_048_576;
-const top: Place = { line: 1, column: 1 };
+const top: TextPosition = { line: 1, column: 1 };
 
 /** What of a document no chapter holds, and what became of it. */
 const remarks: Record<Fact, [kind: ReportKind, message: (count: number) => string]> = {

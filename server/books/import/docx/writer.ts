@@ -1,5 +1,5 @@
 import { listMark } from "../../../../src/text/listMarks.ts";
-import type { Place } from "../refusal.ts";
+import type { TextPosition } from "../refusal.ts";
 import type { TreeBuilder } from "../xml.ts";
 import type { Role } from "./outline.ts";
 import type { Properties } from "./properties.ts";
@@ -42,7 +42,7 @@ export class Writer {
   /** Pictures that are shown, each with the paragraph that shows it first. */
   readonly pictures = new Map<string, number>();
   readonly #tree: TreeBuilder;
-  readonly #place: Place = { line: 1, column: 1 };
+  readonly #place: TextPosition = { line: 1, column: 1 };
   /** Ranks of the sections that are open. */
   readonly #sections: number[] = [];
   #holder: Holder | undefined;

@@ -1,4 +1,4 @@
-import { Editor, type Extensions } from "@tiptap/core";
+import { Editor, type Extensions, type Node } from "@tiptap/core";
 import type { Schema } from "@tiptap/pm/model";
 import type { NodeName } from "../../../document/schema.ts";
 import { withFootnoteMark } from "./FootnoteMark.ts";
@@ -48,7 +48,7 @@ const readSelection = (view: object): void => (view as { domObserver?: { flush: 
 /** The extensions of a chapter's text. */
 export const chapterExtensions = (doors: EditorDoors): Extensions => [
   ...schemaExtensions().map((extension) =>
-    extension.type === "node" && extension.name === "footnote" ? withFootnoteMark(extension as never) : extension,
+    extension.type === "node" && extension.name === "footnote" ? withFootnoteMark(extension as Node) : extension,
   ),
   UndoRedo,
   LineKeys,

@@ -3,9 +3,9 @@ import type { Node } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
-type Place = { from: number; to: number };
+type TextRange = { from: number; to: number };
 /** `at`: index of the place that is chosen; -1: none is. */
-type Found = { pattern: RegExp | null; places: readonly Place[]; at: number; marks: DecorationSet };
+type Found = { pattern: RegExp | null; places: readonly TextRange[]; at: number; marks: DecorationSet };
 
 /** So many places around the caret are marked: a long chapter has one letter a hundred thousand times. */
 const MARKED = 500;
@@ -32,10 +32,10 @@ function signsOf({ children }: Node): string {
 }
 
 /** Of each pattern what was found in a block: a key changes one block of thousands. */
-const known = new WeakMap<RegExp, WeakMap<Node, readonly Place[]>>();
+const known = new WeakMap<RegExp, WeakMap<Node, readonly TextRange[]>>();
 
-function placesOf(block: Node, pattern: RegExp): readonly Place[] {
-  const blocks = known.get(pattern) ?? new WeakMap<Node, readonly Place[]>();
+function placesOf(block: Node, pattern: RegExp): readonly TextRange[] {
+  const blocks = known.get(pattern) ?? new WeakMap<Node, readonly TextRange[]>();
   known.set(pattern, blocks);
   const before = blocks.get(block);
   if (before) return before;
@@ -48,8 +48,8 @@ function placesOf(block: Node, pattern: RegExp): readonly Place[] {
 }
 
 /** Every place, block by block: a new search for each would take seconds of a long chapter. */
-function placesIn(doc: Node, pattern: RegExp | null): Place[] {
-  const places: Place[] = [];
+function placesIn(doc: Node, pattern: RegExp | null): TextRange[] {
+  const places: TextRange[] = [];
   if (pattern)
     doc.descendants((node, position) => {
       if (!node.isTextblock) return true;
@@ -60,7 +60,7 @@ function placesIn(doc: Node, pattern: RegExp | null): Place[] {
   return places;
 }
 
-function foundBy(pattern: RegExp | null, places: readonly Place[], { doc, selection }: EditorState): Found {
+function foundBy(pattern: RegExp | null, places: readonly TextRange[], { doc, selection }: EditorState): Found {
   const { from, to } = selection;
   const near = places.findIndex((place) => place.from >= from);
   const around = near < 0 ? places.length : near;
@@ -83,16 +83,16 @@ const plugin = () =>
     state: {
       init: () => nothing,
       apply: (tr, before, _, state) => {
-        const asked = tr.getMeta(finding) as { pattern: RegExp | null } | undefined;
-        if (!asked && !tr.docChanged && !tr.selectionSet) return before;
-        const { pattern } = asked ?? before;
-        return foundBy(pattern, asked || tr.docChanged ? placesIn(state.doc, pattern) : before.places, state);
+        const request = tr.getMeta(finding) as { pattern: RegExp | null } | undefined;
+        if (!request && !tr.docChanged && !tr.selectionSet) return before;
+        const { pattern } = request ?? before;
+        return foundBy(pattern, request || tr.docChanged ? placesIn(state.doc, pattern) : before.places, state);
       },
     },
     props: { decorations: (state) => finding.getState(state)?.marks },
   });
 
-const put = (tr: Transaction, { from, to }: Place, words: string): Transaction => {
+const put = (tr: Transaction, { from, to }: TextRange, words: string): Transaction => {
   const marks = tr.doc.resolve(from).marksAcross(tr.doc.resolve(to)) ?? [];
   return words === "" ? tr.delete(from, to) : tr.replaceWith(from, to, tr.doc.type.schema.text(words, marks));
 };
@@ -104,7 +104,7 @@ export function beginFinding(editor: Editor) {
   const start = editor.state.selection.from;
   const found = () => finding.getState(editor.state) ?? nothing;
 
-  const choose = (tr: Transaction, place: Place | undefined): void => {
+  const choose = (tr: Transaction, place: TextRange | undefined): void => {
     editor.view.dispatch(place ? tr.setSelection(TextSelection.create(tr.doc, place.from, place.to)) : tr);
     // ProseMirror shows the selection where the focus is, and that is in the field.
     editor.view.dom.querySelector('[data-found="chosen"]')?.scrollIntoView({ block: "center" });

@@ -1,5 +1,11 @@
-import { type Extensions, Mark, Node } from "@tiptap/core";
-import type { AttributeSpec, MarkSpec, NodeSpec } from "@tiptap/pm/model";
+import { type Extensions, Mark, type MarkConfig, Node, type NodeConfig } from "@tiptap/core";
+import type {
+  AttributeSpec,
+  MarkSpec,
+  NodeSpec,
+  Mark as ProseMirrorMark,
+  Node as ProseMirrorNode,
+} from "@tiptap/pm/model";
 import { type MarkName, marks, type NodeName, nodes } from "../../../document/schema.ts";
 
 /** The parse rules give attributes whole, so nothing is read a second time from the element. */
@@ -31,9 +37,9 @@ export function toNode(name: NodeName, spec: NodeSpec): Node {
       extendNodeSchema: (extended: { name: string }) => (extended.name === name ? { leafText } : {}),
     }),
     addAttributes: () => attributesOf(attrs),
-    ...(parseDOM && { parseHTML: () => parseDOM as never }),
-    ...(toDOM && { renderHTML: ({ node }: { node: never }) => toDOM(node) as never }),
-  } as never);
+    ...(parseDOM && { parseHTML: () => parseDOM }),
+    ...(toDOM && { renderHTML: ({ node }: { node: ProseMirrorNode }) => toDOM(node) }),
+  } as Partial<NodeConfig>);
 }
 
 /** One TipTap mark out of one mark of src/document. */
@@ -44,9 +50,9 @@ export function toMark(name: MarkName, spec: MarkSpec): Mark {
     inclusive,
     excludes,
     addAttributes: () => attributesOf(attrs),
-    ...(parseDOM && { parseHTML: () => parseDOM as never }),
-    ...(toDOM && { renderHTML: ({ mark }: { mark: never }) => toDOM(mark, true) as never }),
-  } as never);
+    ...(parseDOM && { parseHTML: () => parseDOM }),
+    ...(toDOM && { renderHTML: ({ mark }: { mark: ProseMirrorMark }) => toDOM(mark, true) }),
+  } as Partial<MarkConfig>);
 }
 
 /**

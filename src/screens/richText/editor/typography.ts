@@ -29,7 +29,7 @@ const still = /[^\s\u00a0\u202f"'«»„“”‚‘’\-‐‑–—….,?!]/u;
 const gapsOf = (text: Node): string[] => text.textBetween(0, text.content.size, "\uffff", "\ufffe").split(still);
 
 /** Between how many pairs of letters both texts differ. */
-function countPlaces(before: Node, after: Node): number {
+function countChanges(before: Node, after: Node): number {
   const now = gapsOf(after);
   return gapsOf(before).filter((gap, index) => gap !== now[index]).length;
 }
@@ -54,5 +54,5 @@ export function takeTypography(
   change(transaction, state.doc, set, 0);
   view.dispatch(transaction);
   view.dispatch(closeHistory(editor.state.tr));
-  return { outcome: "taken", places: countPlaces(plain, set) };
+  return { outcome: "taken", places: countChanges(plain, set) };
 }

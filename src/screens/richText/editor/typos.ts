@@ -5,7 +5,7 @@ import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import type { Typo } from "../../../api/contract/typos.ts";
 import { blockLike, nearestIn } from "../../../document/quotes.ts";
 
-type Place = { from: number; to: number };
+type TextRange = { from: number; to: number };
 type Noted = Pick<Typo, "id" | "text" | "from" | "paragraph">;
 
 const places = new PluginKey<DecorationSet>("typos");
@@ -24,7 +24,7 @@ function signsOf(block: Node, start: number): { words: string; positions: number
 }
 
 /** Where the words of notes stand in a text that is being written; what is not there any more is left out. */
-function placesIn(doc: Node, typos: readonly Noted[]): (Place & { id: number })[] {
+function placesIn(doc: Node, typos: readonly Noted[]): (TextRange & { id: number })[] {
   const blocks: ReturnType<typeof signsOf>[] = [];
   doc.forEach((block, offset) => void blocks.push(signsOf(block, offset + 1)));
   const words = blocks.map((block) => block.words);
@@ -58,7 +58,7 @@ const plugin = () =>
 /** Typos reported by readers, shown in the text of one editor; each goes with its words, wherever these move. */
 export function showTypos(editor: Editor) {
   editor.registerPlugin(plugin());
-  const placeOf = (id: number): Place | null =>
+  const placeOf = (id: number): TextRange | null =>
     places.getState(editor.state)?.find(undefined, undefined, (spec) => spec.id === id)[0] ?? null;
   return {
     set: (typos: readonly Noted[]): void =>

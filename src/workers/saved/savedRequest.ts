@@ -1,5 +1,5 @@
 /** What a page asks for, as far as it matters to saved books. */
-export type Asked =
+export type SavedRequest =
   | { kind: "page"; workId: number | null; isHome: boolean }
   | { kind: "book"; workId: number }
   | { kind: "chapter"; workId: number; chapterId: number }
@@ -20,12 +20,12 @@ const address = /^\/api\/v1\/audiobook\/get-url\/(\d+)\/(\d+)$/;
 const page = /^\/(?:(?:audio)?book\/(\d+)(?:\/read\/\d+)?|library)?$/;
 const picture = /^\/files\/([0-9a-f-]{36})(?:\/\d+\.\w+)?$/;
 
-const numbers = (found: RegExpExecArray): number[] => found.slice(1).filter(Boolean).map(Number);
+const numbers = (found: readonly string[]): number[] => found.slice(1).filter(Boolean).map(Number);
 
 /** @returns null: it is none of the worker's business, and goes its way as if there were no worker */
-export function askedOf({ method, mode, url }: Request, origin: string): Asked | null {
-  const { pathname: path, origin: asked } = new URL(url);
-  if (asked !== origin) return null;
+export function savedRequestOf({ method, mode, url }: Request, origin: string): SavedRequest | null {
+  const { pathname: path, origin: requestOrigin } = new URL(url);
+  if (requestOrigin !== origin) return null;
   if (method === "POST") return path === "/api/v1/account/logout" ? { kind: "logout" } : null;
   if (method !== "GET") return null;
   if (mode === "navigate") {
@@ -40,7 +40,7 @@ export function askedOf({ method, mode, url }: Request, origin: string): Asked |
   if (ofPicture) return { kind: "picture", id: ofPicture[1] as string };
   const ofBook = book.exec(path);
   if (ofBook) return { kind: "book", workId: numbers(ofBook)[0] as number };
-  const [workId, chapterId] = numbers(chapter.exec(path) ?? address.exec(path) ?? ([] as never));
+  const [workId, chapterId] = numbers(chapter.exec(path) ?? address.exec(path) ?? []);
   if (!workId || !chapterId) return null;
   return { kind: address.test(path) ? "address" : "chapter", workId, chapterId };
 }
