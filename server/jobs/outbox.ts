@@ -7,7 +7,6 @@ import type { JobKind, JobPayloads } from "./payloads.ts";
 
 export type { JobPayloads } from "./payloads.ts";
 
-
 const waitedFor: readonly string[] = [
   "emailConfirmation",
   "passwordRecovery",

@@ -8,7 +8,6 @@ import type { OpenLine } from "./lines.ts";
 import { quietEnd } from "./quietHours.ts";
 import { type Wishes, wishesOf } from "./settings.ts";
 
-
 /** A person, and the kind of notification that an event is to them. */
 type Row = Recipient & { id: string };
 

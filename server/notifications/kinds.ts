@@ -91,8 +91,7 @@ const all = Object.values<EventDefinition>(definitions);
 const kinds: ReadonlyMap<string, Kind> = new Map(all.flatMap((definition) => Object.entries(definition.kinds)));
 
 /** @param type as it was stored @returns undefined: a newer server has stored it, or there is none of it any more */
-export const definitionOf = (type: string): EventDefinition | undefined =>
-  all.find(({ event }) => event === type);
+export const definitionOf = (type: string): EventDefinition | undefined => all.find(({ event }) => event === type);
 export const kindOf = (name: KindName): Kind => {
   const kind = kinds.get(name);
   if (!kind) throw new Error(`there is no notification ${name}`);

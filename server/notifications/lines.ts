@@ -1,7 +1,7 @@
 import { db } from "../db/transaction.ts";
 import type { WorkRow } from "../works/rows.ts";
-import type { Recipient } from "./kinds.ts";
 import type { EventRow } from "./content.ts";
+import type { Recipient } from "./kinds.ts";
 
 /** So long what belongs together is one, in milliseconds. */
 export const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { counted, plural } from "../../src/text/plural.ts";
 import type { PublicationKind } from "../../src/text/publications.ts";
-import type { Content, WorkContent, Words } from "./definition.ts";
+import type { Content, Words, WorkContent } from "./definition.ts";
 
 export const quoted = (title: string): string => `«${title || "Без названия"}»`;
 /** «А», «А» и «Б», «А», «Б» и ещё 3. */
@@ -14,8 +14,7 @@ const chapterForms = ["глава", "главы", "глав"] as const;
 const newChapterForms = ["новая глава", "новые главы", "новых глав"] as const;
 const outForms = ["вышла", "вышли", "вышло"] as const;
 /** «вышли 3 главы». */
-export const chaptersCameOut = (count: number): string =>
-  `${plural(count, outForms)} ${counted(count, chapterForms)}`;
+export const chaptersCameOut = (count: number): string => `${plural(count, outForms)} ${counted(count, chapterForms)}`;
 
 export const ofWork = ({ work }: Content, words: Partial<Words> & Pick<Words, "previewText">): Words => ({
   actionType: "work",

@@ -100,7 +100,10 @@ export const lazyWires: readonly Wire[] = [
     ["sleep.came", "sleep.fading", "sleep.kept", "sleep.atEnd", "play.requested"],
     (sleepTimer, _, { audioPlayer }) =>
       bothHere<"sleepTimer", "audioPlayer">(sleepTimer, audioPlayer, (timer, player) =>
-        timer.on("*", (event) => player.send({ at: Date.now(), ...event })),
+        timer.on("*", (event) => {
+          const timed = { at: Date.now(), ...event };
+          player.send(timed);
+        }),
       ),
   ),
   wire("network", "network.returned", "audioPlayer", ["network.returned"], (network, _, { audioPlayer }) =>

@@ -19,7 +19,7 @@ export const lazyPart =
     await wait?.();
     const come = await import("./lazyParts.ts");
     lazyWiring.tell(come.lazyWires);
-    return come[name]() as ReturnType<Parts[N]>;
+    return (await come[name]()) as Awaited<ReturnType<Parts[N]>>;
   };
 
 /** The imports of the machines that the first load does not have. */
