@@ -77,7 +77,7 @@ it("what was seen is stored by test, and what all have is listed apart", () => {
   });
   expect({ everywhere, promo: seenBy(tests[PROMO]), listening: seenBy(tests[LISTENING]), fault: tests[FAULT] }).toEqual(
     {
-      everywhere: ["server/app.ts", "src/shell/composition/connect.ts", "src/main.tsx"],
+      everywhere: ["server/app.ts", "src/main.tsx", "src/shell/composition/connect.ts"],
       listening: {
         calls: ["getAudiobook"],
         files: ["server/listening/handlers.ts", "src/screens/listening/AudiobookScreen.tsx"],

@@ -2,11 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { fromCallback, fromPromise } from "xstate";
 import { supportChatMachine, type Visitor } from "../../machines/support/supportChat.machine.ts";
-import {
-  type ChatSetting,
-  chatSettingOf,
-  createChatProvider,
-} from "../../services/supportChat.service.ts";
+import { type ChatSetting, chatSettingOf, createChatProvider } from "../../services/supportChat.service.ts";
 import type { ChatProvider } from "../../services/supportChat.types.ts";
 import { showToast } from "../toast.ts";
 import { useAccount } from "./machines.ts";
