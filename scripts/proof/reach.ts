@@ -11,7 +11,7 @@ const TABLES: ReadonlySet<string> = new Set(["src/api/contract/index.ts", "src/a
 const MANIFEST = /^server\/(\w+\/domain|jobs)\.ts$/;
 const NAMED = /^server\/(\w+\/|cleaning\.ts$)/;
 /** What pages load of the application is seen; what the build reads of it is the same. */
-const BUILD = /^(scripts\/|vite\.|src\/app\/still\.tsx$)/;
+const BUILD = /^(scripts\/|vite\.|src\/shell\/serverRendering\.tsx$)/;
 const isCut = (from: string, to: string): boolean =>
   TABLES.has(from) || (MANIFEST.test(from) && NAMED.test(to)) || (BUILD.test(from) && !BUILD.test(to));
 

@@ -103,6 +103,7 @@ describe("a change selects what can feel it", () => {
     ["a style of a module", "src/screens/orders/Orders.module.css", [PROMO]],
     ["a screen", "src/screens/listening/AudiobookScreen.tsx", [LISTENING]],
     ["a screen that none was seen to load", "src/screens/typos/TyposScreen.tsx", []],
+    ["a screen that the server draws, too", "src/screens/reading/BookScreen.tsx", []],
     ["a wire", "src/shell/composition/connect.ts", [PROMO, LISTENING]],
     ["a schema of a call", "src/api/contract/promoCodes.ts", [PROMO, FFMPEG, FAULT, ATTACKS]],
     ["a handler's helper", "server/commerce/redeeming.ts", [PROMO, FAULT, ATTACKS]],
