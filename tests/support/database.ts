@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
-import { migrate } from "../../server/db/migrate.ts";
+import { migrate, migrations } from "../../server/db/migrate.ts";
 import { connect, openDatabase } from "../../server/db/open.ts";
 import type { Database } from "../../server/db/schema.ts";
 import type { Template } from "./globalSetup.ts";
@@ -12,9 +12,11 @@ export type TestDatabase = { database: Kysely<Database>; stop: () => Promise<voi
 /** A migrated, empty database of one's own on the PostgreSQL of the tests. Bound for `db()`. */
 export const startDatabase = (): Promise<TestDatabase> => newFrom(inject("template"));
 
-/** An empty database without a schema; not bound for `db()`. */
-export const startBlankDatabase = (): Promise<TestDatabase> =>
-  newFrom({ ...inject("template"), name: "template0" }, connect);
+/** An empty database without a schema; not bound for `db()`. Its hook waits for the files of all steps, so that no test does. */
+export async function startBlankDatabase(): Promise<TestDatabase> {
+  await migrations.getMigrations();
+  return newFrom({ ...inject("template"), name: "template0" }, connect);
+}
 
 async function newFrom(
   template: Template,
