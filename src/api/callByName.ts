@@ -13,7 +13,7 @@ export type CallByName = <N extends CallName>(name: N, input: InputOf<N>, signal
 export const callByName =
   (call: CallApi): CallByName =>
   async <N extends CallName>(name: N, input: InputOf<N>, signal?: AbortSignal): Promise<ResultOf<N>> => {
-    const route = Object.hasOwn(routes, name) ? routes[name] : undefined;
+    const route: Route | undefined = Object.hasOwn(routes, name) ? routes[name] : undefined;
     if (!route) throw new Error(`${name} is not exist in api config`);
-    return await call(route as unknown as Route & { name: N }, input, signal);
+    return await call(route as Route & { name: N }, input, signal);
   };

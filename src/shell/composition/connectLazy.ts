@@ -100,10 +100,7 @@ export const lazyWires: readonly Wire[] = [
     ["sleep.came", "sleep.fading", "sleep.kept", "sleep.atEnd", "play.requested"],
     (sleepTimer, _, { audioPlayer }) =>
       bothHere<"sleepTimer", "audioPlayer">(sleepTimer, audioPlayer, (timer, player) =>
-        timer.on("*", (event) => {
-          const timed = { at: Date.now(), ...event };
-          player.send(timed);
-        }),
+        timer.on("*", (event) => player.send(Object.assign({ at: Date.now() }, event))),
       ),
   ),
   wire("network", "network.returned", "audioPlayer", ["network.returned"], (network, _, { audioPlayer }) =>

@@ -19,7 +19,7 @@ export const lazyPart =
     await wait?.();
     const come = await import("./lazyParts.ts");
     lazyWiring.tell(come.lazyWires);
-    return (await come[name]()) as Awaited<ReturnType<Parts[N]>>;
+    return come[name]() as Promise<Awaited<ReturnType<Parts[N]>>>;
   };
 
 /** The imports of the machines that the first load does not have. */
