@@ -1,12 +1,12 @@
 import { promises as fs } from "node:fs";
 import path from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import { type Kysely, sql } from "kysely";
 import { FileMigrationProvider, Migrator } from "kysely/migration";
 import type { Database } from "./schema.ts";
 
 /** A file a step, in the order of their names, never changed after they have landed. Nothing newer than PostgreSQL 15. */
-const migrationFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+const migrationFolder = path.join(import.meta.dirname, "./migrations");
 
 /** Reads the steps when there is something to do: a start on the newest schema loads none of them. */
 export const migrations: FileMigrationProvider = new FileMigrationProvider({
