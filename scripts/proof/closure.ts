@@ -44,6 +44,9 @@ export function importsOf(file: string, source: string): Import[] {
 /** What is no part of what is proved: words, and the proof itself, which changes with every part that ends. */
 const isBeside = (file: string): boolean => file.startsWith("docs/") || file === PROOF;
 
+/** Words in quotes of one sort, or in brackets, as an address of CSS. */
+const NAMES = /(["'`])([\w@.][\w@./*{},-]*)\1|\(([\w@.][\w@./*{},-]*)\)/g;
+
 /** Every file of the repository but those, and what each works with itself. */
 export class Sources {
   readonly files: ReadonlySet<string>;
@@ -81,7 +84,7 @@ export class Sources {
     if (!file.endsWith(".css"))
       for (const { target, typeOnly } of importsOf(file, source))
         if (!typeOnly && this.files.has(target)) found.add(target);
-    for (const [, words = ""] of codeOf(file, source).matchAll(/["'`(]([\w@.][\w@./*{},-]*)["'`)]/g)) {
+    for (const [, , quoted, words = quoted ?? ""] of codeOf(file, source).matchAll(NAMES)) {
       if (!words.includes("/") && !/\.\w+$/.test(words)) continue;
       for (const path of [normalize(words), normalize(join(dirname(file), words))])
         for (const one of words.includes("*") ? this.#matching(path) : this.#named(path)) found.add(one);
