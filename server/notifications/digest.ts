@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { counted } from "../../src/text/plural.ts";
-import { mayBeWrittenTo } from "../account/leavingPeople.ts";
+import { mayBeWrittenTo, overAccounts } from "../account/leavingPeople.ts";
 import { config } from "../config.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { JobSurroundings } from "../jobs/jobs.ts";
@@ -45,7 +45,7 @@ export const planLetters = ({ after, at }: JobPayloads["digest"], now: Date): Pr
       .where("account.id", ">", after)
       .where("account.emailConfirmedAt", "is not", null)
       .where("account.bannedAt", "is", null)
-      .where((is) => mayBeWrittenTo(is as never))
+      .where(mayBeWrittenTo(overAccounts))
       .where((is) => is(is.fn.coalesce("notificationAccount.hasDigest", sql<boolean>`true`), "=", true))
       .where((is) =>
         is.or([is("notificationAccount.digestedAt", "is", null), is("notificationAccount.digestedAt", "<", begun)]),
@@ -96,7 +96,7 @@ export async function sendDigest({ accountId, since }: DigestLetter, surrounding
     .leftJoin("notificationAccount", "notificationAccount.accountId", "account.id")
     .where("account.id", "=", accountId)
     .where("account.emailConfirmedAt", "is not", null)
-    .where((is) => mayBeWrittenTo(is as never))
+    .where(mayBeWrittenTo(overAccounts))
     .select(["account.fio", "account.email", "account.adultConfirmedAt", "notificationAccount.hasDigest"])
     .executeTakeFirst();
   if (!account || account.hasDigest === false) return;
