@@ -26,11 +26,11 @@ const no: Answer = { expected: { refused: "Сейчас это действие 
 const notNeeded: Answer = {
   expected: { refused: "Файлы собираются, когда книга опубликована и кому-то разрешено её скачивать" },
 };
-const anew = { failures: 0, reason: "" };
+const cleared = { failures: 0, reason: "" };
 const becomes = (state: BookFileState, writes: Writes = {}): Answer => ({ expected: { becomes: state }, writes });
-const rebuilt = becomes("building", anew);
-const withdrawn = becomes("building", { ...anew, hasFile: false });
-const taken = becomes("ready", { ...anew, hasFile: true });
+const rebuilt = becomes("building", cleared);
+const withdrawn = becomes("building", { ...cleared, hasFile: false });
+const taken = becomes("ready", { ...cleared, hasFile: true });
 
 type Pairs = Record<BookFileState, Record<Type, Answer>>;
 
@@ -47,42 +47,42 @@ const pairs: Pairs = {
     "rebuild.requested": rebuilt,
   },
   building: {
-    "content.changed": becomes("building", anew),
+    "content.changed": becomes("building", cleared),
     "text.withdrawn": withdrawn,
     "building.done": taken,
     "building.failed": becomes("building", { failures: 2 }),
     "rebuild.requested": rebuilt,
   },
   ready: {
-    "content.changed": becomes("stale", anew),
+    "content.changed": becomes("stale", cleared),
     "text.withdrawn": withdrawn,
     "building.done": taken,
     "building.failed": no,
     "rebuild.requested": rebuilt,
   },
   stale: {
-    "content.changed": becomes("stale", anew),
+    "content.changed": becomes("stale", cleared),
     "text.withdrawn": withdrawn,
     "building.done": taken,
     "building.failed": becomes("stale", { failures: 2 }),
     "rebuild.requested": rebuilt,
   },
   failed: {
-    "content.changed": becomes("stale", anew),
+    "content.changed": becomes("stale", cleared),
     "text.withdrawn": withdrawn,
     "building.done": no,
     "building.failed": no,
     "rebuild.requested": rebuilt,
   },
 };
-const gone = becomes("none", { ...anew, hasFile: false });
+const gone = becomes("none", { ...cleared, hasFile: false });
 
 /** The same of a work that nobody may download. */
 const notNeededPairs: Partial<Record<BookFileState, Partial<Record<Type, Answer>>>> = {
   none: { "content.changed": no, "rebuild.requested": notNeeded },
   building: { "content.changed": becomes("stale"), "text.withdrawn": gone, "rebuild.requested": notNeeded },
-  ready: { "content.changed": becomes("stale", anew), "text.withdrawn": gone, "rebuild.requested": notNeeded },
-  stale: { "content.changed": becomes("stale", anew), "text.withdrawn": gone, "rebuild.requested": notNeeded },
+  ready: { "content.changed": becomes("stale", cleared), "text.withdrawn": gone, "rebuild.requested": notNeeded },
+  stale: { "content.changed": becomes("stale", cleared), "text.withdrawn": gone, "rebuild.requested": notNeeded },
   failed: { "content.changed": no, "text.withdrawn": gone, "rebuild.requested": notNeeded },
 };
 

@@ -52,9 +52,9 @@ const nowhere: Record<ExclusiveEventType, Pair> = {
   "time.reached": { expected: no },
 };
 /** Nothing of an agreement before counts. */
-const anew = { scanCount: 0, reason: "", acceptedAt: null };
-const request: Pair = { expected: to("requested"), writes: anew };
-const cancelled: Pair = { expected: to("none"), writes: anew };
+const cleared = { scanCount: 0, reason: "", acceptedAt: null };
+const request: Pair = { expected: to("requested"), writes: cleared };
+const cancelled: Pair = { expected: to("none"), writes: cleared };
 const ended: Pair = { expected: to("ended"), writes: { reason: "Нарушены правила", endsAt: null } };
 
 const pairs: Record<ExclusiveState, Record<ExclusiveEventType, Pair>> = {
