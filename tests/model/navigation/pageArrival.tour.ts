@@ -2,6 +2,7 @@ import { expect, type Route } from "@playwright/test";
 import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
+import { seeAskedFor } from "./navigation.page.ts";
 import { pageArrivalModel } from "./pageArrival.model.ts";
 
 /** Guarded pages of a work. Chromium keeps a module that has come or was lost: each can be waited for once in a loaded page. */
@@ -62,9 +63,10 @@ async function load(stage: Stage, after: string): Promise<void> {
 async function expectPage(stage: Stage): Promise<void> {
   const screen = next(stage);
   if (!screen) throw new Error("no screen is left whose file could be waited for");
-  await stage.follow(choose(stage, screen), 0);
+  const path = choose(stage, screen);
+  await stage.follow(path, 0);
   await stage.see("pageArrival", "fetching");
-  await stage.asking("getWorkAccess");
+  await seeAskedFor(stage, "getWorkAccess", path);
 }
 async function allow(stage: Stage): Promise<void> {
   await stage.passOn("getWorkAccess");

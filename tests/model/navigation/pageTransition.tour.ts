@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
+import { seeAskedFor } from "./navigation.page.ts";
 import { pageTransitionModel } from "./pageTransition.model.ts";
 
 /** Entries of the history, and which of them stand far down: where they come back the page is too short at first. */
@@ -33,14 +34,16 @@ const title = ({ page }: Stage) => page.getByRole("heading", { level: 1 });
 const stand = (stage: Stage) => stage.memory.set("standing", here(stage).path);
 /** The guard of the page waits for the server, and the page with it: the one before stays. */
 const enterNew = async (stage: Stage) => {
-  await enter(stage, pages.find((path) => path !== here(stage).path) ?? "");
-  await stage.asking("getWorkAccess");
+  const path = pages.find((one) => one !== here(stage).path) ?? "";
+  await enter(stage, path);
+  await seeAskedFor(stage, "getWorkAccess", path);
 };
 /** Another chapter each time, and none behind one that was read: those are drawn at once. */
 const enterReader = async (stage: Stage) => {
   const chapters = stage.memory.get("chapters") as string[];
-  await enter(stage, chapters.shift() ?? "");
-  await stage.asking("getBookChapter");
+  const path = chapters.shift() ?? "";
+  await enter(stage, path);
+  await seeAskedFor(stage, "getBookChapter", path);
 };
 const show = async (stage: Stage) => {
   await stage.passOn(reader.test(here(stage).path) ? "getBookChapter" : "getWorkAccess");
@@ -110,7 +113,7 @@ tours({
       const at = known.entries.findLastIndex((entry, index) => index !== known.at && isWanted(entry));
       await stage.page.evaluate((delta) => history.go(delta), at - known.at);
       known.at = at;
-      await stage.asking("getWorkAccess");
+      await seeAskedFor(stage, "getWorkAccess", here(stage).path);
       await stretch(stage, 0);
     },
     // To a mark within the page that is there; from the reader back to a page that was left before it was shown.

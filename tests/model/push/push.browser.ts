@@ -104,11 +104,16 @@ export const permit = ({ page }: Stage, permission: Permission, isHeard = false)
     [permission, isHeard] as const,
   );
 
-/** Everything that the page has asked of the browser is answered; waits for the first. */
-export async function answerBrowser({ page }: Stage, question: Question, how: "resolve" | "reject", answer?: string) {
+/** Waits until the page has asked something of the browser. */
+export async function seeAsked({ page }: Stage, question: Question): Promise<void> {
   const count = () => page.evaluate((name) => (window as unknown as Held).device.asked[name].length, question);
   await expect.poll(count, { message: `${question}: questions to the browser` }).toBeGreaterThan(0);
-  await page.evaluate(
+}
+
+/** Everything that the page has asked of the browser is answered; waits for the first. */
+export async function answerBrowser(stage: Stage, question: Question, how: "resolve" | "reject", answer?: string) {
+  await seeAsked(stage, question);
+  await stage.page.evaluate(
     ([name, end, given]) => {
       const { device } = window as unknown as Held;
       if (name === "leaving") device.isLeavingHeld = false;

@@ -10,6 +10,7 @@ import {
   keepElsewhere,
   permit,
   saysElsewhere,
+  seeAsked,
   support,
   takeBrowser,
   token,
@@ -46,13 +47,20 @@ const begin =
   };
 
 const off = (from: string) => from.includes(", off");
+/** Without the permission the page would not ask for a token any more. */
+const seeTokenAsked = async (stage: Stage, from: string) => {
+  if (from.includes("fetching")) await seeAsked(stage, "token");
+};
 const passes = async (stage: Stage, from: string) => {
+  await seeTokenAsked(stage, from);
   if (from.includes("unsubscribing")) {
     await holdLeaving(stage, false);
     await permit(stage, "default");
   }
   if (from.includes("unregistering")) await holdLeaving(stage);
   await stage.passRest(30_000, "push");
+  // Nobody waits for it any more; the next question is another one.
+  if (from.includes("fetching")) await answerBrowser(stage, "token", "reject");
   if (from.includes("unregistering")) await stage.answer("deleteNotificationToken", broken);
   // It goes on after the machine has left, and other tabs wait for it.
   if (from.includes("registering") && !from.includes("unregistering"))
@@ -192,11 +200,13 @@ tours({
       await keepElsewhere(stage, null);
       await saysElsewhere(stage, "rukopis.push", { type: "disabled" });
     },
-    "the permission is taken away": async (stage) => {
+    "the permission is taken away": async (stage, from) => {
+      await seeTokenAsked(stage, from);
       await permit(stage, "granted", true);
       await permit(stage, "denied", true);
     },
-    "the permission is reset": async (stage) => {
+    "the permission is reset": async (stage, from) => {
+      await seeTokenAsked(stage, from);
       await permit(stage, "granted", true);
       await permit(stage, "default", true);
     },
