@@ -11,7 +11,7 @@ const OWN = [
   { files: /\.program\.test\.ts$/, steps: /^vitest-(programs|postgres15)$/ },
   { files: /\.attack\.test\.ts$/, steps: /^vitest-attacks$/ },
   { files: /^tests\/e2e\/[^/]*\.spec\.ts$/, steps: /^browser / },
-  { files: /^tests\/model\/.*\.tour\.ts$/, steps: /^tours / },
+  { files: /^tests\/model\/.*\.(tour|page|browser)\.ts$/, steps: /^tours / },
   { files: /^tests\/push\//, steps: /^push / },
   {
     files:

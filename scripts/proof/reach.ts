@@ -34,6 +34,8 @@ const FOLDERS = /^(public|scripts\/bundle|src\/workers|server\/db|server\/demo)\
 /** Constants behind manifests: any call may be refused with one. */
 const LABELS = /^server\/\w+\/fieldLabels\.ts$/;
 const CONTRACT = /^src\/api\/contract\/\w+(\.routes)?\.ts$/;
+/** The configuration of tours imports that of browser tests. */
+const RUNNER = /^playwright(\.\w+)?\.config\.ts$/;
 /** What the configuration of a runner names as its folder. */
 const ALL_TESTS = /^tests\/(e2e|model)\//;
 const VITEST = "vitest.config.ts";
@@ -87,7 +89,7 @@ export class Reach {
     // A test's own imports, but not through the product, of which it was seen what runs.
     const own = this.#sources.closureOf(
       [test, config],
-      (from, to) => isCut(from, to) || PRODUCT.test(from) || (from === config && ALL_TESTS.test(to)),
+      (from, to) => isCut(from, to) || PRODUCT.test(from) || (RUNNER.test(from) && ALL_TESTS.test(to)),
     );
     const known = [...STARTED, ...shared, ...contract, ...this.#everywhere, ...files];
     const product = this.#withConstants(known.filter((file) => this.#sources.files.has(file)));

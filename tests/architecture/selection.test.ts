@@ -146,6 +146,22 @@ it("what was never seen to work runs, and says so", () => {
   expect(tours.run.find(({ test }) => test === CHECKOUT)?.because).toBe("it always runs");
 });
 
+it.each([
+  ["a browser test", PROMO, "left"],
+  ["another tour", CHECKOUT, "left"],
+  ["its own file", "tests/model/audio/sleepTimer.tour.ts", "run"],
+  ["what all tours are made with", "tests/support/tours/stage.ts", "run"],
+  ["the configuration of browser tests, which that of tours imports", "playwright.config.ts", "run"],
+])("of a tour: %s", (_, changed, becomes) => {
+  const tour = "tests/model/audio/sleepTimer.tour.ts";
+  const seen = new Map([[tour, { calls: [], files: [] }]]);
+  const { tours } = selectTests({ ...provedAnew(null, [tour], seen, where), processor: {} }, sources, {
+    ...asProved,
+    hash: (file) => (file === changed ? "changed" : "proved"),
+  });
+  expect(tours.left.includes(tour) ? "left" : "run").toBe(becomes);
+});
+
 it("what ran on a server that was killed is not known, so the test always runs", () => {
   const { browser } = selectTests(proof, sources, asProved);
   expect(browser.run.find(({ test }) => test === KILLED)?.because).toBe("it was never seen to work");
