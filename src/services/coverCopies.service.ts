@@ -8,13 +8,19 @@ import type { Surroundings } from "./surroundings.ts";
 export type CoverCopy = CopyKey & {
   /** What the drawing was made from; 0: the server had none. */
   revision: number;
+  /** What was sent to the server before it, without an answer. */
+  unanswered: readonly Drawing[];
   drawing: Drawing;
   /** Of the drawing those that the server did not have. */
   pictures: NewPicture[];
   /** ISO 8601, by this device's clock. */
   savedAt: string;
 };
-type Kept = Omit<CoverCopy, "pictures"> & { pictureIds: string[] };
+type Kept = Omit<CoverCopy, "pictures" | "unanswered"> & {
+  pictureIds: string[];
+  /** Undefined: a version of the program before this field wrote the copy. */
+  unanswered?: readonly Drawing[];
+};
 /** Its bytes: a file of the disk may be another one by the time it is read. */
 type KeptPicture = { bytes: ArrayBuffer; type: string };
 
@@ -67,7 +73,7 @@ export function createCoverCopies({ indexedDB, now }: CoverCopiesSurroundings) {
    * @returns the pictures whose bytes are wanted: then nothing was written
    */
   async function write(copy: CopyToKeep, brought: ReadonlyMap<string, KeptPicture>): Promise<NewPicture[]> {
-    const { accountId, designId, window, former, revision, drawing, pictures } = copy;
+    const { accountId, designId, window, former, revision, unanswered, drawing, pictures } = copy;
     const savedAt = new Date(now()).toISOString();
     const pictureIds = pictures.map(({ id }) => id);
     const missing: NewPicture[] = [];
@@ -75,7 +81,7 @@ export function createCoverCopies({ indexedDB, now }: CoverCopiesSurroundings) {
       const store = transaction.objectStore(PICTURES);
       const finish = () => {
         if (missing.length > 0) return;
-        const kept: Kept = { accountId, designId, window, revision, drawing, pictureIds, savedAt };
+        const kept: Kept = { accountId, designId, window, revision, unanswered, drawing, pictureIds, savedAt };
         transaction.objectStore(COPIES).put(kept, keyOf(copy));
         for (const key of former) transaction.objectStore(COPIES).delete(keyOf(key));
         if (former.length > 0) prune(transaction, accountId);
@@ -128,8 +134,9 @@ export function createCoverCopies({ indexedDB, now }: CoverCopiesSurroundings) {
             answer<KeptPicture | undefined>(transaction.objectStore(PICTURES).get(pictureKey(accountId, id))),
           ),
         );
-        return own.map(({ pictureIds, ...copy }) => ({
+        return own.map(({ pictureIds, unanswered = [], ...copy }) => ({
           ...copy,
+          unanswered,
           pictures: pictureIds.flatMap((id) => {
             const kept = found[ids.indexOf(id)];
             return kept ? [{ id, file: new Blob([kept.bytes], { type: kept.type }) }] : [];

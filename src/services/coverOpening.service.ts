@@ -1,23 +1,18 @@
 import { ApiFault } from "../api/contract/envelope.ts";
 import type { DesignFound } from "../machines/covers/coverEditor.parts.ts";
+import { type Drawing, isSameCover } from "../machines/covers/drawing.ts";
 import { coverCopies } from "./coverCopies.service.ts";
 import { coverDesign } from "./covers.calls.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** The same text of the same drawing, in whatever order its parts came. */
-const spelled = (drawing: unknown): string =>
-  JSON.stringify(drawing, (_, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
-
+const isSame = (one: Drawing, other: Drawing): boolean => one.workId === other.workId && isSameCover(one, other);
 const isMissing = (fault: unknown): boolean => fault instanceof ApiFault && fault.is("NotFound");
 const isOffline = (fault: unknown): boolean => fault instanceof ApiFault && fault.httpStatus === 0;
 
 /**
  * What the server has of a design, and the last copy of it on this device that is another. What it has nothing of may be a new one.
  * Without a network what this device has is drawn on: the server says later whether it was overtaken.
+ * A copy that was drawn while the server's drawing was on its way there is made from that drawing.
  * @throws ApiFault but for NotFound
  */
 export const findDesign =
@@ -32,8 +27,11 @@ export const findDesign =
       revision: stored.revision,
       drawing: { workId: stored.workId, scene: stored.scene, sources: stored.sources },
     };
-    const copy = copies.find(({ drawing }) => !server || spelled(drawing) !== spelled(server.drawing));
+    const copy = copies.find(({ drawing }) => !server || !isSame(drawing, server.drawing));
     if (!copy) return { server, copy: null };
-    const { accountId, window, revision, drawing, pictures } = copy;
-    return { server, copy: { revision, drawing, pictures, key: { accountId, designId, window } } };
+    const { accountId, window, drawing, pictures, unanswered } = copy;
+    const key = { accountId, designId, window };
+    const isOwn = server !== null && unanswered.some((sent) => isSameCover(sent, server.drawing));
+    const made = isOwn ? { revision: server.revision, unanswered: [] } : { revision: copy.revision, unanswered };
+    return { server, copy: { ...made, drawing, pictures, key } };
   };

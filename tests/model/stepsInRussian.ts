@@ -491,6 +491,7 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   "device holds on": "устройство не смогло удалить копию",
   "is there": "рисунок на сервере",
   "is overtaken": "макет сохранён из другого окна",
+  "one's own was there before": "на сервере прежнее сохранение этого же окна",
   "is offline": "сохранить не удалось: нет сети",
   "is logged out": "сохранить не удалось: вход истёк",
   "the drawing is refused": "сервер отказал рисунку",

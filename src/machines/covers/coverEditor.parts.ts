@@ -9,7 +9,7 @@ export type DesignFound = {
   /** null: the server has none. */
   server: { revision: number; drawing: Drawing } | null;
   /** What this device has and the server has not; null: nothing. */
-  copy: { revision: number; drawing: Drawing; pictures: readonly NewPicture[]; key: CopyKey } | null;
+  copy: (Pick<Opened, "revision" | "unanswered" | "drawing" | "pictures"> & { key: CopyKey }) | null;
 };
 
 /** How the keeping of a design begins. */
@@ -77,14 +77,15 @@ export function asSaved({ found: { server, copy }, begun }: Context): DesignOpen
   const drawing = server?.drawing ?? begun;
   if (!drawing) return null;
   const former = copy ? [copy.key] : [];
-  return { revision: server?.revision ?? 0, saved: server?.drawing ?? null, drawing, pictures: [], former };
+  const [revision, saved] = [server?.revision ?? 0, server?.drawing ?? null];
+  return { revision, saved, unanswered: [], drawing, pictures: [], former };
 }
 
 /** What the device has. */
 export function asCopied({ found: { server, copy } }: Context): DesignOpened | null {
   if (!copy) return null;
-  const { revision, drawing, pictures, key } = copy;
-  return { revision, saved: server?.drawing ?? null, drawing, pictures, former: [key] };
+  const { key, ...kept } = copy;
+  return { ...kept, saved: server?.drawing ?? null, former: [key] };
 }
 
 export const openedOf = (opened: DesignOpened | null) =>

@@ -12,6 +12,7 @@ import {
   type Emitted,
   type Events,
   type Fault,
+  isOwn,
   type Opened,
   picturesUnderWay,
   underWay,
@@ -65,10 +66,11 @@ export const coverKeepingMachine = setup({
     keepPicture: assign(({ context: { pictures } }, { picture }: { picture: NewPicture }) => ({
       pictures: [...pictures, picture],
     })),
-    tellDrawing: sendTo("designCopy", ({ context: { drawing, pictures } }) => ({
+    tellDrawing: sendTo("designCopy", ({ context: { drawing, pictures, unanswered } }) => ({
       type: "design.edited" as const,
       drawing,
       pictures: picturesIn(drawing.scene, pictures),
+      unanswered,
     })),
     tellHidden: sendTo("designCopy", { type: "page.hidden" as const }),
     tellSaved: sendTo("designCopy", ({ context }) => ({
@@ -83,6 +85,9 @@ export const coverKeepingMachine = setup({
     tellAddress: emit((_, { designId }: { designId: string }) => ({ type: "design.parted" as const, designId })),
     tellScreen: emit(({ context: { drawing } }) => ({ type: "drawing.replaced" as const, drawing })),
     takeDrawing: assign(({ context: { drawing } }) => ({ sent: drawing })),
+    noteSent: assign(({ context }) => ({ unanswered: [...new Set([...context.unanswered, underWay(context)])] })),
+    /** A save of one's own came before this one. */
+    takeRevision: assign((_, { revision }: DesignSaved) => ({ revision })),
     dropPicture: assign(({ context }) => {
       const [arrived] = picturesUnderWay(context);
       return { pictures: context.pictures.filter((picture) => picture !== arrived) };
@@ -100,6 +105,7 @@ export const coverKeepingMachine = setup({
   guards: {
     isUnsaved: ({ context: { drawing, sent } }) => drawing !== sent,
     hasPicture: ({ context }) => picturesUnderWay(context).length > 0,
+    isOwn: ({ context }, given: DesignSaved) => isOwn(context, given),
     isStale: (_, given: DesignSaved) => given.outcome === "stale",
     isFinal: (_, { error }: Fault) => isFinal(saveFaultOf(error)),
     isDrawingRefused: ({ context: { fault } }) => fault?.kind === "textRefused",
@@ -141,11 +147,18 @@ export const coverKeepingMachine = setup({
           after: { pictureTimeout: silent },
         },
         saving: {
+          entry: "noteSent",
           invoke: {
             id: "saveDesign",
             src: "saveDesign",
             input: ({ context }) => ({ id: context.designId, revision: context.revision, ...underWay(context) }),
             onDone: [
+              {
+                guard: { type: "isOwn", params: answer },
+                target: "saving",
+                reenter: true,
+                actions: { type: "takeRevision", params: answer },
+              },
               { guard: { type: "isStale", params: answer }, target: "#coverKeeping.stale", actions: noteAnswer },
               { guard: "isUnsaved", target: "#coverKeeping.waiting", actions: [noteAnswer, "tellSaved"] },
               { target: "#coverKeeping.kept", actions: [noteAnswer, "tellSaved"] },

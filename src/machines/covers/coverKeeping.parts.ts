@@ -1,7 +1,7 @@
 import type { InputOf, ResultOf } from "../../api/contract/index.ts";
 import type { SaveFault } from "../chapters/saveFault.ts";
 import type { CopyKey, DesignCopyActor } from "./designCopy.machine.ts";
-import { type Drawing, type NewPicture, picturesIn } from "./drawing.ts";
+import { type Drawing, isSameCover, type NewPicture, picturesIn } from "./drawing.ts";
 
 export type DesignToSave = { id: string } & Pick<InputOf<"saveCoverDesign">["body"], "revision"> & Drawing;
 export type DesignSaved = ResultOf<"saveCoverDesign">;
@@ -13,6 +13,8 @@ export type Opened = CopyKey & {
   revision: number;
   /** What the server has; null: nothing. Another `drawing` is unsaved. */
   saved: Drawing | null;
+  /** What was sent before, here or by a closed page, without an answer: the server may have it, as a revision that is not known. */
+  unanswered: readonly Drawing[];
   drawing: Drawing;
   /** Of the drawing those that the server does not have. */
   pictures: readonly NewPicture[];
@@ -71,9 +73,13 @@ export const underWay = ({ sent, drawing }: Pick<Context, "sent" | "drawing">): 
 export const picturesUnderWay = ({ pictures, ...context }: Context): readonly NewPicture[] =>
   picturesIn(underWay(context).scene, pictures);
 
+/** The drawing in the place of this one is one's own, sent before it. */
+export const isOwn = ({ unanswered }: Context, answer: DesignSaved): boolean =>
+  answer.outcome === "stale" && unanswered.some((sent) => isSameCover(sent, answer));
+
 /** The server's answer: this drawing is there, or another one is in its place. */
 export function answered(answer: DesignSaved, workId: number | null) {
-  const calm = { attempts: 0, fault: null };
+  const calm = { attempts: 0, fault: null, unanswered: [] };
   if (answer.outcome === "saved") return { ...calm, revision: answer.revision };
   const { revision, scene, sources } = answer;
   return { ...calm, theirs: { revision, drawing: { workId, scene, sources } } };

@@ -13,6 +13,8 @@ export type CopyToKeep = CopyKey & {
   former: readonly CopyKey[];
   /** What the drawing was made from. */
   revision: number;
+  /** What was sent to the server before it, without an answer. */
+  unanswered: readonly Drawing[];
   drawing: Drawing;
   pictures: readonly NewPicture[];
 };
@@ -33,7 +35,7 @@ type Context = Input & {
   /** Why the device does not keep the copy; empty: it does. */
   reason: string;
 };
-type Edit = { drawing: Drawing; pictures: readonly NewPicture[] };
+type Edit = Pick<CopyToKeep, "drawing" | "pictures" | "unanswered">;
 type Saved = { drawing: Drawing; revision: number };
 
 const keyOf = ({ accountId, designId, window }: CopyKey): CopyKey => ({ accountId, designId, window });
@@ -69,12 +71,13 @@ export const designCopyMachine = setup({
     dropCopy: port<void, CopyToDrop>("dropCopy"),
   },
   actions: {
-    keepDrawing: assign((_, { drawing, pictures }: Edit) => ({ drawing, pictures })),
-    noteSaved: assign((_, { drawing, revision }: Saved) => ({ saved: drawing, revision })),
+    keepDrawing: assign((_, { drawing, pictures, unanswered }: Edit) => ({ drawing, pictures, unanswered })),
+    noteSaved: assign((_, { drawing, revision }: Saved) => ({ saved: drawing, revision, unanswered: [] })),
     part: assign(({ context }, { designId }: { designId: string }) => ({
       designId,
       former: [...context.former, keyOf(context)],
       revision: 0,
+      unanswered: [],
       written: null,
     })),
     takeDrawing: assign(({ context: { drawing, revision } }) => ({ written: drawing, writtenRevision: revision })),
@@ -142,8 +145,8 @@ export const designCopyMachine = setup({
         id: "keepCopy",
         src: "keepCopy",
         input: ({ context }) => {
-          const { former, revision, drawing, pictures } = context;
-          return { ...keyOf(context), former, revision, drawing, pictures };
+          const { former, revision, unanswered, drawing, pictures } = context;
+          return { ...keyOf(context), former, revision, unanswered, drawing, pictures };
         },
         onDone: [
           { guard: "isSaved", target: "dropping" },

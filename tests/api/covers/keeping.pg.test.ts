@@ -31,11 +31,13 @@ const drawingOf = (text: string, fileId?: string): Drawing => ({
 function newPage() {
   let isOffline = false;
   let isGuest = false;
+  let isDeaf = false;
   const requests: string[] = [];
   const call = async ({ name }: { name: string }, input: object) => {
     requests.push(name);
     if (isOffline) throw new ApiFault(0, {});
-    return server.as(isGuest ? null : cast.owner)(name as "saveCoverDesign", input as never);
+    const answer = await server.as(isGuest ? null : cast.owner)(name as "saveCoverDesign", input as never);
+    return isDeaf ? new Promise<never>(() => {}) : answer;
   };
   const surroundings = {
     call,
@@ -53,6 +55,10 @@ function newPage() {
       isOffline = false;
       for (const actor of opened) actor.send({ type: "network.returned" });
     },
+    /** From here on no answer reaches it. */
+    goDeaf: () => {
+      isDeaf = true;
+    },
     logOut: () => {
       isGuest = true;
     },
@@ -64,8 +70,18 @@ function newPage() {
     crash: () => {
       for (const actor of opened) actor.stop();
     },
-    open: (designId: string, saved: Drawing, { drawing = saved, revision = 0, pictures = [] as NewPicture[] } = {}) => {
-      const actor = createCoverKeeping(surroundings, { designId, revision, saved, drawing, pictures, former: [] });
+    open: (
+      designId: string,
+      saved: Drawing,
+      {
+        drawing = saved,
+        revision = 0,
+        unanswered = [] as readonly Drawing[],
+        pictures = [] as readonly NewPicture[],
+      } = {},
+    ) => {
+      const design = { designId, revision, saved, unanswered, drawing, pictures, former: [] };
+      const actor = createCoverKeeping(surroundings, design);
       opened.push(actor);
       actor.start();
       return actor;
@@ -235,6 +251,32 @@ describe("a design that is opened", () => {
     const body = { revision: 0, workId, scene, sources: [...sources] };
     await server.as(cast.owner)("saveCoverDesign", { params: { id }, body });
     expect(await newPage().find(id)).toEqual({ server: { revision: 1, drawing: drawingOf("Море") }, copy: null });
+  });
+
+  it("is drawn on from a save whose answer was lost: one's own is never another window's", async () => {
+    const page = newPage();
+    const id = randomUUID();
+    const actor = page.open(id, drawingOf("Начало"));
+    draw(actor, drawingOf("Море"));
+    await stands(actor, "kept");
+    const before = await page.find(id);
+    page.goDeaf();
+    draw(actor, drawingOf("Море и"));
+    await expect.poll(() => storedText(id)).toBe("Море и");
+    actor.send({ type: "design.edited", drawing: drawingOf("Море и дом") });
+    actor.send({ type: "page.hidden" });
+    await isOnDevice(actor);
+    page.crash();
+
+    // The next page asks what the server has after that save …
+    const { server: stored, copy } = await newPage().find(id);
+    expect(stored).toEqual({ revision: 2, drawing: drawingOf("Море и") });
+    expect(copy).toMatchObject({ revision: 2, unanswered: [], drawing: drawingOf("Море и дом") });
+    // … or while it is on its way.
+    const [early] = await newPage().copies(id);
+    expect(early).toMatchObject({ revision: 1, unanswered: [drawingOf("Море и")], drawing: drawingOf("Море и дом") });
+    await stands(newPage().open(id, before.server?.drawing as Drawing, early), "kept");
+    expect(await storedText(id)).toBe("Море и дом");
   });
 
   it("without a network is what this device has; where it has nothing that is a fault", async () => {

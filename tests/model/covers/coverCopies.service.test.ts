@@ -12,6 +12,7 @@ const copyOf = (given: Partial<CopyToKeep> = {}): CopyToKeep => ({
   ...here,
   former: [],
   revision: 7,
+  unanswered: [blue],
   drawing: red,
   pictures: [],
   ...given,
@@ -27,7 +28,13 @@ describe("copies of designs on this device", () => {
     const [found, ...others] = await open(factory).of(3, "one");
     expect(others).toEqual([]);
     const { pictures = [], ...copy } = found ?? {};
-    expect(copy).toEqual({ ...here, revision: 7, drawing: red, savedAt: "2026-11-20T11:05:31.000Z" });
+    expect(copy).toEqual({
+      ...here,
+      revision: 7,
+      unanswered: [blue],
+      drawing: red,
+      savedAt: "2026-11-20T11:05:31.000Z",
+    });
     expect(await textsOf(pictures)).toEqual([
       ["p", "image/png", "море"],
       ["q", "image/png", "дом"],

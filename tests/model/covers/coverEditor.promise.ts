@@ -21,7 +21,10 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     "is on the device alone": {
       to: "editing.hand.resting & picture.none, copied, 0 back, 0 on",
       tells: [
-        { type: "design.opened", opened: { revision: 6, saved: null, drawing: copied, pictures, former: [left] } },
+        {
+          type: "design.opened",
+          opened: { revision: 6, saved: null, unanswered: [red], drawing: copied, pictures, former: [left] },
+        },
       ],
       holds: { found: { server: null, copy }, history: { past: [], present: copied, future: [] }, trouble: "" },
     },
@@ -36,7 +39,10 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     "is found": {
       to: "editing.hand.resting & picture.none, white, 0 back, 0 on",
       tells: [
-        { type: "design.opened", opened: { revision: 7, saved: white, drawing: white, pictures: [], former: [] } },
+        {
+          type: "design.opened",
+          opened: { revision: 7, saved: white, unanswered: [], drawing: white, pictures: [], former: [] },
+        },
       ],
       holds: { found: { server, copy: null }, history: { past: [], present: white, future: [] }, trouble: "" },
     },
@@ -92,14 +98,20 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     "takes the copy": {
       to: "editing.hand.resting & picture.none, copied, 0 back, 0 on",
       tells: [
-        { type: "design.opened", opened: { revision: 6, saved: white, drawing: copied, pictures, former: [left] } },
+        {
+          type: "design.opened",
+          opened: { revision: 6, saved: white, unanswered: [red], drawing: copied, pictures, former: [left] },
+        },
       ],
       holds: { history: { past: [], present: copied, future: [] }, grabbed: null },
     },
     "declines the copy": {
       to: "editing.hand.resting & picture.none, white, 0 back, 0 on",
       tells: [
-        { type: "design.opened", opened: { revision: 7, saved: white, drawing: white, pictures: [], former: [left] } },
+        {
+          type: "design.opened",
+          opened: { revision: 7, saved: white, unanswered: [], drawing: white, pictures: [], former: [left] },
+        },
       ],
       holds: { history: { past: [], present: white, future: [] }, grabbed: null },
     },
@@ -219,7 +231,10 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     "is found": {
       to: "editing.hand.resting & picture.none, white, 0 back, 0 on",
       tells: [
-        { type: "design.opened", opened: { revision: 7, saved: white, drawing: white, pictures: [], former: [] } },
+        {
+          type: "design.opened",
+          opened: { revision: 7, saved: white, unanswered: [], drawing: white, pictures: [], former: [] },
+        },
       ],
       holds: { found: { server, copy: null }, history: { past: [], present: white, future: [] }, trouble: "" },
     },
@@ -531,7 +546,10 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     "is not found": {
       to: "editing.hand.resting & picture.none, new, white, 0 back, 0 on",
       tells: [
-        { type: "design.opened", opened: { revision: 0, saved: null, drawing: white, pictures: [], former: [] } },
+        {
+          type: "design.opened",
+          opened: { revision: 0, saved: null, unanswered: [], drawing: white, pictures: [], former: [] },
+        },
       ],
       holds: { found: { server: null, copy: null }, history: { past: [], present: white, future: [] }, trouble: "" },
     },
@@ -544,14 +562,20 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     "takes the copy": {
       to: "editing.hand.resting & picture.none, new, copied, 0 back, 0 on",
       tells: [
-        { type: "design.opened", opened: { revision: 6, saved: null, drawing: copied, pictures, former: [left] } },
+        {
+          type: "design.opened",
+          opened: { revision: 6, saved: null, unanswered: [red], drawing: copied, pictures, former: [left] },
+        },
       ],
       holds: { history: { past: [], present: copied, future: [] }, grabbed: null },
     },
     "declines the copy": {
       to: "editing.hand.resting & picture.none, new, white, 0 back, 0 on",
       tells: [
-        { type: "design.opened", opened: { revision: 0, saved: null, drawing: white, pictures: [], former: [left] } },
+        {
+          type: "design.opened",
+          opened: { revision: 0, saved: null, unanswered: [], drawing: white, pictures: [], former: [left] },
+        },
       ],
       holds: { history: { past: [], present: white, future: [] }, grabbed: null },
     },

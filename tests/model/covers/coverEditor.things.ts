@@ -7,7 +7,7 @@ export const others = drawingOf("#00ff00");
 export const copied = drawingOf("#ffff00");
 export const file = new File(["море"], "море.png", { type: "image/png" });
 export const server = { revision: 7, drawing: white };
-export const copy = { revision: 6, drawing: copied, pictures, key: left };
+export const copy = { revision: 6, unanswered: [red], drawing: copied, pictures, key: left };
 export const photo = { id: "p", file, width: 800, height: 1_200 };
 const photoLayer = {
   id: "p",

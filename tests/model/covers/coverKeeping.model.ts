@@ -2,7 +2,7 @@ import { coverKeepingMachine } from "../../../src/machines/covers/coverKeeping.m
 import type { Drawing } from "../../../src/machines/covers/drawing.ts";
 import type { Model } from "../../support/model.ts";
 import { promise } from "./coverKeeping.promise.ts";
-import { blue, here, left, others, picture, pictured, red, white } from "./coverKeeping.things.ts";
+import { blue, here, left, lost, others, picture, pictured, red, white } from "./coverKeeping.things.ts";
 
 export type Step =
   | "draws"
@@ -12,6 +12,7 @@ export type Step =
   | "2 000 ms pass"
   | "is there"
   | "is overtaken"
+  | "one's own was there before"
   | "is offline"
   | "is logged out"
   | "the drawing is refused"
@@ -33,6 +34,7 @@ type Context = {
   attempts: number;
   fault: { kind: string } | null;
   theirs: object | null;
+  unanswered: readonly Drawing[];
 };
 
 /** What the client rejects with, by name as the machine sees it. */
@@ -54,13 +56,14 @@ const names = new Map([
   [pictured.scene, "pictured"],
   [others.scene, "theirs"],
 ]);
-const at = ({ drawing, sent, revision, pictures, designId, attempts, fault }: Context): string =>
+const at = ({ drawing, sent, revision, pictures, designId, attempts, fault, unanswered }: Context): string =>
   [
     names.get(drawing.scene),
     ...(drawing === sent ? [] : [`${sent ? names.get(sent.scene) : "nothing"} sent`]),
     ...(pictures.length > 0 ? ["with a picture"] : []),
     ...(revision === 7 ? [] : [`revision ${revision}`]),
     ...(designId === "one" ? [] : ["parted"]),
+    ...(unanswered.includes(lost) ? ["lost before"] : []),
     ...(attempts > 0 ? ["again"] : []),
     ...(fault?.kind === "textRefused" ? ["refused"] : []),
   ].join(", ");
@@ -69,9 +72,10 @@ const at = ({ drawing, sent, revision, pictures, designId, attempts, fault }: Co
 const isFirst = ({ attempts, designId, revision }: Context) => attempts === 0 && designId === "one" && revision === 7;
 /** The picture is chosen, and the drawing that names it is still to come. */
 const isBetween = ({ drawing, pictures }: Context) => drawing === red && pictures.length > 0;
+const isAfterLoss = ({ unanswered }: Context) => unanswered.includes(lost);
 const isSimple = (context: Context) => isFirst(context) && context.drawing === red && context.sent === red;
 const once = (context: Context) => (isFirst(context) ? [{}] : []);
-const input = { ...here, revision: 7, saved: white, drawing: white, pictures: [], former: [] };
+const input = { ...here, revision: 7, saved: white, unanswered: [], drawing: white, pictures: [], former: [] };
 
 export const coverKeepingModel: Model<Step> = {
   machine: coverKeepingMachine,
@@ -93,7 +97,10 @@ export const coverKeepingModel: Model<Step> = {
     "parting.chosen": [{ designId: "two" }],
     "xstate.done.actor.saveDesign": (context: Context) => [
       { output: { outcome: "saved", revision: context.revision + 1 } },
-      ...(isFirst(context) && context.sent === red
+      ...(isAfterLoss(context) && context.revision === 7
+        ? [{ output: { outcome: "stale", revision: 8, scene: lost.scene, sources: lost.sources, isOwn: true } }]
+        : []),
+      ...(isFirst(context) && context.sent === red && !isAfterLoss(context)
         ? [{ output: { outcome: "stale", revision: 9, scene: others.scene, sources: others.sources } }]
         : []),
     ],
@@ -104,7 +111,8 @@ export const coverKeepingModel: Model<Step> = {
   project: (context: Context) => at(context),
   mark: (event) => {
     if ("how" in event) return String(event.how);
-    return "output" in event ? String((event.output as { outcome?: string } | undefined)?.outcome ?? "") : "";
+    const output = "output" in event ? (event.output as { outcome?: string; isOwn?: boolean } | undefined) : undefined;
+    return output?.isOwn ? "own" : (output?.outcome ?? "");
   },
   steps: {
     "design.edited": "draws",
@@ -115,6 +123,7 @@ export const coverKeepingModel: Model<Step> = {
     "xstate.after.retryDelay.coverKeeping.unkept.again": "2 000 ms pass",
     "xstate.done.actor.saveDesign saved": "is there",
     "xstate.done.actor.saveDesign stale": "is overtaken",
+    "xstate.done.actor.saveDesign own": "one's own was there before",
     "xstate.error.actor.saveDesign offline": "is offline",
     "xstate.error.actor.saveDesign logged out": "is logged out",
     "xstate.error.actor.saveDesign refused": "the drawing is refused",
@@ -136,6 +145,7 @@ export const coverKeepingModel: Model<Step> = {
     "2 000 ms pass": { after: 2_000 },
     "is there": { resolves: "saveDesign" },
     "is overtaken": { resolves: "saveDesign" },
+    "one's own was there before": { resolves: "saveDesign" },
     "is offline": { rejects: "saveDesign" },
     "is logged out": { rejects: "saveDesign" },
     "the drawing is refused": { rejects: "saveDesign" },
@@ -151,14 +161,36 @@ export const coverKeepingModel: Model<Step> = {
   },
   first: {
     to: "kept, white",
-    asks: [["designCopy", { ...here, revision: 7, drawing: white, pictures: [], former: [], begin: "empty" }]],
+    asks: [
+      [
+        "designCopy",
+        { ...here, revision: 7, unanswered: [], drawing: white, pictures: [], former: [], begin: "empty" },
+      ],
+    ],
   },
   also: [
     {
       input: { ...input, drawing: red, former: [left] },
       first: {
         to: "waiting, red, white sent",
-        asks: [["designCopy", { ...here, revision: 7, drawing: red, pictures: [], former: [left], begin: "unsaved" }]],
+        asks: [
+          [
+            "designCopy",
+            { ...here, revision: 7, unanswered: [], drawing: red, pictures: [], former: [left], begin: "unsaved" },
+          ],
+        ],
+      },
+    },
+    {
+      input: { ...input, unanswered: [lost], drawing: blue, former: [left] },
+      first: {
+        to: "waiting, blue, white sent, lost before",
+        asks: [
+          [
+            "designCopy",
+            { ...here, revision: 7, unanswered: [lost], drawing: blue, pictures: [], former: [left], begin: "unsaved" },
+          ],
+        ],
       },
     },
     {
@@ -166,7 +198,10 @@ export const coverKeepingModel: Model<Step> = {
       first: {
         to: "kept, white",
         asks: [
-          ["designCopy", { ...here, revision: 7, drawing: white, pictures: [], former: [left], begin: "outdated" }],
+          [
+            "designCopy",
+            { ...here, revision: 7, unanswered: [], drawing: white, pictures: [], former: [left], begin: "outdated" },
+          ],
         ],
       },
     },

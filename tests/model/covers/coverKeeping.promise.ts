@@ -5,7 +5,10 @@ import { blue, others, picture, pictured, red } from "./coverKeeping.things.ts";
 /** What becomes of a design: drawn in red and then in blue, or upon a picture. «red sent»: that is on its way, or there. */
 export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> = {
   "kept, white": {
-    draws: { to: "waiting, red, white sent", tells: [{ type: "design.edited", drawing: red, pictures: [] }] },
+    draws: {
+      to: "waiting, red, white sent",
+      tells: [{ type: "design.edited", drawing: red, pictures: [], unanswered: [] }],
+    },
   },
   "waiting, red, white sent": {
     "2 000 ms pass": { to: "keeping.saving, red", asks: [["saveDesign", { ...red, id: "one", revision: 7 }]] },
@@ -66,12 +69,15 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
         theirs: null,
       },
     },
-    draws: { to: "keeping.saving, blue, red sent", tells: [{ type: "design.edited", drawing: blue, pictures: [] }] },
+    draws: {
+      to: "keeping.saving, blue, red sent",
+      tells: [{ type: "design.edited", drawing: blue, pictures: [], unanswered: [red] }],
+    },
   },
   "waiting, red, white sent, with a picture": {
     draws: {
       to: "waiting, pictured, white sent, with a picture",
-      tells: [{ type: "design.edited", drawing: pictured, pictures: [picture] }],
+      tells: [{ type: "design.edited", drawing: pictured, pictures: [picture], unanswered: [] }],
     },
   },
   "waiting, pictured, white sent, with a picture": {
@@ -81,16 +87,19 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
   "kept, red, revision 8": {
     draws: {
       to: "waiting, blue, red sent, revision 8",
-      tells: [{ type: "design.edited", drawing: blue, pictures: [] }],
+      tells: [{ type: "design.edited", drawing: blue, pictures: [], unanswered: [] }],
     },
   },
   "stale, red": {
-    draws: { to: "stale, blue, red sent", tells: [{ type: "design.edited", drawing: blue, pictures: [] }] },
+    draws: {
+      to: "stale, blue, red sent",
+      tells: [{ type: "design.edited", drawing: blue, pictures: [], unanswered: [] }],
+    },
     "page is hidden": { to: "stale, red", tells: [{ type: "page.hidden" }] },
     "takes theirs": {
       to: "kept, theirs, revision 9",
       tells: [
-        { type: "design.edited", drawing: others, pictures: [] },
+        { type: "design.edited", drawing: others, pictures: [], unanswered: [] },
         { type: "design.saved", drawing: others, revision: 9 },
         { type: "drawing.replaced", drawing: others },
       ],
@@ -109,7 +118,7 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
   "unkept.again, red, again": {
     draws: {
       to: "unkept.again, blue, red sent, again",
-      tells: [{ type: "design.edited", drawing: blue, pictures: [] }],
+      tells: [{ type: "design.edited", drawing: blue, pictures: [], unanswered: [red] }],
     },
     "network returns": { to: "keeping.saving, red, again", asks: [["saveDesign", { ...red, id: "one", revision: 7 }]] },
     "2 000 ms pass": { to: "keeping.saving, red, again", asks: [["saveDesign", { ...red, id: "one", revision: 7 }]] },
@@ -118,7 +127,7 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
   "unkept.stuck, red, again": {
     draws: {
       to: "unkept.stuck, blue, red sent, again",
-      tells: [{ type: "design.edited", drawing: blue, pictures: [] }],
+      tells: [{ type: "design.edited", drawing: blue, pictures: [], unanswered: [red] }],
     },
     saves: { to: "keeping.saving, red, again", asks: [["saveDesign", { ...red, id: "one", revision: 7 }]] },
     "access returns": { to: "keeping.saving, red, again", asks: [["saveDesign", { ...red, id: "one", revision: 7 }]] },
@@ -130,7 +139,7 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     },
     draws: {
       to: "waiting, blue, red sent, again, refused",
-      tells: [{ type: "design.edited", drawing: blue, pictures: [] }],
+      tells: [{ type: "design.edited", drawing: blue, pictures: [], unanswered: [red] }],
     },
     saves: { to: "keeping.saving, red, again, refused", asks: [["saveDesign", { ...red, id: "one", revision: 7 }]] },
   },
@@ -223,7 +232,7 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     "takes theirs": {
       to: "kept, theirs, revision 9",
       tells: [
-        { type: "design.edited", drawing: others, pictures: [] },
+        { type: "design.edited", drawing: others, pictures: [], unanswered: [] },
         { type: "design.saved", drawing: others, revision: 9 },
         { type: "drawing.replaced", drawing: others },
       ],
@@ -274,7 +283,7 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
   "keeping.saving, red, again": {
     draws: {
       to: "keeping.saving, blue, red sent, again",
-      tells: [{ type: "design.edited", drawing: blue, pictures: [] }],
+      tells: [{ type: "design.edited", drawing: blue, pictures: [], unanswered: [red] }],
     },
     "is there": {
       to: "kept, red, revision 8",
@@ -297,7 +306,7 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     },
     draws: {
       to: "keeping.saving, blue, red sent, again, refused",
-      tells: [{ type: "design.edited", drawing: blue, pictures: [] }],
+      tells: [{ type: "design.edited", drawing: blue, pictures: [], unanswered: [red] }],
     },
   },
   "keeping.saving, pictured": {
@@ -405,6 +414,35 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
       to: "kept, pictured, revision 8",
       tells: [{ type: "design.saved", drawing: pictured, revision: 8 }],
       holds: { pictures: [], revision: 8, attempts: 0, fault: null, theirs: null },
+    },
+  },
+  "waiting, blue, white sent, lost before": {
+    "2 000 ms pass": {
+      to: "keeping.saving, blue, lost before",
+      asks: [["saveDesign", { ...blue, id: "one", revision: 7 }]],
+    },
+    saves: {
+      to: "keeping.saving, blue, lost before",
+      asks: [["saveDesign", { ...blue, id: "one", revision: 7 }]],
+    },
+  },
+  "keeping.saving, blue, lost before": {
+    "is there": {
+      to: "kept, blue, revision 8",
+      tells: [{ type: "design.saved", drawing: blue, revision: 8 }],
+      holds: { pictures: [], revision: 8, attempts: 0, fault: null, theirs: null },
+    },
+    "one's own was there before": {
+      to: "keeping.saving, blue, revision 8, lost before",
+      asks: [["saveDesign", { ...blue, id: "one", revision: 8 }]],
+      holds: { pictures: [], revision: 8, attempts: 0, fault: null, theirs: null },
+    },
+  },
+  "keeping.saving, blue, revision 8, lost before": {
+    "is there": {
+      to: "kept, blue, revision 9",
+      tells: [{ type: "design.saved", drawing: blue, revision: 9 }],
+      holds: { pictures: [], revision: 9, attempts: 0, fault: null, theirs: null },
     },
   },
 };

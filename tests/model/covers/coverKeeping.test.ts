@@ -26,7 +26,7 @@ function run(
       saveDesign: fromPromise<DesignSaved, DesignToSave>(({ input }) => ask(`design ${input.revision}`)),
     },
   });
-  const input = { ...here, ...begun, drawing: white, pictures: [], former: [] };
+  const input = { ...here, ...begun, unanswered: [], drawing: white, pictures: [], former: [] };
   const actor = createActor(running, { clock, input }).start();
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   return {

@@ -25,3 +25,5 @@ export const pictured: Drawing = {
 };
 /** What another window has saved. */
 export const others = drawingOf("#00ff00");
+/** What a closed page sent, without an answer. */
+export const lost = drawingOf("#ffff00");

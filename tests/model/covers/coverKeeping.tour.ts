@@ -6,13 +6,17 @@ import { hide } from "../chapters/chapter.page.ts";
 import {
   addressOf,
   choosePicture,
+  design,
   designId,
   draw,
   drawn,
+  loadDesign,
   openDesign,
   openNewDesign,
   others,
+  plain,
   refused,
+  sceneOf,
   seeDrawing,
   seeQuestion,
   seeStatus,
@@ -110,6 +114,21 @@ tours({
     "kept, white": openDesign,
     // What is begun is on no server.
     "waiting, red, white sent": openNewDesign,
+    // The page before has sent red, drawn blue, and heard no answer.
+    "waiting, blue, white sent, lost before": async (stage) => {
+      await loadDesign(stage);
+      await draw(stage);
+      await stage.page.keyboard.press("Control+s");
+      await stage.asking("saveCoverDesign");
+      await draw(stage);
+      await stage.seeOnce("designCopy", "writing");
+      await stage.see("designCopy", "kept");
+      await stage.page.reload({ waitUntil: "commit" });
+      await stage.asking("getCoverDesign");
+      await stage.freeze();
+      await stage.resolve("getCoverDesign", design());
+      await stage.page.getByRole("button", { name: "Взять с устройства" }).click();
+    },
   },
   causes: {
     // Where its picture came from is said of the picture that is there.
@@ -142,6 +161,11 @@ tours({
       stage.memory.set("faults", 0);
       drawn(stage).revision += 1;
       await stage.resolve("saveCoverDesign", { outcome: "saved", revision: drawn(stage).revision });
+    },
+    "one's own was there before": async (stage) => {
+      drawn(stage).revision = 8;
+      const own = { revision: 8, scene: sceneOf(plain("Красный")), sources: [] };
+      await stage.resolve("saveCoverDesign", { outcome: "stale", ...own });
     },
     "is overtaken": async (stage) => {
       stage.memory.set("faults", 0);

@@ -41,7 +41,15 @@ const at = (context: Context, state: string): string =>
       : []),
   ].join(", ");
 
-const input = { ...here, former: [], revision: 7, drawing: white, pictures: [], begin: "empty" as const };
+const input = {
+  ...here,
+  former: [],
+  revision: 7,
+  unanswered: [],
+  drawing: white,
+  pictures: [],
+  begin: "empty" as const,
+};
 
 export const designCopyModel: Model<Step> = {
   machine: designCopyMachine,
@@ -50,9 +58,9 @@ export const designCopyModel: Model<Step> = {
   payloads: {
     "design.edited": (context: Context) => {
       if (context.former.length > 0) return [];
-      if (context.drawing === white) return [{ drawing: red, pictures }];
+      if (context.drawing === white) return [{ drawing: red, pictures, unanswered: [] }];
       return context.drawing === red && context.designId === "one" && (context.revision === 7 || isSaved(context))
-        ? [{ drawing: blue, pictures: [] }]
+        ? [{ drawing: blue, pictures: [], unanswered: isSaved(context) ? [] : [red] }]
         : [];
     },
     "design.saved": (context: Context) => [

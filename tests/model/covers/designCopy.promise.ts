@@ -10,26 +10,26 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
   "waiting, red": {
     "200 ms pass": {
       to: "writing, red",
-      asks: [["keepCopy", { ...here, former: [], revision: 7, drawing: red, pictures }]],
+      asks: [["keepCopy", { ...here, former: [], revision: 7, unanswered: [], drawing: red, pictures }]],
     },
     draws: { to: "waiting, blue" },
     "server has it": { to: "dropping, red, saved, older sent", asks: [["dropCopy", { ...here, former: [] }]] },
     "becomes another design": { to: "waiting, red, parted, leaving" },
     "page is hidden": {
       to: "writing, red",
-      asks: [["keepCopy", { ...here, former: [], revision: 7, drawing: red, pictures }]],
+      asks: [["keepCopy", { ...here, former: [], revision: 7, unanswered: [], drawing: red, pictures }]],
     },
   },
   "waiting, blue": {
     "200 ms pass": {
       to: "writing, blue",
-      asks: [["keepCopy", { ...here, former: [], revision: 7, drawing: blue, pictures: [] }]],
+      asks: [["keepCopy", { ...here, former: [], revision: 7, unanswered: [red], drawing: blue, pictures: [] }]],
     },
     "server has it": { to: "dropping, blue, saved, older sent", asks: [["dropCopy", { ...here, former: [] }]] },
     "server has an older one": { to: "waiting, blue, older sent" },
     "page is hidden": {
       to: "writing, blue",
-      asks: [["keepCopy", { ...here, former: [], revision: 7, drawing: blue, pictures: [] }]],
+      asks: [["keepCopy", { ...here, former: [], revision: 7, unanswered: [red], drawing: blue, pictures: [] }]],
     },
   },
   "dropping, red, saved, older sent": {
@@ -44,11 +44,11 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
   "waiting, red, parted, leaving": {
     "200 ms pass": {
       to: "writing, red, parted, leaving",
-      asks: [["keepCopy", { ...there, former: [here], revision: 0, drawing: red, pictures }]],
+      asks: [["keepCopy", { ...there, former: [here], revision: 0, unanswered: [], drawing: red, pictures }]],
     },
     "page is hidden": {
       to: "writing, red, parted, leaving",
-      asks: [["keepCopy", { ...there, former: [here], revision: 0, drawing: red, pictures }]],
+      asks: [["keepCopy", { ...there, former: [here], revision: 0, unanswered: [], drawing: red, pictures }]],
     },
   },
   "writing, red": {
@@ -71,11 +71,11 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     "server has it": { to: "dropping, blue, saved, older sent", asks: [["dropCopy", { ...here, former: [] }]] },
     "200 ms pass": {
       to: "writing, blue, older sent",
-      asks: [["keepCopy", { ...here, former: [], revision: 8, drawing: blue, pictures: [] }]],
+      asks: [["keepCopy", { ...here, former: [], revision: 8, unanswered: [], drawing: blue, pictures: [] }]],
     },
     "page is hidden": {
       to: "writing, blue, older sent",
-      asks: [["keepCopy", { ...here, former: [], revision: 8, drawing: blue, pictures: [] }]],
+      asks: [["keepCopy", { ...here, former: [], revision: 8, unanswered: [], drawing: blue, pictures: [] }]],
     },
   },
   "writing, blue": {
@@ -111,7 +111,7 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     "server has an older one": { to: "writing, blue, older sent, behind" },
     "page is hidden": {
       to: "writing, blue",
-      asks: [["keepCopy", { ...here, former: [], revision: 7, drawing: blue, pictures: [] }]],
+      asks: [["keepCopy", { ...here, former: [], revision: 7, unanswered: [red], drawing: blue, pictures: [] }]],
     },
     "device does it": { to: "waiting, blue", holds: { reason: "", former: [] } },
     "device is full": { to: "unavailable, blue", holds: { reason: "Нет сети", former: [] } },
@@ -131,13 +131,13 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     },
     "page is hidden": {
       to: "writing, red, saved, older sent",
-      asks: [["keepCopy", { ...here, former: [], revision: 8, drawing: red, pictures }]],
+      asks: [["keepCopy", { ...here, former: [], revision: 8, unanswered: [], drawing: red, pictures }]],
     },
   },
   "writing, red, parted, leaving, behind": {
     "page is hidden": {
       to: "writing, red, parted, leaving",
-      asks: [["keepCopy", { ...there, former: [here], revision: 0, drawing: red, pictures }]],
+      asks: [["keepCopy", { ...there, former: [here], revision: 0, unanswered: [], drawing: red, pictures }]],
     },
     "device does it": { to: "waiting, red, parted, leaving", holds: { reason: "", former: [here] } },
     "device is full": { to: "unavailable, red, parted, leaving", holds: { reason: "Нет сети", former: [here] } },
@@ -157,7 +157,7 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     "becomes another design": { to: "unavailable, red, parted, leaving" },
     "page is hidden": {
       to: "writing, red",
-      asks: [["keepCopy", { ...here, former: [], revision: 7, drawing: red, pictures }]],
+      asks: [["keepCopy", { ...here, former: [], revision: 7, unanswered: [], drawing: red, pictures }]],
     },
   },
   "unavailable, blue, saved, older sent": {
@@ -172,7 +172,7 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
   "writing, blue, saved, older sent, behind": {
     "page is hidden": {
       to: "writing, blue, saved, older sent",
-      asks: [["keepCopy", { ...here, former: [], revision: 8, drawing: blue, pictures: [] }]],
+      asks: [["keepCopy", { ...here, former: [], revision: 8, unanswered: [], drawing: blue, pictures: [] }]],
     },
     "device does it": {
       to: "dropping, blue, saved, older sent",
@@ -189,7 +189,7 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     "server has it": { to: "writing, blue, saved, older sent, behind" },
     "page is hidden": {
       to: "writing, blue, older sent",
-      asks: [["keepCopy", { ...here, former: [], revision: 8, drawing: blue, pictures: [] }]],
+      asks: [["keepCopy", { ...here, former: [], revision: 8, unanswered: [], drawing: blue, pictures: [] }]],
     },
     "device does it": { to: "waiting, blue, older sent", holds: { reason: "", former: [] } },
     "device is full": { to: "unavailable, blue, older sent", holds: { reason: "Нет сети", former: [] } },
@@ -204,20 +204,20 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     "server has an older one": { to: "unavailable, blue, older sent" },
     "page is hidden": {
       to: "writing, blue",
-      asks: [["keepCopy", { ...here, former: [], revision: 7, drawing: blue, pictures: [] }]],
+      asks: [["keepCopy", { ...here, former: [], revision: 7, unanswered: [red], drawing: blue, pictures: [] }]],
     },
   },
   "unavailable, blue, older sent": {
     "server has it": { to: "dropping, blue, saved, older sent", asks: [["dropCopy", { ...here, former: [] }]] },
     "page is hidden": {
       to: "writing, blue, older sent",
-      asks: [["keepCopy", { ...here, former: [], revision: 8, drawing: blue, pictures: [] }]],
+      asks: [["keepCopy", { ...here, former: [], revision: 8, unanswered: [], drawing: blue, pictures: [] }]],
     },
   },
   "unavailable, red, parted, leaving": {
     "page is hidden": {
       to: "writing, red, parted, leaving",
-      asks: [["keepCopy", { ...there, former: [here], revision: 0, drawing: red, pictures }]],
+      asks: [["keepCopy", { ...there, former: [here], revision: 0, unanswered: [], drawing: red, pictures }]],
     },
   },
   "writing, red, saved, older sent": {

@@ -19,7 +19,15 @@ function run(machine: typeof designCopyMachine, revision: number) {
       }),
     },
   });
-  const input = { ...here, former: [], revision, drawing: red, pictures: [], begin: "unsaved" as const };
+  const input = {
+    ...here,
+    former: [],
+    revision,
+    unanswered: [],
+    drawing: red,
+    pictures: [],
+    begin: "unsaved" as const,
+  };
   const actor = createActor(running, { clock, input }).start();
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   return {
@@ -48,8 +56,8 @@ walkModel("a design is kept on this device until the server has it", designCopyM
     clock.increment(200);
     await takes();
     expect(kept).toEqual([
-      { ...here, former: [], revision: 0, drawing: red, pictures: [] },
-      { ...there, former: [here], revision: 0, drawing: red, pictures: [] },
+      { ...here, former: [], revision: 0, unanswered: [], drawing: red, pictures: [] },
+      { ...there, former: [here], revision: 0, unanswered: [], drawing: red, pictures: [] },
     ]);
     expect(actor.getSnapshot().context.former).toEqual([]);
   },
@@ -58,7 +66,7 @@ walkModel("a design is kept on this device until the server has it", designCopyM
     clock.increment(200);
     await isFull();
     expect(actor.getSnapshot().context.reason).toBe("Нет места");
-    actor.send({ type: "design.edited", drawing: blue, pictures: [] });
+    actor.send({ type: "design.edited", drawing: blue, pictures: [], unanswered: [] });
     clock.increment(200);
     await takes();
     expect([actor.getSnapshot().value, actor.getSnapshot().context.reason]).toEqual(["kept", ""]);
