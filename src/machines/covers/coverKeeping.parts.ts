@@ -1,7 +1,8 @@
 import type { InputOf, ResultOf } from "../../api/contract/index.ts";
+import { isSameCover } from "../../text/sameCover.ts";
 import type { SaveFault } from "../chapters/saveFault.ts";
 import type { CopyKey, DesignCopyActor } from "./designCopy.machine.ts";
-import { type Drawing, isSameCover, type NewPicture, picturesIn } from "./drawing.ts";
+import { type Drawing, type NewPicture, picturesIn } from "./drawing.ts";
 
 export type DesignToSave = { id: string } & Pick<InputOf<"saveCoverDesign">["body"], "revision"> & Drawing;
 export type DesignSaved = ResultOf<"saveCoverDesign">;

@@ -9,18 +9,6 @@ export type Drawing = {
   sources: readonly PictureSource[];
 };
 
-/** The same text of the same value, in whatever order its parts came. */
-const spelled = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
-
-/** Whether two drawings show the same pictures and words from the same sources; the work that they are made for may differ. */
-export const isSameCover = (one: Omit<Drawing, "workId">, other: Omit<Drawing, "workId">): boolean =>
-  spelled([one.scene, one.sources]) === spelled([other.scene, other.sources]);
-
 /** A picture that the server does not have yet, under the id by which scenes name it. */
 export type NewPicture = { id: string; file: Blob };
 
