@@ -847,4 +847,6 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   "one is refused": "один отклонён",
   "one fails": "один не дошёл",
   "wants more": "хочет добавить ещё",
+  "the clock is read": "часы показали время",
+  "the clock is not read": "часы не ответили",
 };
