@@ -849,4 +849,9 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   "wants more": "хочет добавить ещё",
   "the clock is read": "часы показали время",
   "the clock is not read": "часы не ответили",
+  "a text opens": "открывается текст",
+  "the text changes": "текст меняется",
+  "the text closes": "текст закрывается",
+  "the text is measured": "текст посчитан",
+  "the text is not measured": "посчитать текст не удалось",
 };
