@@ -854,4 +854,9 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   "the text closes": "текст закрывается",
   "the text is measured": "текст посчитан",
   "the text is not measured": "посчитать текст не удалось",
+  "the page rests": "страница отдыхает",
+  "its rest is not known": "отдых страницы не узнать",
+  "opens for a person who saves data": "открыто тем, кто бережёт трафик",
+  "opens in a browser that tells of its rest": "открыто в браузере, который говорит о своём отдыхе",
+  "opens in a browser that does not tell of its rest": "открыто в браузере, который не говорит о своём отдыхе",
 };
