@@ -62,3 +62,25 @@ it.each([
 ])("a second place where %s is found", (what, line) => {
   expect(places.filter(([, words]) => words.test(line)).map(([name]) => name)).toEqual([what]);
 });
+
+/** Timers of screens that are no states of machines, each with its reason. */
+const timers: Readonly<Record<string, string>> = {
+  "src/app/hooks/afterNextFrame.ts": "the task after a frame: there is no time to wait",
+  "src/screens/parts/downloadText.ts": "the address of a saved file outlives the screen, and nothing is shown of it",
+  "src/screens/parts/usePressEnd.ts": "the task after a click: there is no time to wait",
+  "src/screens/richText/EditorDialogs.tsx": "the task after the dialog has closed: there is no time to wait",
+};
+const isOfScreens = (file: string) => /^src\/(screens|app\/hooks)\//.test(file);
+const holdsTimer = (source: string) => /\bset(?:Timeout|Interval)\b/.test(source);
+
+it("a timer of a screen is a state of a machine, but for the named ones", () => {
+  const found = sources.filter(([file, source]) => isOfScreens(file) && holdsTimer(source)).map(([file]) => file);
+  expect(found.sort()).toEqual(Object.keys(timers));
+});
+
+it.each([
+  ["const timer = setTimeout(count, 400);", true],
+  ["useEffect(() => clear(window.setInterval(tick, 1_000)));", true],
+  ["let timer: ReturnType<typeof setTimeout> | undefined;", true],
+  ["delays: { rest: 400 },", false],
+])("a timer in «%s»: %s", (line, isFound) => expect(holdsTimer(line)).toBe(isFound));

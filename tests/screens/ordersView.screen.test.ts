@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Order } from "../../src/api/contract/orders.ts";
 import { type CheckoutState, orderLine, orderWords, receiptText } from "../../src/screens/orders/orders.view.ts";
+import { waitFacts } from "../../src/screens/orders/orderWait.view.ts";
 
 const order = (state: Order["state"]): Order => ({
   id: 7,
@@ -60,3 +61,10 @@ it.each([
   const order = { state, amount: 19_900, createdAt: "2026-11-20T11:05:00.000Z", receipt: "pending" } as const;
   expect(orderLine(order, Date.parse("2026-11-25T11:05:00.000Z")).replaceAll("\u00a0", " ")).toBe(line);
 });
+
+it("the wait for the bank shows its seconds, and that nobody has to wait", () =>
+  expect(waitFacts({ context: { seconds: 7 } })).toEqual([
+    "прошло 7\u00a0с",
+    "обычно до 20\u00a0секунд",
+    "через минуту отпустим вас: ждать на странице не нужно",
+  ]));

@@ -1,25 +1,21 @@
 import type { Editor } from "@tiptap/core";
-import { useEffect, useState } from "react";
+import { useMemo } from "react";
+import { type MeasuredText, useTextVolume } from "../../app/hooks/useTextVolume.ts";
 import { measure } from "./volume.view.ts";
+
+const textOf = (editor: Editor): MeasuredText => ({
+  measure: () => measure(editor.state.doc),
+  follow: (onChanged) => {
+    const hear = ({ transaction }: { transaction: { docChanged: boolean } }) => {
+      if (transaction.docChanged) onChanged();
+    };
+    editor.on("transaction", hear);
+    return () => void editor.off("transaction", hear);
+  },
+});
 
 /** Volume of the text, counted when the author rests: on a long chapter counting takes longer than a key may. */
 export function useVolume(editor: Editor | null) {
-  const [volume, setVolume] = useState({ characters: 0, words: 0 });
-  useEffect(() => {
-    if (!editor) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const count = () => setVolume(measure(editor.state.doc));
-    const wait = ({ transaction }: { transaction: { docChanged: boolean } }) => {
-      if (!transaction.docChanged) return;
-      clearTimeout(timer);
-      timer = setTimeout(count, 400);
-    };
-    count();
-    editor.on("transaction", wait);
-    return () => {
-      clearTimeout(timer);
-      editor.off("transaction", wait);
-    };
-  }, [editor]);
-  return volume;
+  const text = useMemo(() => editor && textOf(editor), [editor]);
+  return useTextVolume(text);
 }

@@ -117,11 +117,11 @@ export async function openKeptChapter(
   await expect(text(stage)).toBeVisible();
 }
 
-export const answerChapter = async (stage: Stage, words = "Было утро.") =>
+export const answerChapter = async (stage: Stage, words = "Было утро.", id = chapter.id) =>
   stage.resolve("getChapterToEdit", {
     work,
     chapters: [chapter],
-    chapter,
+    chapter: { ...chapter, id },
     revision: 10,
     document: doc(words),
   });
