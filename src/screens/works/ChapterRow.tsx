@@ -69,7 +69,7 @@ export const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
           </p>
         )}
       </div>
-      <span className={styles.facts}>
+      <span className={`small muted nowrap num ${styles.facts}`}>
         <span>{formatCharacters(chapter.textLength)}</span>
         {chapter.deletedAt === null && (
           <span className={styles.wide}>{formatMoment(chapter.lastModificationTime, now)}</span>
