@@ -80,14 +80,13 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     // A page waits for every file of its own: over HTTP/1.1 six come at a time, and its call is one of them.
     "screens/works/WorkSkeleton.tsx",
     "screens/chapters/useChapterActions.ts",
-    "screens/chapters/DeleteChapterDialog.tsx",
+    "screens/chapters/ChapterDialogs.tsx",
     "services/works.calls.ts",
     "screens/kit/work.view.ts",
     "screens/works/useWorkActions.ts",
     "screens/parts/useNotRestored.tsx",
     "screens/works/LazyModeration.tsx",
     "app/hooks/usePageTitle.ts",
-    "screens/chapters/ScheduleDialog.tsx",
   ]);
   const isPart = (id: string) => parts.has(id) && !unhurried.has(id) && !id.includes("/@tanstack/");
   const isSmall = (id: string) => /\/src\/(ui|text|screens\/parts)\//.test(id) && !ofOneMatter.test(id);

@@ -30,7 +30,7 @@ export const ArtsSkeleton = () => (
   <div className={styles.grid} role="status" aria-busy="true">
     <span className="vh">Арты загружаются</span>
     {[1, 2, 3, 4, 5, 6].map((place) => (
-      <div key={place} className={styles.card}>
+      <div key={place} className={`stack g1 ${styles.card}`}>
         <SkeletonCover size="full" className={styles.frame} />
         <SkeletonLines lines={2} />
       </div>
@@ -53,7 +53,7 @@ function ArtCard({ art, level, isOfAuthor = false }: { art: ListedArt } & Omit<A
       </li>
     );
   return (
-    <li className={styles.card}>
+    <li className={`stack g1 ${styles.card}`}>
       <div className={styles.frame}>
         {picture && (
           <img

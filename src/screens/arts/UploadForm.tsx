@@ -101,7 +101,7 @@ export function UploadForm({ upload, refusal }: UploadFormProps) {
           ))}
         </ul>
         {arts.length > 0 && (
-          <section className={styles.shared} aria-label="Для всех изображений">
+          <section className="stack g4" aria-label="Для всех изображений">
             <h2>Для всех изображений</h2>
             <fieldset className={styles.fields} disabled={isUploading}>
               <legend className="vh">Для всех изображений</legend>

@@ -24,7 +24,7 @@ function ArtWriter({ text, edit, errorOf, children }: KindWriterProps<ArtFormFie
   const description = linesOf(document);
   const { fileId, alt } = fields;
   return (
-    <div className={styles.writer}>
+    <div className="stack g5">
       {fileId && (
         <img
           className={styles.picture}

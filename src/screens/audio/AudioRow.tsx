@@ -5,8 +5,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
-import { DeleteChapterDialog } from "../chapters/DeleteChapterDialog.tsx";
-import { ScheduleDialog } from "../chapters/ScheduleDialog.tsx";
+import { ChapterDialogs } from "../chapters/ChapterDialogs.tsx";
 import { goneText } from "../kit/bin.view.ts";
 import { chapterActions, chapterName, chapterState } from "../kit/chapter.view.ts";
 import { SelectionTick } from "../kit/SelectionBar.tsx";
@@ -110,18 +109,13 @@ export function AudioRow(props: AudioRowProps) {
           />
         )}
       </span>
-      <DeleteChapterDialog name={name} actions={actions} />
-      {actions.asking === "schedule" && (
-        <ScheduleDialog
-          chapter={chapter}
-          workState={workState}
-          textLength={chapter.textLength}
-          busy={actions.isBusy}
-          message={actions.message}
-          onSchedule={actions.schedule}
-          onClose={actions.stopAsking}
-        />
-      )}
+      <ChapterDialogs
+        name={name}
+        chapter={chapter}
+        workState={workState}
+        textLength={chapter.textLength}
+        actions={actions}
+      />
     </>
   );
 }

@@ -11,7 +11,7 @@ export function AppliedFilters({ query }: { query: CatalogAddress }) {
   const chips = chipsOf(query);
   if (chips.length === 0) return <span />;
   return (
-    <ul className={styles.chips} aria-label="Действующие фильтры">
+    <ul className="row g2" aria-label="Действующие фильтры">
       {chips.map(({ key, label, href }) => (
         <li key={key}>
           <button

@@ -27,7 +27,7 @@ export function NothingFound({ query, found, onReset }: NothingFoundProps) {
   const { title, why } = nothingWords(query, found);
   const reset = onReset ?? (chipsOf(query).length > 0 && (() => navigate(resetHref(query))));
   return (
-    <div className={styles.nothing}>
+    <div className="stack g4">
       <Blank
         mark="search"
         title={title}

@@ -6,9 +6,8 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import { chapterActions, chapterName } from "../kit/chapter.view.ts";
 import type { AutosaveView } from "./autosave.view.ts";
+import { ChapterDialogs } from "./ChapterDialogs.tsx";
 import styles from "./ChapterWorkplace.module.css";
-import { DeleteChapterDialog } from "./DeleteChapterDialog.tsx";
-import { ScheduleDialog } from "./ScheduleDialog.tsx";
 import { type KnownChapter, useEditorActions } from "./useEditorActions.ts";
 
 type ChapterActionsProps = {
@@ -84,18 +83,13 @@ export function ChapterActions({ work, known, title, textLength, autosave, shown
           {actions.message}
         </p>
       )}
-      <DeleteChapterDialog name={chapterName({ title })} actions={actions} />
-      {actions.asking === "schedule" && (
-        <ScheduleDialog
-          chapter={chapter ?? unborn}
-          workState={work.state}
-          textLength={textLength}
-          busy={actions.isBusy}
-          message={actions.message}
-          onSchedule={actions.schedule}
-          onClose={actions.stopAsking}
-        />
-      )}
+      <ChapterDialogs
+        name={chapterName({ title })}
+        chapter={chapter ?? unborn}
+        workState={work.state}
+        textLength={textLength}
+        actions={actions}
+      />
     </>
   );
 }

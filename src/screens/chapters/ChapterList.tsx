@@ -76,9 +76,9 @@ export function ChapterList({ workId, chapters, current, canWrite }: ChapterList
                     href={`/work/edit/chapter/${chapter.id}`}
                     aria-current={isCurrent ? "page" : undefined}
                   >
-                    <span className={styles.number}>{index + 1}</span>
+                    <span className="small muted nowrap num">{index + 1}</span>
                     <span className={styles.title}>{title || "Без названия"}</span>
-                    <span className={styles.volume}>
+                    <span className={`muted nowrap num ${styles.volume}`}>
                       {isDraft ? <Badge kind="draft">Черновик</Badge> : formatNumber(textLength)}
                     </span>
                   </a>
@@ -88,9 +88,9 @@ export function ChapterList({ workId, chapters, current, canWrite }: ChapterList
             {isNew && (
               <li aria-setsize={total} aria-posinset={total}>
                 <span className={styles.item} aria-current="page">
-                  <span className={styles.number}>{chapters.length + 1}</span>
+                  <span className="small muted nowrap num">{chapters.length + 1}</span>
                   <span className={styles.title}>{current.title || "Без названия"}</span>
-                  <span className={styles.volume}>
+                  <span className={`muted nowrap num ${styles.volume}`}>
                     <Badge kind="draft">Черновик</Badge>
                   </span>
                 </span>

@@ -143,7 +143,7 @@ export function ChapterWorkplace(props: ChapterWorkplaceProps) {
             className={manuscript.place}
             data-indent={work.enableRedLine ? "yes" : "no"}
           />
-          <p className={styles.uploading} role="status">
+          <p className={`small muted ${styles.uploading}`} role="status">
             {images?.progress}
           </p>
         </div>

@@ -70,7 +70,7 @@ export default function FindBar({ editor, asked, onClose }: FindBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all readers yet
     <div role="search" className={styles.bar} data-over="top" aria-label="Поиск в главе" onKeyDown={onKeyDown}>
-      <div className={styles.line}>
+      <div className={`row g2 ${styles.line}`}>
         <input
           ref={field}
           className={styles.field}
@@ -79,7 +79,7 @@ export default function FindBar({ editor, asked, onClose }: FindBarProps) {
           value={words}
           onChange={({ target }) => look(target.value)}
         />
-        <span className={styles.count} role="status">
+        <span className={`small muted nowrap num ${styles.count}`} role="status">
           {countText(words, found)}
         </span>
         <IconButton
@@ -98,7 +98,7 @@ export default function FindBar({ editor, asked, onClose }: FindBarProps) {
         </IconButton>
       </div>
       {isReplacing ? (
-        <div className={styles.line}>
+        <div className={`row g2 ${styles.line}`}>
           <input
             ref={other}
             className={styles.field}

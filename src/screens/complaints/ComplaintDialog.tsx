@@ -1,12 +1,10 @@
-import { useId } from "react";
 import type { ComplaintCategory } from "../../api/contract/complaints.ts";
 import type { InputOf } from "../../api/contract/index.ts";
-import { Dialog } from "../../app/dialogs/Dialog.tsx";
+import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { complain } from "../../services/complaints.calls.ts";
 import { complaintCategories } from "../../text/complaintOptions.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { Radio } from "../../ui/Radio/Radio.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
@@ -32,7 +30,6 @@ const titles = {
 
 /** A complaint to the moderators. What was typed stays when the dialog is closed. */
 export default function ComplaintDialog({ open, target, onClose }: ComplaintDialogProps) {
-  const id = useId();
   const sending = useSubmit(complain, {
     onDone: ({ isNew }) => {
       showToast(
@@ -55,42 +52,35 @@ export default function ComplaintDialog({ open, target, onClose }: ComplaintDial
   const needsWords = form.watch("category") === "other";
   const comment = form.watch("comment") ?? "";
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={onClose}
       title={titles[target.targetType]}
-      foot={
-        <>
-          <Button onClick={onClose}>Отменить</Button>
-          <Button type="submit" form={id} variant="primary" busy={form.isSubmitting}>
-            Отправить жалобу
-          </Button>
-        </>
-      }
+      action="Отправить жалобу"
+      busy={form.isSubmitting}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
     >
-      <form id={id} className="stack g5" noValidate onSubmit={form.onSubmit}>
-        <FormProblems form={form} title="Жалоба не отправлена" />
-        <Fieldset label="Причина" id={controlId("category")} error={form.messageOf("category")}>
-          {complaintCategories.map(({ value, title }, index) => (
-            <Radio
-              key={value}
-              {...form.register("category")}
-              value={value}
-              label={title}
-              data-autofocus={index === 0 || undefined}
-            />
-          ))}
-        </Fieldset>
-        <TextArea
-          {...form.field("comment")}
-          label="Комментарий"
-          hint="Что именно не так и где это найти"
-          optional={!needsWords}
-          rows={4}
-          count={comment.length}
-          limit={2_000}
-        />
-      </form>
-    </Dialog>
+      <FormProblems form={form} title="Жалоба не отправлена" />
+      <Fieldset label="Причина" id={controlId("category")} error={form.messageOf("category")}>
+        {complaintCategories.map(({ value, title }, index) => (
+          <Radio
+            key={value}
+            {...form.register("category")}
+            value={value}
+            label={title}
+            data-autofocus={index === 0 || undefined}
+          />
+        ))}
+      </Fieldset>
+      <TextArea
+        {...form.field("comment")}
+        label="Комментарий"
+        hint="Что именно не так и где это найти"
+        optional={!needsWords}
+        rows={4}
+        count={comment.length}
+        limit={2_000}
+      />
+    </FormDialog>
   );
 }

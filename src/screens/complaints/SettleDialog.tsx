@@ -1,10 +1,8 @@
-import { useId } from "react";
 import type { SeenComplaint } from "../../api/contract/complaints.ts";
-import { Dialog } from "../../app/dialogs/Dialog.tsx";
+import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { settleComplaint } from "../../services/complaints.calls.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
@@ -35,7 +33,6 @@ const words = {
 
 /** Why a moderator decides so: other moderators read it. */
 export default function SettleDialog({ open, complaint, decision, onSettled, onClose }: SettleDialogProps) {
-  const id = useId();
   const { title, action, hint, done } = words[decision];
   const sending = useSubmit(settleComplaint, {
     onDone: () => {
@@ -54,34 +51,28 @@ export default function SettleDialog({ open, complaint, decision, onSettled, onC
     isFleeting: true,
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={onClose}
       title={title}
-      foot={
-        <>
-          <Button onClick={onClose}>Вернуться к списку</Button>
-          <Button type="submit" form={id} variant="primary" busy={form.isSubmitting}>
-            {action}
-          </Button>
-        </>
-      }
+      action={action}
+      keep="Вернуться к списку"
+      busy={form.isSubmitting}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
     >
-      <form id={id} className="stack g5" noValidate onSubmit={form.onSubmit}>
-        <FormProblems form={form} title="Решение не записано" />
-        <p>
-          «{complaint.target.title}». Жалуется {complaint.author.fio}
-        </p>
-        <TextArea
-          {...form.field("note")}
-          label="Пояснение"
-          hint={hint}
-          rows={4}
-          count={(form.watch("note") ?? "").length}
-          limit={1_000}
-          data-autofocus
-        />
-      </form>
-    </Dialog>
+      <FormProblems form={form} title="Решение не записано" />
+      <p>
+        «{complaint.target.title}». Жалуется {complaint.author.fio}
+      </p>
+      <TextArea
+        {...form.field("note")}
+        label="Пояснение"
+        hint={hint}
+        rows={4}
+        count={(form.watch("note") ?? "").length}
+        limit={1_000}
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

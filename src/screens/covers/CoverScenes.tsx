@@ -18,7 +18,12 @@ export function CoverScenes({ scene, painting, title, author }: CoverScenesProps
       <h2 id="cover-scenes">Какой её увидят</h2>
       <div className={styles.scenes}>
         {(["light", "dark"] as const).map((theme) => (
-          <section key={theme} className={styles.scene} data-theme={theme} aria-labelledby={`cover-${theme}`}>
+          <section
+            key={theme}
+            className={`stack g4 ${styles.scene}`}
+            data-theme={theme}
+            aria-labelledby={`cover-${theme}`}
+          >
             <h3 className="overline" id={`cover-${theme}`}>
               {theme === "light" ? "Светлые цвета" : "Тёмные цвета"}
             </h3>
@@ -54,7 +59,7 @@ export function CoverScenes({ scene, painting, title, author }: CoverScenesProps
             </div>
           </section>
         ))}
-        <section className={styles.scene} aria-labelledby="cover-phone">
+        <section className={`stack g4 ${styles.scene}`} aria-labelledby="cover-phone">
           <h3 className="overline" id="cover-phone">
             Телефон, 360 px
           </h3>

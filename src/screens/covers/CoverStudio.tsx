@@ -110,7 +110,7 @@ export function CoverStudio({ editor, keeping, work, words }: CoverStudioProps) 
             </Button>
           </span>
           {/* biome-ignore lint/a11y/useSemanticElements: three buttons about a number */}
-          <div className={styles.zoom} role="group" aria-label="Масштаб">
+          <div className="row keep g1" role="group" aria-label="Масштаб">
             <IconButton small label="Мельче" onClick={() => zoom(0.8)}>
               <Icon name="zoom-out" />
             </IconButton>

@@ -46,7 +46,7 @@ export function ToolPanel({ tool, studio, words, onAdded }: ToolPanelProps) {
       <div className={strip.head}>
         <h2 className="overline">{tools.find(({ id }) => id === tool)?.label}</h2>
       </div>
-      <div className={styles.panel}>
+      <div className={`row g2 ${styles.panel}`}>
         {tool === "text" &&
           textRoles.map((role) => (
             <Button

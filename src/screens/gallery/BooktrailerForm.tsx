@@ -7,7 +7,6 @@ import { showToast } from "../../app/toast.ts";
 import { updateBooktrailer } from "../../services/gallery.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import styles from "./Gallery.module.css";
 
 type BooktrailerFormProps = {
   work: Work;
@@ -41,7 +40,7 @@ export function BooktrailerForm({ work, booktrailer, onChanged }: BooktrailerFor
     <section className="stack g4" aria-labelledby="booktrailer">
       <h2 id="booktrailer">Буктрейлер</h2>
       {work.rights.canWrite ? (
-        <form className={styles.trailer} noValidate onSubmit={save}>
+        <form className="stack g4 narrow" noValidate onSubmit={save}>
           <TextField
             id="booktrailer-url"
             label="Ссылка на ролик"

@@ -1,8 +1,6 @@
-import { useId } from "react";
-import { Dialog } from "../../app/dialogs/Dialog.tsx";
+import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { setIgnored } from "../../services/people.calls.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
@@ -16,7 +14,6 @@ type IgnoreDialogProps = {
 
 /** What follows is said before it is done; the note is for the owner of the list alone. */
 export default function IgnoreDialog({ open, person, onIgnored, onClose }: IgnoreDialogProps) {
-  const id = useId();
   const sending = useSubmit(setIgnored, {
     onDone: () => {
       onIgnored();
@@ -34,36 +31,30 @@ export default function IgnoreDialog({ open, person, onIgnored, onClose }: Ignor
   });
   const note = form.watch("note") ?? "";
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={onClose}
       title={`Игнорировать: ${person.fio}`}
-      foot={
-        <>
-          <Button onClick={onClose}>Не игнорировать</Button>
-          <Button type="submit" form={id} variant="primary" busy={form.isSubmitting}>
-            Игнорировать
-          </Button>
-        </>
-      }
+      action="Игнорировать"
+      keep="Не игнорировать"
+      busy={form.isSubmitting}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
     >
-      <form id={id} className="stack g5" noValidate onSubmit={form.onSubmit}>
-        <FormProblems form={form} title="В игнор-лист не добавлен" />
-        <p>
-          Этот человек больше не подписан на вас и не сможет подписаться или обратиться к вам. Читать и покупать ваши
-          книги он может по-прежнему. Передумать можно на этой странице и в игнор-листе.
-        </p>
-        <TextArea
-          {...form.field("note")}
-          label="Заметка"
-          hint="Её видите только вы"
-          optional
-          rows={2}
-          count={note.length}
-          limit={200}
-          data-autofocus
-        />
-      </form>
-    </Dialog>
+      <FormProblems form={form} title="В игнор-лист не добавлен" />
+      <p>
+        Этот человек больше не подписан на вас и не сможет подписаться или обратиться к вам. Читать и покупать ваши
+        книги он может по-прежнему. Передумать можно на этой странице и в игнор-листе.
+      </p>
+      <TextArea
+        {...form.field("note")}
+        label="Заметка"
+        hint="Её видите только вы"
+        optional
+        rows={2}
+        count={note.length}
+        limit={200}
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

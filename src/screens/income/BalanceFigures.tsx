@@ -9,7 +9,7 @@ export function BalanceFigures({ balance }: { balance: Balance }) {
       <dl className={styles.figures}>
         {balanceFigures(balance, Date.now()).map(({ name, value }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="small muted">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

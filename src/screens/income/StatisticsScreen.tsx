@@ -79,7 +79,7 @@ function Shown({ statistics }: { statistics: Statistics }) {
       <dl className={styles.figures}>
         {headFigures(statistics).map(({ name, value }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="small muted">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useRef, useState } from "react";
-import { Dialog } from "../../app/dialogs/Dialog.tsx";
+import { type FormEvent, useRef, useState } from "react";
+import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
 import { formatNumber } from "../../text/plural.ts";
 import { faultOf } from "../../text/rules.ts";
 import { readNumber } from "../../text/ruleValues.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import type { PositionQuestion } from "../../ui/ReorderList/ReorderList.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 
@@ -11,7 +10,6 @@ const field = "Позиция";
 
 /** Asks for the number of a row's new place. */
 export function PositionDialog({ name, position, count, onMove, onClose }: PositionQuestion) {
-  const id = useId();
   const [value, setValue] = useState(String(position));
   const [error, setError] = useState("");
   const input = useRef<HTMLInputElement>(null);
@@ -27,36 +25,28 @@ export function PositionDialog({ name, position, count, onMove, onClose }: Posit
     }
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Переместить «${name}»`}
-      foot={
-        <>
-          <Button onClick={onClose}>Оставить на месте</Button>
-          <Button type="submit" form={id} variant="primary">
-            Переместить на позицию
-          </Button>
-        </>
-      }
+      action="Переместить на позицию"
+      keep="Оставить на месте"
+      onSubmit={move}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={move}>
-        <TextField
-          label={field}
-          hint={`От 1 до ${formatNumber(count)}, сейчас ${formatNumber(position)}`}
-          inputMode="numeric"
-          autoComplete="off"
-          data-autofocus
-          ref={input}
-          value={value}
-          error={error || undefined}
-          onFocus={({ target }) => target.select()}
-          onChange={({ target }) => {
-            setValue(target.value);
-            setError("");
-          }}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={field}
+        hint={`От 1 до ${formatNumber(count)}, сейчас ${formatNumber(position)}`}
+        inputMode="numeric"
+        autoComplete="off"
+        data-autofocus
+        ref={input}
+        value={value}
+        error={error || undefined}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => {
+          setValue(target.value);
+          setError("");
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
-import { type FormEvent, useId, useRef, useState } from "react";
-import { Dialog } from "../../app/dialogs/Dialog.tsx";
+import { type FormEvent, useRef, useState } from "react";
+import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
 import { publicationRefusals } from "../../text/publicationRefusals.ts";
 import { faultOf } from "../../text/rules.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 
 type RemovalDialogProps = {
@@ -23,7 +22,6 @@ const FOR_AUTHOR = "Её прочтёт автор. Лайки, метки и з
 /** Why a publication is hidden, or a comment removed: its author reads it. */
 export default function RemovalDialog(props: RemovalDialogProps) {
   const { open, title, action, busy, message, hint = FOR_AUTHOR, onRemove, onClose } = props;
-  const id = useId();
   const [reason, setReason] = useState("");
   const [isAsked, setAsked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -36,33 +34,19 @@ export default function RemovalDialog(props: RemovalDialogProps) {
     else onRemove(reason.trim());
   };
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={title}
-      foot={
-        <>
-          <Button onClick={onClose}>Отменить</Button>
-          <Button type="submit" form={id} variant="danger" busy={busy}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} noValidate onSubmit={remove}>
-        <TextArea
-          label="Причина"
-          hint={hint}
-          rows={3}
-          data-autofocus
-          ref={field}
-          value={reason}
-          count={reason.length}
-          limit={LIMIT}
-          error={(isAsked ? fault : undefined) ?? (message || undefined)}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </form>
-    </Dialog>
+    <FormDialog open={open} title={title} action={action} isDanger busy={busy} onSubmit={remove} onClose={onClose}>
+      <TextArea
+        label="Причина"
+        hint={hint}
+        rows={3}
+        data-autofocus
+        ref={field}
+        value={reason}
+        count={reason.length}
+        limit={LIMIT}
+        error={(isAsked ? fault : undefined) ?? (message || undefined)}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormDialog>
   );
 }

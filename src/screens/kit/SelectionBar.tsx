@@ -59,7 +59,7 @@ export function SelectionBar<Row extends { id: number }>({
     <section className={styles.selected} aria-label={view.label}>
       <span className={styles.room} />
       <div className={styles.selection}>
-        <div className={styles.actions}>
+        <div className="row g2">
           <p className={styles.count} role="status">
             {view.selectedText(selected.length)}
           </p>

@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { Dialog } from "../../app/dialogs/Dialog.tsx";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
 import { isoToMoscowInput, momentHere, moscowInputToIso } from "../../text/dates.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
@@ -21,7 +21,6 @@ type TimeDialogProps = {
 
 /** When something comes out, by Moscow. */
 export function TimeDialog({ publishTime, hint, refusalOf, busy, message, onSchedule, onClose }: TimeDialogProps) {
-  const id = useId();
   const [value, setValue] = useState(() => (publishTime ? isoToMoscowInput(publishTime) : ""));
   const [error, setError] = useState("");
   const input = useRef<HTMLInputElement>(null);
@@ -43,41 +42,34 @@ export function TimeDialog({ publishTime, hint, refusalOf, busy, message, onSche
   const now = Date.now();
   const here = momentHere(moscowInputToIso(value) ?? "", now);
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Запланировать публикацию"
-      foot={
-        <>
-          <Button onClick={onClose}>Отменить</Button>
-          <Button type="submit" form={id} variant="primary" busy={busy}>
-            Запланировать публикацию
-          </Button>
-        </>
-      }
+      action="Запланировать публикацию"
+      busy={busy}
+      className={styles.form}
+      onSubmit={schedule}
+      onClose={onClose}
     >
-      <form id={id} className={styles.form} noValidate onSubmit={schedule}>
-        <TextField
-          label="Дата и время по Москве"
-          hint={hint}
-          type="datetime-local"
-          data-autofocus
-          ref={input}
-          value={value}
-          error={error || message || undefined}
-          onChange={({ target }) => choose(target.value)}
-        />
-        <div className="row g1">
-          {scheduleChoices(now).map(({ label, value: chosen }) => (
-            <Button key={label} small onClick={() => choose(chosen)}>
-              {label}
-            </Button>
-          ))}
-        </div>
-        <p className="small muted" role="status">
-          {here && `По часам этого устройства: ${here}`}
-        </p>
-      </form>
-    </Dialog>
+      <TextField
+        label="Дата и время по Москве"
+        hint={hint}
+        type="datetime-local"
+        data-autofocus
+        ref={input}
+        value={value}
+        error={error || message || undefined}
+        onChange={({ target }) => choose(target.value)}
+      />
+      <div className="row g1">
+        {scheduleChoices(now).map(({ label, value: chosen }) => (
+          <Button key={label} small onClick={() => choose(chosen)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <p className="small muted" role="status">
+        {here && `По часам этого устройства: ${here}`}
+      </p>
+    </FormDialog>
   );
 }

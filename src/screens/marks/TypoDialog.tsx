@@ -1,12 +1,11 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { InputOf } from "../../api/contract/index.ts";
-import { Dialog } from "../../app/dialogs/Dialog.tsx";
+import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { newRequestId } from "../../services/requestId.ts";
 import { sendTypo } from "../../services/typos.calls.ts";
 import { TYPO_LENGTH } from "../../text/typoStates.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
@@ -18,7 +17,6 @@ export type TypoDialogProps = { workId: number; place: TypoPassage; onClose: () 
 
 /** Reports to the authors what is wrong in the selected words. */
 export function TypoDialog({ workId, place, onClose }: TypoDialogProps) {
-  const id = useId();
   // Sent again it is the same note.
   const [requestId] = useState(newRequestId);
   const sending = useSubmit(sendTypo, {
@@ -38,32 +36,24 @@ export function TypoDialog({ workId, place, onClose }: TypoDialogProps) {
     isFleeting: true,
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Сообщить об опечатке"
-      foot={
-        <>
-          <Button onClick={onClose}>Отменить</Button>
-          <Button type="submit" form={id} variant="primary" busy={form.isSubmitting}>
-            Сообщить автору
-          </Button>
-        </>
-      }
+      action="Сообщить автору"
+      busy={form.isSubmitting}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
     >
-      <form id={id} className="stack g5" noValidate onSubmit={form.onSubmit}>
-        <FormProblems form={form} title="Автору не сообщили" />
-        <blockquote className={styles.words}>{place.text}</blockquote>
-        <TextField {...form.field("suggestion")} label="Как правильно" optional data-autofocus />
-        <TextArea
-          {...form.field("note")}
-          label="Пояснение"
-          optional
-          rows={3}
-          count={(form.watch("note") ?? "").length}
-          limit={TYPO_LENGTH}
-        />
-      </form>
-    </Dialog>
+      <FormProblems form={form} title="Автору не сообщили" />
+      <blockquote className={styles.words}>{place.text}</blockquote>
+      <TextField {...form.field("suggestion")} label="Как правильно" optional data-autofocus />
+      <TextArea
+        {...form.field("note")}
+        label="Пояснение"
+        optional
+        rows={3}
+        count={(form.watch("note") ?? "").length}
+        limit={TYPO_LENGTH}
+      />
+    </FormDialog>
   );
 }

@@ -58,7 +58,7 @@ function Others({ id, next, typed, onDecided, onChanged }: Omit<CaseProps, "isOw
   return (
     <Loaded loader={loader} skeleton={<SkeletonRows rows={6} label="Произведение загружается" />}>
       {(seen) => (
-        <article className={styles.case} aria-labelledby="case">
+        <article className="stack g6" aria-labelledby="case">
           <CaseHead seen={seen} />
           {seen.note && (
             <section className={styles.said} aria-label="Слово автора">

@@ -30,16 +30,22 @@ export function CaseHead({ seen: { work } }: { seen: ModeratedWork }) {
           </h2>
           <p className={styles.links}>
             {authorsOf(work).map(({ id, fio, userName }) => (
-              <a key={id} href={`/u/${encodeURIComponent(userName)}`}>
+              <a key={id} className="alone" href={`/u/${encodeURIComponent(userName)}`}>
                 {fio}
               </a>
             ))}
           </p>
           <p className="small muted num">{inLine(workFacts(work))}</p>
           <p className={`small ${styles.links}`}>
-            <a href={`/work/${work.id}/edit`}>Настройки</a>
-            <a href={chaptersHref(work)}>Содержание</a>
-            <a href={bookHref(work)}>Страница книги</a>
+            <a className="alone" href={`/work/${work.id}/edit`}>
+              Настройки
+            </a>
+            <a className="alone" href={chaptersHref(work)}>
+              Содержание
+            </a>
+            <a className="alone" href={bookHref(work)}>
+              Страница книги
+            </a>
           </p>
         </div>
       </header>

@@ -1,13 +1,11 @@
-import { useId } from "react";
 import type { Work } from "../../api/contract/works.ts";
-import { Dialog } from "../../app/dialogs/Dialog.tsx";
+import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { raiseWorkMarks } from "../../services/moderation.calls.ts";
 import { inLine, markLabels } from "../../text/markLabels.ts";
 import type { MarksFloor } from "../../text/marks.ts";
 import { ageMarks } from "../../text/workOptions.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Segmented } from "../../ui/Segmented/Segmented.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
@@ -20,7 +18,6 @@ const none: MarksFloor = { ageMark: "0+", adultOnly: false, hasDrugs: false, has
 
 /** The marks below which no author goes from now on. */
 export default function MarksDialog({ open, work, onClose, onChanged }: MarksDialogProps) {
-  const id = useId();
   const sending = useSubmit(raiseWorkMarks, {
     onDone: () => {
       showToast(`Метки произведения «${work.title}» изменены`);
@@ -35,44 +32,37 @@ export default function MarksDialog({ open, work, onClose, onChanged }: MarksDia
     isFleeting: true,
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={onClose}
       title={`Метки произведения «${work.title}»`}
-      foot={
-        <>
-          <Button onClick={onClose}>Отменить</Button>
-          <Button type="submit" form={id} variant="primary" busy={form.isSubmitting}>
-            Изменить метки
-          </Button>
-        </>
-      }
+      action="Изменить метки"
+      busy={form.isSubmitting}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
     >
-      <form id={id} className="stack g5" noValidate onSubmit={form.onSubmit}>
-        <FormProblems form={form} title="Метки не изменены" />
-        <p>
-          Сейчас: {inLine([work.ageMark, ...markLabels({ ...work, aiUse: "None", coverByAi: false })])}. Метки
-          поднимутся до этих, и автор не сможет их опустить. 0+ без отметок снимает запрет.
-        </p>
-        <Segmented
-          id={controlId("ageMark")}
-          label="Не ниже"
-          options={ageMarks.map((mark) => ({ value: mark, label: mark }))}
-          register={form.register("ageMark")}
-          error={form.messageOf("ageMark")}
-        />
-        <Checkbox {...form.field("hasObsceneLanguage")} label="Содержит нецензурную брань" />
-        <Checkbox {...form.field("hasDrugs")} label="Есть сцены с наркотиками" />
-        <Checkbox {...form.field("adultOnly")} label="Только для взрослых" />
-        <TextArea
-          {...form.field("reason")}
-          label="Причина"
-          hint="Её прочтёт автор: глава и место"
-          rows={3}
-          count={(form.watch("reason") ?? "").length}
-          limit={1_000}
-        />
-      </form>
-    </Dialog>
+      <FormProblems form={form} title="Метки не изменены" />
+      <p>
+        Сейчас: {inLine([work.ageMark, ...markLabels({ ...work, aiUse: "None", coverByAi: false })])}. Метки поднимутся
+        до этих, и автор не сможет их опустить. 0+ без отметок снимает запрет.
+      </p>
+      <Segmented
+        id={controlId("ageMark")}
+        label="Не ниже"
+        options={ageMarks.map((mark) => ({ value: mark, label: mark }))}
+        register={form.register("ageMark")}
+        error={form.messageOf("ageMark")}
+      />
+      <Checkbox {...form.field("hasObsceneLanguage")} label="Содержит нецензурную брань" />
+      <Checkbox {...form.field("hasDrugs")} label="Есть сцены с наркотиками" />
+      <Checkbox {...form.field("adultOnly")} label="Только для взрослых" />
+      <TextArea
+        {...form.field("reason")}
+        label="Причина"
+        hint="Её прочтёт автор: глава и место"
+        rows={3}
+        count={(form.watch("reason") ?? "").length}
+        limit={1_000}
+      />
+    </FormDialog>
   );
 }

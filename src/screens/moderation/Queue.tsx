@@ -16,7 +16,7 @@ type QueueProps = { at: ModerationAt; queue: ResultOf<"getModerationWorks">; ope
 export function Queue({ at, queue: { works, isLastPage }, open }: QueueProps) {
   const current = works.findIndex(({ id }) => id === open);
   return (
-    <section className={styles.queue} aria-label={queueNames[at.state]}>
+    <section className={`stack g3 ${styles.queue}`} aria-label={queueNames[at.state]}>
       <ul>
         {works.map((work, index) => (
           <li key={work.decision?.id ?? work.id}>

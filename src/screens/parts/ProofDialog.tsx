@@ -1,6 +1,5 @@
-import { type ComponentProps, type FormEventHandler, type ReactNode, useId } from "react";
-import { Dialog } from "../../app/dialogs/Dialog.tsx";
-import { Button } from "../../ui/Button/Button.tsx";
+import type { ComponentProps, FormEventHandler, ReactNode } from "react";
+import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
 import { FormProblems } from "./FormProblems.tsx";
 import { ProofFields } from "./ProofFields.tsx";
 
@@ -27,26 +26,19 @@ type ProofDialogProps = {
 /** A form above the page that asks at its end whether it is the person. */
 export function ProofDialog(props: ProofDialogProps) {
   const { open, form, title, action, isDanger = false, failed, withCode, onClose, children } = props;
-  const id = useId();
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={onClose}
       title={title}
-      foot={
-        <>
-          <Button onClick={onClose}>Отменить</Button>
-          <Button type="submit" form={id} variant={isDanger ? "danger" : "primary"} busy={form.isSubmitting}>
-            {action}
-          </Button>
-        </>
-      }
+      action={action}
+      isDanger={isDanger}
+      busy={form.isSubmitting}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
     >
-      <form id={id} className="stack g5" noValidate onSubmit={form.onSubmit}>
-        <FormProblems form={form} title={failed} />
-        {children}
-        <ProofFields field={form.field} withCode={withCode} />
-      </form>
-    </Dialog>
+      <FormProblems form={form} title={failed} />
+      {children}
+      <ProofFields field={form.field} withCode={withCode} />
+    </FormDialog>
   );
 }

@@ -65,7 +65,7 @@ export function ScansField({ id, label, hint, error, scans, uploads, onRemove }:
       {scans.length > 0 && (
         <ul aria-label="Загруженные сканы">
           {scans.map((scan, index) => (
-            <li key={scan.fileId} className={styles.scan}>
+            <li key={scan.fileId} className={`row between g2 ${styles.scan}`}>
               <NewTab className="alone" href={`/files/${scan.fileId}`}>
                 {scanName(scan, index)}
               </NewTab>

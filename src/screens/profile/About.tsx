@@ -21,13 +21,13 @@ export function About({ author: { aboutMe, birthday, sex, links } }: AboutProps)
         <dl className={styles.facts}>
           {birthday && (
             <div>
-              <dt>День рождения</dt>
+              <dt className="small muted">День рождения</dt>
               <dd>{birthday}</dd>
             </div>
           )}
           {sex && (
             <div>
-              <dt>Пол</dt>
+              <dt className="small muted">Пол</dt>
               <dd>{sexes[sex]}</dd>
             </div>
           )}

@@ -12,7 +12,7 @@ type PersonProps = {
 export function Person({ person: { fio, userName, avatarUrl, backgroundUrl, status }, level, children }: PersonProps) {
   const Heading = level === 1 ? "h1" : "h2";
   return (
-    <header className={styles.person}>
+    <header className="stack g5">
       {backgroundUrl && (
         <img
           className={styles.background}

@@ -40,11 +40,11 @@ export default function ProfileScreen() {
         <Invitations />
         <dl className={styles.facts}>
           <div>
-            <dt>Имя пользователя</dt>
+            <dt className="small muted">Имя пользователя</dt>
             <dd>{userName}</dd>
           </div>
           <div>
-            <dt>Электронная почта</dt>
+            <dt className="small muted">Электронная почта</dt>
             <dd className="row g2">
               <span>{email}</span>
               <Badge kind={emailIsConfirmed ? "live" : "wait"}>
@@ -84,7 +84,7 @@ function Counts({ id, worksPath }: { id: number; worksPath: string }) {
             <dl className={styles.counts}>
               {counts.map(({ count, forms, href }) => (
                 <div key={href}>
-                  <dt>
+                  <dt className="small muted">
                     <a className="alone" href={href}>
                       {plural(count, forms)}
                     </a>
@@ -94,7 +94,7 @@ function Counts({ id, worksPath }: { id: number; worksPath: string }) {
               ))}
               {person.data && (
                 <div>
-                  <dt>
+                  <dt className="small muted">
                     <span className="alone">
                       {plural(person.data.followerCount, ["подписчик", "подписчика", "подписчиков"])}
                     </span>

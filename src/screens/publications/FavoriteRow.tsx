@@ -34,7 +34,7 @@ export function FavoriteRow<Row extends ListedPublication>({ kind, call, row }: 
           </p>
         )}
       </div>
-      <div className={styles.tools}>
+      <div className="row keep g1">
         <Button small aria-pressed={isOn} aria-label={`В избранном: ${title}`} onClick={toggle}>
           {isOn ? "Убрать" : "Вернуть"}
         </Button>

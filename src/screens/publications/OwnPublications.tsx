@@ -18,7 +18,6 @@ import { useLastLoaded } from "../parts/useLastLoaded.ts";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
 import { ListFilters } from "./ListFilters.tsx";
 import type { PublicationListKind } from "./listKind.ts";
-import styles from "./PublicationList.module.css";
 import { PublicationRows } from "./PublicationRows.tsx";
 import { type ListedPublication, listAddress, listQuery, publicationTabLabels, tabOf } from "./publicationList.view.ts";
 
@@ -53,7 +52,7 @@ export function OwnPublications<Row extends ListedPublication>({
   const isOrdering = isOwn && kind.loadOrder !== undefined && new URLSearchParams(search).get("tab") === ORDER;
   const loader = useLastLoaded(kind.useList(listQuery(search, userId)));
   const shown = (
-    <div className={styles.head}>
+    <div className="stack g4">
       <div className="row between">
         {isOwn ? <PageTitle /> : <h1>{`${kind.words.others}: ${visited?.fio ?? ""}`}</h1>}
         {isOwn && (

@@ -59,7 +59,7 @@ export function PublicationRow<Row extends ListedPublication>(props: Publication
           )}
         </div>
       </div>
-      <div className={styles.tools}>
+      <div className="row keep g1">
         {isOwn && isDeleted && (
           <Button
             small

@@ -25,7 +25,7 @@ export function PublicationTools<Shown extends ShownPublication>({
   const href = kind.href(id);
   const isOut = state === "published";
   return (
-    <div className={styles.tools}>
+    <div className={`row g2 ${styles.tools}`}>
       {isOut && (
         <>
           <ToggleButton

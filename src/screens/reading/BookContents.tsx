@@ -73,7 +73,7 @@ function Chapter({ bookId, chapter }: { bookId: number; chapter: ContentsRow }) 
       </span>
       <span className={styles.name}>{title || "Без названия"}</span>
       <span className={styles.dots} />
-      <span className={styles.facts}>
+      <span className={`small muted nowrap num ${styles.facts}`}>
         {words && <span>{isNew ? <Badge kind="own">{words}</Badge> : words}</span>}
         <span>{publishTime === null ? "черновик" : formatDay(publishTime, Date.now())}</span>
         <span>{formatCharacters(textLength)}</span>

@@ -23,7 +23,7 @@ export function BookStats({ book }: { book: BookDetails }) {
     <dl className={styles.stats}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className="small muted">{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}

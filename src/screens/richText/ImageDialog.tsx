@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
-import { type FormEvent, useId, useRef, useState } from "react";
-import { Dialog } from "../../app/dialogs/Dialog.tsx";
+import { type FormEvent, useRef, useState } from "react";
+import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
 import { faultOf } from "../../text/rules.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
@@ -10,7 +10,6 @@ const LIMIT = 1_000;
 
 /** What a picture shows, for those who do not see it. */
 export function ImageDialog({ editor, position, alt: before, onClose }: ImageDialogProps) {
-  const id = useId();
   const [alt, setAlt] = useState(before);
   const input = useRef<HTMLTextAreaElement>(null);
   const fault = faultOf("Описание картинки", { max: LIMIT }, alt);
@@ -25,37 +24,30 @@ export function ImageDialog({ editor, position, alt: before, onClose }: ImageDia
     onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Картинка"
-      foot={
-        <>
-          <Button variant="text" onClick={remove}>
-            Убрать картинку
-          </Button>
-          <Button onClick={onClose}>Отменить</Button>
-          <Button type="submit" form={id} variant="primary">
-            Сохранить описание
-          </Button>
-        </>
+      action="Сохранить описание"
+      others={
+        <Button variant="text" onClick={remove}>
+          Убрать картинку
+        </Button>
       }
+      onSubmit={apply}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={apply}>
-        <TextArea
-          label="Описание картинки"
-          hint="Его прочтут тем, кто не видит картинку. Украшению описание не нужно"
-          optional
-          rows={3}
-          data-autofocus
-          ref={input}
-          value={alt}
-          count={alt.length}
-          limit={LIMIT}
-          error={fault}
-          onChange={({ target }) => setAlt(target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextArea
+        label="Описание картинки"
+        hint="Его прочтут тем, кто не видит картинку. Украшению описание не нужно"
+        optional
+        rows={3}
+        data-autofocus
+        ref={input}
+        value={alt}
+        count={alt.length}
+        limit={LIMIT}
+        error={fault}
+        onChange={({ target }) => setAlt(target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
-import { type FormEvent, useId, useRef, useState } from "react";
-import { Dialog } from "../../app/dialogs/Dialog.tsx";
+import { type FormEvent, useRef, useState } from "react";
+import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
 import { isSafeLink } from "../../document/schema.ts";
 import { formMessages } from "../../text/formRules.ts";
 import { faultOf } from "../../text/rules.ts";
@@ -16,7 +16,6 @@ export function completeLink(typed: string): string {
 
 /** Where the chosen words lead. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const id = useId();
   const [isLink] = useState(() => editor.isActive("link"));
   const [href, setHref] = useState(() => String(editor.getAttributes("link").href ?? ""));
   const [error, setError] = useState("");
@@ -46,42 +45,35 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Ссылка"
-      foot={
-        <>
-          {isLink && (
-            <Button variant="text" onClick={remove}>
-              Убрать ссылку
-            </Button>
-          )}
-          <Button onClick={onClose}>Отменить</Button>
-          <Button type="submit" form={id} variant="primary">
-            Поставить ссылку
+      action="Поставить ссылку"
+      others={
+        isLink && (
+          <Button variant="text" onClick={remove}>
+            Убрать ссылку
           </Button>
-        </>
+        )
       }
+      onSubmit={apply}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={apply}>
-        <TextField
-          label="Адрес"
-          hint="Например, https://example.ru/page или mailto:name@example.ru"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          data-autofocus
-          ref={input}
-          value={href}
-          error={error || undefined}
-          onChange={({ target }) => {
-            setHref(target.value);
-            setError("");
-          }}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Адрес"
+        hint="Например, https://example.ru/page или mailto:name@example.ru"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        ref={input}
+        value={href}
+        error={error || undefined}
+        onChange={({ target }) => {
+          setHref(target.value);
+          setError("");
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -84,7 +84,7 @@ export function RichText<Values>({ owner, title, text, follow, pictures, childre
             <FieldError id={`${text.id}-error`}>{text.error}</FieldError>
           </div>
         )}
-        <p className={styles.uploading} role="status">
+        <p className={`small muted ${styles.uploading}`} role="status">
           {images?.progress}
         </p>
       </div>

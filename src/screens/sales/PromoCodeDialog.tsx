@@ -1,10 +1,8 @@
-import { useId } from "react";
 import type { PromoCode } from "../../api/contract/promoCodes.ts";
-import { Dialog } from "../../app/dialogs/Dialog.tsx";
+import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { generatePromoCodes } from "../../services/promoCodes.calls.ts";
 import { USUAL_DAYS } from "../../text/promoCodes.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
@@ -24,7 +22,6 @@ const usual: Typed = { count: "1", days: String(USUAL_DAYS), note: "" };
 
 /** The owner makes codes: how many, for how long, for whom. */
 export default function PromoCodeDialog({ open, workId, left, onMade, onClose }: PromoCodeDialogProps) {
-  const id = useId();
   const sending = useSubmit(generatePromoCodes, {
     onDone: ({ codes }) => {
       form.reset(usual);
@@ -39,30 +36,24 @@ export default function PromoCodeDialog({ open, workId, left, onMade, onClose }:
     isFleeting: true,
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={onClose}
       title="Новые промокоды"
-      foot={
-        <>
-          <Button onClick={onClose}>Отменить</Button>
-          <Button type="submit" form={id} variant="primary" busy={form.isSubmitting}>
-            Создать промокоды
-          </Button>
-        </>
-      }
+      action="Создать промокоды"
+      busy={form.isSubmitting}
+      className="stack g4"
+      onSubmit={form.onSubmit}
+      onClose={onClose}
     >
-      <form id={id} className="stack g4" noValidate onSubmit={form.onSubmit}>
-        <FormProblems form={form} title="Промокоды не созданы" />
-        <TextField
-          {...form.field("count")}
-          label="Сколько"
-          hint={`От 1 до 50 за раз. Сейчас можно создать ${left}`}
-          inputMode="numeric"
-        />
-        <TextField {...form.field("days")} label="Сколько дней действуют" hint="От 1 до 365" inputMode="numeric" />
-        <TextField {...form.field("note")} label="Заметка" hint="Для кого они. Читатели её не увидят" optional />
-      </form>
-    </Dialog>
+      <FormProblems form={form} title="Промокоды не созданы" />
+      <TextField
+        {...form.field("count")}
+        label="Сколько"
+        hint={`От 1 до 50 за раз. Сейчас можно создать ${left}`}
+        inputMode="numeric"
+      />
+      <TextField {...form.field("days")} label="Сколько дней действуют" hint="От 1 до 365" inputMode="numeric" />
+      <TextField {...form.field("note")} label="Заметка" hint="Для кого они. Читатели её не увидят" optional />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { WorkSales } from "../../api/contract/sales.ts";
-import { Dialog } from "../../app/dialogs/Dialog.tsx";
+import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { stopSales } from "../../services/sales.calls.ts";
@@ -19,7 +19,6 @@ type Stop = { accessAfter: UnsoldState; reason: string };
 
 /** Ends a sale: what readers get then is asked, of the staff the reason as well. A sale that waits is called off by its owner alone. */
 export function StopSale({ workId, sales, onChanged }: StopSaleProps) {
-  const id = useId();
   const [isOpen, setOpen] = useState(false);
   const isWaiting = sales.state === "waiting";
   const isHeld = sales.isExclusive && !isWaiting;
@@ -52,35 +51,30 @@ export function StopSale({ workId, sales, onChanged }: StopSaleProps) {
           {action}…
         </Button>
       </p>
-      <Dialog
+      <FormDialog
         open={isOpen}
-        onClose={() => setOpen(false)}
         title={`${action}?`}
-        foot={
-          <>
-            <Button onClick={() => setOpen(false)}>Продолжить продажу</Button>
-            <Button type="submit" form={id} variant="danger" busy={form.isSubmitting}>
-              {action}
-            </Button>
-          </>
-        }
+        action={action}
+        keep="Продолжить продажу"
+        isDanger
+        busy={form.isSubmitting}
+        onSubmit={form.onSubmit}
+        onClose={() => setOpen(false)}
       >
-        <form id={id} className="stack g5" noValidate onSubmit={form.onSubmit}>
-          <FormProblems form={form} title="Не получилось" />
-          {!isWaiting && (
-            <Fieldset label="Что останется читателям">
-              <Radio {...form.register("accessAfter")} value="free" label="Свободный доступ" hint="Книгу прочтут все" />
-              <Radio
-                {...form.register("accessAfter")}
-                value="promo"
-                label="Промо-фрагмент"
-                hint="Прочтут бесплатные главы и начало остальных, если его видно"
-              />
-            </Fieldset>
-          )}
-          {!sales.canChange && <TextArea {...form.field("reason")} label="Причина" hint="Её прочтёт автор" rows={3} />}
-        </form>
-      </Dialog>
+        <FormProblems form={form} title="Не получилось" />
+        {!isWaiting && (
+          <Fieldset label="Что останется читателям">
+            <Radio {...form.register("accessAfter")} value="free" label="Свободный доступ" hint="Книгу прочтут все" />
+            <Radio
+              {...form.register("accessAfter")}
+              value="promo"
+              label="Промо-фрагмент"
+              hint="Прочтут бесплатные главы и начало остальных, если его видно"
+            />
+          </Fieldset>
+        )}
+        {!sales.canChange && <TextArea {...form.field("reason")} label="Причина" hint="Её прочтёт автор" rows={3} />}
+      </FormDialog>
     </section>
   );
 }

@@ -14,7 +14,6 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { PersonLine } from "../parts/PersonLine.tsx";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
-import works from "../works/WorksScreen.module.css";
 import { SeriesList } from "./SeriesList.tsx";
 
 const inputOf = (userId: number | undefined) => ({ ...(userId !== undefined && { userId }) });
@@ -37,7 +36,7 @@ export default function SeriesListScreen() {
   const row = { author: visited?.fio ?? account.fio, isOwn, onNotRestored: notRestored.tell };
 
   const shown = (
-    <div className={works.head}>
+    <div className="stack g4">
       <div className="row between">
         {isOwn ? <PageTitle /> : <h1>Циклы: {visited?.fio}</h1>}
         {isOwn && (

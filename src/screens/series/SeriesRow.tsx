@@ -43,7 +43,7 @@ export function SeriesRow({
             {series.title}
           </a>
         </h2>
-        <p className={works.facts}>{seriesFacts(series)}</p>
+        <p className="small muted num">{seriesFacts(series)}</p>
         <p className="small muted">изменено {formatMoment(series.lastModificationTime, Date.now())}</p>
       </div>
       <div className={works.tools}>
@@ -83,7 +83,7 @@ export function DeletedSeries({ series, author, isOwn, onChanged }: Omit<SeriesR
       <SeriesCover series={series} author={author} />
       <div className="stack g1">
         <h2 className={works.title}>{series.title}</h2>
-        <p className={works.facts}>{restorationText(series.workCount)}</p>
+        <p className="small muted num">{restorationText(series.workCount)}</p>
         {series.deletedAt && <p className="small muted">{goneText(series.deletedAt, Date.now())}</p>}
         {status === "refused" && (
           <p className={works.error} role="alert">

@@ -1,10 +1,8 @@
-import { useId } from "react";
 import type { QueuedLetter } from "../../api/contract/support.ts";
-import { Dialog } from "../../app/dialogs/Dialog.tsx";
+import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { answerSupportLetter } from "../../services/support.calls.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
@@ -13,7 +11,6 @@ type AnswerDialogProps = { open: boolean; letter: QueuedLetter; onSettled: () =>
 
 /** What the staff answers: it goes to who wrote by mail. What was typed stays when the dialog is closed. */
 export default function AnswerDialog({ open, letter, onSettled, onClose }: AnswerDialogProps) {
-  const id = useId();
   const sending = useSubmit(answerSupportLetter, {
     onDone: () => {
       showToast("Ответ отправлен");
@@ -27,34 +24,28 @@ export default function AnswerDialog({ open, letter, onSettled, onClose }: Answe
     sending: { ...sending, submit: ({ text }: { text: string }) => sending.submit({ id: letter.id, text }) },
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={onClose}
       title={`Ответ на обращение № ${letter.id}`}
-      foot={
-        <>
-          <Button onClick={onClose}>Вернуться к списку</Button>
-          <Button type="submit" form={id} variant="primary" busy={form.isSubmitting}>
-            Отправить ответ
-          </Button>
-        </>
-      }
+      action="Отправить ответ"
+      keep="Вернуться к списку"
+      busy={form.isSubmitting}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
     >
-      <form id={id} className="stack g5" noValidate onSubmit={form.onSubmit}>
-        <FormProblems form={form} title="Ответ не отправлен" />
-        <p>
-          «{letter.topic}». Пишет {letter.author?.fio ?? letter.email}
-        </p>
-        <TextArea
-          {...form.field("text")}
-          label="Ответ"
-          hint="Уйдёт письмом и появится у автора на странице обращения"
-          rows={10}
-          count={(form.watch("text") ?? "").length}
-          limit={20_000}
-          data-autofocus
-        />
-      </form>
-    </Dialog>
+      <FormProblems form={form} title="Ответ не отправлен" />
+      <p>
+        «{letter.topic}». Пишет {letter.author?.fio ?? letter.email}
+      </p>
+      <TextArea
+        {...form.field("text")}
+        label="Ответ"
+        hint="Уйдёт письмом и появится у автора на странице обращения"
+        rows={10}
+        count={(form.watch("text") ?? "").length}
+        limit={20_000}
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

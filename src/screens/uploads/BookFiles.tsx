@@ -44,7 +44,7 @@ export function BookFiles({ work, uploads, isBusy, reload }: BookFilesProps) {
                 <dl>
                   {facts.map(([term, value]) => (
                     <div key={term}>
-                      <dt>{term}</dt>
+                      <dt className="small muted">{term}</dt>
                       <dd className="num">{value}</dd>
                     </div>
                   ))}

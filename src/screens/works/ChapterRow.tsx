@@ -8,8 +8,7 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
-import { DeleteChapterDialog } from "../chapters/DeleteChapterDialog.tsx";
-import { ScheduleDialog } from "../chapters/ScheduleDialog.tsx";
+import { ChapterDialogs } from "../chapters/ChapterDialogs.tsx";
 import { goneText } from "../kit/bin.view.ts";
 import styles from "../kit/ContentRows.module.css";
 import { chapterActions, chapterName, chapterState } from "../kit/chapter.view.ts";
@@ -69,7 +68,7 @@ export const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
           </p>
         )}
       </div>
-      <span className={styles.facts}>
+      <span className={`small muted nowrap num ${styles.facts}`}>
         <span>{formatCharacters(chapter.textLength)}</span>
         {chapter.deletedAt === null && (
           <span className={styles.wide}>{formatMoment(chapter.lastModificationTime, now)}</span>
@@ -106,18 +105,13 @@ export const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
           ]}
         />
       </span>
-      <DeleteChapterDialog name={name} actions={actions} />
-      {actions.asking === "schedule" && (
-        <ScheduleDialog
-          chapter={chapter}
-          workState={workState}
-          textLength={chapter.textLength}
-          busy={actions.isBusy}
-          message={actions.message}
-          onSchedule={actions.schedule}
-          onClose={actions.stopAsking}
-        />
-      )}
+      <ChapterDialogs
+        name={name}
+        chapter={chapter}
+        workState={workState}
+        textLength={chapter.textLength}
+        actions={actions}
+      />
     </>
   );
 });

@@ -5,7 +5,7 @@ import styles from "./WorkModeration.module.css";
 
 /** What has passed between authors and moderators, the last first. */
 export const ModerationHistory = ({ history }: { history: readonly ModerationEntry[] }) => (
-  <ul className={styles.history}>
+  <ul className="stack g4">
     {history.map(({ id, kind, text, contentVersion, at, by }) => (
       <li key={id}>
         <p>

@@ -49,7 +49,7 @@ function AppealForm({ work, onChanged }: RemovedWorkProps) {
     },
   });
   return (
-    <form className={styles.appeal} noValidate onSubmit={form.onSubmit}>
+    <form className="stack g4 narrow" noValidate onSubmit={form.onSubmit}>
       <FormProblems form={form} title="Обращение не отправлено" />
       <TextArea
         {...form.field("text")}

@@ -20,13 +20,13 @@ export function StoredSettings({ work, askerId }: { work: Work; askerId: number 
         <dl className="stack g3">
           {storedFacts(work).map(([term, value]) => (
             <div key={term}>
-              <dt>{term}</dt>
+              <dt className="small muted">{term}</dt>
               <dd>{value || "Не указано"}</dd>
             </div>
           ))}
           {work.marksFloor && (
             <div>
-              <dt>Метки от модератора</dt>
+              <dt className="small muted">Метки от модератора</dt>
               <dd>{work.marksFloor.reason}</dd>
             </div>
           )}

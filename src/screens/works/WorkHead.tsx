@@ -78,7 +78,7 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
             {label}
           </Badge>
         ))}
-        <p className={styles.facts}>
+        <p className={`small muted num ${styles.facts}`}>
           {workFacts(work).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}

@@ -65,7 +65,7 @@ export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming 
             </Badge>
           ))}
         </p>
-        <p className={styles.facts}>
+        <p className={`small muted num ${styles.facts}`}>
           {workFacts(work).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}

@@ -62,7 +62,7 @@ export default function WorksScreen() {
   };
 
   const shown = (
-    <div className={styles.head}>
+    <div className="stack g4">
       <div className="row between">
         {isOwn ? <PageTitle /> : <h1>Произведения: {visited?.fio}</h1>}
         {isOwn && (

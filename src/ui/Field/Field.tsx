@@ -57,7 +57,7 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
         {optional && <small> необязательно</small>}
       </label>
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="small muted" id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -20,7 +20,7 @@ export function Fieldset({ label, hint, error, optional, labelHidden, className,
         {optional && <small> необязательно</small>}
       </legend>
       {hint && (
-        <p className={field.hint} id={`${id}-hint`}>
+        <p className="small muted" id={`${id}-hint`}>
           {hint}
         </p>
       )}

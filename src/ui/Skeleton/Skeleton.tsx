@@ -40,7 +40,7 @@ export const SkeletonRows = ({ rows = 3, label = "Список загружае�
   <div className={cx("stack", className)} role="status" aria-busy="true">
     <span className="vh">{label}</span>
     {range(rows).map((row) => (
-      <div key={row} className={styles.row}>
+      <div key={row} className="row keep g3">
         {covers && <SkeletonCover />}
         <SkeletonLines lines={covers ? 3 : 2} />
       </div>

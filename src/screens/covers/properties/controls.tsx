@@ -83,7 +83,7 @@ export function Swatches({ label = "Цвет", value, onChange }: SwatchesProps)
   const name = useId();
   return (
     <Fieldset label={label}>
-      <div className={styles.swatches}>
+      <div className="row g2">
         {inks.map(([colour, said]) => (
           <label key={colour} className={styles.swatch} style={{ backgroundColor: colour }}>
             <input type="radio" name={name} checked={value === colour} onChange={() => onChange(colour)} />
