@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { pages } from "../../src/api/contract/pages.ts";
 
 const root = fileURLToPath(new URL("../../src/", import.meta.url));
 const firstTable = "shell/routes/routeTable.ts";
@@ -59,8 +60,8 @@ export const screens = (): Plugin => ({
       ...manifests.sort().map((file) => rowsOf(file, [later.fileName])),
     ]);
     const found = new Map(rows.flat());
-    for (const path of ["/", "/catalog"])
-      if (!found.has(path)) throw new Error(`The row of ${path} is not spelled as it is looked for`);
+    const lost = pages.filter(({ path }) => !found.has(path)).map(({ path }) => path);
+    if (lost.length > 0) throw new Error(`Rows of screens are not spelled as they are looked for: ${lost.join(", ")}`);
     const calls = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith("/src/api/http.ts"));
     const source = JSON.stringify({
       screens: Object.fromEntries(found),

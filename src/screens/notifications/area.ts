@@ -1,17 +1,16 @@
-import type { Area, Load } from "../area.types.ts";
+import type { Area } from "../area.types.ts";
 
 const notifications = () => import("./notifications.pages.ts");
-const settings: Load = () => notifications().then(({ NotificationSettings }) => NotificationSettings);
 
 export const notificationsArea = {
   screens: {
     "/notifications": () => notifications().then(({ NotificationList }) => NotificationList),
-    "/account/notifications": settings,
-    "/account/notifications/ebook": settings,
-    "/account/notifications/audiobook": settings,
-    "/account/notifications/library": settings,
-    "/account/notifications/series": settings,
-    "/account/notifications/other": settings,
+    "/account/notifications": () => notifications().then(({ Settings }) => Settings),
+    "/account/notifications/ebook": () => notifications().then(({ Settings }) => Settings),
+    "/account/notifications/audiobook": () => notifications().then(({ Settings }) => Settings),
+    "/account/notifications/library": () => notifications().then(({ Settings }) => Settings),
+    "/account/notifications/series": () => notifications().then(({ Settings }) => Settings),
+    "/account/notifications/other": () => notifications().then(({ Settings }) => Settings),
     "/account/digest/off": () => notifications().then(({ DigestOff }) => DigestOff),
   },
 } satisfies Area;
