@@ -8,8 +8,8 @@ import type { Touched } from "./proof.ts";
  */
 const TABLES: ReadonlySet<string> = new Set(["src/api/contract/index.ts", "src/api/contract/routes.ts"]);
 /** Such tables are the manifests of folders and the list of jobs: what runs of what they name is seen. */
-const MANIFEST = /^server\/(\w+\/domain|jobs)\.ts$/;
-const NAMED = /^server\/(\w+\/|cleaning\.ts$)/;
+const MANIFEST = /^(server\/(\w+\/domain|jobs)|src\/screens\/\w+\/area)\.ts$/;
+const NAMED = /^(server\/(\w+\/|cleaning\.ts$)|src\/screens\/)/;
 /** What pages load of the application is seen; what the build reads of it is the same. */
 const BUILD = /^(scripts\/|vite\.|src\/shell\/serverRendering\.tsx$)/;
 const isCut = (from: string, to: string): boolean =>

@@ -1,18 +1,21 @@
-import { findPage } from "../api/contract/pages.ts";
+import type { PagePath } from "../api/contract/pages.ts";
 import { hasPrivateMessages } from "./privateMessages.ts";
 
-export type MenuEntry = { label: string; href: string };
+type NameOfOwnList<Path> = Path extends `/u/:userName/${infer Name}/edit` ? Name : never;
+type OwnList = NameOfOwnList<PagePath>;
+/** The address of a page: one without placeholders, or a list of the person's own. */
+type Address = Exclude<PagePath, `${string}:${string}`> | `/u/${string}/${OwnList}/edit`;
+
+export type MenuEntry = { label: string; href: Address };
 export type MenuBlock = {
   name: "my-publications" | "commercial-status" | "personal-cabinet";
   title: string;
   entries: MenuEntry[];
 };
 
-const isBuilt = ({ href }: MenuEntry): boolean => findPage(href) !== undefined;
-
 /**
- * The three blocks of a signed-in person's menu, the same on every page. A list whose page is not built is left out, what only
- * sellers need, and a block without lists: nothing here leads to a 404.
+ * The three blocks of a signed-in person's menu, the same on every page. What only sellers need is left out for others,
+ * and a block without entries. An entry that leads to no page does not compile.
  */
 export function menuOf({
   userName,
@@ -21,7 +24,8 @@ export function menuOf({
   userName: string;
   isSeller?: boolean | undefined;
 }): MenuBlock[] {
-  const list = (name: string) => `/u/${encodeURIComponent(userName)}/${name}/edit`;
+  const list = (name: OwnList): Address => `/u/${encodeURIComponent(userName)}/${name}/edit`;
+  const messages: MenuEntry[] = hasPrivateMessages() ? [{ label: "Сообщения", href: "/messages" }] : [];
   const blocks: MenuBlock[] = [
     {
       name: "my-publications",
@@ -52,7 +56,7 @@ export function menuOf({
       entries: [
         { label: "Моя библиотека", href: "/library" },
         { label: "Закладки и цитаты", href: "/account/marks" },
-        ...(hasPrivateMessages() ? [{ label: "Сообщения", href: "/messages" }] : []),
+        ...messages,
         { label: "Покупки", href: "/account/purchases" },
         { label: "Профиль", href: "/profile" },
         { label: "Настройки", href: "/account/settings" },
@@ -65,7 +69,5 @@ export function menuOf({
       ],
     },
   ];
-  return blocks
-    .map((block) => ({ ...block, entries: block.entries.filter(isBuilt) }))
-    .filter(({ entries }) => entries.length > 0);
+  return blocks.filter(({ entries }) => entries.length > 0);
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Router } from "wouter";
 import { type AnyActorRef, type AnyStateMachine, createActor } from "xstate";
+import type { PagePath } from "../api/contract/pages.ts";
 import type { RenderedPage, RenderPage } from "../api/contract/renderedPage.ts";
 import type { FirstLoads, ScreenFile } from "../app/firstLoads.ts";
 import { type Machines, MachinesProvider } from "../app/hooks/machines.ts";
@@ -25,7 +26,7 @@ const screens: Readonly<Record<string, ScreenFile>> = {
   "/book/:id": book,
   "/book/:workId/read/:chapterId": reader,
   "/u/:userName": author,
-};
+} satisfies { [path in PagePath]?: ScreenFile };
 
 const begin = (machine: AnyStateMachine, input: unknown): AnyActorRef => createActor(machine, { ...inspected, input });
 const guestSession = createActor(sessionMachine, {

@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { icons } from "../../scripts/bundle/icons.ts";
+import { kindOf, kindsOf } from "../../server/notifications/kinds.ts";
+import { iconsOfKinds } from "../../src/screens/notifications/notifications.view.ts";
+import { notificationGroups } from "../../src/text/notificationGroups.ts";
 import { firstIcons, spriteIcons } from "../../src/ui/Icon/iconNames.ts";
 
 const named = [...firstIcons, ...spriteIcons];
@@ -10,6 +13,12 @@ it("every icon is named once, and shown somewhere", () => {
   const sources = globSync("src/**/*.tsx").map((file) => readFileSync(file, "utf8"));
   const isShown = (name: string) => sources.some((source) => source.includes(`"${name}"`));
   expect(named.filter((name) => !isShown(name))).toEqual([]);
+});
+
+it("an icon of a kind of notification is of a kind that exists", () => {
+  const types = new Set(notificationGroups.flatMap(kindsOf).map((name) => kindOf(name).type));
+  expect(types.size).toBeGreaterThan(20);
+  expect(Object.keys(iconsOfKinds).filter((type) => !types.has(type))).toEqual([]);
 });
 
 it("the page brings the first ones along and names the file of all others by what is in it", async () => {

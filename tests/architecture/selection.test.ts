@@ -29,7 +29,7 @@ const touched = touchedBy(
     },
     {
       test: LISTENING,
-      loaded: ["assets/first.js", "assets/player.js"],
+      loaded: ["assets/first.js", "assets/lazyScreens.js", "assets/player.js"],
       ran: ["server/app.ts", "server/listening/handlers.ts"],
       functions: ["getAudiobook"],
       isLost: false,
@@ -46,6 +46,7 @@ const touched = touchedBy(
   [
     {
       "assets/first.js": ["src/main.tsx", "src/shell/composition/connect.ts"],
+      "assets/lazyScreens.js": ["src/screens/listening/area.ts", "src/screens/typos/area.ts"],
       "assets/promo.js": ["src/screens/orders/PromoScreen.tsx", "src/screens/orders/Orders.module.css"],
       "assets/player.js": ["src/screens/listening/AudiobookScreen.tsx"],
     },
@@ -80,7 +81,12 @@ it("what was seen is stored by test, and what all have is listed apart", () => {
       everywhere: ["server/app.ts", "src/main.tsx", "src/shell/composition/connect.ts"],
       listening: {
         calls: ["getAudiobook"],
-        files: ["server/listening/handlers.ts", "src/screens/listening/AudiobookScreen.tsx"],
+        files: [
+          "server/listening/handlers.ts",
+          "src/screens/listening/AudiobookScreen.tsx",
+          "src/screens/listening/area.ts",
+          "src/screens/typos/area.ts",
+        ],
       },
       promo: {
         calls: ["redeemPromoCode"],
@@ -102,6 +108,7 @@ describe("a change selects what can feel it", () => {
     ["the proof itself", "tests/proof.json", []],
     ["a style of a module", "src/screens/orders/Orders.module.css", [PROMO]],
     ["a screen", "src/screens/listening/AudiobookScreen.tsx", [LISTENING]],
+    ["a manifest of an area", "src/screens/typos/area.ts", [LISTENING]],
     ["a screen that none was seen to load", "src/screens/typos/TyposScreen.tsx", []],
     ["a screen that the server draws, too", "src/screens/reading/BookScreen.tsx", []],
     ["a wire", "src/shell/composition/connect.ts", [PROMO, LISTENING]],

@@ -24,7 +24,7 @@ export const editing = { needsLogin: true, roles: staff, middlewares: ["edit-con
 const moderating = { needsLogin: true, roles: staff, middlewares: ["administrative-rules"] } as const;
 
 /** Every page of the application (docs/spec/application.md, «Pages»). The first page that fits an address is the one shown. */
-export const pages: readonly Page[] = [
+export const pages = [
   { path: "/", title: "Новые книги" },
   { path: "/support", title: "Поддержка", layout: "support" },
   { path: "/profile", title: "Профиль", needsLogin: true },
@@ -33,42 +33,17 @@ export const pages: readonly Page[] = [
   { path: "/account/identification", title: "Подтверждение личности", needsLogin: true },
   { path: "/account/ignorelist", title: "Игнор-лист", needsLogin: true },
   { path: "/u/:userName", title: "Автор" },
-
-  {
-    path: "/u/:userName/works/edit",
-    title: "Мои произведения",
-    ...ownList,
-  },
-
+  { path: "/u/:userName/works/edit", title: "Мои произведения", ...ownList },
   { path: "/u/:userName/series/edit", title: "Мои циклы", ...ownList },
   { path: "/u/:userName/posts/edit", title: "Мои посты", ...ownList },
   { path: "/u/:userName/reviews/edit", title: "Мои рецензии", ...ownList },
   { path: "/u/:userName/arts/edit", title: "Мои арты", ...ownList },
   { path: "/work/series/create", title: "Новый цикл", needsLogin: true },
   { path: "/work/series/edit/:seriesId", title: "Правка цикла", needsLogin: true },
-
-  {
-    path: "/work/select-form",
-    title: "Новое произведение",
-    needsLogin: true,
-  },
-  {
-    path: "/work/create",
-    title: "Новое произведение",
-    needsLogin: true,
-  },
-  {
-    path: "/work/import",
-    title: "Импорт книги",
-    needsLogin: true,
-  },
-  {
-    path: "/work/create-cover",
-    title: "Обложка",
-    layout: "bare",
-    needsLogin: true,
-    middlewares: ["cover-work"],
-  },
+  { path: "/work/select-form", title: "Новое произведение", needsLogin: true },
+  { path: "/work/create", title: "Новое произведение", needsLogin: true },
+  { path: "/work/import", title: "Импорт книги", needsLogin: true },
+  { path: "/work/create-cover", title: "Обложка", layout: "bare", needsLogin: true, middlewares: ["cover-work"] },
   { path: "/work/create-cover/result", title: "Обложка", needsLogin: true },
   { path: "/moderation/complaints", title: "Жалобы", ...moderating },
   { path: "/moderation/support", title: "Обращения", ...moderating },
@@ -77,23 +52,9 @@ export const pages: readonly Page[] = [
   { path: "/admin/accounts", title: "Люди", ...moderating },
   { path: "/admin/orders", title: "Заказы", ...moderating },
   { path: "/admin/payouts", title: "Выплаты", ...moderating, roles: ["Admin"] },
-  {
-    path: "/admin/acts",
-    title: "Действия сотрудников",
-    ...moderating,
-    roles: ["Admin"],
-  },
-  {
-    path: "/work/edit/chapter/:chapterId",
-    title: "Глава",
-    layout: "bare",
-    ...editing,
-  },
-  {
-    path: "/work/edit/chapter/:chapterId/history",
-    title: "История главы",
-    ...editing,
-  },
+  { path: "/admin/acts", title: "Действия сотрудников", ...moderating, roles: ["Admin"] },
+  { path: "/work/edit/chapter/:chapterId", title: "Глава", layout: "bare", ...editing },
+  { path: "/work/edit/chapter/:chapterId/history", title: "История главы", ...editing },
   {
     path: "/work/moderation",
     title: "Проверка произведений",
@@ -101,60 +62,23 @@ export const pages: readonly Page[] = [
     roles: staff,
     middlewares: ["administrative-rules", "edit-content"],
   },
-  {
-    path: "/work/:id",
-    title: "Произведение",
-    ...editing,
-  },
-  {
-    path: "/work/:id/add/chapter",
-    title: "Новая глава",
-    layout: "bare",
-    ...editing,
-  },
-  {
-    path: "/work/:id/edit",
-    title: "Настройки произведения",
-    ...editing,
-  },
-  {
-    path: "/work/:id/edit/content",
-    title: "Содержание",
-    ...editing,
-  },
+  { path: "/work/:id", title: "Произведение", ...editing },
+  { path: "/work/:id/add/chapter", title: "Новая глава", layout: "bare", ...editing },
+  { path: "/work/:id/edit", title: "Настройки произведения", ...editing },
+  { path: "/work/:id/edit/content", title: "Содержание", ...editing },
   { path: "/work/:id/edit-audio", title: "Аудиоглавы", ...editing },
-  {
-    path: "/work/:id/edit/gallery",
-    title: "Галерея и буктрейлер",
-    ...editing,
-  },
+  { path: "/work/:id/edit/gallery", title: "Галерея и буктрейлер", ...editing },
   { path: "/work/:id/uploads", title: "Скачивания", ...editing },
   { path: "/work/:id/sales", title: "Продажи", ...editing },
   { path: "/work/:id/promo-codes", title: "Промокоды", ...editing },
   { path: "/work/:id/typos", title: "Опечатки", ...editing },
   // It is printed: what is seen is what comes onto the paper.
   { path: "/work/:id/exclusive", title: "Эксклюзив", colorMode: "light", ...editing },
-
-  {
-    path: "/account/login",
-    title: "Вход",
-  },
-  {
-    path: "/account/register",
-    title: "Регистрация",
-  },
-  {
-    path: "/account/email/confirm",
-    title: "Подтверждение почты",
-  },
-  {
-    path: "/account/password/recovery",
-    title: "Восстановление пароля",
-  },
-  {
-    path: "/account/password/reset",
-    title: "Новый пароль",
-  },
+  { path: "/account/login", title: "Вход" },
+  { path: "/account/register", title: "Регистрация" },
+  { path: "/account/email/confirm", title: "Подтверждение почты" },
+  { path: "/account/password/recovery", title: "Восстановление пароля" },
+  { path: "/account/password/reset", title: "Новый пароль" },
   { path: "/account/not-me", title: "Это не я" },
   { path: "/account/email/change", title: "Новый адрес почты" },
   { path: "/account/email/undo", title: "Прежний адрес почты" },
@@ -167,16 +91,8 @@ export const pages: readonly Page[] = [
   { path: "/account/security/password", title: "Смена пароля", needsLogin: true },
   { path: "/account/security/email", title: "Электронная почта", needsLogin: true },
   { path: "/account/security/phone", title: "Телефон", needsLogin: true },
-
-  {
-    path: "/book/:id",
-    title: "Книга",
-  },
-  {
-    path: "/book/:workId/read/:chapterId",
-    title: "Чтение",
-    layout: "bare",
-  },
+  { path: "/book/:id", title: "Книга" },
+  { path: "/book/:workId/read/:chapterId", title: "Чтение", layout: "bare" },
   { path: "/audiobook/:id", title: "Аудиокнига" },
   { path: "/series/:id", title: "Цикл" },
   { path: "/catalog", title: "Каталог" },
@@ -214,23 +130,19 @@ export const pages: readonly Page[] = [
   { path: "/messages", title: "Сообщения", needsLogin: true },
   { path: "/messages/:userName", title: "Переписка", needsLogin: true },
   { path: "/notifications", title: "Уведомления", needsLogin: true },
-  ...["", "/ebook", "/audiobook", "/library", "/series", "/other"].map((group) => ({
-    path: `/account/notifications${group}`,
+  ...(["", "/ebook", "/audiobook", "/library", "/series", "/other"] as const).map((group) => ({
+    path: `/account/notifications${group}` as const,
     title: "Уведомления",
     needsLogin: true,
   })),
   { path: "/account/digest/off", title: "Уведомления" },
   { path: "/offer", title: "Условия покупки" },
-  {
-    path: "/terms",
-    title: "Условия использования",
-  },
-  {
-    path: "/personal-data",
-    title: "Согласие на обработку персональных данных",
-  },
+  { path: "/terms", title: "Условия использования" },
+  { path: "/personal-data", title: "Согласие на обработку персональных данных" },
   { path: "/distribution", title: "Согласие на распространение персональных данных" },
-];
+] as const satisfies readonly Page[];
+
+export type PagePath = (typeof pages)[number]["path"];
 
 const patterns = pages.map(({ path }) => ({
   names: [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ""),
@@ -246,7 +158,7 @@ const decoded = (segment: string): string => {
 };
 
 /** `isValid` false: an id in it is none, a fatal 404 with 'Page Not Found: {path}'. */
-type FoundPage = { page: Page; params: Record<string, string>; isValid: boolean };
+type FoundPage = { page: Page & { path: PagePath }; params: Record<string, string>; isValid: boolean };
 
 const isValid = ([name, value]: [string, string]): boolean => !/id$/i.test(name) || /^[1-9]\d{0,15}$/.test(value);
 

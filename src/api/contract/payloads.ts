@@ -1,5 +1,5 @@
 import type { ReviewVerdict } from "../../text/publications.ts";
-import { findPage } from "./pages.ts";
+import { findPage, type PagePath } from "./pages.ts";
 import { withQuery } from "./withQuery.ts";
 
 /** How many books a page of the catalogue shows. */
@@ -76,7 +76,7 @@ type Params = Readonly<Record<string, string>>;
 type AddressOf = (params: Params, search: string, path: string) => string;
 /** The call is named like its page. */
 const namesake: AddressOf = (_, __, path) => `/v2${path.replace(/\/$/, "")}`;
-const calls: Readonly<Record<string, AddressOf>> = {
+const calls: { readonly [path in PagePath]?: AddressOf } = {
   "/": (_, search) => withQuery("/v1/catalog/search", catalogQuery(search)),
   "/catalog": (_, search) => `/v1/catalog/search${search && `?${new URLSearchParams(search)}`}`,
   "/u/:userName": ({ userName = "" }) =>

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { NotificationSettings } from "../../api/contract/notifications.ts";
+import type { PagePath } from "../../api/contract/pages.ts";
 import { spareChunk } from "../../app/chunks.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { firstLoad } from "../../app/screenProps.ts";
 import { notificationSettings } from "../../services/notifications.calls.ts";
-import { groupNames, notificationGroups } from "../../text/notificationGroups.ts";
+import { groupNames, type NotificationGroup, notificationGroups } from "../../text/notificationGroups.ts";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { Cabinet } from "../parts/Cabinet.tsx";
@@ -22,7 +23,8 @@ const loadPush = () => spareChunk(() => import("./PushPanel.tsx"));
 
 export const first = () => [firstLoad(notificationSettings, null)];
 
-const pathOf = (group: string) => `/account/notifications${group === "ebook" ? "" : `/${group}`}`;
+const pathOf = (group: NotificationGroup): PagePath =>
+  group === "ebook" ? "/account/notifications" : `/account/notifications/${group}`;
 
 /** /account/notifications and its five groups: what the person is notified of, and how. */
 export default function SettingsScreen() {

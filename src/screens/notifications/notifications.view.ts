@@ -27,7 +27,8 @@ export const lineOf = ({ creationTime, text }: NotificationItem): string =>
 /** What joins who or what it is about with what has happened. */
 export const joinOf = ({ actionType }: NotificationItem): string => (actionType === "work" ? ": " : " ");
 
-const icons: Readonly<Record<string, IconName>> = {
+/** Of kinds that have one of their own, by the type of the kind. */
+export const iconsOfKinds: Readonly<Record<string, IconName>> = {
   CoAuthorInvited: "users",
   NewFollower: "users",
   ComplaintSettled: "flag",
@@ -39,7 +40,7 @@ const icons: Readonly<Record<string, IconName>> = {
 };
 
 /** In the place of a cover. */
-export const iconOf = ({ type }: NotificationItem): IconName => icons[type] ?? "bell";
+export const iconOf = ({ type }: NotificationItem): IconName => iconsOfKinds[type] ?? "bell";
 
 /** What the list can be narrowed to; null: all of it. */
 export const filters: readonly { group: NotificationGroup | null; label: string }[] = [

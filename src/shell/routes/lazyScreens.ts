@@ -1,121 +1,86 @@
-import type { Load } from "./load.types.ts";
+import { accountArea } from "../../screens/account/area.ts";
+import type { LaterPath, Load } from "../../screens/area.types.ts";
+import { artsArea } from "../../screens/arts/area.ts";
+import { audioArea } from "../../screens/audio/area.ts";
+import { catalogArea } from "../../screens/catalog/area.ts";
+import { chaptersArea } from "../../screens/chapters/area.ts";
+import { commentsArea } from "../../screens/comments/area.ts";
+import { complaintsArea } from "../../screens/complaints/area.ts";
+import { coversArea } from "../../screens/covers/area.ts";
+import { discountsArea } from "../../screens/discounts/area.ts";
+import { documentsArea } from "../../screens/documents/area.ts";
+import { galleryArea } from "../../screens/gallery/area.ts";
+import { historyArea } from "../../screens/history/area.ts";
+import { identificationArea } from "../../screens/identification/area.ts";
+import { ignoringArea } from "../../screens/ignoring/area.ts";
+import { importArea } from "../../screens/import/area.ts";
+import { incomeArea } from "../../screens/income/area.ts";
+import { leavingArea } from "../../screens/leaving/area.ts";
+import { libraryArea } from "../../screens/library/area.ts";
+import { listeningArea } from "../../screens/listening/area.ts";
+import { marksArea } from "../../screens/marks/area.ts";
+import { messagesArea } from "../../screens/messages/area.ts";
+import { moderationArea } from "../../screens/moderation/area.ts";
+import { notificationsArea } from "../../screens/notifications/area.ts";
+import { ordersArea } from "../../screens/orders/area.ts";
+import { payoutsArea } from "../../screens/payouts/area.ts";
+import { postsArea } from "../../screens/posts/area.ts";
+import { privacyArea } from "../../screens/privacy/area.ts";
+import { profileArea } from "../../screens/profile/area.ts";
+import { readingArea } from "../../screens/reading/area.ts";
+import { reviewsArea } from "../../screens/reviews/area.ts";
+import { salesArea } from "../../screens/sales/area.ts";
+import { securityArea } from "../../screens/security/area.ts";
+import { seriesArea } from "../../screens/series/area.ts";
+import { settingsArea } from "../../screens/settings/area.ts";
+import { staffArea } from "../../screens/staff/area.ts";
+import { supportArea } from "../../screens/support/area.ts";
+import { typosArea } from "../../screens/typos/area.ts";
+import { uploadsArea } from "../../screens/uploads/area.ts";
+import { worksArea } from "../../screens/works/area.ts";
 
-// Small pages of one topic come together: a person who sees one goes to the next. A file for each costs a line in the
-// table.
-const account = () => import("../../screens/account.pages.ts");
-const contacts = () => import("../../screens/contacts.pages.ts");
-const login = () => import("../../screens/login.pages.ts");
-const support = () => import("../../screens/support.pages.ts");
-const documents = () => import("../../screens/documents.pages.ts");
-
-const artForms = () => import("../../screens/artForms.pages.ts");
-const publicationForms = () => import("../../screens/publicationForms.pages.ts");
-const reviews = () => import("../../screens/reviews.pages.ts");
-const messages = () => import("../../screens/messages.pages.ts");
-const sales = () => import("../../screens/sales.pages.ts");
-const notifications = () => import("../../screens/notifications.pages.ts");
-const notificationSettings = () => notifications().then(({ NotificationSettings }) => NotificationSettings);
-
-/** The screen of every built page that nobody comes to first: their files' names are not in everybody's first file. */
-export const lazyScreens: Readonly<Record<string, Load>> = {
-  "/support": () => support().then(({ Support }) => Support),
-  "/profile": () => import("../../screens/profile/ProfileScreen.tsx"),
-  "/account/privacy": () => import("../../screens/privacy/PrivacyScreen.tsx"),
-  "/account/identification": () => import("../../screens/identification/IdentificationScreen.tsx"),
-  "/moderation/support": () => support().then(({ SupportQueue }) => SupportQueue),
-  "/moderation/identifications": () => import("../../screens/identification/IdentificationsScreen.tsx"),
-  "/account/ignorelist": () => account().then(({ IgnoreList }) => IgnoreList),
-  "/u/:userName": () => import("../../screens/profile/AuthorScreen.tsx"),
-  "/u/:userName/works/edit": () => import("../../screens/works/WorksScreen.tsx"),
-  "/u/:userName/series/edit": () => import("../../screens/series/SeriesListScreen.tsx"),
-  "/u/:userName/posts/edit": () => import("../../screens/posts/PostsScreen.tsx"),
-  "/catalog": () => import("../../screens/catalog/CatalogScreen.tsx"),
-  "/account/catalog": () => import("../../screens/catalog/ExclusionsScreen.tsx"),
-  "/u/:userName/arts/edit": () => import("../../screens/arts/ArtsScreen.tsx"),
-  "/arts": () => import("../../screens/arts/PublicArtsScreen.tsx"),
-  "/art/create": () => artForms().then(({ CreateArt }) => CreateArt),
-  "/art/:id": () => import("../../screens/arts/ArtScreen.tsx"),
-  "/art/:id/edit": () => artForms().then(({ EditArt }) => EditArt),
-  "/account/marks": () => import("../../screens/marks/MarksScreen.tsx"),
-  "/posts": () => import("../../screens/posts/PublicPostsScreen.tsx"),
-  "/post/create": () => publicationForms().then(({ CreatePost }) => CreatePost),
-  "/post/:id": () => import("../../screens/posts/PostScreen.tsx"),
-  "/post/:id/edit": () => publicationForms().then(({ EditPost }) => EditPost),
-  "/u/:userName/reviews/edit": () => reviews().then(({ OwnReviews }) => OwnReviews),
-  "/reviews": () => reviews().then(({ PublicReviews }) => PublicReviews),
-  "/book/:id/reviews": () => reviews().then(({ BookReviews }) => BookReviews),
-  "/review/create": () => publicationForms().then(({ CreateReview }) => CreateReview),
-  "/review/edit/:reviewId": () => publicationForms().then(({ EditReview }) => EditReview),
-  "/review/:id": () => reviews().then(({ Review }) => Review),
-  "/work/series/create": () => import("../../screens/series/CreateSeriesScreen.tsx"),
-  "/work/series/edit/:seriesId": () => import("../../screens/series/EditSeriesScreen.tsx"),
-  "/book/:id": () => import("../../screens/reading/BookScreen.tsx"),
-  "/audiobook/:id": () => import("../../screens/listening/AudiobookScreen.tsx"),
-  "/account/purchases": () => import("../../screens/orders/PurchasesScreen.tsx"),
-  "/promo": () => import("../../screens/orders/PromoScreen.tsx"),
-  "/order/:id": () => import("../../screens/orders/OrderScreen.tsx"),
-  "/series/:id": () => import("../../screens/reading/SeriesScreen.tsx"),
-  "/work/select-form": () => import("../../screens/works/SelectFormScreen.tsx"),
-  "/work/create": () => import("../../screens/works/CreateWorkScreen.tsx"),
-  "/work/import": () => import("../../screens/import/ImportScreen.tsx"),
-  "/work/create-cover": () => import("../../screens/covers/CreateCoverScreen.tsx"),
-  "/work/create-cover/result": () => import("../../screens/covers/CoverResultScreen.tsx"),
-  "/work/edit/chapter/:chapterId": () => import("../../screens/chapters/EditChapterScreen.tsx"),
-  "/work/edit/chapter/:chapterId/history": () => import("../../screens/history/ChapterHistoryScreen.tsx"),
-  "/work/moderation": () => import("../../screens/moderation/ModerationScreen.tsx"),
-  "/work/:id": () => import("../../screens/works/WorkScreen.tsx"),
-  "/work/:id/add/chapter": () => import("../../screens/chapters/AddChapterScreen.tsx"),
-  "/work/:id/edit": () => import("../../screens/works/WorkSettingsScreen.tsx"),
-  "/work/:id/edit/content": () => import("../../screens/works/WorkContentScreen.tsx"),
-  "/work/:id/edit-audio": () => import("../../screens/audio/EditAudioScreen.tsx"),
-  "/work/:id/edit/gallery": () => import("../../screens/gallery/GalleryScreen.tsx"),
-  "/work/:id/uploads": () => import("../../screens/uploads/UploadsScreen.tsx"),
-  "/work/:id/promo-codes": () => import("../../screens/sales/PromoCodesScreen.tsx"),
-  "/work/:id/typos": () => import("../../screens/typos/TyposScreen.tsx"),
-  "/work/:id/exclusive": () => sales().then(({ Agreement }) => Agreement),
-  "/work/:id/sales": () => import("../../screens/sales/SalesScreen.tsx"),
-  "/moderation/exclusive": () => sales().then(({ Agreements }) => Agreements),
-  "/moderation/complaints": () => import("../../screens/complaints/ComplaintsScreen.tsx"),
-  "/admin/accounts": () => import("../../screens/staff/AccountsScreen.tsx"),
-  "/admin/orders": () => import("../../screens/orders/AdminOrdersScreen.tsx"),
-  "/admin/payouts": () => import("../../screens/payouts/AdminPayoutsScreen.tsx"),
-  "/admin/acts": () => import("../../screens/staff/ActsScreen.tsx"),
-  "/account/first-admin": () => import("../../screens/staff/FirstAdminScreen.tsx"),
-  "/account/login": () => import("../../screens/account/LoginScreen.tsx"),
-  "/account/register": () => login().then(({ Register }) => Register),
-  "/account/email/confirm": () => login().then(({ ConfirmEmail }) => ConfirmEmail),
-  "/account/password/recovery": () => login().then(({ RecoverPassword }) => RecoverPassword),
-  "/account/password/reset": () => login().then(({ ResetPassword }) => ResetPassword),
-  "/account/not-me": () => login().then(({ NotMe }) => NotMe),
-  "/account/email/change": () => login().then(({ ChangeEmail }) => ChangeEmail),
-  "/account/email/undo": () => login().then(({ UndoEmail }) => UndoEmail),
-  "/account/totp/removal": () => login().then(({ FactorRemoval }) => FactorRemoval),
-  "/account/security": () => account().then(({ Security }) => Security),
-  "/account/leaving": () => account().then(({ Leaving }) => Leaving),
-  "/account/totp": () => import("../../screens/security/TotpScreen.tsx"),
-  "/account/security/password": () => import("../../screens/security/PasswordScreen.tsx"),
-  "/account/security/email": () => contacts().then(({ Email }) => Email),
-  "/account/security/phone": () => contacts().then(({ Phone }) => Phone),
-  "/library": () => import("../../screens/library/LibraryScreen.tsx"),
-  "/account/comments": () => messages().then(({ HeldComments }) => HeldComments),
-  "/messages": () => messages().then(({ Chats }) => Chats),
-  "/messages/:userName": () => messages().then(({ Thread }) => Thread),
-  "/notifications": () => notifications().then(({ NotificationList }) => NotificationList),
-  "/account/notifications": notificationSettings,
-  "/account/notifications/ebook": notificationSettings,
-  "/account/notifications/audiobook": notificationSettings,
-  "/account/notifications/library": notificationSettings,
-  "/account/notifications/series": notificationSettings,
-  "/account/notifications/other": notificationSettings,
-  "/account/digest/off": () => notifications().then(({ DigestOff }) => DigestOff),
-  "/merchant/discounts": () => sales().then(({ DiscountList }) => DiscountList),
-  "/merchant/statistics": () => sales().then(({ Income }) => Income),
-  "/merchant/balance": () => import("../../screens/income/BalanceScreen.tsx"),
-  "/discount/create": () => sales().then(({ CreateDiscount }) => CreateDiscount),
-  "/discount/edit/:id": () => sales().then(({ EditDiscount }) => EditDiscount),
-  "/offer": () => documents().then(({ Offer }) => Offer),
-  "/terms": () => documents().then(({ Terms }) => Terms),
-  "/personal-data": () => documents().then(({ PersonalData }) => PersonalData),
-  "/account/settings": () => import("../../screens/settings/SettingsScreen.tsx"),
-  "/distribution": () => documents().then(({ Consent }) => Consent),
+/**
+ * The screens of all areas, in the order of their floors. Their files' names are not in everybody's first file: nobody
+ * comes to these pages first.
+ */
+export const lazyScreens: Readonly<Record<LaterPath, Load>> = {
+  ...complaintsArea.screens,
+  ...coversArea.screens,
+  ...discountsArea.screens,
+  ...documentsArea.screens,
+  ...ignoringArea.screens,
+  ...importArea.screens,
+  ...incomeArea.screens,
+  ...ordersArea.screens,
+  ...payoutsArea.screens,
+  ...privacyArea.screens,
+  ...settingsArea.screens,
+  ...supportArea.screens,
+  ...accountArea.screens,
+  ...catalogArea.screens,
+  ...chaptersArea.screens,
+  ...commentsArea.screens,
+  ...historyArea.screens,
+  ...identificationArea.screens,
+  ...leavingArea.screens,
+  ...libraryArea.screens,
+  ...marksArea.screens,
+  ...messagesArea.screens,
+  ...securityArea.screens,
+  ...notificationsArea.screens,
+  ...staffArea.screens,
+  ...worksArea.screens,
+  ...artsArea.screens,
+  ...audioArea.screens,
+  ...galleryArea.screens,
+  ...postsArea.screens,
+  ...reviewsArea.screens,
+  ...salesArea.screens,
+  ...seriesArea.screens,
+  ...typosArea.screens,
+  ...uploadsArea.screens,
+  ...profileArea.screens,
+  ...readingArea.screens,
+  ...listeningArea.screens,
+  ...moderationArea.screens,
 };

@@ -1,8 +1,8 @@
-import { type Page, pages } from "../../api/contract/pages.ts";
-import type { Load } from "./load.types.ts";
+import { type Page, type PagePath, pages } from "../../api/contract/pages.ts";
+import type { FirstPath, LaterPath, Load } from "../../screens/area.types.ts";
 
 /** Pages that strangers come to from outside. Each row names the files of its screen in everybody's first file. */
-export const firstScreens: Readonly<Record<string, Load>> = {
+export const firstScreens: Readonly<Record<FirstPath, Load>> = {
   "/": () => import("../../screens/home/HomeScreen.tsx"),
   "/book/:workId/read/:chapterId": () => import("../../screens/reading/ReaderScreen.tsx"),
 };
@@ -12,18 +12,16 @@ export const firstScreens: Readonly<Record<string, Load>> = {
  */
 export const fetchLaterScreens = () => import("./lazyScreens.ts");
 
+const isFirst = (path: PagePath): path is FirstPath => path in firstScreens;
 const later =
-  (path: string): Load =>
-  async () => {
-    const load = (await fetchLaterScreens()).lazyScreens[path];
-    if (!load) throw new Error(`${path} has no screen`);
-    return load();
-  };
+  (path: LaterPath): Load =>
+  async () =>
+    (await fetchLaterScreens()).lazyScreens[path]();
 
 type PageRoute = Page & { load: Load };
 
 /** The one route table: pages (src/api/contract/pages.ts) with their screens. */
 export const routes: readonly PageRoute[] = pages.map((page) => ({
   ...page,
-  load: firstScreens[page.path] ?? later(page.path),
+  load: isFirst(page.path) ? firstScreens[page.path] : later(page.path),
 }));

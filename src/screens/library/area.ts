@@ -1,0 +1,7 @@
+import type { Area } from "../area.types.ts";
+
+export const libraryArea = {
+  screens: {
+    "/library": () => import("./LibraryScreen.tsx"),
+  },
+} satisfies Area;

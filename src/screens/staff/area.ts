@@ -1,0 +1,9 @@
+import type { Area } from "../area.types.ts";
+
+export const staffArea = {
+  screens: {
+    "/admin/accounts": () => import("./AccountsScreen.tsx"),
+    "/admin/acts": () => import("./ActsScreen.tsx"),
+    "/account/first-admin": () => import("./FirstAdminScreen.tsx"),
+  },
+} satisfies Area;

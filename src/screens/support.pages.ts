@@ -1,3 +1,0 @@
-/** The support for those who ask it, and for the staff: dialogs and the chat come when they are wanted. */
-export * as SupportQueue from "./support/SupportQueueScreen.tsx";
-export * as Support from "./support/SupportScreen.tsx";
