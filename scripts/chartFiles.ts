@@ -31,7 +31,7 @@ function pageOf({ file, about }: FoundMachine, chart: Chart, promises: readonly 
     shortOf(source, chart.id),
     labelOf({ event, guard: "" }, chart.delays),
     guard,
-    id.endsWith("(internal)") ? "stays" : `${shortOf(target, chart.id)}${isReentering ? " (anew)" : ""}`,
+    id.endsWith("(internal)") ? "stays" : `${shortOf(target, chart.id)}${isReentering ? " (re-entered)" : ""}`,
     actions.join(", "),
   ]);
   return [

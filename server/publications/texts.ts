@@ -104,7 +104,7 @@ export async function htmlOf(publicationId: number): Promise<string> {
     .select(["html", "serializerVersion", "document"])
     .executeTakeFirstOrThrow(() => Refusal.missing());
   if (serializerVersion === SERIALIZER_VERSION) return html;
-  const anew = rendered(document);
-  await db().updateTable("publicationText").set(anew).where("publicationId", "=", publicationId).execute();
-  return anew.html;
+  const written = rendered(document);
+  await db().updateTable("publicationText").set(written).where("publicationId", "=", publicationId).execute();
+  return written.html;
 }

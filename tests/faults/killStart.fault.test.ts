@@ -34,7 +34,7 @@ async function killAt(...files: string[]): Promise<void> {
 it.each([
   ["was making the database", ["postgres.making/PG_VERSION"]],
   ["was about to open the database that it had made", ["postgres.making/PG_VERSION", "postgres"]],
-])("a first start that was killed while it %s starts anew", async (_, files) => {
+])("a first start that was killed while it %s starts from the beginning", async (_, files) => {
   await killAt(...files);
   await server.run();
   expect(server.logins.map(({ login }) => login)).toEqual(["vera", "gleb", "nina", "moder"]);

@@ -318,7 +318,7 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   "30 000 ms pass recalling": "30 с нет ответа о начатом импорте",
   "wants another": "хочет другой файл",
   "chooses another file": "выбирает другой файл",
-  "starts anew": "начинает заново",
+  "starts over": "начинает заново",
   "the part is dropped": "загруженная часть удалена",
   "fails to drop the part": "удалить загруженную часть не удалось",
   "60 000 ms pass restarting": "60 с нет ответа на новое начало",

@@ -1,4 +1,4 @@
-const still = "a state of the law has no entry, no exit and no timer: entering it anew is staying";
+const still = "a state of the law has no entry, no exit and no timer: entering it again is staying";
 const never = "nobody adds an empty batch, and what is tried again was refused: the next moment is the same";
 
 /**
@@ -21,8 +21,8 @@ export const survivors: Readonly<Record<string, string>> = {
   "comment.held: on correction.sent[9] reenters": still,
   "uploadQueue.idle: on files.added[0] leads to #uploadQueue.uploading": never,
   "uploadQueue.idle: on retry.requested[0] leads to #uploadQueue.uploading": never,
-  "lazy.lost: followNetwork onError[0] reenters": "whoever listens to the window listens anew, which nobody hears",
-  "coverEditor.editing: on drawing.replaced[0] reenters": "both regions begin anew either way",
+  "lazy.lost: followNetwork onError[0] reenters": "the listener of the window is replaced, which nobody hears",
+  "coverEditor.editing: on drawing.replaced[0] reenters": "both regions begin again either way",
   "chapterDraft.waiting: on text.saved[1] is gone": "the root keeps what was saved in the same way",
   "audioPlayer: forgetNext changes nextAskedAt": "one more than never is never",
 };

@@ -45,7 +45,7 @@ it.each([
   ["NotReadableError", "FileChanged"],
   ["NotFoundError", "FileChanged"],
   ["RangeError", "Error"],
-])("%s is told as %s, and the part is read anew the next time", async (said, name) => {
+])("%s is reported as %s, and the part is read again the next time", async (said, name) => {
   const { digests, last } = run();
   const one = file();
   const read = digests.digest(one, [0, 3]);

@@ -63,7 +63,7 @@ export const changed = createStateConfig({
   },
 });
 
-const anew = { target: "uploading", actions: "dropStage" } as const;
+const restarted = { target: "uploading", actions: "dropStage" } as const;
 
 /** The part on the server goes first; what stays of it is cleaned within a day. */
 export const restarting = createStateConfig({
@@ -71,8 +71,8 @@ export const restarting = createStateConfig({
     id: "abandonImport",
     src: "cancelImport",
     input: ({ context }) => ({ id: (context.stage as ImportStage).id }),
-    onDone: anew,
-    onError: anew,
+    onDone: restarted,
+    onError: restarted,
   },
-  after: { sendTimeout: anew },
+  after: { sendTimeout: restarted },
 });

@@ -36,7 +36,7 @@ export default function EditSeriesScreen({ params }: ScreenProps) {
   if (loader.data && loader.data !== known) setKnown(loader.data);
   return (
     <div className="wrap page stack g5">
-      {/* What is typed stays, whatever becomes of a list that is loaded anew. */}
+      {/* What is typed stays, whatever becomes of a list that is loaded again. */}
       {known && <Series key={known.series.id} opened={known} onChanged={loader.reload} />}
       {(!known || loader.status === "error") && (
         <Loaded

@@ -259,15 +259,15 @@ describe("is stopped", () => {
     await wait();
     server.clock.pass(MINUTE);
     const call = (await server.login(vera)).call;
-    const anew = await call("startTotp", {
+    const second = await call("startTotp", {
       body: { proof: { password: PASSWORD, code: await codeOf(secret, server) } },
     });
     expect(await left("factorRemoval")).toBe(1);
-    await call("confirmTotp", { body: { code: await codeOf(anew.secret, server) } });
+    await call("confirmTotp", { body: { code: await codeOf(second.secret, server) } });
     expect(await left("factorRemoval")).toBe(0);
     await ask();
     server.clock.pass(MINUTE);
-    await call("disableTotp", { body: { proof: { password: PASSWORD, code: await codeOf(anew.secret, server) } } });
+    await call("disableTotp", { body: { proof: { password: PASSWORD, code: await codeOf(second.secret, server) } } });
     expect(await left("factorRemoval")).toBe(0);
   });
 });

@@ -153,7 +153,7 @@ walkModel(
       expect(actor.getSnapshot().value).toEqual({ open: { sounding: "playing" } });
     },
 
-    "a sound that begins anew asks for the next address at once": async (machine: typeof audioPlayerMachine) => {
+    "a sound that begins again asks for the next address at once": async (machine: typeof audioPlayerMachine) => {
       const { actor, element, passes } = await sounding(machine);
       passes(580_000, 1_000);
       expect(actor.getSnapshot().value).toEqual({ open: { sounding: "preparing" } });

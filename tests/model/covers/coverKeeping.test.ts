@@ -74,7 +74,7 @@ walkModel("a design of a cover is kept, its pictures before it", coverKeepingMod
     expect(actor.getSnapshot().value).toBe("kept");
     expect(actor.getSnapshot().context.pictures.map(({ id }) => id)).toEqual(["unnamed"]);
   },
-  "each fault doubles the wait up to a minute, unless the server wants more; an answer begins it anew": async (
+  "each fault doubles the wait up to a minute, unless the server wants more; an answer resets it": async (
     machine: typeof coverKeepingMachine,
   ) => {
     const { clock, take, draw, answers, fails, actor } = run(machine);

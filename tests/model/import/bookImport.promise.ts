@@ -10,7 +10,7 @@ export type Step =
   | "30 000 ms pass recalling"
   | "chooses a file"
   | "chooses another file"
-  | "starts anew"
+  | "starts over"
   | "the part is dropped"
   | "fails to drop the part"
   | "60 000 ms pass restarting"
@@ -124,7 +124,7 @@ export const promise: Record<string, Partial<Record<Step, Promised>>> = {
     cancels: cancelling,
   },
   changed: {
-    "starts anew": restarting,
+    "starts over": restarting,
     "wants another": interrupted,
     "chooses a file": { ...restarting, holds: { file } },
     cancels: cancelling,

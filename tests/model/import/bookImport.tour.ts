@@ -81,7 +81,7 @@ tours({
     "30 000 ms pass recalling": passes(30_000),
     "chooses a file": { control: field, act: give("Книга.fb2") },
     "chooses another file": async (stage) => give("Другая.fb2")(field(stage), stage),
-    "starts anew": button("Начать заново"),
+    "starts over": button("Начать заново"),
     "the part is dropped": async (stage) => stage.resolve("cancelImport", {}),
     "fails to drop the part": async (stage) => stage.answer("cancelImport", broken),
     "60 000 ms pass restarting": async (stage) => stage.pass(60_000, "bookImport"),

@@ -140,7 +140,7 @@ const first = "the first page is entered with the first draw, before anything el
 const once = "the guard allows a page once";
 const undecided = "who asks was not known or not let in yet: the page is still the one that is expected";
 const kept = "the same page has the same screen, and Chromium keeps a module: it comes, or is lost, at once";
-const refusedAlready = "what was refused was nobody's: the guard begins anew";
+const refusedAlready = "what was refused was of no person: the guard begins again";
 const each = (state: string, step: string, reason: string) =>
   ["nothing", "a page", "a refusal"].map((after) => [`${state}, after ${after}: ${step}`, reason]);
 const anothers = "another person's page is expected";

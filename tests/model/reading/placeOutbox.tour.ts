@@ -52,6 +52,6 @@ tours({
   },
   nobody: {
     idle: "it comes when somebody has signed in, and is told who at once",
-    "a person enters": "another person signs in on a page that was loaded anew",
+    "a person enters": "another person signs in on a page that was loaded again",
   },
 });

@@ -20,7 +20,7 @@ function begin(machine: Machine, settings: AloudSettings) {
 }
 
 walkModel("reading aloud: sentence by sentence, said again where the voice falls silent", readAloudModel, {
-  "a slow voice has more time, every word begins it anew": (machine: Machine) => {
+  "a slow voice has more time, every word restarts it": (machine: Machine) => {
     const { actor, clock } = begin(machine, { rate: 0.5, voice: null, goesOn: false });
     clock.increment(39_999);
     actor.send({ type: "voice.heard" });

@@ -97,8 +97,8 @@ const looks = (suffix: string, words: string) => ({
   [`rendered.open${suffix}`]: seeWords(words, seeOpen),
 });
 
-const anew =
-  "another tab that logs out or in has this page loaded anew, or its chat begin anew: tests/model/support/supportChat.test.ts";
+const reloaded =
+  "another tab that logs out or in has this page loaded again, or its chat begin again: tests/model/support/supportChat.test.ts";
 const listens = "what listens to the widget only listens: tests/model/support/supportChat.test.ts";
 
 tours({
@@ -132,8 +132,8 @@ tours({
   },
   sees: { ...looks("", "имя, ссылка на ваш профиль"), ...looks(", for a guest", "только «Версия сайта") },
   nobody: {
-    "logs out elsewhere": anew,
-    "logs in elsewhere": anew,
+    "logs out elsewhere": reloaded,
+    "logs in elsewhere": reloaded,
     "the widget fails": listens,
   },
 });

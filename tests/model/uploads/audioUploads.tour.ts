@@ -41,7 +41,7 @@ tours({
   nobody: {
     "what the server knows is shown": "the page tells its queue as it opens: the tours of audioSending begin so",
     "tries again": "it is offered once a file has failed: the tour of audioSending presses it for one",
-    "somebody else signs in": "whoever logs out and in by the product loads every page anew",
+    "somebody else signs in": "a person who logs out and in by the product loads every page again",
     "the page is not heard": "no browser that runs the product is without its events",
     "the first is new": ofOne,
     "calm, the first is new": ofOne,

@@ -33,7 +33,7 @@ function run(machine: typeof galleryUploadMachine) {
 }
 
 walkModel("pictures go to a gallery two at a time", galleryUploadModel, {
-  "each batch is counted anew, and trying nothing again begins none": (machine: typeof galleryUploadMachine) => {
+  "each batch is counted from zero, and trying nothing again begins none": (machine: typeof galleryUploadMachine) => {
     const { actor, add, tell, context } = run(machine);
     const counts = () => [context().finished, context().finishedBytes];
     add("1", "2");
