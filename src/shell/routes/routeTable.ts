@@ -12,7 +12,7 @@ export const firstScreens: Readonly<Record<FirstPath, Load>> = {
  */
 export const fetchLaterScreens = () => import("./lazyScreens.ts");
 
-const isFirst = (path: PagePath): path is FirstPath => path in firstScreens;
+const firstScreenOf: Partial<Record<PagePath, Load>> = firstScreens;
 const later =
   (path: LaterPath): Load =>
   async () =>
@@ -23,5 +23,5 @@ type PageRoute = Page & { load: Load };
 /** The one route table: pages (src/api/contract/pages.ts) with their screens. */
 export const routes: readonly PageRoute[] = pages.map((page) => ({
   ...page,
-  load: isFirst(page.path) ? firstScreens[page.path] : later(page.path),
+  load: firstScreenOf[page.path] ?? later(page.path as LaterPath),
 }));
