@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { passUntilEnded } from "../support/passUntilEnded.ts";
 import {
   ACCOUNT,
   type Answer,
@@ -85,9 +86,8 @@ describe("restore", () => {
     vi.useFakeTimers();
     try {
       const restored = signedIn(answers as Record<string, Answer>).session.restore(signal);
-      const refused = expect(restored).rejects.toThrow(message);
-      await vi.runAllTimersAsync(); // the client's one repetition
-      await refused;
+      // The client repeats once.
+      await passUntilEnded(expect(restored).rejects.toThrow(message));
     } finally {
       vi.useRealTimers();
     }
@@ -220,9 +220,8 @@ describe("renew", () => {
       const hear = vi.fn();
       session.follow(hear);
       answers[TOKEN] = noNetwork;
-      const refused = expect(session.renew()).rejects.toThrow("Нет сети");
-      await vi.runAllTimersAsync(); // the client's one repetition
-      await refused;
+      // The client repeats once.
+      await passUntilEnded(expect(session.renew()).rejects.toThrow("Нет сети"));
       expect(hear).not.toHaveBeenCalled();
       calls.length = 0;
       await loadWorks();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { callByName } from "../../../src/api/callByName.ts";
 import { type ClientOptions, createApi } from "../../../src/api/client.ts";
 import { ApiFault } from "../../../src/api/contract/envelope.ts";
+import { passUntilEnded } from "../../support/passUntilEnded.ts";
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
@@ -136,17 +137,13 @@ it.each<[string, Partial<ClientOptions>, string | null]>([
 describe("repeats", () => {
   it.each([408, 409, 425, 429, 500, 502, 503, 504])("a GET once after %i", async (status) => {
     const { seen, call } = talk([() => json(status, {}), ok]);
-    const answer = call("getChapterToEdit", get);
-    await vi.runAllTimersAsync();
-    expect(await answer).toEqual({ revision: 2 });
+    expect(await passUntilEnded(call("getChapterToEdit", get))).toEqual({ revision: 2 });
     expect(seen).toHaveLength(2);
   });
 
   it("a GET no more than once", async () => {
     const { seen, call } = talk([() => json(503, {}), () => json(503, {})]);
-    const answer = expect(call("getChapterToEdit", get)).rejects.toMatchObject({ httpStatus: 503 });
-    await vi.runAllTimersAsync();
-    await answer;
+    await passUntilEnded(expect(call("getChapterToEdit", get)).rejects.toMatchObject({ httpStatus: 503 }));
     expect(seen).toHaveLength(2);
   });
 
