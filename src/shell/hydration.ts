@@ -8,17 +8,20 @@ type Control = HTMLInputElement;
  * otherwise: a reader with a place or settings of his own, an entry of the history that has a place.
  */
 export function hydrate(root: HTMLElement, draw: () => void): void {
-  const controls = () => [...root.querySelectorAll<Control>("a, button, input, select")];
-  const before = controls().map((one) => [one.value, one.dataset.pressed, one === document.activeElement] as const);
+  const controls = () => [...root.querySelectorAll<Control>("a, button, input, select, textarea")];
+  const before = controls().map(
+    (one) => [one.value, one.dataset.pressed, one === document.activeElement, one.checked] as const,
+  );
   flushSync(draw);
   controls().forEach((one, place) => {
-    const [value = one.value, pressed, isFocused] = before[place] ?? [];
+    const [value = one.value, pressed, isFocused, isChecked = one.checked] = before[place] ?? [];
     if (isFocused) one.focus({ preventScroll: true });
     if (value !== one.value) {
       // React compares with what was set past its own setter.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(one), "value")?.set?.call(one, value);
       one.dispatchEvent(new Event("change", { bubbles: true }));
     }
-    if (pressed !== undefined) one.click();
+    // A radio that another one has put out was not pressed.
+    if (pressed !== undefined || (isChecked !== one.checked && (isChecked || one.type !== "radio"))) one.click();
   });
 }
