@@ -111,6 +111,23 @@ it.each([
   expect(container.querySelector("p")?.textContent).toBe(words);
 });
 
+it("controls of a person who is known by then, which the still page has not had, change nothing", async () => {
+  container.innerHTML = stillFilters;
+  hydrate(container, () => {
+    root = createRoot(container);
+    root.render(
+      <>
+        <a href="/works" onClick={() => container.append("pressed")}>
+          Мои произведения
+        </a>
+        <Filters />
+      </>,
+    );
+  });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(container.textContent).toBe("Мои произведенияb, new, ");
+});
+
 it("nothing is pressed in a page that the server has not drawn", async () => {
   hydrate(container, drawFilters);
   await new Promise((resolve) => setTimeout(resolve));

@@ -23,6 +23,7 @@ export const withClosedBook =
     return answer;
   };
 
+/** What a closed book or chapter asks of the reader: at once where its part is here. */
 export function LazyClosedBook(props: ClosedBookProps & { waiting: ReactNode }) {
   const drawn = useMachines().serverRendering?.parts.get(loadClosedBook) as typeof Closed;
   const Part = Closed ?? drawn;
