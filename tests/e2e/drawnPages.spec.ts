@@ -46,6 +46,9 @@ for (const [name, width] of Object.entries(widths))
         locale: "ru-RU",
       });
       const page = await context.newPage();
+      // A page whose answer takes longer than a second comes empty.
+      const html = async () => (await context.request.get(path, { headers: { accept: "text/html" } })).text();
+      await expect.poll(html).toContain("data-server-rendered");
       const letProgram = await holdProgram(page);
       await page.goto(path, { waitUntil: "commit" });
       await expect(still(page).getByRole("heading", { level: 1 })).toBeVisible();
