@@ -48,7 +48,10 @@ const orderLayers = (): Plugin => ({
   },
 });
 
-/** What everybody loads first once more through another minifier: each of the two finds what the other one leaves (0.8 kB packed). */
+/**
+ * What everybody loads first once more through another minifier: each of the two finds what the other one leaves (0.8 kB packed). A
+ * second run shortens what the first has joined (0.3 kB).
+ */
 const shortenFirst = (): Plugin => ({
   name: "shorten-first",
   apply: "build",
@@ -56,17 +59,20 @@ const shortenFirst = (): Plugin => ({
   async generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type !== "chunk" || file.name !== "first") continue;
-      const { code } = await minify(file.code, {
-        ecma: 2020,
-        module: true,
-        compress: {
-          passes: 2,
-          keep_fargs: false,
-          // React's own tools look at a page of `npm run dev`.
-          global_defs: { __REACT_DEVTOOLS_GLOBAL_HOOK__: undefined },
-        },
-      });
-      if (code) file.code = code;
+      const shorten = async (code: string): Promise<string> => {
+        const shortened = await minify(code, {
+          ecma: 2020,
+          module: true,
+          compress: {
+            passes: 2,
+            keep_fargs: false,
+            // React's own tools look at a page of `npm run dev`.
+            global_defs: { __REACT_DEVTOOLS_GLOBAL_HOOK__: undefined },
+          },
+        });
+        return shortened.code ?? code;
+      };
+      file.code = await shorten(await shorten(file.code));
     }
   },
 });

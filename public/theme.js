@@ -4,7 +4,7 @@ try {
   const mode = localStorage.getItem("colorMode");
   // A page that forces its colours says so in its first HTML.
   if (mode === "light" || mode === "dark") page.theme ??= mode;
-  const [, work, read] = /^\/book\/(\d+)(\/)?/.exec(location.pathname) ?? [];
+  const [, work, read] = /^\/\w*book\/(\d+)(\/)?/.exec(location.pathname) ?? [];
   const reader = read && localStorage.getItem("readerSettings");
   const usual = '{"size":3,"width":"normal","leading":"normal","paper":"site"}';
   if (history.state?.key || (work && localStorage.getItem(`readerPlace.${work}`)) || (reader && reader !== usual))

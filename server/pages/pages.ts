@@ -4,8 +4,9 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { findPage, type Page } from "../../src/api/contract/pages.ts";
-import { callOfPayload } from "../../src/api/contract/payloads.ts";
+import { callOfPayload, catalogQuery, postsQuery } from "../../src/api/contract/payloads.ts";
 import { sessionRoutes } from "../../src/api/contract/session.routes.ts";
+import { withQuery } from "../../src/api/contract/withQuery.ts";
 import { socialPicture } from "../../src/text/artwork.ts";
 import { isBot } from "../../src/text/bots.ts";
 import { refusals } from "../../src/text/refusals.ts";
@@ -18,7 +19,6 @@ import { within } from "../http/within.ts";
 import { type Head, type HeadCard, headOf, withHead } from "./head.ts";
 import { pageBudget } from "./pageBudget.ts";
 import { type Asking, askAs } from "./payloads.ts";
-import { alsoAsked, plainHtml, withoutProgram } from "./plainHtml.ts";
 import { screenLinks } from "./screenFiles.ts";
 import { type DrawnPage, pageRenderer } from "./serverRendering.ts";
 import { structuredData } from "./structuredData.ts";
@@ -28,7 +28,7 @@ const yearLong = "public, max-age=31536000, immutable";
 
 type PageRequest = Asking & Pick<FastifyRequest, "url">;
 
-type Rendering = { page: DrawnPage; subject: unknown };
+type Rendering = { page: DrawnPage; subject: object | null };
 type FirstAnswer = {
   status: 200 | 404;
   /** The page that will be shown; undefined: none, or the way to the login. */
@@ -73,15 +73,22 @@ const guestOf = ({ method, url, ip, headers }: PageRequest): PageRequest => ({
   headers: { "user-agent": headers["user-agent"] },
 });
 
-/** What a page says where no program runs: for programs that read it in the place of what people see, for people without scripts. @param subject of the page; null: it is about nothing that was asked for */
-async function plainOf(app: FastifyInstance, request: PageRequest, { path }: Page, subject: unknown): Promise<string> {
-  const also = await Promise.all(
-    alsoAsked(path, subject).map(async (call) => {
-      const { statusCode, body } = await askAs(app, request, call);
-      return statusCode === 200 ? dataOf(body) : undefined;
-    }),
+/** What an author's page lists: its program asks for that by itself. @returns nothing for other pages */
+async function listOf(app: FastifyInstance, request: PageRequest, { path }: Page, subject: object) {
+  if (path !== "/u/:userName") return {};
+  const search = request.url.slice(pathOf(request.url).length);
+  const tab = new URLSearchParams(search).get("tab") ?? "";
+  const author = String((subject as { id: number }).id);
+  const { page, cursor: from, ps, sorting } = catalogQuery(search);
+  const { cursor } = postsQuery(search);
+  const answer = await askAs(
+    app,
+    request,
+    ["posts", "reviews", "arts"].includes(tab)
+      ? withQuery(`/v1/${tab}`, { author, ...(cursor && { cursor }) })
+      : withQuery("/v1/catalog/search", { author, ps, sorting, ...(from && { cursor: from }), ...(page && { page }) }),
   );
-  return plainHtml(path, subject, { search: request.url.slice(pathOf(request.url).length), also });
+  return answer.statusCode === 200 ? { list: dataOf(answer.body) } : {};
 }
 
 /** What the person of a page is called by now; undefined: nobody is found, or the segment is an id. */
@@ -147,19 +154,23 @@ async function firstAnswer(
     return { answer, subject: isGiven && !page.needsLogin ? await subjectOf(app, request, call, answer.body) : null };
   };
   const wait = isProgram ? MOST_WAIT_OF_PROGRAM : MOST_WAIT;
-  const first = isLight || call === null ? undefined : await within(wait, ask(call));
-  if (first === null && isProgram)
-    throw new Refusal("TooManyRequests", refusals.tooManyRequests, { retryAfter: MOST_WAIT_OF_PROGRAM / 1_000 });
-  const head = headOf(page, search, first?.subject?.data);
-  if (!first) return { status: 200, head, shown, ...nothing };
-  const { statusCode, body, headers } = first.answer;
-  const { subject } = first;
   const known = {
     page: { path: page.path, ...(page.layout && { layout: page.layout }) },
     path: pagePath(path),
     search,
     isSignedIn: isSignedIn(request),
+    isWhole: isProgram,
   };
+  const first = isLight || call === null ? undefined : await within(wait, ask(call));
+  if (first === null && isProgram)
+    throw new Refusal("TooManyRequests", refusals.tooManyRequests, { retryAfter: MOST_WAIT_OF_PROGRAM / 1_000 });
+  const head = headOf(page, search, first?.subject?.data);
+  const ofNothing =
+    isLight || call !== null || page.needsLogin ? undefined : { page: { ...known, answer: "" }, subject: null };
+  if (!first) return { status: 200, head, shown, rendering: ofNothing, ...nothing };
+  const { statusCode, body, headers } = first.answer;
+  const { subject } = first;
+  const list = isProgram && subject ? await listOf(app, request, page, subject.data) : {};
   const isBrought = statusCode === 200 && body.length <= MOST_BROUGHT;
   const account =
     isBrought && page.needsLogin && headers["set-cookie"] === undefined ? await accountBlock(app, request) : "";
@@ -167,7 +178,7 @@ async function firstAnswer(
     status: statusCode === 404 && !page.needsLogin && Object.keys(params).length > 0 ? 404 : 200,
     head,
     shown,
-    rendering: subject ? { page: { ...known, answer: subject.answer }, subject: subject.data } : undefined,
+    rendering: subject ? { page: { ...known, ...list, answer: subject.answer }, subject: subject.data } : undefined,
     payload: isBrought && call !== null ? payloadBlock(call, body) + account : "",
     cookies: headers["set-cookie"],
   };
@@ -272,7 +283,8 @@ export async function servePages(app: FastifyInstance, config: Config, pictures:
           .send(newestPage().html)
       : Promise.reject(Refusal.missing()),
   );
-  const renderPage = pageRenderer(webRoot, config.mainSiteUrl);
+  const { mainSiteUrl, supportEmail } = config;
+  const renderPage = pageRenderer(webRoot, { mainSiteUrl, supportEmail, chat: wordsOf(config.chat) });
   const overBudget = pageBudget();
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
@@ -288,14 +300,11 @@ export async function servePages(app: FastifyInstance, config: Config, pictures:
     if (moved) return reply.code(301).header("cache-control", "no-cache").header("location", moved).send();
     const { status, head, shown, payload, rendering, cookies } = await firstAnswer(app, asking, { isLight, isProgram });
     if (cookies !== undefined) reply.header("set-cookie", cookies);
-    const drawn = rendering && !isProgram ? await renderPage(rendering.page, rendering.subject, request.log) : "";
-    // What is too long to be brought along is too long to be brought twice.
-    const isTold = !drawn && !isLight && (isProgram || payload !== "" || !rendering);
-    const plain = shown && isTold ? await plainOf(app, asking, shown, rendering?.subject ?? null) : "";
+    const drawn = rendering ? await renderPage(rendering.page, rendering.subject, request.log) : "";
     // Of a page that was refused to search engines nothing is kept, not even its address.
     if (!head.isIndexed) reply.header("x-robots-tag", "noindex");
     // What it brought is this person's and this moment's: the browser must not show it again.
-    reply.header("cache-control", payload || drawn || (plain && rendering) ? "private, no-store" : "no-cache");
+    reply.header("cache-control", payload || drawn ? "private, no-store" : "no-cache");
     // A search engine is a guest: the same page may say more to a person who is signed in.
     const data =
       shown && head.isIndexed && !isSignedIn(asking)
@@ -314,9 +323,8 @@ export async function servePages(app: FastifyInstance, config: Config, pictures:
           // Words that stand already are set in them at once (src/shell/lazyPreloads.ts).
           .replaceAll('data-rel="preload"', drawn ? 'rel="preload"' : "$&")
           .replace('<div id="root">', (begun) =>
-            drawn ? `${begun}<div data-server-rendered="">${drawn}</div>` : begun + (isProgram ? plain : ""),
+            drawn ? `${begun}<div data-server-rendered="">${drawn}</div>` : begun,
           )
-          .replace(/<noscript>.*?<\/noscript>/s, (said) => (isProgram || plain === "" ? said : withoutProgram(plain)))
           .replace("</body>", () => `${payload}</body>`),
       );
   });

@@ -3,11 +3,11 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyBaseLogger } from "fastify";
-import type { RenderedPage, RenderPage } from "../../src/api/contract/renderedPage.ts";
+import type { RenderedPage, RenderedSettings, RenderPage } from "../../src/api/contract/renderedPage.ts";
 import { cutHtml } from "../../src/document/cutHtml.ts";
 
 /** What a still picture is drawn of. `answer`: of the page's call, as it was spelled. */
-export type DrawnPage = Omit<RenderedPage, "data" | "mainSiteUrl"> & { answer: string };
+export type DrawnPage = Omit<RenderedPage, "data" | "settings"> & { answer: string };
 
 /** Two screens of a large window; in characters of HTML. */
 const MOST_TEXT = 12_000;
@@ -15,23 +15,22 @@ const MOST_TEXT = 12_000;
 const KEPT = { pages: 300, characters: 10_000_000, age: 60_000 };
 
 type Chapter = { id: number; html: string; place: { chapterId: number; location: number } | null };
-const isChapter = (data: unknown): data is Chapter => typeof (data as Partial<Chapter>).html === "string";
+const isChapter = (data: object | null): data is Chapter => data !== null && "html" in data && "place" in data;
 
-/** What is drawn of an answer; null: the page opens in the middle, or has nothing to show. */
-function shownOf(data: unknown): unknown {
-  if (typeof data !== "object" || data === null) return null;
+/** What is drawn of an answer; undefined: the page opens in the middle. */
+function shownOf(data: object | null): object | null | undefined {
   if (!isChapter(data)) return data;
   const { place, id } = data;
   const html = cutHtml(data.html, MOST_TEXT);
   // One paragraph may be a whole book.
-  return (place?.chapterId === id && place.location > 0) || html.length > 4 * MOST_TEXT ? null : { ...data, html };
+  return (place?.chapterId === id && place.location > 0) || html.length > 4 * MOST_TEXT ? undefined : { ...data, html };
 }
 
 /**
  * Draws public pages by the program that the browser has too (docs/adr/0023-the-first-html-shows-the-page.md), and keeps what it drew.
  * @param webRoot of a build; without its file nothing is drawn
  */
-export function pageRenderer(webRoot: string, mainSiteUrl: string, now: () => number = Date.now) {
+export function pageRenderer(webRoot: string, settings: RenderedSettings, now: () => number = Date.now) {
   const file = join(webRoot, ".ssr", "serverRendering.js");
   let drawing: { builtAt: number; draw: Promise<RenderPage | null> } = { builtAt: 0, draw: Promise.resolve(null) };
   const kept = new Map<string, { html: string; until: number }>();
@@ -68,7 +67,7 @@ export function pageRenderer(webRoot: string, mainSiteUrl: string, now: () => nu
   };
 
   /** @returns markup of the page's first drawing, or nothing */
-  return async ({ answer, ...page }: DrawnPage, data: unknown, log: FastifyBaseLogger): Promise<string> => {
+  return async ({ answer, ...page }: DrawnPage, data: object | null, log: FastifyBaseLogger): Promise<string> => {
     const draw = await newest(log);
     if (!draw) return "";
     const key = createHash("sha256").update(JSON.stringify(page)).update(answer).digest("base64");
@@ -76,8 +75,8 @@ export function pageRenderer(webRoot: string, mainSiteUrl: string, now: () => nu
     if (known && now() < known.until) return known.html;
     forget(key);
     try {
-      const shown = shownOf(data);
-      const html = shown === null ? "" : draw({ ...page, mainSiteUrl, data: shown });
+      const shown = page.isWhole ? data : shownOf(data);
+      const html = shown === undefined ? "" : draw({ ...page, settings, data: shown });
       keep(key, html);
       return html;
     } catch (error) {

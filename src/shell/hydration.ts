@@ -1,6 +1,19 @@
 import { flushSync } from "react-dom";
 
-type Control = HTMLInputElement;
+type Control = HTMLInputElement & { options?: ArrayLike<HTMLOptionElement> };
+
+/** What somebody has done to a control: nothing is undone where the program's page has others, because it knows who is there. */
+function doneTo(one: Control): { value: string | undefined; isPressed: boolean } {
+  const { type, value, checked, options = [] } = one;
+  const isBox = type === "checkbox" || type === "radio";
+  const first = [...Array.from(options).filter((option) => option.defaultSelected), ...Array.from(options)][0]?.value;
+  const before = one.defaultValue ?? first ?? value;
+  return {
+    value: isBox || value === before ? undefined : value,
+    // A radio that another one has put out was not pressed.
+    isPressed: "pressed" in one.dataset || (isBox && checked !== one.defaultChecked && (checked || type !== "radio")),
+  };
+}
 
 /**
  * Puts the program's page in the place of the one that the server has drawn, in one frame. What a person has meanwhile focused, typed,
@@ -8,17 +21,17 @@ type Control = HTMLInputElement;
  * otherwise: a reader with a place or settings of his own, an entry of the history that has a place.
  */
 export function hydrate(root: HTMLElement, draw: () => void): void {
-  const controls = () => [...root.querySelectorAll<Control>("a, button, input, select")];
-  const before = controls().map((one) => [one.value, one.dataset.pressed, one === document.activeElement] as const);
+  const controls = () => [...root.querySelectorAll<Control>("a, button, input, select, textarea")];
+  const before = controls().map((one) => ({ ...doneTo(one), isFocused: one === document.activeElement }));
   flushSync(draw);
   controls().forEach((one, place) => {
-    const [value = one.value, pressed, isFocused] = before[place] ?? [];
+    const { value = one.value, isPressed, isFocused } = before[place] ?? {};
     if (isFocused) one.focus({ preventScroll: true });
     if (value !== one.value) {
       // React compares with what was set past its own setter.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(one), "value")?.set?.call(one, value);
       one.dispatchEvent(new Event("change", { bubbles: true }));
     }
-    if (pressed !== undefined) one.click();
+    if (isPressed) one.click();
   });
 }

@@ -64,6 +64,76 @@ it("what was typed, chosen, pressed and focused in the still page has happened i
   expect(document.activeElement).toBe(container.querySelector("input"));
 });
 
+function Filters() {
+  const [ticked, setTicked] = useState(["b"]);
+  const [order, setOrder] = useState("new");
+  const [letter, setLetter] = useState("");
+  const tick = (name: string) =>
+    setTicked(ticked.includes(name) ? ticked.filter((one) => one !== name) : [...ticked, name]);
+  return (
+    <>
+      {["a", "b"].map((name) => (
+        <input key={name} type="checkbox" checked={ticked.includes(name)} onChange={() => tick(name)} />
+      ))}
+      {["new", "old"].map((name) => (
+        <input key={name} type="radio" name="order" checked={order === name} onChange={() => setOrder(name)} />
+      ))}
+      <textarea value={letter} onChange={(event) => setLetter(event.target.value)} />
+      <p>
+        {ticked.join()}, {order}, {letter}
+      </p>
+    </>
+  );
+}
+const stillFilters = `<div data-server-rendered=""><input type="checkbox"><input type="checkbox" checked=""><input type="radio" name="order" checked=""><input type="radio" name="order"><textarea></textarea></div>`;
+const drawFilters = () => {
+  root = createRoot(container);
+  root.render(<Filters />);
+};
+
+it.each([
+  ["nothing", "b, new, ", () => {}],
+  ["a box that is ticked", "b,a, new, ", ([box]: HTMLInputElement[]) => box?.click()],
+  ["a box that is cleared", ", new, ", ([, box]: HTMLInputElement[]) => box?.click()],
+  ["a radio that is chosen", "b, old, ", ([, , , radio]: HTMLInputElement[]) => radio?.click()],
+  [
+    "a letter that is typed",
+    "b, new, Помогите",
+    ([, , , , letter]: HTMLInputElement[]) => {
+      if (letter) letter.value = "Помогите";
+    },
+  ],
+])("%s in the still page is so in the program's", async (_, words, act) => {
+  container.innerHTML = stillFilters;
+  act([...container.querySelectorAll<HTMLInputElement>("input, textarea")]);
+  hydrate(container, drawFilters);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(container.querySelector("p")?.textContent).toBe(words);
+});
+
+it("controls of a person who is known by then, which the still page has not had, change nothing", async () => {
+  container.innerHTML = stillFilters;
+  hydrate(container, () => {
+    root = createRoot(container);
+    root.render(
+      <>
+        <a href="/works" onClick={() => container.append("pressed")}>
+          Мои произведения
+        </a>
+        <Filters />
+      </>,
+    );
+  });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(container.textContent).toBe("Мои произведенияb, new, ");
+});
+
+it("nothing is pressed in a page that the server has not drawn", async () => {
+  hydrate(container, drawFilters);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(container.querySelector("p")?.textContent).toBe("b, new, ");
+});
+
 it("an empty page is drawn", () => {
   hydrate(container, draw);
   expect(container.querySelector("p")?.textContent).toBe(", ");

@@ -76,6 +76,7 @@ type Params = Readonly<Record<string, string>>;
 type AddressOf = (params: Params, search: string, path: string) => string;
 /** The call is named like its page. */
 const namesake: AddressOf = (_, __, path) => `/v2${path.replace(/\/$/, "")}`;
+const firstNamesake: AddressOf = (_, __, path) => `/v1${path.replace(/\/$/, "")}`;
 const calls: { readonly [path in PagePath]?: AddressOf } = {
   "/": (_, search) => withQuery("/v1/catalog/search", catalogQuery(search)),
   "/catalog": (_, search) => `/v1/catalog/search${search && `?${new URLSearchParams(search)}`}`,
@@ -85,7 +86,8 @@ const calls: { readonly [path in PagePath]?: AddressOf } = {
   "/u/:userName/works/edit": () => "/v2/account/works",
   "/u/:userName/series/edit": () => "/v2/account/work-series",
   "/work/series/edit/:seriesId": ({ seriesId }) => `/v2/work-series/${seriesId}/edit`,
-  "/series/:id": ({ id }) => `/v1/series/${id}`,
+  "/offer": () => "/v1/seller",
+  "/series/:id": firstNamesake,
   "/work/:id/edit": ({ id }) => `/v2/work/${id}/settings`,
   "/work/:id/edit/content": namesake,
   "/work/:id/edit-audio": ({ id }) => `/v2/audiobook/${id}/edit-chapters`,
@@ -98,14 +100,14 @@ const calls: { readonly [path in PagePath]?: AddressOf } = {
   "/work/edit/chapter/:chapterId/history": namesake,
   "/post/create": namesake,
   "/post/:id/edit": namesake,
-  "/post/:id": ({ id }) => `/v1/post/${id}`,
+  "/post/:id": firstNamesake,
   "/posts": (_, search) => withQuery("/v1/posts", postsQuery(search)),
-  "/review/:id": ({ id }) => `/v1/review/${id}`,
+  "/review/:id": firstNamesake,
   "/reviews": (_, search) => withQuery("/v1/reviews", reviewsQuery(search)),
   "/book/:id/reviews": ({ id = "" }, search) => withQuery("/v1/reviews", { ...reviewsQuery(search), work: id }),
   "/art/create": namesake,
   "/art/:id/edit": namesake,
-  "/art/:id": ({ id }) => `/v1/art/${id}`,
+  "/art/:id": firstNamesake,
   "/arts": (_, search) => withQuery("/v1/arts", artsQuery(search)),
   "/audiobook/:id": ({ id }) => `/v1/audiobook/${id}/content`,
   "/book/:id": ({ id }) => `/v1/work/${id}/details`,

@@ -12,6 +12,7 @@ import type {
 import type { PayloadsService } from "../../services/payloads.service.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
 import type { FirstLoads } from "../firstLoads.ts";
+import type { ServerRendering } from "../serverRendering.types.ts";
 import type { Settings } from "../settings.ts";
 
 /** The machines with their ports, and what calls are made of. */
@@ -23,6 +24,8 @@ export type Machines = {
   payloads: Pick<PayloadsService, "prefetch">;
   firstLoads: FirstLoads;
   settings: Settings;
+  /** Absent in a browser. */
+  serverRendering?: ServerRendering;
 };
 
 const Context = createContext<Machines | null>(null);

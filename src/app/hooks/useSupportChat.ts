@@ -5,7 +5,7 @@ import { supportChatMachine, type Visitor } from "../../machines/support/support
 import { type ChatSetting, chatSettingOf, createChatProvider } from "../../services/supportChat.service.ts";
 import type { ChatProvider } from "../../services/supportChat.types.ts";
 import { showToast } from "../toast.ts";
-import { useAccount } from "./machines.ts";
+import { useAccount, useMachines } from "./machines.ts";
 import { useMachine } from "./useMachine.ts";
 
 /** The toast after a chat that could not be loaded (docs/spec/notifications.md, «Support chat»). */
@@ -20,7 +20,10 @@ function providerOf(setting: ChatSetting): ChatProvider {
 }
 
 /** Whose chat there is; null: none. */
-export const useChatSetting = (): ChatSetting | null => useState(() => chatSettingOf(document))[0];
+export function useChatSetting(): ChatSetting | null {
+  const { serverRendering } = useMachines();
+  return useState(() => (serverRendering ? serverRendering.chat : chatSettingOf(document)))[0];
+}
 
 /** The version of the site is «Полная» above 768 px (docs/spec/application.md, «Widths»). */
 const full = "(min-width: 769px)";
@@ -33,9 +36,13 @@ const subscribe = (listen: () => void): (() => void) => {
 /** The visitor as the chat gets them. */
 export function useVisitor(): Visitor {
   const { id, userName, fio, email, emailIsConfirmed } = useAccount();
-  const isFull = useSyncExternalStore(subscribe, () => matchMedia(full).matches);
+  const isFull = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(full).matches,
+    () => true,
+  );
   return useMemo((): Visitor => {
-    const profile = `${location.origin}/u/${encodeURIComponent(userName)}`;
+    const profile = `${globalThis.location?.origin}/u/${encodeURIComponent(userName)}`;
     return {
       site: isFull ? "Полная" : "Мобильная",
       person: id > 0 ? { id, profile, name: fio, email: email ?? "", isConfirmed: emailIsConfirmed === true } : null,

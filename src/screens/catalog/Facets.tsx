@@ -19,7 +19,9 @@ import { TagsFacet } from "./TagsFacet.tsx";
 type Change = (name: string, value: string) => void;
 type FacetsProps = { query: CatalogAddress; onChange: Change; found: ResultOf<"searchCatalog"> | null };
 
+const stillClosed = "[data-server-rendered] aside > details:not([open])";
 const narrow = "(max-width: 768px)";
+const isWideNow = () => !matchMedia(narrow).matches;
 const subscribe = (listen: () => void) => {
   const query = matchMedia(narrow);
   query.addEventListener("change", listen);
@@ -28,8 +30,9 @@ const subscribe = (listen: () => void) => {
 
 /** All filters; each holds at once. Up to 768 px they fold into one button, and end with the way to what is found. */
 export function Facets({ query, onChange, found }: FacetsProps) {
-  const isWide = useSyncExternalStore(subscribe, () => !matchMedia(narrow).matches);
-  const [isOpen, setOpen] = useState(false);
+  const isWide = useSyncExternalStore(subscribe, isWideNow, () => true);
+  // Of what the server has drawn the styles fold it: who has pressed it there has taken `open` away.
+  const [isOpen, setOpen] = useState(() => Boolean(globalThis.document?.querySelector(stillClosed)));
   const summary = useRef<HTMLElement>(null);
   const count = chipsOf(query).length;
   // Folded, the button is gone: the keys go on from the line above what is found.
@@ -66,11 +69,9 @@ export function Facets({ query, onChange, found }: FacetsProps) {
               />
             ))}
           </Fieldset>
-          {!isWide && (
-            <Button className={styles.show} onClick={show}>
-              {found && found.realTotalCount > 0 ? `Показать: ${countedBooks(found)}` : "Ничего не нашлось"}
-            </Button>
-          )}
+          <Button className={styles.show} onClick={show}>
+            {found && found.realTotalCount > 0 ? `Показать: ${countedBooks(found)}` : "Ничего не нашлось"}
+          </Button>
         </form>
       </details>
     </aside>

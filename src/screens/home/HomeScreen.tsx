@@ -42,14 +42,14 @@ export const first = ({ search, accountId }: Ahead) => {
 export default function HomeScreen() {
   const query = homeQuery(useSearch());
   const { search = "", genre = "", tag = "" } = query;
-  const page = query.page === undefined ? undefined : Number(query.page);
-  const isFiltered = search !== "" || genre !== "" || tag !== "";
+  const page = query.page ? Number(query.page) : undefined;
+  const isFiltered = search + genre + tag !== "";
   const [, navigate] = useLocation();
   const account = useAccount();
   const isRestoring = useSessionIs("restoring");
   const filter = useRef<HTMLSelectElement>(null);
   const loader = useLoader(catalog, query, null);
-  const isFirst = isFirstPage(query);
+  const isFirst = page === 1 && !isFiltered;
   // Nothing waits for the session where the room of the desk is known: the books are there before it (public/theme.js). The server does
   // not know it; of its first HTML the styles ask for it.
   const [isDeskSettled, setDeskSettled] = useState(
@@ -100,7 +100,7 @@ export default function HomeScreen() {
         {(found) => {
           const { searchResults, isLastPage, cursor, corrected } = found;
           const [first, ...rest] = searchResults;
-          if (!first) return <LazyShown load={loadLazyReaderParts} with={{ query, found, isFirst, onReset: reset }} />;
+          if (!first) return null;
           return (
             <>
               {isFiltered && (
@@ -137,7 +137,7 @@ export default function HomeScreen() {
           );
         }}
       </Loaded>
-      {loader.data?.searchResults[0] && (
+      {loader.data && (
         <LazyShown load={loadLazyReaderParts} with={{ query, found: loader.data, isFirst, onReset: reset }} />
       )}
     </div>
@@ -155,9 +155,8 @@ const Welcome = () => (
 const ShelfSkeleton = () => (
   <div className={styles.shelf} role="status" aria-busy="true">
     <span className="vh">Книги загружаются</span>
-    {Array.from({ length: 6 }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: places without identity
-      <span key={index} className={styles.placeholder} />
+    {[1, 2, 3, 4, 5, 6].map((place) => (
+      <span key={place} className={styles.placeholder} />
     ))}
   </div>
 );

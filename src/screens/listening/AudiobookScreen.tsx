@@ -5,17 +5,18 @@ import { audiobook } from "../../services/listening.calls.ts";
 import { LazyShown } from "../parts/LazyShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { BookSkeleton } from "../reading/BookSkeleton.tsx";
-import { LazyClosedBook } from "../reading/LazyClosedBook.tsx";
+import { LazyClosedBook, withClosedBook } from "../reading/LazyClosedBook.tsx";
 import { Listening } from "./Listening.tsx";
 
 const loadReviews = () => spareChunk(() => import("../reviews/BookReviews.tsx"));
 const loadComments = () => spareChunk(() => import("../comments/Comments.tsx"));
 
-export const first = ({ params }: Ahead) => [firstLoad(audiobook, { id: Number(params.id) })];
+const load = withClosedBook(audiobook);
+export const first = ({ params }: Ahead) => [firstLoad(load, { id: Number(params.id) })];
 
 /** /audiobook/{id}: what there is to hear, and the player. */
 export default function AudiobookScreen({ params }: ScreenProps) {
-  const loader = useLoader(audiobook, { id: Number(params.id) }, null);
+  const loader = useLoader(load, { id: Number(params.id) }, null);
   return (
     <div className="wrap page">
       <Loaded loader={loader} title="Аудиокнига" skeleton={<BookSkeleton />}>

@@ -1,7 +1,8 @@
-import { useEffect } from "react";
+import { type ComponentType, useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { spareChunk } from "../../app/chunks.ts";
+import { useMachines } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { authorLists } from "../../services/library.calls.ts";
@@ -17,11 +18,11 @@ import { AuthorBooks } from "./AuthorBooks.tsx";
 import { Following } from "./Following.tsx";
 import { Person } from "./Person.tsx";
 
-const loadReviews = () => spareChunk(() => import("../reviews/AuthorReviews.tsx"));
-const loadArts = () => spareChunk(() => import("../arts/AuthorArts.tsx"));
+export const loadReviews = () => spareChunk(() => import("../reviews/AuthorReviews.tsx"));
+export const loadArts = () => spareChunk(() => import("../arts/AuthorArts.tsx"));
 const loadSeries = () => spareChunk(() => import("./AuthorSeries.tsx"));
 const loadLibrary = () => spareChunk(() => import("./AuthorLibrary.tsx"));
-const loadPosts = () => spareChunk(() => import("../posts/AuthorPosts.tsx"));
+export const loadPosts = () => spareChunk(() => import("../posts/AuthorPosts.tsx"));
 
 type Author = ResultOf<"getShortInfo">;
 
@@ -81,9 +82,9 @@ function Shown({ author, segment }: { author: Author; segment: string }) {
           count,
         }))}
       />
-      {open === "posts" && <LazyShown load={loadPosts} with={{ authorId: author.id, address }} />}
-      {open === "reviews" && <LazyShown load={loadReviews} with={{ authorId: author.id, address }} />}
-      {open === "arts" && <LazyShown load={loadArts} with={{ authorId: author.id, address }} />}
+      {open === "posts" && <Published load={loadPosts} with={{ authorId: author.id, address }} />}
+      {open === "reviews" && <Published load={loadReviews} with={{ authorId: author.id, address }} />}
+      {open === "arts" && <Published load={loadArts} with={{ authorId: author.id, address }} />}
       {(open === "series" || open === "library") && (
         <Loaded loader={lists} skeleton={<SkeletonRows rows={3} covers label="Список загружается" />}>
           {({ series, isLibraryShown }) =>
@@ -98,4 +99,12 @@ function Shown({ author, segment }: { author: Author; segment: string }) {
       {open === null && <AuthorBooks authorId={author.id} address={address} />}
     </>
   );
+}
+
+type PublishedProps = { authorId: number; address: string };
+type Load = () => Promise<{ default: ComponentType<PublishedProps> }>;
+
+function Published({ load, with: props }: { load: Load; with: PublishedProps }) {
+  const Part = useMachines().serverRendering?.parts.get(load) as ComponentType<PublishedProps> | undefined;
+  return Part ? <Part {...props} /> : <LazyShown load={load} with={props} />;
 }

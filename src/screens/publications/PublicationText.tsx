@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { afterNextFrame } from "../../app/hooks/afterNextFrame.ts";
-import { useActorOf } from "../../app/hooks/machines.ts";
+import { useActorOf, useMachines } from "../../app/hooks/machines.ts";
 import { cutHtml } from "../../document/cutHtml.ts";
 import { openNote } from "../kit/notes.ts";
 import { inRuns } from "../kit/runs.ts";
@@ -26,12 +26,13 @@ function beginningOf(html: string): string {
 export function PublicationText({ html }: { html: string }) {
   const text = useRef<HTMLDivElement>(null);
   const transition = useActorOf("pageTransition");
-  const isLong = html.length > LONG;
+  const { serverRendering } = useMachines();
+  const isLong = html.length > LONG && !serverRendering;
   useLayoutEffect(() => {
     const shown = text.current;
     if (!isLong || !shown) return;
-    // A reader who comes back goes on where they were: all of it has to be there.
-    const isNew = transition.getSnapshot().context.place === "new";
+    // Who comes back, or has scrolled what the server has drawn, goes on where they were: all of it has to be there.
+    const isNew = transition.getSnapshot().context.place === "new" && window.scrollY === 0;
     const begun = isNew ? beginningOf(html) : "";
     const addRest = () => shown.append(inRuns(html.slice(begun.length), RUN));
     shown.replaceChildren();

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { BookDetails } from "../../api/contract/reading.ts";
-import { useIsServerRendered } from "../../app/hooks/serverRendered.ts";
+import { useMachines } from "../../app/hooks/machines.ts";
 import { formatDay } from "../../text/dates.ts";
 import { formatCharacters } from "../../text/volume.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
@@ -22,7 +22,7 @@ const SEARCHED = 30;
 /** The published chapters of a book, each a link to its text, and what each is to its reader. */
 export function BookContents({ book }: BookProps) {
   const [typed, setTyped] = useState("");
-  const isServerRendered = useIsServerRendered();
+  const { serverRendering } = useMachines();
   const rows = contentsRows(book);
   const found = findChapters(rows, typed);
   return (
@@ -43,9 +43,9 @@ export function BookContents({ book }: BookProps) {
         />
       )}
       {found.length === 0 && typed !== "" && <p role="status">Такой главы нет</p>}
-      {isServerRendered ? (
+      {serverRendering ? (
         <ol className={styles.contents} aria-label="Главы">
-          {rows.slice(0, STILL_ROWS).map((chapter) => (
+          {rows.slice(0, serverRendering.isWhole ? rows.length : STILL_ROWS).map((chapter) => (
             <li key={chapter.id}>
               <Chapter bookId={book.id} chapter={chapter} />
             </li>

@@ -27,7 +27,7 @@ import { BookSeries } from "./BookSeries.tsx";
 import { BookSkeleton } from "./BookSkeleton.tsx";
 import { BookStats } from "./BookStats.tsx";
 import { Booktrailer } from "./Booktrailer.tsx";
-import { LazyClosedBook } from "./LazyClosedBook.tsx";
+import { LazyClosedBook, withClosedBook } from "./LazyClosedBook.tsx";
 import { OtherBooks } from "./OtherBooks.tsx";
 
 const loadReviews = () => spareChunk(() => import("../reviews/BookReviews.tsx"));
@@ -36,11 +36,12 @@ const loadArts = () => spareChunk(() => import("../arts/BookArts.tsx"));
 const loadSimilar = () => spareChunk(() => import("./SimilarBooks.tsx"));
 const loadBuying = () => spareChunk(() => import("../orders/BuyBook.tsx"));
 
-export const first = ({ params }: Ahead) => [firstLoad(book, { id: Number(params.id) })];
+const load = withClosedBook(book);
+export const first = ({ params }: Ahead) => [firstLoad(load, { id: Number(params.id) })];
 
 /** /book/{id}: cover, annotation, age mark, contents. */
 export default function BookScreen({ params }: ScreenProps) {
-  const loader = useLoader(book, { id: Number(params.id) }, null);
+  const loader = useLoader(load, { id: Number(params.id) }, null);
   return (
     <div className="wrap page">
       <Loaded loader={loader} title="Книга" skeleton={<BookSkeleton />}>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { BookChapter } from "../../api/contract/reading.ts";
 import { spareChunk } from "../../app/chunks.ts";
+import { useMachines } from "../../app/hooks/machines.ts";
 import { openNote } from "../kit/notes.ts";
 import { stayAtBlock } from "../kit/place.ts";
 import { inRuns } from "../kit/runs.ts";
@@ -18,7 +19,8 @@ type ChapterTextProps = { chapter: BookChapter; onProgress: (progress: number) =
 export function ChapterText({ chapter, onProgress }: ChapterTextProps) {
   const text = useRef<HTMLDivElement>(null);
   const { work, id, place, html } = chapter;
-  const isLong = html.length > LONG;
+  const { serverRendering } = useMachines();
+  const isLong = html.length > LONG && !serverRendering;
 
   useLayoutEffect(() => {
     if (isLong) text.current?.replaceChildren(inRuns(html));

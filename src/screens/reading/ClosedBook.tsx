@@ -9,6 +9,7 @@ import { bookTabTitle } from "../../text/tabTitles.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
+import { Authors } from "../parts/Authors.tsx";
 import { GuestLink } from "../parts/GuestLink.tsx";
 import { Leading } from "../parts/Leading.tsx";
 import styles from "./ClosedBook.module.css";
@@ -38,11 +39,10 @@ function AdultQuestion({ book, onOpened }: { book: WithheldBook; onOpened: () =>
   useEffect(() => {
     document.title = bookTabTitle(book);
   }, [book]);
-  const authors = namesOf(book.authors);
   return (
     <section className={styles.closed}>
       <div className={styles.cover}>
-        <Cover id={book.id} title={book.title} author={authors} />
+        <Cover id={book.id} title={book.title} author={namesOf(book.authors)} />
       </div>
       <div className="stack g5">
         <div className="stack g2">
@@ -53,7 +53,9 @@ function AdultQuestion({ book, onOpened }: { book: WithheldBook; onOpened: () =>
           </p>
         </div>
         <div className="stack g1">
-          <p>{authors}</p>
+          <p>
+            <Authors className="alone" authors={book.authors} />
+          </p>
           <p className="small muted">{inLine([book.ageMark, ...markLabels(book)])}</p>
         </div>
         {status === "refused" && (

@@ -21,7 +21,7 @@ import { LazyShown } from "../parts/LazyShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useArrived, useTaken } from "../parts/useArrived.ts";
 import { ChapterText } from "./ChapterText.tsx";
-import { LazyClosedBook } from "./LazyClosedBook.tsx";
+import { LazyClosedBook, withClosedBook } from "./LazyClosedBook.tsx";
 import { loadLazyReaderParts } from "./loadLazyReaderParts.ts";
 import { ReaderBar } from "./ReaderBar.tsx";
 import styles from "./ReaderScreen.module.css";
@@ -30,7 +30,8 @@ const inputOf = ({ params }: Pick<Ahead, "params">) => ({
   workId: Number(params.workId),
   chapterId: Number(params.chapterId),
 });
-export const first = (ahead: Ahead) => [firstLoad(bookChapter, inputOf(ahead))];
+const load = withClosedBook(bookChapter);
+export const first = (ahead: Ahead) => [firstLoad(load, inputOf(ahead))];
 export const isKept = true;
 
 /** Null: it has not come, or is not shown yet. */
@@ -38,7 +39,7 @@ const textOf = (data: ResultOf<"getBookChapter"> | null) => (data && "html" in d
 
 /** /book/{id}/read/{chapterId}: one chapter, for guests too. The bars stay from chapter to chapter. */
 export default function ReaderScreen({ params, arrival = 0 }: ScreenProps) {
-  const brought = useBrought(bookChapter, inputOf({ params }), arrival);
+  const brought = useBrought(load, inputOf({ params }), arrival);
   const { data, take } = useArrived(textOf(brought?.data ?? null), arrival);
   if (data) return <Reader chapter={data} arrival={arrival} />;
   return <ReaderLoader key={arrival} params={params} onLoaded={take} />;
@@ -47,7 +48,7 @@ export default function ReaderScreen({ params, arrival = 0 }: ScreenProps) {
 type ReaderLoaderProps = Pick<ScreenProps, "params"> & { onLoaded: (chapter: BookChapter) => void };
 
 function ReaderLoader({ params, onLoaded }: ReaderLoaderProps) {
-  const loader = useLoader(bookChapter, inputOf({ params }), null);
+  const loader = useLoader(load, inputOf({ params }), null);
   useTaken(textOf(loader.data), onLoaded);
   const waiting = (
     <>

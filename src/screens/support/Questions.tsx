@@ -10,6 +10,10 @@ import { questionsWith } from "./support.view.ts";
 /** What is asked most, each answered in its place. */
 export function Questions() {
   const [typed, setTyped] = useState("");
+  // What somebody has opened in the page that the server has drawn stays open.
+  const [opened] = useState(() =>
+    [...(globalThis.document?.querySelectorAll("[data-server-rendered] details[open]") ?? [])].map(({ id }) => id),
+  );
   const found = questionsWith(typed);
   return (
     <div className="stack g6">
@@ -39,7 +43,7 @@ export function Questions() {
           <h2 id={id}>{title}</h2>
           <div className={styles.questions}>
             {questions.map((one) => (
-              <details key={one.id} id={one.id}>
+              <details key={one.id} id={one.id} open={opened.includes(one.id)}>
                 <summary>
                   {one.question}
                   <Icon name="chevron-down" />
