@@ -3,9 +3,7 @@ import { forgetOldBearers, forgetOldDevices, forgetOldSessions, forgetUnconfirme
 import { emailHandlers } from "./emailHandlers.ts";
 import { forgetOldEvents } from "./events.ts";
 import { settleRemoval } from "./factorRemoval.ts";
-import { accountLabels } from "./fieldLabels.ts";
 import { accountHandlers } from "./handlers.ts";
-import { accountLimits } from "./limits.ts";
 import { accountPersonalData } from "./personalData.ts";
 import { sendPhoneCode } from "./phoneChange.ts";
 import { phoneHandlers } from "./phoneHandlers.ts";
@@ -39,7 +37,5 @@ export const accountDomain = {
       accountEvents: forgetOldEvents,
     },
   },
-  limits: accountLimits,
-  fieldLabels: accountLabels,
   personalData: accountPersonalData,
 } satisfies Domain;

@@ -4,7 +4,6 @@ import { decipher } from "../db/dataKey.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
-import { accountLimits } from "./limits.ts";
 import { verifyPassword } from "./passwords.ts";
 import { lookupOf, readRecoveryCode } from "./recoveryCodes.ts";
 
@@ -58,7 +57,7 @@ export async function findFittingCode(
 }
 
 async function findRecoveryCode(accountId: number, code: string, field: string, now: Date): Promise<FittingCode> {
-  await countAttempt(accountLimits.recoveryCode, String(accountId), now);
+  await countAttempt("recoveryCode", String(accountId), now);
   const lookup = lookupOf(code);
   const row = await db()
     .selectFrom("recoveryCode")
@@ -68,7 +67,7 @@ async function findRecoveryCode(accountId: number, code: string, field: string, 
     .executeTakeFirst();
   if (!(await verifyPassword(row?.codeHash, code))) throw Refusal.field(field, refusals.wrongCode);
   if (row?.usedAt) throw Refusal.field(field, refusals.usedCode);
-  await uncountAttempt(accountLimits.recoveryCode, String(accountId), now);
+  await uncountAttempt("recoveryCode", String(accountId), now);
   return { lookup };
 }
 

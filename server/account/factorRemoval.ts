@@ -19,7 +19,6 @@ import { hasSecondFactor } from "./factorCodes.ts";
 import { forgetFactor } from "./factorEnding.ts";
 import { leavingUntil } from "./leavingPeople.ts";
 import { linkExpired, mustBeGoodToken } from "./letterLinks.ts";
-import { accountLimits } from "./limits.ts";
 import { whilePasswordHolds } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { spendToken } from "./oneTimeTokens.ts";
@@ -103,7 +102,7 @@ export async function requestRemoval(
   await settleRemoval(id, now);
   if (!(await hasSecondFactor(id))) throw new Refusal("InvalidRequestFields", refusals.noSecondFactor);
   obey(await storedRemoval(id), "removal.requested", now);
-  await countAttempt(accountLimits.factorRemoval, String(id), now);
+  await countAttempt("factorRemoval", String(id), now);
   await whilePasswordHolds(account, wrongLogin, async () => {
     const until = obey(await storedRemoval(id), "removal.requested", now);
     await forgetRemoval(id);

@@ -1,7 +1,6 @@
 import { refusals } from "../../src/text/refusals.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
-import { accountLimits } from "./limits.ts";
 import { type Purpose, personOfToken } from "./oneTimeTokens.ts";
 
 /** What every link of a letter says that is of no use. */
@@ -11,6 +10,6 @@ export const linkExpired = (): Refusal => Refusal.field("token", refusals.linkEx
 export async function mustBeGoodToken(purpose: Purpose, token: string, address: string, now: Date) {
   const person = await personOfToken(purpose, token, now);
   if (person) return person;
-  await countAttempt(accountLimits.linkAddress, address, now);
+  await countAttempt("linkAddress", address, now);
   throw linkExpired();
 }

@@ -9,7 +9,6 @@ import { recordEvent } from "./events.ts";
 import { hasSecondFactor } from "./factorCodes.ts";
 import { leavingUntil } from "./leavingPeople.ts";
 import { linkExpired, mustBeGoodToken } from "./letterLinks.ts";
-import { accountLimits } from "./limits.ts";
 import type { Entry } from "./login.ts";
 import { enqueueNotice } from "./notices.ts";
 import { forgetTokens, issueToken, spendToken } from "./oneTimeTokens.ts";
@@ -25,9 +24,9 @@ import { newToken } from "./tokens.ts";
  * alike.
  */
 export async function askForRecovery(email: string, address: string, now: Date): Promise<void> {
-  await countAttempt(accountLimits.recoveryAddress, address, now);
-  await countAttempt(accountLimits.recovery, `${email} ${networkOf(address)}`, now);
-  await countAttempt(accountLimits.recoveryEverywhere, email, now);
+  await countAttempt("recoveryAddress", address, now);
+  await countAttempt("recovery", `${email} ${networkOf(address)}`, now);
+  await countAttempt("recoveryEverywhere", email, now);
   await enqueue("mail", { letter: "passwordRecovery", email });
 }
 
@@ -104,7 +103,7 @@ export async function askForConfirmation(
   now: Date,
 ): Promise<void> {
   if (account.isConfirmed) return;
-  await countAttempt(accountLimits.confirmationLetter, String(account.id), now);
+  await countAttempt("confirmationLetter", String(account.id), now);
   await enqueue("mail", { letter: "emailConfirmation", email: account.email });
 }
 

@@ -7,7 +7,6 @@ import { isUserNameTaken, wasTaken } from "../people/userNames.ts";
 import type { CallOrigin } from "./callOrigin.ts";
 import { agree } from "./consents.ts";
 import { recordEvent } from "./events.ts";
-import { accountLimits } from "./limits.ts";
 import { mustBeGoodPassword } from "./passwordRules.ts";
 import { hashPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
@@ -50,7 +49,7 @@ export async function registerAccount(
   from: CallOrigin,
   now: Date,
 ): Promise<{ userId: number; twoFactorEnabled: false; secret: string }> {
-  await countAttempt(accountLimits.registrationAddress, from.address, now);
+  await countAttempt("registrationAddress", from.address, now);
   refuseTaken(await whatIsTaken(account, now));
   await mustBeGoodPassword(account.password, account);
   const passwordHash = await hashPassword(account.password);

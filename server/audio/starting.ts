@@ -9,7 +9,6 @@ import { countAttempt } from "../limits/attempts.ts";
 import { mustWrite } from "../works/policy.ts";
 import { findWork, lockWork, type WorkRow } from "../works/rows.ts";
 import { refusalOf, verdictOf } from "./law.ts";
-import { audioLimits } from "./limits.ts";
 import { freeBytes, usedBy } from "./quota.ts";
 import { type UploadRow, unfinished } from "./rows.ts";
 
@@ -70,7 +69,7 @@ export async function startUpload(workId: number, request: UploadRequest, user: 
   mustWrite(user, await findWork(workId));
   const before = await begunAlready(uploadId, workId, user);
   if (before) return before;
-  await countAttempt(audioLimits.audioUploads, String(user.id), now);
+  await countAttempt("audioUploads", String(user.id), now);
   const free = await freeBytes();
   return transaction(async () => {
     const work = await lockWork(workId);

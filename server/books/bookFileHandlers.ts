@@ -11,7 +11,6 @@ import { isAuthor, mustSeeDraft, mustWrite } from "../works/policy.ts";
 import { findWork, isoOrNull, lockWork } from "../works/rows.ts";
 import { fileForReader } from "./export/downloads.ts";
 import { exportBook, exportHeld } from "./export/exports.ts";
-import { bookLimits } from "./limits.ts";
 
 async function uploadsOf(workId: number) {
   const { privacyDownloads, contentVersion } = await findWork(workId);
@@ -38,7 +37,7 @@ export const bookFileHandlers = {
   /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied, TooManyRequests: 5 an hour of a work */
   rebuildWorkUploads: async ({ params }, { user, now }) => {
     mustWrite(user, await findWork(params.id));
-    await countAttempt(bookLimits.rebuilds, String(params.id), now);
+    await countAttempt("rebuilds", String(params.id), now);
     await transaction(async () => {
       mustWrite(user, await lockWork(params.id));
       await rebuildBookFiles(params.id, now);
@@ -52,7 +51,7 @@ export const bookFileHandlers = {
     if (!isAuthor(user, work)) throw Refusal.denied();
     // Its chapters hold no texts.
     if (work.format === "Audiobook") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
-    await countAttempt(bookLimits.bookExports, String(user.id), now);
+    await countAttempt("bookExports", String(user.id), now);
     const texts = { withDrafts: query.drafts ?? false };
     return exportBook({ workId: params.id, accountId: user.id, format: query.format, texts, now });
   },
@@ -67,7 +66,7 @@ export const bookFileHandlers = {
     if (user && (await mustDownload(work, reader)) === "held") {
       // Its chapters hold no texts.
       if (work.format === "Audiobook") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
-      await countAttempt(bookLimits.bookExports, String(user.id), now);
+      await countAttempt("bookExports", String(user.id), now);
       if (!(await openHeld({ workId: work.id, accountId: user.id, request, now }))) throw Refusal.missing();
       return exportHeld(work, { accountId: user.id, format: params.format, now }, reader);
     }

@@ -23,7 +23,6 @@ import {
   startStage,
 } from "./import/stages.ts";
 import { storeBook } from "./import/store.ts";
-import { bookLimits } from "./limits.ts";
 
 /** A refusal of the reader or a full disk, as a refusal of the call. */
 function refusalOf(error: unknown): unknown {
@@ -38,7 +37,7 @@ export const importHandlers = {
     const id = randomUUID();
     const path = pathOfUpload(id);
     try {
-      await countAttempt(bookLimits.imports, String(user.id), now);
+      await countAttempt("imports", String(user.id), now);
       await mkdir(uploadFolder(), { recursive: true });
       const hash = createHash("sha256");
       file.stream.on("data", (chunk) => hash.update(chunk));
@@ -57,7 +56,7 @@ export const importHandlers = {
 
   /** @throws Refusal InvalidRequestFields, TooManyRequests */
   startImport: async ({ body }, { user, now }) => {
-    await countAttempt(bookLimits.imports, String(user.id), now);
+    await countAttempt("imports", String(user.id), now);
     try {
       return await stageView(await startStage(user.id, body, now));
     } catch (error) {
@@ -86,7 +85,7 @@ export const importHandlers = {
   /** @throws Refusal InvalidRequestFields, NotFound, TooManyRequests */
   readImport: async ({ params, body }, { user, now }) => {
     const stage = await findStage(params.id, user.id);
-    await countAttempt(bookLimits.importReadings, String(user.id), now);
+    await countAttempt("importReadings", String(user.id), now);
     return previewStage(stage, body.entry);
   },
 

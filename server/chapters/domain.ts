@@ -1,10 +1,8 @@
 import type { Domain } from "../domain.ts";
 import { emptyBins } from "./emptyBins.ts";
-import { chapterLabels } from "./fieldLabels.ts";
 import { chapterHandlers } from "./handlers.ts";
 import { chapterHistoryHandlers } from "./historyHandlers.ts";
 import { publishScheduledChapter } from "./law.ts";
-import { chapterLimits } from "./limits.ts";
 import { thinRevisions } from "./thinning.ts";
 
 export const chaptersDomain = {
@@ -19,6 +17,4 @@ export const chaptersDomain = {
     expired: { revisions: thinRevisions },
     binned: { worksAndChapters: emptyBins },
   },
-  limits: chapterLimits,
-  fieldLabels: chapterLabels,
 } satisfies Domain;

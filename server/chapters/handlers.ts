@@ -7,7 +7,6 @@ import { findWork, lockWork } from "../works/rows.ts";
 import { changeChapters } from "./changes.ts";
 import { makeChapter } from "./creation.ts";
 import { obeyChapterLaw } from "./law.ts";
-import { chapterLimits } from "./limits.ts";
 import { chaptersOf, chapterView, listedChaptersOf, listedChapterView, workBrief } from "./presenter.ts";
 import { recalculateCounter } from "./recounting.ts";
 import { renameChapter } from "./renaming.ts";
@@ -34,7 +33,7 @@ export const chapterHandlers = {
   /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied, TooManyRequests: 10 an hour of one person */
   recalculateWorkCounter: async ({ params }, { user, now }) => {
     mustWrite(user, await findWork(params.id));
-    await countAttempt(chapterLimits.recalculations, String(user.id), now);
+    await countAttempt("recalculations", String(user.id), now);
     return recalculateCounter(params.id, user);
   },
 

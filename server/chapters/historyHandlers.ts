@@ -6,7 +6,6 @@ import { countAttempt } from "../limits/attempts.ts";
 import { mustSeeDraft, mustWrite } from "../works/policy.ts";
 import { findWork, type WorkRow } from "../works/rows.ts";
 import { comparedRevision, historyOf, revisionOf } from "./history.ts";
-import { chapterLimits } from "./limits.ts";
 import { chapterRow, presentChapter, workBrief } from "./presenter.ts";
 import { readText, shownDocument } from "./revisions.ts";
 import { lockChapter, workIdOfChapter } from "./rows.ts";
@@ -45,7 +44,7 @@ export const chapterHistoryHandlers = {
    */
   restoreChapter: async ({ params, body }, { user, now }) => {
     mustWrite(user, await findWork(params.workId));
-    await countAttempt(chapterLimits.restorations, String(user.id), now);
+    await countAttempt("restorations", String(user.id), now);
     return transaction(async () => {
       const locked = await lockChapter({ id: params.chapterId, workId: params.workId });
       const old = await revisionOf(locked.chapter.id, body.restored);

@@ -13,7 +13,6 @@ import { discountsOf, discountView, paidWorksOf } from "./discountLists.ts";
 import { createDiscount, deleteDiscount, updateDiscount } from "./discounts.ts";
 import { addScan, deleteScan, printedAgreement, wishExclusive } from "./exclusive.ts";
 import { agreementsForStaff, decideExclusive } from "./exclusiveReview.ts";
-import { commerceLimits } from "./limits.ts";
 import { offerOf } from "./offers.ts";
 import { createOrder, findOrder, presentOrder, purchasesOf, requestRefund } from "./orders.ts";
 import { keepNotification } from "./paying.ts";
@@ -165,7 +164,7 @@ export const commerceHandlers = {
 
   /** @throws Refusal NotFound, InvalidRequestFields, UserEmailNotConfirmed; TooManyRequests: 30 an hour of one person */
   createOrder: async ({ body }, { user, now, request }) => {
-    await countAttempt(commerceLimits.orders, String(user.id), now);
+    await countAttempt("orders", String(user.id), now);
     return presentOrder(await createOrder(body, { user, isAdult: readerOf(user, request).isAdult }, now), now);
   },
 

@@ -11,7 +11,6 @@ import type { Reader } from "../policies/reader.ts";
 import { isWithheld } from "../policies/reading.ts";
 import { isAuthor } from "../works/policy.ts";
 import { findWork, lockWork, type WorkRow } from "../works/rows.ts";
-import { commerceLimits } from "./limits.ts";
 import { obeyPromoLaw, type PromoCodeRow } from "./promoCodes.ts";
 
 type SignedIn = Reader & { user: Pick<User, "id" | "roles"> };
@@ -80,8 +79,8 @@ const workAs = ({ id, title, format }: Pick<WorkRow, "id" | "title" | "format">)
  */
 export async function redeem(typed: string, reader: SignedIn, { address, now }: { address: string; now: Date }) {
   const counters = [
-    [commerceLimits.promoCodes, String(reader.user.id)],
-    [commerceLimits.promoCodesAddress, address],
+    ["promoCodes", String(reader.user.id)],
+    ["promoCodesAddress", address],
   ] as const;
   for (const [limit, subject] of counters) await countAttempt(limit, subject, now);
   const forget = async () => {

@@ -8,7 +8,6 @@ import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { isWrittenBy } from "../works/authors.ts";
-import { coverLimits } from "./limits.ts";
 import { storePictures } from "./pictures.ts";
 import { countOf, type DesignRow, lockDesign } from "./rows.ts";
 
@@ -101,7 +100,7 @@ async function goOn(stored: DesignRow, { workId, scene, sources }: DesignContent
 export async function saveDesign(id: string, given: Save, caller: Caller): Promise<ResultOf<"saveCoverDesign">> {
   const { user, now } = caller;
   const known = await db().selectFrom("coverDesign").where("id", "=", id).select("id").executeTakeFirst();
-  if (!known) await countAttempt(coverLimits.coverDesigns, String(user.id), now);
+  if (!known) await countAttempt("coverDesigns", String(user.id), now);
   return transaction(async () => {
     const stored = (await lockDesign(id, user.id)) ?? (await begunMeanwhile(id, user.id));
     const content = { ...given, workId: await writtenWork(given.workId, user.id) };

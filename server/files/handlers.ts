@@ -10,7 +10,6 @@ import { findFile } from "./access.ts";
 import { readUpload } from "./content.ts";
 import { drain, orDrained } from "./drained.ts";
 import { blurredImage, cutSentImage, type Image, remakeSentImage } from "./images.ts";
-import { fileLimits } from "./limits.ts";
 import { isPdf } from "./pdf.ts";
 import { cropOf } from "./personImages.ts";
 import { put } from "./store.ts";
@@ -34,7 +33,7 @@ async function workOfImage(workId: number | undefined, user: User): Promise<numb
 }
 
 async function storeImage({ file, kind, workId, user, now }: Upload) {
-  await countAttempt(fileLimits.uploads, String(user.id), now);
+  await countAttempt("uploads", String(user.id), now);
   const image = await remakeSentImage(user.id, await readUpload(file, kind), kind);
   if (kind === "art") return storeArt(image, user, now);
   const { bytes, width, height, contentType } = image;
@@ -69,7 +68,7 @@ async function storeCoverSource(file: UploadedFile, id: string, user: User, now:
     drain(file);
     return sent;
   }
-  await countAttempt(fileLimits.uploads, String(user.id), now);
+  await countAttempt("uploads", String(user.id), now);
   const kind = "cover-source" as const;
   const { bytes, width, height, contentType } = await remakeSentImage(user.id, await readUpload(file, kind), kind);
   const row = { id, ownerId: user.id, workId: null, kind, contentType, width, height, createdAt: now.toISOString() };
@@ -93,7 +92,7 @@ type PersonUpload = {
 };
 
 async function storePersonImage({ file, kind, crop, user, now }: PersonUpload) {
-  await countAttempt(fileLimits.uploads, String(user.id), now);
+  await countAttempt("uploads", String(user.id), now);
   const { bytes, width, height, contentType } = await cutSentImage(user.id, await readUpload(file, kind), kind, crop);
   const row = { ownerId: user.id, workId: null, kind, contentType, width, height, createdAt: now.toISOString() };
   return { ...(await storeFile(bytes, row)), width, height };
@@ -101,7 +100,7 @@ async function storePersonImage({ file, kind, crop, user, now }: PersonUpload) {
 
 /** The bytes decide what it is: a PDF stays as it came, everything else must be an image. */
 async function storeTemporary(file: UploadedFile, user: User, now: Date) {
-  await countAttempt(fileLimits.uploads, String(user.id), now);
+  await countAttempt("uploads", String(user.id), now);
   const given = await readUpload(file, "temporary");
   const { bytes, ...facts } = isPdf(given)
     ? { bytes: given, width: null, height: null, contentType: "application/pdf" as const }

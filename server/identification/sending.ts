@@ -12,7 +12,6 @@ import { forgetTemporary } from "../files/cleaning.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
 import { formerOf, obey } from "./law.ts";
-import { identificationLimits } from "./limits.ts";
 import { keptOf, scansOf, sealPapers, sealText } from "./papers.ts";
 
 /**
@@ -60,11 +59,11 @@ export async function sendPapers(
   if (!isAdult(papers.birthday, today)) throw Refusal.field("birthday", refusals.tooYoung);
   if (papers.issuedAt > today) throw Refusal.field("issuedAt", refusals.issuedLater);
   await transaction(() => mustBeScans(accountId, fileIds));
-  await countAttempt(identificationLimits.identification, String(accountId), now);
+  await countAttempt("identification", String(accountId), now);
   try {
     await requireProof(accountId, proof, now);
   } catch (error) {
-    await uncountAttempt(identificationLimits.identification, String(accountId), now);
+    await uncountAttempt("identification", String(accountId), now);
     throw error;
   }
   const sentAt = now.toISOString();

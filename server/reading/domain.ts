@@ -1,8 +1,6 @@
 import type { Domain } from "../domain.ts";
-import { readingLabels } from "./fieldLabels.ts";
 import { readingHandlers } from "./handlers.ts";
 import { hiddenHandlers } from "./hiddenHandlers.ts";
-import { readingLimits } from "./limits.ts";
 import { readingPersonalData } from "./personalData.ts";
 import { savedBooksHandlers } from "./savedBooksHandlers.ts";
 import { seriesReadingHandlers } from "./seriesHandlers.ts";
@@ -14,7 +12,5 @@ export const readingDomain = {
     ...seriesReadingHandlers,
     ...hiddenHandlers,
   },
-  limits: readingLimits,
-  fieldLabels: readingLabels,
   personalData: readingPersonalData,
 } satisfies Domain;

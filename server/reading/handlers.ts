@@ -21,7 +21,6 @@ import { chaptersFor, htmlOf, openingHtml, presentShown, previewedChapters, type
 import { begunBooks, hasWorks, unfinishedWorks } from "./desk.ts";
 import { downloadsOf } from "./downloads.ts";
 import { exclusionsOf, keepExclusions } from "./exclusions.ts";
-import { readingLimits } from "./limits.ts";
 import { catalogPage } from "./pages.ts";
 import { keepReadingPlace, readingPlaceOf } from "./places.ts";
 import { formerPlaces, placesSince } from "./placesElsewhere.ts";
@@ -63,13 +62,13 @@ const forSignedIn = { isForSignedIn: true } as const;
 export const readingHandlers = {
   /** @throws Refusal TooManyRequests: 300 searches a minute from one address; InvalidRequestFields as `catalogPage` */
   searchCatalog: async ({ query }, { user, now, address, request }) => {
-    if (query.q || query.search) await countAttempt(readingLimits.search, address, now);
+    if (query.q || query.search) await countAttempt("search", address, now);
     return catalogPage(query, readerOf(user, request), now);
   },
 
   /** @throws Refusal TooManyRequests: 60 a minute from one address; InvalidRequestFields as `suggestions` */
   searchSuggestions: async ({ query: { search } }, { user, now, address, request }) => {
-    await countAttempt(readingLimits.suggestions, address, now);
+    await countAttempt("suggestions", address, now);
     return suggestions(search, readerOf(user, request), now);
   },
 
@@ -78,7 +77,7 @@ export const readingHandlers = {
 
   /** @throws Refusal TooManyRequests: with searches 300 a minute from one address */
   getCatalogTags: async ({ query: { search } }, { user, now, address, request }) => {
-    await countAttempt(readingLimits.search, address, now);
+    await countAttempt("search", address, now);
     return suggestListedTags(search, readerOf(user, request));
   },
 

@@ -8,7 +8,6 @@ import { config } from "../config.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
-import { staffLimits } from "./limits.ts";
 
 const LIFETIME = 24 * 3_600_000;
 
@@ -49,7 +48,7 @@ export async function becomeFirstAdmin(session: Session, given: string, from: Ca
   if (!emailConfirmedAt) throw new Refusal("AccessDenied", refusals.emailNotConfirmed);
   if (!hasSecondFactor && config().staffTotp === "required")
     throw new Refusal("AccessDenied", refusals.adminNeedsFactor);
-  await countAttempt(staffLimits.firstAdmin, from.address, now);
+  await countAttempt("firstAdmin", from.address, now);
   const roles = await transaction(async () => {
     const spent = await db()
       .deleteFrom("firstAdminCode")
@@ -69,6 +68,6 @@ export async function becomeFirstAdmin(session: Session, given: string, from: Ca
     await recordEvent(accountId, "firstAdmin", from, now);
     return nextRoles;
   });
-  await uncountAttempt(staffLimits.firstAdmin, from.address, now);
+  await uncountAttempt("firstAdmin", from.address, now);
   return { roles };
 }

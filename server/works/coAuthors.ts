@@ -24,7 +24,6 @@ import { visibleByUserName } from "../people/visiting.ts";
 import { authorIds } from "./authors.ts";
 import { touchContent } from "./bookFiles.ts";
 import type { CoAuthorLetter } from "./jobs.types.ts";
-import { workLimits } from "./limits.ts";
 import { isWithheldFrom, mustBeOutOfBin } from "./policy.ts";
 import { fileUrl, lockWork, type WorkRow } from "./rows.ts";
 import { countSold } from "./sales.ts";
@@ -122,7 +121,7 @@ export const inviteCoAuthor = (workId: number, userName: string, { user, now }: 
     if (user.id !== work.ownerId) throw Refusal.denied();
     const person = await inviteeOf(userName);
     const { rows } = await obey({ work, person, type: "invitation.sent" }, { user, now });
-    await countAttempt(workLimits.coAuthorInvitations, String(user.id), now);
+    await countAttempt("coAuthorInvitations", String(user.id), now);
     const [place = 0] = placesIn(rows);
     await db()
       .insertInto("workAuthor")

@@ -3,9 +3,7 @@ import { coAuthorHandlers } from "./coAuthorHandlers.ts";
 import { sendCoAuthorLetter } from "./coAuthorLetters.ts";
 import { forgetOldDeclines } from "./coAuthors.ts";
 import { sendDecisionLetter } from "./decisionLetters.ts";
-import { workLabels } from "./fieldLabels.ts";
 import { workHandlers } from "./handlers.ts";
-import { workLimits } from "./limits.ts";
 import { workPersonalData } from "./personalData.ts";
 import { rankWorks } from "./ranks.ts";
 import { recountNightly } from "./recount.ts";
@@ -30,7 +28,5 @@ export const worksDomain = {
   cleaning: {
     expired: { declinedInvitations: forgetOldDeclines },
   },
-  limits: workLimits,
-  fieldLabels: workLabels,
   personalData: workPersonalData,
 } satisfies Domain;
