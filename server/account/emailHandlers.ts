@@ -4,17 +4,11 @@ import { fromOf, sessionOf } from "./httpSession.ts";
 
 /** The change of the e-mail. Each refuses with InvalidRequestFields and TooManyRequests. */
 export const emailHandlers = {
-  changeEmail: async ({ body }, exchange) => {
-    await requestEmailChange(sessionOf(exchange), body, fromOf(exchange), exchange.now);
-    return {};
-  },
+  changeEmail: ({ body }, exchange) => requestEmailChange(sessionOf(exchange), body, fromOf(exchange), exchange.now),
 
   confirmEmailChange: ({ body }, exchange) => confirmEmailChange(body.token, fromOf(exchange), exchange.now),
 
-  cancelEmailChange: async (_, exchange) => {
-    await cancelEmailChange(sessionOf(exchange), fromOf(exchange), exchange.now);
-    return {};
-  },
+  cancelEmailChange: (_, exchange) => cancelEmailChange(sessionOf(exchange), fromOf(exchange), exchange.now),
 
   undoEmailChange: ({ body }, exchange) => undoEmailChange(body.token, fromOf(exchange), exchange.now),
 } satisfies Partial<Handlers>;

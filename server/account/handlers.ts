@@ -108,16 +108,10 @@ export const accountHandlers = {
   loginByPassword: async ({ body }, exchange) =>
     enter(exchange, await logIn(body, { ...fromOf(exchange), device: deviceOf(exchange.request) }, exchange.now)),
 
-  confirmAdult: async (_, { user, reply, now }) => {
-    await (user ? confirmAdult(user.id, now) : rememberAdultGuest(reply));
-    return {};
-  },
+  confirmAdult: async (_, { user, reply, now }) => (user ? confirmAdult(user.id, now) : rememberAdultGuest(reply)),
 
   /** @throws Refusal TooManyRequests */
-  recoverPassword: async ({ body }, { address, now }) => {
-    await askForRecovery(body.email, address, now);
-    return {};
-  },
+  recoverPassword: ({ body }, { address, now }) => askForRecovery(body.email, address, now),
 
   /** Sets the password, and logs in where no code is asked for. @throws Refusal InvalidRequestFields */
   resetPassword: async ({ body }, exchange) =>
@@ -130,6 +124,5 @@ export const accountHandlers = {
     if (session) await logOut(session, fromOf(exchange), now);
     await endSessionOfBrowser(request);
     clearSessionCookies(reply);
-    return {};
   },
 } satisfies Partial<Handlers>;

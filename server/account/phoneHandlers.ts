@@ -8,8 +8,5 @@ export const phoneHandlers = {
 
   confirmPhone: ({ body }, exchange) => confirmPhone(sessionOf(exchange), body.code, fromOf(exchange), exchange.now),
 
-  removePhone: async ({ body }, exchange) => {
-    await removePhone(sessionOf(exchange), body.proof, fromOf(exchange), exchange.now);
-    return {};
-  },
+  removePhone: ({ body }, exchange) => removePhone(sessionOf(exchange), body.proof, fromOf(exchange), exchange.now),
 } satisfies Partial<Handlers>;

@@ -19,8 +19,6 @@ export const readerKeyHandlers = {
   }),
 
   /** @throws Refusal NotFound */
-  revokeReaderKey: async ({ params: { id } }, { user, now, ...exchange }) => {
-    await revokeReaderKey(user.id, id, fromOf(exchange), now);
-    return {};
-  },
+  revokeReaderKey: ({ params: { id } }, { user, now, ...exchange }) =>
+    revokeReaderKey(user.id, id, fromOf(exchange), now),
 } satisfies Partial<Handlers>;

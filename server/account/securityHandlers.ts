@@ -15,22 +15,17 @@ export const securityHandlers = {
   /** @throws Refusal InvalidRequestFields, TooManyRequests */
   changePassword: async ({ body }, exchange) => {
     setSessionCookies(exchange.reply, await changePassword(sessionOf(exchange), body, fromOf(exchange), exchange.now));
-    return {};
   },
 
   getSessions: async (_, exchange) => ({ sessions: await sessionsOf(sessionOf(exchange), exchange.now) }),
 
   /** @throws Refusal InvalidRequestFields, TooManyRequests, NotFound */
-  endSession: async ({ params, body }, exchange) => {
-    await endSessionById(sessionOf(exchange), params.id, body.proof, fromOf(exchange), exchange.now);
-    return {};
-  },
+  endSession: ({ params, body }, exchange) =>
+    endSessionById(sessionOf(exchange), params.id, body.proof, fromOf(exchange), exchange.now),
 
   /** @throws Refusal InvalidRequestFields, TooManyRequests */
-  endOtherSessions: async ({ body }, exchange) => {
-    await endOtherSessions(sessionOf(exchange), body.proof, fromOf(exchange), exchange.now);
-    return {};
-  },
+  endOtherSessions: ({ body }, exchange) =>
+    endOtherSessions(sessionOf(exchange), body.proof, fromOf(exchange), exchange.now),
 
   /** @throws Refusal InvalidRequestFields, TooManyRequests */
   disownEvent: ({ body }, exchange) => disownEvent(body.token, fromOf(exchange), exchange.now),

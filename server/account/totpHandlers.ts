@@ -15,22 +15,15 @@ export const totpHandlers = {
   renewRecoveryCodes: ({ body }, exchange) =>
     renewRecoveryCodes(sessionOf(exchange), body.proof, fromOf(exchange), exchange.now),
 
-  disableTotp: async ({ body }, exchange) => {
-    await disable(sessionOf(exchange), body.proof, fromOf(exchange), exchange.now);
-    return {};
-  },
+  disableTotp: ({ body }, exchange) => disable(sessionOf(exchange), body.proof, fromOf(exchange), exchange.now),
 
   /** @throws Refusal UserIsBanned, UserAccountIsDisabled too */
   requestFactorRemoval: async ({ body }, exchange) => {
     const entrant = { ...fromOf(exchange), device: deviceOf(exchange.request) };
     await requestRemoval(body, entrant, exchange.now);
-    return {};
   },
 
   confirmFactorRemoval: ({ body }, exchange) => confirmRemoval(body.token, fromOf(exchange), exchange.now),
 
-  cancelFactorRemoval: async (_, exchange) => {
-    await cancelRemoval(sessionOf(exchange), fromOf(exchange), exchange.now);
-    return {};
-  },
+  cancelFactorRemoval: (_, exchange) => cancelRemoval(sessionOf(exchange), fromOf(exchange), exchange.now),
 } satisfies Partial<Handlers>;

@@ -70,10 +70,7 @@ export const audioHandlers = {
     uploadView(await cutUpload(params.id, body, user, now), user.id),
 
   /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
-  cancelAudioUpload: async ({ params, body }, { user, now }) => {
-    await cancelUpload(body.uploadId, params.id, user, now);
-    return {};
-  },
+  cancelAudioUpload: ({ params, body }, { user, now }) => cancelUpload(body.uploadId, params.id, user, now),
 
   renameAudioChapter: chapterHandlers.renameChapter,
   deleteAudioChapter: chapterHandlers.deleteChapter,

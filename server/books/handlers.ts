@@ -99,8 +99,5 @@ export const importHandlers = {
   },
 
   /** @throws Refusal InvalidRequestFields, NotFound */
-  cancelImport: async ({ params }, { user }) => {
-    await cancelStage(await findStage(params.id, user.id));
-    return {};
-  },
+  cancelImport: async ({ params }, { user }) => cancelStage(await findStage(params.id, user.id)),
 } satisfies Partial<Handlers>;

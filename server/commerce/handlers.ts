@@ -95,10 +95,7 @@ export const commerceHandlers = {
   },
 
   /** One's own. @throws Refusal NotFound, InvalidRequestFields */
-  deleteDiscount: async ({ params }, caller) => {
-    await deleteDiscount(params.id, caller);
-    return {};
-  },
+  deleteDiscount: ({ params }, caller) => deleteDiscount(params.id, caller),
 
   /** For whom its sales are shown to. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
   getWorkStatistics: async ({ params, query }, { user, now }) => {
@@ -178,10 +175,7 @@ export const commerceHandlers = {
     presentOrder(await requestRefund(params.id, body.reason, { user, now }), now),
 
   /** @throws Refusal AccessDenied: it comes from elsewhere; InvalidRequestFields; NotFound: the provider is to tell of it again */
-  notifyPayment: async ({ body }, { now, address }) => {
-    await keepNotification(body, address, now);
-    return {};
-  },
+  notifyPayment: ({ body }, { now, address }) => keepNotification(body, address, now),
 
   /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields, TooManyRequests */
   refundOrderByStaff: (given, exchange) => refundByStaff(decisionOf(given, exchange)),

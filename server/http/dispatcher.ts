@@ -37,10 +37,13 @@ export type UploadedFile = { name: string; stream: Readable };
 /** What handlers of the session need of HTTP; all others leave it alone. */
 export type Exchange = { request: FastifyRequest; reply: FastifyReply; address: string };
 
+type Answer<R> = [R] extends [Record<string, never>] ? Promise<void> : Promise<R>;
+
+/** Of a call whose result has no fields a handler returns nothing. */
 export type Handler<C> = (
   input: Parsed<C, UploadedFile>,
   caller: { user: Asker<C>; now: Date } & Exchange,
-) => Promise<C extends { result: infer S extends z.ZodMiniType } ? z.input<S> : never>;
+) => C extends { result: infer S extends z.ZodMiniType } ? Answer<z.input<S>> : never;
 
 /** Total: a call without its handler does not compile. */
 export type Handlers = { [N in CallName]: Handler<Contract[N]> };
@@ -123,7 +126,7 @@ export function dispatch(app: FastifyInstance, handlers: Handlers, around: Surro
           ...(call.upload && { file: await uploadedFile(request, call.upload) }),
         };
         try {
-          const data = await handle(input, { user, now: now(), request, reply, address: request.ip });
+          const data = (await handle(input, { user, now: now(), request, reply, address: request.ip })) ?? {};
           if (isNoted(call, user)) noteDone(request, name, user?.id ?? (data as { userId?: number }).userId);
           return { status: Status.Success, data: checkAnswers ? call.result.parse(data) : data };
         } catch (error) {

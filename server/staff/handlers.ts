@@ -39,8 +39,6 @@ export const staffHandlers = {
     return setRoles({ ...actOf(given, exchange), roles, reason });
   },
 
-  endSessionsOfAccount: async (given, exchange) => {
-    await endSessionsOfPerson({ ...actOf(given, exchange), reason: given.body.reason });
-    return {};
-  },
+  endSessionsOfAccount: (given, exchange) =>
+    endSessionsOfPerson({ ...actOf(given, exchange), reason: given.body.reason }),
 } satisfies Partial<Handlers>;
