@@ -3,6 +3,7 @@ import { refusals } from "../../src/text/refusals.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { rowCount } from "../lists/found.ts";
 import { barredOf } from "./barring.ts";
 import type { CallOrigin } from "./callOrigin.ts";
 import { recordEvent } from "./events.ts";
@@ -35,11 +36,7 @@ export const createReaderKey = (
   // Of two at once the second sees the first one's.
   whileLoggedIn(session, async () => {
     const { accountId } = session;
-    const { count } = await db()
-      .selectFrom("readerKey")
-      .where("accountId", "=", accountId)
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
+    const count = await db().selectFrom("readerKey").where("accountId", "=", accountId).$call(rowCount);
     if (count >= MOST_KEYS) throw new Refusal("InvalidRequestFields", refusals.tooManyReaderKeys);
     const key = newKey();
     const { id } = await db()

@@ -1,16 +1,15 @@
 import { db } from "../db/transaction.ts";
+import { isThere } from "../lists/found.ts";
 
 /** Can somebody still take the address back after a change? `exceptOf`: whose own former one does not count. */
 export async function isEmailReserved(email: string, now: Date, exceptOf = 0): Promise<boolean> {
-  const former = await db()
+  return db()
     .selectFrom("emailChange")
     .where("formerEmail", "=", email)
     .where("state", "=", "changed")
     .where("until", ">", now)
     .where("accountId", "!=", exceptOf)
-    .select("accountId")
-    .executeTakeFirst();
-  return former !== undefined;
+    .$call(isThere);
 }
 
 /**

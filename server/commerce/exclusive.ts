@@ -20,6 +20,7 @@ import { isIdentified } from "../identification/law.ts";
 import { heldPapers } from "../identification/papers.ts";
 import { mustBeScans } from "../identification/sending.ts";
 import { enqueue } from "../jobs/outbox.ts";
+import { isThere } from "../lists/found.ts";
 import { isAuthor, isModerator, mustBeOutOfBin } from "../works/policy.ts";
 import { findWork, isoOrNull, lockWork, type WorkRow } from "../works/rows.ts";
 import { priceOf } from "./prices.ts";
@@ -283,14 +284,13 @@ export async function eraseAgreements(accountId: number): Promise<void> {
 }
 
 /** Is one of the agreements of a person in force? A work in the bin binds nobody. */
-export const hasExclusive = async (accountId: number): Promise<boolean> =>
-  (await db()
+export const hasExclusive = (accountId: number): Promise<boolean> =>
+  db()
     .selectFrom("exclusiveAgreement")
     .where("workId", "in", ofOwner(accountId).where("state", "!=", "deleted"))
     .where("state", "in", ["active", "terminating"])
-    .select("workId")
     .limit(1)
-    .executeTakeFirst()) !== undefined;
+    .$call(isThere);
 
 /** How long the scans of an agreement stay after it has ended: the term in which either side may sue (ГК РФ, 196). */
 const SCANS_KEPT = 3 * 365 * 86_400_000;

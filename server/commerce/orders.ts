@@ -16,7 +16,7 @@ import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
-import { type Paged, pageOf } from "../lists/paging.ts";
+import { type Paged, uncountedPage } from "../lists/paging.ts";
 import { isEmailConfirmed } from "../people/emailConfirmation.ts";
 import type { Reader } from "../policies/reader.ts";
 import { mayRead } from "../policies/reading.ts";
@@ -292,13 +292,8 @@ export async function presentOrder(order: OrderRow, now: Date): Promise<ResultOf
 
 /** A page of what a person has ordered, the last first. */
 export async function purchasesOf(accountId: number, paged: Paged, now: Date): Promise<ResultOf<"getAccountOrders">> {
-  const { offset, limit } = pageOf(paged);
-  const rows = await ordersOf(accountId)
-    .orderBy("id", "desc")
-    .offset(offset)
-    .limit(limit + 1)
-    .execute();
+  const { rows, isLastPage } = await uncountedPage(ordersOf(accountId).orderBy("id", "desc"), paged);
   const orders: ResultOf<"getOrder">[] = [];
-  for (const row of rows.slice(0, limit)) orders.push(await presentOrder(row, now));
-  return { orders, isLastPage: rows.length <= limit };
+  for (const row of rows) orders.push(await presentOrder(row, now));
+  return { orders, isLastPage };
 }

@@ -20,7 +20,7 @@ import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { payableAmong } from "../identification/law.ts";
 import { enqueue } from "../jobs/outbox.ts";
-import { type Paged, pageOf } from "../lists/paging.ts";
+import { type Paged, uncountedPage } from "../lists/paging.ts";
 import { isoOrNull } from "../works/rows.ts";
 import { availableOf, bookPayment, bookPayout, bookRejection } from "./ledger.ts";
 import type { PayoutTable } from "./tables.ts";
@@ -146,11 +146,6 @@ export async function onTheWayTo(accountId: number): Promise<number> {
 
 /** A page of one's payouts, the last first. */
 export async function listPayouts(accountId: number, paged: Paged): Promise<ResultOf<"getMerchantPayouts">> {
-  const { offset, limit } = pageOf(paged);
-  const rows = await payoutsOf(accountId)
-    .orderBy("id", "desc")
-    .offset(offset)
-    .limit(limit + 1)
-    .execute();
-  return { payouts: rows.slice(0, limit).map(presentPayout), isLastPage: rows.length <= limit };
+  const { rows, isLastPage } = await uncountedPage(payoutsOf(accountId).orderBy("id", "desc"), paged);
+  return { payouts: rows.map(presentPayout), isLastPage };
 }

@@ -10,7 +10,7 @@ import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { readPapers } from "../identification/papers.ts";
-import { type Paged, pageOf } from "../lists/paging.ts";
+import { type Paged, uncountedPage } from "../lists/paging.ts";
 import { type Act, act, lockStaffAnd, mustStillAct } from "../staff/acts.ts";
 import { isoOrNull } from "../works/rows.ts";
 import { openPayee, payeeOf, sealPayee } from "./payees.ts";
@@ -184,29 +184,25 @@ export async function payoutsForAdmin(
   { id: askerId }: Admin,
   now: Date,
 ): Promise<ResultOf<"getAdminPayouts">> {
-  const { offset, limit } = pageOf(paged);
   const number = numberOf(search);
   const isQueue = search === "" && kind === "waiting";
-  const rows = await db()
+  const list = db()
     .selectFrom("payout")
     .innerJoin("account", "account.id", "payout.accountId")
     .$if(isQueue, (payouts) => payouts.where("payout.state", "in", ["requested", "exported"]))
     .$if(number !== null, (payouts) => payouts.where("payout.id", "=", number))
     .$if(number === null && search !== "", (payouts) => payouts.where("payout.accountId", "in", named(search)))
     .orderBy("payout.id", isQueue ? "asc" : "desc")
-    .offset(offset)
-    .limit(limit + 1)
     .selectAll("payout")
-    .select(["account.fio", "account.userName", "account.disabledAt"])
-    .execute();
-  const shown = rows.slice(0, limit);
-  const payeeOf = await payeesOf(shown.map(({ accountId }) => accountId));
+    .select(["account.fio", "account.userName", "account.disabledAt"]);
+  const { rows, isLastPage } = await uncountedPage(list, paged);
+  const payeeOf = await payeesOf(rows.map(({ accountId }) => accountId));
   const refusalOf = (row: PayoutRow): string | null => {
     if (row.state !== "requested") return null;
     const verdict = verdictOn(row, payeeOf(row.accountId), { type: "register.made" }, now);
     return verdict.allowed ? null : verdict.refusal;
   };
-  const payouts = shown.map(({ fio, userName, disabledAt, ...row }) => ({
+  const payouts = rows.map(({ fio, userName, disabledAt, ...row }) => ({
     ...presentPayout(row),
     payee: { id: row.accountId, fio, userName, ...(disabledAt !== null && { isGone: true as const }) },
     isOwn: row.accountId === askerId,
@@ -214,5 +210,5 @@ export async function payoutsForAdmin(
     register: row.register,
     exportedAt: isoOrNull(row.exportedAt),
   }));
-  return { payouts, isLastPage: rows.length <= limit };
+  return { payouts, isLastPage };
 }

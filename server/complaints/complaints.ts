@@ -8,7 +8,7 @@ import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { tellOf } from "../jobs/outbox.ts";
-import { pageOf } from "../lists/paging.ts";
+import { countedPage } from "../lists/paging.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isAboutWork } from "./openComplaints.ts";
 import { mustBeImpartial, publicationKindOf, type Target, titleOfTarget } from "./targets.ts";
@@ -159,23 +159,15 @@ export const openComplaintsOf = async (workId: number): Promise<SeenComplaint[]>
 
 /** Open ones: who waits longest comes first; settled ones: the last settled first. */
 export async function complaintsPage({ state = "open", category, targetType, ...paged }: ComplaintsQuery) {
-  const { offset, limit } = pageOf(paged);
-  const narrowed = views()
+  const direction = state === "open" ? "asc" : "desc";
+  const list = views()
     .where("complaint.settledAt", state === "open" ? "is" : "is not", null)
     .$if(category !== undefined, (query) => query.where("complaint.category", "=", category ?? "other"))
-    .$if(targetType !== undefined, (query) => query.where("complaint.targetType", "=", targetType ?? "work"));
-  const direction = state === "open" ? "asc" : "desc";
-  const rows = await narrowed
+    .$if(targetType !== undefined, (query) => query.where("complaint.targetType", "=", targetType ?? "work"))
     .orderBy(state === "open" ? "complaint.createdAt" : "complaint.settledAt", direction)
-    .orderBy("complaint.id", direction)
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  const { count } = await narrowed
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return { complaints: rows.map(present), realTotalCount: count, isLastPage: offset + rows.length >= count };
+    .orderBy("complaint.id", direction);
+  const { rows, ...page } = await countedPage(list, paged);
+  return { complaints: rows.map(present), ...page };
 }
 
 /** @throws Refusal NotFound, AccessDenied (it concerns the asker), InvalidRequestFields (settled already) */

@@ -9,7 +9,7 @@ import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { isWrittenBy } from "../works/authors.ts";
 import { storePictures } from "./pictures.ts";
-import { countOf, type DesignRow, lockDesign } from "./rows.ts";
+import { type DesignRow, designCount, lockDesign } from "./rows.ts";
 
 type Caller = { user: Pick<User, "id">; now: Date };
 type Save = InputOf<"saveCoverDesign">["body"];
@@ -26,7 +26,7 @@ const lockMaker = (accountId: number) =>
 /** @throws Refusal InvalidRequestFields */
 async function mustHaveRoom(accountId: number): Promise<void> {
   await lockMaker(accountId);
-  if ((await countOf(accountId)) >= MOST_DESIGNS) throw new Refusal("InvalidRequestFields", tooMany);
+  if ((await designCount(accountId)) >= MOST_DESIGNS) throw new Refusal("InvalidRequestFields", tooMany);
 }
 
 /** A work that the person writes stays in the database as long as the transaction; any other is none. */

@@ -1,4 +1,5 @@
 import { db } from "../db/transaction.ts";
+import { isThere } from "../lists/found.ts";
 import { withoutPage } from "./people.ts";
 
 type Hide = { accountId: number; id: number; isHidden: boolean; now: Date };
@@ -15,13 +16,8 @@ export async function setAuthorHidden({ accountId, id, isHidden, now }: Hide): P
 }
 
 /** Does `who` hide this author's books? */
-export const hides = async (who: number, authorId: number): Promise<boolean> =>
-  (await db()
-    .selectFrom("hiddenAuthor")
-    .where("accountId", "=", who)
-    .where("authorId", "=", authorId)
-    .select("authorId")
-    .executeTakeFirst()) !== undefined;
+export const hides = (who: number, authorId: number): Promise<boolean> =>
+  db().selectFrom("hiddenAuthor").where("accountId", "=", who).where("authorId", "=", authorId).$call(isThere);
 
 /** Hides a series or shows it again. */
 export async function setSeriesHidden({ accountId, id, isHidden, now }: Hide): Promise<void> {

@@ -3,7 +3,7 @@ import type { PersonCard } from "../../src/api/contract/people.ts";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
-import { type Paged, pageOf } from "../lists/paging.ts";
+import { countedPage, type Paged } from "../lists/paging.ts";
 import { begins, holds, holdsBeginning, wordsOf } from "../lists/search.ts";
 
 type People = { people: PersonCard[]; realTotalCount: number; isLastPage: boolean };
@@ -95,10 +95,8 @@ export function likelyPeople(search: string) {
 }
 
 async function listed(query: ReturnType<typeof named>, search: string, paged: Paged): Promise<People> {
-  const { offset, limit } = pageOf(paged);
-  const rows = await beginningFirst(query, search).offset(offset).limit(limit).execute();
-  const { count } = await query.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return { people: rows, realTotalCount: count, isLastPage: offset + rows.length >= count };
+  const { rows, ...page } = await countedPage(beginningFirst(query, search), paged);
+  return { people: rows, ...page };
 }
 
 /** Everybody but the asker. An empty search returns nobody, so it cannot list all members. */

@@ -4,6 +4,7 @@ import { bounded } from "../db/bounded.ts";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
+import { rowCount } from "../lists/found.ts";
 import { otherLayout } from "../lists/keyboard.ts";
 import { begins, holds, holdsBeginning, isTyped, unquoted, wordsOf } from "../lists/search.ts";
 import type { Reader } from "../policies/reader.ts";
@@ -153,7 +154,7 @@ async function foundWorks(search: string, filters: Filters, asker: Asker, cut: C
 
 /** How many works one of the spellings finds: up to 1,001. */
 async function countFound(spellings: readonly string[], filters: Filters, asker: Asker, now: Date): Promise<number> {
-  const { count } = await db()
+  return db()
     .selectFrom(
       searched(filters, asker, now)
         .where((is) => is.or(spellings.map((one) => areFound(is, wordsOf(unquoted(one))))))
@@ -161,9 +162,7 @@ async function countFound(spellings: readonly string[], filters: Filters, asker:
         .select("workSearch.workId")
         .as("found"),
     )
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+    .$call(rowCount);
 }
 
 export type Found = { ids: number[]; count: number; corrected: string | null };

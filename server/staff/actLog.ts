@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { StaffAct } from "../../src/api/contract/staff.ts";
 import { db } from "../db/transaction.ts";
-import { type Paged, pageOf } from "../lists/paging.ts";
+import { countedPage, type Paged } from "../lists/paging.ts";
 import { wordsOf } from "../lists/search.ts";
 import { isNamed, withoutPage } from "../people/people.ts";
 
@@ -20,12 +20,10 @@ const named = (search: string) =>
     .where((is) => is.and(wordsOf(search).map((word) => isNamed(is, word))))
     .select("account.id");
 
-type Found = Awaited<ReturnType<typeof rowsOf>>[number];
-const rowsOf = (found: ReturnType<typeof acts>, { offset, limit }: ReturnType<typeof pageOf>) =>
+type Found = Awaited<ReturnType<ReturnType<typeof listOf>["execute"]>>[number];
+const listOf = (found: ReturnType<typeof acts>) =>
   found
     .orderBy("event.id", "desc")
-    .offset(offset)
-    .limit(limit)
     .select(["event.id", "event.kind", "event.at", "event.note"])
     .select([
       "actor.id as actorId",
@@ -40,8 +38,7 @@ const rowsOf = (found: ReturnType<typeof acts>, { offset, limit }: ReturnType<ty
       "person.fio as personFio",
       "person.avatarUrl as personAvatarUrl",
       "person.disabledAt as personDisabledAt",
-    ])
-    .execute();
+    ]);
 
 const present = (row: Found): StaffAct => ({
   id: row.id,
@@ -66,11 +63,9 @@ const present = (row: Found): StaffAct => ({
 
 /** Every act of the staff, the last first; `search`: of or upon people who are called so. Erased people have no name any more. */
 export async function listActs({ search = "", ...paged }: Paged & { search?: string | undefined }) {
-  const page = pageOf(paged);
   const found = acts().$if(search !== "", (query) =>
     query.where((is) => is.or([is("event.actorId", "in", named(search)), is("event.accountId", "in", named(search))])),
   );
-  const rows = await rowsOf(found, page);
-  const { count } = await found.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return { acts: rows.map(present), realTotalCount: count, isLastPage: page.offset + rows.length >= count };
+  const { rows, ...page } = await countedPage(listOf(found), paged);
+  return { acts: rows.map(present), ...page };
 }

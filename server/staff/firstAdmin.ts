@@ -8,16 +8,12 @@ import { config } from "../config.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
+import { isThere } from "../lists/found.ts";
 
 const LIFETIME = 24 * 3_600_000;
 
-const hasAdmin = async (): Promise<boolean> =>
-  (await db()
-    .selectFrom("account")
-    .where(sql<boolean>`'Admin' = any(roles)`)
-    .select("id")
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+const hasAdmin = (): Promise<boolean> =>
+  db().selectFrom("account").where(sql<boolean>`'Admin' = any(roles)`).limit(1).$call(isThere);
 
 /**
  * Makes the code that makes the first administrator. Of several processes that start at once one gets it: the others find a row that

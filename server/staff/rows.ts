@@ -4,7 +4,7 @@ import { isBanned } from "../account/barring.ts";
 import { factorOfAccount } from "../account/factorOfAccount.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
-import { type Paged, pageOf } from "../lists/paging.ts";
+import { countedPage, type Paged } from "../lists/paging.ts";
 import { wordsOf } from "../lists/search.ts";
 import { isNamed } from "../people/people.ts";
 
@@ -55,28 +55,16 @@ type AccountsQuery = Paged & { search?: string | undefined; kind?: "all" | "staf
 
 /** Everybody whose name holds the words, by name: barred people too. */
 export async function listAccounts({ search = "", kind = "all", ...paged }: AccountsQuery, now: Date) {
-  const { offset, limit } = pageOf(paged);
-  const found = accounts()
+  const list = accounts()
     .where((is) => is.and(wordsOf(search).map((word) => isNamed(is, word))))
     .$if(kind === "staff", (query) => query.where(sql`cardinality(${sql.ref("account.roles")})`, ">", 0))
     .$if(kind === "banned", (query) =>
       query
         .where("account.bannedAt", "is not", null)
         .where((is) => is.or([is("account.bannedUntil", "is", null), is("account.bannedUntil", ">", now)])),
-    );
-  const rows = await found
+    )
     .orderBy(({ ref }) => sql`${ref("account.fioFolded")} collate "C"`)
-    .orderBy("account.id")
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  const { count } = await found
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return {
-    people: rows.map((row) => listed(row, now)),
-    realTotalCount: count,
-    isLastPage: offset + rows.length >= count,
-  };
+    .orderBy("account.id");
+  const { rows, ...page } = await countedPage(list, paged);
+  return { people: rows.map((row) => listed(row, now)), ...page };
 }

@@ -3,7 +3,7 @@ import type { QueuedLetter, SeenLetter } from "../../src/api/contract/support.ts
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { pageOf } from "../lists/paging.ts";
+import { countedPage } from "../lists/paging.ts";
 import { isKeyOf } from "./keys.ts";
 
 /** How many letters of a person their list has. */
@@ -72,18 +72,11 @@ export const queuedLetter = async (id: number): Promise<QueuedLetter> =>
 
 /** Those that wait: who waits longest comes first; others: the last changed first. */
 export async function queue({ state = "waiting", ...paged }: InputOf<"getSupportQueue">["query"]) {
-  const { offset, limit } = pageOf(paged);
-  const found = views().where("supportLetter.state", "=", state);
   const direction = state === "waiting" ? "asc" : "desc";
-  const rows = await found
+  const list = views()
+    .where("supportLetter.state", "=", state)
     .orderBy("supportLetter.changedAt", direction)
-    .orderBy("supportLetter.id", direction)
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  const { count } = await found
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return { letters: rows.map(presentToStaff), realTotalCount: count, isLastPage: offset + rows.length >= count };
+    .orderBy("supportLetter.id", direction);
+  const { rows, ...page } = await countedPage(list, paged);
+  return { letters: rows.map(presentToStaff), ...page };
 }

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
+import { rowCount } from "../lists/found.ts";
 import { authorIds } from "./authors.ts";
 import type { WorkTable } from "./tables.ts";
 
@@ -30,12 +31,11 @@ const MOST_WORKS = 1_000;
 
 /** A new work with its owner as its author; call it inside a transaction. @returns its id @throws Refusal InvalidRequestFields: 1,000 are there */
 export async function insertWorkRow(row: Insertable<WorkTable>): Promise<number> {
-  const { count } = await db()
+  const count = await db()
     .selectFrom("work")
     .where("ownerId", "=", row.ownerId)
     .where("state", "!=", "deleted")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+    .$call(rowCount);
   if (count >= MOST_WORKS) throw new Refusal("InvalidRequestFields", refusals.tooManyWorks);
   const { id } = await db().insertInto("work").values(row).returning("id").executeTakeFirstOrThrow();
   await db()
