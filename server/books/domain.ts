@@ -1,16 +1,12 @@
 import type { Domain } from "../domain.ts";
-import { bookFileHandlers } from "./bookFileHandlers.ts";
 import { forgetOldBookExports } from "./export/exports.ts";
 import { makeBookFiles, planMissingFiles, sweepBookFiles } from "./export/files.ts";
-import { importHandlers } from "./handlers.ts";
+import { bookHandlers } from "./handlers.ts";
 import { forgetOldStages } from "./import/stages.ts";
 import { bookPersonalData } from "./personalData.ts";
 
 export const booksDomain = {
-  handlers: {
-    ...importHandlers,
-    ...bookFileHandlers,
-  },
+  handlers: bookHandlers,
   jobs: {
     "book.file": makeBookFiles,
   },

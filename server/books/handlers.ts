@@ -2,14 +2,24 @@ import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
+import { actionMessages } from "../../src/text/actionMessages.ts";
 import { refusals } from "../../src/text/refusals.ts";
+import { openHeld } from "../commerce/opened.ts";
+import { transaction } from "../db/transaction.ts";
 import { isDiskFull } from "../files/store.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
+import { mustDownload } from "../policies/downloading.ts";
+import { readerOf } from "../policies/reader.ts";
 import { sentWith } from "../uploads/digests.ts";
 import { pathOfUpload, removeFileOf, uploadFolder } from "../uploads/files.ts";
 import { storeChunk } from "../uploads/receiving.ts";
+import { bookFilesOf, rebuildBookFiles } from "../works/bookFiles.ts";
+import { isAuthor, mustSeeDraft, mustWrite } from "../works/policy.ts";
+import { findWork, isoOrNull, lockWork } from "../works/rows.ts";
+import { fileForReader } from "./export/downloads.ts";
+import { exportBook, exportHeld } from "./export/exports.ts";
 import { readFile } from "./import/reading.ts";
 import { ImportRefusal } from "./import/refusal.ts";
 import { commitStage, previewStage } from "./import/staged.ts";
@@ -30,8 +40,22 @@ function refusalOf(error: unknown): unknown {
   return isDiskFull(error) ? new Refusal("InvalidRequestFields", refusals.noSpace) : error;
 }
 
-/** Import of books (docs/spec/works.md, «Import»). */
-export const importHandlers = {
+async function uploadsOf(workId: number) {
+  const { privacyDownloads, contentVersion } = await findWork(workId);
+  const files = (await bookFilesOf(workId)).map((row) => ({
+    format: row.format,
+    state: row.state,
+    reason: row.reason,
+    byteSize: row.byteSize,
+    builtAt: isoOrNull(row.builtAt),
+    contentVersion: row.contentVersion,
+    downloadCount: row.downloadCount,
+  }));
+  return { privacyDownloads, contentVersion, files };
+}
+
+/** Import of books, and the files of works (docs/spec/works.md, «Import», «File calls» and «The law of a file»). */
+export const bookHandlers = {
   /** A well-formed .fb2 or .fb2.zip becomes a draft, or nothing is created. @throws Refusal InvalidRequestFields, TooManyRequests */
   importFb2: async ({ file }, { user, now }) => {
     const id = randomUUID();
@@ -100,4 +124,50 @@ export const importHandlers = {
 
   /** @throws Refusal InvalidRequestFields, NotFound */
   cancelImport: async ({ params }, { user }) => cancelStage(await findStage(params.id, user.id)),
+
+  /** For authors and moderators, of a work in the bin too. @throws Refusal NotFound, AccessDenied */
+  getWorkUploads: async ({ params }, { user }) => {
+    mustSeeDraft(user, await findWork(params.id));
+    return uploadsOf(params.id);
+  },
+
+  /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied, TooManyRequests: 5 an hour of a work */
+  rebuildWorkUploads: async ({ params }, { user, now }) => {
+    mustWrite(user, await findWork(params.id));
+    await countAttempt("rebuilds", String(params.id), now);
+    await transaction(async () => {
+      mustWrite(user, await lockWork(params.id));
+      await rebuildBookFiles(params.id, now);
+    });
+    return uploadsOf(params.id);
+  },
+
+  /** Only authors, of a work in the bin too. @throws Refusal InvalidRequestFields, NotFound, AccessDenied, TooManyRequests */
+  exportWork: async ({ params, query }, { user, now }) => {
+    const work = await findWork(params.id);
+    if (!isAuthor(user, work)) throw Refusal.denied();
+    // Its chapters hold no texts.
+    if (work.format === "Audiobook") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
+    await countAttempt("bookExports", String(user.id), now);
+    const texts = { withDrafts: query.drafts ?? false };
+    return exportBook({ workId: params.id, accountId: user.id, format: query.format, texts, now });
+  },
+
+  /**
+   * A person who holds the work gets a file of their own.
+   * @throws Refusal NotFound, AuthorizationRequired, AccessDenied, InvalidRequestFields, TooManyRequests
+   */
+  downloadWork: async ({ params }, { user, now, request }) => {
+    const work = await findWork(params.id);
+    const reader = readerOf(user, request);
+    if (user && (await mustDownload(work, reader)) === "held") {
+      // Its chapters hold no texts.
+      if (work.format === "Audiobook") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
+      await countAttempt("bookExports", String(user.id), now);
+      if (!(await openHeld({ workId: work.id, accountId: user.id, request, now }))) throw Refusal.missing();
+      return exportHeld(work, { accountId: user.id, format: params.format, now }, reader);
+    }
+    const { fileName, byteSize } = await fileForReader(params.id, params.format, reader);
+    return { url: `/book-files/${params.id}/${params.format}`, fileName, byteSize };
+  },
 } satisfies Partial<Handlers>;

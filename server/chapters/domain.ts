@@ -1,15 +1,11 @@
 import type { Domain } from "../domain.ts";
 import { emptyBins } from "./emptyBins.ts";
 import { chapterHandlers } from "./handlers.ts";
-import { chapterHistoryHandlers } from "./historyHandlers.ts";
 import { publishScheduledChapter } from "./law.ts";
 import { thinRevisions } from "./thinning.ts";
 
 export const chaptersDomain = {
-  handlers: {
-    ...chapterHandlers,
-    ...chapterHistoryHandlers,
-  },
+  handlers: chapterHandlers,
   jobs: {
     "chapter.publish": ({ chapterId }, { now }) => publishScheduledChapter(chapterId, now),
   },

@@ -1,5 +1,4 @@
 import type { Domain } from "../domain.ts";
-import { coAuthorHandlers } from "./coAuthorHandlers.ts";
 import { sendCoAuthorLetter } from "./coAuthorLetters.ts";
 import { forgetOldDeclines } from "./coAuthors.ts";
 import { sendDecisionLetter } from "./decisionLetters.ts";
@@ -9,10 +8,7 @@ import { rankWorks } from "./ranks.ts";
 import { recountNightly } from "./recount.ts";
 
 export const worksDomain = {
-  handlers: {
-    ...workHandlers,
-    ...coAuthorHandlers,
-  },
+  handlers: workHandlers,
   jobs: {
     ranks: (payload, { now }) => rankWorks(payload, now),
     recount: (_, { now, log }) => recountNightly(now, log),

@@ -5,6 +5,7 @@ import { transaction } from "../db/transaction.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { changeWork, changeWorks } from "./changes.ts";
+import { confirmCoAuthorship, endCoAuthorship, invitationsOf, inviteCoAuthor } from "./coAuthors.ts";
 import { lockTogether } from "./linkedWork.ts";
 import { worksOf } from "./lists.ts";
 import { raiseMarks } from "./marks.ts";
@@ -18,7 +19,7 @@ import { createDraft, saveSettings, storeTitle } from "./settings.ts";
 
 const genreOptions = genres.map((genre) => ({ ...genre, mobileTitle: genre.title }));
 
-/** Works, for their authors (docs/spec/works.md, «Work calls» and «The law of works»). */
+/** Works and their co-authors, for those who write them (docs/spec/works.md, «Work calls», «The law of works» and «Co-authors»). */
 export const workHandlers = {
   /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   getAccountWorks: ({ query }, { user }) => worksOf(query, user),
@@ -103,4 +104,24 @@ export const workHandlers = {
       await storeTitle(work.id, body.title, now);
       return workView(work.id, user);
     }),
+
+  getCoAuthorInvitations: async (_, { user }) => ({ invitations: await invitationsOf(user) }),
+
+  /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied, TooManyRequests */
+  inviteCoAuthor: async ({ params: { id }, body: { userName } }, { user, now }) => {
+    await inviteCoAuthor(id, userName, { user, now });
+    return workView(id, user);
+  },
+
+  /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied, UserEmailNotConfirmed */
+  confirmCoAuthorship: async ({ params: { id } }, { user, now }) => {
+    await confirmCoAuthorship(id, { user, now });
+    return workView(id, user);
+  },
+
+  /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  deleteCoAuthor: async ({ body: { workId, coAuthorId } }, { user, now }) => {
+    const isSeen = await endCoAuthorship(workId, coAuthorId, { user, now });
+    return { work: isSeen ? await workView(workId, user) : null };
+  },
 } satisfies Partial<Handlers>;
