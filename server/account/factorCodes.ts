@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { verify } from "otplib";
 import { refusals } from "../../src/text/refusals.ts";
 import { decipher } from "../db/dataKey.ts";
@@ -93,3 +94,6 @@ export async function spendCode(accountId: number, code: FittingCode, field: str
           .executeTakeFirst();
   if (numUpdatedRows === 0n) throw Refusal.field(field, refusals.usedCode);
 }
+
+/** Whether the second factor is on, of the account in a statement over `account`. */
+export const factorOfAccount = sql<boolean>`exists (select from second_factor where second_factor.account_id = account.id)`;

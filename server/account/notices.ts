@@ -3,7 +3,7 @@ import { formatDate, formatMoment } from "../../src/text/dates.ts";
 import { enqueueGathered } from "../jobs/outbox.ts";
 import type { Letter } from "../mail/mail.ts";
 import { browserName } from "./browserNames.ts";
-import type { CallOrigin } from "./callOrigin.ts";
+import type { CallOrigin } from "./events.ts";
 import type { AccountLeaving, EmailChanged, FactorRemoving, Notice, NoticeKind } from "./jobs.types.ts";
 import { ownerOfAddress } from "./ownerOfAddress.ts";
 

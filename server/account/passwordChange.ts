@@ -1,8 +1,7 @@
 import { db } from "../db/transaction.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
-import type { CallOrigin } from "./callOrigin.ts";
 import { endWithPassword } from "./endings.ts";
-import { recordEvent } from "./events.ts";
+import { type CallOrigin, recordEvent } from "./events.ts";
 import { whileLoggedIn } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { mustBeGoodPassword } from "./passwordRules.ts";

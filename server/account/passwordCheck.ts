@@ -4,9 +4,8 @@ import { networkOf } from "../http/networks.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, forgetAttempts, uncountAttempt } from "../limits/attempts.ts";
 import type { LimitName } from "../limits/limits.ts";
-import type { CallOrigin } from "./callOrigin.ts";
 import { deviceSeenAt } from "./devices.ts";
-import { recordRefusedLogin } from "./events.ts";
+import { type CallOrigin, recordRefusedLogin } from "./events.ts";
 import { verifyPassword } from "./passwords.ts";
 
 /** A wrong password and an unknown login are alike. */

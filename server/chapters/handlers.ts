@@ -20,11 +20,10 @@ import {
   workBrief,
 } from "./presenter.ts";
 import { recalculateCounter } from "./recounting.ts";
-import { renameChapter } from "./renaming.ts";
 import { reorderChapters } from "./reorder.ts";
 import { checkImages, readText, savedAs, shownDocument } from "./revisions.ts";
 import { lastRevision, lockChapter, workIdOfChapter } from "./rows.ts";
-import { mustHoldTexts, saveText } from "./saving.ts";
+import { mustHoldTexts, renameChapter, saveText } from "./saving.ts";
 
 /** @throws Refusal NotFound, AccessDenied: only authors and moderators see what was not published */
 async function openDraft(chapterId: number, user: User): Promise<WorkRow> {

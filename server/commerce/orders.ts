@@ -17,7 +17,7 @@ import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { type Paged, uncountedPage } from "../lists/paging.ts";
-import { isEmailConfirmed } from "../people/emailConfirmation.ts";
+import { isEmailConfirmed } from "../people/people.ts";
 import type { Reader } from "../policies/reader.ts";
 import { mayRead } from "../policies/reading.ts";
 import { isoOrNull, lockWork } from "../works/rows.ts";

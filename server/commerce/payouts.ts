@@ -11,8 +11,7 @@ import {
 import { moscowDay } from "../../src/text/days.ts";
 import { payoutRefusals } from "../../src/text/payoutRefusals.ts";
 import { saleRefusals } from "../../src/text/saleRefusals.ts";
-import type { CallOrigin } from "../account/callOrigin.ts";
-import { recordEvent } from "../account/events.ts";
+import { type CallOrigin, recordEvent } from "../account/events.ts";
 import { whileLoggedIn } from "../account/line.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
 import type { Session } from "../account/sessions.ts";

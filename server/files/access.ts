@@ -6,8 +6,7 @@ import { passesGate } from "../policies/gate.ts";
 import { isShownByPublication } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isForEverybody, mayRead, type ReadWork } from "../policies/reading.ts";
-import { authorIds } from "../works/authors.ts";
-import { overWorks } from "../works/overWorks.ts";
+import { authorIds, overWorks } from "../works/authors.ts";
 import { type Authors, isAuthor, isModerator } from "../works/policy.ts";
 
 export type FileRow = Selectable<Database["storedFile"]>;

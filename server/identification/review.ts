@@ -1,8 +1,7 @@
 import type { ListedPapers, SeenPapers } from "../../src/api/contract/identification.ts";
 import type { IdentificationEvent } from "../../src/machines/lifecycles/identification.lifecycle.ts";
 import { refusals } from "../../src/text/refusals.ts";
-import type { CallOrigin } from "../account/callOrigin.ts";
-import { recordEvent } from "../account/events.ts";
+import { type CallOrigin, recordEvent } from "../account/events.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";

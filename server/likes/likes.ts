@@ -14,7 +14,7 @@ import { isCommentOutFor } from "../policies/comments.ts";
 import { isOutFor } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isReadableBy, readingOf } from "../policies/reading.ts";
-import { overWorks } from "../works/overWorks.ts";
+import { overWorks } from "../works/authors.ts";
 import { isAuthor } from "../works/policy.ts";
 import { fileUrl, findWork } from "../works/rows.ts";
 

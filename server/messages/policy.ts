@@ -4,8 +4,8 @@ import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isThere } from "../lists/found.ts";
-import { isEmailConfirmed } from "../people/emailConfirmation.ts";
 import { ignores } from "../people/ignoring.ts";
+import { isEmailConfirmed } from "../people/people.ts";
 import { keptAway } from "../people/policy.ts";
 import { chatIdOf, type Person } from "./rows.ts";
 

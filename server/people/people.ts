@@ -3,6 +3,7 @@ import type { PersonCard } from "../../src/api/contract/people.ts";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
+import { isThere } from "../lists/found.ts";
 import { countedPage, type Paged } from "../lists/paging.ts";
 import { begins, holds, holdsBeginning, wordsOf } from "../lists/search.ts";
 
@@ -129,3 +130,7 @@ export const friendsOf = (userId: number, search: string, paged: Paged): Promise
     search,
     paged,
   );
+
+/** Whether the account's own address is confirmed. Read from the database: a session may not know yet. */
+export const isEmailConfirmed = (accountId: number): Promise<boolean> =>
+  db().selectFrom("account").where("id", "=", accountId).where("emailConfirmedAt", "is not", null).$call(isThere);

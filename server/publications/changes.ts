@@ -7,7 +7,7 @@ import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { rowCount } from "../lists/found.ts";
-import { isEmailConfirmed } from "../people/emailConfirmation.ts";
+import { isEmailConfirmed } from "../people/people.ts";
 import { isReviewed } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isModerator } from "../works/policy.ts";

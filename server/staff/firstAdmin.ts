@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { refusals } from "../../src/text/refusals.ts";
-import type { CallOrigin } from "../account/callOrigin.ts";
-import { recordEvent } from "../account/events.ts";
+import { type CallOrigin, recordEvent } from "../account/events.ts";
 import type { Session } from "../account/sessions.ts";
 import { newToken, tokenHash } from "../account/tokens.ts";
 import { config } from "../config.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ListedAccount } from "../../src/api/contract/staff.ts";
 import { isBanned } from "../account/barring.ts";
-import { factorOfAccount } from "../account/factorOfAccount.ts";
+import { factorOfAccount } from "../account/factorCodes.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countedPage, type Paged } from "../lists/paging.ts";

@@ -1,10 +1,11 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { InputOf } from "../../src/api/contract/index.ts";
 import type { QueuedLetter, SeenLetter } from "../../src/api/contract/support.ts";
+import { signingKey } from "../db/signing.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countedPage } from "../lists/paging.ts";
-import { isKeyOf } from "./keys.ts";
 
 /** How many letters of a person their list has. */
 const LISTED = 50;
@@ -79,4 +80,14 @@ export async function queue({ state = "waiting", ...paged }: InputOf<"getSupport
     .orderBy("supportLetter.id", direction);
   const { rows, ...page } = await countedPage(list, paged);
   return { letters: rows.map(presentToStaff), ...page };
+}
+
+/** The key that brings a guest back to a letter: computed again for every link, so that no table holds it. */
+export const letterKey = (letterId: number): string =>
+  createHmac("sha256", signingKey()).update(`support letter ${letterId}`).digest("base64url");
+
+/** Is this the key of the letter? */
+export function isKeyOf(letterId: number, given: string): boolean {
+  const [written, right] = [Buffer.from(given), Buffer.from(letterKey(letterId))];
+  return written.length === right.length && timingSafeEqual(written, right);
 }
