@@ -19,8 +19,7 @@ export async function dropBytes(uploadId: string): Promise<void> {
 
 /** Who began an upload, or the owner of its work, lets it go. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
 export async function cancelUpload(uploadId: string, workId: number, user: User, now: Date): Promise<void> {
-  const work = await findWork(workId);
-  mustWrite(user, work);
+  const work = mustWrite(user, await findWork(workId));
   await findUpload(uploadId, workId);
   await transaction(async () => {
     const upload = await lockUpload(uploadId);

@@ -27,8 +27,7 @@ const refusalOf = (error: unknown): unknown =>
 export const audioHandlers = {
   /** @throws Refusal NotFound, AccessDenied */
   getAudioChapters: async ({ params }, { user, now }) => {
-    const work = await findWork(params.id);
-    mustSeeDraft(user, work);
+    const work = mustSeeDraft(user, await findWork(params.id));
     return {
       work: await workView(work.id, user),
       chapters: await audioChaptersOf(work.id, { withSources: isAuthor(user, work) }),

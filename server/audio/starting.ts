@@ -72,8 +72,7 @@ export async function startUpload(workId: number, request: UploadRequest, user: 
   await countAttempt("audioUploads", String(user.id), now);
   const free = await freeBytes();
   return transaction(async () => {
-    const work = await lockWork(workId);
-    mustWrite(user, work);
+    const work = mustWrite(user, await lockWork(workId));
     mustBeAudiobook(work);
     const sameId = await begunAlready(uploadId, workId, user);
     if (sameId) return sameId;

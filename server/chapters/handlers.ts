@@ -27,9 +27,7 @@ import { mustHoldTexts, renameChapter, saveText } from "./saving.ts";
 
 /** @throws Refusal NotFound, AccessDenied: only authors and moderators see what was not published */
 async function openDraft(chapterId: number, user: User): Promise<WorkRow> {
-  const work = await findWork(await workIdOfChapter(chapterId));
-  mustSeeDraft(user, work);
-  return work;
+  return mustSeeDraft(user, await findWork(await workIdOfChapter(chapterId)));
 }
 
 /**
@@ -39,8 +37,10 @@ async function openDraft(chapterId: number, user: User): Promise<WorkRow> {
 export const chapterHandlers = {
   /** The guard edit-content. @throws Refusal NotFound, AccessDenied */
   getWorkAccess: async ({ params, query }, { user }) => {
-    const work = await findWork(query.of === "chapter" ? await workIdOfChapter(params.id) : params.id);
-    mustSeeDraft(user, work);
+    const work = mustSeeDraft(
+      user,
+      await findWork(query.of === "chapter" ? await workIdOfChapter(params.id) : params.id),
+    );
     return { workId: work.id, canWrite: mayWrite(user, work) };
   },
 
@@ -59,8 +59,7 @@ export const chapterHandlers = {
 
   /** @throws Refusal NotFound, AccessDenied */
   getNewChapter: async ({ params }, { user }) => {
-    const work = await findWork(params.workId);
-    mustSeeDraft(user, work);
+    const work = mustSeeDraft(user, await findWork(params.workId));
     const chapters = await chaptersOf(work.id);
     return { work: workBrief(work, user), chapters, suggestedTitle: `Глава ${chapters.length + 1}` };
   },
@@ -81,8 +80,7 @@ export const chapterHandlers = {
 
   /** @throws Refusal NotFound, AccessDenied */
   getChapterState: async ({ params }, { user }) => {
-    const work = await findWork(params.workId);
-    mustSeeDraft(user, work);
+    const work = mustSeeDraft(user, await findWork(params.workId));
     const chapter = await listedChapterView(params.chapterId, work.id);
     const { revision, ...view } = chapter;
     return { chapter: view, revision };
@@ -92,8 +90,7 @@ export const chapterHandlers = {
   createChapter: async ({ body }, { user, now }) => {
     const text = readText(body);
     return transaction(async () => {
-      const work = await lockWork(body.workId);
-      mustWrite(user, work);
+      const work = mustWrite(user, await lockWork(body.workId));
       mustHoldTexts(work);
       await checkImages(text, work.id);
       const given = { workId: work.id, requestId: body.requestId, userId: user.id, now };
@@ -134,23 +131,20 @@ export const chapterHandlers = {
 
   /** The law is asked of each. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   updateChapterStates: async ({ params, body: { chapterIds, type } }, { user, now }) => {
-    const work = await findWork(params.workId);
-    mustWrite(user, work);
+    const work = mustWrite(user, await findWork(params.workId));
     return changeChapters({ workId: work.id, chapterIds, event: { type }, user, now });
   },
 
   /** Into the bin, for 30 days. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   deleteChapters: async ({ params, body: { chapterIds } }, { user, now }) => {
-    const work = await findWork(params.workId);
-    mustWrite(user, work);
+    const work = mustWrite(user, await findWork(params.workId));
     return changeChapters({ workId: work.id, chapterIds, event: { type: "deletion.requested" }, user, now });
   },
 
   /** One transaction for the whole list; only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   reorderChapters: ({ params, body }, { user, now }) =>
     transaction(async () => {
-      const work = await lockWork(params.workId);
-      mustWrite(user, work);
+      const work = mustWrite(user, await lockWork(params.workId));
       return reorderChapters(work.id, body, now);
     }),
 

@@ -21,7 +21,7 @@ import { heldPapers } from "../identification/papers.ts";
 import { mustBeScans } from "../identification/sending.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { isThere } from "../lists/found.ts";
-import { isAuthor, isModerator, mustBeOutOfBin } from "../works/policy.ts";
+import { isAuthor, isModerator, mustBeOutOfBin, mustOwn } from "../works/policy.ts";
 import { findWork, isoOrNull, lockWork, type WorkRow } from "../works/rows.ts";
 import { priceOf } from "./prices.ts";
 import type { ExclusiveAgreementTable } from "./tables.ts";
@@ -158,14 +158,6 @@ export async function exclusiveView(work: WorkRow, { user, now }: Caller): Promi
   };
 }
 
-/** @throws Refusal NotFound, AccessDenied: not the owner; InvalidRequestFields: the work is in the bin */
-async function lockOwn(workId: number, user: Caller["user"]): Promise<WorkRow> {
-  const work = await lockWork(workId);
-  if (!isOwner(user, work)) throw Refusal.denied();
-  mustBeOutOfBin(work);
-  return work;
-}
-
 type Wish = Extract<
   ExclusiveEvent["type"],
   "exclusive.requested" | "agreement.sent" | "cancellation.requested" | "termination.requested"
@@ -176,7 +168,7 @@ type Wish = Extract<
  * @throws Refusal NotFound, AccessDenied, InvalidRequestFields with the law's text
  */
 export async function wishExclusive(workId: number, type: Wish, { user, now }: Caller): Promise<Exclusive> {
-  const gone = await transaction(async () => obeyExclusiveLaw(await lockOwn(workId, user), { type }, now));
+  const gone = await transaction(async () => obeyExclusiveLaw(mustOwn(user, await lockWork(workId)), { type }, now));
   await forgetTemporary(gone);
   return exclusiveView(await findWork(workId), { user, now });
 }
@@ -191,7 +183,7 @@ const workOfScan = (fileId: string) =>
  */
 export const addScan = (workId: number, fileId: string, { user, now }: Caller): Promise<Exclusive> =>
   transaction(async () => {
-    const work = await lockOwn(workId, user);
+    const work = mustOwn(user, await lockWork(workId));
     const gone = Refusal.field("fileId", exclusiveRefusals.scanGone);
     await mustBeScans(user.id, [fileId], gone);
     const taken = await workOfScan(fileId);

@@ -171,8 +171,7 @@ export const settleTypo = (
   { user, now }: { user: Pick<User, "id" | "roles">; now: Date },
 ): Promise<Outcome> =>
   transaction(async () => {
-    const work = await lockWork(where.id);
-    mustWrite(user, work);
+    const work = mustWrite(user, await lockWork(where.id));
     const row = await db()
       .selectFrom("typoNote")
       .where("id", "=", where.typoId)

@@ -60,8 +60,7 @@ export const workHandlers = {
       await lockSeries(fields.seriesId === before.seriesId ? null : fields.seriesId);
       if (before.linkedWorkId !== fields.linkedWorkId)
         await lockTogether([params.id, before.linkedWorkId, fields.linkedWorkId]);
-      const work = await lockWork(params.id);
-      mustWrite(user, work);
+      const work = mustWrite(user, await lockWork(params.id));
       return saveSettings(work, body, { user, now });
     }),
 
@@ -81,8 +80,7 @@ export const workHandlers = {
 
   /** For authors and moderators. @throws Refusal NotFound, AccessDenied */
   getWorkModeration: async ({ params }, { user }) => {
-    const work = await findWork(params.id);
-    mustSeeDraft(user, work);
+    const work = mustSeeDraft(user, await findWork(params.id));
     return { history: await moderationHistory(work, user) };
   },
 
@@ -99,8 +97,7 @@ export const workHandlers = {
   /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   renameWork: ({ params, body }, { user, now }) =>
     transaction(async () => {
-      const work = await lockWork(params.id);
-      mustWrite(user, work);
+      const work = mustWrite(user, await lockWork(params.id));
       await storeTitle(work.id, body.title, now);
       return workView(work.id, user);
     }),
