@@ -1,6 +1,6 @@
 import { db } from "../db/transaction.ts";
 import { isThere } from "../lists/found.ts";
-import { withoutPage } from "./people.ts";
+import { personIn, withoutPage } from "./people.ts";
 
 type Hide = { accountId: number; id: number; isHidden: boolean; now: Date };
 
@@ -43,26 +43,13 @@ export async function hiddenAuthorsOf(accountId: number) {
   return rows.map(withoutPage);
 }
 
-export async function hiddenSeriesOf(accountId: number) {
-  const rows = await db()
+export const hiddenSeriesOf = (accountId: number) =>
+  db()
     .selectFrom("hiddenSeries")
     .innerJoin("series", "series.id", "hiddenSeries.seriesId")
-    .innerJoin("account", "account.id", "series.ownerId")
+    .innerJoin("account as author", "author.id", "series.ownerId")
     .where("hiddenSeries.accountId", "=", accountId)
     .orderBy("hiddenSeries.hiddenAt", "desc")
     .orderBy("series.id", "desc")
-    .select([
-      "series.id",
-      "series.title",
-      "account.id as ownerId",
-      "account.userName",
-      "account.fio",
-      "account.avatarUrl",
-    ])
+    .select(["series.id", "series.title", personIn("author").$notNull().as("author")])
     .execute();
-  return rows.map(({ id, title, ownerId, userName, fio, avatarUrl }) => ({
-    id,
-    title,
-    author: { id: ownerId, userName, fio, avatarUrl },
-  }));
-}

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import type { PersonCard } from "../../src/api/contract/people.ts";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
@@ -12,6 +12,15 @@ type People = { people: PersonCard[]; realTotalCount: number; isLastPage: boolea
 /** People who can be met: neither banned nor disabled. */
 export const present = () =>
   db().selectFrom("account").where("account.bannedAt", "is", null).where("account.disabledAt", "is", null);
+
+/** A person out of the accounts that a query joins by this name; null: it has joined none. */
+export const personIn = (name: string): RawBuilder<PersonCard | null> => {
+  const [id, userName, fio, avatarUrl] = ["id", "userName", "fio", "avatarUrl"].map((column) =>
+    sql.ref(`${name}.${column}`),
+  );
+  return sql`case when ${id} is not null then
+    json_build_object('id', ${id}, 'userName', ${userName}, 'fio', ${fio}, 'avatarUrl', ${avatarUrl}) end`;
+};
 
 /** @throws Refusal NotFound: no such person, or a barred one */
 export const mustBePresent = async (id: number): Promise<void> => {

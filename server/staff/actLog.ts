@@ -3,7 +3,7 @@ import type { StaffAct } from "../../src/api/contract/staff.ts";
 import { db } from "../db/transaction.ts";
 import { countedPage, type Paged } from "../lists/paging.ts";
 import { wordsOf } from "../lists/search.ts";
-import { isNamed, withoutPage } from "../people/people.ts";
+import { isNamed, personIn, withoutPage } from "../people/people.ts";
 
 /** What somebody has done to another's account, and the first administrator (the index account_event_of_staff). */
 const acts = () =>
@@ -25,40 +25,16 @@ const listOf = (found: ReturnType<typeof acts>) =>
   found
     .orderBy("event.id", "desc")
     .select(["event.id", "event.kind", "event.at", "event.note"])
-    .select([
-      "actor.id as actorId",
-      "actor.userName as actorUserName",
-      "actor.fio as actorFio",
-      "actor.avatarUrl as actorAvatarUrl",
-      "actor.disabledAt as actorDisabledAt",
-    ])
-    .select([
-      "person.id as personId",
-      "person.userName as personUserName",
-      "person.fio as personFio",
-      "person.avatarUrl as personAvatarUrl",
-      "person.disabledAt as personDisabledAt",
-    ]);
+    .select([personIn("actor").$notNull().as("actor"), "actor.disabledAt as actorDisabledAt"])
+    .select([personIn("person").$notNull().as("person"), "person.disabledAt as personDisabledAt"]);
 
 const present = (row: Found): StaffAct => ({
   id: row.id,
   kind: row.kind,
   at: row.at.toISOString(),
   note: row.note ?? "",
-  actor: withoutPage({
-    id: row.actorId,
-    userName: row.actorUserName,
-    fio: row.actorFio,
-    avatarUrl: row.actorAvatarUrl,
-    disabledAt: row.actorDisabledAt,
-  }),
-  person: withoutPage({
-    id: row.personId,
-    userName: row.personUserName,
-    fio: row.personFio,
-    avatarUrl: row.personAvatarUrl,
-    disabledAt: row.personDisabledAt,
-  }),
+  actor: withoutPage({ ...row.actor, disabledAt: row.actorDisabledAt }),
+  person: withoutPage({ ...row.person, disabledAt: row.personDisabledAt }),
 });
 
 /** Every act of the staff, the last first; `search`: of or upon people who are called so. Erased people have no name any more. */

@@ -6,6 +6,7 @@ import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countedPage } from "../lists/paging.ts";
+import { personIn } from "../people/people.ts";
 
 /** How many letters of a person their list has. */
 const LISTED = 50;
@@ -16,14 +17,7 @@ const views = () =>
     .leftJoin("account as author", "author.id", "supportLetter.accountId")
     .leftJoin("account as staff", "staff.id", "supportLetter.answeredBy")
     .selectAll("supportLetter")
-    .select([
-      "author.fio as authorFio",
-      "author.userName as authorUserName",
-      "author.avatarUrl as authorAvatarUrl",
-      "staff.fio as staffFio",
-      "staff.userName as staffUserName",
-      "staff.avatarUrl as staffAvatarUrl",
-    ]);
+    .select([personIn("author").as("author"), personIn("staff").as("staff")]);
 type View = Awaited<ReturnType<ReturnType<typeof views>["execute"]>>[number];
 type Row = Pick<View, "id" | "topic" | "text" | "state" | "createdAt" | "answer" | "answeredAt" | "closedAt">;
 
@@ -37,14 +31,11 @@ const present = ({ id, topic, text, state, createdAt, answer, answeredAt, closed
   closedAt: closedAt?.toISOString() ?? null,
 });
 
-const card = (id: number | null, fio: string | null, userName: string | null, avatarUrl: string | null) =>
-  id === null || fio === null || userName === null ? null : { id, fio, userName, avatarUrl };
-
 const presentToStaff = (row: View): QueuedLetter => ({
   ...present(row),
-  author: card(row.accountId, row.authorFio, row.authorUserName, row.authorAvatarUrl),
+  author: row.author,
   email: row.email,
-  answeredBy: card(row.answeredBy, row.staffFio, row.staffUserName, row.staffAvatarUrl),
+  answeredBy: row.staff,
 });
 
 /** A letter for who wrote it. @throws Refusal NotFound for everybody else */
