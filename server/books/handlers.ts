@@ -6,15 +6,15 @@ import { actionMessages } from "../../src/text/actionMessages.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { openHeld } from "../commerce/opened.ts";
 import { transaction } from "../db/transaction.ts";
+import { orDrained } from "../files/drained.ts";
 import { isDiskFull } from "../files/store.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { mustDownload } from "../policies/downloading.ts";
 import { readerOf } from "../policies/reader.ts";
-import { sentWith } from "../uploads/digests.ts";
 import { pathOfUpload, removeFileOf, uploadFolder } from "../uploads/files.ts";
-import { storeChunk } from "../uploads/receiving.ts";
+import { receiveChunk } from "../uploads/receiving.ts";
 import { bookFilesOf, rebuildBookFiles } from "../works/bookFiles.ts";
 import { isAuthor, mustSeeDraft, mustWrite } from "../works/policy.ts";
 import { findWork, isoOrNull, lockWork } from "../works/rows.ts";
@@ -35,9 +35,9 @@ import {
 import { storeBook } from "./import/store.ts";
 
 /** A refusal of the reader or a full disk, as a refusal of the call. */
-function refusalOf(error: unknown): unknown {
-  if (error instanceof ImportRefusal) return Refusal.field("file", error.message);
-  return isDiskFull(error) ? new Refusal("InvalidRequestFields", refusals.noSpace) : error;
+function refuse(error: unknown): never {
+  if (error instanceof ImportRefusal) throw Refusal.field("file", error.message);
+  throw isDiskFull(error) ? new Refusal("InvalidRequestFields", refusals.noSpace) : error;
 }
 
 async function uploadsOf(workId: number) {
@@ -57,10 +57,10 @@ async function uploadsOf(workId: number) {
 /** Import of books, and the files of works (docs/spec/works.md, «Import», «File calls» and «The law of a file»). */
 export const bookHandlers = {
   /** A well-formed .fb2 or .fb2.zip becomes a draft, or nothing is created. @throws Refusal InvalidRequestFields, TooManyRequests */
-  importFb2: async ({ file }, { user, now }) => {
+  importFb2: ({ file }, { user, now }) => {
     const id = randomUUID();
     const path = pathOfUpload(id);
-    try {
+    const work = async () => {
       await countAttempt("imports", String(user.id), now);
       await mkdir(uploadFolder(), { recursive: true });
       const hash = createHash("sha256");
@@ -69,36 +69,21 @@ export const bookHandlers = {
       const answer = await readFile({ file: { path, name: file.name }, want: "book" }, user.id, hash.digest("hex"));
       if (answer.outcome !== "book") throw new ImportRefusal("В архиве несколько книг, оставьте одну");
       return { ...(await storeBook(user.id, answer.book, now)), report: answer.book.report };
-    } catch (error) {
-      // The browser sees the answer only when it has sent everything.
-      file.stream.on("error", () => {}).resume();
-      throw refusalOf(error);
-    } finally {
-      await removeFileOf(id);
-    }
+    };
+    return orDrained(file, work)
+      .catch(refuse)
+      .finally(() => removeFileOf(id));
   },
 
   /** @throws Refusal InvalidRequestFields, TooManyRequests */
   startImport: async ({ body }, { user, now }) => {
     await countAttempt("imports", String(user.id), now);
-    try {
-      return await stageView(await startStage(user.id, body, now));
-    } catch (error) {
-      throw refusalOf(error);
-    }
+    return startStage(user.id, body, now).then(stageView).catch(refuse);
   },
 
   /** @throws Refusal InvalidRequestFields, NotFound, TooManyRequests */
-  uploadImportChunk: async ({ params, query, file: { stream } }, { user, now, request: { headers } }) => {
-    try {
-      const open = await openStage(params.id, user.id);
-      return await storeChunk(importTables, open, { offset: query.offset, stream, ...sentWith(headers) }, now);
-    } catch (error) {
-      // The browser sees the answer only when it has sent everything.
-      stream.on("error", () => {}).resume();
-      throw refusalOf(error);
-    }
-  },
+  uploadImportChunk: ({ params, query: { offset }, file }, { user, now, request: { headers } }) =>
+    receiveChunk(importTables, () => openStage(params.id, user.id), { offset, file, headers }, now),
 
   /** @throws Refusal InvalidRequestFields, NotFound */
   completeImport: async ({ params, body }, { user }) => completeStage(params.id, user.id, body.digests),
@@ -114,13 +99,8 @@ export const bookHandlers = {
   },
 
   /** @throws Refusal InvalidRequestFields, NotFound */
-  commitImport: async ({ params, body }, { user, now }) => {
-    try {
-      return await commitStage(await findStage(params.id, user.id), body, user, now);
-    } catch (error) {
-      throw refusalOf(error);
-    }
-  },
+  commitImport: async ({ params, body }, { user, now }) =>
+    commitStage(await findStage(params.id, user.id), body, user, now).catch(refuse),
 
   /** @throws Refusal InvalidRequestFields, NotFound */
   cancelImport: async ({ params }, { user }) => cancelStage(await findStage(params.id, user.id)),

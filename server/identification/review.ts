@@ -6,11 +6,10 @@ import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countedPage, type Paged } from "../lists/paging.ts";
+import { cardColumns } from "../people/people.ts";
 import { type Act, act } from "../staff/acts.ts";
 import { obey, storeDecision } from "./law.ts";
 import { readPapers, shownPapers, storedPapers } from "./papers.ts";
-
-const cardColumns = ["account.id", "account.userName", "account.fio", "account.avatarUrl"] as const;
 
 type PapersQuery = Paged & { state?: ListedPapers["state"] | undefined };
 

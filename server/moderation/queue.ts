@@ -27,11 +27,10 @@ const isIn: Record<StateQueue, (is: Works) => ReturnType<Works["and"]>> = {
 };
 
 /** A queue of ten thousand is opened like one of a hundred: what comes after the thousandth is not counted. */
-async function countOf(queue: StateQueue): Promise<number> {
-  return db()
+const countOf = (queue: StateQueue): Promise<number> =>
+  db()
     .selectFrom(db().selectFrom("work").where(isIn[queue]).limit(COUNTED).select("work.id").as("some"))
     .$call(rowCount);
-}
 
 type Cut = ReturnType<typeof pageOf>;
 type QueueEntry = { workId: number; at: Date; moderationId: number | null };

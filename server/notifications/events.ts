@@ -115,8 +115,8 @@ async function isPublicationThere(id: number, authorId: number | null): Promise<
 }
 
 /** Was the message neither taken back nor read? */
-async function isUnread(messageId: number, accountId: number): Promise<boolean> {
-  return db()
+const isUnread = (messageId: number, accountId: number): Promise<boolean> =>
+  db()
     .selectFrom("message")
     .innerJoin("chatMember", "chatMember.chatId", "message.chatId")
     .where("message.id", "=", messageId)
@@ -124,11 +124,10 @@ async function isUnread(messageId: number, accountId: number): Promise<boolean> 
     .where("chatMember.accountId", "=", accountId)
     .whereRef("chatMember.lastReadId", "<", "message.id")
     .$call(isThere);
-}
 
 /** Is it still as the event says, and may the recipient hear of its author? No ignored person notifies them. */
-async function isCommentThere({ definition, facts }: Happened, commentId: number): Promise<boolean> {
-  return db()
+const isCommentThere = ({ definition, facts }: Happened, commentId: number): Promise<boolean> =>
+  db()
     .selectFrom("comment")
     .where("id", "=", commentId)
     .where("state", "=", definition.comment ?? "visible")
@@ -144,7 +143,6 @@ async function isCommentThere({ definition, facts }: Happened, commentId: number
       ),
     )
     .$call(isThere);
-}
 
 /** Locks the work or the person, so that its events run one after another; false: nothing is left to notify of. */
 async function isStillThere(happened: Happened): Promise<boolean> {

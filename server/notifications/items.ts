@@ -36,13 +36,12 @@ const isUnread = sql<boolean>`(notification.read_at is null or (notification.rea
 export const MOST_UNREAD = 100;
 
 /** How many this person has not read, a hundred at most. */
-export async function unreadCount(reader: SignedIn): Promise<number> {
-  return db()
+export const unreadCount = (reader: SignedIn): Promise<number> =>
+  db()
     .selectFrom(
       shownTo(reader).where(isUnread).select("notification.lineId").distinct().limit(MOST_UNREAD).as("unread"),
     )
     .$call(rowCount);
-}
 
 type Cut = {
   take?: number | undefined;

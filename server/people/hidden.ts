@@ -1,6 +1,6 @@
 import { db } from "../db/transaction.ts";
 import { isThere } from "../lists/found.ts";
-import { personIn, withoutPage } from "./people.ts";
+import { cardColumns, personIn, withoutPage } from "./people.ts";
 
 type Hide = { accountId: number; id: number; isHidden: boolean; now: Date };
 
@@ -38,7 +38,7 @@ export async function hiddenAuthorsOf(accountId: number) {
     .where("hiddenAuthor.accountId", "=", accountId)
     .orderBy("hiddenAuthor.hiddenAt", "desc")
     .orderBy("account.id", "desc")
-    .select(["account.id", "account.userName", "account.fio", "account.avatarUrl", "account.disabledAt"])
+    .select([...cardColumns, "account.disabledAt"])
     .execute();
   return rows.map(withoutPage);
 }

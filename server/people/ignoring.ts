@@ -6,7 +6,7 @@ import { isThere, rowCount } from "../lists/found.ts";
 import { countedPage, type Paged } from "../lists/paging.ts";
 import { wordsOf } from "../lists/search.ts";
 import { unfollow } from "./following.ts";
-import { isNamed, withoutPage } from "./people.ts";
+import { cardColumns, isNamed, withoutPage } from "./people.ts";
 
 /** A list of a person's own is no table of everybody. */
 const MOST_IGNORED = 1_000;
@@ -51,15 +51,7 @@ export async function ignoredBy(accountId: number, search: string, paged: Paged)
   const list = found
     .orderBy("ignoredPerson.ignoredAt", "desc")
     .orderBy("account.id", "desc")
-    .select([
-      "account.id",
-      "userName",
-      "fio",
-      "avatarUrl",
-      "disabledAt",
-      "ignoredPerson.note",
-      "ignoredPerson.ignoredAt",
-    ]);
+    .select([...cardColumns, "disabledAt", "ignoredPerson.note", "ignoredPerson.ignoredAt"]);
   const { rows, ...page } = await countedPage(list, paged);
   const people: IgnoredPerson[] = rows.map(({ ignoredAt, ...row }) => ({
     ...withoutPage(row),

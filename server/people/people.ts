@@ -22,6 +22,9 @@ export const personIn = (name: string): RawBuilder<PersonCard | null> => {
     json_build_object('id', ${id}, 'userName', ${userName}, 'fio', ${fio}, 'avatarUrl', ${avatarUrl}) end`;
 };
 
+/** What a card shows of an account. */
+export const cardColumns = ["account.id", "account.userName", "account.fio", "account.avatarUrl"] as const;
+
 /** @throws Refusal NotFound: no such person, or a barred one */
 export const mustBePresent = async (id: number): Promise<void> => {
   const found = await present().where("account.id", "=", id).select("account.id").executeTakeFirst();
@@ -55,7 +58,7 @@ const isBegun = (is: ExpressionBuilder<Database, "account">, search: string) =>
 /** People whose name begins with what was typed come first, then all by name. */
 export const beginningFirst = (query: ReturnType<typeof named>, search: string) =>
   query
-    .select(["account.id", "account.userName", "account.fio", "account.avatarUrl"])
+    .select(cardColumns)
     .orderBy((is) => sql`${isBegun(is, search)}`, "desc")
     .orderBy(({ ref }) => sql`${ref("account.fioFolded")} collate "C"`)
     .orderBy("account.id");
@@ -82,14 +85,7 @@ export function likelyPeople(search: string) {
   const some = () =>
     present()
       .limit(MOST_LOOKED_AT)
-      .select((is) => [
-        "account.id",
-        "account.userName",
-        "account.fio",
-        "account.avatarUrl",
-        "account.fioFolded",
-        sql<boolean>`${isBegun(is, search)}`.as("isBegun"),
-      ]);
+      .select((is) => [...cardColumns, "account.fioFolded", sql<boolean>`${isBegun(is, search)}`.as("isBegun")]);
   const begun = (column: "account.fioFolded" | "account.userNameFolded") =>
     some()
       .where(({ ref }) => begins(sql`${ref(column)} collate "C"`, search))

@@ -152,8 +152,8 @@ async function foundWorks(search: string, filters: Filters, asker: Asker, cut: C
 }
 
 /** How many works one of the spellings finds: up to 1,001. */
-async function countFound(spellings: readonly string[], filters: Filters, asker: Asker, now: Date): Promise<number> {
-  return db()
+const countFound = (spellings: readonly string[], filters: Filters, asker: Asker, now: Date): Promise<number> =>
+  db()
     .selectFrom(
       searched(filters, asker, now)
         .where((is) => is.or(spellings.map((one) => areFound(is, wordsOf(unquoted(one))))))
@@ -162,7 +162,6 @@ async function countFound(spellings: readonly string[], filters: Filters, asker:
         .as("found"),
     )
     .$call(rowCount);
-}
 
 export type Found = { ids: number[]; count: number; corrected: string | null };
 type Limits = { most: number; now: Date; time?: number };

@@ -6,17 +6,14 @@ import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countedPage, type Paged } from "../lists/paging.ts";
 import { wordsOf } from "../lists/search.ts";
-import { isNamed } from "../people/people.ts";
+import { cardColumns, isNamed } from "../people/people.ts";
 
 /** A person as the staff sees them, in what the database holds. */
 const accounts = () =>
   db()
     .selectFrom("account")
     .select([
-      "account.id",
-      "account.userName",
-      "account.fio",
-      "account.avatarUrl",
+      ...cardColumns,
       "account.roles",
       "account.emailConfirmedAt",
       "account.bannedAt",

@@ -46,6 +46,5 @@ export const soldCount = (query: ExpressionBuilder<Database, "work">) =>
     .as("soldCount");
 
 /** The same of one work. */
-export async function countSold(workId: number): Promise<number> {
-  return db().selectFrom("holding").where("workId", "=", workId).where("endedAt", "is", null).$call(rowCount);
-}
+export const countSold = (workId: number): Promise<number> =>
+  db().selectFrom("holding").where("workId", "=", workId).where("endedAt", "is", null).$call(rowCount);
