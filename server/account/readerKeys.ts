@@ -66,13 +66,12 @@ export async function readerKeysOf(accountId: number) {
 /** @throws Refusal NotFound: there is no such key, or it is another person's */
 export const revokeReaderKey = (accountId: number, id: number, from: CallOrigin, now: Date): Promise<void> =>
   transaction(async () => {
-    const gone = await db()
+    await db()
       .deleteFrom("readerKey")
       .where("id", "=", id)
       .where("accountId", "=", accountId)
       .returning("id")
-      .executeTakeFirst();
-    if (!gone) throw Refusal.missing();
+      .executeTakeFirstOrThrow(Refusal.missing);
     await recordEvent(accountId, "readerKeyRevoked", from, now);
   });
 

@@ -38,13 +38,12 @@ export async function sessionsOf(
  */
 export async function endSessionById(session: Session, id: number, proof: Proof, from: CallOrigin, now: Date) {
   const { accountId } = session;
-  const own = await db()
+  await db()
     .selectFrom("session")
     .where("id", "=", id)
     .where("accountId", "=", accountId)
     .select("id")
-    .executeTakeFirst();
-  if (!own) throw Refusal.missing();
+    .executeTakeFirstOrThrow(Refusal.missing);
   await requireProof(accountId, proof, now);
   await whileLoggedIn(session, async () => {
     await endSession(id);

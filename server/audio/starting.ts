@@ -33,7 +33,7 @@ async function mustBeReplaceable(chapterId: number, workId: number): Promise<voi
     .where("id", "=", chapterId)
     .where("workId", "=", workId)
     .select("state")
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
   if (state === "deleted") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
 }
 

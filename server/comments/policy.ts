@@ -37,7 +37,7 @@ const accountOf = (id: number) =>
     .selectFrom("account")
     .where("id", "=", id)
     .select(["createdAt", "emailConfirmedAt"])
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
 
 const isIgnoredByOne = (person: Person, others: readonly number[]): Promise<boolean> =>
   db()

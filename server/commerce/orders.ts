@@ -78,12 +78,9 @@ async function factsOf(order: OrderRow, now: Date, isChanging = false): Promise<
  */
 export async function lockOrder(id: number): Promise<OrderRow> {
   const orders = db().selectFrom("purchaseOrder").where("id", "=", id);
-  const { accountId } = await orders.select("accountId").executeTakeFirstOrThrow(() => Refusal.missing());
+  const { accountId } = await orders.select("accountId").executeTakeFirstOrThrow(Refusal.missing);
   await db().selectFrom("account").where("id", "=", accountId).select("id").forNoKeyUpdate().execute();
-  return orders
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+  return orders.selectAll().forUpdate().executeTakeFirstOrThrow(Refusal.missing);
 }
 
 /** What the law says of an event, without obeying it. */
@@ -254,9 +251,7 @@ export const createOrder = (request: OrderRequest, reader: Reader & { user: Pick
 
 /** One's own order. @throws Refusal NotFound */
 export const findOrder = (id: number, accountId: number): Promise<OrderRow> =>
-  ordersOf(accountId)
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+  ordersOf(accountId).where("id", "=", id).executeTakeFirstOrThrow(Refusal.missing);
 
 /**
  * The buyer wants the money back: the book closes at once.

@@ -195,7 +195,7 @@ export const revokeCode = (workId: number, codeId: number, { user, now }: Caller
       .where("workId", "=", workId)
       .selectAll()
       .forUpdate()
-      .executeTakeFirstOrThrow(() => Refusal.missing());
+      .executeTakeFirstOrThrow(Refusal.missing);
     const verdict = await obeyPromoLaw(code, { type: "revocation.requested" }, now);
     if (!verdict.allowed) throw new Refusal("InvalidRequestFields", verdict.refusal);
     const [row] = await rowsOf(workId, [codeId]);

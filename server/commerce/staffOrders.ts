@@ -21,11 +21,7 @@ const isImpartial = ({ accountId, payeeId }: OrderRow, { id }: Asker): boolean =
 
 /** @throws Refusal NotFound */
 const findAnyOrder = (id: number): Promise<OrderRow> =>
-  db()
-    .selectFrom("purchaseOrder")
-    .where("id", "=", id)
-    .selectAll()
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+  db().selectFrom("purchaseOrder").where("id", "=", id).selectAll().executeTakeFirstOrThrow(Refusal.missing);
 
 /** Who of the staff decides about an order, and proves it. */
 type OrderAct = Omit<Act, "targetId"> & { orderId: number; reason: string };

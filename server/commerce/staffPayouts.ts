@@ -23,11 +23,7 @@ const MOST_ROWS = 500;
 
 /** @throws Refusal NotFound */
 const findPayout = (id: number): Promise<PayoutRow> =>
-  db()
-    .selectFrom("payout")
-    .where("id", "=", id)
-    .selectAll()
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+  db().selectFrom("payout").where("id", "=", id).selectAll().executeTakeFirstOrThrow(Refusal.missing);
 
 type Decision = Extract<PayoutEvent, { type: "payment.made" | "rejection.given" }>;
 type Settling = Omit<Act, "targetId"> & { payoutId: number; decision: Decision };

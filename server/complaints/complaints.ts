@@ -171,7 +171,7 @@ export const settle = (
       .where("id", "=", id)
       .selectAll()
       .forUpdate()
-      .executeTakeFirstOrThrow(() => Refusal.missing());
+      .executeTakeFirstOrThrow(Refusal.missing);
     await mustBeImpartial(complaint, user);
     if (complaint.settledAt) throw new Refusal("InvalidRequestFields", refusals.complaintSettled);
     await db()

@@ -56,7 +56,7 @@ async function begin(id: string, { workId, scene, sources }: DesignContent, { us
   await mustHaveRoom(user.id);
   const revision = 1;
   const [createdAt, updatedAt] = [now.toISOString(), now.toISOString()];
-  const made = await db()
+  await db()
     .insertInto("coverDesign")
     .values({
       id,
@@ -70,8 +70,7 @@ async function begin(id: string, { workId, scene, sources }: DesignContent, { us
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
-    .executeTakeFirst();
-  if (!made) throw Refusal.missing();
+    .executeTakeFirstOrThrow(Refusal.missing);
   await storePictures({ id, accountId: user.id }, picturesOf(scene));
   return revision;
 }

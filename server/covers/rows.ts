@@ -28,7 +28,7 @@ export const designOf = async (id: string, accountId: number): Promise<CoverDesi
     await designs()
       .where("coverDesign.id", "=", id)
       .where("coverDesign.accountId", "=", accountId)
-      .executeTakeFirstOrThrow(() => Refusal.missing()),
+      .executeTakeFirstOrThrow(Refusal.missing),
   );
 
 /** The last changed first. */

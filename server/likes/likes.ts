@@ -38,7 +38,7 @@ export async function likesOf(workId: number, user: Pick<User, "id"> | null): Pr
     )
     .where("work.id", "=", workId)
     .select(["work.likeCount", "liked.likedAt"])
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
   return { isLiked: likedAt !== null, likeCount };
 }
 

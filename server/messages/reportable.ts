@@ -20,7 +20,7 @@ export const reportableMessage = (id: number, user: Person) =>
     .whereRef("message.id", ">", "chatMember.hiddenUpTo")
     .where("message.deletedAt", "is", null)
     .select(["message.authorId", "account.fio"])
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
 
 /** Was the message written by this person, or to them? */
 export const isOwnChat = (id: number, user: Person): Promise<boolean> => inChatOf(id, user).$call(isThere);

@@ -88,7 +88,7 @@ export async function deleteMessage(id: number, user: User, now: Date): Promise<
     .where("message.id", "=", id)
     .whereRef("message.id", ">", "chatMember.hiddenUpTo")
     .selectAll("message")
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
   if (row.authorId !== user.id) throw Refusal.denied();
   if (row.deletedAt) return presentMessage(row, user);
   if (now.getTime() - row.sentAt.getTime() > TAKEN_BACK) throw new Refusal("InvalidRequestFields", refusals.oldMessage);

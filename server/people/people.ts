@@ -27,14 +27,12 @@ export const cardColumns = ["account.id", "account.userName", "account.fio", "ac
 
 /** @throws Refusal NotFound: no such person, or a barred one */
 export const mustBePresent = async (id: number): Promise<void> => {
-  const found = await present().where("account.id", "=", id).select("account.id").executeTakeFirst();
-  if (!found) throw Refusal.missing();
+  await present().where("account.id", "=", id).select("account.id").executeTakeFirstOrThrow(Refusal.missing);
 };
 
 /** @throws Refusal NotFound: no such person, barred or not */
 export const mustExist = async (id: number): Promise<void> => {
-  const found = await db().selectFrom("account").where("id", "=", id).select("id").executeTakeFirst();
-  if (!found) throw Refusal.missing();
+  await db().selectFrom("account").where("id", "=", id).select("id").executeTakeFirstOrThrow(Refusal.missing);
 };
 
 /** In a list, with the word for whose page is no more. */

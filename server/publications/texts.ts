@@ -102,7 +102,7 @@ export async function htmlOf(publicationId: number): Promise<string> {
     .selectFrom("publicationText")
     .where("publicationId", "=", publicationId)
     .select(["html", "serializerVersion", "document"])
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
   if (serializerVersion === SERIALIZER_VERSION) return html;
   const written = rendered(document);
   await db().updateTable("publicationText").set(written).where("publicationId", "=", publicationId).execute();

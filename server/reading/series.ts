@@ -30,7 +30,7 @@ const find = (id: number) =>
     .where("series.deletedAt", "is", null)
     .select(["series.id", "series.title", "series.annotation", "series.finishTime", "series.coverFileId"])
     .select(["series.ownerId", "account.fio", "account.userName", "account.disabledAt"])
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
 
 const isHiddenBy = async (seriesId: number, { user, hides }: Asker): Promise<boolean> =>
   user !== null &&

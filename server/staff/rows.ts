@@ -26,11 +26,8 @@ const accounts = () =>
 export type StaffRow = Awaited<ReturnType<ReturnType<typeof accounts>["executeTakeFirstOrThrow"]>>;
 
 /** @throws Refusal NotFound */
-export async function findAccount(id: number): Promise<StaffRow> {
-  const found = await accounts().where("account.id", "=", id).executeTakeFirst();
-  if (!found) throw Refusal.missing();
-  return found;
-}
+export const findAccount = (id: number): Promise<StaffRow> =>
+  accounts().where("account.id", "=", id).executeTakeFirstOrThrow(Refusal.missing);
 
 export function listed(row: StaffRow, now: Date): ListedAccount {
   const { id, userName, fio, avatarUrl, roles, hasSecondFactor, emailConfirmedAt, disabledAt, createdAt } = row;

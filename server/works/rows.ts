@@ -8,12 +8,11 @@ import type { WorkTable } from "./tables.ts";
 
 export type WorkRow = Selectable<WorkTable> & { authorIds: number[] };
 
-const missing = () => Refusal.missing();
-
 const works = () => db().selectFrom("work").selectAll("work").select(authorIds);
 
 /** @throws Refusal NotFound */
-export const findWork = (id: number): Promise<WorkRow> => works().where("id", "=", id).executeTakeFirstOrThrow(missing);
+export const findWork = (id: number): Promise<WorkRow> =>
+  works().where("id", "=", id).executeTakeFirstOrThrow(Refusal.missing);
 
 /**
  * The work, locked until the transaction ends: nobody changes it between the question to the law and the storing of its answer.
@@ -21,7 +20,7 @@ export const findWork = (id: number): Promise<WorkRow> => works().where("id", "=
  * @throws Refusal NotFound
  */
 export const lockWork = (id: number): Promise<WorkRow> =>
-  works().where("id", "=", id).forUpdate().executeTakeFirstOrThrow(missing);
+  works().where("id", "=", id).forUpdate().executeTakeFirstOrThrow(Refusal.missing);
 
 /** To be set when what readers would see of a work becomes another; the work is locked. */
 export const nextContent = { contentVersion: sql<number>`content_version + 1` };
