@@ -14,7 +14,6 @@ import { bindConfig, type Config } from "./config.ts";
 import { tryWriting } from "./db/transaction.ts";
 import { serveFeeds } from "./feeds/serveFeeds.ts";
 import { serveSiteMap } from "./feeds/serveSiteMap.ts";
-import { labelsOf } from "./fieldLabels.ts";
 import { serveFiles } from "./files/serve.ts";
 import { tryStoring } from "./files/store.ts";
 import { socialCopyOf } from "./files/variants.ts";
@@ -110,7 +109,7 @@ export async function buildApp({
   await app.register(cookie);
   await app.register(multipart);
   const session: Surroundings["session"] = (request, reply) => readSession(request, reply, now());
-  dispatch(app, handlers, { session, now, countBody: bodyBudget(now), checkAnswers: config.checkAnswers, labelsOf });
+  dispatch(app, handlers, { session, now, countBody: bodyBudget(now), checkAnswers: config.checkAnswers });
   serveFiles(app, session);
   serveScans(app, { session, now }, [personOfScan, ownerOfScan]);
   serveExports(app, { session, now });

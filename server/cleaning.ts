@@ -1,12 +1,13 @@
 import { db } from "./db/transaction.ts";
-import { cleaningParts, type Domain, join } from "./domain.ts";
+import { cleaningParts, type Domain } from "./domain.ts";
 import { domains } from "./domains.ts";
 import { enqueue } from "./jobs/outbox.ts";
+import { limits } from "./limits/limits.ts";
 
 const HOUR = 3_600_000;
 
 /** Older counters are dead. */
-const longestWindow = Math.max(...Object.values(join(domains, "limits")).map(({ window }) => window));
+const longestWindow = Math.max(...Object.values(limits).map(({ window }) => window));
 
 async function forgetOldAttempts(now: Date): Promise<void> {
   const before = new Date(now.getTime() - longestWindow);

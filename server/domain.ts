@@ -1,8 +1,6 @@
 import type { PersonalData } from "./db/personalData.ts";
 import type { Handlers } from "./http/dispatcher.ts";
-import type { FieldLabels } from "./http/fieldLabels.ts";
 import type { Jobs, Letters } from "./jobs/jobs.ts";
-import type { Limits } from "./limits/limit.ts";
 
 /**
  * The parts of the hourly cleaning, in their order. Each may rely on those before it: what has left a bin names its
@@ -30,15 +28,11 @@ export type Domain = {
    * - `planned`: jobs that something has missed, or that come once a week.
    */
   cleaning?: Cleaning;
-  /** Where they are used, they come from `limits.ts` of the folder. */
-  limits?: Limits;
-  /** How refusals name the fields of its calls, in addition to the labels that several domains share. */
-  fieldLabels?: FieldLabels;
   /** What the archive of a person contains of it, and what an erasure takes. */
   personalData?: PersonalData;
 };
 
-type Joined = "handlers" | "jobs" | "letters" | "limits";
+type Joined = "handlers" | "jobs" | "letters";
 type GivenBy<D, J extends Joined> = D extends Record<J, infer Given> ? Given : never;
 type All<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 

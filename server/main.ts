@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import { buildApp } from "./app.ts";
 import { trustFfmpeg } from "./audio/ffmpeg/trust.ts";
-import { importBook } from "./books/import/importBook.ts";
+import { importBook } from "./books/import/store.ts";
 import type { Config } from "./config.ts";
 import { bindDataKey } from "./db/dataKey.ts";
 import type { DatabaseNote } from "./db/embedded/embeddedDatabase.machine.ts";

@@ -31,8 +31,6 @@ const STARTED = [
   "server/config.ts",
 ];
 const FOLDERS = /^(public|scripts\/bundle|src\/workers|server\/db|server\/demo)\//;
-/** Constants behind manifests: any call may be refused with one. */
-const LABELS = /^server\/\w+\/fieldLabels\.ts$/;
 const CONTRACT = /^src\/api\/contract\/\w+(\.routes)?\.ts$/;
 /** The configuration of tours imports that of browser tests. */
 const RUNNER = /^playwright(\.\w+)?\.config\.ts$/;
@@ -85,7 +83,7 @@ export class Reach {
     const contract = this.#contract.flatMap(([file, words]) =>
       [...asked].some((name) => words.has(name)) ? [file] : [],
     );
-    const shared = [...this.#sources.files].filter((file) => FOLDERS.test(file) || LABELS.test(file));
+    const shared = [...this.#sources.files].filter((file) => FOLDERS.test(file));
     // A test's own imports, but not through the product, of which it was seen what runs.
     const own = this.#sources.closureOf(
       [test, config],

@@ -1,29 +1,17 @@
 import type { Domain } from "../domain.ts";
 import { forgetOldBearers, forgetOldDevices, forgetOldSessions, forgetUnconfirmed } from "./cleaning.ts";
-import { emailHandlers } from "./emailHandlers.ts";
 import { forgetOldEvents } from "./events.ts";
 import { settleRemoval } from "./factorRemoval.ts";
-import { accountLabels } from "./fieldLabels.ts";
 import { accountHandlers } from "./handlers.ts";
-import { accountLimits } from "./limits.ts";
 import { accountPersonalData } from "./personalData.ts";
 import { sendPhoneCode } from "./phoneChange.ts";
-import { phoneHandlers } from "./phoneHandlers.ts";
-import { profileHandlers } from "./profileHandlers.ts";
-import { readerKeyHandlers } from "./readerKeyHandlers.ts";
 import { securityHandlers } from "./securityHandlers.ts";
 import { accountLetters } from "./sendLetter.ts";
-import { totpHandlers } from "./totpHandlers.ts";
 
 export const accountDomain = {
   handlers: {
     ...accountHandlers,
-    ...profileHandlers,
     ...securityHandlers,
-    ...totpHandlers,
-    ...readerKeyHandlers,
-    ...emailHandlers,
-    ...phoneHandlers,
   },
   jobs: {
     sms: sendPhoneCode,
@@ -39,7 +27,5 @@ export const accountDomain = {
       accountEvents: forgetOldEvents,
     },
   },
-  limits: accountLimits,
-  fieldLabels: accountLabels,
   personalData: accountPersonalData,
 } satisfies Domain;

@@ -10,15 +10,12 @@ import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
-import type { CallOrigin } from "./callOrigin.ts";
 import { endWithPassword, forgetWaiting } from "./endings.ts";
-import { recordEvent } from "./events.ts";
+import { type CallOrigin, recordEvent } from "./events.ts";
 import { forgetFactor } from "./factorEnding.ts";
-import { linkExpired, mustBeGoodToken } from "./letterLinks.ts";
-import { accountLimits } from "./limits.ts";
 import { whileLoggedIn } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
-import { forgetTokens, issueToken, takeToken } from "./oneTimeTokens.ts";
+import { forgetTokens, issueToken, linkExpired, mustBeGoodToken, takeToken } from "./oneTimeTokens.ts";
 import { hashPassword } from "./passwords.ts";
 import { forgetPhoneSince } from "./phoneChange.ts";
 import { type Proof, requireProof } from "./proof.ts";
@@ -86,11 +83,11 @@ export async function requestEmailChange(
   obey(await storedChange(accountId), "change.requested", now);
   if (email === session.email) throw Refusal.field("email", refusals.ownEmail);
   if (await isEmailTaken(email, now, accountId)) throw taken();
-  await countAttempt(accountLimits.emailChange, String(accountId), now);
+  await countAttempt("emailChange", String(accountId), now);
   try {
     await requireProof(accountId, proof, now);
   } catch (error) {
-    await uncountAttempt(accountLimits.emailChange, String(accountId), now);
+    await uncountAttempt("emailChange", String(accountId), now);
     throw error;
   }
   await whileLoggedIn(session, async () => {

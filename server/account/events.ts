@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { browserName } from "./browserNames.ts";
-import type { CallOrigin } from "./callOrigin.ts";
 
 type Listed = ResultOf<"getAccountEvents">["events"][number];
 export type EventKind = Listed["kind"];
@@ -78,3 +77,6 @@ export const forgetOldEvents = (now: Date): Promise<void> =>
     await sql`select set_config('account_event.kept_from', ${keptFrom.toISOString()}, true)`.execute(db());
     await db().deleteFrom("accountEvent").where("at", "<=", keptFrom).execute();
   });
+
+/** The network address and the browser that a call came from, as they are stored with what it did. */
+export type CallOrigin = { address: string; userAgent: string };

@@ -1,10 +1,10 @@
+import { sql } from "kysely";
 import { verify } from "otplib";
 import { refusals } from "../../src/text/refusals.ts";
 import { decipher } from "../db/dataKey.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
-import { accountLimits } from "./limits.ts";
 import { verifyPassword } from "./passwords.ts";
 import { lookupOf, readRecoveryCode } from "./recoveryCodes.ts";
 
@@ -58,7 +58,7 @@ export async function findFittingCode(
 }
 
 async function findRecoveryCode(accountId: number, code: string, field: string, now: Date): Promise<FittingCode> {
-  await countAttempt(accountLimits.recoveryCode, String(accountId), now);
+  await countAttempt("recoveryCode", String(accountId), now);
   const lookup = lookupOf(code);
   const row = await db()
     .selectFrom("recoveryCode")
@@ -68,7 +68,7 @@ async function findRecoveryCode(accountId: number, code: string, field: string, 
     .executeTakeFirst();
   if (!(await verifyPassword(row?.codeHash, code))) throw Refusal.field(field, refusals.wrongCode);
   if (row?.usedAt) throw Refusal.field(field, refusals.usedCode);
-  await uncountAttempt(accountLimits.recoveryCode, String(accountId), now);
+  await uncountAttempt("recoveryCode", String(accountId), now);
   return { lookup };
 }
 
@@ -94,3 +94,6 @@ export async function spendCode(accountId: number, code: FittingCode, field: str
           .executeTakeFirst();
   if (numUpdatedRows === 0n) throw Refusal.field(field, refusals.usedCode);
 }
+
+/** Whether the second factor is on, of the account in a statement over `account`. */
+export const factorOfAccount = sql<boolean>`exists (select from second_factor where second_factor.account_id = account.id)`;

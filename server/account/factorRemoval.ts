@@ -12,17 +12,14 @@ import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { barredOf } from "./barring.ts";
-import type { CallOrigin } from "./callOrigin.ts";
 import { forgetRemoval, forgetWaiting } from "./endings.ts";
-import { recordEvent } from "./events.ts";
+import { type CallOrigin, recordEvent } from "./events.ts";
 import { hasSecondFactor } from "./factorCodes.ts";
 import { forgetFactor } from "./factorEnding.ts";
 import { leavingUntil } from "./leavingPeople.ts";
-import { linkExpired, mustBeGoodToken } from "./letterLinks.ts";
-import { accountLimits } from "./limits.ts";
 import { whilePasswordHolds } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
-import { spendToken } from "./oneTimeTokens.ts";
+import { linkExpired, mustBeGoodToken, spendToken } from "./oneTimeTokens.ts";
 import { checkPassword, type Entrant, wrongLogin } from "./passwordCheck.ts";
 import { endSessionsOf, type Session } from "./sessions.ts";
 
@@ -103,7 +100,7 @@ export async function requestRemoval(
   await settleRemoval(id, now);
   if (!(await hasSecondFactor(id))) throw new Refusal("InvalidRequestFields", refusals.noSecondFactor);
   obey(await storedRemoval(id), "removal.requested", now);
-  await countAttempt(accountLimits.factorRemoval, String(id), now);
+  await countAttempt("factorRemoval", String(id), now);
   await whilePasswordHolds(account, wrongLogin, async () => {
     const until = obey(await storedRemoval(id), "removal.requested", now);
     await forgetRemoval(id);

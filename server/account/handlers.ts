@@ -20,9 +20,11 @@ import {
   setSessionCookies,
 } from "./httpSession.ts";
 import { type Entry, logIn, logOut } from "./login.ts";
+import { storedProfileOf, updateProfile } from "./profile.ts";
 import { askForConfirmation, askForRecovery, confirmEmail, resetPassword } from "./recovery.ts";
 import { registerAccount } from "./registration.ts";
 import { lendBearerToken, makeBearerToken } from "./sessions.ts";
+import { changeUserName } from "./userNameChange.ts";
 
 /** What log-in, registration and a new password end with: the browser's former session is replaced by the new one. */
 export async function enter(exchange: Exchange & { now: Date }, { userId, twoFactorEnabled, secret }: Entry) {
@@ -108,16 +110,10 @@ export const accountHandlers = {
   loginByPassword: async ({ body }, exchange) =>
     enter(exchange, await logIn(body, { ...fromOf(exchange), device: deviceOf(exchange.request) }, exchange.now)),
 
-  confirmAdult: async (_, { user, reply, now }) => {
-    await (user ? confirmAdult(user.id, now) : rememberAdultGuest(reply));
-    return {};
-  },
+  confirmAdult: async (_, { user, reply, now }) => (user ? confirmAdult(user.id, now) : rememberAdultGuest(reply)),
 
   /** @throws Refusal TooManyRequests */
-  recoverPassword: async ({ body }, { address, now }) => {
-    await askForRecovery(body.email, address, now);
-    return {};
-  },
+  recoverPassword: ({ body }, { address, now }) => askForRecovery(body.email, address, now),
 
   /** Sets the password, and logs in where no code is asked for. @throws Refusal InvalidRequestFields */
   resetPassword: async ({ body }, exchange) =>
@@ -130,6 +126,19 @@ export const accountHandlers = {
     if (session) await logOut(session, fromOf(exchange), now);
     await endSessionOfBrowser(request);
     clearSessionCookies(reply);
-    return {};
+  },
+
+  getProfile: (_, { user, now }) => storedProfileOf(user.id, now),
+
+  /** @throws Refusal InvalidRequestFields */
+  updateProfile: async ({ body }, exchange) => {
+    await updateProfile(exchange.user.id, body, fromOf(exchange), exchange.now);
+    return storedProfileOf(exchange.user.id, exchange.now);
+  },
+
+  /** @throws Refusal InvalidRequestFields, TooManyRequests */
+  changeUserName: async ({ body }, exchange) => {
+    await changeUserName(sessionOf(exchange), body, fromOf(exchange), exchange.now);
+    return { userName: body.userName };
   },
 } satisfies Partial<Handlers>;

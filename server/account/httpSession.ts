@@ -5,9 +5,9 @@ import { type Config, config } from "../config.ts";
 import type { Exchange, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { barredOf } from "./barring.ts";
-import type { CallOrigin } from "./callOrigin.ts";
 import { cookieAttributes, isSecure } from "./cookies.ts";
 import { deviceOf, seeDevice } from "./devices.ts";
+import type { CallOrigin } from "./events.ts";
 import {
   endSessionOfSecret,
   extendSession,

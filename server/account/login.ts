@@ -2,14 +2,13 @@ import { transaction } from "../db/transaction.ts";
 import { isShutOut } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
+import { limits } from "../limits/limits.ts";
 import { barredOf } from "./barring.ts";
-import type { CallOrigin } from "./callOrigin.ts";
 import { isFamiliar } from "./devices.ts";
-import { recordEvent, recordRefusedLogin } from "./events.ts";
+import { type CallOrigin, recordEvent, recordRefusedLogin } from "./events.ts";
 import { findFittingCode, hasSecondFactor, spendCode } from "./factorCodes.ts";
 import { cancelRemovalByCode, settleRemoval } from "./factorRemoval.ts";
 import { leavingRefusal, leavingUntil } from "./leavingPeople.ts";
-import { accountLimits } from "./limits.ts";
 import { whilePasswordHolds } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { checkPassword, type Entrant, wrongLogin } from "./passwordCheck.ts";
@@ -23,14 +22,14 @@ export type Entry = { userId: number; twoFactorEnabled: boolean; secret: string 
 
 /** The fifth wrong code behind a right password sends the owner a letter: somebody knows the password. */
 async function fittingCode(userId: number, email: string, code: string | undefined, from: CallOrigin, now: Date) {
-  const tries = await countAttempt(accountLimits.loginCode, String(userId), now);
+  const tries = await countAttempt("loginCode", String(userId), now);
   try {
     const fitting = await findFittingCode(userId, code, "code", now);
-    await uncountAttempt(accountLimits.loginCode, String(userId), now);
+    await uncountAttempt("loginCode", String(userId), now);
     return fitting;
   } catch (error) {
     await recordRefusedLogin(userId, "loginCodeRefused", from, now);
-    if (tries === accountLimits.loginCode.count) await enqueueNotice("codesRefused", email, from, now);
+    if (tries === limits.loginCode.count) await enqueueNotice("codesRefused", email, from, now);
     throw error;
   }
 }
@@ -60,7 +59,7 @@ export async function logIn(
   const twoFactorEnabled = await hasSecondFactor(userId);
   if (twoFactorEnabled && !given.code) return { userId, twoFactorEnabled, secret: null };
   const code = twoFactorEnabled ? await fittingCode(userId, email, given.code, from, now) : null;
-  await countAttempt(accountLimits.loginDone, String(userId), now);
+  await countAttempt("loginDone", String(userId), now);
   return whilePasswordHolds(account, wrongLogin, async () => {
     await comesBack?.(userId);
     if (code) {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { formatDate, formatMoment } from "../../src/text/dates.ts";
 import { enqueueGathered } from "../jobs/outbox.ts";
-import type { Letter } from "../mail/mail.ts";
 import { browserName } from "./browserNames.ts";
-import type { CallOrigin } from "./callOrigin.ts";
-import type { AccountLeaving, EmailChanged, FactorRemoving, Notice, NoticeKind } from "./jobs.types.ts";
+import type { CallOrigin } from "./events.ts";
+import type { AccountLeaving, EmailChanged, FactorRemoving, Notice, NoticeKind, Whence } from "./jobs.types.ts";
+import type { LetterWords } from "./letters.ts";
 import { ownerOfAddress } from "./ownerOfAddress.ts";
 
 /** `many`: what is counted when one letter tells of several. */
@@ -92,7 +92,7 @@ export async function enqueueNotice(
 export const leavingKey = (accountId: number): string => `accountLeaving ${accountId}`;
 
 /** `address` empty: nobody did it, its time had come. */
-function whenAndWhence({ at, address, userAgent }: Pick<Notice, "at" | "address" | "userAgent">): string {
+function whenAndWhence({ at, address, userAgent }: Whence): string {
   const { device } = browserName(userAgent);
   const origin = [device, `адрес ${address}`].filter(Boolean).join(", ");
   // The day is written whole: «сегодня» of a letter is another day when it is read.
@@ -101,67 +101,39 @@ function whenAndWhence({ at, address, userAgent }: Pick<Notice, "at" | "address"
 }
 
 /** To the former address: the link takes it back, for 7 days. */
-export const emailChangedLetter = (
-  { fio, email }: { fio: string; email: string },
-  change: EmailChanged,
-  link: string,
-): Letter => ({
-  to: email,
+export const emailChangedLetter = (change: EmailChanged): LetterWords => ({
   subject: "Адрес почты изменён",
-  greeting: `Здравствуйте, ${fio}!`,
   text: `Адрес почты вашей учётной записи на «Рукописи» изменён, письма сюда больше не приходят. ${whenAndWhence(change)}`,
-  link,
   action: "Это не я, вернуть этот адрес",
   ending:
     "Если это были вы, ничего делать не нужно. Если нет, откройте ссылку в течение 7 дней: этот адрес вернётся, все сеансы завершатся, и вы зададите новый пароль.",
 });
 
 /** The account goes on this day: how to come back. @param until ISO */
-export const accountLeavingLetter = (
-  { fio, email, until }: { fio: string; email: string; until: string },
-  asked: AccountLeaving,
-  link: string,
-): Letter => ({
-  to: email,
+export const accountLeavingLetter = (asked: AccountLeaving, until: string): LetterWords => ({
   subject: `Учётная запись будет удалена ${formatDate(until)}`,
-  greeting: `Здравствуйте, ${fio}!`,
   text: `Вашу учётную запись на «Рукописи» попросили удалить. До ${formatMoment(until, 0)} по Москве её можно вернуть: войдите и нажмите «Вернуть учётную запись». ${whenAndWhence(asked)}`,
-  link,
   action: "Войти и вернуть учётную запись",
   ending:
     "Если это были не вы, верните учётную запись и смените пароль. Если прежний пароль не подходит, задайте новый на странице входа: «Восстановить пароль».",
 });
 
 /** On each day that it waits: how to stop it. */
-export const factorRemovingLetter = (
-  { fio, email }: { fio: string; email: string },
-  removing: FactorRemoving,
-  link: string,
-): Letter => ({
-  to: email,
+export const factorRemovingLetter = (removing: FactorRemoving): LetterWords => ({
   subject: `Двухфакторный вход выключится ${formatDate(removing.until)}`,
-  greeting: `Здравствуйте, ${fio}!`,
   text: `По ссылке из письма попросили выключить двухфакторный вход вашей учётной записи на «Рукописи»: потеряны и приложение, и коды. Он выключится ${formatMoment(removing.until, 0)} по Москве, все сеансы завершатся. ${whenAndWhence(removing)}`,
-  link,
   action: "Это не я",
   ending:
     "Если это были вы, просто подождите. Если нет, откройте ссылку: ничего не выключится, все сеансы завершатся, и вы зададите новый пароль. Вход с кодом тоже отменит выключение.",
 });
 
 /** What was changed, when and from where, with the link «Это не я», which lives for 7 days. */
-export function noticeLetter(
-  { fio, email }: { fio: string; email: string },
-  { letter, at, address, userAgent, count = 1 }: Notice,
-  link: string,
-): Letter {
+export function noticeLetter({ letter, count = 1, ...whence }: Notice): LetterWords {
   const { subject, text, many } = noticeWords[letter];
   const gathered = count > 1 ? ` ${many} за это время: ${count}. Дальше сказано о последнем случае.` : "";
   return {
-    to: email,
     subject,
-    greeting: `Здравствуйте, ${fio}!`,
-    text: `${text}${gathered} ${whenAndWhence({ at, address, userAgent })}`,
-    link,
+    text: `${text}${gathered} ${whenAndWhence(whence)}`,
     action: "Это не я",
     ending:
       "Если это были вы, ничего делать не нужно. Если нет, откройте ссылку: все сеансы завершатся, и вы зададите новый пароль.",

@@ -1,9 +1,7 @@
 import { db } from "../db/transaction.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
-import type { CallOrigin } from "./callOrigin.ts";
 import { endWithPassword } from "./endings.ts";
-import { recordEvent } from "./events.ts";
-import { accountLimits } from "./limits.ts";
+import { type CallOrigin, recordEvent } from "./events.ts";
 import { whileLoggedIn } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { mustBeGoodPassword } from "./passwordRules.ts";
@@ -25,9 +23,9 @@ export async function changePassword(
 ): Promise<string> {
   const { accountId, email } = session;
   await mustBeGoodPassword(newPassword, session, "newPassword");
-  await countAttempt(accountLimits.passwordChange, String(accountId), now);
+  await countAttempt("passwordChange", String(accountId), now);
   await requireProof(accountId, proof, now).catch(async (error: unknown) => {
-    await uncountAttempt(accountLimits.passwordChange, String(accountId), now);
+    await uncountAttempt("passwordChange", String(accountId), now);
     throw error;
   });
   const passwordHash = await hashPassword(newPassword);

@@ -3,11 +3,9 @@ import { db } from "../db/transaction.ts";
 import { networkOf } from "../http/networks.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, forgetAttempts, uncountAttempt } from "../limits/attempts.ts";
-import type { Limit } from "../limits/limit.ts";
-import type { CallOrigin } from "./callOrigin.ts";
+import type { LimitName } from "../limits/limits.ts";
 import { deviceSeenAt } from "./devices.ts";
-import { recordRefusedLogin } from "./events.ts";
-import { accountLimits } from "./limits.ts";
+import { type CallOrigin, recordRefusedLogin } from "./events.ts";
 import { verifyPassword } from "./passwords.ts";
 
 /** A wrong password and an unknown login are alike. */
@@ -26,13 +24,13 @@ const accountOf = (login: string) =>
     .executeTakeFirst();
 
 /** A known browser has tries of its own; all others share those of their network and those of the login. */
-const limitsOf = (login: string, { address, device }: Entrant, isKnown: boolean): [Limit, string][] =>
+const limitsOf = (login: string, { address, device }: Entrant, isKnown: boolean): [LimitName, string][] =>
   isKnown
-    ? [[accountLimits.loginDevice, `${login} ${device}`]]
+    ? [["loginDevice", `${login} ${device}`]]
     : [
-        [accountLimits.loginAddress, address],
-        [accountLimits.login, `${login} ${networkOf(address)}`],
-        [accountLimits.loginEverywhere, login],
+        ["loginAddress", address],
+        ["login", `${login} ${networkOf(address)}`],
+        ["loginEverywhere", login],
       ];
 
 /**
@@ -56,7 +54,7 @@ export async function checkPassword(given: { login: string; password: string }, 
     throw wrong;
   }
   for (const [limit, subject] of counted)
-    if (limit === accountLimits.login || limit === accountLimits.loginDevice) await forgetAttempts(limit, subject);
+    if (limit === "login" || limit === "loginDevice") await forgetAttempts(limit, subject);
     else await uncountAttempt(limit, subject, now);
   return { account, seenAt };
 }

@@ -1,6 +1,5 @@
 import { Refusal } from "../http/refusal.ts";
-import { otherLayout } from "../lists/keyboard.ts";
-import { wordsOf } from "../lists/search.ts";
+import { otherLayout, wordsOf } from "../lists/search.ts";
 
 const known = "Пароль слишком известен, придумайте другой";
 const own = "В пароле ваше имя или название сайта, придумайте другой";

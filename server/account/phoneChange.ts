@@ -9,11 +9,9 @@ import { Refusal } from "../http/refusal.ts";
 import type { JobSurroundings } from "../jobs/jobs.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
-import type { Limit } from "../limits/limit.ts";
+import type { LimitName } from "../limits/limits.ts";
 import { sendSms } from "../sms/sms.ts";
-import type { CallOrigin } from "./callOrigin.ts";
-import { recordEvent } from "./events.ts";
-import { accountLimits } from "./limits.ts";
+import { type CallOrigin, recordEvent } from "./events.ts";
 import { whileLoggedIn } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { normalPhone } from "./phones.ts";
@@ -49,8 +47,8 @@ export async function phoneOf(
 }
 
 /** What refuses takes nothing from the limits: neither a number's nor a person's. */
-async function countAndProve(counted: [Limit, string][], prove: () => Promise<void>, now: Date): Promise<void> {
-  const done: [Limit, string][] = [];
+async function countAndProve(counted: [LimitName, string][], prove: () => Promise<void>, now: Date): Promise<void> {
+  const done: [LimitName, string][] = [];
   try {
     for (const [limit, subject] of counted) {
       await countAttempt(limit, subject, now);
@@ -76,10 +74,10 @@ export async function requestPhoneChange(
   const { accountId } = session;
   const phone = normalPhone(given);
   if (phone === (await confirmedPhone(accountId))) throw Refusal.field("phone", refusals.ownPhone);
-  const counted: [Limit, string][] = [
-    [accountLimits.smsNumberHour, phone],
-    [accountLimits.smsNumberDay, phone],
-    [accountLimits.smsPerson, String(accountId)],
+  const counted: [LimitName, string][] = [
+    ["smsNumberHour", phone],
+    ["smsNumberDay", phone],
+    ["smsPerson", String(accountId)],
   ];
   await countAndProve(counted, () => requireProof(accountId, proof, now), now);
   const until = new Date(now.getTime() + LIFETIME).toISOString();

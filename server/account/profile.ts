@@ -3,8 +3,8 @@ import type { Profile } from "../../src/api/contract/profile.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { agreesToDistribution, profileOf } from "../people/profiles.ts";
-import type { CallOrigin } from "./callOrigin.ts";
 import { agree, withdraw } from "./consents.ts";
+import type { CallOrigin } from "./events.ts";
 import { hasSecondFactor } from "./factorCodes.ts";
 import { renamableFrom } from "./userNameChange.ts";
 

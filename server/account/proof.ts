@@ -3,7 +3,6 @@ import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
 import { findFittingCode, hasSecondFactor, spendCode } from "./factorCodes.ts";
-import { accountLimits } from "./limits.ts";
 import { verifyPassword } from "./passwords.ts";
 
 const CODE = "proof.code";
@@ -17,7 +16,7 @@ export type Proof = { password: string; code?: string | undefined };
  * minutes a person)
  */
 export async function requireProof(accountId: number, { password, code }: Proof, now: Date): Promise<void> {
-  await countAttempt(accountLimits.proof, String(accountId), now);
+  await countAttempt("proof", String(accountId), now);
   const { passwordHash } = await db()
     .selectFrom("account")
     .where("id", "=", accountId)
@@ -26,5 +25,5 @@ export async function requireProof(accountId: number, { password, code }: Proof,
   if (!(await verifyPassword(passwordHash, password))) throw Refusal.field("proof.password", refusals.wrongPassword);
   if (await hasSecondFactor(accountId))
     await spendCode(accountId, await findFittingCode(accountId, code, CODE, now), CODE, now);
-  await uncountAttempt(accountLimits.proof, String(accountId), now);
+  await uncountAttempt("proof", String(accountId), now);
 }

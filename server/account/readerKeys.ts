@@ -3,9 +3,9 @@ import { refusals } from "../../src/text/refusals.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { rowCount } from "../lists/found.ts";
 import { barredOf } from "./barring.ts";
-import type { CallOrigin } from "./callOrigin.ts";
-import { recordEvent } from "./events.ts";
+import { type CallOrigin, recordEvent } from "./events.ts";
 import { whileLoggedIn } from "./line.ts";
 import type { Session } from "./sessions.ts";
 import { tokenHash } from "./tokens.ts";
@@ -35,11 +35,7 @@ export const createReaderKey = (
   // Of two at once the second sees the first one's.
   whileLoggedIn(session, async () => {
     const { accountId } = session;
-    const { count } = await db()
-      .selectFrom("readerKey")
-      .where("accountId", "=", accountId)
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
+    const count = await db().selectFrom("readerKey").where("accountId", "=", accountId).$call(rowCount);
     if (count >= MOST_KEYS) throw new Refusal("InvalidRequestFields", refusals.tooManyReaderKeys);
     const key = newKey();
     const { id } = await db()
@@ -70,13 +66,12 @@ export async function readerKeysOf(accountId: number) {
 /** @throws Refusal NotFound: there is no such key, or it is another person's */
 export const revokeReaderKey = (accountId: number, id: number, from: CallOrigin, now: Date): Promise<void> =>
   transaction(async () => {
-    const gone = await db()
+    await db()
       .deleteFrom("readerKey")
       .where("id", "=", id)
       .where("accountId", "=", accountId)
       .returning("id")
-      .executeTakeFirst();
-    if (!gone) throw Refusal.missing();
+      .executeTakeFirstOrThrow(Refusal.missing);
     await recordEvent(accountId, "readerKeyRevoked", from, now);
   });
 

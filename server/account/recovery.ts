@@ -3,16 +3,13 @@ import { db, transaction } from "../db/transaction.ts";
 import { networkOf } from "../http/networks.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
-import type { CallOrigin } from "./callOrigin.ts";
 import { endWithPassword, forgetUnproved } from "./endings.ts";
-import { recordEvent } from "./events.ts";
+import { type CallOrigin, recordEvent } from "./events.ts";
 import { hasSecondFactor } from "./factorCodes.ts";
 import { leavingUntil } from "./leavingPeople.ts";
-import { linkExpired, mustBeGoodToken } from "./letterLinks.ts";
-import { accountLimits } from "./limits.ts";
 import type { Entry } from "./login.ts";
 import { enqueueNotice } from "./notices.ts";
-import { forgetTokens, issueToken, spendToken } from "./oneTimeTokens.ts";
+import { forgetTokens, issueToken, linkExpired, mustBeGoodToken, spendToken } from "./oneTimeTokens.ts";
 import { mustBeGoodPassword } from "./passwordRules.ts";
 import { hashPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
@@ -25,9 +22,9 @@ import { newToken } from "./tokens.ts";
  * alike.
  */
 export async function askForRecovery(email: string, address: string, now: Date): Promise<void> {
-  await countAttempt(accountLimits.recoveryAddress, address, now);
-  await countAttempt(accountLimits.recovery, `${email} ${networkOf(address)}`, now);
-  await countAttempt(accountLimits.recoveryEverywhere, email, now);
+  await countAttempt("recoveryAddress", address, now);
+  await countAttempt("recovery", `${email} ${networkOf(address)}`, now);
+  await countAttempt("recoveryEverywhere", email, now);
   await enqueue("mail", { letter: "passwordRecovery", email });
 }
 
@@ -104,7 +101,7 @@ export async function askForConfirmation(
   now: Date,
 ): Promise<void> {
   if (account.isConfirmed) return;
-  await countAttempt(accountLimits.confirmationLetter, String(account.id), now);
+  await countAttempt("confirmationLetter", String(account.id), now);
   await enqueue("mail", { letter: "emailConfirmation", email: account.email });
 }
 

@@ -4,10 +4,8 @@ import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { isUserNameTaken, wasTaken } from "../people/userNames.ts";
-import type { CallOrigin } from "./callOrigin.ts";
 import { agree } from "./consents.ts";
-import { recordEvent } from "./events.ts";
-import { accountLimits } from "./limits.ts";
+import { type CallOrigin, recordEvent } from "./events.ts";
 import { mustBeGoodPassword } from "./passwordRules.ts";
 import { hashPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
@@ -50,7 +48,7 @@ export async function registerAccount(
   from: CallOrigin,
   now: Date,
 ): Promise<{ userId: number; twoFactorEnabled: false; secret: string }> {
-  await countAttempt(accountLimits.registrationAddress, from.address, now);
+  await countAttempt("registrationAddress", from.address, now);
   refuseTaken(await whatIsTaken(account, now));
   await mustBeGoodPassword(account.password, account);
   const passwordHash = await hashPassword(account.password);

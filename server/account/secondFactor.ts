@@ -5,12 +5,10 @@ import { decipher, encipher } from "../db/dataKey.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
-import type { CallOrigin } from "./callOrigin.ts";
 import { forgetWaiting } from "./endings.ts";
-import { type EventKind, recordEvent } from "./events.ts";
+import { type CallOrigin, type EventKind, recordEvent } from "./events.ts";
 import { secretCell, stepOfCode } from "./factorCodes.ts";
 import { forgetFactor } from "./factorEnding.ts";
-import { accountLimits } from "./limits.ts";
 import { whileLoggedIn } from "./line.ts";
 import { enqueueNotice } from "./notices.ts";
 import { type Proof, requireProof } from "./proof.ts";
@@ -94,11 +92,11 @@ export async function confirmSetup(
     .select("secret")
     .executeTakeFirst();
   if (!setup) throw setupGone();
-  await countAttempt(accountLimits.setupCode, String(accountId), now);
+  await countAttempt("setupCode", String(accountId), now);
   const secret = decipher(setup.secret, secretCell("second_factor_setup", accountId));
   const lastStep = await stepOfCode(secret, code, now);
   if (lastStep === null) throw Refusal.field("code", refusals.wrongCode);
-  await uncountAttempt(accountLimits.setupCode, String(accountId), now);
+  await uncountAttempt("setupCode", String(accountId), now);
   const codes = await makeRecoveryCodes();
   const row = {
     secret: encipher(secret, secretCell("second_factor", accountId)),

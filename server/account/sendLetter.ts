@@ -4,7 +4,13 @@ import type { JobSurroundings, Letters } from "../jobs/jobs.ts";
 import { restGathered } from "../jobs/outbox.ts";
 import { sendLetter } from "../mail/mail.ts";
 import type { AccountLeaving, AccountLetter, Notice, WaitedForLetter } from "./jobs.types.ts";
-import { confirmationLetter, emailChangeLetter, factorRemovalLetter, recoveryLetter } from "./letters.ts";
+import {
+  confirmationLetter,
+  emailChangeLetter,
+  factorRemovalLetter,
+  type LetterWords,
+  recoveryLetter,
+} from "./letters.ts";
 import {
   accountLeavingLetter,
   emailChangedLetter,
@@ -30,6 +36,16 @@ const pages: Record<Purpose, string> = {
   factorRemoval: "/account/totp/removal",
 };
 
+const send = (
+  { email, fio }: { email: string; fio?: string },
+  words: LetterWords,
+  link: string,
+  surroundings: JobSurroundings,
+): Promise<void> => {
+  const letter = { to: email, greeting: fio ? `Здравствуйте, ${fio}!` : "Здравствуйте!", ...words, link };
+  return sendLetter(letter, config(), surroundings);
+};
+
 /**
  * Makes the link and sends the letter. An address without an account, or of one that may not come in, gets none: the
  * request was answered long ago, and alike.
@@ -38,8 +54,9 @@ async function sendLinkLetter({ letter, email }: LinkLetter, surroundings: JobSu
   const account = await readerOf(email);
   if (!account || (letter === "emailConfirmation" && account.emailConfirmedAt)) return;
   const link = linkOf(letter, await issueToken(letter, account, surroundings.now));
-  const compose = letter === "emailConfirmation" ? confirmationLetter : recoveryLetter;
-  await sendLetter(compose(account, link), config(), surroundings);
+  // A stranger may have typed the address, and would choose the first words of our letter with the name.
+  if (letter === "emailConfirmation") await send({ email }, confirmationLetter, link, surroundings);
+  else await send(account, recoveryLetter, link, surroundings);
 }
 
 /** To who has the address or had it last; of a former address the link takes it back. */
@@ -51,7 +68,7 @@ async function sendNotice(notice: Notice, surroundings: JobSurroundings): Promis
   const { id, fio, isPresent } = account;
   const purpose = isPresent ? "notMe" : "emailUndo";
   const link = linkOf(purpose, await issueToken(purpose, { id, email }, surroundings.now));
-  await sendLetter(noticeLetter({ fio, email }, notice, link), config(), surroundings);
+  await send({ fio, email }, noticeLetter(notice), link, surroundings);
   await restGathered(noticeKey(notice), count, pauseFrom(surroundings));
 }
 
@@ -78,11 +95,11 @@ async function sendChangeLetter(payload: ChangeLetter, surroundings: JobSurround
   if (letter === "emailChange") {
     const { email } = change;
     const link = linkOf(letter, await issueToken(letter, { id, email }, surroundings.now));
-    return sendLetter(emailChangeLetter({ email }, link), config(), surroundings);
+    return send({ email }, emailChangeLetter, link, surroundings);
   }
   const email = change.formerEmail;
   const link = linkOf("emailUndo", await issueToken("emailUndo", { id, email }, surroundings.now));
-  return sendLetter(emailChangedLetter({ fio, email }, payload, link), config(), surroundings);
+  return send({ fio, email }, emailChangedLetter(payload), link, surroundings);
 }
 
 /** A person who has come back meanwhile gets none. */
@@ -97,12 +114,8 @@ async function sendLeavingLetter(payload: AccountLeaving, surroundings: JobSurro
     .select(["fio", "email", "until"])
     .executeTakeFirst();
   if (!leaving) return;
-  const leavingFacts = { ...leaving, until: leaving.until.toISOString() };
-  await sendLetter(
-    accountLeavingLetter(leavingFacts, payload, `${config().origin}/account/login`),
-    config(),
-    surroundings,
-  );
+  const words = accountLeavingLetter(payload, leaving.until.toISOString());
+  await send(leaving, words, `${config().origin}/account/login`, surroundings);
   await restGathered(leavingKey(accountId), count, pauseFrom(surroundings));
 }
 
@@ -119,8 +132,7 @@ async function sendRemovalLetter(payload: RemovalLetter, surroundings: JobSurrou
   if (!account || ("until" in payload && payload.until !== account.until.toISOString())) return;
   const purpose = isAsked ? "factorRemoval" : "notMe";
   const link = linkOf(purpose, await issueToken(purpose, account, surroundings.now));
-  const letter = "until" in payload ? factorRemovingLetter(account, payload, link) : factorRemovalLetter(account, link);
-  await sendLetter(letter, config(), surroundings);
+  await send(account, "until" in payload ? factorRemovingLetter(payload) : factorRemovalLetter, link, surroundings);
 }
 
 /** What sends each letter about an account. */

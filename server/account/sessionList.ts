@@ -2,8 +2,7 @@ import type { ResultOf } from "../../src/api/contract/index.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { browserName } from "./browserNames.ts";
-import type { CallOrigin } from "./callOrigin.ts";
-import { recordEvent } from "./events.ts";
+import { type CallOrigin, recordEvent } from "./events.ts";
 import { whileLoggedIn } from "./line.ts";
 import { type Proof, requireProof } from "./proof.ts";
 import { endOtherSessionsOf, endSession, isLive, type Session } from "./sessions.ts";
@@ -39,13 +38,12 @@ export async function sessionsOf(
  */
 export async function endSessionById(session: Session, id: number, proof: Proof, from: CallOrigin, now: Date) {
   const { accountId } = session;
-  const own = await db()
+  await db()
     .selectFrom("session")
     .where("id", "=", id)
     .where("accountId", "=", accountId)
     .select("id")
-    .executeTakeFirst();
-  if (!own) throw Refusal.missing();
+    .executeTakeFirstOrThrow(Refusal.missing);
   await requireProof(accountId, proof, now);
   await whileLoggedIn(session, async () => {
     await endSession(id);

@@ -1,6 +1,6 @@
 import { prepared } from "../db/prepared.ts";
 import { db, transaction } from "../db/transaction.ts";
-import { factorOfAccount } from "./factorOfAccount.ts";
+import { factorOfAccount } from "./factorCodes.ts";
 import { loggedOut } from "./line.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 

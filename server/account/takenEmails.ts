@@ -1,17 +1,15 @@
 import { db } from "../db/transaction.ts";
+import { isThere } from "../lists/found.ts";
 
 /** Can somebody still take the address back after a change? `exceptOf`: whose own former one does not count. */
-export async function isEmailReserved(email: string, now: Date, exceptOf = 0): Promise<boolean> {
-  const former = await db()
+export const isEmailReserved = (email: string, now: Date, exceptOf = 0): Promise<boolean> =>
+  db()
     .selectFrom("emailChange")
     .where("formerEmail", "=", email)
     .where("state", "=", "changed")
     .where("until", ">", now)
     .where("accountId", "!=", exceptOf)
-    .select("accountId")
-    .executeTakeFirst();
-  return former !== undefined;
-}
+    .$call(isThere);
 
 /**
  * Does the address belong to somebody, or can somebody still take it back? When two want one address at once, the

@@ -1,4 +1,6 @@
-import { transaction } from "../db/transaction.ts";
+import type { AudioUploadEvent } from "../../src/machines/lifecycles/audioUpload.lifecycle.ts";
+import { db, transaction } from "../db/transaction.ts";
+import { remove } from "../files/store.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { forgetAllChunks } from "../uploads/chunks.ts";
@@ -7,7 +9,7 @@ import { forgetKnown } from "../uploads/known.ts";
 import { mustWrite } from "../works/policy.ts";
 import { findWork } from "../works/rows.ts";
 import { obeyUploadLaw } from "./law.ts";
-import { audioTables, findUpload, lockUpload } from "./rows.ts";
+import { audioTables, findUpload, lockUpload, type UploadRow } from "./rows.ts";
 
 /** Nothing stays of the bytes of an upload; what a process that dies leaves, the cleaning takes. */
 export async function dropBytes(uploadId: string): Promise<void> {
@@ -17,8 +19,7 @@ export async function dropBytes(uploadId: string): Promise<void> {
 
 /** Who began an upload, or the owner of its work, lets it go. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
 export async function cancelUpload(uploadId: string, workId: number, user: User, now: Date): Promise<void> {
-  const work = await findWork(workId);
-  mustWrite(user, work);
+  const work = mustWrite(user, await findWork(workId));
   await findUpload(uploadId, workId);
   await transaction(async () => {
     const upload = await lockUpload(uploadId);
@@ -27,4 +28,23 @@ export async function cancelUpload(uploadId: string, workId: number, user: User,
     await forgetAllChunks(audioTables, uploadId);
   });
   await dropBytes(uploadId);
+}
+
+/** The bytes of all sounds of a work that goes for good; their rows go with the work. */
+export async function removeSoundsOf(workId: number): Promise<void> {
+  const sounds = await db().selectFrom("audio").where("workId", "=", workId).select("id").execute();
+  for (const { id } of sounds) await remove(id);
+  const uploads = await db().selectFrom("audioUpload").where("workId", "=", workId).select("id").execute();
+  for (const { id } of uploads) await dropBytes(id);
+}
+
+type Refused = Extract<AudioUploadEvent, { type: "sound.refused" | "work.failed" }>;
+
+/** Refuses an upload that gives no chapter, if its state is the same, and deletes its bytes; its authors see why. */
+export async function refuseUpload({ id, state }: UploadRow, event: Refused, now: Date): Promise<void> {
+  await transaction(async () => {
+    const upload = await lockUpload(id);
+    if (upload.state === state) await obeyUploadLaw(upload, event, now);
+  });
+  await dropBytes(id);
 }

@@ -6,12 +6,12 @@ import type { JobSurroundings, RunJob } from "../jobs/jobs.ts";
 import { pathOfUpload } from "../uploads/files.ts";
 import { lockWork } from "../works/rows.ts";
 import { attachWhole, insertCopy } from "./attaching.ts";
+import { refuseUpload } from "./cancelling.ts";
 import { type Copied, copySound } from "./ffmpeg/copy.ts";
 import { measureSound } from "./ffmpeg/measure.ts";
-import { look } from "./looking.ts";
-import { refuseUpload } from "./refusing.ts";
 import { pathNow, uploadOfJob } from "./rows.ts";
 import type { CutPiece, SoundFacts } from "./sound/facts.ts";
+import { look } from "./sound/thread.ts";
 
 /** Stores the copy of a sound before the row that names it. */
 async function storedCopy(

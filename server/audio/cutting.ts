@@ -16,10 +16,9 @@ import { findWork, lockWork } from "../works/rows.ts";
 import { attachWhole, insertSound, makeSoundChapter } from "./attaching.ts";
 import { planHearing } from "./hearing.ts";
 import { obeyUploadLaw, refusalOf, verdictOf } from "./law.ts";
-import { look } from "./looking.ts";
 import { findUpload, lockUpload, pathNow, type UploadRow, uploadOfJob } from "./rows.ts";
 import type { CutPiece, Sound, SoundFacts } from "./sound/facts.ts";
-import { ask } from "./sound/thread.ts";
+import { ask, look } from "./sound/thread.ts";
 import { chaptersOf } from "./starting.ts";
 import { cleanTitle, titleOf } from "./titles.ts";
 

@@ -2,10 +2,8 @@ import type { Domain } from "../domain.ts";
 import { forgetOldUploads, forgetUnusedSounds } from "./cleaning.ts";
 import { convertSound } from "./converting.ts";
 import { cutSound } from "./cutting.ts";
-import { audioLabels } from "./fieldLabels.ts";
 import { audioHandlers } from "./handlers.ts";
 import { planUnheard } from "./hearing.ts";
-import { audioLimits } from "./limits.ts";
 import { audioPersonalData } from "./personalData.ts";
 import { readSound } from "./reading.ts";
 
@@ -21,7 +19,5 @@ export const audioDomain = {
     unused: { sounds: forgetUnusedSounds },
     planned: { unheardSounds: planUnheard },
   },
-  limits: audioLimits,
-  fieldLabels: audioLabels,
   personalData: audioPersonalData,
 } satisfies Domain;

@@ -1,12 +1,8 @@
 import { audioRules } from "../../src/text/audioRules.ts";
-import { refusals } from "../../src/text/refusals.ts";
 import { chapterHandlers } from "../chapters/handlers.ts";
 import { config } from "../config.ts";
-import { isDiskFull } from "../files/store.ts";
 import type { Handlers } from "../http/dispatcher.ts";
-import { Refusal } from "../http/refusal.ts";
-import { sentWith } from "../uploads/digests.ts";
-import { storeChunk } from "../uploads/receiving.ts";
+import { receiveChunk } from "../uploads/receiving.ts";
 import { isAuthor, mustSeeDraft, mustWrite } from "../works/policy.ts";
 import { workView } from "../works/presenter.ts";
 import { findWork } from "../works/rows.ts";
@@ -19,16 +15,11 @@ import { usedBy } from "./quota.ts";
 import { audioTables } from "./rows.ts";
 import { startUpload } from "./starting.ts";
 
-/** A full disk, as a refusal of the call. */
-const refusalOf = (error: unknown): unknown =>
-  isDiskFull(error) ? new Refusal("InvalidRequestFields", refusals.noSpace) : error;
-
 /** Chapters of audiobooks, and the upload of sounds to the server (docs/spec/audio.md). */
 export const audioHandlers = {
   /** @throws Refusal NotFound, AccessDenied */
   getAudioChapters: async ({ params }, { user, now }) => {
-    const work = await findWork(params.id);
-    mustSeeDraft(user, work);
+    const work = mustSeeDraft(user, await findWork(params.id));
     return {
       work: await workView(work.id, user),
       chapters: await audioChaptersOf(work.id, { withSources: isAuthor(user, work) }),
@@ -48,16 +39,8 @@ export const audioHandlers = {
     uploadView(await startUpload(params.id, body, user, now), user.id),
 
   /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied, TooManyRequests */
-  uploadAudioChunk: async ({ params, query, file: { stream } }, { user, now, request: { headers } }) => {
-    try {
-      const open = await openUpload(query.uploadId, params.id, user);
-      return await storeChunk(audioTables, open, { offset: query.offset, stream, ...sentWith(headers) }, now);
-    } catch (error) {
-      // The browser sees the answer only when it has sent everything.
-      stream.on("error", () => {}).resume();
-      throw refusalOf(error);
-    }
-  },
+  uploadAudioChunk: ({ params, query: { uploadId, offset }, file }, { user, now, request: { headers } }) =>
+    receiveChunk(audioTables, () => openUpload(uploadId, params.id, user), { offset, file, headers }, now),
 
   /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   completeAudioUpload: async ({ params, body }, { user, now }) => {
@@ -70,10 +53,7 @@ export const audioHandlers = {
     uploadView(await cutUpload(params.id, body, user, now), user.id),
 
   /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
-  cancelAudioUpload: async ({ params, body }, { user, now }) => {
-    await cancelUpload(body.uploadId, params.id, user, now);
-    return {};
-  },
+  cancelAudioUpload: ({ params, body }, { user, now }) => cancelUpload(body.uploadId, params.id, user, now),
 
   renameAudioChapter: chapterHandlers.renameChapter,
   deleteAudioChapter: chapterHandlers.deleteChapter,

@@ -6,12 +6,11 @@ import { chunksOf, forgetAllChunks, forgetChunks } from "../uploads/chunks.ts";
 import { pathOfUpload } from "../uploads/files.ts";
 import { forgetKnown } from "../uploads/known.ts";
 import { attachWhole } from "./attaching.ts";
+import { refuseUpload } from "./cancelling.ts";
 import { obeyUploadLaw } from "./law.ts";
-import { look } from "./looking.ts";
-import { refuseUpload } from "./refusing.ts";
 import { audioTables, lockUpload, pathNow, type UploadRow, uploadOfJob } from "./rows.ts";
 import { isForConversion } from "./sound/facts.ts";
-import { ask } from "./sound/thread.ts";
+import { ask, look } from "./sound/thread.ts";
 
 type Job = { now: Date; signal: AbortSignal };
 

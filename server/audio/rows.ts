@@ -17,12 +17,11 @@ export const unfinished = ["receiving", "verifying", "reading", "awaitingCut", "
 /** Where they lie now: a process that dies may have moved them to the store already. */
 export const pathNow = async (id: string): Promise<string> => ((await isStored(id)) ? pathOf(id) : pathOfUpload(id));
 
-const missing = () => Refusal.missing();
 const uploads = () => db().selectFrom("audioUpload").selectAll();
 
 /** An upload of this work. @throws Refusal NotFound */
 export const findUpload = (id: string, workId: number): Promise<UploadRow> =>
-  uploads().where("id", "=", id).where("workId", "=", workId).executeTakeFirstOrThrow(missing);
+  uploads().where("id", "=", id).where("workId", "=", workId).executeTakeFirstOrThrow(Refusal.missing);
 
 /** What its job finds of an upload; undefined: it is gone. */
 export const uploadOfJob = (id: string): Promise<UploadRow | undefined> =>
@@ -30,4 +29,4 @@ export const uploadOfJob = (id: string): Promise<UploadRow | undefined> =>
 
 /** The same, locked until the transaction ends. A work is locked before its uploads, never behind them. */
 export const lockUpload = (id: string): Promise<UploadRow> =>
-  uploads().where("id", "=", id).forUpdate().executeTakeFirstOrThrow(missing);
+  uploads().where("id", "=", id).forUpdate().executeTakeFirstOrThrow(Refusal.missing);

@@ -9,7 +9,6 @@ import { countAttempt } from "../limits/attempts.ts";
 import { mustWrite } from "../works/policy.ts";
 import { findWork, lockWork, type WorkRow } from "../works/rows.ts";
 import { refusalOf, verdictOf } from "./law.ts";
-import { audioLimits } from "./limits.ts";
 import { freeBytes, usedBy } from "./quota.ts";
 import { type UploadRow, unfinished } from "./rows.ts";
 
@@ -34,7 +33,7 @@ async function mustBeReplaceable(chapterId: number, workId: number): Promise<voi
     .where("id", "=", chapterId)
     .where("workId", "=", workId)
     .select("state")
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
   if (state === "deleted") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
 }
 
@@ -70,11 +69,10 @@ export async function startUpload(workId: number, request: UploadRequest, user: 
   mustWrite(user, await findWork(workId));
   const before = await begunAlready(uploadId, workId, user);
   if (before) return before;
-  await countAttempt(audioLimits.audioUploads, String(user.id), now);
+  await countAttempt("audioUploads", String(user.id), now);
   const free = await freeBytes();
   return transaction(async () => {
-    const work = await lockWork(workId);
-    mustWrite(user, work);
+    const work = mustWrite(user, await lockWork(workId));
     mustBeAudiobook(work);
     const sameId = await begunAlready(uploadId, workId, user);
     if (sameId) return sameId;

@@ -1,18 +1,12 @@
 import type { Domain } from "../domain.ts";
-import { bookFileHandlers } from "./bookFileHandlers.ts";
 import { forgetOldBookExports } from "./export/exports.ts";
 import { makeBookFiles, planMissingFiles, sweepBookFiles } from "./export/files.ts";
-import { bookLabels } from "./fieldLabels.ts";
-import { importHandlers } from "./handlers.ts";
+import { bookHandlers } from "./handlers.ts";
 import { forgetOldStages } from "./import/stages.ts";
-import { bookLimits } from "./limits.ts";
 import { bookPersonalData } from "./personalData.ts";
 
 export const booksDomain = {
-  handlers: {
-    ...importHandlers,
-    ...bookFileHandlers,
-  },
+  handlers: bookHandlers,
   jobs: {
     "book.file": makeBookFiles,
   },
@@ -21,7 +15,5 @@ export const booksDomain = {
     unnamed: { bookFiles: sweepBookFiles },
     planned: { missingBookFiles: planMissingFiles },
   },
-  limits: bookLimits,
-  fieldLabels: bookLabels,
   personalData: bookPersonalData,
 } satisfies Domain;

@@ -2,14 +2,24 @@ import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
+import { actionMessages } from "../../src/text/actionMessages.ts";
 import { refusals } from "../../src/text/refusals.ts";
+import { openHeld } from "../commerce/opened.ts";
+import { transaction } from "../db/transaction.ts";
+import { orDrained } from "../files/drained.ts";
 import { isDiskFull } from "../files/store.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
-import { sentWith } from "../uploads/digests.ts";
+import { mustDownload } from "../policies/downloading.ts";
+import { readerOf } from "../policies/reader.ts";
 import { pathOfUpload, removeFileOf, uploadFolder } from "../uploads/files.ts";
-import { storeChunk } from "../uploads/receiving.ts";
+import { receiveChunk } from "../uploads/receiving.ts";
+import { bookFilesOf, rebuildBookFiles } from "../works/bookFiles.ts";
+import { isAuthor, mustSeeDraft, mustWrite } from "../works/policy.ts";
+import { findWork, isoOrNull, lockWork } from "../works/rows.ts";
+import { fileForReader } from "./export/downloads.ts";
+import { exportBook, exportHeld } from "./export/exports.ts";
 import { readFile } from "./import/reading.ts";
 import { ImportRefusal } from "./import/refusal.ts";
 import { commitStage, previewStage } from "./import/staged.ts";
@@ -23,22 +33,35 @@ import {
   startStage,
 } from "./import/stages.ts";
 import { storeBook } from "./import/store.ts";
-import { bookLimits } from "./limits.ts";
 
 /** A refusal of the reader or a full disk, as a refusal of the call. */
-function refusalOf(error: unknown): unknown {
-  if (error instanceof ImportRefusal) return Refusal.field("file", error.message);
-  return isDiskFull(error) ? new Refusal("InvalidRequestFields", refusals.noSpace) : error;
+function refuse(error: unknown): never {
+  if (error instanceof ImportRefusal) throw Refusal.field("file", error.message);
+  throw isDiskFull(error) ? new Refusal("InvalidRequestFields", refusals.noSpace) : error;
 }
 
-/** Import of books (docs/spec/works.md, «Import»). */
-export const importHandlers = {
+async function uploadsOf(workId: number) {
+  const { privacyDownloads, contentVersion } = await findWork(workId);
+  const files = (await bookFilesOf(workId)).map((row) => ({
+    format: row.format,
+    state: row.state,
+    reason: row.reason,
+    byteSize: row.byteSize,
+    builtAt: isoOrNull(row.builtAt),
+    contentVersion: row.contentVersion,
+    downloadCount: row.downloadCount,
+  }));
+  return { privacyDownloads, contentVersion, files };
+}
+
+/** Import of books, and the files of works (docs/spec/works.md, «Import», «File calls» and «The law of a file»). */
+export const bookHandlers = {
   /** A well-formed .fb2 or .fb2.zip becomes a draft, or nothing is created. @throws Refusal InvalidRequestFields, TooManyRequests */
-  importFb2: async ({ file }, { user, now }) => {
+  importFb2: ({ file }, { user, now }) => {
     const id = randomUUID();
     const path = pathOfUpload(id);
-    try {
-      await countAttempt(bookLimits.imports, String(user.id), now);
+    const work = async () => {
+      await countAttempt("imports", String(user.id), now);
       await mkdir(uploadFolder(), { recursive: true });
       const hash = createHash("sha256");
       file.stream.on("data", (chunk) => hash.update(chunk));
@@ -46,36 +69,21 @@ export const importHandlers = {
       const answer = await readFile({ file: { path, name: file.name }, want: "book" }, user.id, hash.digest("hex"));
       if (answer.outcome !== "book") throw new ImportRefusal("В архиве несколько книг, оставьте одну");
       return { ...(await storeBook(user.id, answer.book, now)), report: answer.book.report };
-    } catch (error) {
-      // The browser sees the answer only when it has sent everything.
-      file.stream.on("error", () => {}).resume();
-      throw refusalOf(error);
-    } finally {
-      await removeFileOf(id);
-    }
+    };
+    return orDrained(file, work)
+      .catch(refuse)
+      .finally(() => removeFileOf(id));
   },
 
   /** @throws Refusal InvalidRequestFields, TooManyRequests */
   startImport: async ({ body }, { user, now }) => {
-    await countAttempt(bookLimits.imports, String(user.id), now);
-    try {
-      return await stageView(await startStage(user.id, body, now));
-    } catch (error) {
-      throw refusalOf(error);
-    }
+    await countAttempt("imports", String(user.id), now);
+    return startStage(user.id, body, now).then(stageView).catch(refuse);
   },
 
   /** @throws Refusal InvalidRequestFields, NotFound, TooManyRequests */
-  uploadImportChunk: async ({ params, query, file: { stream } }, { user, now, request: { headers } }) => {
-    try {
-      const open = await openStage(params.id, user.id);
-      return await storeChunk(importTables, open, { offset: query.offset, stream, ...sentWith(headers) }, now);
-    } catch (error) {
-      // The browser sees the answer only when it has sent everything.
-      stream.on("error", () => {}).resume();
-      throw refusalOf(error);
-    }
-  },
+  uploadImportChunk: ({ params, query: { offset }, file }, { user, now, request: { headers } }) =>
+    receiveChunk(importTables, () => openStage(params.id, user.id), { offset, file, headers }, now),
 
   /** @throws Refusal InvalidRequestFields, NotFound */
   completeImport: async ({ params, body }, { user }) => completeStage(params.id, user.id, body.digests),
@@ -86,22 +94,60 @@ export const importHandlers = {
   /** @throws Refusal InvalidRequestFields, NotFound, TooManyRequests */
   readImport: async ({ params, body }, { user, now }) => {
     const stage = await findStage(params.id, user.id);
-    await countAttempt(bookLimits.importReadings, String(user.id), now);
+    await countAttempt("importReadings", String(user.id), now);
     return previewStage(stage, body.entry);
   },
 
   /** @throws Refusal InvalidRequestFields, NotFound */
-  commitImport: async ({ params, body }, { user, now }) => {
-    try {
-      return await commitStage(await findStage(params.id, user.id), body, user, now);
-    } catch (error) {
-      throw refusalOf(error);
-    }
-  },
+  commitImport: async ({ params, body }, { user, now }) =>
+    commitStage(await findStage(params.id, user.id), body, user, now).catch(refuse),
 
   /** @throws Refusal InvalidRequestFields, NotFound */
-  cancelImport: async ({ params }, { user }) => {
-    await cancelStage(await findStage(params.id, user.id));
-    return {};
+  cancelImport: async ({ params }, { user }) => cancelStage(await findStage(params.id, user.id)),
+
+  /** For authors and moderators, of a work in the bin too. @throws Refusal NotFound, AccessDenied */
+  getWorkUploads: async ({ params }, { user }) => {
+    mustSeeDraft(user, await findWork(params.id));
+    return uploadsOf(params.id);
+  },
+
+  /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied, TooManyRequests: 5 an hour of a work */
+  rebuildWorkUploads: async ({ params }, { user, now }) => {
+    mustWrite(user, await findWork(params.id));
+    await countAttempt("rebuilds", String(params.id), now);
+    await transaction(async () => {
+      mustWrite(user, await lockWork(params.id));
+      await rebuildBookFiles(params.id, now);
+    });
+    return uploadsOf(params.id);
+  },
+
+  /** Only authors, of a work in the bin too. @throws Refusal InvalidRequestFields, NotFound, AccessDenied, TooManyRequests */
+  exportWork: async ({ params, query }, { user, now }) => {
+    const work = await findWork(params.id);
+    if (!isAuthor(user, work)) throw Refusal.denied();
+    // Its chapters hold no texts.
+    if (work.format === "Audiobook") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
+    await countAttempt("bookExports", String(user.id), now);
+    const texts = { withDrafts: query.drafts ?? false };
+    return exportBook({ workId: params.id, accountId: user.id, format: query.format, texts, now });
+  },
+
+  /**
+   * A person who holds the work gets a file of their own.
+   * @throws Refusal NotFound, AuthorizationRequired, AccessDenied, InvalidRequestFields, TooManyRequests
+   */
+  downloadWork: async ({ params }, { user, now, request }) => {
+    const work = await findWork(params.id);
+    const reader = readerOf(user, request);
+    if (user && (await mustDownload(work, reader)) === "held") {
+      // Its chapters hold no texts.
+      if (work.format === "Audiobook") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
+      await countAttempt("bookExports", String(user.id), now);
+      if (!(await openHeld({ workId: work.id, accountId: user.id, request, now }))) throw Refusal.missing();
+      return exportHeld(work, { accountId: user.id, format: params.format, now }, reader);
+    }
+    const { fileName, byteSize } = await fileForReader(params.id, params.format, reader);
+    return { url: `/book-files/${params.id}/${params.format}`, fileName, byteSize };
   },
 } satisfies Partial<Handlers>;

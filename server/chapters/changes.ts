@@ -102,8 +102,7 @@ async function store(workId: number, next: readonly Next[], now: Date): Promise<
 
 const changeSome = (ids: readonly number[], { workId, event, user, now }: Changes): Promise<Refused[]> =>
   transaction(async () => {
-    const work = await lockWork(workId);
-    mustWrite(user, work);
+    const work = mustWrite(user, await lockWork(workId));
     let left = work.publishedChapterCount;
     const refused: Refused[] = [];
     const next: Next[] = [];

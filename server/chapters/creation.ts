@@ -2,6 +2,7 @@ import { formMessages } from "../../src/text/formRules.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
+import { rowCount } from "../lists/found.ts";
 import { addRevision, isSameText, savedAs, type Text } from "./revisions.ts";
 import { firstRevision, lastRevision } from "./rows.ts";
 
@@ -48,11 +49,7 @@ export async function makeChapter(given: NewChapter, text: Text): Promise<Made> 
     if (made.workId !== workId) throw foreignRequest();
     return repeat(made.id, given, text);
   }
-  const { count } = await db()
-    .selectFrom("chapter")
-    .where("workId", "=", workId)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+  const count = await db().selectFrom("chapter").where("workId", "=", workId).$call(rowCount);
   if (count >= MOST_CHAPTERS) throw new Refusal("InvalidRequestFields", refusals.tooManyChapters);
   const inserted = await db()
     .insertInto("chapter")

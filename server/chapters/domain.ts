@@ -1,17 +1,11 @@
 import type { Domain } from "../domain.ts";
 import { emptyBins } from "./emptyBins.ts";
-import { chapterLabels } from "./fieldLabels.ts";
 import { chapterHandlers } from "./handlers.ts";
-import { chapterHistoryHandlers } from "./historyHandlers.ts";
 import { publishScheduledChapter } from "./law.ts";
-import { chapterLimits } from "./limits.ts";
 import { thinRevisions } from "./thinning.ts";
 
 export const chaptersDomain = {
-  handlers: {
-    ...chapterHandlers,
-    ...chapterHistoryHandlers,
-  },
+  handlers: chapterHandlers,
   jobs: {
     "chapter.publish": ({ chapterId }, { now }) => publishScheduledChapter(chapterId, now),
   },
@@ -19,6 +13,4 @@ export const chaptersDomain = {
     expired: { revisions: thinRevisions },
     binned: { worksAndChapters: emptyBins },
   },
-  limits: chapterLimits,
-  fieldLabels: chapterLabels,
 } satisfies Domain;

@@ -1,27 +1,46 @@
+import { refusals } from "../../src/text/refusals.ts";
 import { transaction } from "../db/transaction.ts";
-import type { Handlers } from "../http/dispatcher.ts";
+import type { Handlers, User } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { mayWrite, mustSeeDraft, mustWrite } from "../works/policy.ts";
 import { workView } from "../works/presenter.ts";
-import { findWork, lockWork } from "../works/rows.ts";
+import { findWork, lockWork, type WorkRow } from "../works/rows.ts";
 import { changeChapters } from "./changes.ts";
 import { makeChapter } from "./creation.ts";
+import { comparedRevision, historyOf, revisionOf } from "./history.ts";
 import { obeyChapterLaw } from "./law.ts";
-import { chapterLimits } from "./limits.ts";
-import { chaptersOf, chapterView, listedChaptersOf, listedChapterView, workBrief } from "./presenter.ts";
+import {
+  chapterRow,
+  chaptersOf,
+  chapterView,
+  listedChaptersOf,
+  listedChapterView,
+  presentChapter,
+  workBrief,
+} from "./presenter.ts";
 import { recalculateCounter } from "./recounting.ts";
-import { renameChapter } from "./renaming.ts";
 import { reorderChapters } from "./reorder.ts";
 import { checkImages, readText, savedAs, shownDocument } from "./revisions.ts";
 import { lastRevision, lockChapter, workIdOfChapter } from "./rows.ts";
-import { mustHoldTexts, saveText } from "./saving.ts";
+import { mustHoldTexts, renameChapter, saveText } from "./saving.ts";
 
-/** Chapters, for their authors (docs/spec/works.md, «Writing» and «The law of chapters»). */
+/** @throws Refusal NotFound, AccessDenied: only authors and moderators see what was not published */
+async function openDraft(chapterId: number, user: User): Promise<WorkRow> {
+  return mustSeeDraft(user, await findWork(await workIdOfChapter(chapterId)));
+}
+
+/**
+ * Chapters, for their authors (docs/spec/works.md, «Writing» and «The law of chapters»). Who may read a draft may read its history;
+ * who may write restores.
+ */
 export const chapterHandlers = {
   /** The guard edit-content. @throws Refusal NotFound, AccessDenied */
   getWorkAccess: async ({ params, query }, { user }) => {
-    const work = await findWork(query.of === "chapter" ? await workIdOfChapter(params.id) : params.id);
-    mustSeeDraft(user, work);
+    const work = mustSeeDraft(
+      user,
+      await findWork(query.of === "chapter" ? await workIdOfChapter(params.id) : params.id),
+    );
     return { workId: work.id, canWrite: mayWrite(user, work) };
   },
 
@@ -34,22 +53,20 @@ export const chapterHandlers = {
   /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied, TooManyRequests: 10 an hour of one person */
   recalculateWorkCounter: async ({ params }, { user, now }) => {
     mustWrite(user, await findWork(params.id));
-    await countAttempt(chapterLimits.recalculations, String(user.id), now);
+    await countAttempt("recalculations", String(user.id), now);
     return recalculateCounter(params.id, user);
   },
 
   /** @throws Refusal NotFound, AccessDenied */
   getNewChapter: async ({ params }, { user }) => {
-    const work = await findWork(params.workId);
-    mustSeeDraft(user, work);
+    const work = mustSeeDraft(user, await findWork(params.workId));
     const chapters = await chaptersOf(work.id);
     return { work: workBrief(work, user), chapters, suggestedTitle: `Глава ${chapters.length + 1}` };
   },
 
   /** The last revision, for authors and moderators. @throws Refusal NotFound, AccessDenied */
   getChapterToEdit: async ({ params }, { user }) => {
-    const work = await findWork(await workIdOfChapter(params.id));
-    mustSeeDraft(user, work);
+    const work = await openDraft(params.id, user);
     const { revision, title, textLength, document } = await lastRevision(params.id);
     return {
       work: workBrief(work, user),
@@ -63,8 +80,7 @@ export const chapterHandlers = {
 
   /** @throws Refusal NotFound, AccessDenied */
   getChapterState: async ({ params }, { user }) => {
-    const work = await findWork(params.workId);
-    mustSeeDraft(user, work);
+    const work = mustSeeDraft(user, await findWork(params.workId));
     const chapter = await listedChapterView(params.chapterId, work.id);
     const { revision, ...view } = chapter;
     return { chapter: view, revision };
@@ -74,8 +90,7 @@ export const chapterHandlers = {
   createChapter: async ({ body }, { user, now }) => {
     const text = readText(body);
     return transaction(async () => {
-      const work = await lockWork(body.workId);
-      mustWrite(user, work);
+      const work = mustWrite(user, await lockWork(body.workId));
       mustHoldTexts(work);
       await checkImages(text, work.id);
       const given = { workId: work.id, requestId: body.requestId, userId: user.id, now };
@@ -116,23 +131,20 @@ export const chapterHandlers = {
 
   /** The law is asked of each. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   updateChapterStates: async ({ params, body: { chapterIds, type } }, { user, now }) => {
-    const work = await findWork(params.workId);
-    mustWrite(user, work);
+    const work = mustWrite(user, await findWork(params.workId));
     return changeChapters({ workId: work.id, chapterIds, event: { type }, user, now });
   },
 
   /** Into the bin, for 30 days. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   deleteChapters: async ({ params, body: { chapterIds } }, { user, now }) => {
-    const work = await findWork(params.workId);
-    mustWrite(user, work);
+    const work = mustWrite(user, await findWork(params.workId));
     return changeChapters({ workId: work.id, chapterIds, event: { type: "deletion.requested" }, user, now });
   },
 
   /** One transaction for the whole list; only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   reorderChapters: ({ params, body }, { user, now }) =>
     transaction(async () => {
-      const work = await lockWork(params.workId);
-      mustWrite(user, work);
+      const work = mustWrite(user, await lockWork(params.workId));
       return reorderChapters(work.id, body, now);
     }),
 
@@ -143,4 +155,42 @@ export const chapterHandlers = {
       mustWrite(user, work);
       return renameChapter(chapter, { ...body, userId: user.id, now });
     }),
+
+  /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
+  getChapterHistory: async ({ params, query }, { user }) => {
+    const work = await openDraft(params.id, user);
+    const row = await chapterRow(params.id);
+    return {
+      work: workBrief(work, user),
+      chapter: presentChapter(row),
+      last: { revision: row.revision, savedAt: row.savedAt.toISOString() },
+      ...(await historyOf(params.id, query.cursor, row)),
+    };
+  },
+
+  /** @throws Refusal NotFound, AccessDenied */
+  getChapterRevision: async ({ params, query }, { user }) => {
+    await openDraft(params.id, user);
+    return comparedRevision(params.id, params.revision, query.against ?? "before", await chapterRow(params.id));
+  },
+
+  /**
+   * A new revision, by the way of every save; a stale one is a result. What stood there before stays (`thinRevisions`).
+   * @throws Refusal InvalidRequestFields, NotFound, AccessDenied, TooManyRequests
+   */
+  restoreChapter: async ({ params, body }, { user, now }) => {
+    mustWrite(user, await findWork(params.workId));
+    await countAttempt("restorations", String(user.id), now);
+    return transaction(async () => {
+      const locked = await lockChapter({ id: params.chapterId, workId: params.workId });
+      const old = await revisionOf(locked.chapter.id, body.restored);
+      if (!old) throw new Refusal("InvalidRequestFields", refusals.revisionGone);
+      const text = readText(old);
+      const save = { revision: body.revision, user, now, restoredFrom: old.savedAt };
+      const saved = await saveText(locked, save, text);
+      if (saved.outcome === "saved") return { ...saved, title: text.title, document: shownDocument(text.document) };
+      const { revision, savedAt } = saved.last;
+      return { outcome: "stale", revision, savedAt: savedAt.toISOString() };
+    });
+  },
 } satisfies Partial<Handlers>;

@@ -64,9 +64,7 @@ export const presentListed = (row: Row): ListedChapter => ({ ...presentChapter(r
 
 /** A chapter with what is known of its last revision and which one readers have. @throws Refusal NotFound */
 export const chapterRow = (id: number): Promise<Row> =>
-  chapterViews()
-    .where("chapter.id", "=", id)
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+  chapterViews().where("chapter.id", "=", id).executeTakeFirstOrThrow(Refusal.missing);
 
 /** One chapter as its authors see it. @throws Refusal NotFound */
 export const chapterView = async (id: number): Promise<Chapter> => presentChapter(await chapterRow(id));
@@ -77,7 +75,7 @@ export const listedChapterView = async (id: number, workId: number): Promise<Lis
     await chapterViews()
       .where("chapter.id", "=", id)
       .where("chapter.workId", "=", workId)
-      .executeTakeFirstOrThrow(() => Refusal.missing()),
+      .executeTakeFirstOrThrow(Refusal.missing),
   );
 
 /** The chapters of a work that are not in the bin. */

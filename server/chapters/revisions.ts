@@ -4,6 +4,7 @@ import { DocumentError, readDocument } from "../../src/document/document.ts";
 import { type DocumentJson, filesOf, textLength } from "../../src/document/json.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
+import { rowCount } from "../lists/found.ts";
 import type { Revision } from "./rows.ts";
 
 const imageMissing = "В тексте есть изображение, которого нет среди файлов этого произведения";
@@ -31,13 +32,12 @@ export const shownDocument = (document: DocumentJson): ShownDocument => document
 export async function checkImages({ document }: Text, workId: number): Promise<void> {
   const ids = filesOf(document);
   if (ids.length === 0) return;
-  const { count } = await db()
+  const count = await db()
     .selectFrom("storedFile")
     .where("id", "in", ids)
     .where("kind", "=", "chapter-image")
     .where("workId", "=", workId)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+    .$call(rowCount);
   if (count !== ids.length) throw Refusal.field("document", imageMissing);
 }
 

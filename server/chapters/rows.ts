@@ -27,11 +27,10 @@ export const isOfAudiobook = sql<boolean>`exists (
     select from work where work.id = chapter.work_id and work.format = 'Audiobook'
   )`.as("isOfAudiobook");
 
-const missing = () => Refusal.missing();
-
 /** @throws Refusal NotFound */
 export const workIdOfChapter = async (id: number): Promise<number> =>
-  (await db().selectFrom("chapter").where("id", "=", id).select("workId").executeTakeFirstOrThrow(missing)).workId;
+  (await db().selectFrom("chapter").where("id", "=", id).select("workId").executeTakeFirstOrThrow(Refusal.missing))
+    .workId;
 
 /**
  * Work and chapter, locked in this order until the transaction ends.
@@ -51,7 +50,7 @@ export async function lockChapter(where: {
     .selectAll()
     .select([isLastPublished, isOfAudiobook])
     .forUpdate()
-    .executeTakeFirstOrThrow(missing);
+    .executeTakeFirstOrThrow(Refusal.missing);
   return { work, chapter };
 }
 

@@ -16,7 +16,7 @@ export async function likeComment(id: number, isLiked: boolean, { reader, now }:
     .where("comment.id", "=", id)
     .where(isCommentOutFor(reader))
     .select("authorId")
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
   if (authorId === reader.user.id) throw new Refusal("AccessDenied", commentRefusals.ownLike);
   const likeCount = await transaction(async () => {
     const more = await putLike({ accountId: reader.user.id, kind: "comment", targetId: id }, { isLiked, now });
@@ -25,7 +25,7 @@ export async function likeComment(id: number, isLiked: boolean, { reader, now }:
       .set({ likeCount: sql<number>`like_count + ${more}` })
       .where("id", "=", id)
       .returning("likeCount")
-      .executeTakeFirstOrThrow(() => Refusal.missing());
+      .executeTakeFirstOrThrow(Refusal.missing);
     return counted.likeCount;
   });
   return { isLiked, likeCount };

@@ -11,6 +11,7 @@ import { type CommentSort, REPLIES_AT_ONCE, REPLIES_SHOWN, THREADS_AT_ONCE } fro
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { makeCursor, readCursor } from "../lists/cursor.ts";
+import { rowCount } from "../lists/found.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isModerator } from "../works/policy.ts";
 import { isAuthorOf, whyNotWrite } from "./policy.ts";
@@ -175,13 +176,12 @@ export async function commentInThread(id: number, caller: Caller): Promise<Shown
   const threadId = named.threadId ?? id;
   const [first] = await cards(reader).where("comment.id", "=", threadId).execute();
   if (!own || !first) throw Refusal.missing();
-  const { count } = await db()
+  const count = await db()
     .selectFrom("comment")
     .where("threadId", "=", threadId)
     .where("id", "<=", id)
     .where(hasLineFor(reader, canManage))
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+    .$call(rowCount);
   const limit = Math.min(Math.max(count, REPLIES_AT_ONCE), MOST_BEFORE);
   const { rows, cursor } = await repliesBehind(threadId, 0, limit, canManage, caller);
   const isAmong = id === threadId || rows.some((row) => row.id === id);
@@ -223,10 +223,7 @@ export async function heldFor(
     .orderBy("comment.id")
     .limit(THREADS_AT_ONCE + 1)
     .execute();
-  const { count } = await held
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+  const count = await held.$call(rowCount);
   const page = rows.slice(0, THREADS_AT_ONCE);
   const comments = await presentComments(page, { ...caller, list: null });
   const last = page.at(-1);

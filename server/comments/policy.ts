@@ -10,6 +10,7 @@ import { linkCount } from "../../src/text/comments.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { isThere } from "../lists/found.ts";
 import { isFriendOfOne } from "../people/following.ts";
 import { isModerator } from "../works/policy.ts";
 import type { Root } from "./roots.ts";
@@ -36,27 +37,25 @@ const accountOf = (id: number) =>
     .selectFrom("account")
     .where("id", "=", id)
     .select(["createdAt", "emailConfirmedAt"])
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
 
-const isIgnoredByOne = async (person: Person, others: readonly number[]): Promise<boolean> =>
-  (await db()
+const isIgnoredByOne = (person: Person, others: readonly number[]): Promise<boolean> =>
+  db()
     .selectFrom("ignoredPerson")
     .where("accountId", "in", [-1, ...others])
     .where("personId", "=", person.id)
-    .select("personId")
-    .executeTakeFirst()) !== undefined;
+    .$call(isThere);
 
 const wasLeft = async ({ id }: Person, { text, exceptId = -1 }: Written, now: Date): Promise<boolean> =>
   text !== "" &&
-  (await db()
+  db()
     .selectFrom("comment")
     .where("authorId", "=", id)
     .where("createdAt", ">", new Date(now.getTime() - REPEATED))
     .where("text", "=", text)
     .where("id", "!=", exceptId)
     .where("state", "!=", "deleted")
-    .select("id")
-    .executeTakeFirst()) !== undefined;
+    .$call(isThere);
 
 /** What keeps this person from writing this below a root, and whether its author looks at it first. */
 export async function writingFacts(

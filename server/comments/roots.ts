@@ -34,7 +34,7 @@ const chapterOf = (id: number) =>
     .leftJoin("chapterRevision", "chapterRevision.id", "chapter.publishedRevisionId")
     .where("chapter.id", "=", id)
     .select(["chapter.workId", "chapter.state", "chapter.commentsClosed", "chapterRevision.title"])
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
 
 const countOf = async (chapterId: number): Promise<number> =>
   (
@@ -78,7 +78,7 @@ async function publicationRoot({ type, id }: RootName, reader: Reader | null): P
     .$if(reader !== null, (found) => found.where(isOutFor(reader as Reader)))
     .select(["publication.authorId", "publication.title", "publication.commentCount", "publication.commentsClosed"])
     .select(["post.privacyComments", "post.commentsReview"])
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
   return {
     type,
     id,

@@ -7,20 +7,11 @@ export type CommentRow = Selectable<CommentTable>;
 
 /** @throws Refusal NotFound */
 export const findComment = (id: number): Promise<CommentRow> =>
-  db()
-    .selectFrom("comment")
-    .where("id", "=", id)
-    .selectAll()
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+  db().selectFrom("comment").where("id", "=", id).selectAll().executeTakeFirstOrThrow(Refusal.missing);
 
 /** Its root is locked before. @throws Refusal NotFound */
 export const lockComment = (id: number): Promise<CommentRow> =>
-  db()
-    .selectFrom("comment")
-    .where("id", "=", id)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+  db().selectFrom("comment").where("id", "=", id).selectAll().forUpdate().executeTakeFirstOrThrow(Refusal.missing);
 
 /** Has it a line for everybody? */
 const isThere = ({ state, replyCount }: Pick<CommentRow, "state" | "replyCount">): boolean =>

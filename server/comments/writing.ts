@@ -8,7 +8,6 @@ import { Refusal } from "../http/refusal.ts";
 import { tellOf } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import type { Reader } from "../policies/reader.ts";
-import { commentLimits } from "./limits.ts";
 import { isAuthorOf, mayModerate, refusalOf, writingFacts } from "./policy.ts";
 import { findRoot, lockRoot, type Root, rootOf } from "./roots.ts";
 import { type CommentRow, countReply, findComment, lockComment } from "./rows.ts";
@@ -55,8 +54,8 @@ async function parentOf(parentId: number | null, root: Root): Promise<CommentRow
 }
 
 async function countWriting({ id }: User, isNewcomer: boolean, now: Date): Promise<void> {
-  await countAttempt(commentLimits.comments, String(id), now, commentRefusals.manyThisHour);
-  if (isNewcomer) await countAttempt(commentLimits.commentsOfNewcomers, String(id), now, commentRefusals.manyToday);
+  await countAttempt("comments", String(id), now, commentRefusals.manyThisHour);
+  if (isNewcomer) await countAttempt("commentsOfNewcomers", String(id), now, commentRefusals.manyToday);
 }
 
 const factsOf = async (row: CommentRow, written: Awaited<ReturnType<typeof writingFacts>>, now: Date) => {

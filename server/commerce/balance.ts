@@ -1,5 +1,6 @@
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import { db } from "../db/transaction.ts";
+import { isThere } from "../lists/found.ts";
 import { availableTo, balanceOf, heldBy } from "./ledger.ts";
 import { MATURING } from "./orders.ts";
 import { onTheWayTo, payoutRefusal } from "./payouts.ts";
@@ -22,7 +23,7 @@ export async function moneyOf(payeeId: number): Promise<{ owed: number; wasPaid:
   const paid = db().selectFrom("payout").where("accountId", "=", payeeId).where("payee", "is not", null);
   return {
     owed: Math.max(0, left + (await onTheWayTo(payeeId))),
-    wasPaid: (await paid.select("id").limit(1).executeTakeFirst()) !== undefined,
+    wasPaid: await paid.limit(1).$call(isThere),
   };
 }
 

@@ -5,7 +5,7 @@ import { moscowDay } from "../../src/text/days.ts";
 import type { DiscountState, TakenDays } from "../../src/text/discountStates.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
-import { type Paged, pageOf } from "../lists/paging.ts";
+import { countedPage, type Paged } from "../lists/paging.ts";
 import { holds } from "../lists/search.ts";
 import { fileUrl } from "../works/rows.ts";
 import {
@@ -104,11 +104,10 @@ export async function discountsOf(
   { user, now }: Caller,
 ): Promise<ResultOf<"getAccountDiscounts">> {
   const today = moscowDay(now.getTime());
-  const { offset, limit } = pageOf(paged);
   const rank = sql<number>`case when discount.is_cut or discount.end_date < ${today}::date then 2
     when discount.start_date <= ${today}::date then 0 else 1 end`;
   const ranks: Record<DiscountState, number> = { running: 0, waiting: 1, ended: 2 };
-  const matching = discounts()
+  const list = discounts()
     .where("ownerId", "=", user.id)
     .$if(state !== undefined, (rows) => rows.where(rank, "=", ranks[state ?? "running"]))
     .$if(!!search, (rows) =>
@@ -124,24 +123,12 @@ export async function discountsOf(
           ),
         ]),
       ),
-    );
-  const { count } = await db()
-    .selectFrom(matching.as("wanted"))
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
+    )
     .orderBy(rank)
     .orderBy(
       sql`case when ${rank} = 2 then -extract(epoch from discount.end_date) else extract(epoch from discount.start_date) end`,
     )
-    .orderBy("discount.id")
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  return {
-    discounts: await present(rows, now),
-    realTotalCount: count,
-    isLastPage: offset + rows.length >= count,
-    today,
-  };
+    .orderBy("discount.id");
+  const { rows, ...page } = await countedPage(list, paged);
+  return { discounts: await present(rows, now), ...page, today };
 }

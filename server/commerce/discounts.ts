@@ -141,13 +141,11 @@ const ownDiscount = (id: number, { user }: Caller) =>
 
 /** One's own. @throws Refusal NotFound */
 export const findDiscount = (id: number, caller: Caller): Promise<DiscountRow> =>
-  ownDiscount(id, caller).executeTakeFirstOrThrow(() => Refusal.missing());
+  ownDiscount(id, caller).executeTakeFirstOrThrow(Refusal.missing);
 
 /** The same, locked until the transaction ends. @throws Refusal NotFound */
 const lockDiscount = (id: number, caller: Caller): Promise<DiscountRow> =>
-  ownDiscount(id, caller)
-    .forUpdate("discount")
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+  ownDiscount(id, caller).forUpdate("discount").executeTakeFirstOrThrow(Refusal.missing);
 
 export const sortedIds = (ids: readonly number[]): number[] => [...new Set(ids)].sort((one, other) => one - other);
 

@@ -1,9 +1,7 @@
 import type { Domain } from "../domain.ts";
 import { endExclusive, forgetEndedScans } from "./exclusive.ts";
 import { sendExclusiveLetter } from "./exclusiveLetters.ts";
-import { commerceLabels } from "./fieldLabels.ts";
 import { commerceHandlers } from "./handlers.ts";
-import { commerceLimits } from "./limits.ts";
 import { sendOrderLetter } from "./orderLetters.ts";
 import { forgetOldPayees } from "./payees.ts";
 import { askOrder, hearPayment, matureOrder, refundOrder, registerOrder } from "./paying.ts";
@@ -36,7 +34,5 @@ export const commerceDomain = {
   cleaning: {
     expired: { scansOfAgreements: forgetEndedScans, promoCodes: endCodes, payees: forgetOldPayees },
   },
-  limits: commerceLimits,
-  fieldLabels: commerceLabels,
   personalData: commercePersonalData,
 } satisfies Domain;

@@ -20,7 +20,8 @@ import { isIdentified } from "../identification/law.ts";
 import { heldPapers } from "../identification/papers.ts";
 import { mustBeScans } from "../identification/sending.ts";
 import { enqueue } from "../jobs/outbox.ts";
-import { isAuthor, isModerator, mustBeOutOfBin } from "../works/policy.ts";
+import { isThere } from "../lists/found.ts";
+import { isAuthor, isModerator, mustBeOutOfBin, mustOwn } from "../works/policy.ts";
 import { findWork, isoOrNull, lockWork, type WorkRow } from "../works/rows.ts";
 import { priceOf } from "./prices.ts";
 import type { ExclusiveAgreementTable } from "./tables.ts";
@@ -157,14 +158,6 @@ export async function exclusiveView(work: WorkRow, { user, now }: Caller): Promi
   };
 }
 
-/** @throws Refusal NotFound, AccessDenied: not the owner; InvalidRequestFields: the work is in the bin */
-async function lockOwn(workId: number, user: Caller["user"]): Promise<WorkRow> {
-  const work = await lockWork(workId);
-  if (!isOwner(user, work)) throw Refusal.denied();
-  mustBeOutOfBin(work);
-  return work;
-}
-
 type Wish = Extract<
   ExclusiveEvent["type"],
   "exclusive.requested" | "agreement.sent" | "cancellation.requested" | "termination.requested"
@@ -175,7 +168,7 @@ type Wish = Extract<
  * @throws Refusal NotFound, AccessDenied, InvalidRequestFields with the law's text
  */
 export async function wishExclusive(workId: number, type: Wish, { user, now }: Caller): Promise<Exclusive> {
-  const gone = await transaction(async () => obeyExclusiveLaw(await lockOwn(workId, user), { type }, now));
+  const gone = await transaction(async () => obeyExclusiveLaw(mustOwn(user, await lockWork(workId)), { type }, now));
   await forgetTemporary(gone);
   return exclusiveView(await findWork(workId), { user, now });
 }
@@ -190,7 +183,7 @@ const workOfScan = (fileId: string) =>
  */
 export const addScan = (workId: number, fileId: string, { user, now }: Caller): Promise<Exclusive> =>
   transaction(async () => {
-    const work = await lockOwn(workId, user);
+    const work = mustOwn(user, await lockWork(workId));
     const gone = Refusal.field("fileId", exclusiveRefusals.scanGone);
     await mustBeScans(user.id, [fileId], gone);
     const taken = await workOfScan(fileId);
@@ -283,14 +276,13 @@ export async function eraseAgreements(accountId: number): Promise<void> {
 }
 
 /** Is one of the agreements of a person in force? A work in the bin binds nobody. */
-export const hasExclusive = async (accountId: number): Promise<boolean> =>
-  (await db()
+export const hasExclusive = (accountId: number): Promise<boolean> =>
+  db()
     .selectFrom("exclusiveAgreement")
     .where("workId", "in", ofOwner(accountId).where("state", "!=", "deleted"))
     .where("state", "in", ["active", "terminating"])
-    .select("workId")
     .limit(1)
-    .executeTakeFirst()) !== undefined;
+    .$call(isThere);
 
 /** How long the scans of an agreement stay after it has ended: the term in which either side may sue (ГК РФ, 196). */
 const SCANS_KEPT = 3 * 365 * 86_400_000;

@@ -7,10 +7,9 @@ import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
-import { type Paged, pageOf } from "../lists/paging.ts";
+import { countedPage, type Paged } from "../lists/paging.ts";
 import { type Act, act } from "../staff/acts.ts";
-import { authorIds } from "../works/authors.ts";
-import { overWorks } from "../works/overWorks.ts";
+import { authorIds, overWorks } from "../works/authors.ts";
 import { isAuthor } from "../works/policy.ts";
 import { findWork, isoOrNull, lockWork } from "../works/rows.ts";
 import { soldCount } from "../works/sales.ts";
@@ -23,26 +22,21 @@ export async function agreementsForStaff(
   { kind = "waiting", ...paged }: ExclusiveQuery,
   user: User,
 ): Promise<ResultOf<"getExclusiveAgreements">> {
-  const { offset, limit } = pageOf(paged);
-  const found = db()
+  const list = db()
     .selectFrom("exclusiveAgreement")
     .innerJoin("work", "work.id", "exclusiveAgreement.workId")
     .innerJoin("account", "account.id", "work.ownerId")
+    .leftJoin("workSale", "workSale.workId", "work.id")
     .where("exclusiveAgreement.state", "in", statesOf[kind])
     .where("account.disabledAt", "is", null)
-    .where("work.state", "!=", "deleted");
-  const rows = await found
-    .leftJoin("workSale", "workSale.workId", "work.id")
+    .where("work.state", "!=", "deleted")
     .orderBy("exclusiveAgreement.since", kind === "waiting" ? "asc" : "desc")
     .orderBy("work.id")
-    .offset(offset)
-    .limit(limit)
     .selectAll("exclusiveAgreement")
     .select(["work.title", "work.ownerId", "workSale.price", authorIds])
     .select(["account.userName", "account.fio", "account.avatarUrl"])
-    .select(soldCount(overWorks))
-    .execute();
-  const { count } = await found.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+    .select(soldCount(overWorks));
+  const { rows, ...page } = await countedPage(list, paged);
   const scans = await scansOf(
     rows.map(({ workId }) => workId),
     "papers",
@@ -63,7 +57,7 @@ export async function agreementsForStaff(
       isOwn: isAuthor(user, row),
     };
   });
-  return { agreements, realTotalCount: Number(count), isLastPage: offset + rows.length >= Number(count) };
+  return { agreements, ...page };
 }
 
 const eventOf = (decision: ExclusiveDecision, reason: string): ExclusiveEvent => {

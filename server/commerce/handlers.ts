@@ -1,11 +1,11 @@
 import { fromOf, sessionOf } from "../account/httpSession.ts";
-import type { Proof } from "../account/proof.ts";
 import { config } from "../config.ts";
-import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
+import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { readerOf } from "../policies/reader.ts";
 import { mayRead } from "../policies/reading.ts";
+import { actorOf } from "../staff/handlers.ts";
 import { mustSeeDraft } from "../works/policy.ts";
 import { findWork } from "../works/rows.ts";
 import { merchantBalance } from "./balance.ts";
@@ -13,7 +13,6 @@ import { discountsOf, discountView, paidWorksOf } from "./discountLists.ts";
 import { createDiscount, deleteDiscount, updateDiscount } from "./discounts.ts";
 import { addScan, deleteScan, printedAgreement, wishExclusive } from "./exclusive.ts";
 import { agreementsForStaff, decideExclusive } from "./exclusiveReview.ts";
-import { commerceLimits } from "./limits.ts";
 import { offerOf } from "./offers.ts";
 import { createOrder, findOrder, presentOrder, purchasesOf, requestRefund } from "./orders.ts";
 import { keepNotification } from "./paying.ts";
@@ -24,18 +23,6 @@ import { salesView, stopSales, updateSales } from "./sales.ts";
 import { ordersForStaff, recheckOrder, refundByStaff, settleDispute } from "./staffOrders.ts";
 import { exportPayouts, payoutsForAdmin, settlePayout } from "./staffPayouts.ts";
 import { soldWorksOf, statisticsOf } from "./statistics.ts";
-
-type Decided = { params: { id: number }; body: { proof: Proof; reason: string } };
-/** The input of a decision about an order, from its call. */
-const decisionOf = ({ params, body }: Decided, exchange: Exchange & { user: User; now: Date }) => ({
-  actor: exchange.user,
-  session: sessionOf(exchange),
-  orderId: params.id,
-  proof: body.proof,
-  reason: body.reason,
-  from: fromOf(exchange),
-  now: exchange.now,
-});
 
 /** Calls of sales, orders and what follows from them (docs/spec/commerce.md, «Calls»). */
 export const commerceHandlers = {
@@ -70,14 +57,7 @@ export const commerceHandlers = {
 
   /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields, TooManyRequests */
   decideExclusive: ({ params, body }, exchange) =>
-    decideExclusive({
-      ...body,
-      actor: exchange.user,
-      session: sessionOf(exchange),
-      workId: params.workId,
-      from: fromOf(exchange),
-      now: exchange.now,
-    }),
+    decideExclusive({ ...actorOf(exchange), ...body, workId: params.workId }),
 
   getPaidWorks: (_, caller) => paidWorksOf(caller),
 
@@ -96,15 +76,11 @@ export const commerceHandlers = {
   },
 
   /** One's own. @throws Refusal NotFound, InvalidRequestFields */
-  deleteDiscount: async ({ params }, caller) => {
-    await deleteDiscount(params.id, caller);
-    return {};
-  },
+  deleteDiscount: ({ params }, caller) => deleteDiscount(params.id, caller),
 
   /** For whom its sales are shown to. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
   getWorkStatistics: async ({ params, query }, { user, now }) => {
-    const work = await findWork(params.id);
-    mustSeeDraft(user, work);
+    const work = mustSeeDraft(user, await findWork(params.id));
     const figures = await statisticsOf({ payeeId: work.ownerId, workIds: [work.id] }, query, now);
     return { ...figures, works: [{ id: work.id, title: work.title }] };
   },
@@ -126,31 +102,15 @@ export const commerceHandlers = {
   getAdminPayouts: ({ query }, { user, now }) => payoutsForAdmin(query, user, now),
 
   /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields, TooManyRequests */
-  exportPayouts: ({ body }, exchange) =>
-    exportPayouts({
-      ...body,
-      actor: exchange.user,
-      session: sessionOf(exchange),
-      from: fromOf(exchange),
-      now: exchange.now,
-    }),
+  exportPayouts: ({ body }, exchange) => exportPayouts({ ...actorOf(exchange), ...body }),
 
   /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields, TooManyRequests */
   settlePayout: ({ params, body }, exchange) => {
-    const { user: actor, now } = exchange;
     const decision =
       body.decision === "paid"
         ? ({ type: "payment.made", number: body.number, date: body.date } as const)
         : ({ type: "rejection.given", reason: body.reason } as const);
-    return settlePayout({
-      actor,
-      session: sessionOf(exchange),
-      payoutId: params.id,
-      proof: body.proof,
-      decision,
-      from: fromOf(exchange),
-      now,
-    });
+    return settlePayout({ ...actorOf(exchange), payoutId: params.id, proof: body.proof, decision });
   },
 
   getSeller: async () => config().seller,
@@ -165,7 +125,7 @@ export const commerceHandlers = {
 
   /** @throws Refusal NotFound, InvalidRequestFields, UserEmailNotConfirmed; TooManyRequests: 30 an hour of one person */
   createOrder: async ({ body }, { user, now, request }) => {
-    await countAttempt(commerceLimits.orders, String(user.id), now);
+    await countAttempt("orders", String(user.id), now);
     return presentOrder(await createOrder(body, { user, isAdult: readerOf(user, request).isAdult }, now), now);
   },
 
@@ -179,26 +139,23 @@ export const commerceHandlers = {
     presentOrder(await requestRefund(params.id, body.reason, { user, now }), now),
 
   /** @throws Refusal AccessDenied: it comes from elsewhere; InvalidRequestFields; NotFound: the provider is to tell of it again */
-  notifyPayment: async ({ body }, { now, address }) => {
-    await keepNotification(body, address, now);
-    return {};
-  },
+  notifyPayment: ({ body }, { now, address }) => keepNotification(body, address, now),
 
   /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields, TooManyRequests */
-  refundOrderByStaff: (given, exchange) => refundByStaff(decisionOf(given, exchange)),
+  refundOrderByStaff: ({ params, body }, exchange) =>
+    refundByStaff({ ...actorOf(exchange), ...body, orderId: params.id }),
 
   getAdminOrders: ({ query }, { user }) => ordersForStaff(query, user),
 
   /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields, TooManyRequests */
-  settleOrder: (given, exchange) => settleDispute({ ...decisionOf(given, exchange), isKept: given.body.isKept }),
+  settleOrder: ({ params, body }, exchange) => settleDispute({ ...actorOf(exchange), ...body, orderId: params.id }),
 
   /** @throws Refusal NotFound */
   recheckOrder: ({ params }) => recheckOrder(params.id),
 
   /** For authors and the staff, of a work in the bin too; whole codes for the owner alone. @throws Refusal NotFound, AccessDenied */
   getPromoCodes: async ({ params }, { user, now }) => {
-    const work = await findWork(params.id);
-    mustSeeDraft(user, work);
+    const work = mustSeeDraft(user, await findWork(params.id));
     return promoCodesOf(work, { user, now });
   },
 

@@ -1,4 +1,5 @@
 import { db, transaction } from "../db/transaction.ts";
+import { isThere } from "../lists/found.ts";
 
 /**
  * Accounts of the ledger (docs/spec/commerce.md, «Ledger»). `provider` and `bank` hold the money that is there; a debt is below
@@ -37,8 +38,8 @@ export async function book(fact: string, entries: readonly Entry[], now: Date): 
   });
 }
 
-const isBooked = async (fact: string): Promise<boolean> =>
-  (await db().selectFrom("ledgerTransaction").where("fact", "=", fact).select("id").executeTakeFirst()) !== undefined;
+const isBooked = (fact: string): Promise<boolean> =>
+  db().selectFrom("ledgerTransaction").where("fact", "=", fact).$call(isThere);
 
 /** What these people can be paid, in kopecks; below zero where more went back than was there. */
 export async function availableOf(authorIds: readonly number[]): Promise<ReadonlyMap<number, number>> {

@@ -1,17 +1,17 @@
 import type { FastifyRequest } from "fastify";
 import { db } from "../db/transaction.ts";
 import { isAhead } from "../http/asked.ts";
+import { isThere } from "../lists/found.ts";
 
 /** Has this person opened a work that they hold? */
-export const hasOpened = async (workId: number, accountId: number): Promise<boolean> =>
-  (await db()
+export const hasOpened = (workId: number, accountId: number): Promise<boolean> =>
+  db()
     .selectFrom("holding")
     .where("workId", "=", workId)
     .where("accountId", "=", accountId)
     .where("endedAt", "is", null)
     .where("openedAt", "is not", null)
-    .select("id")
-    .executeTakeFirst()) !== undefined;
+    .$call(isThere);
 
 /** What a request wants of a work that its asker holds. */
 type Opening = { workId: number; accountId: number; request: FastifyRequest; now: Date };

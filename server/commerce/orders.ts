@@ -16,8 +16,8 @@ import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
-import { type Paged, pageOf } from "../lists/paging.ts";
-import { isEmailConfirmed } from "../people/emailConfirmation.ts";
+import { type Paged, uncountedPage } from "../lists/paging.ts";
+import { isEmailConfirmed } from "../people/people.ts";
 import type { Reader } from "../policies/reader.ts";
 import { mayRead } from "../policies/reading.ts";
 import { isoOrNull, lockWork } from "../works/rows.ts";
@@ -78,12 +78,9 @@ async function factsOf(order: OrderRow, now: Date, isChanging = false): Promise<
  */
 export async function lockOrder(id: number): Promise<OrderRow> {
   const orders = db().selectFrom("purchaseOrder").where("id", "=", id);
-  const { accountId } = await orders.select("accountId").executeTakeFirstOrThrow(() => Refusal.missing());
+  const { accountId } = await orders.select("accountId").executeTakeFirstOrThrow(Refusal.missing);
   await db().selectFrom("account").where("id", "=", accountId).select("id").forNoKeyUpdate().execute();
-  return orders
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+  return orders.selectAll().forUpdate().executeTakeFirstOrThrow(Refusal.missing);
 }
 
 /** What the law says of an event, without obeying it. */
@@ -254,9 +251,7 @@ export const createOrder = (request: OrderRequest, reader: Reader & { user: Pick
 
 /** One's own order. @throws Refusal NotFound */
 export const findOrder = (id: number, accountId: number): Promise<OrderRow> =>
-  ordersOf(accountId)
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+  ordersOf(accountId).where("id", "=", id).executeTakeFirstOrThrow(Refusal.missing);
 
 /**
  * The buyer wants the money back: the book closes at once.
@@ -292,13 +287,8 @@ export async function presentOrder(order: OrderRow, now: Date): Promise<ResultOf
 
 /** A page of what a person has ordered, the last first. */
 export async function purchasesOf(accountId: number, paged: Paged, now: Date): Promise<ResultOf<"getAccountOrders">> {
-  const { offset, limit } = pageOf(paged);
-  const rows = await ordersOf(accountId)
-    .orderBy("id", "desc")
-    .offset(offset)
-    .limit(limit + 1)
-    .execute();
+  const { rows, isLastPage } = await uncountedPage(ordersOf(accountId).orderBy("id", "desc"), paged);
   const orders: ResultOf<"getOrder">[] = [];
-  for (const row of rows.slice(0, limit)) orders.push(await presentOrder(row, now));
-  return { orders, isLastPage: rows.length <= limit };
+  for (const row of rows) orders.push(await presentOrder(row, now));
+  return { orders, isLastPage };
 }

@@ -5,6 +5,7 @@ import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { JobSurroundings } from "../jobs/jobs.ts";
 import { enqueue } from "../jobs/outbox.ts";
+import { isThere } from "../lists/found.ts";
 import { chosenProvider } from "./chosenProvider.ts";
 import { bookMaturing } from "./ledger.ts";
 import { lockOrder, type OrderRow, obeyOrderLaw, receivedOf, soldOf } from "./orders.ts";
@@ -114,12 +115,11 @@ export async function askOrder(
 }
 
 /** Does an order name this payment, or this refund? */
-const isKnown = async ({ kind, id }: Hint): Promise<boolean> =>
-  (await db()
+const isKnown = ({ kind, id }: Hint): Promise<boolean> =>
+  db()
     .selectFrom("purchaseOrder")
     .where(kind === "payment" ? "paymentId" : "refundId", "=", id)
-    .select("id")
-    .executeTakeFirst()) !== undefined;
+    .$call(isThere);
 
 /**
  * Stores a notification of the provider, and when it came last; a job checks whether it is true, once for those that

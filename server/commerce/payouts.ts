@@ -11,8 +11,7 @@ import {
 import { moscowDay } from "../../src/text/days.ts";
 import { payoutRefusals } from "../../src/text/payoutRefusals.ts";
 import { saleRefusals } from "../../src/text/saleRefusals.ts";
-import type { CallOrigin } from "../account/callOrigin.ts";
-import { recordEvent } from "../account/events.ts";
+import { type CallOrigin, recordEvent } from "../account/events.ts";
 import { whileLoggedIn } from "../account/line.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
 import type { Session } from "../account/sessions.ts";
@@ -20,7 +19,7 @@ import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { payableAmong } from "../identification/law.ts";
 import { enqueue } from "../jobs/outbox.ts";
-import { type Paged, pageOf } from "../lists/paging.ts";
+import { type Paged, uncountedPage } from "../lists/paging.ts";
 import { isoOrNull } from "../works/rows.ts";
 import { availableOf, bookPayment, bookPayout, bookRejection } from "./ledger.ts";
 import type { PayoutTable } from "./tables.ts";
@@ -146,11 +145,6 @@ export async function onTheWayTo(accountId: number): Promise<number> {
 
 /** A page of one's payouts, the last first. */
 export async function listPayouts(accountId: number, paged: Paged): Promise<ResultOf<"getMerchantPayouts">> {
-  const { offset, limit } = pageOf(paged);
-  const rows = await payoutsOf(accountId)
-    .orderBy("id", "desc")
-    .offset(offset)
-    .limit(limit + 1)
-    .execute();
-  return { payouts: rows.slice(0, limit).map(presentPayout), isLastPage: rows.length <= limit };
+  const { rows, isLastPage } = await uncountedPage(payoutsOf(accountId).orderBy("id", "desc"), paged);
+  return { payouts: rows.map(presentPayout), isLastPage };
 }

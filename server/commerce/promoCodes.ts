@@ -23,7 +23,7 @@ import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { withoutPage } from "../people/people.ts";
-import { mustBeOutOfBin } from "../works/policy.ts";
+import { mustOwn } from "../works/policy.ts";
 import { isoOrNull, lockWork, type WorkRow } from "../works/rows.ts";
 import { saleOf } from "./sales.ts";
 import type { PromoCodeTable } from "./tables.ts";
@@ -160,9 +160,7 @@ type CodesRequest = { count: number; days: number; note: string };
  */
 export const generateCodes = (workId: number, { count, days, note }: CodesRequest, { user, now }: Caller) =>
   transaction(async (): Promise<ResultOf<"generatePromoCodes">> => {
-    const work = await lockWork(workId);
-    if (!isOwner(user, work)) throw Refusal.denied();
-    mustBeOutOfBin(work);
+    const work = mustOwn(user, await lockWork(workId));
     const { left, refusal } = await roomOf(work, now);
     if (refusal !== null && count > left)
       throw left > 0 ? Refusal.field("count", refusal) : new Refusal("InvalidRequestFields", refusal);
@@ -190,16 +188,14 @@ export const generateCodes = (workId: number, { count, days, note }: CodesReques
  */
 export const revokeCode = (workId: number, codeId: number, { user, now }: Caller) =>
   transaction(async (): Promise<PromoCode> => {
-    const work = await lockWork(workId);
-    if (!isOwner(user, work)) throw Refusal.denied();
-    mustBeOutOfBin(work);
+    mustOwn(user, await lockWork(workId));
     const code = await db()
       .selectFrom("promoCode")
       .where("id", "=", codeId)
       .where("workId", "=", workId)
       .selectAll()
       .forUpdate()
-      .executeTakeFirstOrThrow(() => Refusal.missing());
+      .executeTakeFirstOrThrow(Refusal.missing);
     const verdict = await obeyPromoLaw(code, { type: "revocation.requested" }, now);
     if (!verdict.allowed) throw new Refusal("InvalidRequestFields", verdict.refusal);
     const [row] = await rowsOf(workId, [codeId]);

@@ -5,13 +5,13 @@ import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
-import { type Paged, pageOf } from "../lists/paging.ts";
+import { isThere } from "../lists/found.ts";
+import { type Paged, uncountedPage } from "../lists/paging.ts";
 import { heldSince, readableThroughGate } from "../policies/gate.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isWithheld } from "../policies/reading.ts";
 import { isAuthor } from "../works/policy.ts";
 import { findWork, lockWork, type WorkRow } from "../works/rows.ts";
-import { commerceLimits } from "./limits.ts";
 import { obeyPromoLaw, type PromoCodeRow } from "./promoCodes.ts";
 
 type SignedIn = Reader & { user: Pick<User, "id" | "roles"> };
@@ -22,12 +22,7 @@ const harmless: readonly string[] = [promoRefusals.held, promoRefusals.own, prom
 /** A code that this person has used up, and whose book they hold by it still. */
 const isTheirs = async ({ id, redeemedBy }: PromoCodeRow, accountId: number): Promise<boolean> =>
   redeemedBy === accountId &&
-  (await db()
-    .selectFrom("holding")
-    .where("promoCodeId", "=", id)
-    .where("endedAt", "is", null)
-    .select("id")
-    .executeTakeFirst()) !== undefined;
+  db().selectFrom("holding").where("promoCodeId", "=", id).where("endedAt", "is", null).$call(isThere);
 
 /** The code, and its work that is the reader's from now on. A code that they have used themselves gives the same answer once more. */
 const use = (typed: string, { user, isAdult }: SignedIn, now: Date) =>
@@ -80,8 +75,8 @@ const workAs = ({ id, title, format }: Pick<WorkRow, "id" | "title" | "format">)
  */
 export async function redeem(typed: string, reader: SignedIn, { address, now }: { address: string; now: Date }) {
   const counters = [
-    [commerceLimits.promoCodes, String(reader.user.id)],
-    [commerceLimits.promoCodesAddress, address],
+    ["promoCodes", String(reader.user.id)],
+    ["promoCodesAddress", address],
   ] as const;
   for (const [limit, subject] of counters) await countAttempt(limit, subject, now);
   const forget = async () => {
@@ -98,23 +93,20 @@ export async function redeem(typed: string, reader: SignedIn, { address, now }: 
 
 /** A page of the books that a person has by a code, the last first. */
 export async function redeemedBy(accountId: number, paged: Paged): Promise<ResultOf<"getRedeemedCodes">> {
-  const { offset, limit } = pageOf(paged);
-  const rows = await db()
+  const list = db()
     .selectFrom("holding")
     .innerJoin("promoCode", "promoCode.id", "holding.promoCodeId")
     .innerJoin("work", "work.id", "holding.workId")
     .where("holding.accountId", "=", accountId)
     .where("holding.endedAt", "is", null)
     .orderBy("holding.id", "desc")
-    .offset(offset)
-    .limit(limit + 1)
-    .select(["promoCode.id", "promoCode.code", "holding.grantedAt", "holding.workId", "work.title", "work.format"])
-    .execute();
-  const codes = rows.slice(0, limit).map(({ id, code, grantedAt, workId, title, format }) => ({
+    .select(["promoCode.id", "promoCode.code", "holding.grantedAt", "holding.workId", "work.title", "work.format"]);
+  const { rows, isLastPage } = await uncountedPage(list, paged);
+  const codes = rows.map(({ id, code, grantedAt, workId, title, format }) => ({
     id,
     code: formatCode(code),
     work: workAs({ id: workId, title, format }),
     redeemedAt: grantedAt.toISOString(),
   }));
-  return { codes, isLastPage: rows.length <= limit };
+  return { codes, isLastPage };
 }

@@ -17,7 +17,7 @@ import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isIdentified } from "../identification/law.ts";
 import { enqueue, tellOf } from "../jobs/outbox.ts";
-import { isAuthor, isModerator, mustBeOutOfBin } from "../works/policy.ts";
+import { isAuthor, isModerator, mustBeOutOfBin, mustOwn } from "../works/policy.ts";
 import { findWork, isoOrNull, lockWork, type WorkRow } from "../works/rows.ts";
 import { countSold, followKey } from "../works/sales.ts";
 import { heldDiscount } from "./discounts.ts";
@@ -132,9 +132,7 @@ type Terms = { price: number; freeChapterCount: number; promoFragment: boolean; 
  */
 export const updateSales = (workId: number, { startsAt, ...terms }: Terms, { user, now }: Caller): Promise<void> =>
   transaction(async () => {
-    const work = await lockWork(workId);
-    if (!isOwner(user, work)) throw Refusal.denied();
-    mustBeOutOfBin(work);
+    const work = mustOwn(user, await lockWork(workId));
     const state = (await saleOf(workId))?.state ?? "free";
     const type = state === "free" || state === "promo" ? "start.requested" : "terms.changed";
     const event = { type, ...terms, startsAt: startsAt === null ? null : Date.parse(startsAt) } as const;

@@ -7,7 +7,7 @@ import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
-import { type Paged, pageOf } from "../lists/paging.ts";
+import { type Paged, uncountedPage } from "../lists/paging.ts";
 import { wordsOf } from "../lists/search.ts";
 import { isNamed } from "../people/people.ts";
 import { type Act, act } from "../staff/acts.ts";
@@ -21,11 +21,7 @@ const isImpartial = ({ accountId, payeeId }: OrderRow, { id }: Asker): boolean =
 
 /** @throws Refusal NotFound */
 const findAnyOrder = (id: number): Promise<OrderRow> =>
-  db()
-    .selectFrom("purchaseOrder")
-    .where("id", "=", id)
-    .selectAll()
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+  db().selectFrom("purchaseOrder").where("id", "=", id).selectAll().executeTakeFirstOrThrow(Refusal.missing);
 
 /** Who of the staff decides about an order, and proves it. */
 type OrderAct = Omit<Act, "targetId"> & { orderId: number; reason: string };
@@ -117,25 +113,21 @@ export async function ordersForStaff(
   { search = "", kind = "waiting", state, ...paged }: OrderQuery,
   user: Asker,
 ): Promise<ResultOf<"getAdminOrders">> {
-  const { offset, limit } = pageOf(paged);
   const number = numberOf(search);
   const isQueue = isAdmin(user) && search === "" && kind === "waiting" && state === undefined;
-  const found = db()
+  const list = db()
     .selectFrom("purchaseOrder")
     .innerJoin("account", "account.id", "purchaseOrder.accountId")
     .$if(isQueue, (orders) => orders.where("purchaseOrder.id", "in", needSomebody()))
     .$if(number !== null || !isAdmin(user), (orders) => orders.where("purchaseOrder.id", "=", number ?? 0))
     .$if(state !== undefined, (orders) => orders.where("purchaseOrder.state", "=", state as OrderState))
-    .$if(number === null && search !== "", (orders) => orders.where("purchaseOrder.accountId", "in", named(search)));
-  const rows = await found
+    .$if(number === null && search !== "", (orders) => orders.where("purchaseOrder.accountId", "in", named(search)))
     .$if(isQueue, (orders) => orders.orderBy("purchaseOrder.changedAt"))
     .orderBy("purchaseOrder.id", isQueue ? "asc" : "desc")
-    .offset(offset)
-    .limit(limit + 1)
     .selectAll("purchaseOrder")
-    .select(["account.fio", "account.userName", "account.disabledAt"])
-    .execute();
-  const orders = rows.slice(0, limit).map((row) => ({
+    .select(["account.fio", "account.userName", "account.disabledAt"]);
+  const { rows, isLastPage } = await uncountedPage(list, paged);
+  const orders = rows.map((row) => ({
     id: row.id,
     state: row.state,
     reason: row.reason,
@@ -155,5 +147,5 @@ export async function ordersForStaff(
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
   }));
-  return { orders, isLastPage: rows.length <= limit };
+  return { orders, isLastPage };
 }

@@ -2,15 +2,14 @@ import type { ResultOf } from "../../src/api/contract/index.ts";
 import type { PayoutEvent } from "../../src/machines/lifecycles/payout.lifecycle.ts";
 import { payoutRefusals } from "../../src/text/payoutRefusals.ts";
 import { refusals } from "../../src/text/refusals.ts";
-import type { CallOrigin } from "../account/callOrigin.ts";
-import { type EventKind, recordEvent } from "../account/events.ts";
+import { type CallOrigin, type EventKind, recordEvent } from "../account/events.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
 import type { Session } from "../account/sessions.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { readPapers } from "../identification/papers.ts";
-import { type Paged, pageOf } from "../lists/paging.ts";
+import { type Paged, uncountedPage } from "../lists/paging.ts";
 import { type Act, act, lockStaffAnd, mustStillAct } from "../staff/acts.ts";
 import { isoOrNull } from "../works/rows.ts";
 import { openPayee, payeeOf, sealPayee } from "./payees.ts";
@@ -24,11 +23,7 @@ const MOST_ROWS = 500;
 
 /** @throws Refusal NotFound */
 const findPayout = (id: number): Promise<PayoutRow> =>
-  db()
-    .selectFrom("payout")
-    .where("id", "=", id)
-    .selectAll()
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+  db().selectFrom("payout").where("id", "=", id).selectAll().executeTakeFirstOrThrow(Refusal.missing);
 
 type Decision = Extract<PayoutEvent, { type: "payment.made" | "rejection.given" }>;
 type Settling = Omit<Act, "targetId"> & { payoutId: number; decision: Decision };
@@ -184,29 +179,25 @@ export async function payoutsForAdmin(
   { id: askerId }: Admin,
   now: Date,
 ): Promise<ResultOf<"getAdminPayouts">> {
-  const { offset, limit } = pageOf(paged);
   const number = numberOf(search);
   const isQueue = search === "" && kind === "waiting";
-  const rows = await db()
+  const list = db()
     .selectFrom("payout")
     .innerJoin("account", "account.id", "payout.accountId")
     .$if(isQueue, (payouts) => payouts.where("payout.state", "in", ["requested", "exported"]))
     .$if(number !== null, (payouts) => payouts.where("payout.id", "=", number))
     .$if(number === null && search !== "", (payouts) => payouts.where("payout.accountId", "in", named(search)))
     .orderBy("payout.id", isQueue ? "asc" : "desc")
-    .offset(offset)
-    .limit(limit + 1)
     .selectAll("payout")
-    .select(["account.fio", "account.userName", "account.disabledAt"])
-    .execute();
-  const shown = rows.slice(0, limit);
-  const payeeOf = await payeesOf(shown.map(({ accountId }) => accountId));
+    .select(["account.fio", "account.userName", "account.disabledAt"]);
+  const { rows, isLastPage } = await uncountedPage(list, paged);
+  const payeeOf = await payeesOf(rows.map(({ accountId }) => accountId));
   const refusalOf = (row: PayoutRow): string | null => {
     if (row.state !== "requested") return null;
     const verdict = verdictOn(row, payeeOf(row.accountId), { type: "register.made" }, now);
     return verdict.allowed ? null : verdict.refusal;
   };
-  const payouts = shown.map(({ fio, userName, disabledAt, ...row }) => ({
+  const payouts = rows.map(({ fio, userName, disabledAt, ...row }) => ({
     ...presentPayout(row),
     payee: { id: row.accountId, fio, userName, ...(disabledAt !== null && { isGone: true as const }) },
     isOwn: row.accountId === askerId,
@@ -214,5 +205,5 @@ export async function payoutsForAdmin(
     register: row.register,
     exportedAt: isoOrNull(row.exportedAt),
   }));
-  return { payouts, isLastPage: rows.length <= limit };
+  return { payouts, isLastPage };
 }

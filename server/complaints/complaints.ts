@@ -8,7 +8,8 @@ import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { tellOf } from "../jobs/outbox.ts";
-import { pageOf } from "../lists/paging.ts";
+import { countedPage } from "../lists/paging.ts";
+import { personIn } from "../people/people.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isAboutWork } from "./openComplaints.ts";
 import { mustBeImpartial, publicationKindOf, type Target, titleOfTarget } from "./targets.ts";
@@ -91,13 +92,8 @@ const views = () =>
       "comment.publicationId as commentedPublicationId",
       "commented.format as commentedFormat",
       "message.authorId as messageAuthorId",
-      "author.fio as authorFio",
-      "author.userName as authorUserName",
-      "author.avatarUrl as authorAvatarUrl",
-      "judge.id as judgeId",
-      "judge.fio as judgeFio",
-      "judge.userName as judgeUserName",
-      "judge.avatarUrl as judgeAvatarUrl",
+      personIn("author").$notNull().as("author"),
+      personIn("judge").as("judge"),
       "chapter.workId as chapterWorkId",
       "chapter.state as chapterState",
     ]);
@@ -121,11 +117,8 @@ function urlOf(row: Row): string {
   return chapterState === "published" ? `/book/${chapterWorkId}/read/${targetId}` : `/book/${chapterWorkId}`;
 }
 
-function settledOf({ decision, note, settledAt, judgeId, judgeFio, judgeUserName, judgeAvatarUrl }: Row) {
-  if (!decision || !settledAt || judgeId === null || judgeFio === null || judgeUserName === null) return null;
-  const by = { id: judgeId, userName: judgeUserName, fio: judgeFio, avatarUrl: judgeAvatarUrl };
-  return { decision, note, by, at: settledAt.toISOString() };
-}
+const settledOf = ({ decision, note, settledAt, judge: by }: Row) =>
+  decision && settledAt && by ? { decision, note, by, at: settledAt.toISOString() } : null;
 
 const workIdOf = ({ targetType, targetId, chapterWorkId }: Row): number | null =>
   targetType === "work" ? targetId : chapterWorkId;
@@ -136,12 +129,7 @@ const present = (row: Row): SeenComplaint => ({
   category: row.category,
   comment: row.comment,
   url: row.url,
-  author: {
-    id: row.accountId,
-    userName: row.authorUserName,
-    fio: row.authorFio,
-    avatarUrl: row.authorAvatarUrl,
-  },
+  author: row.author,
   createdAt: row.createdAt.toISOString(),
   settled: settledOf(row),
 });
@@ -159,23 +147,15 @@ export const openComplaintsOf = async (workId: number): Promise<SeenComplaint[]>
 
 /** Open ones: who waits longest comes first; settled ones: the last settled first. */
 export async function complaintsPage({ state = "open", category, targetType, ...paged }: ComplaintsQuery) {
-  const { offset, limit } = pageOf(paged);
-  const narrowed = views()
+  const direction = state === "open" ? "asc" : "desc";
+  const list = views()
     .where("complaint.settledAt", state === "open" ? "is" : "is not", null)
     .$if(category !== undefined, (query) => query.where("complaint.category", "=", category ?? "other"))
-    .$if(targetType !== undefined, (query) => query.where("complaint.targetType", "=", targetType ?? "work"));
-  const direction = state === "open" ? "asc" : "desc";
-  const rows = await narrowed
+    .$if(targetType !== undefined, (query) => query.where("complaint.targetType", "=", targetType ?? "work"))
     .orderBy(state === "open" ? "complaint.createdAt" : "complaint.settledAt", direction)
-    .orderBy("complaint.id", direction)
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  const { count } = await narrowed
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return { complaints: rows.map(present), realTotalCount: count, isLastPage: offset + rows.length >= count };
+    .orderBy("complaint.id", direction);
+  const { rows, ...page } = await countedPage(list, paged);
+  return { complaints: rows.map(present), ...page };
 }
 
 /** @throws Refusal NotFound, AccessDenied (it concerns the asker), InvalidRequestFields (settled already) */
@@ -191,7 +171,7 @@ export const settle = (
       .where("id", "=", id)
       .selectAll()
       .forUpdate()
-      .executeTakeFirstOrThrow(() => Refusal.missing());
+      .executeTakeFirstOrThrow(Refusal.missing);
     await mustBeImpartial(complaint, user);
     if (complaint.settledAt) throw new Refusal("InvalidRequestFields", refusals.complaintSettled);
     await db()

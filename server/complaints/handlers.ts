@@ -3,13 +3,12 @@ import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { readerOf } from "../policies/reader.ts";
 import { complaintsPage, keepComplaint, settle } from "./complaints.ts";
-import { complaintLimits } from "./limits.ts";
 
 async function complain(
   { body }: { body: InputOf<"complain">["body"] },
   { user, now, request }: { user: User; now: Date } & Pick<Exchange, "request">,
 ): Promise<ResultOf<"complain">> {
-  await countAttempt(complaintLimits.complaints, String(user.id), now);
+  await countAttempt("complaints", String(user.id), now);
   return keepComplaint(body, { user, reader: readerOf(user, request), now });
 }
 

@@ -39,7 +39,7 @@ const publishedChapter = (id: number) =>
     .where("chapter.id", "=", id)
     .where("chapter.state", "=", "published")
     .select(["chapter.workId", "chapterRevision.title"])
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
 
 function mustBeAnothers(user: User, work: Authors): void {
   if (isAuthor(user, work)) throw new Refusal("InvalidRequestFields", refusals.complainOfOwn);
@@ -60,7 +60,7 @@ export async function titleOfTarget({ targetType, targetId }: Target, user: User
     const { authorId, title } = await authorOfPublication({ targetType, targetId })
       .where(isOutFor(reader))
       .select(["authorId", "title"])
-      .executeTakeFirstOrThrow(() => Refusal.missing());
+      .executeTakeFirstOrThrow(Refusal.missing);
     if (authorId === user.id) throw new Refusal("InvalidRequestFields", refusals.complainOfOwn);
     return title;
   }
@@ -71,7 +71,7 @@ export async function titleOfTarget({ targetType, targetId }: Target, user: User
       .where("comment.id", "=", targetId)
       .where(isCommentOutFor(reader))
       .select(["comment.authorId", "account.fio"])
-      .executeTakeFirstOrThrow(() => Refusal.missing());
+      .executeTakeFirstOrThrow(Refusal.missing);
     if (authorId === user.id) throw new Refusal("InvalidRequestFields", refusals.complainOfOwn);
     return `Комментарий: ${fio}`;
   }

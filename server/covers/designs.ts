@@ -8,9 +8,8 @@ import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { isWrittenBy } from "../works/authors.ts";
-import { coverLimits } from "./limits.ts";
 import { storePictures } from "./pictures.ts";
-import { countOf, type DesignRow, lockDesign } from "./rows.ts";
+import { type DesignRow, designCount, lockDesign } from "./rows.ts";
 
 type Caller = { user: Pick<User, "id">; now: Date };
 type Save = InputOf<"saveCoverDesign">["body"];
@@ -27,7 +26,7 @@ const lockMaker = (accountId: number) =>
 /** @throws Refusal InvalidRequestFields */
 async function mustHaveRoom(accountId: number): Promise<void> {
   await lockMaker(accountId);
-  if ((await countOf(accountId)) >= MOST_DESIGNS) throw new Refusal("InvalidRequestFields", tooMany);
+  if ((await designCount(accountId)) >= MOST_DESIGNS) throw new Refusal("InvalidRequestFields", tooMany);
 }
 
 /** A work that the person writes stays in the database as long as the transaction; any other is none. */
@@ -57,7 +56,7 @@ async function begin(id: string, { workId, scene, sources }: DesignContent, { us
   await mustHaveRoom(user.id);
   const revision = 1;
   const [createdAt, updatedAt] = [now.toISOString(), now.toISOString()];
-  const made = await db()
+  await db()
     .insertInto("coverDesign")
     .values({
       id,
@@ -71,8 +70,7 @@ async function begin(id: string, { workId, scene, sources }: DesignContent, { us
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
-    .executeTakeFirst();
-  if (!made) throw Refusal.missing();
+    .executeTakeFirstOrThrow(Refusal.missing);
   await storePictures({ id, accountId: user.id }, picturesOf(scene));
   return revision;
 }
@@ -101,7 +99,7 @@ async function goOn(stored: DesignRow, { workId, scene, sources }: DesignContent
 export async function saveDesign(id: string, given: Save, caller: Caller): Promise<ResultOf<"saveCoverDesign">> {
   const { user, now } = caller;
   const known = await db().selectFrom("coverDesign").where("id", "=", id).select("id").executeTakeFirst();
-  if (!known) await countAttempt(coverLimits.coverDesigns, String(user.id), now);
+  if (!known) await countAttempt("coverDesigns", String(user.id), now);
   return transaction(async () => {
     const stored = (await lockDesign(id, user.id)) ?? (await begunMeanwhile(id, user.id));
     const content = { ...given, workId: await writtenWork(given.workId, user.id) };

@@ -17,16 +17,10 @@ export const coverHandlers = {
   saveCoverDesign: ({ params, body }, caller) => saveDesign(params.id, body, caller),
 
   /** @throws Refusal NotFound */
-  deleteCoverDesign: async ({ params }, caller) => {
-    await deleteDesign(params.id, caller);
-    return {};
-  },
+  deleteCoverDesign: ({ params }, caller) => deleteDesign(params.id, caller),
 
   /** @throws Refusal InvalidRequestFields, NotFound */
-  restoreCoverDesign: async ({ params }, caller) => {
-    await restoreDesign(params.id, caller);
-    return {};
-  },
+  restoreCoverDesign: ({ params }, caller) => restoreDesign(params.id, caller),
 
   /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   updateWorkCover: ({ params, body }, caller) => storeWorkCover(params.id, body, caller),

@@ -2,7 +2,8 @@ import type { Selectable } from "kysely";
 import type { CoverDesign } from "../../src/api/contract/covers.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
-import { type Paged, pageOf } from "../lists/paging.ts";
+import { rowCount } from "../lists/found.ts";
+import { countedPage, type Paged } from "../lists/paging.ts";
 import { isoOrNull } from "../works/rows.ts";
 import type { CoverDesignTable } from "./tables.ts";
 
@@ -27,34 +28,23 @@ export const designOf = async (id: string, accountId: number): Promise<CoverDesi
     await designs()
       .where("coverDesign.id", "=", id)
       .where("coverDesign.accountId", "=", accountId)
-      .executeTakeFirstOrThrow(() => Refusal.missing()),
+      .executeTakeFirstOrThrow(Refusal.missing),
   );
 
 /** The last changed first. */
 export async function designsOf(accountId: number, { bin = false, ...paged }: Paged & { bin?: boolean | undefined }) {
-  const { offset, limit } = pageOf(paged);
-  const rows = await designs()
+  const list = designs()
     .where("coverDesign.accountId", "=", accountId)
     .where("coverDesign.deletedAt", bin ? "is not" : "is", null)
     .orderBy("coverDesign.updatedAt", "desc")
-    .orderBy("coverDesign.id")
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  const count = await countOf(accountId, bin);
-  return { designs: rows.map(present), realTotalCount: count, isLastPage: offset + rows.length >= count };
+    .orderBy("coverDesign.id");
+  const { rows, ...page } = await countedPage(list, paged);
+  return { designs: rows.map(present), ...page };
 }
 
-/** How many a person has, or how many lie in the person's bin. */
-export async function countOf(accountId: number, bin = false): Promise<number> {
-  const { count } = await db()
-    .selectFrom("coverDesign")
-    .where("accountId", "=", accountId)
-    .where("deletedAt", bin ? "is not" : "is", null)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+/** How many a person has outside of the bin. */
+export const designCount = (accountId: number): Promise<number> =>
+  db().selectFrom("coverDesign").where("accountId", "=", accountId).where("deletedAt", "is", null).$call(rowCount);
 
 /** A design, locked until the transaction ends; undefined: there is none. @throws Refusal NotFound: it is another person's */
 export async function lockDesign(id: string, accountId: number): Promise<DesignRow | undefined> {

@@ -33,8 +33,7 @@ export const storeWorkCover = (
   { user, now }: { user: User; now: Date },
 ): Promise<Work> =>
   transaction(async () => {
-    const work = await lockWork(workId);
-    mustWrite(user, work);
+    const work = mustWrite(user, await lockWork(workId));
     refuseFaults(await checkCover({ coverFileId }, work.authorIds, work.coverFileId));
     const isMarked = designId !== undefined && (await isDrawnByAi(designId, user.id));
     const before = fieldsOf(await workView(workId, user));

@@ -1,6 +1,3 @@
 import type { Domain } from "../domain.ts";
-import { feedLimits } from "./limits.ts";
 
-export const feedsDomain = {
-  limits: feedLimits,
-} satisfies Domain;
+export const feedsDomain = {} satisfies Domain;

@@ -5,7 +5,6 @@ import { Refusal } from "../http/refusal.ts";
 import { isUnchanged } from "../http/unchanged.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { feedOfAuthor, feedOfBook, feedOfNew } from "./feeds.ts";
-import { feedLimits } from "./limits.ts";
 
 type Named = FastifyRequest<{ Params: { name: string } }>;
 
@@ -31,7 +30,7 @@ export function serveFeeds(
   { origin }: Pick<Config, "origin">,
   { now }: Pick<Surroundings, "now">,
 ): void {
-  const count = ({ ip }: FastifyRequest) => countAttempt(feedLimits.feeds, ip, now());
+  const count = ({ ip }: FastifyRequest) => countAttempt("feeds", ip, now());
 
   app.get("/feed/new.xml", async (request, reply) => {
     await count(request);

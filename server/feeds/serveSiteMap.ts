@@ -3,7 +3,6 @@ import type { Config } from "../config.ts";
 import type { Surroundings } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
-import { feedLimits } from "./limits.ts";
 import { isSiteKind, siteMap, siteMapPart } from "./sitemap.ts";
 
 /** What machines are asked to leave alone: what only its authors see, and what is no page. */
@@ -32,11 +31,11 @@ export function serveSiteMap(
     reply.type("text/plain; charset=utf-8").header("cache-control", "no-cache").send(robots(origin)),
   );
   app.get("/sitemap.xml", async (request, reply) => {
-    await countAttempt(feedLimits.feeds, request.ip, now());
+    await countAttempt("feeds", request.ip, now());
     return give(reply, await siteMap(origin));
   });
   app.get("/sitemap/:name", async (request: Part, reply) => {
-    await countAttempt(feedLimits.feeds, request.ip, now());
+    await countAttempt("feeds", request.ip, now());
     const [, kind = "", part = ""] = /^([a-z]+)-(0|[1-9]\d{0,8})\.xml$/.exec(request.params.name) ?? [];
     const xml = isSiteKind(kind) ? await siteMapPart(kind, Number(part), origin) : null;
     if (xml === null) throw Refusal.missing();

@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
+import { isThere } from "../lists/found.ts";
 import { passesGate } from "../policies/gate.ts";
 import { isShownByPublication } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isForEverybody, mayRead, type ReadWork } from "../policies/reading.ts";
-import { authorIds } from "../works/authors.ts";
-import { overWorks } from "../works/overWorks.ts";
+import { authorIds, overWorks } from "../works/authors.ts";
 import { type Authors, isAuthor, isModerator } from "../works/policy.ts";
 
 export type FileRow = Selectable<Database["storedFile"]>;
@@ -20,14 +20,12 @@ export const findFile = async (id: string): Promise<FileRow | undefined> =>
 /** What a person who can be visited shows by now: without the consent to distribution the account names no picture (account/profile.ts). */
 const isShownBy = async ({ id, ownerId }: FileRow): Promise<boolean> => {
   const url = `/files/${id}`;
-  const owner = await db()
+  return db()
     .selectFrom("account")
     .where("id", "=", ownerId)
     .where("disabledAt", "is", null)
     .where((is) => is.or([is("avatarUrl", "=", url), is("backgroundUrl", "=", url)]))
-    .select("id")
-    .executeTakeFirst();
-  return owner !== undefined;
+    .$call(isThere);
 };
 
 /** Papers, and what covers are drawn with. */
@@ -152,15 +150,14 @@ const worksOf = ({ id, workId }: FileRow): Promise<Authors[]> =>
  */
 const isInvitedBehind = async (coverFileId: string, { user, isAdult }: Reader): Promise<boolean> =>
   user !== null &&
-  (await db()
+  db()
     .selectFrom("work")
     .innerJoin("workAuthor", "workAuthor.workId", "work.id")
     .where("work.coverFileId", "=", coverFileId)
     .where("work.state", "!=", "deleted")
     .where("workAuthor.accountId", "=", user.id)
     .where((is) => is.or([is.lit(isAdult), is("work.adultOnly", "=", false)]))
-    .select("work.id")
-    .executeTakeFirst()) !== undefined;
+    .$call(isThere);
 
 async function isShownTo(reader: Reader, file: FileRow): Promise<boolean> {
   for (const showing of await showingsOf(file, reader))

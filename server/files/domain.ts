@@ -1,7 +1,6 @@
 import type { Domain } from "../domain.ts";
 import { forgetTemporaryFiles, forgetUnusedPersonImages, sweepStore } from "./cleaning.ts";
 import { fileHandlers } from "./handlers.ts";
-import { fileLimits } from "./limits.ts";
 import { makeVariants } from "./variants.ts";
 
 export const filesDomain = {
@@ -13,5 +12,4 @@ export const filesDomain = {
     unused: { temporaryFiles: forgetTemporaryFiles, personImages: forgetUnusedPersonImages },
     unnamed: { files: sweepStore },
   },
-  limits: fileLimits,
 } satisfies Domain;

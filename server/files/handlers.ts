@@ -10,7 +10,6 @@ import { findFile } from "./access.ts";
 import { readUpload } from "./content.ts";
 import { drain, orDrained } from "./drained.ts";
 import { blurredImage, cutSentImage, type Image, remakeSentImage } from "./images.ts";
-import { fileLimits } from "./limits.ts";
 import { isPdf } from "./pdf.ts";
 import { cropOf } from "./personImages.ts";
 import { put } from "./store.ts";
@@ -33,13 +32,18 @@ async function workOfImage(workId: number | undefined, user: User): Promise<numb
   return workId;
 }
 
+type Row = { kind: BookImageKind | PersonImageKind | PublicationImageKind; workId?: number | null; id?: string };
+
+/** Stores a picture that is made, and gives its measures. */
+async function storeMade({ bytes, ...facts }: Image, row: Row, { id: ownerId }: Pick<User, "id">, now: Date) {
+  const stored = await storeFile(bytes, { workId: null, ...row, ...facts, ownerId, createdAt: now.toISOString() });
+  return { ...stored, width: facts.width, height: facts.height };
+}
+
 async function storeImage({ file, kind, workId, user, now }: Upload) {
-  await countAttempt(fileLimits.uploads, String(user.id), now);
+  await countAttempt("uploads", String(user.id), now);
   const image = await remakeSentImage(user.id, await readUpload(file, kind), kind);
-  if (kind === "art") return storeArt(image, user, now);
-  const { bytes, width, height, contentType } = image;
-  const row = { ownerId: user.id, workId, kind, contentType, width, height, createdAt: now.toISOString() };
-  return { ...(await storeFile(bytes, row)), width, height };
+  return kind === "art" ? storeArt(image, user, now) : storeMade(image, { kind, workId }, user, now);
 }
 
 /**
@@ -47,12 +51,9 @@ async function storeImage({ file, kind, workId, user, now }: Upload) {
  * @throws Refusal InvalidRequestFields
  */
 export async function storeArt(image: Image, user: Pick<User, "id">, now: Date) {
-  const { bytes, width, height, contentType } = image;
   const id = randomUUID();
   await put(blurName(id), await blurredImage(image, BLUR_WIDTH));
-  const createdAt = now.toISOString();
-  const row = { id, ownerId: user.id, workId: null, kind: "art" as const, contentType, width, height, createdAt };
-  return { ...(await storeFile(bytes, row)), width, height };
+  return storeMade(image, { id, kind: "art" }, user, now);
 }
 
 /** A picture that was sent before gets the same answer. @throws Refusal NotFound: the id is another file's */
@@ -69,19 +70,15 @@ async function storeCoverSource(file: UploadedFile, id: string, user: User, now:
     drain(file);
     return sent;
   }
-  await countAttempt(fileLimits.uploads, String(user.id), now);
+  await countAttempt("uploads", String(user.id), now);
   const kind = "cover-source" as const;
-  const { bytes, width, height, contentType } = await remakeSentImage(user.id, await readUpload(file, kind), kind);
-  const row = { id, ownerId: user.id, workId: null, kind, contentType, width, height, createdAt: now.toISOString() };
-  return storeFile(bytes, row).then(
-    (stored) => ({ ...stored, width, height }),
-    async (error: unknown) => {
-      // Another request has brought the same picture meanwhile.
-      const brought = await sentBefore(id, user);
-      if (!brought) throw error;
-      return brought;
-    },
-  );
+  const image = await remakeSentImage(user.id, await readUpload(file, kind), kind);
+  return storeMade(image, { id, kind }, user, now).catch(async (error: unknown) => {
+    // Another request has brought the same picture meanwhile.
+    const brought = await sentBefore(id, user);
+    if (!brought) throw error;
+    return brought;
+  });
 }
 
 type PersonUpload = {
@@ -93,15 +90,13 @@ type PersonUpload = {
 };
 
 async function storePersonImage({ file, kind, crop, user, now }: PersonUpload) {
-  await countAttempt(fileLimits.uploads, String(user.id), now);
-  const { bytes, width, height, contentType } = await cutSentImage(user.id, await readUpload(file, kind), kind, crop);
-  const row = { ownerId: user.id, workId: null, kind, contentType, width, height, createdAt: now.toISOString() };
-  return { ...(await storeFile(bytes, row)), width, height };
+  await countAttempt("uploads", String(user.id), now);
+  return storeMade(await cutSentImage(user.id, await readUpload(file, kind), kind, crop), { kind }, user, now);
 }
 
 /** The bytes decide what it is: a PDF stays as it came, everything else must be an image. */
 async function storeTemporary(file: UploadedFile, user: User, now: Date) {
-  await countAttempt(fileLimits.uploads, String(user.id), now);
+  await countAttempt("uploads", String(user.id), now);
   const given = await readUpload(file, "temporary");
   const { bytes, ...facts } = isPdf(given)
     ? { bytes: given, width: null, height: null, contentType: "application/pdf" as const }

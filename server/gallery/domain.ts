@@ -1,6 +1,5 @@
 import type { Domain } from "../domain.ts";
 import { forgetUnusedGalleryImages } from "./cleaning.ts";
-import { galleryLabels } from "./fieldLabels.ts";
 import { galleryHandlers } from "./handlers.ts";
 
 export const galleryDomain = {
@@ -8,5 +7,4 @@ export const galleryDomain = {
   cleaning: {
     unused: { galleryImages: forgetUnusedGalleryImages },
   },
-  fieldLabels: galleryLabels,
 } satisfies Domain;

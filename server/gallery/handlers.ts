@@ -12,8 +12,7 @@ import { deletedOf, galleryOf } from "./rows.ts";
 export const galleryHandlers = {
   /** For authors and moderators, of a work in the bin too. @throws Refusal NotFound, AccessDenied */
   getWorkGallery: async ({ params: { id } }, { user, now }) => {
-    const found = await findWork(id);
-    mustSeeDraft(user, found);
+    const found = mustSeeDraft(user, await findWork(id));
     return {
       work: await workView(id, user),
       images: await galleryOf(id),
@@ -51,8 +50,7 @@ export const galleryHandlers = {
   /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   updateBooktrailer: ({ params: { id }, body }, { user, now }) =>
     transaction(async () => {
-      const work = await lockWork(id);
-      mustWrite(user, work);
+      const work = mustWrite(user, await lockWork(id));
       return { booktrailer: await storeBooktrailer(work, body.url, now) };
     }),
 } satisfies Partial<Handlers>;

@@ -7,7 +7,6 @@ import { refusals } from "../../src/text/refusals.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { readUpload } from "../files/content.ts";
 import { remakeSentImage } from "../files/images.ts";
-import { fileLimits } from "../files/limits.ts";
 import { storeFile } from "../files/storing.ts";
 import type { UploadedFile, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -54,7 +53,7 @@ export async function addImage({ workId, imageId, file }: Upload, { user, now }:
   const sent = await findImage(id);
   if (sent) return known(sent, workId);
   mustHaveRoom(await imageRows(workId), "file");
-  await countAttempt(fileLimits.uploads, String(user.id), now);
+  await countAttempt("uploads", String(user.id), now);
   const { bytes, width, height, contentType } = await remakeSentImage(
     user.id,
     await readUpload(file, "gallery"),

@@ -38,9 +38,7 @@ export const findImage = (id: string): Promise<ImageRow | undefined> =>
 
 /** @throws Refusal NotFound */
 export const imageOf = (id: string): Promise<ImageRow> =>
-  images()
-    .where("galleryImage.id", "=", id)
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+  images().where("galleryImage.id", "=", id).executeTakeFirstOrThrow(Refusal.missing);
 
 /** Can it still be brought back? */
 export const isRestorable = ({ deletedAt }: Pick<ImageRow, "deletedAt">, now: Date): boolean =>

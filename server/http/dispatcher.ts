@@ -12,7 +12,7 @@ import { refusals } from "../../src/text/refusals.ts";
 import { bodyLengthOf, type MediaType, routedPathOf } from "./asked.ts";
 import { bodyLimitOf, SMALL_BODY } from "./bodies.ts";
 import type { BodyBudget } from "./bodyBudget.ts";
-import { type FieldLabels, fieldLabel } from "./fieldLabels.ts";
+import { fieldLabel } from "./fieldLabels.ts";
 import { Refusal, serverFault } from "./refusal.ts";
 
 /** Why a person may not log in: the refusal that they get. */
@@ -37,10 +37,13 @@ export type UploadedFile = { name: string; stream: Readable };
 /** What handlers of the session need of HTTP; all others leave it alone. */
 export type Exchange = { request: FastifyRequest; reply: FastifyReply; address: string };
 
+type Answer<R> = [R] extends [Record<string, never>] ? Promise<void> : Promise<R>;
+
+/** Of a call whose result has no fields a handler returns nothing. */
 export type Handler<C> = (
   input: Parsed<C, UploadedFile>,
   caller: { user: Asker<C>; now: Date } & Exchange,
-) => Promise<C extends { result: infer S extends z.ZodMiniType } ? z.input<S> : never>;
+) => C extends { result: infer S extends z.ZodMiniType } ? Answer<z.input<S>> : never;
 
 /** Total: a call without its handler does not compile. */
 export type Handlers = { [N in CallName]: Handler<Contract[N]> };
@@ -52,8 +55,6 @@ export type Surroundings = {
   countBody: BodyBudget;
   /** In tests and development the server checks its own answers and the errors that a call lists. */
   checkAnswers: boolean;
-  /** How refusals of a call name its fields. */
-  labelsOf: (call: CallName) => FieldLabels;
 };
 
 /** What the dispatcher itself refuses with; a call need not list these. */
@@ -92,7 +93,7 @@ const hasNoCredentials = ({ headers }: FastifyRequest): boolean =>
 
 /** Gives every call of the contract its route: session, access, parsing, handler, envelope. */
 export function dispatch(app: FastifyInstance, handlers: Handlers, around: Surroundings): void {
-  const { session, now, countBody, checkAnswers, labelsOf } = around;
+  const { session, now, countBody, checkAnswers } = around;
   /**
    * Who may not send a large body is refused before it is read, and what guests send is counted. The handler asks for
    * the session once more: it may have ended while the body was on its way.
@@ -106,7 +107,6 @@ export function dispatch(app: FastifyInstance, handlers: Handlers, around: Surro
   };
   for (const [name, call] of Object.entries(contract) as [CallName, Call][]) {
     const handle = handlers[name] as unknown as (input: object, caller: object) => Promise<unknown>;
-    const labels = labelsOf(name);
     app.route({
       method: call.method,
       url: `/api${call.path.replace(/\{(\w+)\}/g, ":$1")}`,
@@ -120,13 +120,13 @@ export function dispatch(app: FastifyInstance, handlers: Handlers, around: Surro
         const user = admitted(call, await session(request, reply));
         if (user) askers.set(request, user.id);
         const input = {
-          params: parse(call.params, request.params, labels),
-          query: parse(call.query, request.query, labels),
-          body: call.upload ? undefined : parse(call.body, request.body, labels),
+          params: parse(call.params, request.params),
+          query: parse(call.query, request.query),
+          body: call.upload ? undefined : parse(call.body, request.body),
           ...(call.upload && { file: await uploadedFile(request, call.upload) }),
         };
         try {
-          const data = await handle(input, { user, now: now(), request, reply, address: request.ip });
+          const data = (await handle(input, { user, now: now(), request, reply, address: request.ip })) ?? {};
           if (isNoted(call, user)) noteDone(request, name, user?.id ?? (data as { userId?: number }).userId);
           return { status: Status.Success, data: checkAnswers ? call.result.parse(data) : data };
         } catch (error) {
@@ -266,10 +266,9 @@ function admitted({ access, isForBanned, isForConfirmed }: Call, user: User | nu
 /** More help nobody. */
 const MOST_FAULTS = 20;
 
-function parse(schema: z.ZodMiniType | undefined, value: unknown, labels: FieldLabels): unknown {
+function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const unnamed = (issue: { path?: PropertyKey[] | undefined }) =>
-    formMessages.default(fieldLabel(issue.path ?? [], labels));
+  const unnamed = (issue: { path?: PropertyKey[] | undefined }) => formMessages.default(fieldLabel(issue.path ?? []));
   const parsed = schema.safeParse(value, { error: unnamed });
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.slice(0, MOST_FAULTS).flatMap((issue) => {

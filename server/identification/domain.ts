@@ -1,7 +1,5 @@
 import type { Domain } from "../domain.ts";
-import { identificationLabels } from "./fieldLabels.ts";
 import { identificationHandlers } from "./handlers.ts";
-import { identificationLimits } from "./limits.ts";
 import { identificationPersonalData } from "./personalData.ts";
 import { forgetOldScans } from "./sending.ts";
 
@@ -10,7 +8,5 @@ export const identificationDomain = {
   cleaning: {
     expired: { scansOfPapers: forgetOldScans },
   },
-  limits: identificationLimits,
-  fieldLabels: identificationLabels,
   personalData: identificationPersonalData,
 } satisfies Domain;

@@ -20,29 +20,23 @@ export const identificationHandlers = {
 
   updateIdentification: ({ body }, exchange) => sendPapers(sessionOf(exchange), body, fromOf(exchange), exchange.now),
 
-  withdrawIdentification: async ({ body }, exchange) => {
-    await withdrawPapers(sessionOf(exchange), body.proof, fromOf(exchange), exchange.now);
-    return {};
-  },
+  withdrawIdentification: ({ body }, exchange) =>
+    withdrawPapers(sessionOf(exchange), body.proof, fromOf(exchange), exchange.now),
 
   getIdentifications: ({ query }) => listPapers(query),
 
   getIdentificationOf: ({ params }, exchange) => lookAtPapers(exchange.user, params.id, fromOf(exchange), exchange.now),
 
-  approveIdentification: async (given, exchange) => {
-    await decide({ ...actOf(given, exchange), sentAt: given.body.sentAt, decision: { type: "approval.given" } });
-    return {};
+  approveIdentification: (given, exchange) =>
+    decide({ ...actOf(given, exchange), sentAt: given.body.sentAt, decision: { type: "approval.given" } }),
+
+  rejectIdentification: (given, exchange) => {
+    const { sentAt, reason } = given.body;
+    return decide({ ...actOf(given, exchange), sentAt, decision: { type: "rejection.given", reason } });
   },
 
-  rejectIdentification: async (given, exchange) => {
+  revokeIdentification: (given, exchange) => {
     const { sentAt, reason } = given.body;
-    await decide({ ...actOf(given, exchange), sentAt, decision: { type: "rejection.given", reason } });
-    return {};
-  },
-
-  revokeIdentification: async (given, exchange) => {
-    const { sentAt, reason } = given.body;
-    await decide({ ...actOf(given, exchange), sentAt, decision: { type: "revocation.given", reason } });
-    return {};
+    return decide({ ...actOf(given, exchange), sentAt, decision: { type: "revocation.given", reason } });
   },
 } satisfies Partial<Handlers>;

@@ -1,47 +1,39 @@
 import type { ListedPapers, SeenPapers } from "../../src/api/contract/identification.ts";
 import type { IdentificationEvent } from "../../src/machines/lifecycles/identification.lifecycle.ts";
 import { refusals } from "../../src/text/refusals.ts";
-import type { CallOrigin } from "../account/callOrigin.ts";
-import { recordEvent } from "../account/events.ts";
+import { type CallOrigin, recordEvent } from "../account/events.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { type Paged, pageOf } from "../lists/paging.ts";
+import { countedPage, type Paged } from "../lists/paging.ts";
+import { cardColumns } from "../people/people.ts";
 import { type Act, act } from "../staff/acts.ts";
 import { obey, storeDecision } from "./law.ts";
 import { readPapers, shownPapers, storedPapers } from "./papers.ts";
-
-const cardColumns = ["account.id", "account.userName", "account.fio", "account.avatarUrl"] as const;
 
 type PapersQuery = Paged & { state?: ListedPapers["state"] | undefined };
 
 /** Papers of everybody who has not left: names of accounts, nothing of what is enciphered. */
 export async function listPapers({ state = "onReview", ...paged }: PapersQuery) {
-  const { offset, limit } = pageOf(paged);
-  const found = db()
+  const list = db()
     .selectFrom("identification")
     .innerJoin("account", "account.id", "identification.accountId")
     .where("identification.state", "=", state)
-    .where("account.disabledAt", "is", null);
-  const rows = await found
+    .where("account.disabledAt", "is", null)
     .orderBy(
       (of) => (state === "onReview" ? of.ref("identification.sentAt") : of.ref("identification.decidedAt")),
       state === "onReview" ? "asc" : "desc",
     )
     .orderBy("account.id")
-    .offset(offset)
-    .limit(limit)
-    .select([...cardColumns, "identification.state", "identification.sentAt", "identification.decidedAt"])
-    .execute();
-  const { count } = await found.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+    .select([...cardColumns, "identification.state", "identification.sentAt", "identification.decidedAt"]);
+  const { rows, ...page } = await countedPage(list, paged);
   return {
     people: rows.map(({ sentAt, decidedAt, ...row }) => ({
       ...row,
       sentAt: sentAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
     })),
-    realTotalCount: Number(count),
-    isLastPage: offset + rows.length >= Number(count),
+    ...page,
   };
 }
 

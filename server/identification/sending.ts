@@ -2,8 +2,7 @@ import type { Papers } from "../../src/api/contract/papers.ts";
 import { isoToMoscowInput } from "../../src/text/dates.ts";
 import { isAdult } from "../../src/text/payeeNumbers.ts";
 import { refusals } from "../../src/text/refusals.ts";
-import type { CallOrigin } from "../account/callOrigin.ts";
-import { recordEvent } from "../account/events.ts";
+import { type CallOrigin, recordEvent } from "../account/events.ts";
 import { whileLoggedIn } from "../account/line.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
 import type { Session } from "../account/sessions.ts";
@@ -12,7 +11,6 @@ import { forgetTemporary } from "../files/cleaning.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
 import { formerOf, obey } from "./law.ts";
-import { identificationLimits } from "./limits.ts";
 import { keptOf, scansOf, sealPapers, sealText } from "./papers.ts";
 
 /**
@@ -60,11 +58,11 @@ export async function sendPapers(
   if (!isAdult(papers.birthday, today)) throw Refusal.field("birthday", refusals.tooYoung);
   if (papers.issuedAt > today) throw Refusal.field("issuedAt", refusals.issuedLater);
   await transaction(() => mustBeScans(accountId, fileIds));
-  await countAttempt(identificationLimits.identification, String(accountId), now);
+  await countAttempt("identification", String(accountId), now);
   try {
     await requireProof(accountId, proof, now);
   } catch (error) {
-    await uncountAttempt(identificationLimits.identification, String(accountId), now);
+    await uncountAttempt("identification", String(accountId), now);
     throw error;
   }
   const sentAt = now.toISOString();

@@ -5,10 +5,9 @@ import {
   accountDeletionLifecycle,
 } from "../../src/machines/lifecycles/accountDeletion.lifecycle.ts";
 import { apply } from "../../src/machines/lifecycles/law.ts";
-import type { CallOrigin } from "../account/callOrigin.ts";
 import { emailChangeOf } from "../account/emailChange.ts";
 import { forgetWaiting } from "../account/endings.ts";
-import { recordEvent } from "../account/events.ts";
+import { type CallOrigin, recordEvent } from "../account/events.ts";
 import { mustStillBeLoggedIn } from "../account/line.ts";
 import { leavingKey } from "../account/notices.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
@@ -18,7 +17,7 @@ import { hasExclusive } from "../commerce/exclusive.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue, enqueueGathered } from "../jobs/outbox.ts";
-import { isEmailConfirmed } from "../people/emailConfirmation.ts";
+import { isEmailConfirmed } from "../people/people.ts";
 import { lockStaffAnd } from "../staff/acts.ts";
 import { changeWorkState } from "../works/law.ts";
 

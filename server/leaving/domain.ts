@@ -1,7 +1,6 @@
 import type { Domain } from "../domain.ts";
 import { forgetOldConsents } from "./erasure.ts";
 import { forgetOldExports } from "./exports.ts";
-import { leavingLabels } from "./fieldLabels.ts";
 import { leavingHandlers } from "./handlers.ts";
 
 export const leavingDomain = {
@@ -9,5 +8,4 @@ export const leavingDomain = {
   cleaning: {
     expired: { archives: forgetOldExports, consents: forgetOldConsents },
   },
-  fieldLabels: leavingLabels,
 } satisfies Domain;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { removeSoundsOf } from "../audio/removal.ts";
+import { removeSoundsOf } from "../audio/cancelling.ts";
 import { removeFilesOf } from "../books/export/files.ts";
 import { deleteChapters, deleteWork } from "../chapters/removal.ts";
 import { saleOf, stopSales } from "../commerce/sales.ts";

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import { refusals } from "../../src/text/refusals.ts";
-import type { CallOrigin } from "../account/callOrigin.ts";
-import { recordEvent } from "../account/events.ts";
+import { type CallOrigin, recordEvent } from "../account/events.ts";
 import { hasSecondFactor } from "../account/factorCodes.ts";
 import { whileLoggedIn } from "../account/line.ts";
 import { enqueueNotice } from "../account/notices.ts";
@@ -15,7 +14,7 @@ import { Refusal } from "../http/refusal.ts";
 import type { JobSurroundings } from "../jobs/jobs.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import type { JobPayloads } from "../jobs/payloads.ts";
-import { isEmailConfirmed } from "../people/emailConfirmation.ts";
+import { isEmailConfirmed } from "../people/people.ts";
 import { archiveOf } from "./archive.ts";
 import { readArchive, removeArchive, sweepArchives, writeArchive } from "./exportStore.ts";
 

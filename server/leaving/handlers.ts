@@ -10,10 +10,7 @@ import { exportOf, startExport } from "./exports.ts";
 export const leavingHandlers = {
   getExport: (_, { user, now }) => exportOf(user.id, now),
 
-  startExport: async ({ body }, exchange) => {
-    await startExport(sessionOf(exchange), body.proof, fromOf(exchange), exchange.now);
-    return {};
-  },
+  startExport: ({ body }, exchange) => startExport(sessionOf(exchange), body.proof, fromOf(exchange), exchange.now),
 
   getDeletion: (_, { user, now }) => deletionFacts(user.id, now),
 

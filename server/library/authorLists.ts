@@ -5,7 +5,7 @@ import { isListedFor, isReadableBy } from "../policies/reading.ts";
 import { countListed } from "../reading/catalog.ts";
 import { filtersOf } from "../reading/filters.ts";
 import { askerOf, isShownTo } from "../reading/hidden.ts";
-import { overWorks } from "../works/overWorks.ts";
+import { overWorks } from "../works/authors.ts";
 import { fileUrl } from "../works/rows.ts";
 
 /** A person's books as lists show them to this reader: how many, and the series that they are in. */

@@ -13,8 +13,7 @@ import type { Reader } from "../policies/reader.ts";
 import { isReadableBy, isThereFor } from "../policies/reading.ts";
 import { chaptersSince } from "../reading/listedFacts.ts";
 import { pricedCardsOf } from "../reading/works.ts";
-import { namedAuthors, presentAuthors } from "../works/authors.ts";
-import { overWorks } from "../works/overWorks.ts";
+import { namedAuthors, overWorks, presentAuthors } from "../works/authors.ts";
 
 type Asking = Pick<User, "id"> | null;
 

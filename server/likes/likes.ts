@@ -14,7 +14,7 @@ import { isCommentOutFor } from "../policies/comments.ts";
 import { isOutFor } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isReadableBy, readingOf } from "../policies/reading.ts";
-import { overWorks } from "../works/overWorks.ts";
+import { overWorks } from "../works/authors.ts";
 import { isAuthor } from "../works/policy.ts";
 import { fileUrl, findWork } from "../works/rows.ts";
 
@@ -38,7 +38,7 @@ export async function likesOf(workId: number, user: Pick<User, "id"> | null): Pr
     )
     .where("work.id", "=", workId)
     .select(["work.likeCount", "liked.likedAt"])
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
   return { isLiked: likedAt !== null, likeCount };
 }
 

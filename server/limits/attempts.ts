@@ -4,13 +4,16 @@ import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import { networkOf } from "../http/networks.ts";
 import { Refusal } from "../http/refusal.ts";
-import type { Limit } from "./limit.ts";
+import { type LimitName, limits } from "./limits.ts";
 
-const keyOf = ({ kind }: Limit, subject: string): string =>
+const keyOf = (limit: LimitName, subject: string): string =>
   createHash("sha256")
-    .update(`${kind}:${networkOf(subject)}`)
+    .update(`${limits[limit].kind}:${networkOf(subject)}`)
     .digest("base64url");
-const windowStart = ({ window }: Limit, now: Date): Date => new Date(Math.floor(now.getTime() / window) * window);
+const windowStart = (limit: LimitName, now: Date): Date => {
+  const { window } = limits[limit];
+  return new Date(Math.floor(now.getTime() / window) * window);
+};
 
 /**
  * Counts a try before its work is done, so that parallel ones cannot slip through together.
@@ -19,7 +22,7 @@ const windowStart = ({ window }: Limit, now: Date): Date => new Date(Math.floor(
  * @throws Refusal TooManyRequests with the seconds until the window ends
  */
 export async function countAttempt(
-  limit: Limit,
+  limit: LimitName,
   subject: string,
   now: Date,
   words: string = refusals.tooManyRequests,
@@ -33,23 +36,23 @@ export async function countAttempt(
     )
     .returning("count")
     .executeTakeFirstOrThrow();
-  if (count <= limit.count) return count;
-  const retryAfter = Math.ceil((start.getTime() + limit.window - now.getTime()) / 1_000);
+  if (count <= limits[limit].count) return count;
+  const retryAfter = Math.ceil((start.getTime() + limits[limit].window - now.getTime()) / 1_000);
   throw new Refusal("TooManyRequests", words, { retryAfter });
 }
 
 /** Has this subject tried as often as it may? Nothing is counted. */
-export const isTriedOut = async (limit: Limit, subject: string, now: Date): Promise<boolean> =>
+export const isTriedOut = async (limit: LimitName, subject: string, now: Date): Promise<boolean> =>
   (await db()
     .selectFrom("attemptCounter")
     .where("key", "=", keyOf(limit, subject))
     .where("windowStart", "=", windowStart(limit, now))
-    .where("count", ">=", limit.count)
+    .where("count", ">=", limits[limit].count)
     .select("key")
     .executeTakeFirst()) !== undefined;
 
 /** The try was right: it takes nothing from the limit. */
-export const uncountAttempt = async (limit: Limit, subject: string, now: Date): Promise<void> => {
+export const uncountAttempt = async (limit: LimitName, subject: string, now: Date): Promise<void> => {
   await db()
     .updateTable("attemptCounter")
     .set({ count: sql<number>`greatest(count - 1, 0)` })
@@ -59,6 +62,6 @@ export const uncountAttempt = async (limit: Limit, subject: string, now: Date): 
 };
 
 /** The right person came: earlier wrong tries are forgotten. */
-export const forgetAttempts = async (limit: Limit, subject: string): Promise<void> => {
+export const forgetAttempts = async (limit: LimitName, subject: string): Promise<void> => {
   await db().deleteFrom("attemptCounter").where("key", "=", keyOf(limit, subject)).execute();
 };

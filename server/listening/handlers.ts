@@ -23,7 +23,6 @@ import { isAuthor, maySeeDraft } from "../works/policy.ts";
 import { noteReader } from "../works/readers.ts";
 import { ADDRESS_LIFE, addressOf } from "./address.ts";
 import { type HeardChapter, heardChapters, soundOfChapter } from "./chapters.ts";
-import { listeningLimits } from "./limits.ts";
 import { servedSize, soundsFor } from "./sounds.ts";
 
 /** A guest asks for a work that is shown to signed-in people alone. */
@@ -85,7 +84,7 @@ export const listeningHandlers = {
    * @throws Refusal NotFound; TooManyRequests: 600 an hour of one person, of guests from one address
    */
   getAudioUrl: async ({ params }, { user, now, address, request }) => {
-    await countAttempt(listeningLimits.audioAddresses, user ? `account ${user.id}` : address, now);
+    await countAttempt("audioAddresses", user ? `account ${user.id}` : address, now);
     const reader = readerOf(user, request);
     const work = await readableWork(params.id, reader);
     const chosen = await soundOfChapter(work, params.chapterId, reader, { withDrafts: maySeeDraft(user, work) });

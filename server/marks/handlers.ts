@@ -11,8 +11,5 @@ export const markHandlers = {
     mark: await saveMark({ ...readerOf(user, request), user }, body, now),
   }),
 
-  deleteMarks: async ({ body }, { user }) => {
-    await deleteMarks(user.id, body.ids);
-    return {};
-  },
+  deleteMarks: ({ body }, { user }) => deleteMarks(user.id, body.ids),
 } satisfies Partial<Handlers>;

@@ -14,8 +14,7 @@ import type { Looked } from "../reading/placeNow.ts";
 import { revisionNow } from "../reading/places.ts";
 import { textThere } from "../reading/textThere.ts";
 import { readableWork } from "../reading/works.ts";
-import { namedAuthors, presentAuthors } from "../works/authors.ts";
-import { overWorks } from "../works/overWorks.ts";
+import { namedAuthors, overWorks, presentAuthors } from "../works/authors.ts";
 import { markNow } from "./now.ts";
 
 type SignedIn = Reader & { user: Pick<User, "id" | "roles"> };

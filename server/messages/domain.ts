@@ -1,8 +1,6 @@
 import type { Domain } from "../domain.ts";
-import { messageLabels } from "./fieldLabels.ts";
 import { forgetOldMessages } from "./forgetting.ts";
 import { messageHandlers } from "./handlers.ts";
-import { messageLimits } from "./limits.ts";
 import { messagePersonalData } from "./personalData.ts";
 
 export const messagesDomain = {
@@ -10,7 +8,5 @@ export const messagesDomain = {
   cleaning: {
     expired: { messages: forgetOldMessages },
   },
-  limits: messageLimits,
-  fieldLabels: messageLabels,
   personalData: messagePersonalData,
 } satisfies Domain;

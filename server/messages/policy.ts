@@ -3,8 +3,9 @@ import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { isEmailConfirmed } from "../people/emailConfirmation.ts";
+import { isThere } from "../lists/found.ts";
 import { ignores } from "../people/ignoring.ts";
+import { isEmailConfirmed } from "../people/people.ts";
 import { keptAway } from "../people/policy.ts";
 import { chatIdOf, type Person } from "./rows.ts";
 
@@ -19,12 +20,7 @@ export type WhyNot = ReturnType<typeof no>;
 
 const hasWritten = async (personId: number, chatId: number | undefined): Promise<boolean> =>
   chatId !== undefined &&
-  (await db()
-    .selectFrom("message")
-    .where("chatId", "=", chatId)
-    .where("authorId", "=", personId)
-    .select("id")
-    .executeTakeFirst()) !== undefined;
+  db().selectFrom("message").where("chatId", "=", chatId).where("authorId", "=", personId).$call(isThere);
 
 /** Have as many chats been begun by this person within 24 hours as may be? */
 async function hasBegunEnough(accountId: number, now: Date): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { isThere } from "../lists/found.ts";
 
 type Person = Pick<User, "id">;
 
@@ -19,8 +20,7 @@ export const reportableMessage = (id: number, user: Person) =>
     .whereRef("message.id", ">", "chatMember.hiddenUpTo")
     .where("message.deletedAt", "is", null)
     .select(["message.authorId", "account.fio"])
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
 
 /** Was the message written by this person, or to them? */
-export const isOwnChat = async (id: number, user: Person): Promise<boolean> =>
-  (await inChatOf(id, user).select("message.id").executeTakeFirst()) !== undefined;
+export const isOwnChat = (id: number, user: Person): Promise<boolean> => inChatOf(id, user).$call(isThere);

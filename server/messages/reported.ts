@@ -1,6 +1,5 @@
 import type { ReportedMessages } from "../../src/api/contract/messages.ts";
-import type { CallOrigin } from "../account/callOrigin.ts";
-import { recordEvent } from "../account/events.ts";
+import { type CallOrigin, recordEvent } from "../account/events.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -38,7 +37,7 @@ export const lookAtReported = (id: number, actor: User, from: CallOrigin, now: D
       .orderBy("complaint.id", "desc")
       .select(["complaint.id as complaintId", "complaint.accountId", "message.id", "message.chatId"])
       .select(["firstId", "secondId"])
-      .executeTakeFirstOrThrow(() => Refusal.missing());
+      .executeTakeFirstOrThrow(Refusal.missing);
     if (actor.id === complaint.firstId || actor.id === complaint.secondId) throw Refusal.denied();
     await recordEvent(complaint.accountId, "reportedMessageSeen", from, now, {
       actorId: actor.id,

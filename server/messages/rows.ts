@@ -11,7 +11,7 @@ export const personOf = (id: number) =>
     .leftJoin("privacy", "privacy.accountId", "account.id")
     .where("account.id", "=", id)
     .select(["account.id", "userName", "fio", "avatarUrl", "disabledAt", "bannedAt", "privacy.whoCanWrite"])
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
 export type Person = Awaited<ReturnType<typeof personOf>>;
 
 export const cardOf = ({ bannedAt: _, whoCanWrite: __, ...card }: Person) => withoutPage(card);

@@ -5,7 +5,6 @@ import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { tellOf } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
-import { messageLimits } from "./limits.ts";
 import { mustBeLetWriteMessages } from "./policy.ts";
 import { lockChat, memberOf, personOf, presentMessage } from "./rows.ts";
 
@@ -56,8 +55,8 @@ export async function sendMessage(given: Given, sending: Sending): Promise<Messa
   if (before) return before;
   await personOf(userId);
   if (user.roles.length === 0) {
-    await countAttempt(messageLimits.messages, String(user.id), now);
-    await countAttempt(messageLimits.messagesDay, String(user.id), now);
+    await countAttempt("messages", String(user.id), now);
+    await countAttempt("messagesDay", String(user.id), now);
   }
   return transaction(async () => {
     await lockPeople(user.id, userId);
@@ -89,7 +88,7 @@ export async function deleteMessage(id: number, user: User, now: Date): Promise<
     .where("message.id", "=", id)
     .whereRef("message.id", ">", "chatMember.hiddenUpTo")
     .selectAll("message")
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
   if (row.authorId !== user.id) throw Refusal.denied();
   if (row.deletedAt) return presentMessage(row, user);
   if (now.getTime() - row.sentAt.getTime() > TAKEN_BACK) throw new Refusal("InvalidRequestFields", refusals.oldMessage);

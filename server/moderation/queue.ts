@@ -6,6 +6,7 @@ import { openComplaintCount } from "../complaints/openComplaints.ts";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
+import { rowCount } from "../lists/found.ts";
 import { pageOf } from "../lists/paging.ts";
 import { namedAuthors, presentAuthors } from "../works/authors.ts";
 import { fileUrl } from "../works/rows.ts";
@@ -26,13 +27,10 @@ const isIn: Record<StateQueue, (is: Works) => ReturnType<Works["and"]>> = {
 };
 
 /** A queue of ten thousand is opened like one of a hundred: what comes after the thousandth is not counted. */
-async function countOf(queue: StateQueue): Promise<number> {
-  const { count } = await db()
+const countOf = (queue: StateQueue): Promise<number> =>
+  db()
     .selectFrom(db().selectFrom("work").where(isIn[queue]).limit(COUNTED).select("work.id").as("some"))
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .$call(rowCount);
 
 type Cut = ReturnType<typeof pageOf>;
 type QueueEntry = { workId: number; at: Date; moderationId: number | null };

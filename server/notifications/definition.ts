@@ -136,3 +136,14 @@ export const defineNotification =
   <Event extends AnyEvent>() =>
   <Name extends string>(definition: Definition<Event, Name>): Definition<Event, Name> =>
     definition;
+
+/**
+ * An event that becomes notifications of one kind alone: its rules and the kind are one object.
+ * @returns the definition, with the name of the kind as a type
+ */
+export const defineOneKind =
+  <Event extends AnyEvent>() =>
+  <Name extends string>(given: Rules<Event, Name> & Kind & { kind: Name }): Definition<Event, Name> => {
+    const kinds: Record<string, Kind> = { [given.kind]: given };
+    return { ...given, kinds: kinds as Record<Name, Kind> };
+  };

@@ -1,7 +1,6 @@
 import type { Domain } from "../domain.ts";
 import { planDigest, planLetters, sendDigest } from "./digest.ts";
 import { forgetOldEvents, notifyBatch, storeEvent } from "./events.ts";
-import { notificationLabels } from "./fieldLabels.ts";
 import { notificationHandlers } from "./handlers.ts";
 import { notificationPersonalData } from "./personalData.ts";
 import { pushAfterQuiet } from "./pushAfterQuiet.ts";
@@ -21,6 +20,5 @@ export const notificationsDomain = {
     expired: { notifications: forgetOldEvents },
     planned: { lettersOfTheWeek: planDigest },
   },
-  fieldLabels: notificationLabels,
   personalData: notificationPersonalData,
 } satisfies Domain;

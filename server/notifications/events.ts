@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { db, transaction } from "../db/transaction.ts";
 import { enqueue, type JobPayloads } from "../jobs/outbox.ts";
+import { isThere } from "../lists/found.ts";
 import { findWork } from "../works/rows.ts";
 import type { EventRow } from "./content.ts";
 import type { Facts } from "./definition.ts";
@@ -62,16 +63,14 @@ async function isOld(happened: Happened): Promise<boolean> {
   const { once, gathers } = happened.definition;
   if (once === undefined) return false;
   const reported = alike(happened, before(happened, once));
-  if (!gathers) return (await reported.select("id").executeTakeFirst()) !== undefined;
+  if (!gathers) return reported.$call(isThere);
   const { chapterId, personId, publicationId } = partOf(happened);
-  const same = await reported
+  return reported
     .innerJoin("notificationPart", "notificationPart.eventId", "notificationEvent.id")
     .where(equals("notificationPart.chapterId", chapterId))
     .where(equals("notificationPart.personId", personId))
     .where(equals("notificationPart.publicationId", publicationId))
-    .select("notificationPart.source")
-    .executeTakeFirst();
-  return same !== undefined;
+    .$call(isThere);
 }
 
 /** Is all of an event shown to the same people as this publication? Then both have the same recipients. */
@@ -116,22 +115,19 @@ async function isPublicationThere(id: number, authorId: number | null): Promise<
 }
 
 /** Was the message neither taken back nor read? */
-async function isUnread(messageId: number, accountId: number): Promise<boolean> {
-  const unread = await db()
+const isUnread = (messageId: number, accountId: number): Promise<boolean> =>
+  db()
     .selectFrom("message")
     .innerJoin("chatMember", "chatMember.chatId", "message.chatId")
     .where("message.id", "=", messageId)
     .where("message.deletedAt", "is", null)
     .where("chatMember.accountId", "=", accountId)
     .whereRef("chatMember.lastReadId", "<", "message.id")
-    .select("message.id")
-    .executeTakeFirst();
-  return unread !== undefined;
-}
+    .$call(isThere);
 
 /** Is it still as the event says, and may the recipient hear of its author? No ignored person notifies them. */
-async function isCommentThere({ definition, facts }: Happened, commentId: number): Promise<boolean> {
-  const found = await db()
+const isCommentThere = ({ definition, facts }: Happened, commentId: number): Promise<boolean> =>
+  db()
     .selectFrom("comment")
     .where("id", "=", commentId)
     .where("state", "=", definition.comment ?? "visible")
@@ -146,13 +142,10 @@ async function isCommentThere({ definition, facts }: Happened, commentId: number
         ),
       ),
     )
-    .select("id")
-    .executeTakeFirst();
-  return found !== undefined;
-}
+    .$call(isThere);
 
 /** Locks the work or the person, so that its events run one after another; false: nothing is left to notify of. */
-async function isThere(happened: Happened): Promise<boolean> {
+async function isStillThere(happened: Happened): Promise<boolean> {
   const { definition, facts } = happened;
   const { accountId, actorId = null, workId, chapterId, messageId, publicationId, commentId } = facts;
   if (messageId !== undefined && !(await isUnread(messageId, accountId ?? -1))) return false;
@@ -189,7 +182,7 @@ export const storeEvent = (payload: JobPayloads["notification"], now: Date): Pro
     const definition = definitionOf(payload.event.type);
     if (!definition) return;
     const happened = { definition, facts: payload.event, source: payload.source, at: new Date(payload.at) };
-    if (!(await isThere(happened))) return;
+    if (!(await isStillThere(happened))) return;
     const known = db().selectFrom("notificationPart").where("source", "=", payload.source).select("source");
     if ((await known.executeTakeFirst()) || (await isOld(happened))) return;
     const open = await openEvent(happened);

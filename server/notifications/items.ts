@@ -3,6 +3,7 @@ import type { NotificationItem, NotificationPage } from "../../src/api/contract/
 import { groupNames, type NotificationGroup } from "../../src/text/notificationGroups.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
+import { rowCount } from "../lists/found.ts";
 import { contentOf, type EventRow, joined } from "./content.ts";
 import type { Content } from "./definition.ts";
 import { availableKinds, isKind, type KindName, kindOf, kindsOf, readersKinds } from "./kinds.ts";
@@ -35,15 +36,12 @@ const isUnread = sql<boolean>`(notification.read_at is null or (notification.rea
 export const MOST_UNREAD = 100;
 
 /** How many this person has not read, a hundred at most. */
-export async function unreadCount(reader: SignedIn): Promise<number> {
-  const { count } = await db()
+export const unreadCount = (reader: SignedIn): Promise<number> =>
+  db()
     .selectFrom(
       shownTo(reader).where(isUnread).select("notification.lineId").distinct().limit(MOST_UNREAD).as("unread"),
     )
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .$call(rowCount);
 
 type Cut = {
   take?: number | undefined;

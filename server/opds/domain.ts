@@ -1,6 +1,3 @@
 import type { Domain } from "../domain.ts";
-import { opdsLimits } from "./limits.ts";
 
-export const opdsDomain = {
-  limits: opdsLimits,
-} satisfies Domain;
+export const opdsDomain = {} satisfies Domain;

@@ -11,7 +11,7 @@ import { listedWorks } from "../reading/catalog.ts";
 import { type Filters, filtersOf } from "../reading/filters.ts";
 import { askerOf } from "../reading/hidden.ts";
 import { search } from "../reading/search.ts";
-import { overWorks } from "../works/overWorks.ts";
+import { overWorks } from "../works/authors.ts";
 import type { KeyHolder } from "./asker.ts";
 
 /** Longer lists are stumbled upon by small devices. */

@@ -6,7 +6,6 @@ import { fileForReader } from "../books/export/downloads.ts";
 import { exportHeld, takeExport } from "../books/export/exports.ts";
 import { openBook } from "../books/export/fileStore.ts";
 import { countDownload } from "../books/export/files.ts";
-import { bookLimits } from "../books/limits.ts";
 import { openHeld } from "../commerce/opened.ts";
 import { findFile } from "../files/access.ts";
 import { fileNameOf, savedAs } from "../files/fileNames.ts";
@@ -71,7 +70,7 @@ export function serveOpdsFiles(app: FastifyInstance, { now }: Pick<Surroundings,
       await countDownload(work.id, format);
       return file;
     }
-    await countAttempt(bookLimits.bookExports, String(reader.user.id), now());
+    await countAttempt("bookExports", String(reader.user.id), now());
     if (!(await openHeld({ workId: work.id, accountId: reader.user.id, request, now: now() }))) throw Refusal.missing();
     const { url } = await exportHeld(work, { accountId: reader.user.id, format, now: now() }, reader);
     return takeExport(url.split("/").at(-1) ?? "", reader.user.id, now());

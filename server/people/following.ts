@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { tellOf } from "../jobs/outbox.ts";
+import { isThere } from "../lists/found.ts";
 
 /** How many people follow this one, barred ones not counted, and whether the asker is among them. */
 export async function followingOf(
@@ -23,26 +24,20 @@ export async function followingOf(
 }
 
 /** Does `who` follow this person? */
-export const isFollowing = async (who: number, personId: number): Promise<boolean> =>
-  (await db()
-    .selectFrom("follow")
-    .where("followerId", "=", who)
-    .where("followedId", "=", personId)
-    .select("followedId")
-    .executeTakeFirst()) !== undefined;
+export const isFollowing = (who: number, personId: number): Promise<boolean> =>
+  db().selectFrom("follow").where("followerId", "=", who).where("followedId", "=", personId).$call(isThere);
 
 /** Is the person a friend of one of these: do both follow each other? */
 export const isFriendOfOne = async (personId: number, others: readonly number[]): Promise<boolean> =>
   others.length > 0 &&
-  (await db()
+  db()
     .selectFrom("follow as given")
     .innerJoin("follow as returned", (join) =>
       join.onRef("returned.followerId", "=", "given.followedId").onRef("returned.followedId", "=", "given.followerId"),
     )
     .where("given.followerId", "=", personId)
     .where("given.followedId", "in", others)
-    .select("given.followedId")
-    .executeTakeFirst()) !== undefined;
+    .$call(isThere);
 
 /** Follows, once: a second time changes nothing. The transaction is open. */
 export async function follow(followerId: number, followedId: number, now: Date): Promise<void> {

@@ -6,7 +6,6 @@ import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { follow, followingOf, unfollow } from "./following.ts";
 import { ignore, ignoredBy, stopIgnoring } from "./ignoring.ts";
-import { peopleLimits } from "./limits.ts";
 import { friendsOf, mustBePresent, mustExist, searchPeople } from "./people.ts";
 import { mustBeLetWrite } from "./policy.ts";
 import { keepPrivacy, privacyOf } from "./privacy.ts";
@@ -24,7 +23,7 @@ export const peopleHandlers = {
 
   /** @throws Refusal TooManyRequests (120 a minute) */
   searchAccounts: async ({ query: { search, ...paged } }, { user, now }) => {
-    await countAttempt(peopleLimits.accountSearch, String(user.id), now);
+    await countAttempt("accountSearch", String(user.id), now);
     return searchPeople(user.id, search, paged);
   },
 
@@ -35,7 +34,7 @@ export const peopleHandlers = {
   followAccount: async ({ params: { id } }, { user, now }) => {
     if (id === user.id) throw Refusal.field("id", refusals.followSelf);
     await mustBePresent(id);
-    await countAttempt(peopleLimits.following, String(user.id), now);
+    await countAttempt("following", String(user.id), now);
     await transaction(async () => {
       await mustBeLetWrite(user, id, "follow");
       await follow(user.id, id, now);
@@ -59,7 +58,7 @@ export const peopleHandlers = {
   addToIgnoreList: async ({ body: { userId, note } }, { user, now }) => {
     if (userId === user.id) throw Refusal.field("userId", refusals.ignoreSelf);
     await mustBePresent(userId);
-    await countAttempt(peopleLimits.ignoring, String(user.id), now);
+    await countAttempt("ignoring", String(user.id), now);
     await ignore({ accountId: user.id, personId: userId, note, now });
     return { isIgnored: true };
   },

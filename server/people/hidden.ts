@@ -1,5 +1,6 @@
 import { db } from "../db/transaction.ts";
-import { withoutPage } from "./people.ts";
+import { isThere } from "../lists/found.ts";
+import { cardColumns, personIn, withoutPage } from "./people.ts";
 
 type Hide = { accountId: number; id: number; isHidden: boolean; now: Date };
 
@@ -15,13 +16,8 @@ export async function setAuthorHidden({ accountId, id, isHidden, now }: Hide): P
 }
 
 /** Does `who` hide this author's books? */
-export const hides = async (who: number, authorId: number): Promise<boolean> =>
-  (await db()
-    .selectFrom("hiddenAuthor")
-    .where("accountId", "=", who)
-    .where("authorId", "=", authorId)
-    .select("authorId")
-    .executeTakeFirst()) !== undefined;
+export const hides = (who: number, authorId: number): Promise<boolean> =>
+  db().selectFrom("hiddenAuthor").where("accountId", "=", who).where("authorId", "=", authorId).$call(isThere);
 
 /** Hides a series or shows it again. */
 export async function setSeriesHidden({ accountId, id, isHidden, now }: Hide): Promise<void> {
@@ -42,31 +38,18 @@ export async function hiddenAuthorsOf(accountId: number) {
     .where("hiddenAuthor.accountId", "=", accountId)
     .orderBy("hiddenAuthor.hiddenAt", "desc")
     .orderBy("account.id", "desc")
-    .select(["account.id", "account.userName", "account.fio", "account.avatarUrl", "account.disabledAt"])
+    .select([...cardColumns, "account.disabledAt"])
     .execute();
   return rows.map(withoutPage);
 }
 
-export async function hiddenSeriesOf(accountId: number) {
-  const rows = await db()
+export const hiddenSeriesOf = (accountId: number) =>
+  db()
     .selectFrom("hiddenSeries")
     .innerJoin("series", "series.id", "hiddenSeries.seriesId")
-    .innerJoin("account", "account.id", "series.ownerId")
+    .innerJoin("account as author", "author.id", "series.ownerId")
     .where("hiddenSeries.accountId", "=", accountId)
     .orderBy("hiddenSeries.hiddenAt", "desc")
     .orderBy("series.id", "desc")
-    .select([
-      "series.id",
-      "series.title",
-      "account.id as ownerId",
-      "account.userName",
-      "account.fio",
-      "account.avatarUrl",
-    ])
+    .select(["series.id", "series.title", personIn("author").$notNull().as("author")])
     .execute();
-  return rows.map(({ id, title, ownerId, userName, fio, avatarUrl }) => ({
-    id,
-    title,
-    author: { id: ownerId, userName, fio, avatarUrl },
-  }));
-}

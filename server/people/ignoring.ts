@@ -2,22 +2,18 @@ import type { IgnoredPerson } from "../../src/api/contract/people.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
-import { type Paged, pageOf } from "../lists/paging.ts";
+import { isThere, rowCount } from "../lists/found.ts";
+import { countedPage, type Paged } from "../lists/paging.ts";
 import { wordsOf } from "../lists/search.ts";
 import { unfollow } from "./following.ts";
-import { isNamed, withoutPage } from "./people.ts";
+import { cardColumns, isNamed, withoutPage } from "./people.ts";
 
 /** A list of a person's own is no table of everybody. */
 const MOST_IGNORED = 1_000;
 
 /** Does `who` ignore this person? */
-export const ignores = async (who: number, personId: number): Promise<boolean> =>
-  (await db()
-    .selectFrom("ignoredPerson")
-    .where("accountId", "=", who)
-    .where("personId", "=", personId)
-    .select("personId")
-    .executeTakeFirst()) !== undefined;
+export const ignores = (who: number, personId: number): Promise<boolean> =>
+  db().selectFrom("ignoredPerson").where("accountId", "=", who).where("personId", "=", personId).$call(isThere);
 
 type Ignoring = { accountId: number; personId: number; note: string; now: Date };
 
@@ -34,11 +30,7 @@ export const ignore = ({ accountId, personId, note, now }: Ignoring): Promise<vo
       .values({ accountId, personId, note, ignoredAt: now.toISOString() })
       .onConflict((same) => same.columns(["accountId", "personId"]).doUpdateSet({ note }))
       .execute();
-    const { count } = await db()
-      .selectFrom("ignoredPerson")
-      .where("accountId", "=", accountId)
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
+    const count = await db().selectFrom("ignoredPerson").where("accountId", "=", accountId).$call(rowCount);
     if (count > MOST_IGNORED) throw new Refusal("InvalidRequestFields", refusals.tooManyIgnored);
     await unfollow(personId, accountId);
   });
@@ -49,7 +41,6 @@ export async function stopIgnoring(accountId: number, personId: number): Promise
 
 /** The last ignored first; people who were banned since stay in it, so that every entry can be taken out. */
 export async function ignoredBy(accountId: number, search: string, paged: Paged) {
-  const { offset, limit } = pageOf(paged);
   const found = wordsOf(search).reduce(
     (query, word) => query.where((is) => isNamed(is, word)),
     db()
@@ -57,25 +48,14 @@ export async function ignoredBy(accountId: number, search: string, paged: Paged)
       .innerJoin("ignoredPerson", "ignoredPerson.personId", "account.id")
       .where("ignoredPerson.accountId", "=", accountId),
   );
-  const rows = await found
+  const list = found
     .orderBy("ignoredPerson.ignoredAt", "desc")
     .orderBy("account.id", "desc")
-    .offset(offset)
-    .limit(limit)
-    .select([
-      "account.id",
-      "userName",
-      "fio",
-      "avatarUrl",
-      "disabledAt",
-      "ignoredPerson.note",
-      "ignoredPerson.ignoredAt",
-    ])
-    .execute();
-  const { count } = await found.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+    .select([...cardColumns, "disabledAt", "ignoredPerson.note", "ignoredPerson.ignoredAt"]);
+  const { rows, ...page } = await countedPage(list, paged);
   const people: IgnoredPerson[] = rows.map(({ ignoredAt, ...row }) => ({
     ...withoutPage(row),
     ignoredAt: ignoredAt.toISOString(),
   }));
-  return { people, realTotalCount: count, isLastPage: offset + rows.length >= count };
+  return { people, ...page };
 }

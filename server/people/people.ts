@@ -1,9 +1,10 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import type { PersonCard } from "../../src/api/contract/people.ts";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
-import { type Paged, pageOf } from "../lists/paging.ts";
+import { isThere } from "../lists/found.ts";
+import { countedPage, type Paged } from "../lists/paging.ts";
 import { begins, holds, holdsBeginning, wordsOf } from "../lists/search.ts";
 
 type People = { people: PersonCard[]; realTotalCount: number; isLastPage: boolean };
@@ -12,16 +13,26 @@ type People = { people: PersonCard[]; realTotalCount: number; isLastPage: boolea
 export const present = () =>
   db().selectFrom("account").where("account.bannedAt", "is", null).where("account.disabledAt", "is", null);
 
+/** A person out of the accounts that a query joins by this name; null: it has joined none. */
+export const personIn = (name: string): RawBuilder<PersonCard | null> => {
+  const [id, userName, fio, avatarUrl] = ["id", "userName", "fio", "avatarUrl"].map((column) =>
+    sql.ref(`${name}.${column}`),
+  );
+  return sql`case when ${id} is not null then
+    json_build_object('id', ${id}, 'userName', ${userName}, 'fio', ${fio}, 'avatarUrl', ${avatarUrl}) end`;
+};
+
+/** What a card shows of an account. */
+export const cardColumns = ["account.id", "account.userName", "account.fio", "account.avatarUrl"] as const;
+
 /** @throws Refusal NotFound: no such person, or a barred one */
 export const mustBePresent = async (id: number): Promise<void> => {
-  const found = await present().where("account.id", "=", id).select("account.id").executeTakeFirst();
-  if (!found) throw Refusal.missing();
+  await present().where("account.id", "=", id).select("account.id").executeTakeFirstOrThrow(Refusal.missing);
 };
 
 /** @throws Refusal NotFound: no such person, barred or not */
 export const mustExist = async (id: number): Promise<void> => {
-  const found = await db().selectFrom("account").where("id", "=", id).select("id").executeTakeFirst();
-  if (!found) throw Refusal.missing();
+  await db().selectFrom("account").where("id", "=", id).select("id").executeTakeFirstOrThrow(Refusal.missing);
 };
 
 /** In a list, with the word for whose page is no more. */
@@ -45,7 +56,7 @@ const isBegun = (is: ExpressionBuilder<Database, "account">, search: string) =>
 /** People whose name begins with what was typed come first, then all by name. */
 export const beginningFirst = (query: ReturnType<typeof named>, search: string) =>
   query
-    .select(["account.id", "account.userName", "account.fio", "account.avatarUrl"])
+    .select(cardColumns)
     .orderBy((is) => sql`${isBegun(is, search)}`, "desc")
     .orderBy(({ ref }) => sql`${ref("account.fioFolded")} collate "C"`)
     .orderBy("account.id");
@@ -72,14 +83,7 @@ export function likelyPeople(search: string) {
   const some = () =>
     present()
       .limit(MOST_LOOKED_AT)
-      .select((is) => [
-        "account.id",
-        "account.userName",
-        "account.fio",
-        "account.avatarUrl",
-        "account.fioFolded",
-        sql<boolean>`${isBegun(is, search)}`.as("isBegun"),
-      ]);
+      .select((is) => [...cardColumns, "account.fioFolded", sql<boolean>`${isBegun(is, search)}`.as("isBegun")]);
   const begun = (column: "account.fioFolded" | "account.userNameFolded") =>
     some()
       .where(({ ref }) => begins(sql`${ref(column)} collate "C"`, search))
@@ -95,10 +99,8 @@ export function likelyPeople(search: string) {
 }
 
 async function listed(query: ReturnType<typeof named>, search: string, paged: Paged): Promise<People> {
-  const { offset, limit } = pageOf(paged);
-  const rows = await beginningFirst(query, search).offset(offset).limit(limit).execute();
-  const { count } = await query.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return { people: rows, realTotalCount: count, isLastPage: offset + rows.length >= count };
+  const { rows, ...page } = await countedPage(beginningFirst(query, search), paged);
+  return { people: rows, ...page };
 }
 
 /** Everybody but the asker. An empty search returns nobody, so it cannot list all members. */
@@ -131,3 +133,7 @@ export const friendsOf = (userId: number, search: string, paged: Paged): Promise
     search,
     paged,
   );
+
+/** Whether the account's own address is confirmed. Read from the database: a session may not know yet. */
+export const isEmailConfirmed = (accountId: number): Promise<boolean> =>
+  db().selectFrom("account").where("id", "=", accountId).where("emailConfirmedAt", "is not", null).$call(isThere);

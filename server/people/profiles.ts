@@ -1,6 +1,7 @@
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import type { Profile } from "../../src/api/contract/profile.ts";
 import { db } from "../db/transaction.ts";
+import { isThere } from "../lists/found.ts";
 import { privacyOf } from "./privacy.ts";
 
 const nothing: Omit<Profile, "fio" | "distributionAgree"> = {
@@ -22,14 +23,13 @@ export async function profileOf(accountId: number): Promise<typeof nothing> {
 }
 
 /** Does the consent to distribution hold? Without it birthday, sex, words, links and pictures are nobody else's (152-ФЗ, article 10.1). */
-export const agreesToDistribution = async (accountId: number): Promise<boolean> =>
-  (await db()
+export const agreesToDistribution = (accountId: number): Promise<boolean> =>
+  db()
     .selectFrom("accountConsent")
     .where("accountId", "=", accountId)
     .where("document", "=", "distribution")
     .where("withdrawnAt", "is", null)
-    .select("id")
-    .executeTakeFirst()) !== undefined;
+    .$call(isThere);
 
 const dayAndMonth = new Intl.DateTimeFormat("ru", { timeZone: "UTC", day: "numeric", month: "long" });
 

@@ -9,10 +9,7 @@ const visible = () =>
     .select(["id", "userName", "fio", "avatarUrl", "backgroundUrl"]);
 
 /** @throws Refusal NotFound */
-export const visibleById = (id: number) =>
-  visible()
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+export const visibleById = (id: number) => visible().where("id", "=", id).executeTakeFirstOrThrow(Refusal.missing);
 
 /** In any case of its letters; a former name finds its person too. @throws Refusal NotFound */
 export async function visibleByUserName(userName: string) {
@@ -23,5 +20,5 @@ export async function visibleByUserName(userName: string) {
   if (present) return present;
   return visible()
     .where("id", "in", (is) => is.selectFrom("formerUserName").where("userName", "=", name).select("accountId"))
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
 }

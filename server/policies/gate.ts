@@ -1,6 +1,7 @@
 import { accessTo, type ChapterAccess, isReadable, type SaleTerms } from "../../src/text/saleStates.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
+import { isThere } from "../lists/found.ts";
 import { type Authors, maySeeDraft } from "../works/policy.ts";
 import type { WorkRow } from "../works/rows.ts";
 import type { Reader } from "./reader.ts";
@@ -85,14 +86,13 @@ export const readableThroughGate = async (work: Work, reader: Reader): Promise<G
 export const hasClosedFor = async (work: Work, reader: Reader): Promise<boolean> =>
   (await termsOf(work.id)) !== null && (await throughGate(work, reader)).some(({ access }) => !isReadable(access));
 
-const isPublished = async (workId: number, chapterId: number): Promise<boolean> =>
-  (await db()
+const isPublished = (workId: number, chapterId: number): Promise<boolean> =>
+  db()
     .selectFrom("chapter")
     .where("id", "=", chapterId)
     .where("workId", "=", workId)
     .where("state", "=", "published")
-    .select("id")
-    .executeTakeFirst()) !== undefined;
+    .$call(isThere);
 
 /** The same of one chapter: what was never sold is not looked through. Asked with every picture, range and move of a reader. */
 export async function passesGate(work: Work, chapterId: number, reader: Reader): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { PublicationKind } from "../../src/text/publications.ts";
 import { db } from "../db/transaction.ts";
+import { isThere } from "../lists/found.ts";
 import { authorsOf } from "../works/authors.ts";
 import { isModerator } from "../works/policy.ts";
 import type { Reader } from "./reader.ts";
@@ -74,20 +75,19 @@ const isToldTo = ({ user, isAdult }: Reader): RawBuilder<boolean> =>
         select from art where art.publication_id = publication.id and art.adult_only))`;
 
 /** May this reader see the file because a publication shows it? `isBlurred`: a copy on which nothing can be made out. */
-export const isShownByPublication = async (
+export const isShownByPublication = (
   fileId: string,
   reader: Reader,
   { isBlurred }: { isBlurred: boolean },
 ): Promise<boolean> =>
-  (await db()
+  db()
     .selectFrom("publicationFile")
     .innerJoin("publication", "publication.id", "publicationFile.publicationId")
     .where("publicationFile.fileId", "=", fileId)
     .where(isOpenTo(reader))
     .$if(!isBlurred, (found) => found.where(isToldTo(reader)))
-    .select("publication.id")
     .limit(1)
-    .executeTakeFirst()) !== undefined;
+    .$call(isThere);
 
 /** Is it a review of a work that this person writes? They do not judge it. */
 export const isReviewed = async (

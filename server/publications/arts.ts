@@ -132,7 +132,7 @@ export async function besideArt(id: number, reader: Reader) {
     .innerJoin("art", "art.publicationId", "publication.id")
     .where("publication.id", "=", id)
     .select(["publication.authorId", "art.adultOnly", "art.sortOrder"])
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
   const others = () =>
     db()
       .selectFrom("publication")

@@ -6,7 +6,8 @@ import { type PublicationDisplay, type PublicationKind, publicationRules } from 
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { isEmailConfirmed } from "../people/emailConfirmation.ts";
+import { rowCount } from "../lists/found.ts";
+import { isEmailConfirmed } from "../people/people.ts";
 import { isReviewed } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isModerator } from "../works/policy.ts";
@@ -26,13 +27,12 @@ const changedMeanwhile = "Эта публикация уже создана и �
 
 /** How many more a person may begin today, by Moscow. */
 export async function leftToday(kind: PublicationKind, authorId: number, now: Date): Promise<number> {
-  const { count } = await db()
+  const count = await db()
     .selectFrom("publication")
     .where("authorId", "=", authorId)
     .where("kind", "=", kind)
     .where("createdAt", ">=", new Date(dayStart(moscowDay(now.getTime()))))
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+    .$call(rowCount);
   return Math.max(0, publicationRules[kind].perDay - count);
 }
 
@@ -40,12 +40,11 @@ export async function leftToday(kind: PublicationKind, authorId: number, now: Da
 export async function leftInAll(kind: PublicationKind, authorId: number): Promise<number | null> {
   const { inAll } = publicationRules[kind];
   if (inAll === undefined) return null;
-  const { count } = await db()
+  const count = await db()
     .selectFrom("publication")
     .where("authorId", "=", authorId)
     .where("kind", "=", kind)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+    .$call(rowCount);
   return Math.max(0, inAll - count);
 }
 

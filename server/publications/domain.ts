@@ -1,6 +1,5 @@
 import type { Domain } from "../domain.ts";
 import { emptyPublicationBins, forgetUnusedPictures } from "./cleaning.ts";
-import { publicationLabels } from "./fieldLabels.ts";
 import { publicationHandlers } from "./handlers.ts";
 import { publishScheduled } from "./law.ts";
 import { publicationPersonalData } from "./personalData.ts";
@@ -16,6 +15,5 @@ export const publicationsDomain = {
     binned: { publications: emptyPublicationBins },
     unused: { picturesOfPublications: forgetUnusedPictures },
   },
-  fieldLabels: publicationLabels,
   personalData: publicationPersonalData,
 } satisfies Domain;

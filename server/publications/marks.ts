@@ -18,7 +18,7 @@ async function mustBeAnothers({ id, kind }: Named, { reader }: Caller, refusal: 
     .where("kind", "=", kind)
     .where(isOutFor(reader))
     .select("authorId")
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
   if (authorId === reader.user.id) throw new Refusal("AccessDenied", refusal);
 }
 

@@ -1,6 +1,7 @@
 import { type ReviewObstacles, unhindered } from "../../src/machines/lifecycles/publication.lifecycle.ts";
 import type { PublicationKind } from "../../src/text/publications.ts";
 import { db } from "../db/transaction.ts";
+import { isThere } from "../lists/found.ts";
 import { authorsOf } from "../works/authors.ts";
 
 const DAY = 86_400_000;
@@ -32,26 +33,20 @@ export async function reviewOf(authorId: number, workId: number, exceptId: numbe
 }
 
 /** Is there a work that everybody who is signed in finds? A review is everybody's: of what is by its link, or for friends, it would tell. */
-async function isFound(workId: number): Promise<boolean> {
-  const work = await db()
+const isFound = (workId: number): Promise<boolean> =>
+  db()
     .selectFrom("work")
     .where("id", "=", workId)
     .where("state", "=", "published")
     .where("privacyDisplay", "in", ["All", "Registered"])
-    .select("id")
-    .executeTakeFirst();
-  return work !== undefined;
-}
+    .$call(isThere);
 
-async function isIgnoredBy(authorIds: readonly number[], personId: number): Promise<boolean> {
-  const found = await db()
+const isIgnoredBy = (authorIds: readonly number[], personId: number): Promise<boolean> =>
+  db()
     .selectFrom("ignoredPerson")
     .where("accountId", "in", [-1, ...authorIds])
     .where("personId", "=", personId)
-    .select("personId")
-    .executeTakeFirst();
-  return found !== undefined;
-}
+    .$call(isThere);
 
 /** The facts that the law of publications asks for about a review (docs/spec/community.md, «Order of refusals»). */
 export async function reviewObstacles({ id, authorId, workId }: Planned, now: Date): Promise<ReviewObstacles> {

@@ -81,7 +81,7 @@ async function openRow<Own extends object>(
   const row = await cards(kind.kind, reader)
     .where("publication.id", "=", id)
     .where(isOpenTo(reader))
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
   const own = (await kind.ownOfMany([row], reader)).get(id);
   if (!own) throw Refusal.missing();
   return { row, own };

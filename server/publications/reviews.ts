@@ -5,7 +5,7 @@ import { publicationRefusals, tooManyToday } from "../../src/text/publicationRef
 import { publicationRules, type ReviewVerdict } from "../../src/text/publications.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
-import { isEmailConfirmed } from "../people/emailConfirmation.ts";
+import { isEmailConfirmed } from "../people/people.ts";
 import { isHiddenFrom, isOutFor } from "../policies/publications.ts";
 import type { Reader } from "../policies/reader.ts";
 import { readingOf } from "../policies/reading.ts";

@@ -22,7 +22,7 @@ export const lockPublication = ({ id, kind }: Named, reader: Reader): Promise<Pu
     .where(isOpenTo(reader))
     .selectAll("publication")
     .forUpdate("publication")
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
 
 /** The account of an author, locked before its publications: of two first saves at once the second waits. */
 export const lockAuthor = (id: number): Promise<unknown> =>

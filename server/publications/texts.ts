@@ -8,6 +8,7 @@ import { PREVIEW_LENGTH, type PublicationRules } from "../../src/text/publicatio
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { shortened } from "../http/shortened.ts";
+import { rowCount } from "../lists/found.ts";
 
 export type Text = { document: DocumentJson; textLength: number; files: string[] };
 
@@ -34,13 +35,12 @@ export function readText(given: unknown, { max, pictures }: PublicationRules["te
 /** A text shows pictures of its author alone: another's id would open another's file. @throws Refusal InvalidRequestFields */
 export async function checkPictures({ files }: Text, ownerId: number): Promise<void> {
   if (files.length === 0) return;
-  const { count } = await db()
+  const count = await db()
     .selectFrom("storedFile")
     .where("id", "in", files)
     .where("kind", "=", "post-image")
     .where("ownerId", "=", ownerId)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+    .$call(rowCount);
   if (count !== files.length) throw wrong(publicationRefusals.foreignPicture);
 }
 
@@ -102,7 +102,7 @@ export async function htmlOf(publicationId: number): Promise<string> {
     .selectFrom("publicationText")
     .where("publicationId", "=", publicationId)
     .select(["html", "serializerVersion", "document"])
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
   if (serializerVersion === SERIALIZER_VERSION) return html;
   const written = rendered(document);
   await db().updateTable("publicationText").set(written).where("publicationId", "=", publicationId).execute();

@@ -1,6 +1,5 @@
 import type { JobSurroundings } from "../jobs/jobs.ts";
 import { countAttempt } from "../limits/attempts.ts";
-import { pushLimits } from "./limits.ts";
 import { deliver } from "./sending.ts";
 import { tokenOf } from "./tokens.ts";
 
@@ -22,7 +21,7 @@ export async function checkDevice(
   tokenId: number,
   { now, log }: Pick<JobSurroundings, "now" | "log">,
 ): Promise<{ outcome: "sent" | "unknown" | "gone" | "away" | "refused" }> {
-  await countAttempt(pushLimits.pushChecks, String(accountId), now);
+  await countAttempt("pushChecks", String(accountId), now);
   const row = await tokenOf(accountId, tokenId);
   if (!row) return { outcome: "unknown" };
   const said = await deliver({ accountId, ...row }, content, `check ${now.toISOString()}`, {

@@ -1,6 +1,5 @@
 import type { Domain } from "../domain.ts";
 import { pushHandlers } from "./handlers.ts";
-import { pushLimits } from "./limits.ts";
 import { pushPersonalData } from "./personalData.ts";
 import { sendPush, sendToDevice } from "./sending.ts";
 
@@ -10,6 +9,5 @@ export const pushDomain = {
     push: sendPush,
     "push.device": sendToDevice,
   },
-  limits: pushLimits,
   personalData: pushPersonalData,
 } satisfies Domain;

@@ -12,10 +12,7 @@ export const pushHandlers = {
   /** @throws Refusal InvalidRequestFields */
   updateNotificationToken: ({ body }, caller) => registerToken(sessionOf(caller), body, config().push, caller.now),
 
-  deleteNotificationToken: async ({ body }, { user }) => {
-    await forgetToken(user.id, body);
-    return {};
-  },
+  deleteNotificationToken: ({ body }, { user }) => forgetToken(user.id, body),
 
   /** Another person's token is unknown. */
   checkNotificationToken: async ({ query: { id } }, { user }) => ({

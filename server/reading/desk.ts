@@ -1,6 +1,7 @@
 import type { BegunBook, UnfinishedWork } from "../../src/api/contract/reading.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
+import { isThere } from "../lists/found.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isReadableBy } from "../policies/reading.ts";
 import { isWrittenBy, presentAuthors } from "../works/authors.ts";
@@ -130,11 +131,10 @@ export async function unfinishedWorks(user: User): Promise<UnfinishedWork[]> {
 }
 
 /** Is this person an author of a work that does not lie in the bin? */
-export const hasWorks = async (user: User): Promise<boolean> =>
-  (await db()
+export const hasWorks = (user: User): Promise<boolean> =>
+  db()
     .selectFrom("work")
     .where((is) => isWrittenBy(is, [user.id]))
     .where("work.state", "!=", "deleted")
-    .select("work.id")
     .limit(1)
-    .executeTakeFirst()) !== undefined;
+    .$call(isThere);

@@ -1,20 +1,8 @@
 import type { Domain } from "../domain.ts";
-import { readingLabels } from "./fieldLabels.ts";
 import { readingHandlers } from "./handlers.ts";
-import { hiddenHandlers } from "./hiddenHandlers.ts";
-import { readingLimits } from "./limits.ts";
 import { readingPersonalData } from "./personalData.ts";
-import { savedBooksHandlers } from "./savedBooksHandlers.ts";
-import { seriesReadingHandlers } from "./seriesHandlers.ts";
 
 export const readingDomain = {
-  handlers: {
-    ...readingHandlers,
-    ...savedBooksHandlers,
-    ...seriesReadingHandlers,
-    ...hiddenHandlers,
-  },
-  limits: readingLimits,
-  fieldLabels: readingLabels,
+  handlers: readingHandlers,
   personalData: readingPersonalData,
 } satisfies Domain;

@@ -1,3 +1,5 @@
+import type { CheckedBook } from "../../src/api/contract/savedBooks.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import { isReadable } from "../../src/text/saleStates.ts";
 import { browserName } from "../account/browserNames.ts";
 import { offerOf } from "../commerce/offers.ts";
@@ -11,6 +13,8 @@ import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { likesOf } from "../likes/likes.ts";
 import { countAttempt } from "../limits/attempts.ts";
+import { hiddenAuthorsOf, hiddenSeriesOf, setAuthorHidden, setSeriesHidden } from "../people/hidden.ts";
+import { mustBePresent, mustExist } from "../people/people.ts";
 import { mustPassGate } from "../policies/gate.ts";
 import { reachedOf } from "../policies/reached.ts";
 import { type Reader, readerOf } from "../policies/reader.ts";
@@ -21,12 +25,12 @@ import { chaptersFor, htmlOf, openingHtml, presentShown, previewedChapters, type
 import { begunBooks, hasWorks, unfinishedWorks } from "./desk.ts";
 import { downloadsOf } from "./downloads.ts";
 import { exclusionsOf, keepExclusions } from "./exclusions.ts";
-import { readingLimits } from "./limits.ts";
+import { isSeriesSeen } from "./hidden.ts";
 import { catalogPage } from "./pages.ts";
 import { keepReadingPlace, readingPlaceOf } from "./places.ts";
 import { formerPlaces, placesSince } from "./placesElsewhere.ts";
-import { workOfChapter } from "./savedBooks.ts";
-import { seriesOfBook } from "./series.ts";
+import { checkedBook, idsOf, manyTexts, workOfChapter } from "./savedBooks.ts";
+import { readSeries, seriesOfBook } from "./series.ts";
 import { shelfOf } from "./shelf.ts";
 import { newsFor, showcaseFor, similarTo } from "./showcase.ts";
 import { suggestions } from "./suggestions.ts";
@@ -63,13 +67,13 @@ const forSignedIn = { isForSignedIn: true } as const;
 export const readingHandlers = {
   /** @throws Refusal TooManyRequests: 300 searches a minute from one address; InvalidRequestFields as `catalogPage` */
   searchCatalog: async ({ query }, { user, now, address, request }) => {
-    if (query.q || query.search) await countAttempt(readingLimits.search, address, now);
+    if (query.q || query.search) await countAttempt("search", address, now);
     return catalogPage(query, readerOf(user, request), now);
   },
 
   /** @throws Refusal TooManyRequests: 60 a minute from one address; InvalidRequestFields as `suggestions` */
   searchSuggestions: async ({ query: { search } }, { user, now, address, request }) => {
-    await countAttempt(readingLimits.suggestions, address, now);
+    await countAttempt("suggestions", address, now);
     return suggestions(search, readerOf(user, request), now);
   },
 
@@ -78,7 +82,7 @@ export const readingHandlers = {
 
   /** @throws Refusal TooManyRequests: with searches 300 a minute from one address */
   getCatalogTags: async ({ query: { search } }, { user, now, address, request }) => {
-    await countAttempt(readingLimits.search, address, now);
+    await countAttempt("search", address, now);
     return suggestListedTags(search, readerOf(user, request));
   },
 
@@ -221,5 +225,47 @@ export const readingHandlers = {
   getPlaceHistory: async ({ params: { workId } }, { user, now, request }) => {
     await readableWork(workId, readerOf(user, request));
     return { places: await formerPlaces(user.id, workId, now) };
+  },
+
+  // Series: works that lists show to this reader.
+
+  /** @throws Refusal NotFound */
+  getSeries: ({ params: { id } }, { user, now, request }) => readSeries(id, readerOf(user, request), now),
+
+  // Authors and series that a person does not want to meet (docs/spec/community.md, «Hidden authors and series»).
+
+  getHiddenAuthors: async (_, { user }) => ({ authors: await hiddenAuthorsOf(user.id) }),
+
+  /** @throws Refusal InvalidRequestFields (the asker's own id), NotFound */
+  hideAuthor: async ({ body: { authorId: id, isHidden } }, { user, now }) => {
+    if (id === user.id) throw Refusal.field("authorId", refusals.hideSelf);
+    await (isHidden ? mustBePresent(id) : mustExist(id));
+    await setAuthorHidden({ accountId: user.id, id, isHidden, now });
+    return { isHidden };
+  },
+
+  getHiddenSeries: async (_, { user }) => ({ series: await hiddenSeriesOf(user.id) }),
+
+  /** What was hidden can be shown again, even if it is withdrawn by now. @throws Refusal NotFound */
+  hideSeries: async ({ body: { seriesId: id, isHidden } }, { user, now, request }) => {
+    if (isHidden && !(await isSeriesSeen(id, readerOf(user, request)))) throw Refusal.missing();
+    await setSeriesHidden({ accountId: user.id, id, isHidden, now });
+    return { isHidden };
+  },
+
+  // Books that readers keep on their devices (docs/adr/0071).
+
+  /** @throws Refusal NotFound: an audiobook too, which has no texts */
+  getManyTexts: async ({ params, query }, { user, now, request, address }) => {
+    const reader = { ...readerOf(user, request), user };
+    const work = await readableWork(params.id, reader);
+    if (work.format === "Audiobook") throw Refusal.missing();
+    return manyTexts(work, idsOf(query.ids), { reader, request, now, address });
+  },
+
+  checkSavedBooks: async ({ query }, { user, request }) => {
+    const books: CheckedBook[] = [];
+    for (const id of idsOf(query.ids)) books.push(await checkedBook(id, readerOf(user, request)));
+    return { books };
   },
 } satisfies Partial<Handlers>;

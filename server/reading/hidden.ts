@@ -2,19 +2,19 @@ import type { ExpressionBuilder } from "kysely";
 import type { Exclusions } from "../../src/api/contract/catalog.ts";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
+import { isThere } from "../lists/found.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isListedFor } from "../policies/reading.ts";
 import { isWrittenBy } from "../works/authors.ts";
 import { exclusionsOf, hasExclusions } from "./exclusions.ts";
 
 /** Is the series this reader's to see: does it hold a work that lists show them? */
-export const isSeriesSeen = async (id: number, reader: Reader): Promise<boolean> =>
-  (await db()
+export const isSeriesSeen = (id: number, reader: Reader): Promise<boolean> =>
+  db()
     .selectFrom("work")
     .where("seriesId", "=", id)
     .where((is) => isListedFor(is, reader))
-    .select("id")
-    .executeTakeFirst()) !== undefined;
+    .$call(isThere);
 
 /**
  * Who looks through lists. `hides`: a person who hides nothing is spared the look, and has the quicker plans.

@@ -3,7 +3,7 @@ import type { ListedBook } from "../../src/api/contract/reading.ts";
 import { db } from "../db/transaction.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isListedFor } from "../policies/reading.ts";
-import { overWorks } from "../works/overWorks.ts";
+import { overWorks } from "../works/authors.ts";
 
 type Priced = Exclude<ListedBook, { isWithheld: true }>;
 type Facts = Pick<

@@ -79,7 +79,7 @@ async function textOf({ workId, chapterId, revisionId = null }: NewReadingPlace)
     .where("chapter.id", "=", chapterId)
     .where("chapter.workId", "=", workId)
     .select("chapterRevision.audioId")
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
   return audioId === null ? revisionId : null;
 }
 

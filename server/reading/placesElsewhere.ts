@@ -3,7 +3,7 @@ import type { ReadingPlace } from "../../src/api/contract/reading.ts";
 import { db } from "../db/transaction.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isReadableBy } from "../policies/reading.ts";
-import { overWorks } from "../works/overWorks.ts";
+import { overWorks } from "../works/authors.ts";
 import type { KeptReadingPlace } from "./placeNow.ts";
 import { type DeviceFacts, deviceOf, present, storedPlaces } from "./places.ts";
 

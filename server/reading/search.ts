@@ -4,8 +4,8 @@ import { bounded } from "../db/bounded.ts";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
-import { otherLayout } from "../lists/keyboard.ts";
-import { begins, holds, holdsBeginning, isTyped, unquoted, wordsOf } from "../lists/search.ts";
+import { rowCount } from "../lists/found.ts";
+import { begins, holds, holdsBeginning, isTyped, otherLayout, unquoted, wordsOf } from "../lists/search.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isDisplayedTo } from "../policies/reading.ts";
 import { MOST_COUNTED } from "./catalog.ts";
@@ -152,8 +152,8 @@ async function foundWorks(search: string, filters: Filters, asker: Asker, cut: C
 }
 
 /** How many works one of the spellings finds: up to 1,001. */
-async function countFound(spellings: readonly string[], filters: Filters, asker: Asker, now: Date): Promise<number> {
-  const { count } = await db()
+const countFound = (spellings: readonly string[], filters: Filters, asker: Asker, now: Date): Promise<number> =>
+  db()
     .selectFrom(
       searched(filters, asker, now)
         .where((is) => is.or(spellings.map((one) => areFound(is, wordsOf(unquoted(one))))))
@@ -161,10 +161,7 @@ async function countFound(spellings: readonly string[], filters: Filters, asker:
         .select("workSearch.workId")
         .as("found"),
     )
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .$call(rowCount);
 
 export type Found = { ids: number[]; count: number; corrected: string | null };
 type Limits = { most: number; now: Date; time?: number };

@@ -2,6 +2,7 @@ import type { ListedBook, SeriesOfBook } from "../../src/api/contract/reading.ts
 import type { ShownSeries } from "../../src/api/contract/series.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
+import { isThere } from "../lists/found.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isListedFor } from "../policies/reading.ts";
 import { isModerator } from "../works/policy.ts";
@@ -29,17 +30,12 @@ const find = (id: number) =>
     .where("series.deletedAt", "is", null)
     .select(["series.id", "series.title", "series.annotation", "series.finishTime", "series.coverFileId"])
     .select(["series.ownerId", "account.fio", "account.userName", "account.disabledAt"])
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
 
 const isHiddenBy = async (seriesId: number, { user, hides }: Asker): Promise<boolean> =>
   user !== null &&
   hides &&
-  (await db()
-    .selectFrom("hiddenSeries")
-    .where("accountId", "=", user.id)
-    .where("seriesId", "=", seriesId)
-    .select("seriesId")
-    .executeTakeFirst()) !== undefined;
+  db().selectFrom("hiddenSeries").where("accountId", "=", user.id).where("seriesId", "=", seriesId).$call(isThere);
 
 /** The length of an annotation next to each of up to 500 books, in characters. */
 const MOST_LEAD = 300;

@@ -3,9 +3,8 @@ import { folded } from "../../src/text/folded.ts";
 import { bounded } from "../db/bounded.ts";
 import { db } from "../db/transaction.ts";
 import { hasTrigrams } from "../db/trigrams.ts";
-import { otherLayout } from "../lists/keyboard.ts";
 import { forgiven, slipsBetween } from "../lists/likeness.ts";
-import { unquoted, wordsOf } from "../lists/search.ts";
+import { otherLayout, unquoted, wordsOf } from "../lists/search.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isDisplayedTo } from "../policies/reading.ts";
 

@@ -4,8 +4,7 @@ import { db } from "../db/transaction.ts";
 import { begins, isTyped } from "../lists/search.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isListedFor, isReadableBy } from "../policies/reading.ts";
-import { isWrittenBy } from "../works/authors.ts";
-import { overWorks } from "../works/overWorks.ts";
+import { isWrittenBy, overWorks } from "../works/authors.ts";
 
 /** Milliseconds: they are asked while somebody types. */
 const TIME = 500;

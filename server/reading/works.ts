@@ -68,9 +68,7 @@ export const presentCard = (row: Row): BookCard => ({
 
 /** @throws Refusal NotFound */
 export const cardRow = (id: number): Promise<Row> =>
-  cardViews()
-    .where("work.id", "=", id)
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+  cardViews().where("work.id", "=", id).executeTakeFirstOrThrow(Refusal.missing);
 
 const authorsOf = ({ ownerId, authors }: Row) => ({
   ownerId,
@@ -138,7 +136,7 @@ export async function countsOf(
         )
         .as("shelvedCount"),
     )
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
 }
 
 /** A work's tags in the author's order. */

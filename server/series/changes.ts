@@ -8,6 +8,7 @@ import { MOST_SERIES } from "../../src/text/series.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { rowCount } from "../lists/found.ts";
 import { type NewOrder, type OrderOutcome, reordered } from "../lists/order.ts";
 import { touchContents } from "../works/bookFiles.ts";
 import { checkCover, refuseFaults } from "../works/fieldFaults.ts";
@@ -21,12 +22,11 @@ const lockOwner = (id: number) => db().selectFrom("account").where("id", "=", id
 
 /** @throws Refusal InvalidRequestFields: 300 are there */
 async function mustHaveRoom(ownerId: number): Promise<void> {
-  const { count } = await db()
+  const count = await db()
     .selectFrom("series")
     .where("ownerId", "=", ownerId)
     .where("deletedAt", "is", null)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+    .$call(rowCount);
   if (count >= MOST_SERIES) throw new Refusal("InvalidRequestFields", refusals.tooManySeries);
 }
 

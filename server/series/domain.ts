@@ -1,6 +1,5 @@
 import type { Domain } from "../domain.ts";
 import { forgetDeletedSeries } from "./changes.ts";
-import { seriesLabels } from "./fieldLabels.ts";
 import { seriesHandlers } from "./handlers.ts";
 import { seriesPersonalData } from "./personalData.ts";
 
@@ -9,6 +8,5 @@ export const seriesDomain = {
   cleaning: {
     binned: { series: forgetDeletedSeries },
   },
-  fieldLabels: seriesLabels,
   personalData: seriesPersonalData,
 } satisfies Domain;

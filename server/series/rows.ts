@@ -15,7 +15,7 @@ export const findSeries = (id: number): Promise<SeriesRow> =>
     .where("id", "=", id)
     .where("deletedAt", "is", null)
     .selectAll()
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
 
 /** The person's own, in the bin too, locked. @throws Refusal NotFound: another's as well */
 export async function lockOwnSeries(id: number, { id: personId }: Pick<User, "id">): Promise<SeriesRow> {
@@ -91,8 +91,7 @@ const presentSeries = (row: Row): Series => ({
 export async function seriesView({ id, deletedAt }: Pick<SeriesRow, "id" | "deletedAt">): Promise<Series> {
   const row = await views(deletedAt !== null)
     .where("series.id", "=", id)
-    .executeTakeFirst();
-  if (!row) throw Refusal.missing();
+    .executeTakeFirstOrThrow(Refusal.missing);
   return presentSeries(row);
 }
 

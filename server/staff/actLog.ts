@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { StaffAct } from "../../src/api/contract/staff.ts";
 import { db } from "../db/transaction.ts";
-import { type Paged, pageOf } from "../lists/paging.ts";
+import { countedPage, type Paged } from "../lists/paging.ts";
 import { wordsOf } from "../lists/search.ts";
-import { isNamed, withoutPage } from "../people/people.ts";
+import { isNamed, personIn, withoutPage } from "../people/people.ts";
 
 /** What somebody has done to another's account, and the first administrator (the index account_event_of_staff). */
 const acts = () =>
@@ -20,57 +20,28 @@ const named = (search: string) =>
     .where((is) => is.and(wordsOf(search).map((word) => isNamed(is, word))))
     .select("account.id");
 
-type Found = Awaited<ReturnType<typeof rowsOf>>[number];
-const rowsOf = (found: ReturnType<typeof acts>, { offset, limit }: ReturnType<typeof pageOf>) =>
+type Found = Awaited<ReturnType<ReturnType<typeof listOf>["execute"]>>[number];
+const listOf = (found: ReturnType<typeof acts>) =>
   found
     .orderBy("event.id", "desc")
-    .offset(offset)
-    .limit(limit)
     .select(["event.id", "event.kind", "event.at", "event.note"])
-    .select([
-      "actor.id as actorId",
-      "actor.userName as actorUserName",
-      "actor.fio as actorFio",
-      "actor.avatarUrl as actorAvatarUrl",
-      "actor.disabledAt as actorDisabledAt",
-    ])
-    .select([
-      "person.id as personId",
-      "person.userName as personUserName",
-      "person.fio as personFio",
-      "person.avatarUrl as personAvatarUrl",
-      "person.disabledAt as personDisabledAt",
-    ])
-    .execute();
+    .select([personIn("actor").$notNull().as("actor"), "actor.disabledAt as actorDisabledAt"])
+    .select([personIn("person").$notNull().as("person"), "person.disabledAt as personDisabledAt"]);
 
 const present = (row: Found): StaffAct => ({
   id: row.id,
   kind: row.kind,
   at: row.at.toISOString(),
   note: row.note ?? "",
-  actor: withoutPage({
-    id: row.actorId,
-    userName: row.actorUserName,
-    fio: row.actorFio,
-    avatarUrl: row.actorAvatarUrl,
-    disabledAt: row.actorDisabledAt,
-  }),
-  person: withoutPage({
-    id: row.personId,
-    userName: row.personUserName,
-    fio: row.personFio,
-    avatarUrl: row.personAvatarUrl,
-    disabledAt: row.personDisabledAt,
-  }),
+  actor: withoutPage({ ...row.actor, disabledAt: row.actorDisabledAt }),
+  person: withoutPage({ ...row.person, disabledAt: row.personDisabledAt }),
 });
 
 /** Every act of the staff, the last first; `search`: of or upon people who are called so. Erased people have no name any more. */
 export async function listActs({ search = "", ...paged }: Paged & { search?: string | undefined }) {
-  const page = pageOf(paged);
   const found = acts().$if(search !== "", (query) =>
     query.where((is) => is.or([is("event.actorId", "in", named(search)), is("event.accountId", "in", named(search))])),
   );
-  const rows = await rowsOf(found, page);
-  const { count } = await found.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return { acts: rows.map(present), realTotalCount: count, isLastPage: page.offset + rows.length >= count };
+  const { rows, ...page } = await countedPage(listOf(found), paged);
+  return { acts: rows.map(present), ...page };
 }

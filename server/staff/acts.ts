@@ -1,8 +1,7 @@
 import type { ListedAccount } from "../../src/api/contract/staff.ts";
 import { formatDate } from "../../src/text/dates.ts";
 import { refusals } from "../../src/text/refusals.ts";
-import type { CallOrigin } from "../account/callOrigin.ts";
-import { type EventKind, recordEvent } from "../account/events.ts";
+import { type CallOrigin, type EventKind, recordEvent } from "../account/events.ts";
 import { mustStillBeLoggedIn } from "../account/line.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
 import { endSessionsOf, type Session } from "../account/sessions.ts";

@@ -1,24 +1,18 @@
 import { sql } from "kysely";
 import { refusals } from "../../src/text/refusals.ts";
-import type { CallOrigin } from "../account/callOrigin.ts";
-import { recordEvent } from "../account/events.ts";
+import { type CallOrigin, recordEvent } from "../account/events.ts";
 import type { Session } from "../account/sessions.ts";
 import { newToken, tokenHash } from "../account/tokens.ts";
 import { config } from "../config.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
-import { staffLimits } from "./limits.ts";
+import { isThere } from "../lists/found.ts";
 
 const LIFETIME = 24 * 3_600_000;
 
-const hasAdmin = async (): Promise<boolean> =>
-  (await db()
-    .selectFrom("account")
-    .where(sql<boolean>`'Admin' = any(roles)`)
-    .select("id")
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+const hasAdmin = (): Promise<boolean> =>
+  db().selectFrom("account").where(sql<boolean>`'Admin' = any(roles)`).limit(1).$call(isThere);
 
 /**
  * Makes the code that makes the first administrator. Of several processes that start at once one gets it: the others find a row that
@@ -49,7 +43,7 @@ export async function becomeFirstAdmin(session: Session, given: string, from: Ca
   if (!emailConfirmedAt) throw new Refusal("AccessDenied", refusals.emailNotConfirmed);
   if (!hasSecondFactor && config().staffTotp === "required")
     throw new Refusal("AccessDenied", refusals.adminNeedsFactor);
-  await countAttempt(staffLimits.firstAdmin, from.address, now);
+  await countAttempt("firstAdmin", from.address, now);
   const roles = await transaction(async () => {
     const spent = await db()
       .deleteFrom("firstAdminCode")
@@ -69,6 +63,6 @@ export async function becomeFirstAdmin(session: Session, given: string, from: Ca
     await recordEvent(accountId, "firstAdmin", from, now);
     return nextRoles;
   });
-  await uncountAttempt(staffLimits.firstAdmin, from.address, now);
+  await uncountAttempt("firstAdmin", from.address, now);
   return { roles };
 }

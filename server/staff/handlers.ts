@@ -6,15 +6,21 @@ import { type Act, ban, endSessionsOfPerson, setRoles, unban } from "./acts.ts";
 import { becomeFirstAdmin } from "./firstAdmin.ts";
 import { listAccounts } from "./rows.ts";
 
-type Given = { params: { id: number }; body: { proof: Proof } };
-/** The input of an act upon a person, from its call. */
-export const actOf = ({ params, body }: Given, exchange: Exchange & { user: User; now: Date }): Act => ({
+type StaffExchange = Exchange & { user: User; now: Date };
+/** Who of the staff asks, when and from where. */
+export const actorOf = (exchange: StaffExchange) => ({
   actor: exchange.user,
   session: sessionOf(exchange),
-  targetId: params.id,
-  proof: body.proof,
   from: fromOf(exchange),
   now: exchange.now,
+});
+
+type Given = { params: { id: number }; body: { proof: Proof } };
+/** The input of an act upon a person, from its call. */
+export const actOf = ({ params, body: { proof } }: Given, exchange: StaffExchange): Act => ({
+  ...actorOf(exchange),
+  targetId: params.id,
+  proof,
 });
 
 /** What the staff does to accounts. Each act refuses with NotFound, AccessDenied, InvalidRequestFields and TooManyRequests. */
@@ -39,8 +45,6 @@ export const staffHandlers = {
     return setRoles({ ...actOf(given, exchange), roles, reason });
   },
 
-  endSessionsOfAccount: async (given, exchange) => {
-    await endSessionsOfPerson({ ...actOf(given, exchange), reason: given.body.reason });
-    return {};
-  },
+  endSessionsOfAccount: (given, exchange) =>
+    endSessionsOfPerson({ ...actOf(given, exchange), reason: given.body.reason }),
 } satisfies Partial<Handlers>;

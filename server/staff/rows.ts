@@ -1,22 +1,19 @@
 import { sql } from "kysely";
 import type { ListedAccount } from "../../src/api/contract/staff.ts";
 import { isBanned } from "../account/barring.ts";
-import { factorOfAccount } from "../account/factorOfAccount.ts";
+import { factorOfAccount } from "../account/factorCodes.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
-import { type Paged, pageOf } from "../lists/paging.ts";
+import { countedPage, type Paged } from "../lists/paging.ts";
 import { wordsOf } from "../lists/search.ts";
-import { isNamed } from "../people/people.ts";
+import { cardColumns, isNamed } from "../people/people.ts";
 
 /** A person as the staff sees them, in what the database holds. */
 const accounts = () =>
   db()
     .selectFrom("account")
     .select([
-      "account.id",
-      "account.userName",
-      "account.fio",
-      "account.avatarUrl",
+      ...cardColumns,
       "account.roles",
       "account.emailConfirmedAt",
       "account.bannedAt",
@@ -29,11 +26,8 @@ const accounts = () =>
 export type StaffRow = Awaited<ReturnType<ReturnType<typeof accounts>["executeTakeFirstOrThrow"]>>;
 
 /** @throws Refusal NotFound */
-export async function findAccount(id: number): Promise<StaffRow> {
-  const found = await accounts().where("account.id", "=", id).executeTakeFirst();
-  if (!found) throw Refusal.missing();
-  return found;
-}
+export const findAccount = (id: number): Promise<StaffRow> =>
+  accounts().where("account.id", "=", id).executeTakeFirstOrThrow(Refusal.missing);
 
 export function listed(row: StaffRow, now: Date): ListedAccount {
   const { id, userName, fio, avatarUrl, roles, hasSecondFactor, emailConfirmedAt, disabledAt, createdAt } = row;
@@ -55,28 +49,16 @@ type AccountsQuery = Paged & { search?: string | undefined; kind?: "all" | "staf
 
 /** Everybody whose name holds the words, by name: barred people too. */
 export async function listAccounts({ search = "", kind = "all", ...paged }: AccountsQuery, now: Date) {
-  const { offset, limit } = pageOf(paged);
-  const found = accounts()
+  const list = accounts()
     .where((is) => is.and(wordsOf(search).map((word) => isNamed(is, word))))
     .$if(kind === "staff", (query) => query.where(sql`cardinality(${sql.ref("account.roles")})`, ">", 0))
     .$if(kind === "banned", (query) =>
       query
         .where("account.bannedAt", "is not", null)
         .where((is) => is.or([is("account.bannedUntil", "is", null), is("account.bannedUntil", ">", now)])),
-    );
-  const rows = await found
+    )
     .orderBy(({ ref }) => sql`${ref("account.fioFolded")} collate "C"`)
-    .orderBy("account.id")
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  const { count } = await found
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return {
-    people: rows.map((row) => listed(row, now)),
-    realTotalCount: count,
-    isLastPage: offset + rows.length >= count,
-  };
+    .orderBy("account.id");
+  const { rows, ...page } = await countedPage(list, paged);
+  return { people: rows.map((row) => listed(row, now)), ...page };
 }

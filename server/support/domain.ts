@@ -1,8 +1,6 @@
 import type { Domain } from "../domain.ts";
-import { supportLabels } from "./fieldLabels.ts";
 import { supportHandlers } from "./handlers.ts";
 import { forgetOldLetters } from "./letters.ts";
-import { supportLimits } from "./limits.ts";
 import { sendSupportMail } from "./mails.ts";
 import { supportPersonalData } from "./personalData.ts";
 
@@ -15,7 +13,5 @@ export const supportDomain = {
   cleaning: {
     expired: { supportLetters: forgetOldLetters },
   },
-  limits: supportLimits,
-  fieldLabels: supportLabels,
   personalData: supportPersonalData,
 } satisfies Domain;

@@ -1,14 +1,13 @@
 import type { Handlers } from "../http/dispatcher.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { answerLetter, closeLetter, dismissLetter, keepLetter } from "./letters.ts";
-import { supportLimits } from "./limits.ts";
 import { letterOf, lettersOf, queue } from "./rows.ts";
 
 /** Letters to the support, of guests too. */
 export const supportHandlers = {
   /** @throws Refusal InvalidRequestFields, TooManyRequests (10 an hour) */
   sendSupportLetter: async ({ body }, { user, now, address }) => {
-    await countAttempt(supportLimits.supportLetters, user ? String(user.id) : address, now);
+    await countAttempt("supportLetters", user ? String(user.id) : address, now);
     return keepLetter(body, user, now);
   },
 

@@ -24,7 +24,7 @@ export async function obey(
     .where("id", "=", id)
     .select(["state", "answeredAt", "closedAt"])
     .forUpdate()
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
   const facts = {
     now: now.getTime(),
     answeredAt: letter.answeredAt?.getTime() ?? null,

@@ -6,9 +6,8 @@ import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
-import { letterKey } from "./keys.ts";
 import { obey } from "./law.ts";
-import { letterOf, queuedLetter } from "./rows.ts";
+import { letterKey, letterOf, queuedLetter } from "./rows.ts";
 
 /** How long letters are kept that nobody waits for any more. */
 const KEPT = 365 * 86_400_000;

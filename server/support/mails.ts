@@ -4,7 +4,7 @@ import { db } from "../db/transaction.ts";
 import type { JobSurroundings } from "../jobs/jobs.ts";
 import { sendLetter } from "../mail/mail.ts";
 import type { SupportMail } from "./jobs.types.ts";
-import { letterKey } from "./keys.ts";
+import { letterKey } from "./rows.ts";
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, " ");
 

@@ -1,10 +1,12 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { InputOf } from "../../src/api/contract/index.ts";
 import type { QueuedLetter, SeenLetter } from "../../src/api/contract/support.ts";
+import { signingKey } from "../db/signing.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { pageOf } from "../lists/paging.ts";
-import { isKeyOf } from "./keys.ts";
+import { countedPage } from "../lists/paging.ts";
+import { personIn } from "../people/people.ts";
 
 /** How many letters of a person their list has. */
 const LISTED = 50;
@@ -15,14 +17,7 @@ const views = () =>
     .leftJoin("account as author", "author.id", "supportLetter.accountId")
     .leftJoin("account as staff", "staff.id", "supportLetter.answeredBy")
     .selectAll("supportLetter")
-    .select([
-      "author.fio as authorFio",
-      "author.userName as authorUserName",
-      "author.avatarUrl as authorAvatarUrl",
-      "staff.fio as staffFio",
-      "staff.userName as staffUserName",
-      "staff.avatarUrl as staffAvatarUrl",
-    ]);
+    .select([personIn("author").as("author"), personIn("staff").as("staff")]);
 type View = Awaited<ReturnType<ReturnType<typeof views>["execute"]>>[number];
 type Row = Pick<View, "id" | "topic" | "text" | "state" | "createdAt" | "answer" | "answeredAt" | "closedAt">;
 
@@ -36,14 +31,11 @@ const present = ({ id, topic, text, state, createdAt, answer, answeredAt, closed
   closedAt: closedAt?.toISOString() ?? null,
 });
 
-const card = (id: number | null, fio: string | null, userName: string | null, avatarUrl: string | null) =>
-  id === null || fio === null || userName === null ? null : { id, fio, userName, avatarUrl };
-
 const presentToStaff = (row: View): QueuedLetter => ({
   ...present(row),
-  author: card(row.accountId, row.authorFio, row.authorUserName, row.authorAvatarUrl),
+  author: row.author,
   email: row.email,
-  answeredBy: card(row.answeredBy, row.staffFio, row.staffUserName, row.staffAvatarUrl),
+  answeredBy: row.staff,
 });
 
 /** A letter for who wrote it. @throws Refusal NotFound for everybody else */
@@ -72,18 +64,21 @@ export const queuedLetter = async (id: number): Promise<QueuedLetter> =>
 
 /** Those that wait: who waits longest comes first; others: the last changed first. */
 export async function queue({ state = "waiting", ...paged }: InputOf<"getSupportQueue">["query"]) {
-  const { offset, limit } = pageOf(paged);
-  const found = views().where("supportLetter.state", "=", state);
   const direction = state === "waiting" ? "asc" : "desc";
-  const rows = await found
+  const list = views()
+    .where("supportLetter.state", "=", state)
     .orderBy("supportLetter.changedAt", direction)
-    .orderBy("supportLetter.id", direction)
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  const { count } = await found
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return { letters: rows.map(presentToStaff), realTotalCount: count, isLastPage: offset + rows.length >= count };
+    .orderBy("supportLetter.id", direction);
+  const { rows, ...page } = await countedPage(list, paged);
+  return { letters: rows.map(presentToStaff), ...page };
+}
+
+/** The key that brings a guest back to a letter: computed again for every link, so that no table holds it. */
+export const letterKey = (letterId: number): string =>
+  createHmac("sha256", signingKey()).update(`support letter ${letterId}`).digest("base64url");
+
+/** Is this the key of the letter? */
+export function isKeyOf(letterId: number, given: string): boolean {
+  const [written, right] = [Buffer.from(given), Buffer.from(letterKey(letterId))];
+  return written.length === right.length && timingSafeEqual(written, right);
 }

@@ -12,8 +12,7 @@ export const typoHandlers = {
 
   /** @throws Refusal NotFound, AccessDenied: neither an author nor of the staff */
   getTypos: async ({ params, query }, { user }) => {
-    const work = await findWork(params.id);
-    mustSeeDraft(user, work);
+    const work = mustSeeDraft(user, await findWork(params.id));
     return typosOf(work, user, query);
   },
 

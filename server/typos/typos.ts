@@ -21,7 +21,6 @@ import { readableWork } from "../reading/works.ts";
 import { mayWrite, mustWrite } from "../works/policy.ts";
 import { lockWork, type WorkRow } from "../works/rows.ts";
 import { obeyTypoLaw } from "./law.ts";
-import { typoLimits } from "./limits.ts";
 
 type SignedIn = Reader & { user: Pick<User, "id" | "roles"> };
 type Sent = InputOf<"sendTypo">["body"];
@@ -74,7 +73,7 @@ export async function sendTypo(reader: SignedIn, workId: number, sent: Sent, now
     const text = await textThere(sent);
     if (text === "") throw Refusal.field("text", markRefusals.noSuchText);
     const paragraph = plainBlocks(await documentOf(revisionId))[sent.from.block] ?? "";
-    await countAttempt(typoLimits.typos, `${accountId} ${workId}`, now, typoRefusals.tooMany);
+    await countAttempt("typos", `${accountId} ${workId}`, now, typoRefusals.tooMany);
     const made = await db()
       .insertInto("typoNote")
       .values({
@@ -172,8 +171,7 @@ export const settleTypo = (
   { user, now }: { user: Pick<User, "id" | "roles">; now: Date },
 ): Promise<Outcome> =>
   transaction(async () => {
-    const work = await lockWork(where.id);
-    mustWrite(user, work);
+    const work = mustWrite(user, await lockWork(where.id));
     const row = await db()
       .selectFrom("typoNote")
       .where("id", "=", where.typoId)

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
+import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
@@ -8,8 +9,12 @@ import { actionMessages } from "../../src/text/actionMessages.ts";
 import { chunkRefusals, chunkRules } from "../../src/text/chunkRules.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
+import { orDrained } from "../files/drained.ts";
+import { isDiskFull } from "../files/store.ts";
+import type { UploadedFile } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { named, rangeOf, type UploadTables } from "./chunks.ts";
+import { sentWith } from "./digests.ts";
 import { openFileOf, pathOfUpload } from "./files.ts";
 import { forgetKnown, type OpenUpload } from "./known.ts";
 import { joined, lengthOf, type Part, partsOf, type Range } from "./ranges.ts";
@@ -124,6 +129,24 @@ async function record(
     select written_bytes as taken from upload`.execute(db());
   return rows[0]?.taken;
 }
+
+type Sent = { offset: number; file: UploadedFile; headers: IncomingHttpHeaders };
+
+/**
+ * The chunk of a call. @param open finds its upload
+ * @throws Refusal as `storeChunk` and `open`; InvalidRequestFields: the disk is full
+ */
+export const receiveChunk = (
+  tables: UploadTables,
+  open: () => Promise<OpenUpload>,
+  { offset, file, headers }: Sent,
+  now: Date,
+): Promise<Answer> =>
+  orDrained(file, async () =>
+    storeChunk(tables, await open(), { offset, stream: file.stream, ...sentWith(headers) }, now),
+  ).catch((error: unknown) => {
+    throw isDiskFull(error) ? new Refusal("InvalidRequestFields", refusals.noSpace) : error;
+  });
 
 /**
  * Stores a chunk: what is there already is compared and not written again. The rest is in the system's cache before its

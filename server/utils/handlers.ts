@@ -3,7 +3,6 @@ import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { chooseType, chosenType } from "./chosenType.ts";
-import { utilLimits } from "./limits.ts";
 import { setInThread } from "./typografThread.ts";
 
 /** Typography, and the call that fails (docs/spec/language.md, «Typography»; docs/spec/api.md, «Requests»). */
@@ -17,7 +16,7 @@ export const utilHandlers = {
   /** @throws Refusal InvalidRequestFields, TooManyRequests (240 an hour) */
   typograf: async ({ body: { text, document, type: requestedType } }, { user, now }) => {
     if ((text === undefined) === (document === undefined)) throw Refusal.field("text", refusals.textOrDocument);
-    await countAttempt(utilLimits.typograf, String(user.id), now);
+    await countAttempt("typograf", String(user.id), now);
     const type = requestedType ?? (await chosenType(user.id));
     return { type, ...(await setInThread({ text, document, type }, user.id)) };
   },

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type OperandValueExpressionOrList, sql } from "kysely";
+import { type ExpressionBuilder, expressionBuilder, type OperandValueExpressionOrList, sql } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 
@@ -66,3 +66,6 @@ export async function authorsOf(workId: number | null): Promise<number[]> {
     .execute();
   return rows.map(({ accountId }) => accountId);
 }
+
+/** Builds conditions over the rows of `work`. A query that joins other tables to them takes the conditions all the same. */
+export const overWorks = expressionBuilder<Database, "work">();

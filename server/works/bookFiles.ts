@@ -80,7 +80,7 @@ const factsOf = (workId: number) =>
     .selectFrom("work")
     .where("id", "=", workId)
     .select(["format", "state", "privacyDownloads", "publishedChapterCount", "contentVersion"])
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
 
 const plan = (workId: number, runAt: Date) =>
   enqueue("book.file", { workId }, { runAt, dedupe: `book.file ${workId}` });

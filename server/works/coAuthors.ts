@@ -16,15 +16,13 @@ import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue, tellOf } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
-import { isEmailConfirmed } from "../people/emailConfirmation.ts";
 import { hides } from "../people/hidden.ts";
-import { mustBePresent } from "../people/people.ts";
+import { isEmailConfirmed, mustBePresent } from "../people/people.ts";
 import { isLetWrite } from "../people/policy.ts";
 import { visibleByUserName } from "../people/visiting.ts";
 import { authorIds } from "./authors.ts";
 import { touchContent } from "./bookFiles.ts";
 import type { CoAuthorLetter } from "./jobs.types.ts";
-import { workLimits } from "./limits.ts";
 import { isWithheldFrom, mustBeOutOfBin } from "./policy.ts";
 import { fileUrl, lockWork, type WorkRow } from "./rows.ts";
 import { countSold } from "./sales.ts";
@@ -122,7 +120,7 @@ export const inviteCoAuthor = (workId: number, userName: string, { user, now }: 
     if (user.id !== work.ownerId) throw Refusal.denied();
     const person = await inviteeOf(userName);
     const { rows } = await obey({ work, person, type: "invitation.sent" }, { user, now });
-    await countAttempt(workLimits.coAuthorInvitations, String(user.id), now);
+    await countAttempt("coAuthorInvitations", String(user.id), now);
     const [place = 0] = placesIn(rows);
     await db()
       .insertInto("workAuthor")

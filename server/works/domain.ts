@@ -1,20 +1,14 @@
 import type { Domain } from "../domain.ts";
-import { coAuthorHandlers } from "./coAuthorHandlers.ts";
 import { sendCoAuthorLetter } from "./coAuthorLetters.ts";
 import { forgetOldDeclines } from "./coAuthors.ts";
 import { sendDecisionLetter } from "./decisionLetters.ts";
-import { workLabels } from "./fieldLabels.ts";
 import { workHandlers } from "./handlers.ts";
-import { workLimits } from "./limits.ts";
 import { workPersonalData } from "./personalData.ts";
 import { rankWorks } from "./ranks.ts";
 import { recountNightly } from "./recount.ts";
 
 export const worksDomain = {
-  handlers: {
-    ...workHandlers,
-    ...coAuthorHandlers,
-  },
+  handlers: workHandlers,
   jobs: {
     ranks: (payload, { now }) => rankWorks(payload, now),
     recount: (_, { now, log }) => recountNightly(now, log),
@@ -30,7 +24,5 @@ export const worksDomain = {
   cleaning: {
     expired: { declinedInvitations: forgetOldDeclines },
   },
-  limits: workLimits,
-  fieldLabels: workLabels,
   personalData: workPersonalData,
 } satisfies Domain;

@@ -5,6 +5,7 @@ import { transaction } from "../db/transaction.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { changeWork, changeWorks } from "./changes.ts";
+import { confirmCoAuthorship, endCoAuthorship, invitationsOf, inviteCoAuthor } from "./coAuthors.ts";
 import { lockTogether } from "./linkedWork.ts";
 import { worksOf } from "./lists.ts";
 import { raiseMarks } from "./marks.ts";
@@ -18,7 +19,7 @@ import { createDraft, saveSettings, storeTitle } from "./settings.ts";
 
 const genreOptions = genres.map((genre) => ({ ...genre, mobileTitle: genre.title }));
 
-/** Works, for their authors (docs/spec/works.md, «Work calls» and «The law of works»). */
+/** Works and their co-authors, for those who write them (docs/spec/works.md, «Work calls», «The law of works» and «Co-authors»). */
 export const workHandlers = {
   /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   getAccountWorks: ({ query }, { user }) => worksOf(query, user),
@@ -59,8 +60,7 @@ export const workHandlers = {
       await lockSeries(fields.seriesId === before.seriesId ? null : fields.seriesId);
       if (before.linkedWorkId !== fields.linkedWorkId)
         await lockTogether([params.id, before.linkedWorkId, fields.linkedWorkId]);
-      const work = await lockWork(params.id);
-      mustWrite(user, work);
+      const work = mustWrite(user, await lockWork(params.id));
       return saveSettings(work, body, { user, now });
     }),
 
@@ -80,8 +80,7 @@ export const workHandlers = {
 
   /** For authors and moderators. @throws Refusal NotFound, AccessDenied */
   getWorkModeration: async ({ params }, { user }) => {
-    const work = await findWork(params.id);
-    mustSeeDraft(user, work);
+    const work = mustSeeDraft(user, await findWork(params.id));
     return { history: await moderationHistory(work, user) };
   },
 
@@ -98,9 +97,28 @@ export const workHandlers = {
   /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   renameWork: ({ params, body }, { user, now }) =>
     transaction(async () => {
-      const work = await lockWork(params.id);
-      mustWrite(user, work);
+      const work = mustWrite(user, await lockWork(params.id));
       await storeTitle(work.id, body.title, now);
       return workView(work.id, user);
     }),
+
+  getCoAuthorInvitations: async (_, { user }) => ({ invitations: await invitationsOf(user) }),
+
+  /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied, TooManyRequests */
+  inviteCoAuthor: async ({ params: { id }, body: { userName } }, { user, now }) => {
+    await inviteCoAuthor(id, userName, { user, now });
+    return workView(id, user);
+  },
+
+  /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied, UserEmailNotConfirmed */
+  confirmCoAuthorship: async ({ params: { id } }, { user, now }) => {
+    await confirmCoAuthorship(id, { user, now });
+    return workView(id, user);
+  },
+
+  /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  deleteCoAuthor: async ({ body: { workId, coAuthorId } }, { user, now }) => {
+    const isSeen = await endCoAuthorship(workId, coAuthorId, { user, now });
+    return { work: isSeen ? await workView(workId, user) : null };
+  },
 } satisfies Partial<Handlers>;

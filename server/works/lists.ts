@@ -26,8 +26,7 @@ const sortOrder = sql<number>`coalesce(work_order.sort_order, work.sort_order)`;
 /** Lists of what a person writes are their own, and for Moderator and Admin. @throws Refusal NotFound, AccessDenied */
 export async function mustListWorksOf(userId: number, user: User): Promise<void> {
   if (userId === user.id) return;
-  const found = await db().selectFrom("account").where("id", "=", userId).select("id").executeTakeFirst();
-  if (!found) throw Refusal.missing();
+  await db().selectFrom("account").where("id", "=", userId).select("id").executeTakeFirstOrThrow(Refusal.missing);
   if (!isModerator(user)) throw Refusal.denied();
 }
 

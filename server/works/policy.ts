@@ -5,6 +5,7 @@ import type { WorkRow } from "./rows.ts";
 
 /** The people of a work: all that its policies read. `authorIds`: the owner and the co-authors who have confirmed. */
 export type Authors = Pick<WorkRow, "ownerId" | "authorIds">;
+type Stored = Authors & { state: string };
 type Person = Pick<User, "id" | "roles">;
 type Asker = "author" | "owner" | "moderator";
 
@@ -29,26 +30,35 @@ export const isWithheldFrom = (
 ): boolean => work.adultOnly && !isAdult && !maySeeDraft(person, work);
 
 /** May this person write in the work now? A work in the bin is closed for everybody. */
-export const mayWrite = (person: Person | null, work: Authors & { state: string }): boolean =>
+export const mayWrite = (person: Person | null, work: Stored): boolean =>
   isAuthor(person, work) && work.state !== "deleted";
 
-/** The guard edit-content (docs/spec/application.md, «Guards»). @throws Refusal AccessDenied */
-export function mustSeeDraft(person: Person, work: Authors): void {
+/** The guard edit-content (docs/spec/application.md, «Guards»). @returns the work @throws Refusal AccessDenied */
+export function mustSeeDraft<Work extends Authors>(person: Person, work: Work): Work {
   if (!maySeeDraft(person, work)) throw Refusal.denied();
+  return work;
 }
 
 /**
  * Only authors write; moderators read and remove works (docs/spec/works.md, «The law of chapters» and «Who may read»).
+ * @returns the work
  * @throws Refusal AccessDenied; InvalidRequestFields when the work is in the bin
  */
-export function mustWrite(person: Person, work: Authors & { state: string }): void {
+export function mustWrite<Work extends Stored>(person: Person, work: Work): Work {
   if (!isAuthor(person, work)) throw Refusal.denied();
-  mustBeOutOfBin(work);
+  return mustBeOutOfBin(work);
 }
 
-/** @throws Refusal InvalidRequestFields */
-export function mustBeOutOfBin({ state }: { state: string }): void {
-  if (state === "deleted") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
+/** Only the owner sells. @returns the work @throws as `mustWrite` */
+export function mustOwn<Work extends Stored>({ id }: Pick<Person, "id">, work: Work): Work {
+  if (id !== work.ownerId) throw Refusal.denied();
+  return mustBeOutOfBin(work);
+}
+
+/** @returns the work @throws Refusal InvalidRequestFields */
+export function mustBeOutOfBin<Work extends { state: string }>(work: Work): Work {
+  if (work.state === "deleted") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
+  return work;
 }
 
 /** As whom this person may ask the law of works: its column «who». */
@@ -60,7 +70,7 @@ const askersOf = (person: Person, work: Authors): Asker[] => [
 ];
 
 /** What a screen may offer this person. The law says when. */
-export const rightsOf = (person: Person, work: Authors & { state: string }) => ({
+export const rightsOf = (person: Person, work: Stored) => ({
   canWrite: mayWrite(person, work),
   askers: askersOf(person, work),
 });

@@ -203,7 +203,7 @@ export async function workView(id: number, user: User): Promise<Work> {
         .as("galleryCount"),
     )
     .select([seriesPosition, linkedWork])
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
   const {
     annotation,
     authorNotes,

@@ -2,17 +2,17 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
+import { rowCount } from "../lists/found.ts";
 import { authorIds } from "./authors.ts";
 import type { WorkTable } from "./tables.ts";
 
 export type WorkRow = Selectable<WorkTable> & { authorIds: number[] };
 
-const missing = () => Refusal.missing();
-
 const works = () => db().selectFrom("work").selectAll("work").select(authorIds);
 
 /** @throws Refusal NotFound */
-export const findWork = (id: number): Promise<WorkRow> => works().where("id", "=", id).executeTakeFirstOrThrow(missing);
+export const findWork = (id: number): Promise<WorkRow> =>
+  works().where("id", "=", id).executeTakeFirstOrThrow(Refusal.missing);
 
 /**
  * The work, locked until the transaction ends: nobody changes it between the question to the law and the storing of its answer.
@@ -20,7 +20,7 @@ export const findWork = (id: number): Promise<WorkRow> => works().where("id", "=
  * @throws Refusal NotFound
  */
 export const lockWork = (id: number): Promise<WorkRow> =>
-  works().where("id", "=", id).forUpdate().executeTakeFirstOrThrow(missing);
+  works().where("id", "=", id).forUpdate().executeTakeFirstOrThrow(Refusal.missing);
 
 /** To be set when what readers would see of a work becomes another; the work is locked. */
 export const nextContent = { contentVersion: sql<number>`content_version + 1` };
@@ -30,12 +30,11 @@ const MOST_WORKS = 1_000;
 
 /** A new work with its owner as its author; call it inside a transaction. @returns its id @throws Refusal InvalidRequestFields: 1,000 are there */
 export async function insertWorkRow(row: Insertable<WorkTable>): Promise<number> {
-  const { count } = await db()
+  const count = await db()
     .selectFrom("work")
     .where("ownerId", "=", row.ownerId)
     .where("state", "!=", "deleted")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+    .$call(rowCount);
   if (count >= MOST_WORKS) throw new Refusal("InvalidRequestFields", refusals.tooManyWorks);
   const { id } = await db().insertInto("work").values(row).returning("id").executeTakeFirstOrThrow();
   await db()

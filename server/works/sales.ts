@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { enqueue } from "../jobs/outbox.ts";
+import { isThere, rowCount } from "../lists/found.ts";
 
 /** One waiting job of a work: when it is done it plans the next. */
 export const followKey = (workId: number) => `sale.follow ${workId}`;
@@ -32,13 +33,8 @@ export const payBackSoon = (workId: number) =>
   enqueue("work.payBack", { workId }, { dedupe: `work.payBack ${workId}` });
 
 /** Has a moderator removed the work because the law asks for it? */
-export const isUnlawful = async (workId: number): Promise<boolean> =>
-  (await db()
-    .selectFrom("work")
-    .where("id", "=", workId)
-    .where("isUnlawful", "=", true)
-    .select("id")
-    .executeTakeFirst()) !== undefined;
+export const isUnlawful = (workId: number): Promise<boolean> =>
+  db().selectFrom("work").where("id", "=", workId).where("isUnlawful", "=", true).$call(isThere);
 
 /** How many people hold a work: a column of a query of works. */
 export const soldCount = (query: ExpressionBuilder<Database, "work">) =>
@@ -50,12 +46,5 @@ export const soldCount = (query: ExpressionBuilder<Database, "work">) =>
     .as("soldCount");
 
 /** The same of one work. */
-export async function countSold(workId: number): Promise<number> {
-  const { count } = await db()
-    .selectFrom("holding")
-    .where("workId", "=", workId)
-    .where("endedAt", "is", null)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countSold = (workId: number): Promise<number> =>
+  db().selectFrom("holding").where("workId", "=", workId).where("endedAt", "is", null).$call(rowCount);

@@ -4,6 +4,7 @@ import { refusals } from "../../src/text/refusals.ts";
 import { MOST_SERIES_WORKS } from "../../src/text/series.ts";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
+import { rowCount } from "../lists/found.ts";
 import type { Fault } from "./fieldFaults.ts";
 import type { SeriesTable } from "./tables.ts";
 
@@ -18,12 +19,7 @@ export const lockSeries = async (id: number | null): Promise<SeriesRow | undefin
 
 /** Works that are in the series, or will be again: those in the bin come back to their places. */
 export const countInSeries = async (id: number): Promise<number> => {
-  const { count } = await db()
-    .selectFrom("work")
-    .where("seriesId", "=", id)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return db().selectFrom("work").where("seriesId", "=", id).$call(rowCount);
 };
 
 /** The place behind all others. @param id locked; null: no series, no place */

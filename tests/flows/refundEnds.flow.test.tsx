@@ -43,7 +43,7 @@ const acts: Record<
     pages: ["/audiobook/{work}"],
   },
   file: {
-    notedIn: "server/books/bookFileHandlers.ts",
+    notedIn: "server/books/handlers.ts",
     format: "EBook",
     words: "пока файл не скачан.",
     pages: ["/book/{work}", "/order/{order}"],

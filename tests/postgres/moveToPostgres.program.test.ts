@@ -11,7 +11,7 @@ import { moveFromPglite, openPglite } from "../../scripts/moveFromPglite.ts";
 import { moveFromPostgres } from "../../scripts/moveFromPostgres.ts";
 import { moveToPostgres } from "../../scripts/moveToPostgres.ts";
 import { openEmbedded } from "../../scripts/moving.ts";
-import { importBook } from "../../server/books/import/importBook.ts";
+import { importBook } from "../../server/books/import/store.ts";
 import { bindConfig, config, readConfig } from "../../server/config.ts";
 import { asClient, type Queryable } from "../../server/db/copyAll.ts";
 import type { Opened } from "../../server/db/copyInto.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { otherLayout } from "../../server/lists/keyboard.ts";
 import { forgiven, slipsBetween } from "../../server/lists/likeness.ts";
-import { unquoted } from "../../server/lists/search.ts";
+import { otherLayout, unquoted } from "../../server/lists/search.ts";
 
 describe("slips between two words", () => {
   it.each([

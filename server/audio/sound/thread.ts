@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { audioRefusals } from "../../../src/text/audioRules.ts";
+import { config } from "../../config.ts";
 import type { ChunkRow } from "../../uploads/chunks.ts";
 import type { Verified } from "../../uploads/verify.ts";
 import type { CutPiece, PieceToCut, Sound, SoundFacts } from "./facts.ts";
@@ -54,3 +55,7 @@ export function ask(order: Order, signal: AbortSignal): Promise<Answer> {
     worker.once("exit", () => settle(() => reject(new Error("the reader of sounds ended without an answer"))));
   });
 }
+
+/** Looks at a sound in a thread; where ffmpeg is, FLAC and WAV are sounds too. @param signal breaks it off */
+export const look = (path: string, signal: AbortSignal) =>
+  ask({ want: "look", path, hasFfmpeg: config().ffmpegPath !== null }, signal);

@@ -74,7 +74,7 @@ export async function gatherBook(workId: number, texts: Texts): Promise<Gathered
     .where("work.id", "=", workId)
     .selectAll("work")
     .select(namedAuthors)
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
   const tags = await db()
     .selectFrom("workTag")
     .where("workId", "=", workId)

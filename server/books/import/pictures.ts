@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { type Image, remakeImage } from "../../files/images.ts";
 import type { BookImageKind } from "../../files/tables.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { forEachOf } from "./atOnce.ts";
 import type { ImportedBook } from "./fb2.ts";
 import { pictureBudget } from "./pictureBudget.ts";
 import { ImportRefusal, type TextPosition } from "./refusal.ts";
@@ -62,4 +61,14 @@ export async function placeImages(book: ImportedBook, report: Report) {
       report.add("dropped", place, `Картинка ${quoted(id)} нигде не показана и не перенесена`);
   const imagesOf = (picture: Iterable<PictureToRemake>) => [...picture].flatMap((one) => made.get(one) ?? []);
   return { images: imagesOf(shown.values()), cover: imagesOf(cover)[0] };
+}
+
+/** Does a work for each of a list, so many at once; all that were begun have ended when it returns or throws. */
+export async function forEachOf<T>(list: readonly T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
+  const left = list.values();
+  const run = async () => {
+    for (const one of left) await work(one);
+  };
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, run));
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
 }

@@ -30,7 +30,7 @@ export const findStage = (id: string, accountId: number): Promise<Stage> =>
     .where("id", "=", id)
     .where("accountId", "=", accountId)
     .selectAll()
-    .executeTakeFirstOrThrow(() => Refusal.missing());
+    .executeTakeFirstOrThrow(Refusal.missing);
 
 /** Of one that was compared nothing is written down any more but that it is whole. */
 const rangesOf = async ({ id, byteSize, state, sha256 }: Stage): Promise<Range[]> =>

@@ -1,11 +1,12 @@
+import { Readable } from "node:stream";
 import { ageMarks } from "../../../src/text/workOptions.ts";
 import { db, transaction } from "../../db/transaction.ts";
 import { put, remove } from "../../files/store.ts";
 import { enqueue } from "../../jobs/outbox.ts";
 import { insertWorkRow } from "../../works/rows.ts";
 import { storeTags } from "../../works/settings.ts";
-import { forEachOf } from "./atOnce.ts";
-import type { PreparedBook, PreparedChapter } from "./prepare.ts";
+import { forEachOf } from "./pictures.ts";
+import { type PreparedBook, type PreparedChapter, prepareBook } from "./prepare.ts";
 
 /** Rows of one insert: PostgreSQL takes at most 65,535 parameters. */
 const MOST_ROWS = 200;
@@ -145,3 +146,11 @@ export async function storeBook(
     throw error;
   }
 }
+
+/** A book out of its bytes: demo data come this way. @throws ImportRefusal, NoSpaceError */
+export const importBook = async (ownerId: number, bytes: Uint8Array, now: Date): Promise<StoredBook> =>
+  storeBook(
+    ownerId,
+    await prepareBook({ format: "fb2", open: async () => Readable.from([Buffer.from(bytes)]) }, ""),
+    now,
+  );

@@ -1,26 +1,22 @@
-import { bellAndPush, defineNotification } from "../definition.ts";
+import { bellAndPush, defineOneKind } from "../definition.ts";
 import { ofActor, quoted } from "../words.ts";
 
 /** The owner of a work invites a person to write it together. */
 export type CoAuthorInvited = { type: "coAuthor.invited"; workId: number; accountId: number; actorId: number };
 
-export const coAuthorInvited = defineNotification<CoAuthorInvited>()({
+export const coAuthorInvited = defineOneKind<CoAuthorInvited>()({
   event: "coAuthor.invited",
   to: "account",
   kind: "coAuthorInvited",
-  kinds: {
-    coAuthorInvited: {
-      group: "other",
-      type: "CoAuthorInvited",
-      label: "Приглашение в соавторы",
-      hint: "письмо приходит само",
-      begins: bellAndPush,
-      words: (content) =>
-        ofActor(content, {
-          previewText: "приглашает вас в соавторы",
-          text: quoted(content.work?.title ?? ""),
-          url: "/profile",
-        }),
-    },
-  },
+  group: "other",
+  type: "CoAuthorInvited",
+  label: "Приглашение в соавторы",
+  hint: "письмо приходит само",
+  begins: bellAndPush,
+  words: (content) =>
+    ofActor(content, {
+      previewText: "приглашает вас в соавторы",
+      text: quoted(content.work?.title ?? ""),
+      url: "/profile",
+    }),
 });

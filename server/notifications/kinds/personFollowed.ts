@@ -1,5 +1,5 @@
 import { counted } from "../../../src/text/plural.ts";
-import { bellOnly, type Content, defineNotification, once, type Words } from "../definition.ts";
+import { bellOnly, type Content, defineOneKind, once, type Words } from "../definition.ts";
 
 /** Somebody follows the person. */
 export type PersonFollowed = { type: "person.followed"; accountId: number; actorId: number };
@@ -17,21 +17,17 @@ function followers({ people }: Content): Words {
   };
 }
 
-export const personFollowed = defineNotification<PersonFollowed>()({
+export const personFollowed = defineOneKind<PersonFollowed>()({
   event: "person.followed",
   to: "account",
   kind: "newFollower",
   once: once.aMonth,
   gathers: "actorId",
-  kinds: {
-    newFollower: {
-      group: "other",
-      type: "NewFollower",
-      label: "Новые подписчики",
-      hint: "не чаще одного раза в час",
-      begins: bellOnly,
-      shownWhile: ["person follows"],
-      words: followers,
-    },
-  },
+  group: "other",
+  type: "NewFollower",
+  label: "Новые подписчики",
+  hint: "не чаще одного раза в час",
+  begins: bellOnly,
+  shownWhile: ["person follows"],
+  words: followers,
 });

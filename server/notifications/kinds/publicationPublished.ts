@@ -1,5 +1,5 @@
 import { counted } from "../../../src/text/plural.ts";
-import { bellAndPush, type Content, defineNotification, once, type Words } from "../definition.ts";
+import { bellAndPush, type Content, defineOneKind, once, type Words } from "../definition.ts";
 import { listed } from "../words.ts";
 
 /** An author has published a post. */
@@ -20,22 +20,18 @@ function postsOut({ actor, publications }: Content): Words {
   };
 }
 
-export const publicationPublished = defineNotification<PublicationPublished>()({
+export const publicationPublished = defineOneKind<PublicationPublished>()({
   event: "publication.published",
   to: "followers",
   kind: "newPost",
   once: once.forever,
   isOfOneActor: true,
   gathers: "publicationId",
-  kinds: {
-    newPost: {
-      group: "other",
-      type: "NewPost",
-      label: "Новый пост",
-      hint: "у авторов, на которых вы подписаны",
-      begins: bellAndPush,
-      shownWhile: ["publication is out"],
-      words: postsOut,
-    },
-  },
+  group: "other",
+  type: "NewPost",
+  label: "Новый пост",
+  hint: "у авторов, на которых вы подписаны",
+  begins: bellAndPush,
+  shownWhile: ["publication is out"],
+  words: postsOut,
 });

@@ -1,4 +1,4 @@
-import { bellAndPush, defineNotification } from "../definition.ts";
+import { bellAndPush, defineOneKind } from "../definition.ts";
 import { ofPublication } from "../words.ts";
 
 /** The staff has hidden a publication, to its author. */
@@ -9,19 +9,14 @@ export type PublicationRemoved = {
   note: string;
 };
 
-export const publicationRemoved = defineNotification<PublicationRemoved>()({
+export const publicationRemoved = defineOneKind<PublicationRemoved>()({
   event: "publication.removed",
   to: "account",
   kind: "publicationRemoved",
-  kinds: {
-    publicationRemoved: {
-      group: null,
-      type: "PublicationRemoved",
-      label: "Публикация скрыта модератором",
-      hint: "",
-      begins: bellAndPush,
-      words: (content) =>
-        ofPublication(content, { previewText: "скрыто модератором", text: content.note, leads: "form" }),
-    },
-  },
+  group: null,
+  type: "PublicationRemoved",
+  label: "Публикация скрыта модератором",
+  hint: "",
+  begins: bellAndPush,
+  words: (content) => ofPublication(content, { previewText: "скрыто модератором", text: content.note, leads: "form" }),
 });

@@ -1,4 +1,4 @@
-import { bellAndPush, defineNotification } from "../definition.ts";
+import { bellAndPush, defineOneKind } from "../definition.ts";
 import { ofPublication } from "../words.ts";
 
 /** The staff shows a hidden publication again, to its author. */
@@ -9,23 +9,19 @@ export type PublicationRestored = {
   note: string;
 };
 
-export const publicationRestored = defineNotification<PublicationRestored>()({
+export const publicationRestored = defineOneKind<PublicationRestored>()({
   event: "publication.restored",
   to: "account",
   kind: "publicationRestored",
-  kinds: {
-    publicationRestored: {
-      group: null,
-      type: "PublicationRestored",
-      label: "Публикация снова видна",
-      hint: "",
-      begins: bellAndPush,
-      words: (content) =>
-        ofPublication(content, {
-          previewText: "снова видно всем, для кого это опубликовано",
-          text: content.note === "" ? "" : `Было скрыто: ${content.note}`,
-          leads: "page",
-        }),
-    },
-  },
+  group: null,
+  type: "PublicationRestored",
+  label: "Публикация снова видна",
+  hint: "",
+  begins: bellAndPush,
+  words: (content) =>
+    ofPublication(content, {
+      previewText: "снова видно всем, для кого это опубликовано",
+      text: content.note === "" ? "" : `Было скрыто: ${content.note}`,
+      leads: "page",
+    }),
 });

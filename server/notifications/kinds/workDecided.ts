@@ -1,5 +1,5 @@
 import type { DecisionKind } from "../../../src/text/moderationKinds.ts";
-import { bellAndPush, defineNotification } from "../definition.ts";
+import { bellAndPush, defineOneKind } from "../definition.ts";
 import { ofWork } from "../words.ts";
 
 /** A moderator has decided about a work, to one of its authors. */
@@ -14,23 +14,19 @@ const decisions: Record<DecisionKind, string> = {
   marksRaised: "модератор изменил метки",
 };
 
-export const workDecided = defineNotification<WorkDecided>()({
+export const workDecided = defineOneKind<WorkDecided>()({
   event: "work.decided",
   to: "account",
   kind: "workDecided",
-  kinds: {
-    workDecided: {
-      group: null,
-      type: "WorkDecided",
-      label: "Решение модератора",
-      hint: "",
-      begins: bellAndPush,
-      words: (content) =>
-        ofWork(content, {
-          previewText: content.decision ? decisions[content.decision.kind] : "",
-          text: content.decision?.text ?? "",
-          url: `/work/${content.work?.id}/edit`,
-        }),
-    },
-  },
+  group: null,
+  type: "WorkDecided",
+  label: "Решение модератора",
+  hint: "",
+  begins: bellAndPush,
+  words: (content) =>
+    ofWork(content, {
+      previewText: content.decision ? decisions[content.decision.kind] : "",
+      text: content.decision?.text ?? "",
+      url: `/work/${content.work?.id}/edit`,
+    }),
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { importBook } from "../../../server/books/import/importBook.ts";
+import { importBook } from "../../../server/books/import/store.ts";
 import { type ImportBook, seedDemo } from "../../../server/demo/seed.ts";
 import { addAccount } from "../../support/factories.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { importBook } from "../../../server/books/import/importBook.ts";
+import { importBook } from "../../../server/books/import/store.ts";
 import { emptyBins } from "../../../server/chapters/emptyBins.ts";
 import { publishScheduledChapter } from "../../../server/chapters/law.ts";
 import { seedDemo } from "../../../server/demo/seed.ts";

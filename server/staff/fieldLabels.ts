@@ -1,5 +1,0 @@
-import type { FieldLabels } from "../http/fieldLabels.ts";
-
-export const staffLabels: FieldLabels = {
-  roles: "Роли",
-};
