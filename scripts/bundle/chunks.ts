@@ -47,11 +47,11 @@ const ofAccount = [
 
 /** Small things that works and chapters, papers, sounds, publications or who reads a book alone have: no other form waits for them. */
 const ofOneMatter =
-  /\/(screens\/parts\/Authors\.|ui\/(TagInput|RenameField|ReorderList|Job|Offers|LinkedText)\/|text\/(arts|comments|commentRefusals|artSources|catalogOptions|plainDocument|shelves|listMarks|chapterPlaces|workOptions|workStates|payeeNumbers|uploads|fileRules|moderationKinds|moderationReasons|complaintOptions|downloads|audioRules|chunkRules|publications|publicationPlaces|publicationRefusals|readerMarks|typoStates|listening|clock|length|savedBooks|elsewhere)\.)/;
+  /\/(screens\/parts\/Authors\.|ui\/(TagInput|RenameField|ReorderList|Job|Offers|LinkedText)\/|text\/(arts|covers|promoCodes|pushMessage|comments|commentRefusals|catalogOptions|plainDocument|shelves|listMarks|chapterPlaces|workOptions|payeeNumbers|uploads|rules|moderation|moderationReasons|downloads|audioRules|chunkRules|publications|publicationRefusals|readerMarks|typoStates|payouts|listening|length|savedBooks|elsewhere)\.)/;
 
 /** Small things of money and of scanned papers: who writes does not wait for them. */
 const ofSelling =
-  /\/(screens\/parts\/Scan(sField|Links)\.|text\/(days|periods|money|csv|saleStates|(exclusive|order|payout)Refusals)\.)/;
+  /\/(screens\/parts\/Scan(sField|Links)\.|text\/(days|periods|money|csv|saleStates|sellingRefusals)\.)/;
 
 /** What the pages show to a reader who can have money back. */
 const ofRefund = /\/(screens\/parts\/(RefundEnds|useRefundQuestion)|text\/refundEnds)\./;

@@ -7,8 +7,8 @@ import type { ListedReview, ShownReview } from "../../src/api/contract/reviews.t
 import type { ShownSeries } from "../../src/api/contract/series.ts";
 import { bookHref } from "../../src/text/bookHref.ts";
 import { chapterHref } from "../../src/text/chapterHref.ts";
-import { escapeHtml } from "../../src/text/escapeHtml.ts";
 import { genreTitle } from "../../src/text/genres.ts";
+import { escapeHtml } from "../../src/text/words.ts";
 import { lines, link, list, tag } from "./plainTags.ts";
 import { plainTexts } from "./plainTexts.ts";
 

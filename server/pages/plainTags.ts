@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../src/text/escapeHtml.ts";
+import { escapeHtml } from "../../src/text/words.ts";
 
 export const tag = (name: string, words: string): string =>
   words === "" ? "" : `<${name}>${escapeHtml(words)}</${name}>`;

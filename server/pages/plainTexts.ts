@@ -1,9 +1,9 @@
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import { pages } from "../../src/api/contract/pages.ts";
 import { distribution, offer, personalData, sellerWords, type TextDocument, terms } from "../../src/text/documents.ts";
-import { escapeHtml } from "../../src/text/escapeHtml.ts";
-import { partsOf } from "../../src/text/linkedWords.ts";
+import { partsOf } from "../../src/text/links.ts";
 import { groups } from "../../src/text/supportQuestions.ts";
+import { escapeHtml } from "../../src/text/words.ts";
 import { link, tag } from "./plainTags.ts";
 
 const paragraph = (words: string): string =>

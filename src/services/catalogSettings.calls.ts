@@ -1,6 +1,6 @@
 import { catalogRoutes as routes } from "../api/contract/catalog.routes.ts";
 import type { InputOf } from "../api/contract/index.ts";
-import { folded } from "../text/folded.ts";
+import { folded } from "../text/words.ts";
 import { refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 

@@ -1,5 +1,5 @@
 import { discountsRoutes as routes } from "../api/contract/discounts.routes.ts";
-import type { DiscountState } from "../text/discountStates.ts";
+import type { DiscountState } from "../text/discounts.ts";
 import { refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 

@@ -4,7 +4,7 @@ import type { ChapterText } from "./chapterText.ts";
 export type DraftText = ChapterText & { readonly fields?: object };
 /**
  * Where the browser stores a draft: never shown to another account. `place`: the chapter's id, or «new:» and the work's
- * id; of a publication see src/text/publicationPlaces.ts.
+ * id; of a publication see src/text/publications.ts.
  */
 export type DraftKey = { accountId: number; place: string };
 /** `requestId`: of the chapter that it may have to be created with. */

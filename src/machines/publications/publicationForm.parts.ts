@@ -1,5 +1,5 @@
 import { messages } from "../../text/messages.ts";
-import { publicationPlace } from "../../text/publicationPlaces.ts";
+import { publicationPlace } from "../../text/publications.ts";
 import type { Input as DraftInput, DraftKey } from "../chapters/chapterDraft.types.ts";
 import { joinTexts } from "../chapters/chapterText.ts";
 import { type SaveFault, saveFaultOf } from "../chapters/saveFault.ts";

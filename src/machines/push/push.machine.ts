@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { pushReasons } from "../../text/pushReasons.ts";
+import { pushReasons } from "../../text/pushMessage.ts";
 import {
   because,
   gone,

@@ -1,5 +1,5 @@
 import { assign, type EventObject, fromCallback, setup } from "xstate";
-import { type PushReason, pushReasons } from "../../text/pushReasons.ts";
+import { type PushReason, pushReasons } from "../../text/pushMessage.ts";
 import { port } from "../lib/port.ts";
 import type {
   Permission,

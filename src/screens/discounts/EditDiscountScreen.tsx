@@ -6,7 +6,7 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { showToast } from "../../app/toast.ts";
 import { editedDiscount, paidWorks, updateDiscount } from "../../services/discounts.calls.ts";
-import { discountRefusals } from "../../text/discountRefusals.ts";
+import { discountRefusals } from "../../text/discounts.ts";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";

@@ -3,7 +3,7 @@ import type { AudioPlayerSnapshot } from "../../machines/audio/audioPlayer.machi
 import type { PlayedBook } from "../../machines/audio/audioPlayer.types.ts";
 import { formatLength } from "../../text/length.ts";
 import { rateInWords, rewound } from "../../text/listening.ts";
-import { namesOf } from "../../text/namesOf.ts";
+import { namesOf } from "../../text/people.ts";
 import { formatNumber } from "../../text/plural.ts";
 
 export const titleOf = ({ title }: { title: string }): string => title || "Без названия";
