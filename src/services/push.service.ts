@@ -7,7 +7,7 @@ import type {
   PushNews,
   PushStanding,
   TokenRecord,
-} from "../machines/push/push.types.ts";
+} from "../machines/push/push.parts.ts";
 import { notificationPath } from "../text/pushMessage.ts";
 import { type PushProvider, SCOPE, unlessAborted, unsubscribe } from "./pushProvider.ts";
 import { recordKeys } from "./pushRecord.ts";

@@ -13,7 +13,7 @@ import type {
   Saved,
   SaveIntent,
   ToSave,
-} from "../../machines/publications/publicationForm.types.ts";
+} from "../../machines/publications/publicationForm.parts.ts";
 import { chapterDrafts } from "../../services/chapterDrafts.service.ts";
 import { chapterTabs } from "../../services/chapterTabs.service.ts";
 import { followVisibility } from "../../services/pageEvents.ts";

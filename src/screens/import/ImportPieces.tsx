@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Cut, Decisions } from "../../machines/import/bookImport.types.ts";
+import type { Cut, Decisions } from "../../machines/import/bookImport.setup.ts";
 import { formatCharacters } from "../../text/amounts.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { Button } from "../../ui/Button/Button.tsx";

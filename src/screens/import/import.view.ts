@@ -1,4 +1,4 @@
-import type { Cut, Decisions, ImportPreview } from "../../machines/import/bookImport.types.ts";
+import type { Cut, Decisions, ImportPreview } from "../../machines/import/bookImport.setup.ts";
 import type { ChunkUploadSnapshot } from "../../machines/uploads/chunkUpload.machine.ts";
 import { formatBytes, formatShare, formatSpeed, formatTimeLeft } from "../../text/bytes.ts";
 import { lineTexts } from "../../text/chunkRules.ts";

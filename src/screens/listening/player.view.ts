@@ -1,6 +1,6 @@
 import type { Audiobook } from "../../api/contract/listening.ts";
 import type { AudioPlayerSnapshot } from "../../machines/audio/audioPlayer.machine.ts";
-import type { PlayedBook } from "../../machines/audio/audioPlayer.types.ts";
+import type { PlayedBook } from "../../machines/audio/audioPlayer.setup.ts";
 import { formatLength } from "../../text/length.ts";
 import { rateInWords, rewound } from "../../text/listening.ts";
 import { namesOf } from "../../text/people.ts";
