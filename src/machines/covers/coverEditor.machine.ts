@@ -23,8 +23,17 @@ type Change = { drawing: Drawing };
 type Fault = { error: unknown };
 const noPlace = "В макете не больше 5 картинок и 30 слоёв";
 
-/** Ports, steps and guards of the editor of covers. */
-const coverEditorSetup = setup({
+const failure = ({ event }: { event: Fault }): Fault => ({ error: event.error });
+const found = ({ event }: { event: { output: DesignFound } }): DesignFound => event.output;
+const read = ({ event }: { event: { output: PictureRead } }): PictureRead => event.output;
+const exported = ({ event }: { event: { output: CoverExported } }): CoverExported => event.output;
+const change = ({ event }: { event: Change }): Change => ({ drawing: event.drawing });
+const keepFound = { type: "keepFound", params: found } as const;
+const unread = { type: "noteFault", params: { error: new Error("картинка читается слишком долго") } } as const;
+const silent = { type: "noteFault", params: { error: new Error(messages.slowServer) } } as const;
+
+/** One design of a cover on its screen: how it is opened, drawn in steps that can be taken back, and made a picture. */
+export const coverEditorMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Events, emitted: {} as Emitted },
   actors: {
     openDesign: port<DesignFound, { designId: string }>("openDesign"),
@@ -124,19 +133,7 @@ const coverEditorSetup = setup({
   },
   /** `burst`: how long a pause in typing ends a step. */
   delays: { openTimeout: 30_000, burst: 1_000, readTimeout: 30_000, exportTimeout: 120_000 },
-});
-
-const failure = ({ event }: { event: Fault }): Fault => ({ error: event.error });
-const found = ({ event }: { event: { output: DesignFound } }): DesignFound => event.output;
-const read = ({ event }: { event: { output: PictureRead } }): PictureRead => event.output;
-const exported = ({ event }: { event: { output: CoverExported } }): CoverExported => event.output;
-const change = ({ event }: { event: Change }): Change => ({ drawing: event.drawing });
-const keepFound = { type: "keepFound", params: found } as const;
-const unread = { type: "noteFault", params: { error: new Error("картинка читается слишком долго") } } as const;
-const silent = { type: "noteFault", params: { error: new Error(messages.slowServer) } } as const;
-
-/** One design of a cover on its screen: how it is opened, drawn in steps that can be taken back, and made a picture. */
-export const coverEditorMachine = coverEditorSetup.createMachine({
+}).createMachine({
   id: "coverEditor",
   initial: "opening",
   context: ({ input }) => ({

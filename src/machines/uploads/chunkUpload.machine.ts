@@ -46,8 +46,17 @@ type UploadEvent =
 
 const LONGEST_BACKOFF = 60_000;
 
-/** Ports, facts and guards of a file on its way. */
-const chunkUploadSetup = setup({
+/** What an upload ends with of its file. */
+const stageOf = ({ stage, stored }: UploadContext): UploadStage => ({
+  ...(stage as UploadStage),
+  received: stored,
+});
+
+/**
+ * A file on its way to the server, by chunks: what is there is never sent again, and in the end both sides compare what they have. It
+ * can be paused, goes on by itself after a fault, later each time, and at once when the network is back.
+ */
+export const chunkUploadMachine = setup({
   types: {
     input: {} as UploadInput,
     context: {} as UploadContext,
@@ -94,73 +103,7 @@ const chunkUploadSetup = setup({
     cancelTimeout: 60_000,
     backoff: ({ context }) => Math.min(LONGEST_BACKOFF, 1_000 * 2 ** context.faults),
   },
-});
-
-/** What an upload ends with of its file. */
-const stageOf = ({ stage, stored }: UploadContext): UploadStage => ({
-  ...(stage as UploadStage),
-  received: stored,
-});
-
-/** The bytes that the server lacks go, by one tab of this browser at a time. */
-const sending = chunkUploadSetup.createStateConfig({
-  exit: "loseUnstored",
-  on: {
-    "cancellation.requested": "cancelling",
-    "all.sent": "completing",
-    "server.works": "completing",
-    "file.changed": "fileChanged",
-    "line.failed": [
-      {
-        guard: { type: "isFinal", params: ({ event }) => event },
-        target: "refused",
-        actions: { type: "noteFault", params: ({ event }) => event },
-      },
-      { target: "waiting", actions: { type: "noteFault", params: ({ event }) => event } },
-    ],
-  },
-  invoke: {
-    id: "line",
-    src: "line",
-    input: ({ context: { stage, file } }) => ({ id: stage?.id ?? "", file }),
-    onError: { target: "waiting", actions: { type: "noteFault", params: ({ event }) => event } },
-  },
-  initial: "going",
-  states: {
-    going: {
-      on: {
-        "bytes.sent": {
-          target: "going",
-          reenter: true,
-          actions: { type: "takeBytes", params: ({ event }) => event },
-        },
-        "lock.awaited": "elsewhere",
-        "pause.requested": "stopping",
-      },
-      after: { silence: { target: "#chunkUpload.waiting", actions: "noteSilence" } },
-    },
-    /** Another tab sends it. */
-    elsewhere: { on: { "lock.taken": "going", "pause.requested": "stopping" } },
-    /** A pause: chunks that have been begun are let end, up to three of 16 MiB that would have to be sent again. */
-    stopping: {
-      entry: "drainLine",
-      on: {
-        "bytes.sent": { actions: { type: "takeBytes", params: ({ event }) => event } },
-        "line.drained": "#chunkUpload.paused",
-        "line.failed": "#chunkUpload.paused",
-        // The line begins again, and what was on its way is sent again.
-        "resumption.requested": "#chunkUpload.beginning",
-      },
-      after: { drainTime: "#chunkUpload.paused" },
-    },
-  },
-});
-
-/**
- * A file on its way to the server, by chunks: what is there is never sent again, and in the end both sides compare what they have. It
- * can be paused, goes on by itself after a fault, later each time, and at once when the network is back.
- */
-export const chunkUploadMachine = chunkUploadSetup.createMachine({
+}).createMachine({
   id: "chunkUpload",
   context: ({ input }) => {
     const there = input.stage?.received ?? 0;
@@ -188,7 +131,59 @@ export const chunkUploadMachine = chunkUploadSetup.createMachine({
       },
       after: { startTimeout: { target: "waiting", actions: "noteSilence" } },
     },
-    sending,
+    /** The bytes that the server lacks go, by one tab of this browser at a time. */
+    sending: {
+      exit: "loseUnstored",
+      on: {
+        "cancellation.requested": "cancelling",
+        "all.sent": "completing",
+        "server.works": "completing",
+        "file.changed": "fileChanged",
+        "line.failed": [
+          {
+            guard: { type: "isFinal", params: ({ event }) => event },
+            target: "refused",
+            actions: { type: "noteFault", params: ({ event }) => event },
+          },
+          { target: "waiting", actions: { type: "noteFault", params: ({ event }) => event } },
+        ],
+      },
+      invoke: {
+        id: "line",
+        src: "line",
+        input: ({ context: { stage, file } }) => ({ id: stage?.id ?? "", file }),
+        onError: { target: "waiting", actions: { type: "noteFault", params: ({ event }) => event } },
+      },
+      initial: "going",
+      states: {
+        going: {
+          on: {
+            "bytes.sent": {
+              target: "going",
+              reenter: true,
+              actions: { type: "takeBytes", params: ({ event }) => event },
+            },
+            "lock.awaited": "elsewhere",
+            "pause.requested": "stopping",
+          },
+          after: { silence: { target: "#chunkUpload.waiting", actions: "noteSilence" } },
+        },
+        /** Another tab sends it. */
+        elsewhere: { on: { "lock.taken": "going", "pause.requested": "stopping" } },
+        /** A pause: chunks that have been begun are let end, up to three of 16 MiB that would have to be sent again. */
+        stopping: {
+          entry: "drainLine",
+          on: {
+            "bytes.sent": { actions: { type: "takeBytes", params: ({ event }) => event } },
+            "line.drained": "#chunkUpload.paused",
+            "line.failed": "#chunkUpload.paused",
+            // The line begins again, and what was on its way is sent again.
+            "resumption.requested": "#chunkUpload.beginning",
+          },
+          after: { drainTime: "#chunkUpload.paused" },
+        },
+      },
+    },
     /** The browser says what it has read, the server what it lacks of it. */
     completing: {
       on: { "cancellation.requested": "cancelling" },
