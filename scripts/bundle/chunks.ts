@@ -54,9 +54,9 @@ const ofOneMatter =
 const ofSelling =
   /\/(screens\/parts\/Scan(sField|Links)\.|text\/(days|periods|money|csv|saleStates|sellingRefusals)\.)/;
 
-/** What calls of screens have in common, but for what those of the first screens need. */
+/** What calls of screens have in common; those of the first screens need none of it. */
 const ofAnswers =
-  /\/src\/(services\/(accepted|faultsHeard|imageRules|liking|many|refusable|wholeCalls)|api\/contract\/files\.routes)\./;
+  /\/src\/(services\/(accepted|calls|faultsHeard|imageRules|liking|many|refusable)|api\/contract\/files\.routes)\./;
 
 /** A few words each, of works and chapters: in files of their own they weigh more in the table of files than they hold. */
 const ofWorks = /\/text\/(actionMessages|chapterHref|chapterPlaces|shelves|typoStates|workOptions)\./;

@@ -2,7 +2,7 @@ import { artsRoutes as routes } from "../api/contract/arts.routes.ts";
 import { filesRoutes } from "../api/contract/files.routes.ts";
 import { readingRoutes } from "../api/contract/reading.routes.ts";
 import type { OrderChange } from "../machines/data/reorder.machine.ts";
-import { byBody, byParams, byQuery, bySpelledQuery } from "./calls.ts";
+import { byBody, byIdAndBody, byParams, byQuery, bySpelledQuery, calling } from "./calls.ts";
 import { heardByCaller } from "./faultsHeard.ts";
 import { imageFault } from "./imageRules.ts";
 import { lasting } from "./lastingTexts.service.ts";
@@ -10,7 +10,6 @@ import { liking } from "./liking.ts";
 import { changingMany, spelledOrder } from "./many.ts";
 import { refusable, refusably, refusedFor } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { byIdAndBody, calling } from "./wholeCalls.ts";
 
 export const newArt = (surroundings: Surroundings) => async (_: object, signal: AbortSignal) => {
   const allowed = await surroundings.call(routes.getNewArt, {}, signal);

@@ -1,10 +1,9 @@
 import { listeningRoutes, audiobooksRoutes as routes } from "../api/contract/audiobooks.routes.ts";
 import type { OrderChange } from "../machines/data/reorder.machine.ts";
-import { byParams } from "./calls.ts";
+import { byParams, calling } from "./calls.ts";
 import { spelledOrder } from "./many.ts";
 import { refusable, refusably } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { calling } from "./wholeCalls.ts";
 
 export const audioChapters = byParams(routes.getAudioChapters);
 export const renameAudioChapter = refusably(calling(routes.renameAudioChapter));

@@ -1,13 +1,12 @@
 import { chaptersRoutes as routes } from "../api/contract/chapters.routes.ts";
 import { filesRoutes } from "../api/contract/files.routes.ts";
 import type { OrderChange } from "../machines/data/reorder.machine.ts";
-import { byBody, byParams } from "./calls.ts";
+import { byBody, byParams, calling } from "./calls.ts";
 import { imageFault } from "./imageRules.ts";
 import type { ManyRequest } from "./many.ts";
 import { spelledOrder } from "./many.ts";
 import { refusable, refusably, refusedFor } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { calling } from "./wholeCalls.ts";
 
 export const newChapter = byParams(routes.getNewChapter);
 export const chapterToEdit = byParams(routes.getChapterToEdit);

@@ -1,9 +1,8 @@
 import { accountRoutes } from "../api/contract/account.routes.ts";
 import { coAuthorsRoutes as routes } from "../api/contract/coAuthors.routes.ts";
-import { byBody, byParams, withoutInput } from "./calls.ts";
+import { byBody, byParams, calling, withoutInput } from "./calls.ts";
 import { refusably } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { calling } from "./wholeCalls.ts";
 
 export const coAuthorInvitations = withoutInput(routes.getCoAuthorInvitations);
 export const inviteCoAuthor = refusably(calling(routes.inviteCoAuthor));

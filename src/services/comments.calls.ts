@@ -1,11 +1,10 @@
 import { commentsRoutes as routes } from "../api/contract/comments.routes.ts";
 import type { InputOf } from "../api/contract/index.ts";
-import { byBody, byParams, byQuery } from "./calls.ts";
+import { byBody, byIdAndBody, byParams, byQuery } from "./calls.ts";
 import { lasting } from "./lastingTexts.service.ts";
 import { liking } from "./liking.ts";
 import { refusable, refusably } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { byIdAndBody } from "./wholeCalls.ts";
 
 type One = { id: number };
 type Listed = Omit<InputOf<"getComments">["query"], "rootId"> & { rootId: number };

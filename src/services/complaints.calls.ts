@@ -1,7 +1,6 @@
 import { complaintsRoutes as routes } from "../api/contract/complaints.routes.ts";
-import { byBody, byQuery } from "./calls.ts";
+import { byBody, byIdAndBody, byQuery } from "./calls.ts";
 import { refusably } from "./refusable.ts";
-import { byIdAndBody } from "./wholeCalls.ts";
 
 export const complaints = byQuery(routes.getComplaints);
 export const complain = refusably(byBody(routes.complain));

@@ -6,10 +6,9 @@ import { worksRoutes } from "../api/contract/works.routes.ts";
 import type { Work } from "../api/contract/works.ts";
 import type { DesignToSave } from "../machines/covers/coverKeeping.parts.ts";
 import type { NewPicture } from "../machines/covers/drawing.ts";
-import { byParams, byQuery } from "./calls.ts";
+import { byIdAndBody, byParams, byQuery } from "./calls.ts";
 import { refusably } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { byIdAndBody } from "./wholeCalls.ts";
 
 type Design = { id: string };
 

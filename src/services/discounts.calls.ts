@@ -1,7 +1,6 @@
 import { discountsRoutes as routes } from "../api/contract/discounts.routes.ts";
-import { byBody, byParams, byQuery, withoutInput } from "./calls.ts";
+import { byBody, byIdAndBody, byParams, byQuery, withoutInput } from "./calls.ts";
 import { refusably } from "./refusable.ts";
-import { byIdAndBody } from "./wholeCalls.ts";
 
 export const accountDiscounts = byQuery(routes.getAccountDiscounts);
 export const paidWorks = withoutInput(routes.getPaidWorks);

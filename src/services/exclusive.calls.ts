@@ -2,11 +2,10 @@ import { exclusiveRoutes as routes } from "../api/contract/exclusive.routes.ts";
 import type { ExclusiveDecision } from "../api/contract/exclusive.ts";
 import { filesRoutes } from "../api/contract/files.routes.ts";
 import type { InputOf } from "../api/contract/index.ts";
-import { byParams, byQuery } from "./calls.ts";
+import { byIdAndBody, byParams, byQuery } from "./calls.ts";
 import { imageFault } from "./imageRules.ts";
 import { refusable, refusably, refusedFor } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { byIdAndBody } from "./wholeCalls.ts";
 
 type One = { id: number };
 

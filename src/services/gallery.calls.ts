@@ -1,10 +1,9 @@
 import { galleryRoutes as routes } from "../api/contract/gallery.routes.ts";
 import type { OrderChange } from "../machines/data/reorder.machine.ts";
-import { byParams } from "./calls.ts";
+import { byIdAndBody, byParams } from "./calls.ts";
 import { spelledOrder } from "./many.ts";
 import { refusable, refusably } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { byIdAndBody } from "./wholeCalls.ts";
 
 export const workGallery = byParams(routes.getWorkGallery);
 export const updateGalleryImage = refusably(byIdAndBody(routes.updateGalleryImage));

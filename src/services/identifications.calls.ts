@@ -1,7 +1,6 @@
 import { identificationRoutes as routes } from "../api/contract/identification.routes.ts";
-import { byParams, byQuery } from "./calls.ts";
+import { byIdAndBody, byParams, byQuery } from "./calls.ts";
 import { refusably } from "./refusable.ts";
-import { byIdAndBody } from "./wholeCalls.ts";
 
 export const identifications = byQuery(routes.getIdentifications);
 export const identificationOf = byParams(routes.getIdentificationOf);

@@ -1,8 +1,7 @@
 import { moderationRoutes as routes } from "../api/contract/moderation.routes.ts";
 import { worksRoutes } from "../api/contract/works.routes.ts";
-import { byParams, byQuery } from "./calls.ts";
+import { byIdAndBody, byParams, byQuery } from "./calls.ts";
 import { refusably } from "./refusable.ts";
-import { byIdAndBody } from "./wholeCalls.ts";
 
 export const moderationWorks = byQuery(routes.getModerationWorks);
 export const moderationWork = byParams(routes.getModerationWork);

@@ -2,10 +2,9 @@ import type { InputOf } from "../api/contract/index.ts";
 import { ordersRoutes as routes } from "../api/contract/orders.routes.ts";
 import { readingRoutes } from "../api/contract/reading.routes.ts";
 import { salesRoutes } from "../api/contract/sales.routes.ts";
-import { byParams, byQuery, withoutInput } from "./calls.ts";
+import { byIdAndBody, byParams, byQuery, withoutInput } from "./calls.ts";
 import { refusable, refusably } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { byIdAndBody } from "./wholeCalls.ts";
 
 type One = { id: number };
 /** `expectedAmount` in kopecks: the price that the reader saw. */

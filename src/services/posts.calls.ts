@@ -1,14 +1,13 @@
 import { filesRoutes } from "../api/contract/files.routes.ts";
 import { postsRoutes as routes } from "../api/contract/posts.routes.ts";
 import type { ToggleOutcome } from "../machines/data/toggle.machine.ts";
-import { byBody, byParams, byQuery, bySpelledQuery, withoutInput } from "./calls.ts";
+import { byBody, byIdAndBody, byParams, byQuery, bySpelledQuery, calling, withoutInput } from "./calls.ts";
 import { heardByCaller } from "./faultsHeard.ts";
 import { imageFault } from "./imageRules.ts";
 import { liking } from "./liking.ts";
 import { changingMany } from "./many.ts";
 import { refusable, refusably, refusedFor } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { byIdAndBody, calling } from "./wholeCalls.ts";
 
 type One = { id: number };
 

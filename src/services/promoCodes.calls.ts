@@ -1,8 +1,7 @@
 import { promoCodesRoutes as routes } from "../api/contract/promoCodes.routes.ts";
-import { byBody, byParams, byQuery } from "./calls.ts";
+import { byBody, byIdAndBody, byParams, byQuery } from "./calls.ts";
 import { refusable, refusably } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { byIdAndBody } from "./wholeCalls.ts";
 
 type One = { id: number };
 

@@ -1,6 +1,5 @@
 import { readingRoutes as routes } from "../api/contract/reading.routes.ts";
 import type { ReadingPlace } from "../api/contract/reading.ts";
-import { byParams } from "./calls.ts";
 import { keptReadingPlace } from "./keptPlace.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -19,4 +18,7 @@ export const bookChapter =
     withPlace(surroundings, params.workId, await surroundings.call(routes.getBookChapter, { params }, signal));
 
 /** Books with most of this one's tags. */
-export const similarBooks = byParams(routes.getSimilarBooks);
+export const similarBooks =
+  ({ call }: Surroundings) =>
+  (params: { id: number }, signal: AbortSignal) =>
+    call(routes.getSimilarBooks, { params }, signal);

@@ -1,11 +1,10 @@
 import { guardsRoutes } from "../api/contract/guards.routes.ts";
 import { reviewsRoutes as routes } from "../api/contract/reviews.routes.ts";
-import { byBody, byParams, byQuery, bySpelledQuery } from "./calls.ts";
+import { byBody, byIdAndBody, byParams, byQuery, bySpelledQuery, calling } from "./calls.ts";
 import { heardByCaller } from "./faultsHeard.ts";
 import { liking } from "./liking.ts";
 import { changingMany } from "./many.ts";
 import { refusably } from "./refusable.ts";
-import { byIdAndBody, calling } from "./wholeCalls.ts";
 
 export const newReview = byQuery(guardsRoutes.getNewReview);
 

@@ -1,7 +1,6 @@
 import { salesRoutes as routes } from "../api/contract/sales.routes.ts";
-import { byParams } from "./calls.ts";
+import { byIdAndBody, byParams } from "./calls.ts";
 import { refusably } from "./refusable.ts";
-import { byIdAndBody } from "./wholeCalls.ts";
 
 export const workSales = byParams(routes.getWorkSales);
 

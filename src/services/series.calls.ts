@@ -1,11 +1,10 @@
 import { peopleRoutes } from "../api/contract/people.routes.ts";
 import { seriesRoutes as routes } from "../api/contract/series.routes.ts";
 import type { OrderChange } from "../machines/data/reorder.machine.ts";
-import { byBody, byParams, byQuery, withoutInput } from "./calls.ts";
+import { byBody, byIdAndBody, byParams, byQuery, withoutInput } from "./calls.ts";
 import { spelledOrder } from "./many.ts";
 import { refusable, refusably } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { byIdAndBody } from "./wholeCalls.ts";
 
 export const accountSeries = byQuery(routes.getAccountSeries);
 export const shortSeries = withoutInput(routes.getAccountSeriesShortInfo);

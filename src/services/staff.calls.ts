@@ -1,7 +1,6 @@
 import { staffRoutes as routes } from "../api/contract/staff.routes.ts";
-import { byBody, byQuery } from "./calls.ts";
+import { byBody, byIdAndBody, byQuery } from "./calls.ts";
 import { refusably } from "./refusable.ts";
-import { byIdAndBody } from "./wholeCalls.ts";
 
 export const accounts = byQuery(routes.getAccounts);
 export const staffActs = byQuery(routes.getStaffActs);

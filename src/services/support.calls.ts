@@ -1,8 +1,7 @@
 import { supportRoutes as routes } from "../api/contract/support.routes.ts";
-import { byBody, byParams, byQuery, withoutInput } from "./calls.ts";
+import { byBody, byIdAndBody, byParams, byQuery, withoutInput } from "./calls.ts";
 import { refusable, refusably } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { byIdAndBody } from "./wholeCalls.ts";
 
 type OfOne = { id: number; key?: string };
 

@@ -1,8 +1,8 @@
 import type { InputOf } from "../api/contract/index.ts";
 import { typosRoutes as routes } from "../api/contract/typos.routes.ts";
+import { byIdAndBody } from "./calls.ts";
 import { refusable, refusably } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { byIdAndBody } from "./wholeCalls.ts";
 
 type Query = InputOf<"getTypos">["query"];
 

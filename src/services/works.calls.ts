@@ -2,13 +2,12 @@ import type { InputOf, ResultOf } from "../api/contract/index.ts";
 import { worksRoutes as routes } from "../api/contract/works.routes.ts";
 import type { ListedWork } from "../api/contract/works.ts";
 import type { OrderChange } from "../machines/data/reorder.machine.ts";
-import { byBody, byParams, byQuery } from "./calls.ts";
+import { byBody, byIdAndBody, byParams, byQuery } from "./calls.ts";
 import { imageFault } from "./imageRules.ts";
 import type { ManyRequest } from "./many.ts";
 import { spelledOrder } from "./many.ts";
 import { refusable, refusably, refusedFor } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { byIdAndBody } from "./wholeCalls.ts";
 
 type One = { id: number };
 
