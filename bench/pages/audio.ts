@@ -1,7 +1,7 @@
 import { createApi } from "../../src/api/client.ts";
 import { listeningRoutes } from "../../src/api/contract/audiobooks.routes.ts";
-import type { AudioFacts } from "../../src/machines/uploads/audioSending.types.ts";
-import type { LineNews } from "../../src/machines/uploads/line.types.ts";
+import type { AudioFacts } from "../../src/machines/uploads/audioSending.setup.ts";
+import type { LineNews } from "../../src/machines/uploads/line.ts";
 import { createAudioUploads } from "../../src/services/audioUploads.service.ts";
 import { createFileDigests } from "../../src/services/fileDigests.service.ts";
 import { createImportsService } from "../../src/services/imports.service.ts";

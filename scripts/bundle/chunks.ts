@@ -11,6 +11,7 @@ type Chunk =
   | "selling"
   | "refund"
   | "answers"
+  | "works"
   | "writing";
 
 const source = fileURLToPath(new URL("../../src/", import.meta.url));
@@ -47,11 +48,18 @@ const ofAccount = [
 
 /** Small things that works and chapters, papers, sounds, publications or who reads a book alone have: no other form waits for them. */
 const ofOneMatter =
-  /\/(screens\/parts\/Authors\.|ui\/(TagInput|RenameField|ReorderList|Job|Offers|LinkedText)\/|text\/(arts|comments|commentRefusals|artSources|catalogOptions|plainDocument|shelves|listMarks|chapterPlaces|workOptions|workStates|payeeNumbers|uploads|fileRules|moderationKinds|moderationReasons|complaintOptions|downloads|audioRules|chunkRules|publications|publicationPlaces|publicationRefusals|readerMarks|typoStates|listening|clock|length|savedBooks|elsewhere)\.)/;
+  /\/(screens\/parts\/Authors\.|ui\/(TagInput|RenameField|ReorderList|Job|Offers|LinkedText)\/|text\/(arts|covers|promoCodes|pushMessage|comments|commentRefusals|catalogOptions|plainDocument|shelves|listMarks|chapterPlaces|workOptions|payeeNumbers|uploads|rules|moderation|moderationReasons|downloads|audioRules|chunkRules|publications|publicationRefusals|readerMarks|typoStates|payouts|listening|length|savedBooks|elsewhere)\.)/;
 
 /** Small things of money and of scanned papers: who writes does not wait for them. */
 const ofSelling =
-  /\/(screens\/parts\/Scan(sField|Links)\.|text\/(days|periods|money|csv|saleStates|(exclusive|order|payout)Refusals)\.)/;
+  /\/(screens\/parts\/Scan(sField|Links)\.|text\/(days|periods|money|csv|saleStates|sellingRefusals)\.)/;
+
+/** What calls of screens have in common; those of the first screens need none of it. */
+const ofAnswers =
+  /\/src\/(services\/(accepted|calls|faultsHeard|imageRules|liking|many|refusable)|api\/contract\/files\.routes)\./;
+
+/** A few words each, of works and chapters: in files of their own they weigh more in the table of files than they hold. */
+const ofWorks = /\/text\/(actionMessages|chapterHref|chapterPlaces|shelves|typoStates|workOptions)\./;
 
 /** What the pages show to a reader who can have money back. */
 const ofRefund = /\/(screens\/parts\/(RefundEnds|useRefundQuestion)|text\/refundEnds)\./;
@@ -98,7 +106,8 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     if (reader.has(id)) return book.has(id) ? "leaf" : "chapter";
     if (home.has(id)) return book.has(id) || isSmall(id) ? "covers" : null;
     if (desk.has(id)) return book.has(id) ? "covers" : null;
-    if (/\/src\/services\/(accepted|refusable)\./.test(id)) return "answers";
+    if (ofAnswers.test(id)) return "answers";
+    if (ofWorks.test(id)) return "works";
     if (isPart(id)) return "parts";
     if (!isSmall(id) || !isLight(id)) return null;
     if (forms.has(id)) return "common";
@@ -113,8 +122,9 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
  * «first» is what every page needs, and what both the home page and the reader need; «chapter» is what the reader
  * shares with others, «leaf» what it has in common with the page of a book; «parts» are menus, dialogs, lists that are
  * put in order and what chapters are changed by; «common» are small things of the forms of login and account; «selling»
- * are those of money and of papers, «answers» what forms and buttons make of an answer; «refund» is what ends a right
- * to money back, «writing» the small things of other screens. Everything else is left to the bundler.
+ * are those of money and of papers, «answers» is what calls of screens have in common, «works» a few words of works;
+ * «refund» is what ends a right to money back, «writing» the small things of other screens. Everything else is left to
+ * the bundler.
  */
 export function chunkGroups() {
   let chunkOf: ReturnType<typeof chunksOf> | undefined;
@@ -137,6 +147,7 @@ export function chunkGroups() {
     group("common", 2),
     group("selling", 2),
     group("refund", 2),
+    group("works", 1),
     group("writing", 2),
   ];
 }

@@ -1,6 +1,5 @@
 import type { ResultOf } from "../../src/api/contract/index.ts";
-import { guestAccount } from "../../src/text/guest.ts";
-import { initialsOf } from "../../src/text/initials.ts";
+import { guestAccount, initialsOf } from "../../src/text/people.ts";
 import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
 import { followingOf } from "../people/following.ts";
 import { ignores } from "../people/ignoring.ts";

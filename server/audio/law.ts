@@ -6,7 +6,7 @@ import {
 } from "../../src/machines/lifecycles/audioUpload.lifecycle.ts";
 import { apply, type Refused } from "../../src/machines/lifecycles/law.ts";
 import { formatBytes } from "../../src/text/bytes.ts";
-import { filled } from "../../src/text/filled.ts";
+import { filled } from "../../src/text/words.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { UploadRow } from "./rows.ts";

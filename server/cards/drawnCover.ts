@@ -1,4 +1,4 @@
-import { namesOf } from "../../src/text/namesOf.ts";
+import { namesOf } from "../../src/text/people.ts";
 import { cardAddress } from "./cards.ts";
 
 /**

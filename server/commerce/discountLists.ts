@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import { changeOf } from "../../src/machines/lifecycles/discount.lifecycle.ts";
 import { moscowDay } from "../../src/text/days.ts";
-import type { DiscountState, TakenDays } from "../../src/text/discountStates.ts";
+import type { DiscountState, TakenDays } from "../../src/text/discounts.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countedPage, type Paged } from "../lists/paging.ts";

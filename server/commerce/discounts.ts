@@ -9,9 +9,8 @@ import {
 } from "../../src/machines/lifecycles/discount.lifecycle.ts";
 import { apply } from "../../src/machines/lifecycles/law.ts";
 import { addDays, formatPlainDay, moscowDay } from "../../src/text/days.ts";
-import { discountRefusals } from "../../src/text/discountRefusals.ts";
-import { conflictOf, DISCOUNT_PAUSE, type DiscountState } from "../../src/text/discountStates.ts";
-import { filled } from "../../src/text/filled.ts";
+import { conflictOf, DISCOUNT_PAUSE, type DiscountState, discountRefusals } from "../../src/text/discounts.ts";
+import { filled } from "../../src/text/words.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";

@@ -8,8 +8,8 @@ import {
   type StoredExclusive,
 } from "../../src/machines/lifecycles/exclusiveAgreement.lifecycle.ts";
 import { apply, type Refused } from "../../src/machines/lifecycles/law.ts";
-import { exclusiveRefusals } from "../../src/text/exclusiveRefusals.ts";
 import { isPrinted } from "../../src/text/exclusiveStates.ts";
+import { exclusiveRefusals } from "../../src/text/sellingRefusals.ts";
 import { config } from "../config.ts";
 import { decipher, encipher } from "../db/dataKey.ts";
 import { db, transaction } from "../db/transaction.ts";

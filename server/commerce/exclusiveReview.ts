@@ -1,8 +1,8 @@
 import type { ExclusiveDecision, ListedAgreement } from "../../src/api/contract/exclusive.ts";
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import type { ExclusiveEvent } from "../../src/machines/lifecycles/exclusiveAgreement.lifecycle.ts";
-import { exclusiveRefusals } from "../../src/text/exclusiveRefusals.ts";
 import { type ExclusiveKind, statesOf } from "../../src/text/exclusiveStates.ts";
+import { exclusiveRefusals } from "../../src/text/sellingRefusals.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";

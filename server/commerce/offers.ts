@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Offer } from "../../src/api/contract/offers.ts";
-import { orderRefusals } from "../../src/text/orderRefusals.ts";
+import { orderRefusals } from "../../src/text/sellingRefusals.ts";
 import { config } from "../config.ts";
 import { isIdentified } from "../identification/law.ts";
 import { heldSince, holdingOf } from "../policies/gate.ts";

@@ -1,5 +1,5 @@
 import { formatMoney } from "../../src/text/money.ts";
-import { orderRefusals } from "../../src/text/orderRefusals.ts";
+import { orderRefusals } from "../../src/text/sellingRefusals.ts";
 import { mayBeWrittenTo } from "../account/leavingPeople.ts";
 import { config } from "../config.ts";
 import { db } from "../db/transaction.ts";

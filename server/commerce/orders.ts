@@ -7,11 +7,11 @@ import {
   orderLifecycle,
   type StoredOrder,
 } from "../../src/machines/lifecycles/order.lifecycle.ts";
-import { filled } from "../../src/text/filled.ts";
+import { OFFER_VERSION } from "../../src/text/documents.ts";
 import { feeOf, formatMoney } from "../../src/text/money.ts";
-import { OFFER_VERSION } from "../../src/text/offer.ts";
-import { orderRefusals } from "../../src/text/orderRefusals.ts";
 import { refusals } from "../../src/text/refusals.ts";
+import { orderRefusals } from "../../src/text/sellingRefusals.ts";
+import { filled } from "../../src/text/words.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";

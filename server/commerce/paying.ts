@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { paymentReason } from "../../src/text/paymentReasons.ts";
+import { paymentReason } from "../../src/text/orders.ts";
 import { config } from "../config.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";

@@ -1,4 +1,4 @@
-import { orderRefusals } from "../../src/text/orderRefusals.ts";
+import { orderRefusals } from "../../src/text/sellingRefusals.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { lockOrder, obeyOrderLaw } from "./orders.ts";
 

@@ -9,7 +9,7 @@ import {
   type StoredPayout,
 } from "../../src/machines/lifecycles/payout.lifecycle.ts";
 import { moscowDay } from "../../src/text/days.ts";
-import { payoutRefusals } from "../../src/text/payoutRefusals.ts";
+import { payoutRefusals } from "../../src/text/payouts.ts";
 import { saleRefusals } from "../../src/text/saleRefusals.ts";
 import { type CallOrigin, recordEvent } from "../account/events.ts";
 import { whileLoggedIn } from "../account/line.ts";

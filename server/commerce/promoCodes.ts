@@ -8,7 +8,6 @@ import {
   type PromoCodeFacts,
   promoCodeLifecycle,
 } from "../../src/machines/lifecycles/promoCode.lifecycle.ts";
-import { filled } from "../../src/text/filled.ts";
 import {
   formatCode,
   hiddenCode,
@@ -16,9 +15,10 @@ import {
   MOST_WAITING,
   PROMO_LENGTH,
   PROMO_SIGNS,
+  promoRefusals,
 } from "../../src/text/promoCodes.ts";
-import { promoRefusals } from "../../src/text/promoRefusals.ts";
 import { saleRefusals } from "../../src/text/saleRefusals.ts";
+import { filled } from "../../src/text/words.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";

@@ -1,4 +1,4 @@
-import type { ReceiptState } from "../../src/text/orderStates.ts";
+import type { ReceiptState } from "../../src/text/orders.ts";
 
 /** A payment as the provider has it; sums in kopecks, null: in another currency, or no sum at all. */
 export type Payment = {

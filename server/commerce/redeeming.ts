@@ -1,6 +1,5 @@
 import type { ResultOf } from "../../src/api/contract/index.ts";
-import { formatCode, spelledCode } from "../../src/text/promoCodes.ts";
-import { promoRefusals } from "../../src/text/promoRefusals.ts";
+import { formatCode, promoRefusals, spelledCode } from "../../src/text/promoCodes.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";

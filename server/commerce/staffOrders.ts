@@ -1,6 +1,6 @@
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import type { OrderEvent } from "../../src/machines/lifecycles/order.lifecycle.ts";
-import type { OrderState } from "../../src/text/orderStates.ts";
+import type { OrderState } from "../../src/text/orders.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import type { EventKind } from "../account/events.ts";
 import { db } from "../db/transaction.ts";

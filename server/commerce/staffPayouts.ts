@@ -1,6 +1,6 @@
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import type { PayoutEvent } from "../../src/machines/lifecycles/payout.lifecycle.ts";
-import { payoutRefusals } from "../../src/text/payoutRefusals.ts";
+import { payoutRefusals } from "../../src/text/payouts.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { type CallOrigin, type EventKind, recordEvent } from "../account/events.ts";
 import { type Proof, requireProof } from "../account/proof.ts";

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { ExclusiveState } from "../../src/text/exclusiveStates.ts";
-import type { OrderState, ReceiptState } from "../../src/text/orderStates.ts";
+import type { OrderState, ReceiptState } from "../../src/text/orders.ts";
 import type { PayoutState } from "../../src/text/payouts.ts";
 import type { PromoCodeState } from "../../src/text/promoCodes.ts";
 import type { SaleState, UnsoldState } from "../../src/text/saleStates.ts";

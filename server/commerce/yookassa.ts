@@ -1,7 +1,7 @@
 import { BlockList, isIPv4 } from "node:net";
 import * as z from "zod/mini";
 import { fromProviderValue, toProviderValue } from "../../src/text/money.ts";
-import type { ReceiptState } from "../../src/text/orderStates.ts";
+import type { ReceiptState } from "../../src/text/orders.ts";
 import {
   type Payment,
   type PaymentProvider,

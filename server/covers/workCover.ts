@@ -2,7 +2,7 @@ import { picturesOf } from "../../src/api/contract/coverScene.ts";
 import { fieldsOf } from "../../src/api/contract/fieldsOfWork.ts";
 import type { InputOf } from "../../src/api/contract/index.ts";
 import type { Work } from "../../src/api/contract/works.ts";
-import { isByAi, unsourcedOf } from "../../src/text/coverSources.ts";
+import { isByAi, unsourcedOf } from "../../src/text/covers.ts";
 import { transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { BLUR_WIDTH } from "../../src/text/artSources.ts";
+import { BLUR_WIDTH } from "../../src/text/arts.ts";
 import { transaction } from "../db/transaction.ts";
 import { blurredImage, type Image } from "../files/images.ts";
 import { put } from "../files/store.ts";

@@ -1,5 +1,5 @@
 import { bookHref } from "../../src/text/bookHref.ts";
-import { namesOf } from "../../src/text/namesOf.ts";
+import { namesOf } from "../../src/text/people.ts";
 import { authorTabTitle, bookTabTitle, pageTabTitle } from "../../src/text/tabTitles.ts";
 import { Refusal } from "../http/refusal.ts";
 import { shortened } from "../http/shortened.ts";

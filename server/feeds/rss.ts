@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../src/text/escapeHtml.ts";
+import { escapeHtml } from "../../src/text/words.ts";
 import { element, xmlHead } from "../http/xml.ts";
 import type { Picture } from "./pictures.ts";
 

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import { extensionOf, type FileFacts } from "../../src/text/fileRules.ts";
 import { refusals } from "../../src/text/refusals.ts";
+import { extensionOf, type FileFacts } from "../../src/text/rules.ts";
 import { tooLargeText, type UploadKind, uploadFault } from "../../src/text/uploads.ts";
 import type { UploadedFile } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { BLUR_WIDTH } from "../../src/text/artSources.ts";
+import { BLUR_WIDTH } from "../../src/text/arts.ts";
 import { formMessages } from "../../src/text/formRules.ts";
 import type { Handlers, UploadedFile, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";

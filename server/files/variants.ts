@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
-import { artWidths, BLUR_NAME } from "../../src/text/artSources.ts";
+import { artWidths, BLUR_NAME } from "../../src/text/arts.ts";
 import { artworkWidths, opdsWidths, socialPicture } from "../../src/text/artwork.ts";
-import { coverSourceWidths } from "../../src/text/coverSourceWidths.ts";
-import { galleryImageWidths } from "../../src/text/gallerySources.ts";
+import { coverSourceWidths } from "../../src/text/covers.ts";
+import { galleryImageWidths } from "../../src/text/gallery.ts";
 import { imageFormats, imageWidths, personImageWidths } from "../../src/text/images.ts";
 import { type FileRow, findFile } from "./access.ts";
 import { decode } from "./decoder.ts";

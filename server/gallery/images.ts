@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { GalleryImage } from "../../src/api/contract/galleryImage.ts";
 import { mergeOrders } from "../../src/machines/lifecycles/ordering.ts";
-import { MOST_GALLERY_IMAGES } from "../../src/text/galleryImages.ts";
+import { MOST_GALLERY_IMAGES } from "../../src/text/gallery.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { readUpload } from "../files/content.ts";

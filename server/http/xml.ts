@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../src/text/escapeHtml.ts";
+import { escapeHtml } from "../../src/text/words.ts";
 
 /** What no document of XML 1.0 may hold, not even as a reference (https://www.w3.org/TR/xml/#charsets). */
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;

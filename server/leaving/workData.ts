@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { renderHtml } from "../../src/document/html.ts";
 import type { DocumentJson } from "../../src/document/json.ts";
-import { escapeHtml } from "../../src/text/escapeHtml.ts";
+import { escapeHtml } from "../../src/text/words.ts";
 import { db } from "../db/transaction.ts";
 import { isWrittenBy } from "../works/authors.ts";
 

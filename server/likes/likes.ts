@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Liked, LikedList } from "../../src/api/contract/likes.ts";
 import { bookHref } from "../../src/text/bookHref.ts";
 import { type CommentRoot, commentHref, commentTitle } from "../../src/text/comments.ts";
-import { type LikedKind, likedKinds } from "../../src/text/likedKinds.ts";
+import { type LikedKind, likedKinds } from "../../src/text/publications.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import type { WorkFormat } from "../../src/text/workOptions.ts";
 import { db, transaction } from "../db/transaction.ts";

@@ -1,4 +1,4 @@
-import type { LikedKind } from "../../src/text/likedKinds.ts";
+import type { LikedKind } from "../../src/text/publications.ts";
 import type { Time } from "../db/columns.ts";
 
 /** What a person likes, each once. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import nodemailer, { type SendMailOptions } from "nodemailer";
-import { escapeHtml } from "../../src/text/escapeHtml.ts";
+import { escapeHtml } from "../../src/text/words.ts";
 import type { Config } from "../config.ts";
 import { writeWhole } from "../wholeFile.ts";
 

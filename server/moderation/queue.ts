@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { InputOf, ResultOf } from "../../src/api/contract/index.ts";
 import { COUNTED, type ModerationQueue } from "../../src/api/contract/moderation.ts";
-import { decisionKinds } from "../../src/text/moderationKinds.ts";
+import { decisionKinds } from "../../src/text/moderation.ts";
 import { openComplaintCount } from "../complaints/openComplaints.ts";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import { bookHref } from "../../src/text/bookHref.ts";
 import { commentHref, commentTitle } from "../../src/text/comments.ts";
-import { isDecision } from "../../src/text/moderationKinds.ts";
-import { namesOf } from "../../src/text/namesOf.ts";
+import { isDecision } from "../../src/text/moderation.ts";
+import { namesOf } from "../../src/text/people.ts";
 import { publicationKinds } from "../../src/text/publications.ts";
 import { db } from "../db/transaction.ts";
 import { isOutFor } from "../policies/publications.ts";

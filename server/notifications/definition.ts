@@ -1,4 +1,4 @@
-import type { DecisionKind } from "../../src/text/moderationKinds.ts";
+import type { DecisionKind } from "../../src/text/moderation.ts";
 import type { NotificationGroup } from "../../src/text/notificationGroups.ts";
 import type { PublicationKind } from "../../src/text/publications.ts";
 

@@ -9,8 +9,7 @@ import type { ShownReview } from "../../src/api/contract/reviews.ts";
 import type { ShownSeries } from "../../src/api/contract/series.ts";
 import { bookHref } from "../../src/text/bookHref.ts";
 import { distribution, offer, personalData, type TextDocument, terms } from "../../src/text/documents.ts";
-import { escapeHtml } from "../../src/text/escapeHtml.ts";
-import { namesOf } from "../../src/text/namesOf.ts";
+import { namesOf } from "../../src/text/people.ts";
 import {
   artTabTitle,
   audiobookTabTitle,
@@ -23,6 +22,7 @@ import {
   reviewTabTitle,
   seriesTabTitle,
 } from "../../src/text/tabTitles.ts";
+import { escapeHtml } from "../../src/text/words.ts";
 import { shortened } from "../http/shortened.ts";
 
 /** Words of a picture for messengers; `book`: the drawn cover next to them. */

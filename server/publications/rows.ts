@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
-import { folded } from "../../src/text/folded.ts";
 import type { PublicationKind } from "../../src/text/publications.ts";
+import { folded } from "../../src/text/words.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isOpenTo } from "../policies/publications.ts";

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Sorting } from "../../src/text/catalogOptions.ts";
-import { folded } from "../../src/text/folded.ts";
+import { folded } from "../../src/text/words.ts";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { isListedFor } from "../policies/reading.ts";

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import type { CatalogQuery } from "../../src/api/contract/catalog.ts";
 import { moscowDay } from "../../src/text/days.ts";
-import { folded } from "../../src/text/folded.ts";
+import { folded } from "../../src/text/words.ts";
 import { ageMarks } from "../../src/text/workOptions.ts";
 import type { Database } from "../db/schema.ts";
 import { isListedFor, isReadableBy, isWrittenByFriend } from "../policies/reading.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { folded } from "../../src/text/folded.ts";
+import { folded } from "../../src/text/words.ts";
 import { bounded } from "../db/bounded.ts";
 import { db } from "../db/transaction.ts";
 import { hasTrigrams } from "../db/trigrams.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { BookCard, ListedBook, WithheldBook } from "../../src/api/contract/reading.ts";
-import { chapterPairs } from "../../src/text/chapterPairs.ts";
+import { chapterPairs } from "../../src/text/linkedWorks.ts";
 import { pricesOf } from "../commerce/prices.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";

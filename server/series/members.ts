@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { OpenedSeries } from "../../src/api/contract/series.ts";
 import { mergeOrders } from "../../src/machines/lifecycles/ordering.ts";
-import { filled } from "../../src/text/filled.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { MOST_SERIES_WORKS } from "../../src/text/series.ts";
+import { filled } from "../../src/text/words.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";

@@ -9,8 +9,8 @@ import {
 } from "../../src/machines/lifecycles/coAuthorship.lifecycle.ts";
 import { apply } from "../../src/machines/lifecycles/law.ts";
 import { formatMoment } from "../../src/text/dates.ts";
-import { filled } from "../../src/text/filled.ts";
 import { refusals } from "../../src/text/refusals.ts";
+import { filled } from "../../src/text/words.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";

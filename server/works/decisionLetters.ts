@@ -1,4 +1,4 @@
-import type { DecisionKind } from "../../src/text/moderationKinds.ts";
+import type { DecisionKind } from "../../src/text/moderation.ts";
 import { mayBeWrittenTo } from "../account/leavingPeople.ts";
 import { config } from "../config.ts";
 import { db } from "../db/transaction.ts";

@@ -9,7 +9,7 @@ import {
   workStateValue,
 } from "../../src/machines/lifecycles/work.lifecycle.ts";
 import { actionMessages } from "../../src/text/actionMessages.ts";
-import type { ModerationKind } from "../../src/text/moderationKinds.ts";
+import type { ModerationKind } from "../../src/text/moderation.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";

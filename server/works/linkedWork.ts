@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { filled } from "../../src/text/filled.ts";
 import { linkedWorks } from "../../src/text/linkedWorks.ts";
+import { filled } from "../../src/text/words.ts";
 import type { WorkFormat } from "../../src/text/workOptions.ts";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";

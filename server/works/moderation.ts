@@ -1,8 +1,8 @@
 import type { WorkEvent } from "../../src/machines/lifecycles/work.lifecycle.ts";
 import { formatMoment } from "../../src/text/dates.ts";
-import { filled } from "../../src/text/filled.ts";
-import { type DecisionKind, decisionKinds, isDecision, type ModerationKind } from "../../src/text/moderationKinds.ts";
+import { type DecisionKind, decisionKinds, isDecision, type ModerationKind } from "../../src/text/moderation.ts";
 import { refusals } from "../../src/text/refusals.ts";
+import { filled } from "../../src/text/words.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";

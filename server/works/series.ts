@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import { filled } from "../../src/text/filled.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { MOST_SERIES_WORKS } from "../../src/text/series.ts";
+import { filled } from "../../src/text/words.ts";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { rowCount } from "../lists/found.ts";

@@ -3,7 +3,7 @@ import type { BookFileState } from "../../src/machines/lifecycles/bookFile.lifec
 import type { WorkState } from "../../src/machines/lifecycles/work.lifecycle.ts";
 import type { CommentReview } from "../../src/text/comments.ts";
 import type { MarksFloor } from "../../src/text/marks.ts";
-import type { ModerationKind } from "../../src/text/moderationKinds.ts";
+import type { ModerationKind } from "../../src/text/moderation.ts";
 import type { BookFormat, PrivacyDisplay, PrivacyDownloads } from "../../src/text/workOptions.ts";
 import type { Day, Folded, Id, NullableTime, Time } from "../db/columns.ts";
 

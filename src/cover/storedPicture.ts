@@ -1,6 +1,5 @@
 import type { CoverScene } from "../api/contract/coverScene.ts";
-import { coverSourceWidths } from "../text/coverSourceWidths.ts";
-import { picturesOf } from "../text/covers.ts";
+import { coverSourceWidths, picturesOf } from "../text/covers.ts";
 import type { Pictures } from "./backdrop.ts";
 
 const known = new Map<string, Promise<ImageBitmap>>();

@@ -1,4 +1,4 @@
-import { folded } from "../text/folded.ts";
+import { folded } from "../text/words.ts";
 import type { DocumentJson } from "./json.ts";
 
 type Json = { type?: string; text?: string; attrs?: Record<string, unknown>; content?: readonly Json[] };

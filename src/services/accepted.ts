@@ -1,4 +1,4 @@
-import { httpStatusOf } from "../text/serverAway.ts";
+import { httpStatusOf } from "../text/messages.ts";
 
 /**
  * A POST whose answer is 204 is accepted, but the answer does not say its result (docs/spec/api.md, «Envelope»).

@@ -3,7 +3,8 @@ import { ApiFault } from "../api/contract/envelope.ts";
 import type { InputOf } from "../api/contract/index.ts";
 import { leavingRoutes } from "../api/contract/leaving.routes.ts";
 import type { LoginAnswer } from "../machines/account/login.machine.ts";
-import { refusable } from "./refusable.ts";
+import { byBody, withoutInput } from "./calls.ts";
+import { refusable, refusably } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** A 429 says when the next try may be made. */
@@ -25,15 +26,8 @@ const entered = (answer: Promise<{ codeRequired: boolean }>): Promise<LoginAnswe
     (fault: unknown) => waitOf(fault) ?? leavingOf(fault) ?? refusable(Promise.reject(fault)),
   );
 
-export const register =
-  ({ call }: Surroundings) =>
-  (body: InputOf<"register">["body"], signal: AbortSignal) =>
-    refusable(call(routes.register, { body }, signal));
-
-export const confirmEmail =
-  ({ call }: Surroundings) =>
-  (body: InputOf<"confirmEmail">["body"], signal: AbortSignal) =>
-    refusable(call(routes.confirmEmail, { body }, signal));
+export const register = refusably(byBody(routes.register));
+export const confirmEmail = refusably(byBody(routes.confirmEmail));
 
 export const loginByPassword =
   ({ call }: Surroundings) =>
@@ -46,17 +40,6 @@ export const comeBack =
   (body: InputOf<"cancelDeletion">["body"], signal: AbortSignal): Promise<LoginAnswer> =>
     entered(call(leavingRoutes.cancelDeletion, { body }, signal));
 
-export const recoverPassword =
-  ({ call }: Surroundings) =>
-  (body: InputOf<"recoverPassword">["body"], signal: AbortSignal) =>
-    refusable(call(routes.recoverPassword, { body }, signal));
-
-export const resetPassword =
-  ({ call }: Surroundings) =>
-  (body: InputOf<"resetPassword">["body"], signal: AbortSignal) =>
-    refusable(call(routes.resetPassword, { body }, signal));
-
-export const sendEmailConfirmation =
-  ({ call }: Surroundings) =>
-  (_: object, signal: AbortSignal) =>
-    refusable(call(routes.sendEmailConfirmation, {}, signal));
+export const recoverPassword = refusably(byBody(routes.recoverPassword));
+export const resetPassword = refusably(byBody(routes.resetPassword));
+export const sendEmailConfirmation = refusably(withoutInput(routes.sendEmailConfirmation));

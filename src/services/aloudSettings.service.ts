@@ -1,4 +1,4 @@
-import type { AloudSettings } from "../machines/reading/readAloud.types.ts";
+import type { AloudSettings } from "../machines/reading/readAloud.machine.ts";
 import { rateRules } from "../text/listening.ts";
 import type { Surroundings } from "./surroundings.ts";
 

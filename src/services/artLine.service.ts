@@ -2,7 +2,7 @@ import { artsRoutes } from "../api/contract/arts.routes.ts";
 import type { ArtFields } from "../api/contract/arts.ts";
 import { filesRoutes } from "../api/contract/files.routes.ts";
 import { watchedUpload } from "../api/upload.ts";
-import type { ArtNews, ArtOrder } from "../machines/uploads/artUpload.types.ts";
+import type { ArtNews, ArtOrder } from "../machines/uploads/artUpload.machine.ts";
 import { reasonOf } from "../text/messages.ts";
 import { imageFault } from "./imageRules.ts";
 import { type Refusable, refusable, refusedFor } from "./refusable.ts";

@@ -1,4 +1,4 @@
-import type { SoundNews, SoundOrder } from "../machines/audio/audioPlayer.types.ts";
+import type { SoundNews, SoundOrder } from "../machines/audio/audioPlayer.setup.ts";
 
 type SoundSurroundings = {
   /** Made once: iOS lets only that element go on which a person has begun by hand. */

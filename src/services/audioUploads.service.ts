@@ -1,8 +1,8 @@
 import { audiobooksRoutes as routes } from "../api/contract/audiobooks.routes.ts";
 import { isRefused } from "../api/contract/envelope.ts";
-import type { AudioCompleted, AudioFacts, AudioOpened, AudioStarted } from "../machines/uploads/audioSending.types.ts";
+import type { AudioCompleted, AudioFacts, AudioOpened, AudioStarted } from "../machines/uploads/audioSending.setup.ts";
 import type { AudioAnswers } from "../machines/uploads/audioUploads.machine.ts";
-import type { LineNews } from "../machines/uploads/line.types.ts";
+import type { LineNews } from "../machines/uploads/line.ts";
 import { sentNameOf } from "./audioNames.ts";
 import { digestsOfWhole, FileChanged, type FileDigests } from "./fileDigests.service.ts";
 import type { KeptAudio } from "./keptAudio.service.ts";

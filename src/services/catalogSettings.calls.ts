@@ -1,7 +1,7 @@
 import { catalogRoutes as routes } from "../api/contract/catalog.routes.ts";
-import type { InputOf } from "../api/contract/index.ts";
-import { folded } from "../text/folded.ts";
-import { refusable } from "./refusable.ts";
+import { folded } from "../text/words.ts";
+import { byBody, withoutInput } from "./calls.ts";
+import { refusably } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** Nothing typed: nothing is asked. */
@@ -20,12 +20,5 @@ export const unknownTags = (surroundings: Surroundings) => {
   };
 };
 
-export const catalogExclusions =
-  ({ call }: Surroundings) =>
-  (_: null, signal: AbortSignal) =>
-    call(routes.getCatalogExclusions, {}, signal);
-
-export const updateExclusions =
-  ({ call }: Surroundings) =>
-  (body: InputOf<"updateCatalogExclusions">["body"], signal: AbortSignal) =>
-    refusable(call(routes.updateCatalogExclusions, { body }, signal));
+export const catalogExclusions = withoutInput(routes.getCatalogExclusions);
+export const updateExclusions = refusably(byBody(routes.updateCatalogExclusions));

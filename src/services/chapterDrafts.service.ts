@@ -1,6 +1,6 @@
-import type { DraftKey, DraftToKeep } from "../machines/chapters/chapterDraft.types.ts";
+import type { DraftKey, DraftToKeep } from "../machines/chapters/chapterDraft.machine.ts";
 import type { KeptDraft } from "../machines/chapters/chapterOutbox.machine.ts";
-import { isPublicationPlace } from "../text/publicationPlaces.ts";
+import { isPublicationPlace } from "../text/publications.ts";
 import { answer, deviceDatabase, hasIndexedDB, isFull } from "./deviceDatabase.ts";
 import type { Call, Surroundings } from "./surroundings.ts";
 

@@ -1,7 +1,7 @@
 import type { CallApi } from "../api/client.ts";
 import { chaptersRoutes as routes } from "../api/contract/chapters.routes.ts";
 import { isRefused } from "../api/contract/envelope.ts";
-import type { DraftKey } from "../machines/chapters/chapterDraft.types.ts";
+import type { DraftKey } from "../machines/chapters/chapterDraft.machine.ts";
 import type { DraftSent } from "../machines/chapters/chapterOutbox.machine.ts";
 import { workOfPlace } from "../text/chapterPlaces.ts";
 import type { ChapterDraft, ChapterDraftsService } from "./chapterDrafts.service.ts";

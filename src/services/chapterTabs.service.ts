@@ -1,4 +1,4 @@
-import type { DraftKey } from "../machines/chapters/chapterDraft.types.ts";
+import type { DraftKey } from "../machines/chapters/chapterDraft.machine.ts";
 import type { ChapterTabsSurroundings } from "./chapterTabs.types.ts";
 import type { Surroundings } from "./surroundings.ts";
 

@@ -1,51 +1,21 @@
 import { chaptersRoutes as routes } from "../api/contract/chapters.routes.ts";
 import { filesRoutes } from "../api/contract/files.routes.ts";
-import type { InputOf } from "../api/contract/index.ts";
 import type { OrderChange } from "../machines/data/reorder.machine.ts";
+import { byBody, byParams, calling } from "./calls.ts";
 import { imageFault } from "./imageRules.ts";
 import type { ManyRequest } from "./many.ts";
-import { refusable, refusedFor } from "./refusable.ts";
+import { spelledOrder } from "./many.ts";
+import { refusable, refusably, refusedFor } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-export const newChapter =
-  ({ call }: Surroundings) =>
-  (params: { workId: number }, signal: AbortSignal) =>
-    call(routes.getNewChapter, { params }, signal);
-
-export const chapterToEdit =
-  ({ call }: Surroundings) =>
-  (params: { id: number }, signal: AbortSignal) =>
-    call(routes.getChapterToEdit, { params }, signal);
-
-export const chapterState =
-  ({ call }: Surroundings) =>
-  (params: InputOf<"getChapterState">["params"], signal: AbortSignal) =>
-    call(routes.getChapterState, { params }, signal);
-
-export const createChapter =
-  ({ call }: Surroundings) =>
-  (body: InputOf<"createChapter">["body"], signal: AbortSignal) =>
-    call(routes.createChapter, { body }, signal);
-
-export const updateChapter =
-  ({ call }: Surroundings) =>
-  (body: InputOf<"updateChapter">["body"], signal: AbortSignal) =>
-    call(routes.updateChapter, { body }, signal);
-
-export const updateChapterState =
-  ({ call }: Surroundings) =>
-  (input: InputOf<"updateChapterState">, signal: AbortSignal) =>
-    refusable(call(routes.updateChapterState, input, signal));
-
-export const deleteChapter =
-  ({ call }: Surroundings) =>
-  (params: InputOf<"deleteChapter">["params"], signal: AbortSignal) =>
-    refusable(call(routes.deleteChapter, { params }, signal));
-
-export const renameChapter =
-  ({ call }: Surroundings) =>
-  (input: InputOf<"renameChapter">, signal: AbortSignal) =>
-    refusable(call(routes.renameChapter, input, signal));
+export const newChapter = byParams(routes.getNewChapter);
+export const chapterToEdit = byParams(routes.getChapterToEdit);
+export const chapterState = byParams(routes.getChapterState);
+export const createChapter = byBody(routes.createChapter);
+export const updateChapter = byBody(routes.updateChapter);
+export const updateChapterState = refusably(calling(routes.updateChapterState));
+export const deleteChapter = refusably(byParams(routes.deleteChapter));
+export const renameChapter = refusably(calling(routes.renameChapter));
 
 /** All at once; those that the law refuses are named. */
 export const changeChapters =
@@ -67,10 +37,8 @@ export const changeChapters =
 /** The whole list of a work. */
 export const reorderChapters =
   ({ call }: Surroundings) =>
-  (workId: number, { order, before }: OrderChange<number>, signal: AbortSignal) =>
-    refusable(
-      call(routes.reorderChapters, { params: { workId }, body: { order: [...order], before: [...before] } }, signal),
-    );
+  (workId: number, change: OrderChange<number>, signal: AbortSignal) =>
+    refusable(call(routes.reorderChapters, { params: { workId }, body: spelledOrder(change) }, signal));
 
 export const uploadChapterImage =
   ({ call }: Surroundings) =>

@@ -1,6 +1,6 @@
 import { commentsRoutes as routes } from "../api/contract/comments.routes.ts";
 import { ApiFault, isBarred, isRefused } from "../api/contract/envelope.ts";
-import type { CommentSent, KeptComment } from "../machines/comments/commentDraft.types.ts";
+import type { CommentSent, KeptComment } from "../machines/comments/commentDraft.machine.ts";
 import { formatMoment } from "../text/dates.ts";
 import { type CommentTarget, keptComment } from "./keptComments.ts";
 import type { Surroundings } from "./surroundings.ts";

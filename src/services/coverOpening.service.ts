@@ -1,7 +1,7 @@
 import { ApiFault } from "../api/contract/envelope.ts";
 import type { DesignFound } from "../machines/covers/coverEditor.parts.ts";
 import type { Drawing } from "../machines/covers/drawing.ts";
-import { isSameCover } from "../text/sameCover.ts";
+import { isSameCover } from "../text/covers.ts";
 import { coverCopies } from "./coverCopies.service.ts";
 import { coverDesign } from "./covers.calls.ts";
 import type { Surroundings } from "./surroundings.ts";

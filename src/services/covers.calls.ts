@@ -2,25 +2,18 @@ import { coversRoutes as routes } from "../api/contract/covers.routes.ts";
 import type { CoverDesign } from "../api/contract/covers.ts";
 import { ApiFault } from "../api/contract/envelope.ts";
 import { filesRoutes } from "../api/contract/files.routes.ts";
-import type { InputOf } from "../api/contract/index.ts";
 import { worksRoutes } from "../api/contract/works.routes.ts";
 import type { Work } from "../api/contract/works.ts";
 import type { DesignToSave } from "../machines/covers/coverKeeping.parts.ts";
 import type { NewPicture } from "../machines/covers/drawing.ts";
-import { refusable } from "./refusable.ts";
+import { byIdAndBody, byParams, byQuery } from "./calls.ts";
+import { refusably } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 type Design = { id: string };
 
-export const coverDesigns =
-  ({ call }: Surroundings) =>
-  (query: InputOf<"getCoverDesigns">["query"], signal: AbortSignal) =>
-    call(routes.getCoverDesigns, { query }, signal);
-
-export const coverDesign =
-  ({ call }: Surroundings) =>
-  (params: Design, signal: AbortSignal) =>
-    call(routes.getCoverDesign, { params }, signal);
+export const coverDesigns = byQuery(routes.getCoverDesigns);
+export const coverDesign = byParams(routes.getCoverDesign);
 
 export const saveCoverDesign =
   ({ call }: Surroundings) =>
@@ -33,21 +26,11 @@ export const uploadCoverSource =
   ({ id, file }: NewPicture, signal: AbortSignal) =>
     call(filesRoutes.uploadFile, { params: { type: "cover-source" }, query: { fileId: id }, file }, signal);
 
-export const deleteCoverDesign =
-  ({ call }: Surroundings) =>
-  (params: Design, signal: AbortSignal) =>
-    refusable(call(routes.deleteCoverDesign, { params }, signal));
-
-export const restoreCoverDesign =
-  ({ call }: Surroundings) =>
-  (params: Design, signal: AbortSignal) =>
-    refusable(call(routes.restoreCoverDesign, { params }, signal));
+export const deleteCoverDesign = refusably(byParams(routes.deleteCoverDesign));
+export const restoreCoverDesign = refusably(byParams(routes.restoreCoverDesign));
 
 /** @param designId what the picture was painted from */
-export const updateWorkCover =
-  ({ call }: Surroundings) =>
-  ({ id, ...body }: { id: number } & InputOf<"updateWorkCover">["body"], signal: AbortSignal) =>
-    refusable(call(routes.updateWorkCover, { params: { id }, body }, signal));
+export const updateWorkCover = refusably(byIdAndBody(routes.updateWorkCover));
 
 /** The work that a cover is made for; null: it is made for none, or for one that is not theirs any more. */
 export const workOfCover =

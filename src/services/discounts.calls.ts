@@ -1,38 +1,12 @@
 import { discountsRoutes as routes } from "../api/contract/discounts.routes.ts";
-import type { DiscountState } from "../text/discountStates.ts";
-import { refusable } from "./refusable.ts";
-import type { Surroundings } from "./surroundings.ts";
+import { byBody, byIdAndBody, byParams, byQuery, withoutInput } from "./calls.ts";
+import { refusably } from "./refusable.ts";
 
-type One = { id: number };
-/** Days by Moscow, as «2026-12-11». */
-type Terms = { title: string; percent: number; workIds: number[]; startDate: string; endDate: string };
+export const accountDiscounts = byQuery(routes.getAccountDiscounts);
+export const paidWorks = withoutInput(routes.getPaidWorks);
+export const editedDiscount = byParams(routes.getDiscount);
 
-export const accountDiscounts =
-  ({ call }: Surroundings) =>
-  (query: { state?: DiscountState; search?: string; page: number }, signal: AbortSignal) =>
-    call(routes.getAccountDiscounts, { query }, signal);
-
-export const paidWorks =
-  ({ call }: Surroundings) =>
-  (_: object, signal: AbortSignal) =>
-    call(routes.getPaidWorks, {}, signal);
-
-export const editedDiscount =
-  ({ call }: Surroundings) =>
-  (params: One, signal: AbortSignal) =>
-    call(routes.getDiscount, { params }, signal);
-
-export const createDiscount =
-  ({ call }: Surroundings) =>
-  (body: Terms, signal: AbortSignal) =>
-    refusable(call(routes.createDiscount, { body }, signal));
-
-export const updateDiscount =
-  ({ call }: Surroundings) =>
-  ({ id, ...body }: One & Terms, signal: AbortSignal) =>
-    refusable(call(routes.updateDiscount, { params: { id }, body }, signal));
-
-export const deleteDiscount =
-  ({ call }: Surroundings) =>
-  (params: One, signal: AbortSignal) =>
-    refusable(call(routes.deleteDiscount, { params }, signal));
+/** `startDate` and `endDate`: days by Moscow, as «2026-12-11». */
+export const createDiscount = refusably(byBody(routes.createDiscount));
+export const updateDiscount = refusably(byIdAndBody(routes.updateDiscount));
+export const deleteDiscount = refusably(byParams(routes.deleteDiscount));

@@ -1,8 +1,8 @@
 import { emailRoutes as routes } from "../api/contract/email.routes.ts";
-import type { InputOf } from "../api/contract/index.ts";
 import { securityRoutes } from "../api/contract/security.routes.ts";
 import type { ContactRequest, ContactStanding } from "../machines/account/contactChange.machine.ts";
-import { refusable } from "./refusable.ts";
+import { byBody, withoutInput } from "./calls.ts";
+import { refusable, refusably } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 const LINK_LIFETIME = 86_400_000;
@@ -25,17 +25,6 @@ export const changeEmail =
   ({ contact: email, proof }: ContactRequest, signal: AbortSignal) =>
     refusable(call(routes.changeEmail, { body: { email, proof } }, signal));
 
-export const confirmEmailChange =
-  ({ call }: Surroundings) =>
-  (body: InputOf<"confirmEmailChange">["body"], signal: AbortSignal) =>
-    refusable(call(routes.confirmEmailChange, { body }, signal));
-
-export const cancelEmailChange =
-  ({ call }: Surroundings) =>
-  (_: object, signal: AbortSignal) =>
-    refusable(call(routes.cancelEmailChange, {}, signal));
-
-export const undoEmailChange =
-  ({ call }: Surroundings) =>
-  (body: InputOf<"undoEmailChange">["body"], signal: AbortSignal) =>
-    refusable(call(routes.undoEmailChange, { body }, signal));
+export const confirmEmailChange = refusably(byBody(routes.confirmEmailChange));
+export const cancelEmailChange = refusably(withoutInput(routes.cancelEmailChange));
+export const undoEmailChange = refusably(byBody(routes.undoEmailChange));

@@ -2,31 +2,17 @@ import { exclusiveRoutes as routes } from "../api/contract/exclusive.routes.ts";
 import type { ExclusiveDecision } from "../api/contract/exclusive.ts";
 import { filesRoutes } from "../api/contract/files.routes.ts";
 import type { InputOf } from "../api/contract/index.ts";
+import { byIdAndBody, byParams, byQuery } from "./calls.ts";
 import { imageFault } from "./imageRules.ts";
-import { refusable, refusedFor } from "./refusable.ts";
+import { refusable, refusably, refusedFor } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 type One = { id: number };
 
-export const requestExclusive =
-  ({ call }: Surroundings) =>
-  ({ id }: One, signal: AbortSignal) =>
-    refusable(call(routes.requestExclusive, { params: { id }, body: {} }, signal));
-
-export const sendExclusiveAgreement =
-  ({ call }: Surroundings) =>
-  ({ id }: One, signal: AbortSignal) =>
-    refusable(call(routes.sendExclusiveAgreement, { params: { id }, body: {} }, signal));
-
-export const cancelExclusive =
-  ({ call }: Surroundings) =>
-  ({ id }: One, signal: AbortSignal) =>
-    refusable(call(routes.cancelExclusive, { params: { id }, body: {} }, signal));
-
-export const terminateExclusive =
-  ({ call }: Surroundings) =>
-  ({ id }: One, signal: AbortSignal) =>
-    refusable(call(routes.terminateExclusive, { params: { id }, body: {} }, signal));
+export const requestExclusive = refusably(byIdAndBody(routes.requestExclusive));
+export const sendExclusiveAgreement = refusably(byIdAndBody(routes.sendExclusiveAgreement));
+export const cancelExclusive = refusably(byIdAndBody(routes.cancelExclusive));
+export const terminateExclusive = refusably(byIdAndBody(routes.terminateExclusive));
 
 /** A file becomes a temporary one, and then a scan of the agreement. `id` of the work. */
 export const uploadAgreementScan =
@@ -41,20 +27,9 @@ export const uploadAgreementScan =
   };
 
 /** `id` of the scan. */
-export const deleteAgreementScan =
-  ({ call }: Surroundings) =>
-  ({ id }: { id: string }, signal: AbortSignal) =>
-    refusable(call(routes.deleteExclusiveAgreementScan, { params: { id }, body: {} }, signal));
-
-export const exclusiveAgreement =
-  ({ call }: Surroundings) =>
-  (params: One, signal: AbortSignal) =>
-    call(routes.getExclusiveAgreement, { params }, signal);
-
-export const exclusiveAgreements =
-  ({ call }: Surroundings) =>
-  (query: InputOf<"getExclusiveAgreements">["query"], signal: AbortSignal) =>
-    call(routes.getExclusiveAgreements, { query }, signal);
+export const deleteAgreementScan = refusably(byIdAndBody(routes.deleteExclusiveAgreementScan));
+export const exclusiveAgreement = byParams(routes.getExclusiveAgreement);
+export const exclusiveAgreements = byQuery(routes.getExclusiveAgreements);
 
 type Decision = {
   decision: ExclusiveDecision;

@@ -1,39 +1,19 @@
 import { galleryRoutes as routes } from "../api/contract/gallery.routes.ts";
 import type { OrderChange } from "../machines/data/reorder.machine.ts";
-import { refusable } from "./refusable.ts";
+import { byIdAndBody, byParams } from "./calls.ts";
+import { spelledOrder } from "./many.ts";
+import { refusable, refusably } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-type Image = { id: string };
-
-export const workGallery =
-  ({ call }: Surroundings) =>
-  (params: { id: number }, signal: AbortSignal) =>
-    call(routes.getWorkGallery, { params }, signal);
-
-export const updateGalleryImage =
-  ({ call }: Surroundings) =>
-  ({ id, caption }: Image & { caption: string }, signal: AbortSignal) =>
-    refusable(call(routes.updateGalleryImage, { params: { id }, body: { caption } }, signal));
-
-export const deleteGalleryImage =
-  ({ call }: Surroundings) =>
-  (params: Image, signal: AbortSignal) =>
-    refusable(call(routes.deleteGalleryImage, { params }, signal));
-
-export const restoreGalleryImage =
-  ({ call }: Surroundings) =>
-  (params: Image, signal: AbortSignal) =>
-    refusable(call(routes.restoreGalleryImage, { params }, signal));
+export const workGallery = byParams(routes.getWorkGallery);
+export const updateGalleryImage = refusably(byIdAndBody(routes.updateGalleryImage));
+export const deleteGalleryImage = refusably(byParams(routes.deleteGalleryImage));
+export const restoreGalleryImage = refusably(byParams(routes.restoreGalleryImage));
 
 /** The whole gallery of a work. */
 export const reorderGallery =
   ({ call }: Surroundings) =>
-  (id: number, { order, before }: OrderChange<string>, signal: AbortSignal) =>
-    refusable(
-      call(routes.reorderGallery, { params: { id }, body: { order: [...order], before: [...before] } }, signal),
-    );
+  (id: number, change: OrderChange<string>, signal: AbortSignal) =>
+    refusable(call(routes.reorderGallery, { params: { id }, body: spelledOrder(change) }, signal));
 
-export const updateBooktrailer =
-  ({ call }: Surroundings) =>
-  ({ id, url }: { id: number; url: string }, signal: AbortSignal) =>
-    refusable(call(routes.updateBooktrailer, { params: { id }, body: { url } }, signal));
+export const updateBooktrailer = refusably(byIdAndBody(routes.updateBooktrailer));

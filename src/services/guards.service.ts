@@ -6,8 +6,8 @@ import type {
   MiddlewareVerdict,
   Visit as WholeVisit,
 } from "../machines/navigation/routeGuard.machine.ts";
+import { loginPath } from "../text/addresses.ts";
 import { messages } from "../text/messages.ts";
-import { loginPath } from "../text/paths.ts";
 
 type Visit = Pick<WholeVisit, "fullPath" | "path" | "roles" | "params">;
 type GuardInput = { visit: Visit; account: MiddlewareInput["account"] };

@@ -1,4 +1,4 @@
-import type { HistoryCommand, HistoryEntry, NavigationEvent } from "../machines/navigation/navigation.types.ts";
+import type { HistoryCommand, HistoryEntry, NavigationEvent } from "../machines/navigation/navigation.machine.ts";
 
 type Tell = (event: Extract<NavigationEvent, { type: "location.changed" }>) => void;
 

@@ -1,4 +1,4 @@
-import type { KeptComment } from "../machines/comments/commentDraft.types.ts";
+import type { KeptComment } from "../machines/comments/commentDraft.machine.ts";
 import { lasting } from "./lastingTexts.service.ts";
 import type { Surroundings } from "./surroundings.ts";
 

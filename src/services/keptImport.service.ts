@@ -1,4 +1,4 @@
-import type { Cut, Decisions, ImportPreview } from "../machines/import/bookImport.types.ts";
+import type { Cut, Decisions, ImportPreview } from "../machines/import/bookImport.setup.ts";
 
 /** `modified`: when the file had last been changed as it was chosen, in milliseconds. */
 type Begun = { id: string; modified: number };

@@ -1,4 +1,4 @@
-import type { KeptTexts, Unsent } from "../machines/messages/messageThread.types.ts";
+import type { KeptTexts, Unsent } from "../machines/messages/messageThread.machine.ts";
 import { lasting } from "./lastingTexts.service.ts";
 import type { Surroundings } from "./surroundings.ts";
 

@@ -1,19 +1,13 @@
-import type { InputOf } from "../api/contract/index.ts";
 import { libraryRoutes as routes } from "../api/contract/library.routes.ts";
 import type { Shelf } from "../text/shelves.ts";
+import { byParams, byQuery } from "./calls.ts";
 import { type Refusable, refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-export const userLibrary =
-  ({ call }: Surroundings) =>
-  (query: InputOf<"getUserLibrary">["query"], signal: AbortSignal) =>
-    call(routes.getUserLibrary, { query }, signal);
+export const userLibrary = byQuery(routes.getUserLibrary);
 
 /** An author's series and counts, and whether their library may be seen. */
-export const authorLists =
-  ({ call }: Surroundings) =>
-  (params: InputOf<"getAuthorLists">["params"], signal: AbortSignal) =>
-    call(routes.getAuthorLists, { params }, signal);
+export const authorLists = byParams(routes.getAuthorLists);
 
 /** One work on one shelf; `None`: on none. */
 export const shelve =

@@ -1,4 +1,4 @@
-import type { PlayedBook, PlayerWish, SoundOrder } from "../machines/audio/audioPlayer.types.ts";
+import type { PlayedBook, PlayerWish, SoundOrder } from "../machines/audio/audioPlayer.setup.ts";
 import { artworkUrl, artworkWidths, LARGEST_ARTWORK } from "../text/artwork.ts";
 
 type MediaSurroundings = {

@@ -2,7 +2,7 @@ import { ApiFault, isBarred, isRefused } from "../api/contract/envelope.ts";
 import { guardsRoutes } from "../api/contract/guards.routes.ts";
 import { messageRoutes as routes } from "../api/contract/messages.routes.ts";
 import type { Chat } from "../api/contract/messages.ts";
-import type { KeptTexts, MessageSent, ThreadLoaded, Unsent } from "../machines/messages/messageThread.types.ts";
+import type { KeptTexts, MessageSent, ThreadLoaded, Unsent } from "../machines/messages/messageThread.machine.ts";
 import { heardByShell } from "./faultsHeard.ts";
 import { keptMessages } from "./keptMessages.ts";
 import type { Surroundings } from "./surroundings.ts";

@@ -1,22 +1,12 @@
 import type { InputOf } from "../api/contract/index.ts";
 import { notificationRoutes as routes } from "../api/contract/notifications.routes.ts";
-import { type Refusable, refusable } from "./refusable.ts";
+import { byBody, byQuery, withoutInput } from "./calls.ts";
+import { type Refusable, refusable, refusably } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-export const notificationSettings =
-  ({ call }: Surroundings) =>
-  (_: null, signal: AbortSignal) =>
-    call(routes.getNotificationSettings, {}, signal);
-
-export const pushSettings =
-  ({ call }: Surroundings) =>
-  (_: null, signal: AbortSignal) =>
-    call(routes.getPushSettings, {}, signal);
-
-export const mutedWorks =
-  ({ call }: Surroundings) =>
-  (_: null, signal: AbortSignal) =>
-    call(routes.getMutedWorks, {}, signal);
+export const notificationSettings = withoutInput(routes.getNotificationSettings);
+export const pushSettings = withoutInput(routes.getPushSettings);
+export const mutedWorks = withoutInput(routes.getMutedWorks);
 
 export type Way = "bell" | "push" | "letter";
 
@@ -44,12 +34,5 @@ export const setDigest =
   (hasDigest: boolean, signal: AbortSignal) =>
     refusable(call(routes.updateLetterSettings, { body: { kinds: [], hasDigest } }, signal));
 
-export const stopDigest =
-  ({ call }: Surroundings) =>
-  (query: { token: string }, signal: AbortSignal) =>
-    refusable(call(routes.stopDigest, { query }, signal));
-
-export const muteWork =
-  ({ call }: Surroundings) =>
-  (body: { workId: number; isMuted: boolean }, signal: AbortSignal) =>
-    refusable(call(routes.muteWork, { body }, signal));
+export const stopDigest = refusably(byQuery(routes.stopDigest));
+export const muteWork = refusably(byBody(routes.muteWork));

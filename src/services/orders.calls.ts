@@ -2,7 +2,8 @@ import type { InputOf } from "../api/contract/index.ts";
 import { ordersRoutes as routes } from "../api/contract/orders.routes.ts";
 import { readingRoutes } from "../api/contract/reading.routes.ts";
 import { salesRoutes } from "../api/contract/sales.routes.ts";
-import { refusable } from "./refusable.ts";
+import { byIdAndBody, byParams, byQuery, withoutInput } from "./calls.ts";
+import { refusable, refusably } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 type One = { id: number };
@@ -14,20 +15,9 @@ export const createOrder =
   (request: OrderRequest, signal: AbortSignal) =>
     refusable(call(routes.createOrder, { body: { ...request, offerAgree: true } }, signal));
 
-export const seller =
-  ({ call }: Surroundings) =>
-  (_: null, signal: AbortSignal) =>
-    call(salesRoutes.getSeller, {}, signal);
-
-export const purchases =
-  ({ call }: Surroundings) =>
-  ({ page }: { page: number }, signal: AbortSignal) =>
-    call(routes.getAccountOrders, { query: { page } }, signal);
-
-export const orderStanding =
-  ({ call }: Surroundings) =>
-  (params: One, signal: AbortSignal) =>
-    call(routes.getOrder, { params }, signal);
+export const seller = withoutInput(salesRoutes.getSeller);
+export const purchases = byQuery(routes.getAccountOrders);
+export const orderStanding = byParams(routes.getOrder);
 
 /** What an order is about, as its buyer is shown it; a book that they are not shown any more takes nothing of the order's page away. */
 export const orderedBook =
@@ -35,10 +25,7 @@ export const orderedBook =
   (params: One, signal: AbortSignal) =>
     call({ ...readingRoutes.getBook, reaction: "caller" } as const, { params }, signal);
 
-export const refundOrder =
-  ({ call }: Surroundings) =>
-  ({ id, reason }: One & { reason: string }, signal: AbortSignal) =>
-    refusable(call(routes.refundOrder, { params: { id }, body: { reason } }, signal));
+export const refundOrder = refusably(byIdAndBody(routes.refundOrder));
 
 /** How a work is sold to the asker now. */
 export const workOffer =
@@ -50,10 +37,7 @@ export const adminOrders =
   (query: InputOf<"getAdminOrders">["query"], signal: AbortSignal) =>
     call(routes.getAdminOrders, { query }, signal);
 
-export const refundByStaff =
-  ({ call }: Surroundings) =>
-  ({ id, ...body }: One & InputOf<"refundOrderByStaff">["body"], signal: AbortSignal) =>
-    refusable(call(routes.refundOrderByStaff, { params: { id }, body }, signal));
+export const refundByStaff = refusably(byIdAndBody(routes.refundOrderByStaff));
 
 const settle =
   (isKept: boolean) =>
@@ -64,7 +48,4 @@ const settle =
 export const keepPayment = settle(true);
 export const returnPayment = settle(false);
 
-export const recheckOrder =
-  ({ call }: Surroundings) =>
-  (params: One, signal: AbortSignal) =>
-    refusable(call(routes.recheckOrder, { params }, signal));
+export const recheckOrder = refusably(byParams(routes.recheckOrder));

@@ -1,6 +1,7 @@
 import type { InputOf } from "../api/contract/index.ts";
 import { payoutsRoutes as routes } from "../api/contract/payouts.routes.ts";
-import { refusable } from "./refusable.ts";
+import { byBody, byQuery } from "./calls.ts";
+import { refusable, refusably } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 type Settled = InputOf<"settlePayout">["body"];
@@ -9,27 +10,14 @@ type PayoutDecision<Decision extends Settled["decision"]> = { id: number } & Omi
   "decision"
 >;
 
-export const merchantPayouts =
-  ({ call }: Surroundings) =>
-  ({ page }: { page: number }, signal: AbortSignal) =>
-    call(routes.getMerchantPayouts, { query: { page } }, signal);
+export const merchantPayouts = byQuery(routes.getMerchantPayouts);
 
 /** Everything that is available now. */
-export const createPayout =
-  ({ call }: Surroundings) =>
-  (body: InputOf<"createPayout">["body"], signal: AbortSignal) =>
-    refusable(call(routes.createPayout, { body }, signal));
-
-export const adminPayouts =
-  ({ call }: Surroundings) =>
-  (query: InputOf<"getAdminPayouts">["query"], signal: AbortSignal) =>
-    call(routes.getAdminPayouts, { query }, signal);
+export const createPayout = refusably(byBody(routes.createPayout));
+export const adminPayouts = byQuery(routes.getAdminPayouts);
 
 /** `register` null: a new one; else this one once more. */
-export const exportPayouts =
-  ({ call }: Surroundings) =>
-  (body: InputOf<"exportPayouts">["body"], signal: AbortSignal) =>
-    refusable(call(routes.exportPayouts, { body }, signal));
+export const exportPayouts = refusably(byBody(routes.exportPayouts));
 
 /** The bank has paid. */
 export const payPayout =

@@ -1,13 +1,10 @@
 import { guardsRoutes } from "../api/contract/guards.routes.ts";
-import type { InputOf } from "../api/contract/index.ts";
 import { peopleRoutes as routes } from "../api/contract/people.routes.ts";
-import { refusable } from "./refusable.ts";
+import { byBody, byParams, byQuery, withoutInput } from "./calls.ts";
+import { refusable, refusably } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-export const shortInfo =
-  ({ call }: Surroundings) =>
-  (params: { id: number }, signal: AbortSignal) =>
-    call(guardsRoutes.getShortInfo, { params }, signal);
+export const shortInfo = byParams(guardsRoutes.getShortInfo);
 
 /** The person whose page it is: a segment of digits is an id, any other a user name (docs/spec/application.md, «Guards»). */
 export const author =
@@ -25,20 +22,9 @@ export const follow =
   ({ id, isFollowed }: { id: number; isFollowed: boolean }, signal: AbortSignal) =>
     refusable(call(isFollowed ? routes.followAccount : routes.unfollowAccount, { params: { id } }, signal));
 
-export const hiddenAuthors =
-  ({ call }: Surroundings) =>
-  (_: null, signal: AbortSignal) =>
-    call(routes.getHiddenAuthors, {}, signal);
-
-export const hideAuthor =
-  ({ call }: Surroundings) =>
-  (body: InputOf<"hideAuthor">["body"], signal: AbortSignal) =>
-    refusable(call(routes.hideAuthor, { body }, signal));
-
-export const ignoreList =
-  ({ call }: Surroundings) =>
-  (query: InputOf<"getIgnoreList">["query"], signal: AbortSignal) =>
-    call(routes.getIgnoreList, { query }, signal);
+export const hiddenAuthors = withoutInput(routes.getHiddenAuthors);
+export const hideAuthor = refusably(byBody(routes.hideAuthor));
+export const ignoreList = byQuery(routes.getIgnoreList);
 
 /** `isIgnored`: what is to be; `note` is of who is put on the list. */
 export const setIgnored =
@@ -50,12 +36,5 @@ export const setIgnored =
         : call(routes.removeFromIgnoreList, { body: { userId } }, signal),
     );
 
-export const privacySettings =
-  ({ call }: Surroundings) =>
-  (_: null, signal: AbortSignal) =>
-    call(routes.getPrivacy, {}, signal);
-
-export const updatePrivacy =
-  ({ call }: Surroundings) =>
-  (body: InputOf<"updatePrivacy">["body"], signal: AbortSignal) =>
-    refusable(call(routes.updatePrivacy, { body }, signal));
+export const privacySettings = withoutInput(routes.getPrivacy);
+export const updatePrivacy = refusably(byBody(routes.updatePrivacy));

@@ -3,7 +3,8 @@ import type { InputOf } from "../api/contract/index.ts";
 import { phoneRoutes as routes } from "../api/contract/phone.routes.ts";
 import { securityRoutes } from "../api/contract/security.routes.ts";
 import type { ContactRequest, ContactStanding } from "../machines/account/contactChange.machine.ts";
-import { refusable } from "./refusable.ts";
+import { byBody } from "./calls.ts";
+import { refusable, refusably } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 const CODE_LIFETIME = 600_000;
@@ -41,7 +42,4 @@ export const confirmPhone =
       },
     );
 
-export const removePhone =
-  ({ call }: Surroundings) =>
-  (body: InputOf<"removePhone">["body"], signal: AbortSignal) =>
-    refusable(call(routes.removePhone, { body }, signal));
+export const removePhone = refusably(byBody(routes.removePhone));

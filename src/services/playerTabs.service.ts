@@ -1,4 +1,4 @@
-import type { SoundNews } from "../machines/audio/audioPlayer.types.ts";
+import type { SoundNews } from "../machines/audio/audioPlayer.setup.ts";
 import { createSoundTabs } from "./soundTabs.service.ts";
 
 type TabsSurroundings = {

@@ -1,24 +1,13 @@
 import { filesRoutes } from "../api/contract/files.routes.ts";
-import type { InputOf } from "../api/contract/index.ts";
 import { profileRoutes as routes } from "../api/contract/profile.routes.ts";
+import { byBody, withoutInput } from "./calls.ts";
 import { imageFault } from "./imageRules.ts";
-import { refusable, refusedFor } from "./refusable.ts";
+import { refusable, refusably, refusedFor } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-export const profileSettings =
-  ({ call }: Surroundings) =>
-  (_: null, signal: AbortSignal) =>
-    call(routes.getProfile, {}, signal);
-
-export const updateProfile =
-  ({ call }: Surroundings) =>
-  (body: InputOf<"updateProfile">["body"], signal: AbortSignal) =>
-    refusable(call(routes.updateProfile, { body }, signal));
-
-export const changeUserName =
-  ({ call }: Surroundings) =>
-  (body: InputOf<"changeUserName">["body"], signal: AbortSignal) =>
-    refusable(call(routes.changeUserName, { body }, signal));
+export const profileSettings = withoutInput(routes.getProfile);
+export const updateProfile = refusably(byBody(routes.updateProfile));
+export const changeUserName = refusably(byBody(routes.changeUserName));
 
 /** In percent of the picture as it is seen. */
 export type Crop = { x: number; y: number; width: number; height: number };

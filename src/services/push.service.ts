@@ -7,8 +7,8 @@ import type {
   PushNews,
   PushStanding,
   TokenRecord,
-} from "../machines/push/push.types.ts";
-import { notificationPath } from "../text/notificationPlace.ts";
+} from "../machines/push/push.parts.ts";
+import { notificationPath } from "../text/pushMessage.ts";
 import { type PushProvider, SCOPE, unlessAborted, unsubscribe } from "./pushProvider.ts";
 import { recordKeys } from "./pushRecord.ts";
 import { PUSH_CHANNEL, showNotification } from "./showNotification.ts";

@@ -1,5 +1,5 @@
 import { pushRoutes as routes } from "../api/contract/push.routes.ts";
-import type { TokenRecord } from "../machines/push/push.types.ts";
+import type { TokenRecord } from "../machines/push/push.parts.ts";
 import type { PushFailure, PushStep, StepAnswer } from "../machines/push/pushCheck.machine.ts";
 import { isPushSupported } from "./push.service.ts";
 import { SCOPE, subscriptionHere, WORKER } from "./pushProvider.ts";

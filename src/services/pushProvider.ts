@@ -1,4 +1,4 @@
-import type { PushMessage } from "../machines/push/push.types.ts";
+import type { PushMessage } from "../machines/push/push.parts.ts";
 
 /** What keeps a connection to the browser: Firebase, or the browser's own push service. */
 export type PushProvider = {

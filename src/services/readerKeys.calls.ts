@@ -1,19 +1,7 @@
-import type { InputOf } from "../api/contract/index.ts";
 import { readerKeysRoutes as routes } from "../api/contract/readerKeys.routes.ts";
-import { refusable } from "./refusable.ts";
-import type { Surroundings } from "./surroundings.ts";
+import { byBody, byParams, withoutInput } from "./calls.ts";
+import { refusably } from "./refusable.ts";
 
-export const readerKeys =
-  ({ call }: Surroundings) =>
-  (_: object, signal: AbortSignal) =>
-    call(routes.getReaderKeys, {}, signal);
-
-export const createReaderKey =
-  ({ call }: Surroundings) =>
-  (body: InputOf<"createReaderKey">["body"], signal: AbortSignal) =>
-    refusable(call(routes.createReaderKey, { body }, signal));
-
-export const revokeReaderKey =
-  ({ call }: Surroundings) =>
-  (params: InputOf<"revokeReaderKey">["params"], signal: AbortSignal) =>
-    refusable(call(routes.revokeReaderKey, { params }, signal));
+export const readerKeys = withoutInput(routes.getReaderKeys);
+export const createReaderKey = refusably(byBody(routes.createReaderKey));
+export const revokeReaderKey = refusably(byParams(routes.revokeReaderKey));

@@ -1,4 +1,5 @@
 import { ApiFault } from "../api/contract/envelope.ts";
+import type { Call } from "./surroundings.ts";
 
 export type Refusable<T> =
   | { outcome: "done"; result: T }
@@ -19,3 +20,10 @@ export const refusable = <T>(answer: Promise<T>): Promise<Refusable<T>> =>
 /** What the browser itself knows to be wrong is refused as the server would; undefined: nothing is. */
 export const refusedFor = (fault: string | undefined): { outcome: "refused"; message: string } | undefined =>
   fault === undefined ? undefined : { outcome: "refused", message: fault };
+
+/** The same of a whole call. */
+export const refusably =
+  <Input, Answer>(call: Call<Input, Answer>): Call<Input, Refusable<Answer>> =>
+  (surroundings) =>
+  (input, signal) =>
+    refusable(call(surroundings)(input, signal));

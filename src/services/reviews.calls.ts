@@ -1,102 +1,33 @@
 import { guardsRoutes } from "../api/contract/guards.routes.ts";
-import type { InputOf, Spelled } from "../api/contract/index.ts";
 import { reviewsRoutes as routes } from "../api/contract/reviews.routes.ts";
-import type { ToggleOutcome } from "../machines/data/toggle.machine.ts";
+import { byBody, byIdAndBody, byParams, byQuery, bySpelledQuery, calling } from "./calls.ts";
 import { heardByCaller } from "./faultsHeard.ts";
-import type { ManyRequest } from "./many.ts";
-import { refusable } from "./refusable.ts";
-import type { Surroundings } from "./surroundings.ts";
+import { liking } from "./liking.ts";
+import { changingMany } from "./many.ts";
+import { refusably } from "./refusable.ts";
 
-type ReviewsQuery = InputOf<"getReviews">["query"];
-
-type One = { id: number };
-
-export const newReview =
-  ({ call }: Surroundings) =>
-  (query: { workId?: number }, signal: AbortSignal) =>
-    call(guardsRoutes.getNewReview, { query }, signal);
+export const newReview = byQuery(guardsRoutes.getNewReview);
 
 /** The same for a book's page: a person who may write none gets the reason. */
-export const mayReview =
-  ({ call }: Surroundings) =>
-  (query: { workId: number }, signal: AbortSignal) =>
-    refusable(call(heardByCaller(guardsRoutes.getNewReview), { query }, signal));
-
-export const reviewToEdit =
-  ({ call }: Surroundings) =>
-  (params: One, signal: AbortSignal) =>
-    call(guardsRoutes.getReviewEdit, { params }, signal);
-
-export const createReview =
-  ({ call }: Surroundings) =>
-  (body: InputOf<"createReview">["body"], signal: AbortSignal) =>
-    call(routes.createReview, { body }, signal);
-
-export const updateReview =
-  ({ call }: Surroundings) =>
-  (input: InputOf<"updateReview">, signal: AbortSignal) =>
-    call(routes.updateReview, input, signal);
+export const mayReview = refusably(byQuery(heardByCaller(guardsRoutes.getNewReview)));
+export const reviewToEdit = byParams(guardsRoutes.getReviewEdit);
+export const createReview = byBody(routes.createReview);
+export const updateReview = calling(routes.updateReview);
 
 /** The law's event of one review. */
-export const changeReview =
-  ({ call }: Surroundings) =>
-  ({ id, ...body }: InputOf<"updateReviewState">["body"] & One, signal: AbortSignal) =>
-    refusable(call(routes.updateReviewState, { params: { id }, body }, signal));
+export const changeReview = refusably(byIdAndBody(routes.updateReviewState));
 
 /** Several at once; those that the law refuses are named. */
-export const changeReviews =
-  ({ call }: Surroundings) =>
-  ({ ids, type }: ManyRequest, signal: AbortSignal) =>
-    refusable(
-      call(
-        routes.updateReviewStates,
-        { body: { ids: [...ids], type: type as InputOf<"updateReviewStates">["body"]["type"] } },
-        signal,
-      ),
-    );
-
-export const likeReview =
-  ({ call }: Surroundings) =>
-  async ({ id, isOn }: One & { isOn: boolean }, signal: AbortSignal): Promise<ToggleOutcome> => {
-    const answer = await refusable(call(routes.likeReview, { params: { id }, body: { isLiked: isOn } }, signal));
-    if (answer.outcome === "refused") return answer;
-    const { isLiked, likeCount } = answer.result;
-    return { outcome: "done", result: { isOn: isLiked, count: likeCount } };
-  };
+export const changeReviews = changingMany(routes.updateReviewStates);
+export const likeReview = liking(routes.likeReview);
 
 /** Empty: the reply is taken back. */
-export const replyToReview =
-  ({ call }: Surroundings) =>
-  ({ id, text }: One & { text: string }, signal: AbortSignal) =>
-    refusable(call(routes.replyToReview, { params: { id }, body: { text } }, signal));
-
-export const accountReviews =
-  ({ call }: Surroundings) =>
-  (query: InputOf<"getAccountReviews">["query"], signal: AbortSignal) =>
-    call(routes.getAccountReviews, { query }, signal);
-
-export const accountReviewTags =
-  ({ call }: Surroundings) =>
-  (query: InputOf<"getAccountReviewTags">["query"], signal: AbortSignal) =>
-    call(routes.getAccountReviewTags, { query }, signal);
-
-export const reviewTags =
-  ({ call }: Surroundings) =>
-  (query: InputOf<"getReviewTags">["query"], signal: AbortSignal) =>
-    call(routes.getReviewTags, { query }, signal);
-
-export const review =
-  ({ call }: Surroundings) =>
-  (params: One, signal: AbortSignal) =>
-    call(routes.getReview, { params }, signal);
-
-export const reviews =
-  ({ call }: Surroundings) =>
-  (query: Spelled<ReviewsQuery>, signal: AbortSignal) =>
-    call(routes.getReviews, { query: query as ReviewsQuery }, signal);
+export const replyToReview = refusably(byIdAndBody(routes.replyToReview));
+export const accountReviews = byQuery(routes.getAccountReviews);
+export const accountReviewTags = byQuery(routes.getAccountReviewTags);
+export const reviewTags = byQuery(routes.getReviewTags);
+export const review = byParams(routes.getReview);
+export const reviews = bySpelledQuery(routes.getReviews);
 
 /** The same as a part of a page of something else, which does without it. */
-export const reviewsBeside =
-  ({ call }: Surroundings) =>
-  (query: Spelled<ReviewsQuery>, signal: AbortSignal) =>
-    call(heardByCaller(routes.getReviews), { query: query as ReviewsQuery }, signal);
+export const reviewsBeside = bySpelledQuery(heardByCaller(routes.getReviews));

@@ -1,7 +1,7 @@
 import { isRefused } from "../api/contract/envelope.ts";
 import { savedBooksRoutes } from "../api/contract/savedBooks.routes.ts";
 import type { CheckedBook } from "../api/contract/savedBooks.ts";
-import type { Look, OfflineInput, SavingNews } from "../machines/reading/offlineBook.types.ts";
+import type { Look, OfflineInput, SavingNews } from "../machines/reading/offlineBook.machine.ts";
 import { reasonOf } from "../text/messages.ts";
 import { bookCache, RECORD, type SavedRecord } from "../text/savedBooks.ts";
 import { isFull } from "./deviceDatabase.ts";

@@ -1,5 +1,5 @@
 import { sessionRoutes } from "../api/contract/session.routes.ts";
-import type { SavingNews } from "../machines/reading/offlineBook.types.ts";
+import type { SavingNews } from "../machines/reading/offlineBook.machine.ts";
 import { ACCOUNT, bookCache, type SavedRecord } from "../text/savedBooks.ts";
 import { placeKey } from "./keptPlace.ts";
 import type { SavedDevice } from "./savedDevice.ts";

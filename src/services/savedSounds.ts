@@ -1,5 +1,5 @@
 import { listeningRoutes } from "../api/contract/audiobooks.routes.ts";
-import { namesOf } from "../text/namesOf.ts";
+import { namesOf } from "../text/people.ts";
 import { isReadable } from "../text/saleStates.ts";
 import { DETAILS, soundAddress } from "../text/savedBooks.ts";
 import { bookWriter, keepReadingPlaceHere, type SavedWork, type Saving, saveAccount } from "./savedParts.ts";

@@ -1,7 +1,7 @@
 import { readingRoutes } from "../api/contract/reading.routes.ts";
 import type { BookDetails } from "../api/contract/reading.ts";
 import { savedBooksRoutes } from "../api/contract/savedBooks.routes.ts";
-import { namesOf } from "../text/namesOf.ts";
+import { namesOf } from "../text/people.ts";
 import { isReadable } from "../text/saleStates.ts";
 import { AROUND, DETAILS, textAddress } from "../text/savedBooks.ts";
 import {

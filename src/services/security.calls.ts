@@ -1,27 +1,13 @@
 import type { InputOf } from "../api/contract/index.ts";
 import { securityRoutes as routes } from "../api/contract/security.routes.ts";
-import { refusable } from "./refusable.ts";
+import { byBody, withoutInput } from "./calls.ts";
+import { refusable, refusably } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-export const security =
-  ({ call }: Surroundings) =>
-  (_: object, signal: AbortSignal) =>
-    call(routes.getSecurity, {}, signal);
-
-export const accountEvents =
-  ({ call }: Surroundings) =>
-  (_: object, signal: AbortSignal) =>
-    call(routes.getAccountEvents, {}, signal);
-
-export const sessions =
-  ({ call }: Surroundings) =>
-  (_: object, signal: AbortSignal) =>
-    call(routes.getSessions, {}, signal);
-
-export const changePassword =
-  ({ call }: Surroundings) =>
-  (body: InputOf<"changePassword">["body"], signal: AbortSignal) =>
-    refusable(call(routes.changePassword, { body }, signal));
+export const security = withoutInput(routes.getSecurity);
+export const accountEvents = withoutInput(routes.getAccountEvents);
+export const sessions = withoutInput(routes.getSessions);
+export const changePassword = refusably(byBody(routes.changePassword));
 
 /** `id`: of one session; null: all but this one. */
 export const endSessions =
@@ -33,7 +19,4 @@ export const endSessions =
         : call(routes.endSession, { params: { id }, body }, signal),
     );
 
-export const disownEvent =
-  ({ call }: Surroundings) =>
-  (body: InputOf<"disownEvent">["body"], signal: AbortSignal) =>
-    refusable(call(routes.disownEvent, { body }, signal));
+export const disownEvent = refusably(byBody(routes.disownEvent));

@@ -2,7 +2,7 @@ import type { CallApi, createApi } from "../api/client.ts";
 import { isBarred, isRefused } from "../api/contract/envelope.ts";
 import type { ResultOf } from "../api/contract/index.ts";
 import { sessionRoutes } from "../api/contract/session.routes.ts";
-import type { Renewed, Restored, SessionAnnouncement, SessionNews } from "../machines/session/session.types.ts";
+import type { Renewed, Restored, SessionAnnouncement, SessionNews } from "../machines/session/session.machine.ts";
 
 export type SessionSurroundings = {
   /** `document.cookie`. */

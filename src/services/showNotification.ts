@@ -1,4 +1,4 @@
-import { notificationOptions } from "../text/notificationPlace.ts";
+import { notificationOptions } from "../text/pushMessage.ts";
 
 /** Tabs and the worker tell each other of this browser's notifications. */
 export const PUSH_CHANNEL = "rukopis.push";

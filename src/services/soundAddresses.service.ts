@@ -1,6 +1,6 @@
 import { listeningRoutes } from "../api/contract/audiobooks.routes.ts";
 import { ApiFault } from "../api/contract/envelope.ts";
-import type { AddressAnswer, ChapterKey, SoundAddress } from "../machines/audio/audioPlayer.types.ts";
+import type { AddressAnswer, ChapterKey, SoundAddress } from "../machines/audio/audioPlayer.setup.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** So long an address holds. It is counted from the answer: the clock of a device may be a day wrong. */

@@ -1,4 +1,4 @@
-import type { Voice, VoiceNews, VoiceOrder } from "../machines/reading/readAloud.types.ts";
+import type { Voice, VoiceNews, VoiceOrder } from "../machines/reading/readAloud.machine.ts";
 
 export type SpeechSurroundings = {
   /** Undefined: this browser does not speak. */

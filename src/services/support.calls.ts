@@ -1,14 +1,11 @@
-import type { InputOf } from "../api/contract/index.ts";
 import { supportRoutes as routes } from "../api/contract/support.routes.ts";
-import { refusable } from "./refusable.ts";
+import { byBody, byIdAndBody, byParams, byQuery, withoutInput } from "./calls.ts";
+import { refusable, refusably } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 type OfOne = { id: number; key?: string };
 
-export const sendSupportLetter =
-  ({ call }: Surroundings) =>
-  (body: InputOf<"sendSupportLetter">["body"], signal: AbortSignal) =>
-    refusable(call(routes.sendSupportLetter, { body }, signal));
+export const sendSupportLetter = refusably(byBody(routes.sendSupportLetter));
 
 export const supportLetter =
   ({ call }: Surroundings) =>
@@ -20,22 +17,7 @@ export const closeSupportLetter =
   ({ id, key }: OfOne, signal: AbortSignal) =>
     refusable(call(routes.closeSupportLetter, { params: { id }, body: { ...(key && { key }) } }, signal));
 
-export const supportLetters =
-  ({ call }: Surroundings) =>
-  (_: null, signal: AbortSignal) =>
-    call(routes.getSupportLetters, {}, signal);
-
-export const supportQueue =
-  ({ call }: Surroundings) =>
-  (query: InputOf<"getSupportQueue">["query"], signal: AbortSignal) =>
-    call(routes.getSupportQueue, { query }, signal);
-
-export const answerSupportLetter =
-  ({ call }: Surroundings) =>
-  ({ id, text }: { id: number; text: string }, signal: AbortSignal) =>
-    refusable(call(routes.answerSupportLetter, { params: { id }, body: { text } }, signal));
-
-export const dismissSupportLetter =
-  ({ call }: Surroundings) =>
-  ({ id }: { id: number }, signal: AbortSignal) =>
-    refusable(call(routes.dismissSupportLetter, { params: { id } }, signal));
+export const supportLetters = withoutInput(routes.getSupportLetters);
+export const supportQueue = byQuery(routes.getSupportQueue);
+export const answerSupportLetter = refusably(byIdAndBody(routes.answerSupportLetter));
+export const dismissSupportLetter = refusably(byParams(routes.dismissSupportLetter));

@@ -1,6 +1,7 @@
 import type { InputOf } from "../api/contract/index.ts";
 import { typosRoutes as routes } from "../api/contract/typos.routes.ts";
-import { refusable } from "./refusable.ts";
+import { byIdAndBody } from "./calls.ts";
+import { refusable, refusably } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 type Query = InputOf<"getTypos">["query"];
@@ -10,10 +11,7 @@ export const typos =
   ({ id, ...query }: { id: number } & Query, signal: AbortSignal) =>
     call(routes.getTypos, { params: { id }, query }, signal);
 
-export const sendTypo =
-  ({ call }: Surroundings) =>
-  ({ id, ...body }: { id: number } & InputOf<"sendTypo">["body"], signal: AbortSignal) =>
-    refusable(call(routes.sendTypo, { params: { id }, body }, signal));
+export const sendTypo = refusably(byIdAndBody(routes.sendTypo));
 
 export const settleTypo =
   ({ call }: Surroundings) =>

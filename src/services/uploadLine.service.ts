@@ -1,7 +1,7 @@
 import { ApiFault, isRefused } from "../api/contract/envelope.ts";
 import type { Upload } from "../api/http.ts";
 import { watchedUpload } from "../api/upload.ts";
-import type { LineNews } from "../machines/uploads/line.types.ts";
+import type { LineNews } from "../machines/uploads/line.ts";
 import { chunkRefusals } from "../text/chunkRules.ts";
 import { FileChanged } from "./fileDigests.service.ts";
 import { type ByteRange, FIRST_CHUNK, holesOf, nextSize, type Tile } from "./uploadChunks.ts";

@@ -1,9 +1,5 @@
-import type { InputOf } from "../api/contract/index.ts";
 import { utilsRoutes as routes } from "../api/contract/utils.routes.ts";
-import { refusable } from "./refusable.ts";
-import type { Surroundings } from "./surroundings.ts";
+import { byBody } from "./calls.ts";
+import { refusably } from "./refusable.ts";
 
-export const typograf =
-  ({ call }: Surroundings) =>
-  (body: InputOf<"typograf">["body"], signal: AbortSignal) =>
-    refusable(call(routes.typograf, { body }, signal));
+export const typograf = refusably(byBody(routes.typograf));

@@ -2,9 +2,11 @@ import type { InputOf, ResultOf } from "../api/contract/index.ts";
 import { worksRoutes as routes } from "../api/contract/works.routes.ts";
 import type { ListedWork } from "../api/contract/works.ts";
 import type { OrderChange } from "../machines/data/reorder.machine.ts";
+import { byBody, byIdAndBody, byParams, byQuery } from "./calls.ts";
 import { imageFault } from "./imageRules.ts";
 import type { ManyRequest } from "./many.ts";
-import { refusable, refusedFor } from "./refusable.ts";
+import { spelledOrder } from "./many.ts";
+import { refusable, refusably, refusedFor } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 type One = { id: number };
@@ -27,25 +29,10 @@ export const accountWorks =
     return { works: [...works.values()] };
   };
 
-export const workTags =
-  ({ call }: Surroundings) =>
-  (query: InputOf<"getWorkTags">["query"], signal: AbortSignal) =>
-    call(routes.getWorkTags, { query }, signal);
-
-export const workSettings =
-  ({ call }: Surroundings) =>
-  (params: One, signal: AbortSignal) =>
-    call(routes.getWorkSettings, { params }, signal);
-
-export const workContent =
-  ({ call }: Surroundings) =>
-  (params: One, signal: AbortSignal) =>
-    call(routes.getWorkContent, { params }, signal);
-
-export const createWork =
-  ({ call }: Surroundings) =>
-  (body: InputOf<"createWork">["body"], signal: AbortSignal) =>
-    refusable(call(routes.createWork, { body }, signal));
+export const workTags = byQuery(routes.getWorkTags);
+export const workSettings = byParams(routes.getWorkSettings);
+export const workContent = byParams(routes.getWorkContent);
+export const createWork = refusably(byBody(routes.createWork));
 
 export const updateWorkSettings =
   ({ call }: Surroundings) =>
@@ -57,45 +44,24 @@ export const updateWorkSettings =
     return { ...answer, fields: Object.fromEntries(fields) };
   };
 
-export const copyWorkSettings =
-  ({ call }: Surroundings) =>
-  (params: One, signal: AbortSignal) =>
-    refusable(call(routes.copyWorkSettings, { params }, signal));
-
-export const recalculateWorkCounter =
-  ({ call }: Surroundings) =>
-  (params: One, signal: AbortSignal) =>
-    refusable(call(routes.recalculateWorkCounter, { params }, signal));
+export const copyWorkSettings = refusably(byParams(routes.copyWorkSettings));
+export const recalculateWorkCounter = refusably(byParams(routes.recalculateWorkCounter));
 
 export const uploadWorkCover =
   ({ call }: Surroundings) =>
   async ({ file }: { file: File }, signal: AbortSignal) =>
     refusedFor(await imageFault("cover", file)) ?? refusable(call(routes.uploadWorkCover, { file }, signal));
 
-export const publishWork =
-  ({ call }: Surroundings) =>
-  ({ id, note }: One & { note: string }, signal: AbortSignal) =>
-    refusable(call(routes.publishWork, { params: { id }, body: { note } }, signal));
-
-export const moveWorkToDraft =
-  ({ call }: Surroundings) =>
-  (params: One, signal: AbortSignal) =>
-    refusable(call(routes.moveWorkToDraft, { params }, signal));
-
-export const deleteWork =
-  ({ call }: Surroundings) =>
-  (params: One, signal: AbortSignal) =>
-    refusable(call(routes.deleteWork, { params }, signal));
+export const publishWork = refusably(byIdAndBody(routes.publishWork));
+export const moveWorkToDraft = refusably(byParams(routes.moveWorkToDraft));
+export const deleteWork = refusably(byParams(routes.deleteWork));
 
 export const updateWorkState =
   ({ call }: Surroundings) =>
   ({ id, event }: One & { event: InputOf<"updateWorkState">["body"] }, signal: AbortSignal) =>
     refusable(call(routes.updateWorkState, { params: { id }, body: event }, signal));
 
-export const renameWork =
-  ({ call }: Surroundings) =>
-  ({ id, title }: One & { title: string }, signal: AbortSignal) =>
-    refusable(call(routes.renameWork, { params: { id }, body: { title } }, signal));
+export const renameWork = refusably(byIdAndBody(routes.renameWork));
 
 /** Several of an account; those that the law refuses are named. */
 export const changeWorks =
@@ -111,5 +77,5 @@ export const changeWorks =
 /** The whole list of an account. */
 export const reorderWorks =
   ({ call }: Surroundings) =>
-  (_: number, { order, before }: OrderChange<number>, signal: AbortSignal) =>
-    refusable(call(routes.reorderWorks, { body: { order: [...order], before: [...before] } }, signal));
+  (_: number, change: OrderChange<number>, signal: AbortSignal) =>
+    refusable(call(routes.reorderWorks, { body: spelledOrder(change) }, signal));

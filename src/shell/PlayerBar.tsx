@@ -6,7 +6,7 @@ import { RateChoice } from "../screens/kit/RateChoice.tsx";
 import { lengthHere, standingOf, titleOf } from "../screens/listening/player.view.ts";
 import { SeekLine } from "../screens/listening/SeekLine.tsx";
 import { SleepChoice } from "../screens/listening/SleepChoice.tsx";
-import { formatClock } from "../text/clock.ts";
+import { formatClock } from "../text/length.ts";
 import { rateInWords } from "../text/listening.ts";
 import { formatNumber } from "../text/plural.ts";
 import { Button } from "../ui/Button/Button.tsx";

@@ -5,3 +5,6 @@ export const actionMessages = {
   undo: "Вернуть",
   orderRolledBack: "Вернули прежний порядок",
 } as const;
+
+/** Of what a banned, disabled or leaving person cannot press. */
+export const barredWords = "Вам можно только читать";

@@ -1,4 +1,6 @@
-import type { BooktrailerProvider } from "./booktrailerTitles.ts";
+/** Whose player shows a booktrailer. */
+export const booktrailerTitles = { rutube: "RuTube", vk: "VK Видео", youtube: "YouTube" } as const;
+export type BooktrailerProvider = keyof typeof booktrailerTitles;
 
 /** `pageUrl`: the one canonical address of a video; `embedUrl`: what a frame shows. */
 export type Booktrailer = { provider: BooktrailerProvider; pageUrl: string; embedUrl: string };

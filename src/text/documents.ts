@@ -1,5 +1,7 @@
 import { formatDate } from "./dates.ts";
-import { OFFER_VERSION } from "./offer.ts";
+
+/** Of the public offer at `/offer`: an order keeps the one that its buyer has agreed to. */
+export const OFFER_VERSION = "2026-11-25";
 
 /** A text that people agree to. In its paragraphs `[words](address)` is a link. */
 export type TextDocument = {

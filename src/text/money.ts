@@ -1,7 +1,7 @@
 import { formatDecimal } from "./plural.ts";
 
 /** A file of its own: lists of books load no more of money than this. */
-export { formatMoney } from "./formatMoney.ts";
+export { formatMoney } from "./amounts.ts";
 
 /** A sum is a whole number of kopecks; a price is whole roubles (docs/spec/commerce.md, «Money»). */
 export const KOPECKS = 100;

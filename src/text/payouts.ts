@@ -4,3 +4,14 @@ export type PayoutState = (typeof payoutStates)[number];
 
 /** Less is not paid out. Kopecks. */
 export const LEAST_PAYOUT = 100_000;
+
+/** As `refusals`, of payouts. */
+export const payoutRefusals = {
+  tooLittle: "Выплата доступна от 1 000 ₽",
+  notIdentified: "Подтвердите личность и реквизиты",
+  belowZero: "Остаток автора ниже нуля: выплата подождёт, пока его покроют продажи",
+  laterDay: "Этот день ещё не наступил",
+  earlierDay: "В этот день выплата ещё не была выгружена",
+  nothingToExport: "Выгружать нечего: ни одна выплата не ждёт отправки",
+  ownPayout: "Свою выплату проводит другой администратор",
+} as const;

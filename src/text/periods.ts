@@ -1,5 +1,4 @@
 import { addDays, countDays } from "./days.ts";
-import { incomeRefusals } from "./incomeRefusals.ts";
 
 /** Days by Moscow, both are with it; of months the first day of the first one to the last day of the last one. */
 export type Period = { from: string; to: string; by: "day" | "month" };
@@ -57,3 +56,11 @@ export function periodBefore(period: Period): Period {
 /** The twelve months that end with this day's, or as many days. */
 export const yearBefore = (today: string, by: Period["by"]): string =>
   by === "day" ? addDays(today, 1 - 365) : monthStart(monthNumber(today) - 11);
+
+/** As `refusals`, of figures of sales. */
+export const incomeRefusals = {
+  reversed: "Последний день раньше первого",
+  tooLong: "По дням\u00a0— не больше 366 дней, по месяцам\u00a0— не больше 120 месяцев",
+  outOfReach: "Дни\u00a0— с 2020 по 2100 год",
+  manyWorks: "Выберите не больше 100 книг",
+} as const;

@@ -50,3 +50,19 @@ export const formatCode = (code: string): string => code.replace(/(.{4})(?=.)/g,
 
 /** What a person who may not use a code sees of it: «····-····-9PTA». */
 export const hiddenCode = (code: string): string => `····-····-${code.slice(-4)}`;
+
+/** As `refusals`, of promo codes: first for a reader, then for the owner of the work. */
+export const promoRefusals = {
+  unknown: "Такого промокода нет",
+  redeemed: "Промокод уже использован",
+  expired: "Срок промокода истёк",
+  revoked: "Автор отозвал промокод",
+  held: "Книга у вас уже есть, промокод не потрачен",
+  own: "Свой промокод применить нельзя",
+  unpublished: "Книга сейчас не опубликована, промокод не потрачен",
+  free: "Книгу читают бесплатно: промокоды понадобятся, когда начнётся продажа",
+  count: "Создать можно от 1 до 50 промокодов",
+  days: "Срок\u00a0— от 1 до 365 дней",
+  tooManyWaiting: "Непогашенных промокодов может быть не больше 500, ещё можно создать {left}",
+  tooManyNew: "За 30 дней можно создать не больше 200 промокодов, ещё можно создать {left}",
+} as const;

@@ -1,3 +1,5 @@
+import { kindOfAddress } from "./addresses.ts";
+
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /**
@@ -21,3 +23,33 @@ export function asPushMessage(data: unknown) {
  * nothing.
  */
 export const unreadMessage = { contentTitle: "Рукопись", contentText: "Есть новости", url: "/", largeIconUrl: "" };
+
+/**
+ * Where a click on a notification leads (docs/spec/notifications.md, «Push message»). An address of this site opens with the
+ * site's origin; any other address opens the home page.
+ */
+export const notificationPath = (url: string, origin: string): string =>
+  url !== "" && kindOfAddress(url, origin) === "page" ? new URL(url, origin).href : `${origin}/`;
+
+/** The options of a shown notification (docs/spec/notifications.md, «Push message»). `opens` is the effect of its click. */
+export const notificationOptions = (
+  { contentText, url, largeIconUrl }: { contentText: string; url: string; largeIconUrl: string },
+  opens: "newTab" | "sameTab",
+) => ({
+  body: contentText,
+  icon: largeIconUrl || "/favicon-192x192.png",
+  tag: "PMMessage",
+  dir: "auto" as const,
+  data: { url, opens },
+});
+
+/** Why this browser shows no notifications, in the words of the specification (docs/spec/notifications.md, «Permission»). */
+export const pushReasons = {
+  unsupported: "Notifications unsupported",
+  refused: "Пользователь не дал разрешения",
+  blocked: "Разрешение на уведомления заблокировано",
+  noToken: "Не удалось получить FCM-токен",
+  server: "Сервер отклонил токен",
+} as const;
+
+export type PushReason = (typeof pushReasons)[keyof typeof pushReasons];

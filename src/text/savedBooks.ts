@@ -1,4 +1,4 @@
-import type { formats } from "./formats.ts";
+import type { formats } from "./workOptions.ts";
 
 /** What is known on a device of a book that it keeps (docs/adr/0071). */
 export type SavedRecord = {

@@ -1,6 +1,5 @@
-import { type FileFacts, imageTypes } from "./fileRules.ts";
 import { formMessages } from "./formRules.ts";
-import { faultOf, type Rules } from "./rules.ts";
+import { type FileFacts, faultOf, imageTypes, type Rules } from "./rules.ts";
 
 /** An image is decoded in memory: so many points at most. */
 export const MAX_POINTS = 50_000_000;

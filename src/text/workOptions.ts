@@ -1,3 +1,9 @@
+/** Of works, as the contract spells them. */
+export const formats = ["EBook", "Audiobook"] as const;
+
+/** The states of a work, as the law has them and as they are stored and sent (src/machines/lifecycles/work.lifecycle.ts). */
+export const workStates = ["draft", "rejected", "onModeration", "published", "removed", "deleted"] as const;
+
 /** The choices of the form of a work (docs/spec/works.md, «Fields»). A part that shows their names alone loads no schema. */
 export const workFormats = [
   { enumValue: "EBook", value: 1, title: "Книга", mobileTitle: "Книга" },

@@ -1,4 +1,4 @@
-import { notificationPath } from "../text/notificationPlace.ts";
+import { notificationPath } from "../text/pushMessage.ts";
 import type { Tab, WorkerScope } from "./scope.ts";
 
 /** A tab that says nothing for so long does not listen: it has only just begun. In milliseconds. */

@@ -114,7 +114,7 @@ describe("a change selects what can feel it", () => {
     ["a wire", "src/shell/composition/connect.ts", [PROMO, LISTENING]],
     ["a schema of a call", "src/api/contract/promoCodes.ts", [PROMO, FFMPEG, FAULT, ATTACKS]],
     ["a handler's helper", "server/commerce/redeeming.ts", [PROMO, FAULT, ATTACKS]],
-    ["a text that a helper imports", "src/text/promoRefusals.ts", [PROMO, FFMPEG, FAULT, ATTACKS]],
+    ["a text that a helper imports", "src/text/promoCodes.ts", [PROMO, FFMPEG, FAULT, ATTACKS]],
     ["a part of the start", "server/config.ts", [PROMO, LISTENING, FFMPEG, FAULT, ATTACKS]],
     ["the browser's worker", "src/workers/offline.worker.ts", [PROMO, LISTENING]],
     ["the bundler's configuration", "vite.config.ts", [PROMO, LISTENING, FAULT]],

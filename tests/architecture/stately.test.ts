@@ -51,8 +51,6 @@ const inParts = [
   "src/machines/uploads/audioSending.machine.ts",
   "src/machines/import/bookImport.machine.ts",
   "src/machines/chapters/chapterAutosave.machine.ts",
-  "src/machines/uploads/chunkUpload.machine.ts",
-  "src/machines/covers/coverEditor.machine.ts",
   "src/machines/publications/publicationForm.machine.ts",
   "src/machines/push/push.machine.ts",
 ];

@@ -1,5 +1,5 @@
 import type { OrderEvent } from "../../src/machines/lifecycles/order.lifecycle.ts";
-import type { OrderState } from "../../src/text/orderStates.ts";
+import type { OrderState } from "../../src/text/orders.ts";
 
 /** This table repeats docs/spec/commerce.md, «The law of an order», word for word, and takes nothing from the statechart. */
 export const ORDER_NOW = "2026-11-20T11:00:00.000Z";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { UploadContext } from "../../src/machines/uploads/chunkUpload.types.ts";
+import type { UploadContext } from "../../src/machines/uploads/chunkUpload.machine.ts";
 import { noteRows, pieceRows, reportText, searchNotes, uploadLook } from "../../src/screens/import/import.view.ts";
 import { formatBytes } from "../../src/text/bytes.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OfflineContext } from "../../src/machines/reading/offlineBook.types.ts";
+import type { OfflineContext } from "../../src/machines/reading/offlineBook.machine.ts";
 import { offlineView, savedFacts } from "../../src/screens/offline/offlineBook.view.ts";
 import type { SavedRecord } from "../../src/text/savedBooks.ts";
 

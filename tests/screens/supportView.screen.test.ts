@@ -8,7 +8,7 @@ import {
   supportAt,
   toldOf,
 } from "../../src/screens/support/support.view.ts";
-import { partsOf } from "../../src/text/linkedWords.ts";
+import { partsOf } from "../../src/text/links.ts";
 import { groups } from "../../src/text/supportQuestions.ts";
 
 const found = (typed: string) => questionsWith(typed).flatMap(({ questions }) => questions.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { CallApi } from "../../src/api/client.ts";
 import { ApiFault } from "../../src/api/contract/envelope.ts";
-import type { LineNews } from "../../src/machines/uploads/line.types.ts";
+import type { LineNews } from "../../src/machines/uploads/line.ts";
 import { FileChanged } from "../../src/services/fileDigests.service.ts";
 import { createImportsService } from "../../src/services/imports.service.ts";
 import { createKeptImport } from "../../src/services/keptImport.service.ts";

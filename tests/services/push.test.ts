@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { CallApi } from "../../src/api/client.ts";
-import type { PushNews } from "../../src/machines/push/push.types.ts";
+import type { PushNews } from "../../src/machines/push/push.parts.ts";
 import { createPushService } from "../../src/services/push.service.ts";
 import { createPushCheck } from "../../src/services/pushCheck.service.ts";
 import { forgetPushRecord } from "../../src/services/pushRecord.ts";

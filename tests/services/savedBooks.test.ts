@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiFault } from "../../src/api/contract/envelope.ts";
-import type { SavingNews } from "../../src/machines/reading/offlineBook.types.ts";
+import type { SavingNews } from "../../src/machines/reading/offlineBook.machine.ts";
 import { createSavedBooks } from "../../src/services/savedBooks.service.ts";
 import { browsersDevice } from "../../src/services/savedDevice.ts";
 import { firstOf } from "../../src/services/savedTexts.ts";

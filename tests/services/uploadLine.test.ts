@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiFault } from "../../src/api/contract/envelope.ts";
-import type { LineNews } from "../../src/machines/uploads/line.types.ts";
+import type { LineNews } from "../../src/machines/uploads/line.ts";
 import { runLine } from "../../src/services/uploadLine.service.ts";
 
 const MiB = 1_048_576;

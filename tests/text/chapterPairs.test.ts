@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chapterPairs } from "../../src/text/chapterPairs.ts";
+import { chapterPairs } from "../../src/text/linkedWorks.ts";
 
 const chapters = (from: number, ...titles: string[]) => titles.map((title, index) => ({ id: from + index, title }));
 const paired = (ours: string[], theirs: string[]) =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { conflictOf } from "../../src/text/discountStates.ts";
+import { conflictOf } from "../../src/text/discounts.ts";
 
 const week = { title: "Неделя скидок", startDate: "2026-12-11", endDate: "2026-12-13" };
 const tree = { title: "Под ёлку", startDate: "2026-12-25", endDate: "2027-01-08" };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { notificationOptions, notificationPath } from "../../src/text/notificationPlace.ts";
-import { asPushMessage } from "../../src/text/pushMessage.ts";
+import { asPushMessage, notificationOptions, notificationPath } from "../../src/text/pushMessage.ts";
 
 const site = "https://rukopis.example";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { newPassword } from "../../src/api/contract/fields.ts";
 import { confirms, obey } from "../../src/api/contract/obey.ts";
-import type { FileFacts } from "../../src/text/fileRules.ts";
+import type { FileFacts } from "../../src/text/rules.ts";
 
 const messagesOf = (schema: z.ZodMiniType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join("."), message]);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loginPath } from "../../src/text/paths.ts";
+import { loginPath } from "../../src/text/addresses.ts";
 
 it("login takes the full path along", () =>
   expect(loginPath("/work/5/edit?tab=a&b=ё")).toBe(

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readNumber } from "../../src/text/formRules.ts";
 import { ruleFault } from "../../src/text/rules.ts";
-import { readNumber } from "../../src/text/ruleValues.ts";
 
 describe("readNumber", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatCharacters, formatSheets, SHEET } from "../../src/text/volume.ts";
+import { formatCharacters, formatSheets, SHEET } from "../../src/text/amounts.ts";
 
 it.each([
   [0, "0 зн."],

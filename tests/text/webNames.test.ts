@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { holdsAddress } from "../../src/text/webNames.ts";
+import { holdsAddress } from "../../src/text/links.ts";
 
 it.each([
   "Анна Ветрова",

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { escapeHtml } from "../../../src/text/escapeHtml.ts";
+import { escapeHtml } from "../../../src/text/words.ts";
 import { type BookFacts, type BookSource, originalOf, paragraphsOf, warningsOf } from "./book.ts";
 import { contents, packageDocument, tableOfContents } from "./epubPackage.ts";
 import { chapterPage, page, paragraphs, pictureName } from "./xhtml.ts";

@@ -1,5 +1,5 @@
-import { escapeHtml } from "../../../src/text/escapeHtml.ts";
 import { genreTitle } from "../../../src/text/genres.ts";
+import { escapeHtml } from "../../../src/text/words.ts";
 import type { BookFacts } from "./book.ts";
 import { page, pictureName } from "./xhtml.ts";
 

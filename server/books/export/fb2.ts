@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../src/text/escapeHtml.ts";
+import { escapeHtml } from "../../../src/text/words.ts";
 import { FIRST_PAGE, TOP_HEADING } from "../ownFb2.ts";
 import { type BookChapter, type BookFacts, type BookSource, originalOf, paragraphsOf, warningsOf } from "./book.ts";
 import { description } from "./fb2Description.ts";

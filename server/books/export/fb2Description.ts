@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../src/text/escapeHtml.ts";
+import { escapeHtml } from "../../../src/text/words.ts";
 import { element } from "../../http/xml.ts";
 import { type BookFacts, paragraphsOf } from "./book.ts";
 import { fb2Genre } from "./fb2Genres.ts";

@@ -1,5 +1,5 @@
 import { isSafeLink } from "../../../src/document/schema.ts";
-import { escapeHtml } from "../../../src/text/escapeHtml.ts";
+import { escapeHtml } from "../../../src/text/words.ts";
 
 /** A node of a chapter's document, which has been read by the schema. */
 export type Node = {

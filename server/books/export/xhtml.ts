@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../src/text/escapeHtml.ts";
+import { escapeHtml } from "../../../src/text/words.ts";
 import type { BookChapter } from "./book.ts";
 import { type InlineTags, linesOf, type Node } from "./inline.ts";
 

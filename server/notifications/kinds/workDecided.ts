@@ -1,4 +1,4 @@
-import type { DecisionKind } from "../../../src/text/moderationKinds.ts";
+import type { DecisionKind } from "../../../src/text/moderation.ts";
 import { bellAndPush, defineOneKind } from "../definition.ts";
 import { ofWork } from "../words.ts";
 

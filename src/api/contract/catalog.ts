@@ -15,8 +15,8 @@ import {
   sortings,
   titlesOf,
 } from "../../text/catalogOptions.ts";
-import { folded } from "../../text/folded.ts";
 import { genreTitle } from "../../text/genres.ts";
+import { folded } from "../../text/words.ts";
 import { workForms } from "../../text/workOptions.ts";
 import { defineSchemas } from "./define.ts";
 import { optionalText, pathId, requiredText } from "./fields.ts";

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { formats } from "../../text/formats.ts";
-import { workStates } from "../../text/workStates.ts";
+import { formats, workStates } from "../../text/workOptions.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, newOrder, optionalText, orderOutcome, pathId, revision, time } from "./fields.ts";
 

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { countDays } from "../../text/days.ts";
-import { discountRefusals } from "../../text/discountRefusals.ts";
-import { discountChanges, discountStates, LONGEST_DISCOUNT } from "../../text/discountStates.ts";
+import { discountChanges, discountRefusals, discountStates, LONGEST_DISCOUNT } from "../../text/discounts.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, pathId, requiredText } from "./fields.ts";
 import { orRequired } from "./obey.ts";

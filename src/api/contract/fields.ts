@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
-import { holdsAddress } from "../../text/webNames.ts";
+import { holdsAddress } from "../../text/links.ts";
 import { obey, orRequired } from "./obey.ts";
 
 /** Building blocks of the contract: one schema for form, client and server, each with its Russian message. */

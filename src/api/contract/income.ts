@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
-import { incomeRefusals } from "../../text/incomeRefusals.ts";
-import { FIRST_DAY, LAST_DAY } from "../../text/periods.ts";
+import { FIRST_DAY, incomeRefusals, LAST_DAY } from "../../text/periods.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, pathId, time } from "./fields.ts";
 

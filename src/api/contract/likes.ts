@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { likedKinds } from "../../text/likedKinds.ts";
+import { likedKinds } from "../../text/publications.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, pathId, time } from "./fields.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { decisionKinds } from "../../text/moderationKinds.ts";
+import { decisionKinds } from "../../text/moderation.ts";
 import { seenComplaint } from "./complaints.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, pathId, time } from "./fields.ts";

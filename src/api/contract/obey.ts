@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { formMessages } from "../../text/formRules.ts";
+import { formMessages, isEmpty } from "../../text/formRules.ts";
 import { askRules, type Rules, ruleFault } from "../../text/rules.ts";
-import { isEmpty } from "../../text/ruleValues.ts";
 
 /** What a schema says of a value that is not of its type: whether the field is empty, or filled in wrongly. */
 export const orRequired = (field: string) => ({

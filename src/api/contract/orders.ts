@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { orderStates, receiptStates } from "../../text/orderStates.ts";
+import { orderStates, receiptStates } from "../../text/orders.ts";
 import { defineSchemas } from "./define.ts";
 import { agreed, count, email, guid, id, optionalText, pathId, requiredText, time } from "./fields.ts";
 import { pageQuery, personCard, searchText } from "./people.ts";

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { LONGEST_DAYS, MOST_CODES, promoCodeStates } from "../../text/promoCodes.ts";
-import { promoRefusals } from "../../text/promoRefusals.ts";
+import { LONGEST_DAYS, MOST_CODES, promoCodeStates, promoRefusals } from "../../text/promoCodes.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, optionalText, pathId, requiredText, time } from "./fields.ts";
 import { pageQuery, personCard } from "./people.ts";

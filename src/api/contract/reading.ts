@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { formats } from "../../text/formats.ts";
 import { chapterAccesses, saleStates } from "../../text/saleStates.ts";
 import { shelves } from "../../text/shelves.ts";
-import { aiUses, bookFormats, displays } from "../../text/workOptions.ts";
+import { aiUses, bookFormats, displays, formats } from "../../text/workOptions.ts";
 import { catalogQuerySchema } from "./catalog.ts";
 import { defineSchemas } from "./define.ts";
 import { count, guid, id, optionalText, pathId, smallCount, time } from "./fields.ts";

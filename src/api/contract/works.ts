@@ -1,11 +1,18 @@
 import * as z from "zod/mini";
 import { commentReviews } from "../../text/comments.ts";
-import { formats } from "../../text/formats.ts";
 import { formMessages } from "../../text/formRules.ts";
 import { genres } from "../../text/genres.ts";
-import { moderationKinds } from "../../text/moderationKinds.ts";
-import { ageMarks, aiUses, commenters, displays, downloaders, WORKS_AT_ONCE } from "../../text/workOptions.ts";
-import { workStates } from "../../text/workStates.ts";
+import { moderationKinds } from "../../text/moderation.ts";
+import {
+  ageMarks,
+  aiUses,
+  commenters,
+  displays,
+  downloaders,
+  formats,
+  WORKS_AT_ONCE,
+  workStates,
+} from "../../text/workOptions.ts";
 import { listedChapter } from "./chapters.ts";
 import { defineSchemas } from "./define.ts";
 import { count, fileId, id, newOrder, optionalText, orderOutcome, pathId, requiredText, time } from "./fields.ts";

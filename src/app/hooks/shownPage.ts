@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { createContext, useContext, useRef } from "react";
-import type { HistoryEntry } from "../../machines/navigation/navigation.types.ts";
+import type { HistoryEntry } from "../../machines/navigation/navigation.machine.ts";
 import type { Shown } from "../../machines/navigation/pageArrival.machine.ts";
 import { useActorOf } from "./machines.ts";
 

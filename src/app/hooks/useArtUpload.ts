@@ -1,8 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 import { fromCallback } from "xstate";
-import { artUploadMachine } from "../../machines/uploads/artUpload.machine.ts";
-import type { ArtOrder, SharedFields } from "../../machines/uploads/artUpload.types.ts";
+import { type ArtOrder, artUploadMachine, type SharedFields } from "../../machines/uploads/artUpload.machine.ts";
 import { createArtLine } from "../../services/artLine.service.ts";
 import { createKeptArtWords } from "../../services/keptArtWords.service.ts";
 import { useAccount, useSurroundings } from "./machines.ts";

@@ -2,8 +2,12 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { fromPromise } from "xstate";
 import type { Comment } from "../../api/contract/comments.ts";
-import { commentDraftMachine } from "../../machines/comments/commentDraft.machine.ts";
-import { type KeptComment, nothingWritten, type Room } from "../../machines/comments/commentDraft.types.ts";
+import {
+  commentDraftMachine,
+  type KeptComment,
+  nothingWritten,
+  type Room,
+} from "../../machines/comments/commentDraft.machine.ts";
 import { createCommentDraftService } from "../../services/commentDraft.service.ts";
 import type { CommentTarget } from "../../services/keptComments.ts";
 import { useAccount, useSurroundings } from "./machines.ts";

@@ -1,8 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { fromCallback, fromPromise } from "xstate";
-import { offlineBookMachine } from "../../machines/reading/offlineBook.machine.ts";
-import type { OfflineInput } from "../../machines/reading/offlineBook.types.ts";
+import { type OfflineInput, offlineBookMachine } from "../../machines/reading/offlineBook.machine.ts";
 import { savedBooksHere } from "../../services/savedBooks.calls.ts";
 import type { SavedBooks } from "../../services/savedBooks.service.ts";
 import { useSurroundings } from "./machines.ts";

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom, AnyActorRef } from "xstate";
 import type { AudioPlayerActor, AudioPlayerSnapshot } from "../../machines/audio/audioPlayer.machine.ts";
-import type { PlayedBook } from "../../machines/audio/audioPlayer.types.ts";
+import type { PlayedBook } from "../../machines/audio/audioPlayer.setup.ts";
 import type { SleepTimerActor } from "../../machines/audio/sleepTimer.machine.ts";
 import type { lazyMachine } from "../../machines/lib/lazy.machine.ts";
 import { whenHere } from "../wire.ts";

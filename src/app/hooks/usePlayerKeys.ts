@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { AudioPlayerActor } from "../../machines/audio/audioPlayer.machine.ts";
-import type { PlayerWish } from "../../machines/audio/audioPlayer.types.ts";
+import type { PlayerWish } from "../../machines/audio/audioPlayer.setup.ts";
 import { steppedRate } from "../../text/listening.ts";
 
 const BACK = -15_000;

@@ -13,15 +13,14 @@ import type {
   Saved,
   SaveIntent,
   ToSave,
-} from "../../machines/publications/publicationForm.types.ts";
+} from "../../machines/publications/publicationForm.parts.ts";
 import { chapterDrafts } from "../../services/chapterDrafts.service.ts";
 import { chapterTabs } from "../../services/chapterTabs.service.ts";
 import { followVisibility } from "../../services/pageEvents.ts";
 import { type EditedPublication, publicationSaves } from "../../services/publications.calls.ts";
 import { newRequestId } from "../../services/requestId.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
-import { publicationPlace, publicationPlaces } from "../../text/publicationPlaces.ts";
-import type { PublicationKind } from "../../text/publications.ts";
+import { type PublicationKind, publicationPlace, publicationPlaces } from "../../text/publications.ts";
 import type { Provided } from "../ports.ts";
 import { isOfSameWork, isSameText, publicationOffer } from "./draftOffer.ts";
 import { keptDraft } from "./keptDraft.ts";

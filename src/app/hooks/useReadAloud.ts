@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { type ActorRefFrom, fromCallback } from "xstate";
 import type { lazyMachine } from "../../machines/lib/lazy.machine.ts";
-import { type ReadAloudActor, readAloudMachine } from "../../machines/reading/readAloud.machine.ts";
-import type { VoiceOrder } from "../../machines/reading/readAloud.types.ts";
+import { type ReadAloudActor, readAloudMachine, type VoiceOrder } from "../../machines/reading/readAloud.machine.ts";
 import { createAloudSettings } from "../../services/aloudSettings.service.ts";
 import { followPageHide } from "../../services/pageEvents.ts";
 import { createSoundTabs } from "../../services/soundTabs.service.ts";

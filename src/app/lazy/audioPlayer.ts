@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 import { audioPlayerMachine } from "../../machines/audio/audioPlayer.machine.ts";
-import type { SoundOrder } from "../../machines/audio/audioPlayer.types.ts";
+import type { SoundOrder } from "../../machines/audio/audioPlayer.setup.ts";
 import { createAudioElement } from "../../services/audioElement.service.ts";
 import { createMediaKeys } from "../../services/mediaKeys.service.ts";
 import { createPlayerTabs } from "../../services/playerTabs.service.ts";

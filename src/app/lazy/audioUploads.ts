@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from "xstate";
 import type { LongLivedActors } from "../../machines/longLived.ts";
 import { audioSendingMachine } from "../../machines/uploads/audioSending.machine.ts";
-import { isSent } from "../../machines/uploads/audioSending.types.ts";
+import { isSent } from "../../machines/uploads/audioSending.setup.ts";
 import { type AudioUploadsActor, audioUploadsMachine } from "../../machines/uploads/audioUploads.machine.ts";
 import { followAudioTab } from "../../services/audioTab.service.ts";
 import { createAudioUploads } from "../../services/audioUploads.service.ts";

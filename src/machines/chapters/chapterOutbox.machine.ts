@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
 import { draftHref } from "../../text/chapterPlaces.ts";
 import { port } from "../lib/port.ts";
-import type { DraftKey } from "./chapterDraft.types.ts";
+import type { DraftKey } from "./chapterDraft.machine.ts";
 
 /** A draft on this device, as it is listed. */
 export type KeptDraft = {

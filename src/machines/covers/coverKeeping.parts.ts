@@ -1,5 +1,5 @@
 import type { InputOf, ResultOf } from "../../api/contract/index.ts";
-import { isSameCover } from "../../text/sameCover.ts";
+import { isSameCover } from "../../text/covers.ts";
 import type { SaveFault } from "../chapters/saveFault.ts";
 import type { CopyKey, DesignCopyActor } from "./designCopy.machine.ts";
 import { type Drawing, type NewPicture, picturesIn } from "./drawing.ts";

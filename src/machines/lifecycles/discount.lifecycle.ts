@@ -1,7 +1,11 @@
 import { assign, type EventFromLogic, setup } from "xstate";
 import { addDays } from "../../text/days.ts";
-import { discountRefusals } from "../../text/discountRefusals.ts";
-import { type DiscountChange, type DiscountState, LONGEST_DISCOUNT_WAIT } from "../../text/discountStates.ts";
+import {
+  type DiscountChange,
+  type DiscountState,
+  discountRefusals,
+  LONGEST_DISCOUNT_WAIT,
+} from "../../text/discounts.ts";
 import { apply, type Stored } from "./law.ts";
 
 /** Days by Moscow, both of them with it. Ids of works in rising order. */

@@ -1,6 +1,6 @@
 import { assign, type EventFromLogic, setup } from "xstate";
-import { exclusiveRefusals } from "../../text/exclusiveRefusals.ts";
 import { MOST_SCANS } from "../../text/exclusiveStates.ts";
+import { exclusiveRefusals } from "../../text/sellingRefusals.ts";
 import type { Stored } from "./law.ts";
 
 /** Times are milliseconds; the caller gives `now`. */

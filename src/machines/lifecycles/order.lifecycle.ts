@@ -1,6 +1,6 @@
 import { assign, type EventFromLogic, setup } from "xstate";
-import { orderRefusals } from "../../text/orderRefusals.ts";
 import { saleRefusals } from "../../text/saleRefusals.ts";
+import { orderRefusals } from "../../text/sellingRefusals.ts";
 import type { Stored } from "./law.ts";
 
 export type OrderFacts = {

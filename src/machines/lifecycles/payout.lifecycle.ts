@@ -1,6 +1,5 @@
 import { assign, type EventFromLogic, setup } from "xstate";
-import { payoutRefusals } from "../../text/payoutRefusals.ts";
-import { LEAST_PAYOUT } from "../../text/payouts.ts";
+import { LEAST_PAYOUT, payoutRefusals } from "../../text/payouts.ts";
 import { saleRefusals } from "../../text/saleRefusals.ts";
 import type { Stored } from "./law.ts";
 

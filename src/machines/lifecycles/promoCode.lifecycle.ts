@@ -1,5 +1,5 @@
 import { assign, type EventFromLogic, setup } from "xstate";
-import { promoRefusals } from "../../text/promoRefusals.ts";
+import { promoRefusals } from "../../text/promoCodes.ts";
 import type { Stored } from "./law.ts";
 
 export type PromoCodeFacts = {

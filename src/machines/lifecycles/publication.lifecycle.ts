@@ -1,9 +1,9 @@
 import { assign, type EventFromLogic, setup } from "xstate";
 import { actionMessages } from "../../text/actionMessages.ts";
-import { filled } from "../../text/filled.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { publicationRefusals } from "../../text/publicationRefusals.ts";
 import { SCHEDULED_AHEAD } from "../../text/publications.ts";
+import { filled } from "../../text/words.ts";
 import { BIN_PERIOD } from "./chapter.lifecycle.ts";
 import { apply, type Refused, type Stored } from "./law.ts";
 

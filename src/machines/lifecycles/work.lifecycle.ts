@@ -1,7 +1,7 @@
 import { assign, type EventFromLogic, setup } from "xstate";
 import { actionMessages } from "../../text/actionMessages.ts";
 import { lawRefusals } from "../../text/lawRefusals.ts";
-import type { workStates } from "../../text/workStates.ts";
+import type { workStates } from "../../text/workOptions.ts";
 import { BIN_PERIOD } from "./chapter.lifecycle.ts";
 import type { Stored } from "./law.ts";
 

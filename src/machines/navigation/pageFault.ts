@@ -1,5 +1,4 @@
-import { reasonOf, requestIdOf } from "../../text/messages.ts";
-import { httpStatusOf, isServerAway } from "../../text/serverAway.ts";
+import { httpStatusOf, isServerAway, reasonOf, requestIdOf } from "../../text/messages.ts";
 
 /** What the error page shows; status 0: no answer came. */
 export type PageFault = { status: number; message: string; requestId: string | null };

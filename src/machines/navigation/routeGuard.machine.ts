@@ -1,8 +1,7 @@
 import { assign, setup } from "xstate";
 import type { ResultOf } from "../../api/contract/index.ts";
-import { messages } from "../../text/messages.ts";
-import { loginPath } from "../../text/paths.ts";
-import { isPassing, isServerAway, RETRY_DELAY } from "../../text/serverAway.ts";
+import { loginPath } from "../../text/addresses.ts";
+import { isPassing, isServerAway, messages, RETRY_DELAY } from "../../text/messages.ts";
 import { port } from "../lib/port.ts";
 import type { Account } from "../session/guest.ts";
 import { type FaultReport, faultOf, noFault, type PageFault, pageFault } from "./pageFault.ts";

@@ -1,45 +1,42 @@
 import { type ActorRefFrom, and, assign, emit, type SnapshotFrom, sendTo, setup, spawnChild, stopChild } from "xstate";
-import { chapterDraftMachine } from "../chapters/chapterDraft.machine.ts";
-import type { DraftKey } from "../chapters/chapterDraft.types.ts";
+import { chapterDraftMachine, type DraftKey } from "../chapters/chapterDraft.machine.ts";
 import { port } from "../lib/port.ts";
 import {
   answered,
   beginningOf,
   bothTaken,
+  type Context,
   draftDeclined,
   draftJoined,
   draftOf,
   draftTaken,
+  type Emitted,
+  type Events,
   edited,
+  type FormSubject,
   failed,
   faulted,
+  type Input,
   isPublication,
   isUnanswered,
+  type Kept,
   keyOf,
   looked,
   moved,
+  type Offer,
+  type PublicationText,
+  type Saved,
+  type SaveIntent,
   save,
   saveAgain,
   saved,
   silent,
   staleEnded,
   subjectOf,
+  type ToSave,
   theirsTaken,
   toSave,
 } from "./publicationForm.parts.ts";
-import type {
-  Context,
-  Emitted,
-  Events,
-  FormSubject,
-  Input,
-  Kept,
-  Offer,
-  PublicationText,
-  Saved,
-  SaveIntent,
-  ToSave,
-} from "./publicationForm.types.ts";
 
 /**
  * The form of one publication, of whatever kind. Every edit goes to this device; the server has it when the author says so. What the

@@ -1,5 +1,5 @@
 import type { ResultOf } from "../../api/contract/index.ts";
-import { guestAccount } from "../../text/guest.ts";
+import { guestAccount } from "../../text/people.ts";
 
 export type Account = ResultOf<"getAccount">;
 

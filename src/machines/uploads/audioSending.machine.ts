@@ -1,7 +1,181 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { needsFile, opening } from "./audioSending.recalling.ts";
-import { completing, sending, starting } from "./audioSending.sending.ts";
 import { audioSendingSetup, telling } from "./audioSending.setup.ts";
+
+const { createStateConfig } = audioSendingSetup;
+
+/** An earlier page began it, and this one does not have its bytes. */
+const needsFile = createStateConfig({
+  entry: telling("needsFile"),
+  on: {
+    "file.given": { target: "opening", actions: { type: "takeFile", params: ({ event }) => event } },
+    "cancellation.requested": "cancelling",
+  },
+  initial: "looking",
+  states: {
+    looking: {
+      invoke: {
+        id: "recallFile",
+        src: "recallFile",
+        input: ({ context: { facts } }) => ({ id: facts.id }),
+        onDone: [
+          { guard: { type: "isKept", params: ({ event }) => ({ isKept: event.output }) }, target: "openable" },
+          { target: "lost" },
+        ],
+        onError: "lost",
+      },
+      after: { startTimeout: "lost" },
+    },
+    /** The browser may be asked for it. */
+    openable: { on: { "opening.requested": "#audioSending.opening" } },
+    lost: {},
+  },
+});
+
+/** Is it the file that was begun with? */
+const opening = createStateConfig({
+  on: { "cancellation.requested": "cancelling" },
+  invoke: {
+    id: "openFile",
+    src: "openFile",
+    input: ({ context: { facts, file } }) => ({ facts, file }),
+    onDone: [
+      {
+        guard: { type: "isSame", params: ({ event }) => event.output },
+        target: "ready",
+        actions: {
+          type: "takeFile",
+          params: ({ event: { output } }) => ({ file: output.outcome === "same" ? output.file : null }),
+        },
+      },
+      {
+        guard: { type: "isChanged", params: ({ event }) => event.output },
+        target: "fileChanged",
+        actions: "noteChange",
+      },
+      { target: "needsFile", actions: { type: "takeFile", params: { file: null } } },
+    ],
+    onError: { target: "needsFile", actions: { type: "takeFile", params: { file: null } } },
+  },
+  after: { openTimeout: { target: "needsFile", actions: { type: "takeFile", params: { file: null } } } },
+});
+
+/** The server is notified of it before the first byte: it may have no room. */
+const starting = createStateConfig({
+  entry: telling("starting"),
+  on: { "pause.requested": "paused", "cancellation.requested": "cancelling" },
+  invoke: {
+    id: "startUpload",
+    src: "startUpload",
+    input: ({ context: { facts } }) => facts,
+    onDone: [
+      {
+        guard: { type: "isRefused", params: ({ event }) => event.output },
+        target: "refused",
+        actions: { type: "takeStart", params: ({ event }) => event.output },
+      },
+      { target: "ready", actions: { type: "takeStart", params: ({ event }) => event.output } },
+    ],
+    onError: [
+      {
+        guard: { type: "isFinal", params: ({ event }) => event },
+        target: "refused",
+        actions: { type: "noteFault", params: ({ event }) => event },
+      },
+      { target: "unstarted", actions: { type: "noteFault", params: ({ event }) => event } },
+    ],
+  },
+  after: { startTimeout: { target: "unstarted", actions: "noteSilence" } },
+});
+
+/** The bytes that the server lacks go, by one tab of this browser at a time. */
+const sending = createStateConfig({
+  entry: telling("sending"),
+  exit: "loseUnstored",
+  on: {
+    "cancellation.requested": "cancelling",
+    "all.sent": "completing",
+    "server.works": "working",
+    "file.changed": { target: "fileChanged", actions: "noteChange" },
+    "line.failed": [
+      {
+        guard: { type: "isFinal", params: ({ event }) => event },
+        target: "refused",
+        actions: { type: "noteFault", params: ({ event }) => event },
+      },
+      { target: "waiting", actions: { type: "noteFault", params: ({ event }) => event } },
+    ],
+  },
+  invoke: {
+    id: "line",
+    src: "line",
+    input: ({ context: { facts, file } }) => ({ facts, file: file as File }),
+    onError: { target: "waiting", actions: { type: "noteFault", params: ({ event }) => event } },
+  },
+  initial: "going",
+  states: {
+    going: {
+      on: {
+        "bytes.sent": {
+          target: "going",
+          reenter: true,
+          actions: [{ type: "takeBytes", params: ({ event }) => event }, telling("sending")],
+        },
+        "lock.awaited": "elsewhere",
+        "pause.requested": "stopping",
+      },
+      after: { silence: { target: "#audioSending.waiting", actions: "noteSilence" } },
+    },
+    elsewhere: { on: { "lock.taken": "going", "pause.requested": "stopping" } },
+    /** A pause: chunks that have been begun are let end, up to three of 16 MiB that would have to be sent again. */
+    stopping: {
+      entry: ["drainLine", telling("stopping")],
+      on: {
+        "bytes.sent": { actions: [{ type: "takeBytes", params: ({ event }) => event }, telling("stopping")] },
+        "line.drained": "#audioSending.paused",
+        "line.failed": "#audioSending.paused",
+        "resumption.requested": "turning",
+      },
+      after: { drainTime: "#audioSending.paused" },
+    },
+    /** It is to go on after all: the line begins again when it has ended. */
+    turning: {
+      on: {
+        "bytes.sent": { actions: [{ type: "takeBytes", params: ({ event }) => event }, telling("stopping")] },
+        "line.drained": "#audioSending.ready",
+        "pause.requested": "stopping",
+      },
+      after: { drainTime: "#audioSending.ready" },
+    },
+  },
+});
+
+/** «Сверяем файл»: the browser says what it has read, the server what it lacks of it. */
+const completing = createStateConfig({
+  on: { "cancellation.requested": "cancelling" },
+  invoke: {
+    id: "completeUpload",
+    src: "completeUpload",
+    input: ({ context: { facts, file } }) => ({ facts, file: file as File }),
+    onDone: [
+      { guard: { type: "isAccepted", params: ({ event }) => event.output }, target: "working" },
+      {
+        guard: { type: "isChanged", params: ({ event }) => event.output },
+        target: "fileChanged",
+        actions: "noteChange",
+      },
+      { target: "sending" },
+    ],
+    onError: [
+      {
+        guard: { type: "isFinal", params: ({ event }) => event },
+        target: "refused",
+        actions: { type: "noteFault", params: ({ event }) => event },
+      },
+      { target: "waiting", actions: { type: "noteFault", params: ({ event }) => event } },
+    ],
+  },
+  after: { completionTimeout: { target: "waiting", actions: "noteSilence" } },
+});
 
 /**
  * One sound on its way to become a chapter: the queue gives it its turns, the line sends what the server lacks. It goes on by itself

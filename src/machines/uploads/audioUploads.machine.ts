@@ -9,7 +9,7 @@ import {
   type AudioNews,
   type AudioStanding,
   isSent,
-} from "./audioSending.types.ts";
+} from "./audioSending.setup.ts";
 
 /** A file in the queue; its own machine is the child of the same id. */
 export type QueuedAudio = AudioFacts & { standing: AudioStanding; received: number };

@@ -1,13 +1,109 @@
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { sending } from "./chunkUpload.sending.ts";
-import { chunkUploadSetup, stageOf } from "./chunkUpload.setup.ts";
-import type { Uploaded } from "./chunkUpload.types.ts";
+import { type ActorRefFrom, assign, fromCallback, type SnapshotFrom, sendTo, setup } from "xstate";
+import { messages } from "../../text/messages.ts";
+import { saveFaultOf } from "../chapters/saveFault.ts";
+import type { SubmitOutcome } from "../data/form.machine.ts";
+import { port } from "../lib/port.ts";
+import { type LineNews, type SentBytes, withBytes } from "./line.ts";
+import { isFinalFault } from "./uploadFault.ts";
+
+/** What the server has of a file; it may say more of it. */
+export type UploadStage = { id: string; received: number };
+export type UploadStarted = SubmitOutcome<UploadStage>;
+export type UploadCompleted = { outcome: "accepted" | "missing" | "fileChanged" };
+/** What became of it. `stage`: with as much as the server had in the end. */
+export type Uploaded =
+  | { outcome: "uploaded" | "fileChanged"; stage: UploadStage }
+  | { outcome: "refused"; message: string }
+  | { outcome: "cancelled" };
+
+type UploadInput = {
+  file: File;
+  /** null: it begins; otherwise it goes on with what the server lacks. */
+  stage: UploadStage | null;
+};
+
+export type UploadContext = UploadInput & {
+  /** Bytes that are on the other side. */
+  received: number;
+  /** Of them what the server has acknowledged: the rest is on its way. */
+  stored: number;
+  /** Bytes since the line was opened last, and milliseconds that they took: how fast it is. */
+  sent: number;
+  spent: number;
+  /** Faults one after the other. */
+  faults: number;
+  /** The message about the last fault. */
+  trouble: string;
+};
+
+type UploadEvent =
+  | LineNews
+  | { type: "pause.requested" }
+  | { type: "resumption.requested" }
+  | { type: "retry.requested" }
+  | { type: "network.returned" }
+  | { type: "cancellation.requested" };
+
+const LONGEST_BACKOFF = 60_000;
+
+/** What an upload ends with of its file. */
+const stageOf = ({ stage, stored }: UploadContext): UploadStage => ({
+  ...(stage as UploadStage),
+  received: stored,
+});
 
 /**
  * A file on its way to the server, by chunks: what is there is never sent again, and in the end both sides compare what they have. It
  * can be paused, goes on by itself after a fault, later each time, and at once when the network is back.
  */
-export const chunkUploadMachine = chunkUploadSetup.createMachine({
+export const chunkUploadMachine = setup({
+  types: {
+    input: {} as UploadInput,
+    context: {} as UploadContext,
+    output: {} as Uploaded,
+    events: {} as UploadEvent,
+  },
+  actors: {
+    startUpload: port<UploadStarted, { file: File }>("startUpload"),
+    /** Sends what the server lacks; drained, it begins nothing more. */
+    line: fromCallback<{ type: "drain.wanted" }, { id: string; file: File }>(() => {}),
+    completeUpload: port<UploadCompleted, { id: string; file: File }>("completeUpload"),
+    cancelUpload: port<void, { id: string }>("cancelUpload"),
+  },
+  actions: {
+    takeStart: assign((_, answer: UploadStarted) =>
+      answer.outcome === "done"
+        ? { stage: answer.result, received: answer.result.received, stored: answer.result.received, faults: 0 }
+        : { trouble: answer.message },
+    ),
+    takeBytes: assign(({ context }, bytes: SentBytes) => withBytes(context, bytes)),
+    drainLine: sendTo("line", { type: "drain.wanted" }),
+    /** What was on its way is lost. */
+    loseUnstored: assign(({ context: { stored } }) => ({ received: stored })),
+    noteFault: assign(({ context }, { error }: { error: unknown }) => ({
+      faults: context.faults + 1,
+      trouble: saveFaultOf(error).reason,
+    })),
+    noteSilence: assign(({ context }) => ({ faults: context.faults + 1, trouble: messages.slowServer })),
+  },
+  guards: {
+    isStarted: ({ context }) => context.stage !== null,
+    isRefused: (_, { outcome }: UploadStarted) => outcome === "refused",
+    isAccepted: (_, { outcome }: UploadCompleted) => outcome === "accepted",
+    isChanged: (_, { outcome }: UploadCompleted) => outcome === "fileChanged",
+    isFinal: (_, { error }: { error: unknown }) => isFinalFault(error),
+  },
+  delays: {
+    startTimeout: 60_000,
+    /** Not a byte goes. */
+    silence: 30_000,
+    /** So long a pause waits for chunks that have been begun. */
+    drainTime: 10_000,
+    completionTimeout: 180_000,
+    cancelTimeout: 60_000,
+    backoff: ({ context }) => Math.min(LONGEST_BACKOFF, 1_000 * 2 ** context.faults),
+  },
+}).createMachine({
   id: "chunkUpload",
   context: ({ input }) => {
     const there = input.stage?.received ?? 0;
@@ -35,7 +131,59 @@ export const chunkUploadMachine = chunkUploadSetup.createMachine({
       },
       after: { startTimeout: { target: "waiting", actions: "noteSilence" } },
     },
-    sending,
+    /** The bytes that the server lacks go, by one tab of this browser at a time. */
+    sending: {
+      exit: "loseUnstored",
+      on: {
+        "cancellation.requested": "cancelling",
+        "all.sent": "completing",
+        "server.works": "completing",
+        "file.changed": "fileChanged",
+        "line.failed": [
+          {
+            guard: { type: "isFinal", params: ({ event }) => event },
+            target: "refused",
+            actions: { type: "noteFault", params: ({ event }) => event },
+          },
+          { target: "waiting", actions: { type: "noteFault", params: ({ event }) => event } },
+        ],
+      },
+      invoke: {
+        id: "line",
+        src: "line",
+        input: ({ context: { stage, file } }) => ({ id: stage?.id ?? "", file }),
+        onError: { target: "waiting", actions: { type: "noteFault", params: ({ event }) => event } },
+      },
+      initial: "going",
+      states: {
+        going: {
+          on: {
+            "bytes.sent": {
+              target: "going",
+              reenter: true,
+              actions: { type: "takeBytes", params: ({ event }) => event },
+            },
+            "lock.awaited": "elsewhere",
+            "pause.requested": "stopping",
+          },
+          after: { silence: { target: "#chunkUpload.waiting", actions: "noteSilence" } },
+        },
+        /** Another tab sends it. */
+        elsewhere: { on: { "lock.taken": "going", "pause.requested": "stopping" } },
+        /** A pause: chunks that have been begun are let end, up to three of 16 MiB that would have to be sent again. */
+        stopping: {
+          entry: "drainLine",
+          on: {
+            "bytes.sent": { actions: { type: "takeBytes", params: ({ event }) => event } },
+            "line.drained": "#chunkUpload.paused",
+            "line.failed": "#chunkUpload.paused",
+            // The line begins again, and what was on its way is sent again.
+            "resumption.requested": "#chunkUpload.beginning",
+          },
+          after: { drainTime: "#chunkUpload.paused" },
+        },
+      },
+    },
     /** The browser says what it has read, the server what it lacks of it. */
     completing: {
       on: { "cancellation.requested": "cancelling" },

@@ -1,6 +1,5 @@
 import type { BookChapter } from "../../api/contract/reading.ts";
-import type { ReadAloudSnapshot } from "../../machines/reading/readAloud.machine.ts";
-import type { SpokenSentence } from "../../machines/reading/readAloud.types.ts";
+import type { ReadAloudSnapshot, SpokenSentence } from "../../machines/reading/readAloud.machine.ts";
 import { type ChapterAccess, isReadable } from "../../text/saleStates.ts";
 import { sentencesOf, wordsOf } from "../../text/sentences.ts";
 

@@ -1,8 +1,7 @@
 import type { ShownArt } from "../../api/contract/arts.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { confirmAdult } from "../../services/adult.calls.ts";
-import { artSources, blurOf } from "../../text/artSources.ts";
-import { artWords } from "../../text/arts.ts";
+import { artSources, artWords, blurOf } from "../../text/arts.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import styles from "./ArtScreen.module.css";
 import { altOf, isPictureShown } from "./art.view.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ArtUpload } from "../../app/hooks/useArtUpload.ts";
-import type { ArtOnItsWay } from "../../machines/uploads/artUpload.types.ts";
+import type { ArtOnItsWay } from "../../machines/uploads/artUpload.machine.ts";
 import { ALT_LENGTH } from "../../text/arts.ts";
 import { TITLE_LENGTH } from "../../text/publications.ts";
 import { faultOf } from "../../text/rules.ts";

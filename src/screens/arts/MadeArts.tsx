@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { ArtOnItsWay } from "../../machines/uploads/artUpload.types.ts";
+import type { ArtOnItsWay } from "../../machines/uploads/artUpload.machine.ts";
 import { artHref, doneText } from "./art.view.ts";
 
 type MadeArtsProps = {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { worksNamed } from "../../services/arts.calls.ts";
-import { namesOf } from "../../text/namesOf.ts";
+import { namesOf } from "../../text/people.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Combobox } from "../../ui/Combobox/Combobox.tsx";
 

@@ -1,6 +1,6 @@
 import type { ListedArt, ShownArt } from "../../api/contract/arts.ts";
-import type { ArtOnItsWay } from "../../machines/uploads/artUpload.types.ts";
-import { blurOf } from "../../text/artSources.ts";
+import type { ArtOnItsWay } from "../../machines/uploads/artUpload.machine.ts";
+import { blurOf } from "../../text/arts.ts";
 import { formatBytes } from "../../text/bytes.ts";
 import { counted, formatNumber } from "../../text/plural.ts";
 import { TITLE_LENGTH } from "../../text/publications.ts";

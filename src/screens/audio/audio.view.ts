@@ -1,8 +1,7 @@
 import type { AudioChapter, AudioUpload } from "../../api/contract/audiobooks.ts";
 import { formatBytes } from "../../text/bytes.ts";
-import { formatClock } from "../../text/clock.ts";
 import { formatMoment } from "../../text/dates.ts";
-import { formatLength } from "../../text/length.ts";
+import { formatClock, formatLength } from "../../text/length.ts";
 import { formatNumber } from "../../text/plural.ts";
 import type { ChapterActionView } from "../kit/chapter.view.ts";
 

@@ -1,5 +1,5 @@
 import type { AudioPiece } from "../../api/contract/audiobooks.ts";
-import { formatClock } from "../../text/clock.ts";
+import { formatClock } from "../../text/length.ts";
 import { counted } from "../../text/plural.ts";
 
 /** begin: a chapter of its own; join: it goes on with the one before; skip: it is no part of the book. */

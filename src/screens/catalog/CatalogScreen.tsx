@@ -4,6 +4,7 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
 import { catalog } from "../../services/catalog.calls.ts";
 import { pageTabTitle } from "../../text/tabTitles.ts";
+import { Note } from "../../ui/Note/Note.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import shelf from "../kit/BookList.module.css";
 import { countedBooks } from "../kit/bookList.view.ts";
@@ -15,7 +16,21 @@ import { catalogHref, changed } from "./catalogAddress.view.ts";
 import { catalogOf } from "./catalogQuery.view.ts";
 import { Facets } from "./Facets.tsx";
 import { FoundBooks, hrefOf } from "./FoundBooks.tsx";
-import { LeftOut } from "./LeftOut.tsx";
+import { leftOutOf } from "./leftOut.view.ts";
+
+/** An address that was made by hand may ask for more than the catalogue can: the filters say what holds, this what does not. */
+function LeftOut({ search }: { search: string }) {
+  const words = leftOutOf(search);
+  return (
+    words.length > 0 && (
+      <Note>
+        {words.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Note>
+    )
+  );
+}
 
 /** The home page says the same of what it does not show. */
 export { Unseen } from "./Unseen.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { MOST_GENRES } from "../../text/catalogOptions.ts";
-import { folded } from "../../text/folded.ts";
 import { genres, genreTitle } from "../../text/genres.ts";
+import { folded } from "../../text/words.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { Chapter } from "../../api/contract/chapters.ts";
 import { textLength } from "../../document/json.ts";
+import { formatCharacters } from "../../text/amounts.ts";
 import { formatMoment } from "../../text/dates.ts";
-import { formatCharacters } from "../../text/volume.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { ChapterHead } from "./ChapterHead.tsx";

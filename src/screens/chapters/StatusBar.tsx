@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useActorOf } from "../../app/hooks/machines.ts";
+import { SHEET } from "../../text/amounts.ts";
 import { formatNumber } from "../../text/plural.ts";
-import { SHEET } from "../../text/volume.ts";
 import { SavedStatus } from "../../ui/SavedStatus/SavedStatus.tsx";
 import { wordsNoun } from "../richText/volume.view.ts";
 import { type AutosaveView, type DraftView, statusView } from "./autosave.view.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import type { Comment } from "../../api/contract/comments.ts";
 import { useCommentDraft } from "../../app/hooks/useCommentDraft.ts";
-import type { KeptComment, Room } from "../../machines/comments/commentDraft.types.ts";
+import type { KeptComment, Room } from "../../machines/comments/commentDraft.machine.ts";
 import type { CommentTarget } from "../../services/keptComments.ts";
 import { newRequestId } from "../../services/requestId.ts";
 import { Button } from "../../ui/Button/Button.tsx";

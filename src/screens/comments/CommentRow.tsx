@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { Comment } from "../../api/contract/comments.ts";
-import type { Room } from "../../machines/comments/commentDraft.types.ts";
+import type { Room } from "../../machines/comments/commentDraft.machine.ts";
 import { commentHref } from "../../text/comments.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Avatar } from "../../ui/Avatar/Avatar.tsx";

@@ -3,8 +3,8 @@ import type { Comment, CommentList, CommentThread as Shown } from "../../api/con
 import { useAccount, useSessionIs } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { closeComments, moreComments } from "../../services/comments.calls.ts";
+import { loginPath } from "../../text/addresses.ts";
 import { type CommentRoot, type CommentSort, commentSorts, commentSortTitles } from "../../text/comments.ts";
-import { loginPath } from "../../text/paths.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import { CommentForm } from "./CommentForm.tsx";

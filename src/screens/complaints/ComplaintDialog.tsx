@@ -4,7 +4,7 @@ import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { complain } from "../../services/complaints.calls.ts";
-import { complaintCategories } from "../../text/complaintOptions.ts";
+import { complaintCategories } from "../../text/moderation.ts";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { Radio } from "../../ui/Radio/Radio.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";

@@ -1,5 +1,5 @@
 import type { SeenComplaint } from "../../api/contract/complaints.ts";
-import { complaintCategories, complaintTargets } from "../../text/complaintOptions.ts";
+import { complaintCategories, complaintTargets } from "../../text/moderation.ts";
 
 export type ComplaintFilter = {
   state: "open" | "settled";

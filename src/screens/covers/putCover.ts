@@ -4,7 +4,7 @@ import { updateWorkCover } from "../../services/covers.calls.ts";
 import { editedSeries, updateSeries } from "../../services/series.calls.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
 import { uploadWorkCover } from "../../services/works.calls.ts";
-import { isByAi } from "../../text/coverSources.ts";
+import { isByAi } from "../../text/covers.ts";
 
 /** What gets the cover. */
 export type CoverTarget = { kind: "work" | "series"; id: number };

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import type { Days, TakenDays } from "../../text/discountStates.ts";
+import type { Days, TakenDays } from "../../text/discounts.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import styles from "./Calendar.module.css";
 import { addMonths, arrowed, type CalendarDay, lastMonth, monthOf, pressed, weekDays } from "./calendar.view.ts";

@@ -1,4 +1,4 @@
-import type { Days } from "../../text/discountStates.ts";
+import type { Days } from "../../text/discounts.ts";
 import { counted } from "../../text/plural.ts";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";

@@ -1,7 +1,6 @@
 import type { EditedDiscount, PaidWork } from "../../api/contract/discounts.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
-import { discountRefusals } from "../../text/discountRefusals.ts";
-import type { Days } from "../../text/discountStates.ts";
+import { type Days, discountRefusals } from "../../text/discounts.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { TextField } from "../../ui/TextField/TextField.tsx";

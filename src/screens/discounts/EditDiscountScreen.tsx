@@ -1,20 +1,54 @@
+import { useState } from "react";
 import { useLocation } from "wouter";
-import type { EditedDiscount } from "../../api/contract/discounts.ts";
+import type { Discount, EditedDiscount } from "../../api/contract/discounts.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { showToast } from "../../app/toast.ts";
 import { editedDiscount, paidWorks, updateDiscount } from "../../services/discounts.calls.ts";
-import { discountRefusals } from "../../text/discountRefusals.ts";
+import { discountRefusals } from "../../text/discounts.ts";
+import { formatDiscount, formatMoney } from "../../text/money.ts";
+import { formatNumber } from "../../text/plural.ts";
+import { Button } from "../../ui/Button/Button.tsx";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { DiscountForm, type SentDiscount } from "./DiscountForm.tsx";
-import { DiscountSummary } from "./DiscountSummary.tsx";
+import styles from "./Discounts.module.css";
 import { typedOf } from "./discountForm.view.ts";
-import { TakeBack } from "./TakeBack.tsx";
+import { deletionWords, discountDays } from "./discounts.view.ts";
+import { TakeBackDialog } from "./TakeBackDialog.tsx";
+
+type TakeBackProps = { discount: Pick<Discount, "id" | "title" | "state">; onDone: () => void };
+
+/** Deletes a discount that waits, ends one that runs; asks before. */
+function TakeBack({ discount, onDone }: TakeBackProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{deletionWords(discount).action}…</Button>
+      <TakeBackDialog discount={discount} isOpen={isAsking} onClose={() => setAsking(false)} onDone={onDone} />
+    </>
+  );
+}
+
+/** What a discount was that has ended. */
+const DiscountSummary = ({ discount }: { discount: EditedDiscount }) => (
+  <dl className={styles.facts}>
+    <dt>Размер</dt>
+    <dd>{formatDiscount(discount.percent)}</dd>
+    <dt>Дни</dt>
+    <dd>{discountDays(discount, discount.today)}</dd>
+    <dt>Книги</dt>
+    <dd>{discount.works.map(({ title }) => `«${title}»`).join(", ")}</dd>
+    <dt>Куплено</dt>
+    <dd>{formatNumber(discount.soldCount)}</dd>
+    <dt>Доход</dt>
+    <dd>{formatMoney(discount.income)}</dd>
+  </dl>
+);
 
 export const first = ({ params }: Ahead) => [
   firstLoad(editedDiscount, { id: Number(params.id) }),

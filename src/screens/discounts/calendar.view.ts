@@ -5,7 +5,7 @@ import {
   LONGEST_DISCOUNT,
   LONGEST_DISCOUNT_WAIT,
   type TakenDays,
-} from "../../text/discountStates.ts";
+} from "../../text/discounts.ts";
 
 /** A day as the calendar shows it: `name` says all of it in words. */
 export type CalendarDay = {

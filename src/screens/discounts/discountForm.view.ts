@@ -1,6 +1,6 @@
 import type { EditedDiscount, PaidWork } from "../../api/contract/discounts.ts";
 import { countDays, formatPlainDay } from "../../text/days.ts";
-import { conflictOf, type Days, LONGEST_DISCOUNT } from "../../text/discountStates.ts";
+import { conflictOf, type Days, LONGEST_DISCOUNT } from "../../text/discounts.ts";
 import { discounted, feeOf, formatMoney } from "../../text/money.ts";
 import { counted } from "../../text/plural.ts";
 

@@ -1,6 +1,6 @@
 import type { Discount } from "../../api/contract/discounts.ts";
 import { countDays, formatDays, formatPlainDay } from "../../text/days.ts";
-import { type DiscountState, discountStates } from "../../text/discountStates.ts";
+import { type DiscountState, discountStates } from "../../text/discounts.ts";
 import { formatMoney } from "../../text/money.ts";
 import { counted, plural } from "../../text/plural.ts";
 import { type ListAt, listAddress, listAt } from "../parts/peopleList.view.ts";

@@ -1,7 +1,7 @@
 import type { GalleryImage } from "../../api/contract/galleryImage.ts";
 import type { SentPicture } from "../../machines/uploads/galleryUpload.machine.ts";
 import { formatBytes, formatShare } from "../../text/bytes.ts";
-import { MOST_GALLERY_IMAGES } from "../../text/galleryImages.ts";
+import { MOST_GALLERY_IMAGES } from "../../text/gallery.ts";
 import { counted, formatNumber } from "../../text/plural.ts";
 
 const forms = ["картинка", "картинки", "картинок"] as const;

@@ -6,7 +6,7 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { desk } from "../../services/catalog.calls.ts";
 import { chapterHref } from "../../text/chapterHref.ts";
 import { formatMoment } from "../../text/dates.ts";
-import { namesOf } from "../../text/namesOf.ts";
+import { namesOf } from "../../text/people.ts";
 import { Badge, type BadgeProps } from "../../ui/Badge/Badge.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";

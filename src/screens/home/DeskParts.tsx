@@ -1,7 +1,7 @@
 import type { BegunBook, ListedBook } from "../../api/contract/reading.ts";
 import { bookHref } from "../../text/bookHref.ts";
 import { formatMoment } from "../../text/dates.ts";
-import { namesOf } from "../../text/namesOf.ts";
+import { namesOf } from "../../text/people.ts";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { coverOf } from "../parts/listedBook.view.ts";
 import styles from "./Desk.module.css";

@@ -1,11 +1,29 @@
 import type { ResultOf } from "../../api/contract/index.ts";
 import { neededChunk } from "../../app/chunks.ts";
 import { formatNumber } from "../../text/plural.ts";
+import { Blank } from "../../ui/Blank/Blank.tsx";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import type { HomeQuery } from "../kit/bookList.view.ts";
 import { LazyShown } from "../parts/LazyShown.tsx";
 import { inCatalog } from "./inCatalog.view.ts";
-import { NoBooks } from "./NoBooks.tsx";
 import { Showcase } from "./Showcase.tsx";
+
+type NoBooksProps = { isPast: boolean; onReset: () => void };
+
+/** Why there is not one book, and what to do. */
+const NoBooks = ({ isPast, onReset }: NoBooksProps) =>
+  isPast ? (
+    <Blank title="Здесь книги кончились" action={<Button onClick={onReset}>К первой странице</Button>} />
+  ) : (
+    <Blank
+      title="Пока не вышло ни одной книги"
+      action={
+        <ButtonLink variant="primary" href="/work/select-form">
+          Написать первую
+        </ButtonLink>
+      }
+    />
+  );
 
 type HomeLaterProps = {
   query: HomeQuery;

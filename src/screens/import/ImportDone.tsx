@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useBookImportActor } from "../../app/hooks/useBookImport.ts";
+import { formatCharacters } from "../../text/amounts.ts";
 import { counted } from "../../text/plural.ts";
-import { formatCharacters } from "../../text/volume.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { Cut, Decisions } from "../../machines/import/bookImport.types.ts";
+import type { Cut, Decisions } from "../../machines/import/bookImport.setup.ts";
+import { formatCharacters } from "../../text/amounts.ts";
 import { formatNumber } from "../../text/plural.ts";
-import { formatCharacters } from "../../text/volume.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";

@@ -1,11 +1,11 @@
 import { useSelector } from "@xstate/react";
 import { useMemo, useRef, useState } from "react";
 import { useBookImportActor } from "../../app/hooks/useBookImport.ts";
-import type { Decisions } from "../../machines/import/bookImport.types.ts";
+import type { Decisions } from "../../machines/import/bookImport.setup.ts";
+import { formatCharacters, formatSheets } from "../../text/amounts.ts";
 import { formatBytes } from "../../text/bytes.ts";
 import { counted, formatNumber } from "../../text/plural.ts";
 import { faultOf } from "../../text/rules.ts";
-import { formatCharacters, formatSheets } from "../../text/volume.ts";
 import { ActionBar } from "../../ui/ActionBar/ActionBar.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";

@@ -1,9 +1,9 @@
-import type { Cut, Decisions, ImportPreview } from "../../machines/import/bookImport.types.ts";
+import type { Cut, Decisions, ImportPreview } from "../../machines/import/bookImport.setup.ts";
 import type { ChunkUploadSnapshot } from "../../machines/uploads/chunkUpload.machine.ts";
 import { formatBytes, formatShare, formatSpeed, formatTimeLeft } from "../../text/bytes.ts";
 import { lineTexts } from "../../text/chunkRules.ts";
-import { folded } from "../../text/folded.ts";
 import { formatNumber } from "../../text/plural.ts";
+import { folded } from "../../text/words.ts";
 
 /** Why nothing of a preview can be changed any more. */
 export const ON_ITS_WAY = "Книга уже импортируется";

@@ -3,7 +3,7 @@ import type { Statistics } from "../../api/contract/income.ts";
 import { neededChunk } from "../../app/chunks.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
-import { merchantStatistics } from "../../services/income.calls.ts";
+import { merchantBalance, merchantStatistics } from "../../services/income.calls.ts";
 import { moscowDay } from "../../text/days.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
@@ -14,7 +14,7 @@ import { downloadCsv } from "../parts/downloadText.ts";
 import { LazyShown } from "../parts/LazyShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
-import { Balance } from "./Balance.tsx";
+import { BalanceFigures } from "./BalanceFigures.tsx";
 import { FiguresTable } from "./FiguresTable.tsx";
 import { PeriodPicker } from "./PeriodPicker.tsx";
 import styles from "./Statistics.module.css";
@@ -32,6 +32,20 @@ import {
   statisticsQuery,
   widerThan,
 } from "./statistics.view.ts";
+
+/** What of the income can be paid out, and where that is asked for. */
+function Balance() {
+  const loader = useLoader(merchantBalance, {}, null);
+  return (
+    <section className={styles.balance} aria-labelledby="balance">
+      <div className="row between">
+        <h2 id="balance">Баланс</h2>
+        <ButtonLink href="/merchant/balance">К выплатам</ButtonLink>
+      </div>
+      <Loaded loader={loader}>{(balance) => <BalanceFigures balance={balance} />}</Loaded>
+    </section>
+  );
+}
 
 const loadPlot = () => neededChunk(() => import("../../ui/Plot/Plot.tsx"));
 /** Days that cannot be asked for are not: the picker says why. */

@@ -2,8 +2,7 @@ import type { Balance } from "../../api/contract/income.ts";
 import type { Payout } from "../../api/contract/payouts.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { formatPlainDay, moscowDay } from "../../text/days.ts";
-import { payoutRefusals } from "../../text/payoutRefusals.ts";
-import type { PayoutState } from "../../text/payouts.ts";
+import { type PayoutState, payoutRefusals } from "../../text/payouts.ts";
 
 /** Does it need papers before anything is paid? */
 export const needsPapers = ({ refusal }: Pick<Balance, "refusal">): boolean => refusal === payoutRefusals.notIdentified;

@@ -1,10 +1,10 @@
 import type { ListedBook } from "../../api/contract/reading.ts";
+import { formatMoney } from "../../text/amounts.ts";
 import { bookHref } from "../../text/bookHref.ts";
 import { formatDateNear } from "../../text/dates.ts";
-import { formatMoney } from "../../text/formatMoney.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { inLine, markLabels } from "../../text/markLabels.ts";
-import { namesOf } from "../../text/namesOf.ts";
+import { namesOf } from "../../text/people.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
+import { readNumber } from "../../text/formRules.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { faultOf } from "../../text/rules.ts";
-import { readNumber } from "../../text/ruleValues.ts";
 import type { PositionQuestion } from "../../ui/ReorderList/ReorderList.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 

@@ -4,7 +4,7 @@ import { apply } from "../../machines/lifecycles/law.ts";
 import { actionMessages } from "../../text/actionMessages.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { formMessages } from "../../text/formRules.ts";
-import type { workStates } from "../../text/workStates.ts";
+import type { workStates } from "../../text/workOptions.ts";
 
 type WorkState = (typeof workStates)[number];
 

@@ -8,13 +8,13 @@ import {
   workStateValue,
 } from "../../machines/lifecycles/work.lifecycle.ts";
 import { actionMessages } from "../../text/actionMessages.ts";
+import { formatCharacters, formatSheets } from "../../text/amounts.ts";
 import { editorHref } from "../../text/editorHref.ts";
-import { folded } from "../../text/folded.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { formatLength } from "../../text/length.ts";
 import { markLabels } from "../../text/markLabels.ts";
 import { counted, formatNumber } from "../../text/plural.ts";
-import { formatCharacters, formatSheets } from "../../text/volume.ts";
+import { folded } from "../../text/words.ts";
 import { workForms } from "../../text/workOptions.ts";
 
 type Asker = { emailIsConfirmed: boolean };

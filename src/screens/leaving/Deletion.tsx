@@ -2,7 +2,7 @@ import { useState } from "react";
 import { neededChunk } from "../../app/chunks.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { deletionState } from "../../services/leaving.calls.ts";
-import { formatMoney } from "../../text/formatMoney.ts";
+import { formatMoney } from "../../text/amounts.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { LazyDialog } from "../parts/LazyDialog.tsx";

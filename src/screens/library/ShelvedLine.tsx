@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { ShelvedWork } from "../../api/contract/library.ts";
-import { namesOf } from "../../text/namesOf.ts";
+import { namesOf } from "../../text/people.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";

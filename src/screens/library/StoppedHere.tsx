@@ -1,7 +1,7 @@
 import type { StoppedBook } from "../../api/contract/library.ts";
 import { bookHref } from "../../text/bookHref.ts";
 import { chapterHref } from "../../text/chapterHref.ts";
-import { namesOf } from "../../text/namesOf.ts";
+import { namesOf } from "../../text/people.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";

@@ -1,6 +1,6 @@
 import type { StoppedBook } from "../../api/contract/library.ts";
+import { A_MINUTE } from "../../text/amounts.ts";
 import { counted } from "../../text/plural.ts";
-import { A_MINUTE } from "../../text/readingTime.ts";
 import { readShare } from "../kit/bookList.view.ts";
 
 const timeLeft = (left: number): string =>

@@ -1,6 +1,6 @@
 import { likeWork } from "../../services/likes.calls.ts";
 import { bookHref } from "../../text/bookHref.ts";
-import type { formats } from "../../text/formats.ts";
+import type { formats } from "../../text/workOptions.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { ToggleButton } from "./ToggleButton.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useAccount, useSessionIs } from "../../app/hooks/machines.ts";
 import { useToggle } from "../../app/hooks/useToggle.ts";
-import { barredWords } from "../../text/barredWords.ts";
+import { barredWords } from "../../text/actionMessages.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { GuestLink } from "../parts/GuestLink.tsx";

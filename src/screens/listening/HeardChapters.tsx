@@ -1,6 +1,5 @@
 import type { Audiobook, HeardChapter } from "../../api/contract/listening.ts";
-import { formatClock } from "../../text/clock.ts";
-import { formatLength } from "../../text/length.ts";
+import { formatClock, formatLength } from "../../text/length.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";

@@ -1,6 +1,5 @@
 import type { Audiobook } from "../../api/contract/listening.ts";
-import { formatClock } from "../../text/clock.ts";
-import { formatLength } from "../../text/length.ts";
+import { formatClock, formatLength } from "../../text/length.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";

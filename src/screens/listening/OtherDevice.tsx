@@ -1,8 +1,8 @@
 import type { Audiobook } from "../../api/contract/listening.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useOtherPlace } from "../../app/hooks/useOtherPlace.ts";
-import { formatClock } from "../../text/clock.ts";
 import { stoppedAt } from "../../text/elsewhere.ts";
+import { formatClock } from "../../text/length.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Note } from "../../ui/Note/Note.tsx";

@@ -1,9 +1,9 @@
 import type { Audiobook } from "../../api/contract/listening.ts";
 import type { AudioPlayerSnapshot } from "../../machines/audio/audioPlayer.machine.ts";
-import type { PlayedBook } from "../../machines/audio/audioPlayer.types.ts";
+import type { PlayedBook } from "../../machines/audio/audioPlayer.setup.ts";
 import { formatLength } from "../../text/length.ts";
 import { rateInWords, rewound } from "../../text/listening.ts";
-import { namesOf } from "../../text/namesOf.ts";
+import { namesOf } from "../../text/people.ts";
 import { formatNumber } from "../../text/plural.ts";
 
 export const titleOf = ({ title }: { title: string }): string => title || "Без названия";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
-import { loginPath } from "../../text/paths.ts";
+import { loginPath } from "../../text/addresses.ts";
 import { MARK_TEXT } from "../../text/readerMarks.ts";
 import { TYPO_LENGTH } from "../../text/typoStates.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";

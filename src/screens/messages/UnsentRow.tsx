@@ -1,4 +1,4 @@
-import type { Unsent } from "../../machines/messages/messageThread.types.ts";
+import type { Unsent } from "../../machines/messages/messageThread.machine.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import styles from "./Messages.module.css";
 import { standingOf } from "./messages.view.ts";

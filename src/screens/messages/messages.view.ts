@@ -1,5 +1,5 @@
 import type { Chat, ListedChat, Message } from "../../api/contract/messages.ts";
-import type { Context } from "../../machines/messages/messageThread.types.ts";
+import type { Context } from "../../machines/messages/messageThread.machine.ts";
 import { formatDay } from "../../text/dates.ts";
 import { formMessages } from "../../text/formRules.ts";
 

@@ -3,7 +3,7 @@ import type { ModerationEntry } from "../../api/contract/works.ts";
 import { apply } from "../../machines/lifecycles/law.ts";
 import { type WorkEvent, workAskers, workLifecycle } from "../../machines/lifecycles/work.lifecycle.ts";
 import { actionMessages } from "../../text/actionMessages.ts";
-import { isDecision } from "../../text/moderationKinds.ts";
+import { isDecision } from "../../text/moderation.ts";
 import { lawfulWork } from "../kit/work.view.ts";
 
 export const queueNames: Record<ModerationQueue, string> = {

@@ -1,6 +1,6 @@
 import type { PushSnapshot } from "../../machines/push/push.machine.ts";
 import type { PushCheckSnapshot, PushFailure, PushStep } from "../../machines/push/pushCheck.machine.ts";
-import { pushReasons } from "../../text/pushReasons.ts";
+import { pushReasons } from "../../text/pushMessage.ts";
 
 /** What a person can do about each reason. */
 const advices: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { OfflineContext } from "../../machines/reading/offlineBook.types.ts";
+import type { OfflineContext } from "../../machines/reading/offlineBook.machine.ts";
 import { formatBytes, formatShare } from "../../text/bytes.ts";
 import type { SavedRecord } from "../../text/savedBooks.ts";
 

@@ -7,7 +7,7 @@ import { workOffer } from "../../services/orders.calls.ts";
 import { newRequestId } from "../../services/requestId.ts";
 import { formatDateNear } from "../../text/dates.ts";
 import { formatMoney } from "../../text/money.ts";
-import { orderRefusals } from "../../text/orderRefusals.ts";
+import { orderRefusals } from "../../text/sellingRefusals.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";

@@ -1,21 +1,30 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { useState } from "react";
 import type { Order } from "../../api/contract/orders.ts";
 import { spareChunk } from "../../app/chunks.ts";
 import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
 import { useCheckout } from "../../app/hooks/useCheckout.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
+import { useOrderWait } from "../../app/hooks/useOrderWait.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { orderStanding, refundOrder } from "../../services/orders.calls.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { formatMoney } from "../../text/money.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Job } from "../../ui/Job/Job.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { LazyShown } from "../parts/LazyShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import styles from "./Orders.module.css";
-import { OrderWait } from "./OrderWait.tsx";
 import { type CheckoutState, orderWords, receiptText, whyBack } from "./orders.view.ts";
+import { waitFacts } from "./orderWait.view.ts";
+
+/** The bank is asked, and since when; a person who does not want to wait need not. */
+function OrderWait() {
+  const facts = useSelector(useOrderWait(), waitFacts, shallowEqual);
+  return <Job name="Спрашиваем банк" label="Ждём ответа банка" state="active" facts={facts} />;
+}
 
 const loadBook = () => spareChunk(() => import("./OrderedBook.tsx"));
 

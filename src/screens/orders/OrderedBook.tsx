@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { orderedBook } from "../../services/orders.calls.ts";
-import { namesOf } from "../../text/namesOf.ts";
+import { namesOf } from "../../text/people.ts";
 import { counted } from "../../text/plural.ts";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Downloads } from "../parts/Downloads.tsx";

@@ -1,6 +1,6 @@
 import type { AdminOrder } from "../../api/contract/orders.ts";
 import { formatMoney } from "../../text/money.ts";
-import { type OrderState, orderStates, type ReceiptState } from "../../text/orderStates.ts";
+import { type OrderState, orderStates, type ReceiptState } from "../../text/orders.ts";
 import { type ListAt, listAddress, listAt, listQuery } from "../parts/peopleList.view.ts";
 
 type Kind = "waiting" | "all";

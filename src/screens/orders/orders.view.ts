@@ -1,8 +1,8 @@
 import type { Order } from "../../api/contract/orders.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { formatMoney } from "../../text/money.ts";
-import { orderRefusals } from "../../text/orderRefusals.ts";
-import type { OrderState, ReceiptState } from "../../text/orderStates.ts";
+import type { OrderState, ReceiptState } from "../../text/orders.ts";
+import { orderRefusals } from "../../text/sellingRefusals.ts";
 
 /** What a screen sees of the machine that buys. */
 export type CheckoutState = "offering" | "ordering" | "leaving" | "waiting" | "late" | "paid" | "declined" | "refused";

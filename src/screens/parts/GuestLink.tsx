@@ -1,5 +1,5 @@
 import { useSessionIs } from "../../app/hooks/machines.ts";
-import { loginPath } from "../../text/paths.ts";
+import { loginPath } from "../../text/addresses.ts";
 import { ButtonLink, type ButtonLinkProps } from "../../ui/Button/Button.tsx";
 
 /**

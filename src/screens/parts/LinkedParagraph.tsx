@@ -1,4 +1,4 @@
-import { partsOf } from "../../text/linkedWords.ts";
+import { partsOf } from "../../text/links.ts";
 
 /** A paragraph of our own words, in which `[words](address)` is a link. */
 export const LinkedParagraph = ({ children }: { children: string }) => (

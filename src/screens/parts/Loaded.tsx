@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isServerAway, RETRY_DELAY } from "../../text/serverAway.ts";
+import { isServerAway, RETRY_DELAY } from "../../text/messages.ts";
 import { Again } from "../../ui/Again/Again.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { LoadFailed } from "./LoadFailed.tsx";

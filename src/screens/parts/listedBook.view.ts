@@ -1,6 +1,6 @@
 import type { BookCard, ListedBook } from "../../api/contract/reading.ts";
+import { formatSheets } from "../../text/amounts.ts";
 import { inLine, markLabels } from "../../text/markLabels.ts";
-import { formatSheets } from "../../text/volume.ts";
 
 /** The picture of its cover; a book that is withheld has one of type. */
 export const coverOf = (book: ListedBook): string | undefined =>

@@ -1,5 +1,5 @@
+import { A_MINUTE } from "../../text/amounts.ts";
 import { counted } from "../../text/plural.ts";
-import { A_MINUTE } from "../../text/readingTime.ts";
 
 /** «Скрыто модератором: реклама». */
 export const removedText = (reason: string): string => `Скрыто модератором: ${reason}`;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { BookDetails } from "../../api/contract/reading.ts";
 import { useMachines } from "../../app/hooks/machines.ts";
+import { formatCharacters } from "../../text/amounts.ts";
 import { formatDay } from "../../text/dates.ts";
-import { formatCharacters } from "../../text/volume.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";

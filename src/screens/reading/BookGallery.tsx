@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { BookDetails } from "../../api/contract/reading.ts";
 import { neededChunk } from "../../app/chunks.ts";
-import { gallerySources } from "../../text/gallerySources.ts";
+import { gallerySources } from "../../text/gallery.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { LazyDialog } from "../parts/LazyDialog.tsx";
 import styles from "./BookGallery.module.css";

@@ -4,7 +4,7 @@ import type { Offer } from "../../api/contract/offers.ts";
 import type { BookCard } from "../../api/contract/reading.ts";
 import { spareChunk } from "../../app/chunks.ts";
 import { useSessionIs } from "../../app/hooks/machines.ts";
-import { namesOf } from "../../text/namesOf.ts";
+import { namesOf } from "../../text/people.ts";
 import type { Shelf } from "../../text/shelves.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";

@@ -1,6 +1,6 @@
 import type { ListedBook } from "../../api/contract/reading.ts";
 import { bookHref } from "../../text/bookHref.ts";
-import { namesOf } from "../../text/namesOf.ts";
+import { namesOf } from "../../text/people.ts";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { coverOf, shelfFacts } from "../parts/listedBook.view.ts";
 import styles from "./BookScreen.module.css";

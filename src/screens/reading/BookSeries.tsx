@@ -1,5 +1,5 @@
 import type { SeriesOfBook } from "../../api/contract/reading.ts";
-import { namesOf } from "../../text/namesOf.ts";
+import { namesOf } from "../../text/people.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import styles from "./BookSeries.module.css";

@@ -1,7 +1,7 @@
 import type { BookDetails } from "../../api/contract/reading.ts";
+import { formatSheets } from "../../text/amounts.ts";
 import { formatDay } from "../../text/dates.ts";
 import { formatNumber, plural } from "../../text/plural.ts";
-import { formatSheets } from "../../text/volume.ts";
 import styles from "./BookScreen.module.css";
 
 const counted = (count: number, forms: readonly [string, string, string]) =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { BookDetails } from "../../api/contract/reading.ts";
-import { booktrailerTitles } from "../../text/booktrailerTitles.ts";
-import { namesOf } from "../../text/namesOf.ts";
+import { booktrailerTitles } from "../../text/booktrailer.ts";
+import { namesOf } from "../../text/people.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";

@@ -4,7 +4,7 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { confirmAdult } from "../../services/adult.calls.ts";
 import { chapterHref } from "../../text/chapterHref.ts";
 import { inLine, markLabels } from "../../text/markLabels.ts";
-import { namesOf } from "../../text/namesOf.ts";
+import { namesOf } from "../../text/people.ts";
 import { bookTabTitle } from "../../text/tabTitles.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { ClosedChapter as Closed } from "../../api/contract/reading.ts";
+import { formatCharacters } from "../../text/amounts.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { chapterTabTitle } from "../../text/tabTitles.ts";
-import { formatCharacters } from "../../text/volume.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import BuyBook from "../orders/BuyBook.tsx";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import type { BookDetails } from "../../api/contract/reading.ts";
 import { Dialog } from "../../app/dialogs/Dialog.tsx";
-import { gallerySources } from "../../text/gallerySources.ts";
+import { gallerySources } from "../../text/gallery.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";

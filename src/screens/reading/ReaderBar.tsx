@@ -3,7 +3,7 @@ import type { BookChapter } from "../../api/contract/reading.ts";
 import { neededChunk } from "../../app/chunks.ts";
 import { useLazyPart } from "../../app/hooks/useLazyPart.ts";
 import type { ReaderSettings } from "../../services/readerSettings.service.ts";
-import { namesOf } from "../../text/namesOf.ts";
+import { namesOf } from "../../text/people.ts";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton, IconButtonLink } from "../../ui/IconButton/IconButton.tsx";

@@ -6,7 +6,7 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { hideSeries, series } from "../../services/series.calls.ts";
 import { bookHref } from "../../text/bookHref.ts";
-import { namesOf } from "../../text/namesOf.ts";
+import { namesOf } from "../../text/people.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { seriesTabTitle } from "../../text/tabTitles.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";

@@ -1,7 +1,7 @@
 import type { BookDetails } from "../../api/contract/reading.ts";
-import { folded } from "../../text/folded.ts";
 import { counted, formatNumber } from "../../text/plural.ts";
 import { isReadable } from "../../text/saleStates.ts";
+import { folded } from "../../text/words.ts";
 
 type Chapter = BookDetails["chapters"][number];
 type Contents = Pick<BookDetails, "chapters" | "place" | "reachedChapterId">;

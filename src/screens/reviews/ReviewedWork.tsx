@@ -1,5 +1,5 @@
 import type { ReviewedWork as Work } from "../../api/contract/reviews.ts";
-import { namesOf } from "../../text/namesOf.ts";
+import { namesOf } from "../../text/people.ts";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Authors } from "../parts/Authors.tsx";
 import styles from "./Reviews.module.css";

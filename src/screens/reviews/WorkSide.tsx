@@ -1,6 +1,6 @@
 import type { ReviewedWork } from "../../api/contract/reviews.ts";
 import { spareChunk } from "../../app/chunks.ts";
-import { namesOf } from "../../text/namesOf.ts";
+import { namesOf } from "../../text/people.ts";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Authors } from "../parts/Authors.tsx";
 import { LazyShown } from "../parts/LazyShown.tsx";

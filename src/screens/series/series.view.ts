@@ -1,8 +1,8 @@
 import type { Series } from "../../api/contract/series.ts";
 import type { SeriesFields } from "../../api/contract/seriesFields.ts";
-import { folded } from "../../text/folded.ts";
+import { formatSheets } from "../../text/amounts.ts";
 import { counted, formatNumber, plural } from "../../text/plural.ts";
-import { formatSheets } from "../../text/volume.ts";
+import { folded } from "../../text/words.ts";
 
 const bookForms = ["книга", "книги", "книг"] as const;
 

@@ -1,7 +1,7 @@
 import type { ListedLetter } from "../../api/contract/support.ts";
 import type { ChatState, Visitor } from "../../machines/support/supportChat.machine.ts";
-import { folded } from "../../text/folded.ts";
 import { groups } from "../../text/supportQuestions.ts";
+import { folded } from "../../text/words.ts";
 
 /** The questions in which every word that was typed begins a word, with their groups; all of them for nothing typed. */
 export function questionsWith(typed: string) {

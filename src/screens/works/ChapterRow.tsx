@@ -1,9 +1,9 @@
 import { memo } from "react";
 import type { ListedChapter } from "../../api/contract/chapters.ts";
 import type { Work } from "../../api/contract/works.ts";
+import { formatCharacters } from "../../text/amounts.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { formatNumber } from "../../text/plural.ts";
-import { formatCharacters } from "../../text/volume.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";

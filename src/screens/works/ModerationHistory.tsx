@@ -1,6 +1,6 @@
 import type { ModerationEntry } from "../../api/contract/works.ts";
 import { formatMoment } from "../../text/dates.ts";
-import { entryNames } from "../../text/moderationKinds.ts";
+import { entryNames } from "../../text/moderation.ts";
 import styles from "./WorkModeration.module.css";
 
 /** What has passed between authors and moderators, the last first. */

@@ -2,8 +2,8 @@ import type { Chapter } from "../../api/contract/chapters.ts";
 import type { ListedWork } from "../../api/contract/works.ts";
 import type { ManyChange } from "../../services/many.ts";
 import { actionMessages } from "../../text/actionMessages.ts";
-import { folded } from "../../text/folded.ts";
 import { counted, formatNumber, plural } from "../../text/plural.ts";
+import { folded } from "../../text/words.ts";
 import { chapterActions, chapterName } from "../kit/chapter.view.ts";
 import type { SelectionView } from "../kit/selection.view.ts";
 

@@ -1,5 +1,5 @@
 import type { Suggestions } from "../../machines/search/suggestions.machine.ts";
-import { namesOf } from "../../text/namesOf.ts";
+import { namesOf } from "../../text/people.ts";
 
 /** One line of the list below the field of search. */
 export type Offer = { address: string; title: string; note: string } & (

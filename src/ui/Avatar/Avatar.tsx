@@ -1,4 +1,4 @@
-import { initialsOf } from "../../text/initials.ts";
+import { initialsOf } from "../../text/people.ts";
 import { cx } from "../cx.ts";
 import styles from "./Avatar.module.css";
 

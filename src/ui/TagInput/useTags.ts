@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
-import { folded } from "../../text/folded.ts";
+import { folded } from "../../text/words.ts";
 import { useOffers } from "../Offers/useOffers.ts";
 
 export interface TagsOptions {

@@ -1,7 +1,10 @@
 import { expect } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
-import type { commentDraftMachine } from "../../../src/machines/comments/commentDraft.machine.ts";
-import type { CommentSent, KeptComment } from "../../../src/machines/comments/commentDraft.types.ts";
+import type {
+  CommentSent,
+  commentDraftMachine,
+  KeptComment,
+} from "../../../src/machines/comments/commentDraft.machine.ts";
 import { walkModel } from "../../support/walk.ts";
 import { commentDraftModel } from "./commentDraft.model.ts";
 

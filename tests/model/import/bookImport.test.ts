@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { bookImportMachine } from "../../../src/machines/import/bookImport.machine.ts";
-import type { Decisions, Recalled } from "../../../src/machines/import/bookImport.types.ts";
+import type { Decisions, Recalled } from "../../../src/machines/import/bookImport.setup.ts";
 import { patient } from "../../support/patience.ts";
 import { walkModel } from "../../support/walk.ts";
 import { bookImportModel } from "./bookImport.model.ts";

@@ -1,8 +1,12 @@
 import { expect } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
 import type { Chat } from "../../../src/api/contract/messages.ts";
-import type { messageThreadMachine } from "../../../src/machines/messages/messageThread.machine.ts";
-import type { MessageSent, ThreadLoaded, Unsent } from "../../../src/machines/messages/messageThread.types.ts";
+import type {
+  MessageSent,
+  messageThreadMachine,
+  ThreadLoaded,
+  Unsent,
+} from "../../../src/machines/messages/messageThread.machine.ts";
 import { walkModel } from "../../support/walk.ts";
 import { messageThreadModel } from "./messageThread.model.ts";
 

@@ -3,8 +3,7 @@ import { type AnyStateMachine, createActor, fromCallback, fromPromise } from "xs
 import type { Parties } from "../../../src/app/wire.ts";
 import { lazyMachine } from "../../../src/machines/lib/lazy.machine.ts";
 import { type DepartureActor, departureMachine } from "../../../src/machines/navigation/departure.machine.ts";
-import { navigationMachine } from "../../../src/machines/navigation/navigation.machine.ts";
-import type { HistoryCommand } from "../../../src/machines/navigation/navigation.types.ts";
+import { type HistoryCommand, navigationMachine } from "../../../src/machines/navigation/navigation.machine.ts";
 import { wires } from "../../../src/shell/composition/connect.ts";
 import { walkModel } from "../../support/walk.ts";
 import { departureModel } from "./departure.model.ts";

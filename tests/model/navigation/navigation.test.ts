@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import { createActor, fromCallback } from "xstate";
-import type { navigationMachine } from "../../../src/machines/navigation/navigation.machine.ts";
-import type { HistoryCommand } from "../../../src/machines/navigation/navigation.types.ts";
+import type { HistoryCommand, navigationMachine } from "../../../src/machines/navigation/navigation.machine.ts";
 import { walkModel } from "../../support/walk.ts";
 import { navigationModel } from "./navigation.model.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { publicationFormMachine } from "../../../src/machines/publications/publicationForm.machine.ts";
-import type { Offer, Saved, ToSave } from "../../../src/machines/publications/publicationForm.types.ts";
+import type { Offer, Saved, ToSave } from "../../../src/machines/publications/publicationForm.parts.ts";
 import { walkModel } from "../../support/walk.ts";
 import { publicationFormModel } from "./publicationForm.model.ts";
 import { accepted, faults, known, more, saved, stale, typed } from "./publicationForm.things.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
 import type { pushMachine } from "../../../src/machines/push/push.machine.ts";
-import type { PersonNews, PushStanding } from "../../../src/machines/push/push.types.ts";
+import type { PersonNews, PushStanding } from "../../../src/machines/push/push.parts.ts";
 import { patient } from "../../support/patience.ts";
 import { walkModel } from "../../support/walk.ts";
 import { pushModel } from "./push.model.ts";

@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from "xstate";
-import type { offlineBookMachine } from "../../../src/machines/reading/offlineBook.machine.ts";
-import type { Look, OfflineInput } from "../../../src/machines/reading/offlineBook.types.ts";
+import type { Look, OfflineInput, offlineBookMachine } from "../../../src/machines/reading/offlineBook.machine.ts";
 import { walkModel } from "../../support/walk.ts";
 import { offlineBookModel } from "./offlineBook.model.ts";
 

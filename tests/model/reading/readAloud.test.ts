@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import { createActor, fromCallback, SimulatedClock } from "xstate";
-import type { readAloudMachine } from "../../../src/machines/reading/readAloud.machine.ts";
-import type { AloudSettings, VoiceOrder } from "../../../src/machines/reading/readAloud.types.ts";
+import type { AloudSettings, readAloudMachine, VoiceOrder } from "../../../src/machines/reading/readAloud.machine.ts";
 import { walkModel } from "../../support/walk.ts";
 import { readAloudModel, sentences, voices } from "./readAloud.model.ts";
 

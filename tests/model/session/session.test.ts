@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
-import type { sessionMachine } from "../../../src/machines/session/session.machine.ts";
-import type { Renewed, Restored } from "../../../src/machines/session/session.types.ts";
+import type { Renewed, Restored, sessionMachine } from "../../../src/machines/session/session.machine.ts";
 import { patient } from "../../support/patience.ts";
 import { walkModel } from "../../support/walk.ts";
 import { account, guest, sessionModel } from "./session.model.ts";

@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import { createActor, fromCallback, SimulatedClock } from "xstate";
-import type { artUploadMachine } from "../../../src/machines/uploads/artUpload.machine.ts";
-import type { ArtNews, ArtOrder } from "../../../src/machines/uploads/artUpload.types.ts";
+import type { ArtNews, ArtOrder, artUploadMachine } from "../../../src/machines/uploads/artUpload.machine.ts";
 import { walkModel } from "../../support/walk.ts";
 import { artUploadModel } from "./artUpload.model.ts";
 

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
 import { ApiFault } from "../../../src/api/contract/envelope.ts";
 import type { audioSendingMachine } from "../../../src/machines/uploads/audioSending.machine.ts";
-import type { LineNews } from "../../../src/machines/uploads/line.types.ts";
+import type { LineNews } from "../../../src/machines/uploads/line.ts";
 import { walkModel } from "../../support/walk.ts";
 import { audioSendingModel, facts, file } from "./audioSending.model.ts";
 

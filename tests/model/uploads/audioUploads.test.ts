@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
-import type { AudioStanding } from "../../../src/machines/uploads/audioSending.types.ts";
+import type { AudioStanding } from "../../../src/machines/uploads/audioSending.setup.ts";
 import type { audioUploadsMachine } from "../../../src/machines/uploads/audioUploads.machine.ts";
 import { walkModel } from "../../support/walk.ts";
 import { audioUploadsModel, facts } from "./audioUploads.model.ts";

@@ -1,9 +1,12 @@
 import { expect } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
 import { ApiFault } from "../../../src/api/contract/envelope.ts";
-import type { chunkUploadMachine } from "../../../src/machines/uploads/chunkUpload.machine.ts";
-import type { UploadStage, UploadStarted } from "../../../src/machines/uploads/chunkUpload.types.ts";
-import type { LineNews } from "../../../src/machines/uploads/line.types.ts";
+import type {
+  chunkUploadMachine,
+  UploadStage,
+  UploadStarted,
+} from "../../../src/machines/uploads/chunkUpload.machine.ts";
+import type { LineNews } from "../../../src/machines/uploads/line.ts";
 import { walkModel } from "../../support/walk.ts";
 import { chunkUploadModel } from "./chunkUpload.model.ts";
 

@@ -11,3 +11,14 @@ export const formatCharacters = (characters: number): string =>
 
 /** «0,31 а. л.» */
 export const formatSheets = (characters: number): string => `${formatDecimal(characters / SHEET, 2)}\u00a0а.\u00a0л.`;
+
+/** «1 234 ₽», «160,50 ₽», «−199 ₽»: no-break spaces, the true minus. @param kopecks whole */
+export function formatMoney(kopecks: number): string {
+  const size = Math.abs(kopecks);
+  const rest = size % 100;
+  const roubles = formatNumber((size - rest) / 100);
+  return `${kopecks < 0 ? "−" : ""}${roubles}${rest === 0 ? "" : `,${String(rest).padStart(2, "0")}`}\u00a0₽`;
+}
+
+/** So many characters are read in a minute. */
+export const A_MINUTE = 1_200;

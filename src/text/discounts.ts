@@ -53,3 +53,21 @@ export function conflictOf(taken: readonly TakenDays[], chosen: Days): DiscountC
   const { title, endDate } = near;
   return { kind: overlapping ? "overlaps" : "tooClose", title, endDate, freeFrom: freeFrom(taken, chosen) };
 }
+
+/** As `refusals`, of discounts. Gaps: `work`, `discount`, `day`. */
+export const discountRefusals = {
+  overlaps: "Скидки пересекаются: «{work}» уже участвует в «{discount}» до {day}",
+  tooClose: "Между скидками одной книги\u00a0— не меньше 7 дней: «{work}» свободна с {day}",
+  notSold: "Эта книга не продаётся: «{work}»",
+  over: "Скидка уже закончилась",
+  percent: "Скидка\u00a0— целое число процентов от 5 до 75",
+  noWorks: "Выберите хотя бы одну книгу",
+  manyWorks: "В одной скидке не больше 100 книг",
+  notOwn: "Скидку можно назначить только на свои книги",
+  reversed: "Последний день раньше первого",
+  tooLong: "Скидка длится не больше 30 дней",
+  past: "Скидка не может начаться раньше сегодняшнего дня",
+  tooFar: "Скидку можно назначить не позже чем за 90 дней до её начала",
+  running: "Пока скидка идёт, можно изменить только последний день",
+  endPast: "Последний день не может быть раньше сегодняшнего",
+} as const;

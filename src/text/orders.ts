@@ -1,3 +1,21 @@
+/** The states of an order, in the law, the database and answers (src/machines/lifecycles/order.lifecycle.ts). */
+export const orderStates = [
+  "created",
+  "awaitingPayment",
+  "paid",
+  "canceled",
+  "failed",
+  "refunding",
+  "refunded",
+  "refundFailed",
+  "disputed",
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** The states of the receipt of the law 54-ФЗ. */
+export const receiptStates = ["none", "pending", "registered", "failed"] as const;
+export type ReceiptState = (typeof receiptStates)[number];
+
 /** What a provider's code of a payment that failed means, as the end of «Оплата не прошла: …». */
 const reasons: Readonly<Record<string, string>> = {
   "3d_secure_failed": "банк не подтвердил, что платите вы",
@@ -22,3 +40,6 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 export const paymentReason = (code: string): string => reasons[code] ?? "платёжная система её не приняла";
+
+/** What every page says where others may come and payments move no money. */
+export const testPayments = "Платежи здесь проверочные: деньги не списываются и авторам не выплачиваются.";

@@ -1,3 +1,15 @@
+/** As `refusals`, of buying. */
+export const orderRefusals = {
+  ownWork: "Это ваше произведение",
+  bought: "Книга уже куплена",
+  notSold: "Книга сейчас не продаётся",
+  frozen: "Автор давно не обновлял книгу, продажа приостановлена",
+  priceChanged: "Цена изменилась: теперь {price}",
+  adultOnly: "Книга 18+: подтвердите, что вам есть 18",
+  unlawful: "Произведение изъято по требованию закона. Деньги возвращены",
+  refundOver: "Вернуть деньги можно в течение 14 дней, пока платные главы не открыты и не скачаны",
+} as const;
+
 /** As `refusals`, of exclusive agreements. */
 export const exclusiveRefusals = {
   notIdentified: "Чтобы заключить договор, подтвердите личность",
