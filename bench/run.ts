@@ -20,6 +20,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   chaptersMany: () => import("./chaptersMany.ts"),
   moderation: () => import("./moderation.ts"),
   scale: () => import("./scale.ts"),
+  planning: () => import("./planning.ts"),
   catalog: () => import("./catalog.ts"),
   comments: () => import("./comments.ts"),
   navigation: () => import("./navigation.ts"),

@@ -54,6 +54,17 @@ export const settingGroups: readonly SettingGroup[] = [
         meaning: "PostgreSQL 15 or newer in place of the embedded database: [databases.md](databases.md).",
       },
       {
+        names: ["DATABASE_POOL"],
+        default: "`10`",
+        meaning:
+          "Connections to the database that one process holds at most, 2 to 1000. All processes together must stay below `max_connections` of PostgreSQL; the embedded one has 40.",
+      },
+      {
+        names: ["DATABASE_NAMED_STATEMENTS"],
+        default: "`on`",
+        meaning: "`off` for a PgBouncer below 1.21 in the mode `transaction`: [databases.md](databases.md).",
+      },
+      {
         names: ["FORMER_POSTGRES"],
         default: "",
         meaning:

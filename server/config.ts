@@ -33,6 +33,10 @@ export type Config = {
   dataDir: string;
   /** PostgreSQL 15 or newer; without it the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Connections to the database that this process holds at most. */
+  databasePool: number;
+  /** False for a pool of connections in front of PostgreSQL that knows no named statements. */
+  namesStatements: boolean;
   /** Several processes of this machine may work on `dataDir`; one of them runs its embedded database. */
   dataDirIsShared: boolean;
   /** The folder with programs of the major version of PostgreSQL that made the embedded database; null: they are looked for where they are needed. */
@@ -127,6 +131,14 @@ function readDatabaseUrl(given: string): string {
   const isPostgres = URL.canParse(given) && /^postgres(ql)?:\/\//.test(given);
   if (!isPostgres) throw new ConfigError("DATABASE_URL must be postgres://user:password@host:port/database");
   return given;
+}
+
+/** @throws ConfigError: a call inside a transaction may need a second connection */
+function readPool(given = "10"): number {
+  const pool = Number(given);
+  if (!Number.isInteger(pool) || pool < 2 || pool > 1_000)
+    throw new ConfigError(`DATABASE_POOL must be a number from 2 to 1000, not «${given}»`);
+  return pool;
 }
 
 /** @throws ConfigError without what was given: it is the key */
@@ -345,6 +357,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     dataDir: resolve(env.DATA_DIR ?? "data"),
     databaseUrl: env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : undefined,
+    databasePool: readPool(env.DATABASE_POOL),
+    namesStatements: readSwitch("DATABASE_NAMED_STATEMENTS", env.DATABASE_NAMED_STATEMENTS ?? "on"),
     dataDirIsShared: readSwitch("DATA_DIR_SHARED", env.DATA_DIR_SHARED ?? "off"),
     formerPostgres: env.FORMER_POSTGRES || null,
     origin,

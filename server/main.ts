@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
+import pg from "pg";
 import { buildApp } from "./app.ts";
 import { trustFfmpeg } from "./audio/ffmpeg/trust.ts";
 import { importBook } from "./books/import/store.ts";
@@ -27,9 +28,14 @@ const patience = { calls: 1_000, jobs: 500, all: 10_000 };
 
 type Opened = { database: Kysely<Database>; close: () => Promise<void> };
 
-async function openPostgres(connectionString: string): Promise<Opened> {
+async function openPostgres(connectionString: string, { databasePool, namesStatements }: Config): Promise<Opened> {
   try {
-    const database = await openDatabase({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
+    const database = await openDatabase({
+      connectionString,
+      max: databasePool,
+      connectionTimeoutMillis: 10_000,
+      ...(!namesStatements && { Client: pg.Client }),
+    });
     return { database, close: () => database.destroy() };
   } catch (error) {
     throw plain(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`, error);
@@ -37,13 +43,13 @@ async function openPostgres(connectionString: string): Promise<Opened> {
 }
 
 async function openEmbedded(
-  { dataDir, dataDirIsShared, formerPostgres }: Config,
+  { dataDir, dataDirIsShared, databasePool, formerPostgres }: Config,
   note: (note: DatabaseNote) => void,
 ): Promise<Opened> {
   await makeFolders(dataDir);
   try {
     const embedded = await startEmbedded({ dataDir, isShared: dataDirIsShared, formerPostgres, log: note });
-    const database = await openDatabase(embedded.connection);
+    const database = await openDatabase({ ...embedded.connection, max: databasePool });
     const close = async () => {
       await database.destroy();
       await embedded.stop();
@@ -119,7 +125,9 @@ async function closeCalls(app: FastifyInstance): Promise<void> {
  */
 export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void> {
   const states = noteStates();
-  const opened = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openEmbedded(config, states.note);
+  const opened = config.databaseUrl
+    ? await openPostgres(config.databaseUrl, config)
+    : await openEmbedded(config, states.note);
   await makeFolders(config.dataDir);
   await bindDataKey(config);
   if (config.dataKeyOld) await renewPushKeys();

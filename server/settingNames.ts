@@ -9,6 +9,8 @@ export const settingNames: readonly string[] = [
     "DATA_KEY",
     "DATA_KEY_OLD",
     "DATABASE_URL",
+    "DATABASE_POOL",
+    "DATABASE_NAMED_STATEMENTS",
     "FORMER_POSTGRES",
     "SMTP_URL",
     "MAIL_FROM",

@@ -71,13 +71,13 @@ const sessions = () =>
     ])
     .select(factorOfAccount.as("hasSecondFactor"));
 
-const liveSession = prepared("session_of_secret", (secretHash: Buffer, now: Date) =>
+const liveSession = prepared((secretHash: Buffer, now: Date) =>
   sessions().where("session.secretHash", "=", secretHash).where("session.expiresAt", ">", now),
 );
-const formerSession = prepared("session_of_former_secret", (secretHash: Buffer, now: Date) =>
+const formerSession = prepared((secretHash: Buffer, now: Date) =>
   sessions().where("session.formerSecretHash", "=", secretHash).where("session.formerUntil", ">", now),
 );
-const sessionAndBearer = prepared("session_of_bearer", (hash: Buffer) =>
+const sessionAndBearer = prepared((hash: Buffer) =>
   sessions()
     .innerJoin("bearerToken", "bearerToken.sessionId", "session.id")
     .select("bearerToken.expiresAt as bearerExpiresAt")

@@ -1,6 +1,8 @@
-import { CamelCasePlugin, Kysely, type Logger, PostgresDialect } from "kysely";
+import { Kysely, type Logger } from "kysely";
 import pg from "pg";
+import { camelCaseRows, SnakeCaseDialect } from "./identifiers.ts";
 import { migrate } from "./migrate.ts";
+import { NamedColumns } from "./namedColumns.ts";
 import { NamingClient } from "./prepared.ts";
 import type { Database } from "./schema.ts";
 import { bindSigningKey } from "./signing.ts";
@@ -16,15 +18,19 @@ function planAtOnce(client: pg.PoolClient, done: (error?: Error) => void): void 
 }
 
 /** @param log hears of every query */
-export function connect(connection: pg.PoolConfig, log?: Logger): Kysely<Database> {
-  const pool = new pg.Pool({ ...connection, Client: NamingClient, verify: planAtOnce });
+export function connect(
+  connection: pg.PoolConfig,
+  log?: Logger,
+  columns: NamedColumns = new NamedColumns(),
+): Kysely<Database> {
+  const pool = new pg.Pool({ Client: NamingClient, ...connection, verify: planAtOnce });
   // A connection that breaks is replaced at the next query, and a query on it fails; without listeners the process would end, also
   // for one that somebody holds between two queries: that is what a restart of PostgreSQL does.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    dialect: new SnakeCaseDialect({ pool }),
+    plugins: [camelCaseRows, columns],
     ...(log && { log }),
   });
 }
@@ -34,9 +40,11 @@ export function connect(connection: pg.PoolConfig, log?: Logger): Kysely<Databas
  * @throws the driver's error when no server answers; nothing stays open then
  */
 export async function openDatabase(connection: pg.PoolConfig, log?: Logger): Promise<Kysely<Database>> {
-  const opened = connect(connection, log);
+  const columns = new NamedColumns();
+  const opened = connect(connection, log, columns);
   try {
     await migrate(opened);
+    await columns.learn(opened);
     await bindSigningKey(opened);
     await bindTrigrams(opened);
   } catch (error) {

@@ -57,27 +57,28 @@ export async function clusterOfTests(): Promise<Cluster> {
 export const addressOf = (folder: string): string => `postgres://postgres@${encodeURIComponent(folder)}/postgres`;
 
 /** Runs the database of a folder, which is made first where there is none. @param programs of PostgreSQL */
-export async function runCluster(folder: string, programs: Programs) {
+export async function runCluster(folder: string, programs: Programs, further: Readonly<Record<string, string>> = {}) {
   const user = otherUser(folder);
   if (!existsSync(folder)) {
     if (user) chownSync(dirname(folder), user.uid, user.gid);
     await makeDatabase(folder, programs, { isSynced: false });
   }
-  return startPostmaster({ folder, programs, user, port: null, settings });
+  return startPostmaster({ folder, programs, user, port: null, settings: { ...settings, ...further } });
 }
 
 /**
  * A cluster of its own in a temporary folder, behind a Unix socket. It forgets everything when it stops, and ends with this process.
  * Its programs are the product's, or those of TEST_POSTGRES, such as «/usr/lib/postgresql/15».
+ * @param further settings of PostgreSQL
  */
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster(further?: Readonly<Record<string, string>>): Promise<Cluster> {
   const programs = process.env.TEST_POSTGRES || findPrograms();
   const place = temporaryPlace();
   if (place === MEMORY) await sweepMemory();
   const parent = await mkdtemp(join(place, `${NAME}${process.pid}-`));
   const folder = join(parent, "data");
   try {
-    let postmaster = await runCluster(folder, programs);
+    let postmaster = await runCluster(folder, programs, further);
     const stop = async () => {
       postmaster.breakOff();
       await postmaster.ended;
@@ -86,7 +87,7 @@ export async function startCluster(): Promise<Cluster> {
     const restart = async () => {
       postmaster.stop();
       await postmaster.ended;
-      postmaster = await runCluster(folder, programs);
+      postmaster = await runCluster(folder, programs, further);
     };
     return { url: addressOf(folder), stop, restart };
   } catch (error) {

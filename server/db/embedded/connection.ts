@@ -42,7 +42,7 @@ export async function passwordFile(dataDir: string): Promise<string> {
  * @param dataDir whose password it has, where there is one
  */
 export async function connectionOf(folder: string, dataDir: string): Promise<pg.PoolConfig> {
-  const person = { user: "postgres", database: "postgres", max: 10 };
+  const person = { user: "postgres", database: "postgres" };
   if (!isWindows) return { ...person, host: socketFolder(folder), port: 5432 };
   const [, , , port] = (await readFile(join(folder, "postmaster.pid"), "utf8")).split("\n");
   return {

@@ -49,13 +49,13 @@ it("another session of the same person has its own", async () => {
 });
 
 it("a signed-in call asks the database once, by a statement with a name", async () => {
-  await tokenOf();
+  for (let asked = 1; asked <= 3; asked += 1) await tokenOf();
   const query = vi.spyOn(pg.Client.prototype, "query");
   try {
     await tokenOf();
     expect(query.mock.calls.map(([asked]) => asked)).toEqual([
       {
-        name: "session_of_secret",
+        name: expect.stringMatching(/^[\w-]{27}$/),
         text: expect.stringContaining('from "session" inner join "account"'),
         values: [expect.any(Buffer), new Date(NOW)],
       },
