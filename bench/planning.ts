@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import pg from "pg";
 import * as z from "zod/mini";
 import { startCluster } from "../tests/support/cluster.ts";
@@ -33,8 +34,9 @@ export async function measure(): Promise<Row[]> {
   });
   const database = await newDatabase(cluster.url, "bench");
   const client = new pg.Client({ connectionString: database.url });
+  const key = randomBytes(32).toString("base64");
   const start = (env: NodeJS.ProcessEnv) =>
-    ServerProcess.start({ NODE_ENV: "production", DATABASE_URL: database.url, ...env });
+    ServerProcess.start({ NODE_ENV: "production", DATABASE_URL: database.url, DATA_KEY: key, ...env });
   const ours = await start({});
   const unnamed = await start({ DATABASE_NAMED_STATEMENTS: "off" });
   try {

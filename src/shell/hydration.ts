@@ -15,17 +15,28 @@ function doneTo(one: Control): { value: string | undefined; isPressed: boolean }
   };
 }
 
+const wordsOf = (one: Control): string => `${one.tagName} ${one.getAttribute("href") ?? one.name} ${one.textContent}`;
+
 /**
  * Puts the program's page in the place of the one that the server has drawn, in one frame. What a person has meanwhile focused, typed,
  * chosen or pressed there happens here: public/theme.js has marked the buttons. It has hidden (`data-own`) what this device would draw
  * otherwise: a reader with a place or settings of his own, an entry of the history that has a place.
+ * A page with other controls, such as a signed-in person's header, is given only what was done to controls of the same words and address.
  */
 export function hydrate(root: HTMLElement, draw: () => void): void {
   const controls = () => [...root.querySelectorAll<Control>("a, button, input, select, textarea")];
-  const before = controls().map((one) => ({ ...doneTo(one), isFocused: one === document.activeElement }));
+  const before = controls().map((one) => ({
+    ...doneTo(one),
+    isFocused: one === document.activeElement,
+    words: wordsOf(one),
+  }));
   flushSync(draw);
-  controls().forEach((one, place) => {
-    const { value = one.value, isPressed, isFocused } = before[place] ?? {};
+  const after = controls();
+  const isSame = after.length === before.length;
+  after.forEach((one, place) => {
+    const from = isSame ? place : before.findIndex((other) => other.words === wordsOf(one));
+    const { value = one.value, isPressed, isFocused } = before[from] ?? {};
+    if (!isSame) before.splice(from, from < 0 ? 0 : 1);
     if (isFocused) one.focus({ preventScroll: true });
     if (value !== one.value) {
       // React compares with what was set past its own setter.

@@ -64,6 +64,30 @@ it("what was typed, chosen, pressed and focused in the still page has happened i
   expect(document.activeElement).toBe(container.querySelector("input"));
 });
 
+function SignedIn() {
+  const [pressed, setPressed] = useState("");
+  return (
+    <>
+      {["/notifications", "/book/1", "/reader/1"].map((href) => (
+        <a key={href} href={href} onClick={() => setPressed(href)}>
+          Открыть
+        </a>
+      ))}
+      <p>{pressed}</p>
+    </>
+  );
+}
+
+it("a page with another header is given the press on the link of the same address", async () => {
+  container.innerHTML = `<div data-server-rendered=""><a href="/book/1">Открыть</a><a href="/reader/1" data-pressed="">Открыть</a><p></p></div>`;
+  hydrate(container, () => {
+    root = createRoot(container);
+    root.render(<SignedIn />);
+  });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(container.querySelector("p")?.textContent).toBe("/reader/1");
+});
+
 function Filters() {
   const [ticked, setTicked] = useState(["b"]);
   const [order, setOrder] = useState("new");
