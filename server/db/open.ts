@@ -12,6 +12,9 @@ import { bindTrigrams } from "./trigrams.ts";
 pg.types.setTypeParser(20, Number); // bigint ids are numbers in the contract
 pg.types.setTypeParser(1082, String); // a day is no moment
 
+/** Seconds. What the database remembers of statements goes with their connection. */
+const CONNECTION_LIFETIME = 3_600;
+
 /** Compiling the plan of a query with many conditions takes PostgreSQL 130 ms, and running it a tenth of that. */
 function planAtOnce(client: pg.PoolClient, done: (error?: Error) => void): void {
   client.query("set jit = off").then(() => done(), done);
@@ -23,7 +26,12 @@ export function connect(
   log?: Logger,
   columns: NamedColumns = new NamedColumns(),
 ): Kysely<Database> {
-  const pool = new pg.Pool({ Client: NamingClient, ...connection, verify: planAtOnce });
+  const pool = new pg.Pool({
+    Client: NamingClient,
+    maxLifetimeSeconds: CONNECTION_LIFETIME,
+    ...connection,
+    verify: planAtOnce,
+  });
   // A connection that breaks is replaced at the next query, and a query on it fails; without listeners the process would end, also
   // for one that somebody holds between two queries: that is what a restart of PostgreSQL does.
   pool.on("error", () => {});

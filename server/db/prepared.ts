@@ -6,31 +6,25 @@ import { db } from "./transaction.ts";
 
 /** A statement gets a name at this use: what is asked once or twice is not worth the database's memory. */
 const NAMED_AT = 3;
-/** Names that one process gives: each costs the database some 50 kB a connection. */
-const MOST_NAMES = 1_000;
-/** Statements whose uses are counted. */
-const MOST_COUNTED = 5_000;
+/** Statements that one process knows. A name costs the database some 50 kB a connection, and a connection lives an hour (open.ts). */
+const MOST = 1_000;
 
 /** A named statement must return the same columns for ever, also after a newer process has added one to the table. */
 const returnsAllColumns = /(?:\bselect |\breturning |"\.)\*/i;
 const mayHaveName = (sql: string): boolean =>
   /^(?:select|insert|update|delete|with)\b/i.test(sql) && !returnsAllColumns.test(sql);
 
-/** Names of statements by their SQL. */
-const names = new Map<string, string>();
-const uses = new LRUCache<string, number>({ max: MOST_COUNTED });
+/** Names by their SQL, or how often it was sent without one. */
+const statements = new LRUCache<string, string | number>({ max: MOST });
 
 /** @returns undefined as long as the database parses and plans the statement at each use */
 function nameOf(sql: string): string | undefined {
-  const name = names.get(sql);
-  if (name !== undefined || names.size >= MOST_NAMES) return name;
-  const count = (uses.get(sql) ?? 0) + 1;
-  uses.set(sql, count);
-  if (count < NAMED_AT || !mayHaveName(sql)) return undefined;
-  uses.delete(sql);
-  const given = createHash("sha1").update(sql).digest("base64url");
-  names.set(sql, given);
-  return given;
+  const known = statements.get(sql) ?? 0;
+  if (typeof known === "string") return known;
+  const isOften = known + 1 >= NAMED_AT && mayHaveName(sql);
+  const name = isOften ? createHash("sha1").update(sql).digest("base64url") : undefined;
+  statements.set(sql, name ?? known + 1);
+  return name;
 }
 
 /** Sends what is asked often as a named statement, which the database parses and plans once a connection. */
