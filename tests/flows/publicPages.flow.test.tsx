@@ -109,7 +109,7 @@ it("on a draft the staff reads who sees it, and is led to its check", async () =
   await openApp(server, moderator, paths.draft);
   await seeTitle("Черновик");
   screen.getByText("Книгу видят только её авторы и модераторы");
-  const way = screen.getByRole("link", { name: "Проверка произведения" });
+  const way = await screen.findByRole("link", { name: "Проверка произведения" }, late);
   expect(way.getAttribute("href")).toBe(`/work/moderation?work=${paths.draft.split("/").at(-1)}`);
   expect(screen.queryByRole("button", { name: "Пожаловаться" })).toBeNull();
 });
