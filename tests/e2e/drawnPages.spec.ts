@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { loadFonts, seeDrawn } from "./pages/drawnPage.ts";
 
 type Watched = Window & { shifts: string[]; taken: string | undefined };
 
@@ -46,14 +47,11 @@ for (const [name, width] of Object.entries(widths))
         locale: "ru-RU",
       });
       const page = await context.newPage();
-      // A page whose answer takes longer than a second comes empty.
-      const html = async () => (await context.request.get(path, { headers: { accept: "text/html" } })).text();
-      await expect.poll(html).toContain("data-server-rendered");
+      await seeDrawn(context.request, path);
       const letProgram = await holdProgram(page);
       await page.goto(path, { waitUntil: "commit" });
       await expect(still(page).getByRole("heading", { level: 1 })).toBeVisible();
-      // A font that comes later would move lines as well.
-      await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => {}));
+      await loadFonts(page);
       const words = await still(page).locator("main").textContent();
       await page.evaluate(() => {
         (window as unknown as Watched).shifts.length = 0;

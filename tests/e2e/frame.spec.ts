@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { loadFonts, seeDrawn } from "./pages/drawnPage.ts";
 
 test("an unknown page and an unknown work are the 404 page; a guest goes to login with the full path and comes back; a foreign address is not followed", async ({
   reader,
@@ -37,15 +38,16 @@ test("the first paint has the page's words, and the colours that were chosen; th
       for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: "layout-shift" });
   });
+  await seeDrawn(page.request, "/");
   await page.goto("/", { waitUntil: "commit" });
   const still = page.locator("[data-server-rendered]");
   await expect(still.getByRole("heading", { level: 1, name: "Новые книги" })).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
+  await loadFonts(page);
   const words = await still.textContent();
   await page.getByRole("combobox", { name: "Поиск книг и авторов" }).fill("мор");
   await page.getByRole("button", { name: "Цвета: как в системе" }).click();
-  await page.mouse.wheel(0, 300);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
   await page.evaluate(() => {
     (window as unknown as { shifts: number[] }).shifts.length = 0;
   });
@@ -54,7 +56,7 @@ test("the first paint has the page's words, and the colours that were chosen; th
   await expect(page.getByRole("button", { name: "Цвета: светлые" })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Поиск книг и авторов" })).toHaveValue("мор");
   expect(await page.evaluate(() => [window.scrollY, (window as unknown as { shifts: number[] }).shifts])).toEqual([
-    300,
+    200,
     [],
   ]);
   expect((await page.locator("#root").textContent())?.replace("светлые", "как в системе")).toBe(words);
