@@ -53,7 +53,7 @@ export function ChapterList({ workId, chapters, current, canWrite }: ChapterList
     ? `Новая глава, ${formatNumber(chapters.length + 1)}-я`
     : `Глава ${formatNumber(place + 1)} из ${formatNumber(chapters.length)}`;
   return (
-    <aside className={styles.side} aria-label="Главы">
+    <aside className={`${styles.side} shrinks`} aria-label="Главы">
       <details ref={fold} className={cx("fold", styles.fold)} onToggle={showCurrent}>
         <summary data-over="top">
           {summary} <Icon name="chevron-down" />

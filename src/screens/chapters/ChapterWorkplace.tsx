@@ -156,7 +156,7 @@ export function ChapterWorkplace(props: ChapterWorkplaceProps) {
         />
       </main>
       <div className={styles.dock} data-over="bottom">
-        <aside className={styles.notes} data-over="bottom" aria-label="Что не получилось">
+        <aside className={`${styles.notes} stack g3`} data-over="bottom" aria-label="Что не получилось">
           {canWrite && <SaveProblem key={arrival} autosave={autosave} shown={shown} title={title} />}
           {typograf.message && (
             <Note kind="stop" level={2} title="Типограф не сработал" live onClose={typograf.forget}>

@@ -69,7 +69,13 @@ export default function FindBar({ editor, asked, onClose }: FindBarProps) {
   const none = found.count === 0 ? "Не найдено" : undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all readers yet
-    <div role="search" className={styles.bar} data-over="top" aria-label="Поиск в главе" onKeyDown={onKeyDown}>
+    <div
+      role="search"
+      className={`${styles.bar} stack g2`}
+      data-over="top"
+      aria-label="Поиск в главе"
+      onKeyDown={onKeyDown}
+    >
       <div className={`row g2 ${styles.line}`}>
         <input
           ref={field}

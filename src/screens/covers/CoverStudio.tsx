@@ -73,7 +73,7 @@ export function CoverStudio({ editor, keeping, work, words }: CoverStudioProps) 
         ))}
       </nav>
       <main id="main" className={styles.stage} tabIndex={-1}>
-        <div className={styles.notes}>
+        <div className={`${styles.notes} stack g3`}>
           <KeepingNotes keeping={keeping} />
           {studio.trouble && !studio.pictureFault && (
             <Note
@@ -87,13 +87,13 @@ export function CoverStudio({ editor, keeping, work, words }: CoverStudioProps) 
             </Note>
           )}
         </div>
-        <div className={styles.desk} inert={studio.isExporting}>
-          <div className={styles.art}>
+        <div className={`${styles.desk} stack g6 shrinks`} inert={studio.isExporting}>
+          <div className={`${styles.art} shrinks`}>
             <Stage studio={studio} painting={painting} keys={keys} width={width} onWidth={setShown} />
           </div>
           <CoverChecks scene={studio.rested} painting={painting} failed={failed} lost={lost.length > 0} />
         </div>
-        <div className={styles.foot}>
+        <div className={`${styles.foot} row between line-above`}>
           <p className={`small muted num ${styles.place}`}>{selected ? positionWords(selected) : "Фон"}</p>
           <span className={styles.sheetToggle}>
             <Button
@@ -123,12 +123,16 @@ export function CoverStudio({ editor, keeping, work, words }: CoverStudioProps) 
             </Button>
           </div>
         </div>
-        <section className={styles.panel} inert={studio.isExporting}>
+        <section className={`${styles.panel} stack g3 line-above`} inert={studio.isExporting}>
           <CloseSheet onClose={() => setSheet(null)} />
           <ToolPanel tool={tool} studio={studio} words={said} onAdded={() => setSheet("layer")} />
         </section>
       </main>
-      <aside className={styles.inspector} inert={studio.isExporting} aria-label="Слои и свойства">
+      <aside
+        className={`${styles.inspector} stack g5 line-above`}
+        inert={studio.isExporting}
+        aria-label="Слои и свойства"
+      >
         <CloseSheet onClose={() => setSheet(null)} />
         <Layers studio={studio} onLayerKey={keys.onLayerKey} />
         <Properties studio={studio} painting={painting} />

@@ -63,7 +63,7 @@ export function Layers({ studio, onLayerKey }: LayersProps) {
   ] as const;
   return (
     <section className="stack g2" aria-labelledby="cover-layers">
-      <div className={styles.head}>
+      <div className={`${styles.head} between`}>
         <h2 className="overline" id="cover-layers">
           Слои
         </h2>

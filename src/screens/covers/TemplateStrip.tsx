@@ -19,7 +19,7 @@ export const GroupChips = ({ group, onGroup }: ChipsProps) => (
       <button
         key={one ?? "all"}
         type="button"
-        className={styles.chip}
+        className={`${styles.chip} nowrap small`}
         aria-pressed={one === group}
         onClick={() => onGroup(one)}
       >
@@ -67,7 +67,7 @@ export function TemplateStrip({ words, onChoose }: { words: CoverWords; onChoose
   const [seed, setSeed] = useState(0);
   return (
     <>
-      <div className={styles.head}>
+      <div className={`${styles.head} row`}>
         <h2 className="overline">Шаблоны</h2>
         <GroupChips group={group} onGroup={setGroup} />
         <Button

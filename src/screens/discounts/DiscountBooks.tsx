@@ -51,7 +51,7 @@ export function DiscountBooks({
             <li key={book.id} className={styles.pick}>
               <Checkbox
                 label={
-                  <span className={styles.book}>
+                  <span className="row keep anywhere">
                     <Cover
                       id={book.id}
                       title={book.title}

@@ -26,7 +26,7 @@ export function GalleryRow({ image, name, tools, captioning, onChanged, onNotRes
     <>
       <span>{tools.grip}</span>
       <GalleryThumb image={image} name={name} />
-      <div className={styles.caption}>
+      <div className={`${styles.caption} shrinks`}>
         {captioning?.isOpen ? (
           <Caption image={image} onDone={() => captioning.close(true)} onClose={() => captioning.close(false)} />
         ) : captioning ? (
@@ -43,7 +43,7 @@ export function GalleryRow({ image, name, tools, captioning, onChanged, onNotRes
           <span className={styles.words}>{image.caption || <span className="muted">Без подписи</span>}</span>
         )}
         {deletion.message && (
-          <p className={lists.error} role="alert">
+          <p className={`${lists.error} small`} role="alert">
             {deletion.message}
           </p>
         )}

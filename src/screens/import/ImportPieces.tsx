@@ -74,7 +74,7 @@ function Piece({ row, format, isFixed, onCut, onRename }: PieceProps) {
   const { number, cut, title, characters, excerpt, line } = row;
   const named = pieceName(row);
   return (
-    <li className={styles.piece} data-cut={cut} tabIndex={-1}>
+    <li className={`${styles.piece} stack g2`} data-cut={cut} tabIndex={-1}>
       <div className={styles.head}>
         {number !== null ? (
           <TextField
@@ -85,14 +85,14 @@ function Piece({ row, format, isFixed, onCut, onRename }: PieceProps) {
             onChange={(event) => onRename(event.target.value)}
           />
         ) : (
-          <p className={styles.name}>
+          <p className={`${styles.name} anywhere`}>
             {title || "Без названия"}
             <span className="muted small">{cut === "skip" ? " не войдёт в книгу" : " продолжает главу"}</span>
           </p>
         )}
       </div>
-      {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
-      <div className={styles.pieceFacts}>
+      {excerpt && <p className={`${styles.excerpt} anywhere`}>{excerpt}</p>}
+      <div className={`${styles.pieceFacts} row between`}>
         <p className="muted small">
           {characters > 0 || excerpt ? formatCharacters(characters) : "Только заголовок, текста нет"},{" "}
           {format === "docx" ? "абзац" : "строка"} <span className="num">{formatNumber(line)}</span>

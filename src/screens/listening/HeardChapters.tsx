@@ -21,7 +21,7 @@ export function HeardChapters({ book, listening }: HeardChaptersProps) {
         <h2 id="chapters">Главы</h2>
         {heard > 0 && <span className="small muted num">прослушано {formatLength(heard)}</span>}
       </div>
-      <ol className={styles.tracks}>
+      <ol className="line-above">
         {book.chapters.map((chapter, place) => (
           <Track key={chapter.id} chapter={chapter} place={place} listening={listening} />
         ))}
@@ -49,7 +49,7 @@ function Track({ chapter, place, listening }: TrackProps) {
       >
         <Icon name={isHere && isOn ? "pause" : isHeard ? "check" : "play"} />
       </button>
-      <span className={styles.name}>
+      <span className={`${styles.name} anywhere`}>
         <span className="num muted">{formatNumber(place + 1)}</span> {titleOf(chapter)}
         {chapter.isDraft && <Badge kind="draft">Черновик</Badge>}
       </span>

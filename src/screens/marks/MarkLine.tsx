@@ -23,7 +23,7 @@ export function MarkLine({ mark, work, onChanged }: MarkLineProps) {
   const href = now && `/book/${mark.workId}/read/${now.chapterId}`;
   return (
     <li className={styles.mark}>
-      <p className={styles.quote} data-color={kind === "quote" ? color : undefined}>
+      <p className={`${styles.quote} anywhere pre-line`} data-color={kind === "quote" ? color : undefined}>
         {href && now ? (
           <a
             href={href}

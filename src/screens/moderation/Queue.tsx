@@ -45,7 +45,7 @@ function QueueRow({ at: { state }, work }: { at: ModerationAt; work: QueuedWork 
       <span className={styles.thumb}>
         <Cover id={id} title={title} author={names} src={coverUrl ?? undefined} size="thumb" />
       </span>
-      <span className={styles.words}>
+      <span className={`${styles.words} anywhere`}>
         <span className={styles.title}>{title}</span>
         <span className="small muted">{names}</span>
         {(isLate || complaintCount > 0 || isOwn) && (

@@ -23,7 +23,7 @@ export function Day({ title, heading: Heading, items, onPressed }: DayProps) {
       <ul>
         {items.map((item) => (
           <li key={item.notificationId}>
-            <a className={styles.line} href={item.url} onClick={() => onPressed(item.notificationId)}>
+            <a className={`${styles.line} anywhere top`} href={item.url} onClick={() => onPressed(item.notificationId)}>
               {item.hasCover ? (
                 <Cover
                   className={styles.cover}

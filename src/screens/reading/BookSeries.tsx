@@ -38,7 +38,7 @@ export function BookSeries({ bookId, series: { id, title, isFinished, number, co
         ))}
       </ol>
       {(previous || next) && (
-        <p className={styles.turn}>
+        <p className={`${styles.turn} small between`}>
           {previous && (
             <a href={`/book/${previous.id}`} rel="prev">
               <span className="vh">Предыдущая книга: </span>

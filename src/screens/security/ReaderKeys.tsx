@@ -41,7 +41,7 @@ export function ReaderKeys({ listed: { keys, url, userName }, onChanged }: Reade
       </p>
       {made && <NewReaderKey made={made} onClose={() => setMade(null)} />}
       {keys.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className="line-above">
           {keys.map((key) => (
             <li key={key.id} className={styles.session}>
               <Icon name="book-open" />

@@ -33,7 +33,7 @@ export function SessionList({ sessions, withCode, onEnded }: SessionListProps) {
           </Button>
         )}
       </div>
-      <ul className={styles.rows}>
+      <ul className="line-above">
         {sessions.map((session) => {
           const { id, isCurrent, isMobile, address, createdAt, lastSeenAt } = session;
           const browser = browserOf(session);

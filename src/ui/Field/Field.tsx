@@ -52,7 +52,7 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
   const describedBy = cx(hint && `${id}-hint`, error && `${id}-error`, counted && `${id}-count`);
   return (
     <div className={cx(styles.field, className)}>
-      <label className={cx(styles.label, labelHidden && "vh")} htmlFor={id}>
+      <label className={cx("start", styles.label, labelHidden && "vh")} htmlFor={id}>
         {label}
         {optional && <small> необязательно</small>}
       </label>

@@ -49,7 +49,7 @@ export function Stepper({ label, value, less, more }: StepperProps) {
   const id = useId();
   return (
     <div>
-      <span className={field.label} id={id}>
+      <span className={`${field.label} start`} id={id}>
         {label}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons about a number */}
