@@ -31,7 +31,7 @@ function Bar({ player }: BarProps) {
   const toggle = (name: "rate" | "sleep") => setPanel((before) => (before === name ? null : name));
   return (
     <section
-      className={styles.player}
+      className={`${styles.player} line-above`}
       aria-label="Проигрыватель"
       onKeyDown={({ key }) => key === "Escape" && setPanel(null)}
     >

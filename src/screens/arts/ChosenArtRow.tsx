@@ -33,7 +33,7 @@ export function ChosenArtRow({ art, stage, send }: ChosenArtRowProps) {
   const canEdit = stage === "choosing" || (stage === "partlyFailed" && isUndone);
   const name = title || file.name;
   return (
-    <li className={`${styles.art} line-below top`}>
+    <li className={`${styles.art} line-below top stack g3`}>
       <span className={thumb.thumb}>{address && <img src={address} alt="" decoding="async" />}</span>
       <div className="stack g3">
         {canEdit ? (

@@ -77,7 +77,7 @@ export function ChapterList({ workId, chapters, current, canWrite }: ChapterList
                     aria-current={isCurrent ? "page" : undefined}
                   >
                     <span className="small muted nowrap num">{index + 1}</span>
-                    <span className={styles.title}>{title || "Без названия"}</span>
+                    <span className={`${styles.title} anywhere`}>{title || "Без названия"}</span>
                     <span className={`muted nowrap num ${styles.volume}`}>
                       {isDraft ? <Badge kind="draft">Черновик</Badge> : formatNumber(textLength)}
                     </span>
@@ -89,7 +89,7 @@ export function ChapterList({ workId, chapters, current, canWrite }: ChapterList
               <li aria-setsize={total} aria-posinset={total}>
                 <span className={styles.item} aria-current="page">
                   <span className="small muted nowrap num">{chapters.length + 1}</span>
-                  <span className={styles.title}>{current.title || "Без названия"}</span>
+                  <span className={`${styles.title} anywhere`}>{current.title || "Без названия"}</span>
                   <span className={`muted nowrap num ${styles.volume}`}>
                     <Badge kind="draft">Черновик</Badge>
                   </span>

@@ -124,7 +124,7 @@ export function ChapterWorkplace(props: ChapterWorkplaceProps) {
         }}
         canWrite={canWrite}
       />
-      <main id="main" className={styles.manuscript} tabIndex={-1}>
+      <main id="main" className={`${styles.manuscript} shrinks`} tabIndex={-1}>
         {editor && canWrite && (
           <Instruments editor={editor} doors={doors} images={images} typograf={typograf} find={find} />
         )}

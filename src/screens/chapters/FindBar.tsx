@@ -79,7 +79,7 @@ export default function FindBar({ editor, asked, onClose }: FindBarProps) {
       <div className={`row g2 ${styles.line}`}>
         <input
           ref={field}
-          className={styles.field}
+          className={`${styles.field} shrinks`}
           aria-label="Найти в главе"
           placeholder="Найти в главе"
           value={words}
@@ -107,7 +107,7 @@ export default function FindBar({ editor, asked, onClose }: FindBarProps) {
         <div className={`row g2 ${styles.line}`}>
           <input
             ref={other}
-            className={styles.field}
+            className={`${styles.field} shrinks`}
             aria-label="Заменить на"
             placeholder="Заменить на"
             value={replacement}

@@ -82,7 +82,7 @@ export function CommentRow({ placed, path, room, isGuest, onChanged, onWritten }
     <li ref={row} id={`comment-${id}`} className={`${styles.row} shrinks`} data-level={level} tabIndex={-1}>
       <article className="stack g2">
         {text !== "" && (
-          <div className={styles.who}>
+          <div className={`${styles.who} stack g2`}>
             {author && <Avatar name={author.fio} src={author.avatarUrl} silent />}
             <Head comment={comment} answered={answered} path={path} />
           </div>

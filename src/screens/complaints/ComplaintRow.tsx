@@ -62,7 +62,9 @@ export function ComplaintRow({ complaint, onSettled, level = 2 }: ComplaintRowPr
         <span className="small muted">{targetNames[target.type]}</span>
       </p>
       <Heading className={styles.title}>
-        <a href={target.url}>{target.title}</a>
+        <a className="quiet" href={target.url}>
+          {target.title}
+        </a>
       </Heading>
       {comment && <p className={`${styles.comment} anywhere pre-line`}>{comment}</p>}
       <p className="small muted">

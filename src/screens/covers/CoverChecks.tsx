@@ -55,7 +55,7 @@ export function CoverChecks({ scene, painting, failed, lost }: CoverChecksProps)
       <h2 className="overline" id="cover-checks">
         Как в каталоге, 160 px
       </h2>
-      <div className={`${styles.inner} top`}>
+      <div className={`${styles.inner} top stack`}>
         <span className={styles.picture}>
           <CoverCanvas scene={scene} painting={painting} width={160} label="Обложка шириной 160 пикселей" />
         </span>

@@ -27,7 +27,7 @@ export function CoverScenes({ scene, painting, title, author }: CoverScenesProps
             <h3 className="overline" id={`cover-${theme}`}>
               {theme === "light" ? "Светлые цвета" : "Тёмные цвета"}
             </h3>
-            <ul className={`${styles.shelf} top`} aria-label="В каталоге">
+            <ul className={`${styles.shelf} top stack`} aria-label="В каталоге">
               <li aria-hidden="true">
                 <Cover id={4} title="Паромщик" author="Илья Кромский" />
                 <span>Паромщик</span>

@@ -64,15 +64,21 @@ export function CoverStudio({ editor, keeping, work, words }: CoverStudioProps) 
           Готово
         </Button>
       </StudioBar>
-      <nav className={styles.tools} inert={studio.isExporting} aria-label="Что добавить">
+      <nav className={`${styles.tools} line-above`} inert={studio.isExporting} aria-label="Что добавить">
         {tools.map(({ id, label, icon }) => (
-          <button key={id} type="button" className={styles.tool} aria-pressed={tool === id} onClick={() => open(id)}>
+          <button
+            key={id}
+            type="button"
+            className={`${styles.tool} muted`}
+            aria-pressed={tool === id}
+            onClick={() => open(id)}
+          >
             <Icon name={icon} />
             <span>{label}</span>
           </button>
         ))}
       </nav>
-      <main id="main" className={styles.stage} tabIndex={-1}>
+      <main id="main" className={`${styles.stage} shrinks`} tabIndex={-1}>
         <div className={`${styles.notes} stack g3`}>
           <KeepingNotes keeping={keeping} />
           {studio.trouble && !studio.pictureFault && (

@@ -99,7 +99,7 @@ export function Layers({ studio, onLayerKey }: LayersProps) {
               id={optionId(id)}
               role="option"
               aria-selected={id === (selected?.id ?? null)}
-              className={styles.layer}
+              className={`${styles.layer} stack g3 nowrap`}
               onClick={() => select(id)}
             >
               <Icon name={layer ? iconOf(layer) : "square"} />

@@ -14,7 +14,7 @@ type ChipsProps = { group: TemplateGroup | null; onGroup: (group: TemplateGroup 
 /** The six groups of templates, and all of them. */
 export const GroupChips = ({ group, onGroup }: ChipsProps) => (
   // biome-ignore lint/a11y/useSemanticElements: chips in a row are no fieldset
-  <div className={styles.chips} role="group" aria-label="Группа шаблонов">
+  <div className={`${styles.chips} shrinks`} role="group" aria-label="Группа шаблонов">
     {[null, ...templateGroups].map((one) => (
       <button
         key={one ?? "all"}

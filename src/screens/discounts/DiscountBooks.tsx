@@ -48,7 +48,7 @@ export function DiscountBooks({
           const isClosed = isFixed || (!isFree && !isChosen);
           const sums = sumsOf(book, typed.percent);
           return (
-            <li key={book.id} className={styles.pick}>
+            <li key={book.id} className={`${styles.pick} line-below`}>
               <Checkbox
                 label={
                   <span className="row keep anywhere">

@@ -43,7 +43,7 @@ function DeletedImage({ image, canWrite, onChanged }: DeletedImageProps) {
       <span />
       <GalleryThumb image={image} name={name} />
       <div className={`${styles.caption} shrinks`}>
-        <span className={styles.words}>{name}</span>
+        <span className={`${styles.words} anywhere`}>{name}</span>
         <span className="small muted">{goneText(image.deletedAt, Date.now())}</span>
         {status === "refused" && (
           <p className={`${lists.error} small`} role="alert">

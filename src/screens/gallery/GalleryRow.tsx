@@ -32,7 +32,7 @@ export function GalleryRow({ image, name, tools, captioning, onChanged, onNotRes
         ) : captioning ? (
           <button
             type="button"
-            className={styles.words}
+            className={`${styles.words} anywhere`}
             data-part="main"
             aria-label={image.caption ? `Изменить подпись: ${name}` : `Добавить подпись: ${name}`}
             onClick={captioning.open}
@@ -40,7 +40,9 @@ export function GalleryRow({ image, name, tools, captioning, onChanged, onNotRes
             {image.caption || <span className="muted">Добавить подпись</span>}
           </button>
         ) : (
-          <span className={styles.words}>{image.caption || <span className="muted">Без подписи</span>}</span>
+          <span className={`${styles.words} anywhere`}>
+            {image.caption || <span className="muted">Без подписи</span>}
+          </span>
         )}
         {deletion.message && (
           <p className={`${lists.error} small`} role="alert">

@@ -49,7 +49,7 @@ export function GalleryUpload({ workId, count, onUploaded }: GalleryUploadProps)
           />
           <ul>
             {open.map((picture) => (
-              <li key={picture.id} className={`${styles.sent} num anywhere`}>
+              <li key={picture.id} className={`${styles.sent} num anywhere stack g3`}>
                 <span>{picture.file.name}</span>
                 <span className="small muted">{pictureFact(picture)}</span>
                 <IconButton

@@ -31,7 +31,7 @@ export function SittingList({ history: { chapter, sittings, cursor }, place, now
                   now={now}
                 />
                 {sitting.publishedRevision !== null && sitting.publishedRevision !== sitting.revision && (
-                  <a className={styles.published} href={addressOf(sitting.publishedRevision)}>
+                  <a className={`${styles.published} small`} href={addressOf(sitting.publishedRevision)}>
                     Текст, который у читателей
                   </a>
                 )}

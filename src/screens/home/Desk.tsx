@@ -91,7 +91,7 @@ function Shelf<T extends { workId: number }>({ title, items, draw }: ShelfProps<
       <h2 id={id}>{title}</h2>
       <ul className={`${styles.list} line-above`}>
         {items.map((item) => (
-          <li key={item.workId} className={styles.row}>
+          <li key={item.workId} className={`${styles.row} stack line-below`}>
             {draw(item)}
           </li>
         ))}

@@ -3,7 +3,6 @@ import type { Cut, Decisions } from "../../machines/import/bookImport.setup.ts";
 import { formatCharacters } from "../../text/amounts.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import styles from "./ImportPreview.module.css";
@@ -40,7 +39,7 @@ export function ImportPieces({ format, rows, decisions, wanted, isFixed, onChang
   return (
     <section className="stack" aria-labelledby="import-pieces">
       <h2 id="import-pieces">Главы и разрезы</h2>
-      <ol ref={list} className={cx("sheet", styles.pieces)}>
+      <ol ref={list} className="sheet">
         {rows.slice(0, shown).map((row) => (
           <Piece
             key={row.index}

@@ -9,7 +9,7 @@ export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
   return (
     <ul className={`${styles.payouts} stack g5`} aria-label="Выплаты">
       {payouts.map((payout) => (
-        <li key={payout.id}>
+        <li key={payout.id} className="stack g2 anywhere line-below">
           <h3>{`Выплата №\u00a0${payout.id}`}</h3>
           <p className="row g2">
             <Badge kind={standingOf(payout).badge}>{standingOf(payout).words}</Badge>

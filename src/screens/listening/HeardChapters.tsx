@@ -40,10 +40,10 @@ function Track({ chapter, place, listening }: TrackProps) {
   const verb = isHere && isOn ? "Пауза" : isHeard ? "Слушать снова" : "Слушать";
   const isBegun = isHere && (isPlayed || location > 0);
   return (
-    <li className={styles.track} aria-current={isHere && isPlayed ? "true" : undefined}>
+    <li className={`${styles.track} line-below`} aria-current={isHere && isPlayed ? "true" : undefined}>
       <button
         type="button"
-        className={styles.play}
+        className={`${styles.play} muted`}
         aria-label={`${verb}, ${name}`}
         onClick={() => (isHere && !isDenied ? toggle() : listenTo(place))}
       >

@@ -116,7 +116,11 @@ function OwnMarks({ chapter, text, selected, isByKeys }: OwnMarksProps) {
           <h2 id="own-marks">Ваши отметки в главе</h2>
           <ul>
             {marks.map((mark) => (
-              <li key={mark.id} className={styles.mark} data-color={mark.kind === "quote" ? mark.color : undefined}>
+              <li
+                key={mark.id}
+                className={`${styles.mark} line-below`}
+                data-color={mark.kind === "quote" ? mark.color : undefined}
+              >
                 <button
                   type="button"
                   className={`${styles.way} anywhere pre-line`}

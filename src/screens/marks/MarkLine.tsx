@@ -22,7 +22,7 @@ export function MarkLine({ mark, work, onChanged }: MarkLineProps) {
   const words = text || markKindNames[kind];
   const href = now && `/book/${mark.workId}/read/${now.chapterId}`;
   return (
-    <li className={styles.mark}>
+    <li className={`${styles.mark} line-below`}>
       <p className={`${styles.quote} anywhere pre-line`} data-color={kind === "quote" ? color : undefined}>
         {href && now ? (
           <a

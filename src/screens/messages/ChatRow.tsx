@@ -31,7 +31,7 @@ export function ChatRow({ chat }: { chat: ListedChat }) {
           {formatMoment(sentAt, Date.now())}
         </time>
         {unreadCount > 0 && (
-          <span className={styles.unread}>
+          <span className={`${styles.unread} small`}>
             <span aria-hidden="true">{unreadCount > 99 ? "99+" : unreadCount}</span>
             <span className="vh">
               {counted(unreadCount, ["непрочитанное сообщение", "непрочитанных сообщения", "непрочитанных сообщений"])}

@@ -21,7 +21,7 @@ export function Queue({ at, queue: { works, isLastPage }, open }: QueueProps) {
         {works.map((work, index) => (
           <li key={work.decision?.id ?? work.id}>
             <a
-              className={styles.row}
+              className={`${styles.row} stack g3 line-below`}
               href={addressOf({ ...at, work: work.id })}
               aria-current={index === current ? "true" : undefined}
             >

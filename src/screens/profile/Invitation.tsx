@@ -35,7 +35,7 @@ export function Invitation({ invitation, onOpened }: { invitation: CoAuthorInvit
     status === "refused" ? [message] : [],
   );
   return (
-    <article className={`${styles.invitation} anywhere line-below top`} aria-labelledby={titleId}>
+    <article className={`${styles.invitation} anywhere line-below top stack`} aria-labelledby={titleId}>
       <Cover id={workId} title={title} author={owner.fio} src={coverUrl ?? undefined} size="thumb" />
       <div className="stack g3">
         <div className="stack g1">

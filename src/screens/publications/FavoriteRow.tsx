@@ -20,7 +20,9 @@ export function FavoriteRow<Row extends ListedPublication>({ kind, call, row }: 
       <span className={styles.tick} />
       <div className="stack g1">
         <h2 className={`${styles.title} anywhere`}>
-          <a href={kind.shownHref(id)}>{title}</a>
+          <a className="alone quiet" href={kind.shownHref(id)}>
+            {title}
+          </a>
         </h2>
         <p className={`${styles.facts} row muted small`}>
           <PersonName className="alone" person={author} />

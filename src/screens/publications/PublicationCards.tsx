@@ -69,7 +69,9 @@ function Card<Row extends Listed>({ kind, row, level, isOfAuthor = false }: Card
       <div className="stack g2">
         <kind.Above row={row} isOfAuthor={isOfAuthor} />
         <Heading className={styles.title}>
-          <a href={kind.href(id)}>{title}</a>
+          <a className="alone quiet" href={kind.href(id)}>
+            {title}
+          </a>
         </Heading>
         <p className={`${styles.facts} row muted small`}>
           {!isOfAuthor && <PersonName className="alone" person={author} />}

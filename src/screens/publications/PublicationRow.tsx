@@ -37,7 +37,13 @@ export function PublicationRow<Row extends ListedPublication>(props: Publication
         {kind.Picture && <kind.Picture row={row} />}
         <div className="stack g1">
           <h2 className={`${styles.title} anywhere`}>
-            {isDeleted ? title : <a href={isOwn ? kind.editHref(row.id) : kind.shownHref(row.id)}>{title}</a>}
+            {isDeleted ? (
+              title
+            ) : (
+              <a className="alone quiet" href={isOwn ? kind.editHref(row.id) : kind.shownHref(row.id)}>
+                {title}
+              </a>
+            )}
           </h2>
           <p className="row g2">
             <Badge kind={badge}>{label}</Badge>

@@ -57,7 +57,7 @@ export function RichText<Values>({ owner, title, text, follow, pictures, childre
   const volume = useVolume(editor);
   const typograf = useTypograf(editor);
   return (
-    <div className={styles.sheet}>
+    <div className={`${styles.sheet} shrinks`}>
       <div className={styles.tools} data-over="top">
         {editor && (
           <Toolbar

@@ -18,7 +18,9 @@ export const EventLog = ({ events }: { events: ResultOf<"getAccountEvents">["eve
         <ol className={`${styles.log} line-above`}>
           {events.map((event) => (
             <li key={event.id}>
-              <time dateTime={event.at}>{formatMoment(event.at, now)}</time>
+              <time className="num muted" dateTime={event.at}>
+                {formatMoment(event.at, now)}
+              </time>
               <p>
                 {eventWords[event.kind]}
                 <br />

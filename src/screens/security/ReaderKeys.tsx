@@ -43,7 +43,7 @@ export function ReaderKeys({ listed: { keys, url, userName }, onChanged }: Reade
       {keys.length > 0 && (
         <ul className="line-above">
           {keys.map((key) => (
-            <li key={key.id} className={styles.session}>
+            <li key={key.id} className={`${styles.session} line-below`}>
               <Icon name="book-open" />
               <div>
                 <p>

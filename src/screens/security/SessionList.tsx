@@ -38,7 +38,7 @@ export function SessionList({ sessions, withCode, onEnded }: SessionListProps) {
           const { id, isCurrent, isMobile, address, createdAt, lastSeenAt } = session;
           const browser = browserOf(session);
           return (
-            <li key={id} className={styles.session}>
+            <li key={id} className={`${styles.session} line-below`}>
               <Icon name={isMobile ? "smartphone" : "monitor"} />
               <div>
                 <p className="row g2">

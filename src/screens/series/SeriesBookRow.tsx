@@ -72,7 +72,7 @@ export function SeriesBookRow({
       />
       <div className={`${styles.body} shrinks`}>
         <h3 className={rows.title}>
-          <a data-part="main" href={`/work/${work.id}/edit`}>
+          <a className="alone quiet" data-part="main" href={`/work/${work.id}/edit`}>
             {work.title}
           </a>
         </h3>

@@ -39,7 +39,7 @@ export function SeriesRow({
       <SeriesCover series={series} author={author} />
       <div className="stack g1">
         <h2 className={works.title}>
-          <a href={href} data-part="main">
+          <a className="alone quiet" href={href} data-part="main">
             {series.title}
           </a>
         </h2>

@@ -54,9 +54,9 @@ export const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
         {renaming?.isOpen ? (
           <ChapterRename chapter={chapter} onDone={() => renaming.close(true)} onClose={() => renaming.close(false)} />
         ) : chapter.state === "deleted" ? (
-          <span className={styles.name}>{name}</span>
+          <span className={`${styles.name} anywhere`}>{name}</span>
         ) : (
-          <a className={styles.name} data-part="main" href={`/work/edit/chapter/${chapter.id}`}>
+          <a className={`${styles.name} anywhere`} data-part="main" href={`/work/edit/chapter/${chapter.id}`}>
             {name}
           </a>
         )}

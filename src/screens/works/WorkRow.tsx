@@ -53,7 +53,7 @@ export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming 
           <WorkRename work={work} onDone={() => renaming.close(true)} onClose={() => renaming.close(false)} />
         ) : (
           <h2 className={styles.title}>
-            <a href={content} data-part="main">
+            <a className="alone quiet" href={content} data-part="main">
               {work.title}
             </a>
           </h2>

@@ -87,7 +87,7 @@ export default function Suggestions({ id, text, isOpen, active, onOffer, onChoos
           ))}
         </div>
         {state === "failed" && (
-          <div className={styles.failed}>
+          <div className={`${styles.failed} between`}>
             <p className={`${styles.news} muted small`}>Подсказки не загрузились: {reason}</p>
             {/* The field keeps the focus, and with it the list stays open. */}
             <Button

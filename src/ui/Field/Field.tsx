@@ -37,7 +37,7 @@ export function splitField<P extends FieldProps>(props: P): [FieldProps, Omit<P,
 
 /** The line under a field that says what is wrong. */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
-  <p className={styles.error} id={id}>
+  <p className={`${styles.error} small`} id={id}>
     <Icon name="circle-exclamation-point" />
     <span>{children}</span>
   </p>

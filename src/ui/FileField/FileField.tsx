@@ -55,7 +55,7 @@ export function FileField(props: FileFieldProps) {
           onDrop={drop}
         >
           <input {...input} {...control} type="file" multiple={multiple} className={styles.input} onChange={change} />
-          <span className={styles.button} aria-hidden="true">
+          <span className={`${styles.button} small`} aria-hidden="true">
             <Icon name="upload" />
             {action ?? (multiple ? "Выбрать файлы" : "Выбрать файл")}
           </span>

@@ -21,7 +21,7 @@ type RangeProps = {
 export function Range({ label, value, min, max, step = 1, text, onChange }: RangeProps) {
   const id = useId();
   return (
-    <div className={styles.range}>
+    <div className={`${styles.range} small`}>
       <label htmlFor={id}>{label}</label>
       <output className="num muted" htmlFor={id}>
         {text ?? value}
