@@ -31,7 +31,7 @@ function Bar({ player }: BarProps) {
   const toggle = (name: "rate" | "sleep") => setPanel((before) => (before === name ? null : name));
   return (
     <section
-      className={styles.player}
+      className={`${styles.player} line-above`}
       aria-label="Проигрыватель"
       onKeyDown={({ key }) => key === "Escape" && setPanel(null)}
     >
@@ -93,22 +93,22 @@ function Now({ player }: BarProps) {
   const chapter = book.chapters[index];
   return (
     <>
-      <div className={styles.now}>
+      <div className={`${styles.now} row keep shrinks`}>
         <span className={styles.cover}>
           <Cover id={book.id} title={book.title} author={book.authors} src={book.coverUrl ?? undefined} size="thumb" />
         </span>
-        <span className={styles.names}>
-          <b className={styles.name}>{chapter && titleOf(chapter)}</b>
-          <a className={styles.name} href={`/audiobook/${book.id}`}>
+        <span className={`${styles.names} shrinks`}>
+          <b className={`${styles.name} nowrap`}>{chapter && titleOf(chapter)}</b>
+          <a className={`${styles.name} nowrap`} href={`/audiobook/${book.id}`}>
             Глава {formatNumber(index + 1)}, {book.title}
           </a>
         </span>
       </div>
-      <p className={`num ${styles.time}`}>
+      <p className={`num ${styles.time} nowrap muted small`}>
         {formatClock(seconds * 1_000)}
         <br />−{formatClock(Math.max(0, length - seconds * 1_000))}
       </p>
-      <p className={styles.words} role="status">
+      <p className={`${styles.words} small`} role="status">
         {words}
       </p>
     </>
@@ -124,7 +124,7 @@ function Keys({ player }: BarProps) {
   const isLast = useSelector(player, ({ context: { book, index } }) => index >= book.chapters.length - 1);
   const seek = (by: number) => player.send({ type: "seek.requested", seek: { by } });
   return (
-    <div className={styles.keys}>
+    <div className={`${styles.keys} between`}>
       <IconButton label="Предыдущая глава" onClick={() => player.send({ type: "chapter.requested", step: -1 })}>
         <Icon name="skip-back" />
       </IconButton>

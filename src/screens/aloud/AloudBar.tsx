@@ -50,7 +50,7 @@ export function AloudBar({ actor, view, isHeld, onShow }: AloudBarProps) {
   return (
     <section className={styles.aloud} aria-label="Чтение вслух" onKeyDown={onKeyDown}>
       {isOpen && <AloudSettings actor={actor} />}
-      <p className={styles.words} role="status">
+      <p className={`${styles.words} small`} role="status">
         {words}
       </p>
       <div ref={keys} className={styles.keys}>
@@ -95,7 +95,7 @@ export function AloudBar({ actor, view, isHeld, onShow }: AloudBarProps) {
 function AloudSettings({ actor }: { actor: ReadAloudActor }) {
   const { rate, voice, voices, goesOn } = useSelector(actor, ({ context }) => context, shallowEqual);
   return (
-    <div className={styles.settings}>
+    <div className={`${styles.settings} stack`}>
       <RateChoice rate={rate} onChange={(chosen) => actor.send({ type: "rate.chosen", rate: chosen })} />
       {voices.length > 0 && (
         <SelectField

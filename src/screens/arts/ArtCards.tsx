@@ -68,9 +68,11 @@ function ArtCard({ art, level, isOfAuthor = false }: { art: ListedArt } & Omit<A
         )}
       </div>
       <Heading className={styles.title}>
-        <a href={artHref(id)}>{title}</a>
+        <a className="alone quiet" href={artHref(id)}>
+          {title}
+        </a>
       </Heading>
-      <p className={styles.facts}>
+      <p className={`${styles.facts} row muted small anywhere`}>
         {!isOfAuthor && <PersonName className="alone" person={author} />}
         {likeCount > 0 && <span className="num">{counted(likeCount, ["отметка", "отметки", "отметок"])}</span>}
       </p>

@@ -101,7 +101,7 @@ function Art({ shown, isAskedFor, onAsk, onLarge, onChanged }: ArtProps) {
         onChanged={onChanged}
       >
         <ArtPicture shown={shown} isAskedFor={isAskedFor} onAsk={onAsk} onLarge={onLarge} />
-        {description && <p className={styles.description}>{description}</p>}
+        {description && <p className={`${styles.description} anywhere pre-line`}>{description}</p>}
         {work && (
           <p>
             Книга: <a href={`/book/${work.id}`}>{work.title}</a>
@@ -109,7 +109,7 @@ function Art({ shown, isAskedFor, onAsk, onLarge, onChanged }: ArtProps) {
         )}
       </PublicationFrame>
       {(previousId !== null || nextId !== null) && (
-        <nav className={styles.turns} aria-label="Другие арты автора">
+        <nav className={`${styles.turns} between`} aria-label="Другие арты автора">
           {previousId !== null && (
             <a className="alone" rel="prev" href={artHref(previousId)}>
               ← Предыдущий

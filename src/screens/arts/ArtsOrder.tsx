@@ -59,7 +59,7 @@ function Ordered({ arts, onChanged }: { arts: readonly ListedArt[]; onChanged: (
           <>
             <span>{tools.grip}</span>
             <ArtThumb row={art} />
-            <a className={styles.name} data-part="main" href={artHref(art.id)}>
+            <a className={`${styles.name} anywhere`} data-part="main" href={artHref(art.id)}>
               {nameOf(art)}
             </a>
             <span className={styles.tools}>

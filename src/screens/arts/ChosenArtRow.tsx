@@ -33,9 +33,9 @@ export function ChosenArtRow({ art, stage, send }: ChosenArtRowProps) {
   const canEdit = stage === "choosing" || (stage === "partlyFailed" && isUndone);
   const name = title || file.name;
   return (
-    <li className={styles.art}>
+    <li className={`${styles.art} line-below top stack g3`}>
       <span className={thumb.thumb}>{address && <img src={address} alt="" decoding="async" />}</span>
-      <div className={styles.words}>
+      <div className="stack g3">
         {canEdit ? (
           <>
             <TextField
@@ -54,7 +54,7 @@ export function ChosenArtRow({ art, stage, send }: ChosenArtRowProps) {
             />
           </>
         ) : (
-          <p className={styles.name}>{name}</p>
+          <p className="anywhere">{name}</p>
         )}
         {stage !== "choosing" && (
           <p className={isUndone ? styles.error : "small muted num"} role={isUndone ? "alert" : undefined}>

@@ -24,7 +24,7 @@ export default function FullArt({ art, onClose }: FullArtProps) {
   return (
     <Dialog open onClose={onClose} className={styles.full} title={title || "Без заголовка"}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows are heard wherever the focus is in the dialog */}
-      <div className={styles.whole} onKeyDown={press}>
+      <div className={`${styles.whole} stack g2`} onKeyDown={press}>
         <IconButton
           label="Предыдущий арт"
           unavailable={previousId === null ? "Это первый арт автора" : undefined}

@@ -94,7 +94,7 @@ export function UploadForm({ upload, refusal }: UploadFormProps) {
           onCancel={() => send({ type: "cancellation.requested" })}
         />
       )}
-      <div className={styles.form}>
+      <div className={`${styles.form} cols`}>
         <ul className={styles.arts} aria-label="Выбранные изображения">
           {arts.map((art) => (
             <ChosenArtRow key={art.id} art={art} stage={stage} send={send} />
@@ -103,7 +103,7 @@ export function UploadForm({ upload, refusal }: UploadFormProps) {
         {arts.length > 0 && (
           <section className="stack g4" aria-label="Для всех изображений">
             <h2>Для всех изображений</h2>
-            <fieldset className={styles.fields} disabled={isUploading}>
+            <fieldset className="stack g5" disabled={isUploading}>
               <legend className="vh">Для всех изображений</legend>
               <ArtFields
                 fields={shared as SharedArtFields}

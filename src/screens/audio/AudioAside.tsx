@@ -9,7 +9,7 @@ type AudioAsideProps = { limits: ResultOf<"getAudioChapters">["limits"]; chapter
 export const AudioAside = ({ limits, chapters }: AudioAsideProps) => (
   <aside className="stack g2" aria-labelledby="audio-limits">
     <h2 id="audio-limits">Какие файлы подойдут</h2>
-    <dl className={styles.limits}>
+    <dl className={`${styles.limits} small`}>
       <dt>Формат</dt>
       <dd>{limits.formats.join(", ")}</dd>
       <dt>Размер файла</dt>

@@ -61,7 +61,7 @@ export function AudioDrop({ queue, formats }: { queue: AudioQueue; formats: read
         }}
       />
       {refusal && (
-        <p className={cx(styles.error)} role="alert">
+        <p className={cx("small", styles.error)} role="alert">
           {refusal}
         </p>
       )}

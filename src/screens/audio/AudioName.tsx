@@ -13,12 +13,12 @@ const loadRename = () =>
 /** A chapter's title: there is no text to open, so a press renames it. */
 export function AudioName({ chapter, renaming }: { chapter: AudioChapter; renaming: RowRenaming | undefined }) {
   const name = chapterName(chapter);
-  if (!renaming) return <span className={styles.name}>{name}</span>;
+  if (!renaming) return <span className={`${styles.name} anywhere`}>{name}</span>;
   if (renaming.isOpen) return <Renamed chapter={chapter} renaming={renaming} />;
   return (
     <button
       type="button"
-      className={styles.name}
+      className={`${styles.name} anywhere`}
       data-part="main"
       aria-label={`Переименовать: ${name}`}
       onClick={renaming.open}
@@ -36,6 +36,6 @@ function Renamed({ chapter, renaming }: { chapter: AudioChapter; renaming: RowRe
   return ChapterRename ? (
     <ChapterRename chapter={chapter} isAudio onDone={() => close(true)} onClose={() => close(false)} />
   ) : (
-    <span className={styles.name}>{chapterName(chapter)}</span>
+    <span className={`${styles.name} anywhere`}>{chapterName(chapter)}</span>
   );
 }

@@ -46,10 +46,10 @@ export function AudioRow(props: AudioRowProps) {
         {isTicked !== undefined && (
           <SelectionTick name={name} isTicked={isTicked} onToggle={(isRange) => onTick?.(chapter.id, isRange)} />
         )}
-        <span className={styles.number}>{number !== null && formatNumber(number)}</span>
+        <span className={`${styles.number} num muted`}>{number !== null && formatNumber(number)}</span>
       </span>
-      <div className={styles.body}>
-        <div className={styles.line}>
+      <div className="stack g1 shrinks">
+        <div className={`${styles.line} row`}>
           <AudioName chapter={chapter} renaming={renaming} />
           {chapter.deletedAt !== null && <span className="small muted">{goneText(chapter.deletedAt, now)}</span>}
           {chapter.hasNewerAudio && chapter.state === "published" ? (
@@ -58,7 +58,7 @@ export function AudioRow(props: AudioRowProps) {
             state && <Badge kind={state.kind}>{state.label}</Badge>
           )}
         </div>
-        <p className={styles.facts}>
+        <p className={`${styles.facts} num muted small anywhere`}>
           {chapterFacts(chapter, now).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
@@ -69,7 +69,7 @@ export function AudioRow(props: AudioRowProps) {
           </p>
         ))}
         {troubles.map((trouble) => (
-          <p key={trouble} className={styles.error} role="alert">
+          <p key={trouble} className={`${styles.error} small`} role="alert">
             {trouble}
           </p>
         ))}

@@ -27,7 +27,7 @@ export default function CutUpload({ upload: { uploadId, pieces }, workId, onChan
     <div className="stack g3">
       <ol className={styles.pieces} aria-label="Главы в файле">
         {pieceRows(pieces, decisions).map(({ index, cut: becomes, number, title, canJoin, time }) => (
-          <li key={index} className={styles.piece} data-cut={becomes}>
+          <li key={index} className={`${styles.piece} stack g1 line-below`} data-cut={becomes}>
             {number === null ? (
               <p>
                 {title || "Без названия"}{" "}
@@ -66,7 +66,7 @@ export default function CutUpload({ upload: { uploadId, pieces }, workId, onChan
         ))}
       </ol>
       {status === "refused" && (
-        <p className={styles.error} role="alert">
+        <p className={`${styles.error} small`} role="alert">
           {message}
         </p>
       )}

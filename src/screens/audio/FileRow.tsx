@@ -7,11 +7,11 @@ type FileRowProps = { name: string; byteSize: number; view: FileView; tools: Rea
 
 /** A file in its row: name, bar, one line of facts. */
 export const FileRow = ({ name, byteSize, view: { state, value, facts }, tools, children }: FileRowProps) => (
-  <li className={styles.file} data-state={state}>
-    <div className={styles.body}>
-      <p className={styles.fileName}>{name}</p>
+  <li className={`${styles.file} line-below top`} data-state={state}>
+    <div className="stack g1 shrinks">
+      <p className="anywhere">{name}</p>
       {value !== null && <Progress label={`Загрузка: ${name}`} value={value} max={byteSize} state={state} />}
-      <p className={styles.facts} role={state === "error" ? "alert" : undefined}>
+      <p className={`${styles.facts} num muted small anywhere`} role={state === "error" ? "alert" : undefined}>
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}

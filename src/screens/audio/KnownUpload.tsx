@@ -56,7 +56,7 @@ export function KnownUpload({ upload, queue, onChanged }: KnownUploadProps) {
     >
       {isCutting && <LazyShown load={loadCut} with={{ upload: { ...upload, pieces }, workId, onChanged }} />}
       {cancellation.status === "refused" && (
-        <p className={styles.error} role="alert">
+        <p className={`${styles.error} small`} role="alert">
           {cancellation.message}
         </p>
       )}

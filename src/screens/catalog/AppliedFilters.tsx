@@ -16,7 +16,7 @@ export function AppliedFilters({ query }: { query: CatalogAddress }) {
         <li key={key}>
           <button
             type="button"
-            className={styles.chip}
+            className={`${styles.chip} small anywhere`}
             aria-label={`Убрать фильтр: ${label}`}
             onClick={() => navigate(href, { replace: true })}
           >

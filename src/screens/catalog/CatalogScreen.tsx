@@ -56,14 +56,14 @@ export default function CatalogScreen() {
     <div className="wrap page stack g5">
       <div className="stack g2">
         <h1>{title}</h1>
-        <p className={styles.count} role="status">
+        <p className={`${styles.count} muted`} role="status">
           {data && countedBooks(data)}
         </p>
       </div>
-      <div className={styles.columns}>
+      <div className={`${styles.columns} stack g5 top`}>
         <Facets query={query} onChange={change} found={data} />
         <section className="stack g5" aria-label="Найденные книги">
-          <div className={styles.found}>
+          <div className={`${styles.found} stack g3 top`}>
             <AppliedFilters query={query} />
             {!query.q && (
               <SelectField

@@ -44,7 +44,7 @@ export function NothingFound({ query, found, onReset }: NothingFoundProps) {
         {why}
       </Blank>
       {loosened.length > 0 && (
-        <ul className={styles.loosen}>
+        <ul className={`${styles.loosen} stack g2`}>
           {loosened.map(({ label, count, href }) => (
             <li key={href}>
               <a href={href}>

@@ -79,7 +79,7 @@ export function ChapterActions({ work, known, title, textLength, autosave, shown
         ]}
       />
       {actions.message && (
-        <p className={styles.refusal} role="alert">
+        <p className={`${styles.refusal} small`} role="alert">
           {actions.message}
         </p>
       )}

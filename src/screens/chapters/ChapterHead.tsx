@@ -17,18 +17,18 @@ export function ChapterHead({ work, title, badge, children }: ChapterHeadProps) 
   const [mode, next] = useColorMode();
   const contents = `/work/${work.id}/edit/content`;
   return (
-    <header className={styles.bar} data-over="top">
+    <header className={`${styles.bar} row keep line-below`} data-over="top">
       <IconButtonLink href={contents} label={`К содержанию «${work.title}»`} className={styles.back}>
         <Icon name="chevron-left" />
       </IconButtonLink>
-      <div className={styles.where}>
+      <div className={`${styles.where} shrinks`}>
         <a href={contents}>{work.title}</a>
-        <div className={styles.name}>
+        <div className={`${styles.name} row keep g2 shrinks`}>
           <h1>{title || "Без названия"}</h1>
           {badge}
         </div>
       </div>
-      <div className={styles.tools}>
+      <div className={`${styles.tools} row keep g2`}>
         <span className={styles.theme}>
           <ThemeToggle mode={mode} onChange={next} />
         </span>

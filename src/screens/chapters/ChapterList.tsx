@@ -53,7 +53,7 @@ export function ChapterList({ workId, chapters, current, canWrite }: ChapterList
     ? `Новая глава, ${formatNumber(chapters.length + 1)}-я`
     : `Глава ${formatNumber(place + 1)} из ${formatNumber(chapters.length)}`;
   return (
-    <aside className={styles.side} aria-label="Главы">
+    <aside className={`${styles.side} shrinks`} aria-label="Главы">
       <details ref={fold} className={cx("fold", styles.fold)} onToggle={showCurrent}>
         <summary data-over="top">
           {summary} <Icon name="chevron-down" />
@@ -77,7 +77,7 @@ export function ChapterList({ workId, chapters, current, canWrite }: ChapterList
                     aria-current={isCurrent ? "page" : undefined}
                   >
                     <span className="small muted nowrap num">{index + 1}</span>
-                    <span className={styles.title}>{title || "Без названия"}</span>
+                    <span className={`${styles.title} anywhere`}>{title || "Без названия"}</span>
                     <span className={`muted nowrap num ${styles.volume}`}>
                       {isDraft ? <Badge kind="draft">Черновик</Badge> : formatNumber(textLength)}
                     </span>
@@ -89,7 +89,7 @@ export function ChapterList({ workId, chapters, current, canWrite }: ChapterList
               <li aria-setsize={total} aria-posinset={total}>
                 <span className={styles.item} aria-current="page">
                   <span className="small muted nowrap num">{chapters.length + 1}</span>
-                  <span className={styles.title}>{current.title || "Без названия"}</span>
+                  <span className={`${styles.title} anywhere`}>{current.title || "Без названия"}</span>
                   <span className={`muted nowrap num ${styles.volume}`}>
                     <Badge kind="draft">Черновик</Badge>
                   </span>

@@ -124,7 +124,7 @@ export function ChapterWorkplace(props: ChapterWorkplaceProps) {
         }}
         canWrite={canWrite}
       />
-      <main id="main" className={styles.manuscript} tabIndex={-1}>
+      <main id="main" className={`${styles.manuscript} shrinks`} tabIndex={-1}>
         {editor && canWrite && (
           <Instruments editor={editor} doors={doors} images={images} typograf={typograf} find={find} />
         )}
@@ -156,7 +156,7 @@ export function ChapterWorkplace(props: ChapterWorkplaceProps) {
         />
       </main>
       <div className={styles.dock} data-over="bottom">
-        <aside className={styles.notes} data-over="bottom" aria-label="Что не получилось">
+        <aside className={`${styles.notes} stack g3`} data-over="bottom" aria-label="Что не получилось">
           {canWrite && <SaveProblem key={arrival} autosave={autosave} shown={shown} title={title} />}
           {typograf.message && (
             <Note kind="stop" level={2} title="Типограф не сработал" live onClose={typograf.forget}>

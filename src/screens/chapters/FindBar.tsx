@@ -69,11 +69,17 @@ export default function FindBar({ editor, asked, onClose }: FindBarProps) {
   const none = found.count === 0 ? "Не найдено" : undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all readers yet
-    <div role="search" className={styles.bar} data-over="top" aria-label="Поиск в главе" onKeyDown={onKeyDown}>
+    <div
+      role="search"
+      className={`${styles.bar} stack g2`}
+      data-over="top"
+      aria-label="Поиск в главе"
+      onKeyDown={onKeyDown}
+    >
       <div className={`row g2 ${styles.line}`}>
         <input
           ref={field}
-          className={styles.field}
+          className={`${styles.field} shrinks`}
           aria-label="Найти в главе"
           placeholder="Найти в главе"
           value={words}
@@ -101,7 +107,7 @@ export default function FindBar({ editor, asked, onClose }: FindBarProps) {
         <div className={`row g2 ${styles.line}`}>
           <input
             ref={other}
-            className={styles.field}
+            className={`${styles.field} shrinks`}
             aria-label="Заменить на"
             placeholder="Заменить на"
             value={replacement}

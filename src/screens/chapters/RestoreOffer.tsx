@@ -31,7 +31,7 @@ export function RestoreOffer({ work, chapter, offer, saved, onChoose }: RestoreO
           Пока он лежал здесь, главу изменили в другом месте. Сравните оба текста и выберите: ни один не пропадёт без
           вашего решения.
         </Note>
-        <div className={styles.texts}>
+        <div className={`${styles.texts} stack`}>
           <TextCard heading="На этом устройстве" text={draft} beside={saved} />
           <TextCard heading="На сервере" text={saved} beside={draft} />
         </div>
@@ -56,7 +56,7 @@ export function TextCard({ heading, text, beside }: TextCardProps) {
   const excerpt = differingPart(words, plainText(beside.document));
   const length = textLength(JSON.parse(JSON.stringify(text.document)));
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={`${styles.card} shrinks`} aria-labelledby={id}>
       <h3 id={id}>
         {heading}: <span className="num">{formatCharacters(length)}</span>
       </h3>

@@ -103,7 +103,7 @@ export const TwoTexts = ({ title, mine, theirs, onChoose }: TwoTextsProps) => (
         Сохранить оба
       </Button>
     </div>
-    <div className={styles.texts}>
+    <div className={`${styles.texts} stack`}>
       <TextCard heading="Мой текст" text={mine} beside={theirs} />
       <TextCard heading="Другой текст" text={theirs} beside={mine} />
     </div>

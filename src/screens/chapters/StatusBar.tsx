@@ -21,9 +21,9 @@ export function StatusBar({ shown, draft, volume, canWrite }: StatusBarProps) {
   const isOffline = useSelector(useActorOf("network"), (network) => network.matches("offline"));
   const status = statusView(shown, draft, isOffline);
   return (
-    <footer className={styles.bar}>
+    <footer className={`${styles.bar} row num muted small line-above`}>
       {canWrite ? (
-        <span className={styles.saved}>
+        <span className={`${styles.saved} row`}>
           <SavedStatus state={status.state}>{status.text}</SavedStatus>
           {draft.reason && (
             <span className={styles.warning} role="status">
@@ -32,7 +32,7 @@ export function StatusBar({ shown, draft, volume, canWrite }: StatusBarProps) {
           )}
         </span>
       ) : (
-        <span className={styles.saved}>Только чтение</span>
+        <span className={`${styles.saved} row`}>Только чтение</span>
       )}
       <span className={styles.fact}>
         <b>{formatNumber(volume.characters)}</b> зн.

@@ -53,7 +53,7 @@ export function CommentForm({ place: given, room, label, action, begins, onSent,
         {text && (
           <>
             <p className="small muted">Ваш текст сохранён на этом устройстве:</p>
-            <p className={styles.text} dir="auto">
+            <p className={`${styles.text} anywhere`} dir="auto">
               {text}
             </p>
           </>

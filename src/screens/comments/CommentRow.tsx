@@ -33,7 +33,7 @@ function foldOf(comment: Comment): string {
 function Head({ comment, answered, path }: { comment: Comment; answered: string | null; path: string }) {
   const { id, author, isByAuthor, isPinned, isOfStaff, chapter, createdAt, editedAt } = comment;
   return (
-    <p className={styles.head}>
+    <p className={`${styles.head} row shrinks`}>
       {author && <PersonName className="alone" person={author} />}
       {isByAuthor && <Badge kind="own">Автор</Badge>}
       {isOfStaff && <Badge kind="live">Сотрудник</Badge>}
@@ -79,10 +79,10 @@ export function CommentRow({ placed, path, room, isGuest, onChanged, onWritten }
       </p>
     );
   return (
-    <li ref={row} id={`comment-${id}`} className={styles.row} data-level={level} tabIndex={-1}>
+    <li ref={row} id={`comment-${id}`} className={`${styles.row} shrinks`} data-level={level} tabIndex={-1}>
       <article className="stack g2">
         {text !== "" && (
-          <div className={styles.who}>
+          <div className={`${styles.who} stack g2`}>
             {author && <Avatar name={author.fio} src={author.avatarUrl} silent />}
             <Head comment={comment} answered={answered} path={path} />
           </div>

@@ -46,11 +46,11 @@ const Parts = ({ parts }: { parts: readonly CommentPart[] }) =>
 
 /** What a person has said: quotations, links, what is hidden; everything else as it was typed. @param isOpened it was asked for */
 export const CommentText = ({ text, isOpened = false }: { text: string; isOpened?: boolean }) => (
-  <div {...(isOpened && { ref: takeFocus, tabIndex: -1 })} className={styles.text} dir="auto">
+  <div {...(isOpened && { ref: takeFocus, tabIndex: -1 })} className={`${styles.text} anywhere`} dir="auto">
     {blocksOf(text).map(({ isQuote, parts }, index) =>
       isQuote ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks of one text, which never change places
-        <blockquote key={index} className={styles.quote}>
+        <blockquote key={index} className={`${styles.quote} muted`}>
           <Parts parts={parts} />
         </blockquote>
       ) : (

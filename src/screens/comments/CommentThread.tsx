@@ -4,7 +4,6 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { moreReplies } from "../../services/comments.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { CommentRow, type RowProps } from "./CommentRow.tsx";
-import styles from "./Comments.module.css";
 import { firstNew, placed } from "./comments.view.ts";
 
 type CommentThreadProps = {
@@ -32,7 +31,7 @@ export function CommentThread({ thread, rows, onReplies }: CommentThreadProps) {
   const left = thread.comment.replyCount - thread.replies.length;
   return (
     <div className="stack g3">
-      <ul className={styles.thread}>
+      <ul className="stack">
         {placed(thread).map((row) => (
           <CommentRow key={row.comment.id} placed={row} {...rows} />
         ))}

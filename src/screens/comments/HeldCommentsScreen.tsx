@@ -36,7 +36,7 @@ export default function HeldCommentsScreen() {
                 <p className="muted">
                   {counted(page.count, ["комментарий ждёт", "комментария ждут", "комментариев ждут"])}
                 </p>
-                <ul className={styles.thread}>
+                <ul className="stack">
                   {page.comments.map((row) => (
                     <Held key={row.comment.id} row={row} onDecided={loader.reload} />
                   ))}
@@ -59,7 +59,7 @@ function Held({ row: { comment, root }, onDecided }: { row: HeldComments["commen
   return (
     <li>
       <article className="stack g2">
-        <p className={styles.head}>
+        <p className={`${styles.head} row shrinks`}>
           {author && <PersonName className="alone" person={author} />}
           <span className="small muted num">{formatMoment(createdAt, Date.now())}</span>
           <a className="small" href={commentHref(root.url, id)}>

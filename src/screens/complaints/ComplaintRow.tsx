@@ -53,7 +53,7 @@ export function ComplaintRow({ complaint, onSettled, level = 2 }: ComplaintRowPr
   const now = Date.now();
   const Heading = level === 2 ? "h2" : "h4";
   return (
-    <article className={styles.complaint}>
+    <article className={`${styles.complaint} stack g2 line-below`}>
       <p className="row g2">
         <Tag>{categoryTitle(category)}</Tag>
         {settled && (
@@ -62,9 +62,11 @@ export function ComplaintRow({ complaint, onSettled, level = 2 }: ComplaintRowPr
         <span className="small muted">{targetNames[target.type]}</span>
       </p>
       <Heading className={styles.title}>
-        <a href={target.url}>{target.title}</a>
+        <a className="quiet" href={target.url}>
+          {target.title}
+        </a>
       </Heading>
-      {comment && <p className={styles.comment}>{comment}</p>}
+      {comment && <p className={`${styles.comment} anywhere pre-line`}>{comment}</p>}
       <p className="small muted">
         {author.fio} ({author.userName}), <time dateTime={createdAt}>{formatMoment(createdAt, now)}</time>
         {url && (

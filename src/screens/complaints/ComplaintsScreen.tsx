@@ -28,7 +28,7 @@ export default function ComplaintsScreen() {
   /** Another filter begins with its first page. */
   const other = (changed: Partial<ComplaintFilter>) => addressOf({ ...filter, page: 1, ...changed });
   const filters = (
-    <div className={styles.filters}>
+    <div className={`${styles.filters} stack`}>
       <SelectField
         label="Причина"
         placeholder="Любая"

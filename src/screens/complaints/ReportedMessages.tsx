@@ -12,7 +12,7 @@ export default function ReportedMessages({ id }: { id: number }) {
   return (
     <Loaded loader={loader} skeleton={<SkeletonRows rows={3} label="Переписка загружается" />}>
       {({ messages }) => (
-        <ol className={styles.messages} aria-label="Сообщение и соседние">
+        <ol className={`${styles.messages} stack g3`} aria-label="Сообщение и соседние">
           {messages.map(({ id: messageId, author, text, sentAt, isDeleted, isReported }) => (
             <li key={messageId} data-reported={isReported || undefined}>
               <p className="small muted">
@@ -20,7 +20,7 @@ export default function ReportedMessages({ id }: { id: number }) {
                 {isReported && ". На это сообщение жалуются"}
                 {isDeleted && ". Автор удалил это сообщение"}
               </p>
-              <p className={styles.text} dir="auto">
+              <p className="anywhere pre-line" dir="auto">
                 {text}
               </p>
             </li>

@@ -23,7 +23,7 @@ type Said = Pick<CoverCheck, "kind" | "text"> & { detail?: string | null };
 
 /** The checks in words. */
 export const CheckList = ({ checks }: { checks: readonly Said[] }) => (
-  <ul className={styles.list}>
+  <ul className={`${styles.list} stack g2 small`}>
     {checks.map(({ kind, text, detail }) => (
       <li key={text} data-kind={kind}>
         <Icon name={kind === "ok" ? "circle-check" : "triangle-exclamation-point"} />
@@ -51,11 +51,11 @@ export function CoverChecks({ scene, painting, failed, lost }: CoverChecksProps)
     ...(lost ? ["Картинка не загрузилась"] : []),
   ].map((text) => ({ kind: "warning", text }));
   return (
-    <section className={styles.checks} aria-labelledby="cover-checks">
+    <section className={`${styles.checks} stack g3`} aria-labelledby="cover-checks">
       <h2 className="overline" id="cover-checks">
         Как в каталоге, 160 px
       </h2>
-      <div className={styles.inner}>
+      <div className={`${styles.inner} top stack`}>
         <span className={styles.picture}>
           <CoverCanvas scene={scene} painting={painting} width={160} label="Обложка шириной 160 пикселей" />
         </span>

@@ -18,7 +18,7 @@ type CoverDownloadsProps = { files: Exports["files"]; name: string; isRefused: b
 export const CoverDownloads = ({ files, name, isRefused }: CoverDownloadsProps) => (
   <section className="stack g3" aria-labelledby="cover-downloads">
     <h2 id="cover-downloads">Скачать</h2>
-    <ul className={styles.downloads}>
+    <ul className={`${styles.downloads} line-above`}>
       {rows.map(([size, label, part]) => {
         const made = files.get(size);
         const ending = made?.blob.type === "image/jpeg" ? "jpg" : "png";

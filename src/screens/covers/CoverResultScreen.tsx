@@ -51,7 +51,7 @@ function Result({ id, fileId }: { id: string; fileId: string | null }) {
       loader={loader}
       title="Обложка"
       skeleton={
-        <div className={styles.result} role="status" aria-busy="true">
+        <div className={`${styles.result} stack top`} role="status" aria-busy="true">
           <span className="vh">Макет загружается</span>
           <SkeletonCover size="full" className={styles.cover} />
           <SkeletonLines lines={8} />
@@ -85,7 +85,7 @@ function Shown({ design, work, fileId }: ShownProps) {
           { label: "Обложка" },
         ]}
       />
-      <div className={styles.result}>
+      <div className={`${styles.result} stack top`}>
         <span className={styles.cover}>
           <CoverCanvas scene={scene} painting={painting} width={288} label={`Новая обложка: ${title}`} />
         </span>

@@ -16,7 +16,7 @@ export function CoverScenes({ scene, painting, title, author }: CoverScenesProps
   return (
     <section className="stack g4" aria-labelledby="cover-scenes">
       <h2 id="cover-scenes">Какой её увидят</h2>
-      <div className={styles.scenes}>
+      <div className={`${styles.scenes} stack`}>
         {(["light", "dark"] as const).map((theme) => (
           <section
             key={theme}
@@ -27,7 +27,7 @@ export function CoverScenes({ scene, painting, title, author }: CoverScenesProps
             <h3 className="overline" id={`cover-${theme}`}>
               {theme === "light" ? "Светлые цвета" : "Тёмные цвета"}
             </h3>
-            <ul className={styles.shelf} aria-label="В каталоге">
+            <ul className={`${styles.shelf} top stack`} aria-label="В каталоге">
               <li aria-hidden="true">
                 <Cover id={4} title="Паромщик" author="Илья Кромский" />
                 <span>Паромщик</span>
@@ -41,7 +41,7 @@ export function CoverScenes({ scene, painting, title, author }: CoverScenesProps
                 <span>Ять</span>
               </li>
             </ul>
-            <div className={styles.row}>
+            <div className={`${styles.row} row keep line-above`}>
               {shown(56, `${styles.picture} ${styles.small}`)}
               <span>
                 <b>{title}</b>
@@ -49,7 +49,7 @@ export function CoverScenes({ scene, painting, title, author }: CoverScenesProps
                 <span className="small muted">В списке произведений</span>
               </span>
             </div>
-            <div className={styles.row}>
+            <div className={`${styles.row} row keep line-above`}>
               {shown(36, `${styles.picture} ${styles.tiny}`)}
               <span className="small">
                 Вышла новая глава

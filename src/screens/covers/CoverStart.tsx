@@ -33,10 +33,10 @@ export function CoverStart({ work, words, cropped, onBegin }: CoverStartProps) {
   return (
     <div className={studio.studio} data-alone="">
       <StudioBar work={work} />
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main" className={`${styles.main} stack g7`} tabIndex={-1}>
         <DesignList workId={work?.id ?? null} />
         <section className="stack g4" aria-labelledby="cover-templates">
-          <div className={styles.head}>
+          <div className={`${styles.head} row between`}>
             <h2 id="cover-templates">С чего начать</h2>
             <GroupChips group={group} onGroup={setGroup} />
           </div>

@@ -64,16 +64,22 @@ export function CoverStudio({ editor, keeping, work, words }: CoverStudioProps) 
           Готово
         </Button>
       </StudioBar>
-      <nav className={styles.tools} inert={studio.isExporting} aria-label="Что добавить">
+      <nav className={`${styles.tools} line-above`} inert={studio.isExporting} aria-label="Что добавить">
         {tools.map(({ id, label, icon }) => (
-          <button key={id} type="button" className={styles.tool} aria-pressed={tool === id} onClick={() => open(id)}>
+          <button
+            key={id}
+            type="button"
+            className={`${styles.tool} muted`}
+            aria-pressed={tool === id}
+            onClick={() => open(id)}
+          >
             <Icon name={icon} />
             <span>{label}</span>
           </button>
         ))}
       </nav>
-      <main id="main" className={styles.stage} tabIndex={-1}>
-        <div className={styles.notes}>
+      <main id="main" className={`${styles.stage} shrinks`} tabIndex={-1}>
+        <div className={`${styles.notes} stack g3`}>
           <KeepingNotes keeping={keeping} />
           {studio.trouble && !studio.pictureFault && (
             <Note
@@ -87,13 +93,13 @@ export function CoverStudio({ editor, keeping, work, words }: CoverStudioProps) 
             </Note>
           )}
         </div>
-        <div className={styles.desk} inert={studio.isExporting}>
-          <div className={styles.art}>
+        <div className={`${styles.desk} stack g6 shrinks`} inert={studio.isExporting}>
+          <div className={`${styles.art} shrinks`}>
             <Stage studio={studio} painting={painting} keys={keys} width={width} onWidth={setShown} />
           </div>
           <CoverChecks scene={studio.rested} painting={painting} failed={failed} lost={lost.length > 0} />
         </div>
-        <div className={styles.foot}>
+        <div className={`${styles.foot} row between line-above`}>
           <p className={`small muted num ${styles.place}`}>{selected ? positionWords(selected) : "Фон"}</p>
           <span className={styles.sheetToggle}>
             <Button
@@ -123,12 +129,16 @@ export function CoverStudio({ editor, keeping, work, words }: CoverStudioProps) 
             </Button>
           </div>
         </div>
-        <section className={styles.panel} inert={studio.isExporting}>
+        <section className={`${styles.panel} stack g3 line-above`} inert={studio.isExporting}>
           <CloseSheet onClose={() => setSheet(null)} />
           <ToolPanel tool={tool} studio={studio} words={said} onAdded={() => setSheet("layer")} />
         </section>
       </main>
-      <aside className={styles.inspector} inert={studio.isExporting} aria-label="Слои и свойства">
+      <aside
+        className={`${styles.inspector} stack g5 line-above`}
+        inert={studio.isExporting}
+        aria-label="Слои и свойства"
+      >
         <CloseSheet onClose={() => setSheet(null)} />
         <Layers studio={studio} onLayerKey={keys.onLayerKey} />
         <Properties studio={studio} painting={painting} />

@@ -55,7 +55,7 @@ function Beginning({ work: id, picture, onBegin }: BeginningProps) {
       skeleton={
         <div className={studio.studio} data-alone="">
           <StudioBar work={null} />
-          <main id="main" className={styles.main} tabIndex={-1}>
+          <main id="main" className={`${styles.main} stack g7`} tabIndex={-1}>
             <SkeletonRows rows={4} label="Шаблоны загружаются" />
           </main>
         </div>

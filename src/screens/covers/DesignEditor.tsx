@@ -40,7 +40,7 @@ export function DesignEditor({ designId, begun }: DesignEditorProps) {
   return (
     <div className={styles.studio} data-alone="">
       <StudioBar work={work} />
-      <main id="main" className={start.main} tabIndex={-1}>
+      <main id="main" className={`${start.main} stack g7`} tabIndex={-1}>
         {state === "failed" && (
           <div className="stack g3">
             <LoadFailed requestId={null} onRetry={() => editor.send({ type: "retry.requested" })}>
@@ -55,7 +55,7 @@ export function DesignEditor({ designId, begun }: DesignEditorProps) {
           <section className="stack g4" aria-labelledby="cover-offer">
             <h2 id="cover-offer">На этом устройстве макет новее</h2>
             <p>Эти правки не дошли до сервера. Возьмите их или тот макет, который там сохранён.</p>
-            <div className={start.offer}>
+            <div className={`${start.offer} top stack g6`}>
               <div className="stack g3">
                 <CoverThumbnail scene={found.copy.drawing.scene} width={180} label="Макет на этом устройстве" />
                 <Button variant="primary" onClick={() => editor.send({ type: "copy.taken" })}>

@@ -63,7 +63,7 @@ export function Layers({ studio, onLayerKey }: LayersProps) {
   ] as const;
   return (
     <section className="stack g2" aria-labelledby="cover-layers">
-      <div className={styles.head}>
+      <div className={`${styles.head} between`}>
         <h2 className="overline" id="cover-layers">
           Слои
         </h2>
@@ -99,7 +99,7 @@ export function Layers({ studio, onLayerKey }: LayersProps) {
               id={optionId(id)}
               role="option"
               aria-selected={id === (selected?.id ?? null)}
-              className={styles.layer}
+              className={`${styles.layer} stack g3 nowrap`}
               onClick={() => select(id)}
             >
               <Icon name={layer ? iconOf(layer) : "square"} />

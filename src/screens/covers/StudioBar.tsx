@@ -14,7 +14,7 @@ export function StudioBar({ work, status, children }: StudioBarProps) {
   const [mode, next] = useColorMode();
   const back = work ? `/work/${work.id}/edit` : "/";
   return (
-    <header className={styles.bar} data-over="top">
+    <header className={`${styles.bar} row keep g1 line-below`} data-over="top">
       <IconButtonLink
         href={back}
         label={work ? `К настройкам произведения «${work.title}»` : "На главную"}
@@ -22,12 +22,12 @@ export function StudioBar({ work, status, children }: StudioBarProps) {
       >
         <Icon name="chevron-left" />
       </IconButtonLink>
-      <div className={styles.where}>
+      <div className={`${styles.where} shrinks`}>
         {work && <a href={back}>{work.title}</a>}
         <PageTitle />
       </div>
       <div className={styles.status}>{status}</div>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} row keep g1`}>
         {children}
         <span className={styles.theme}>
           <ThemeToggle mode={mode} onChange={next} />

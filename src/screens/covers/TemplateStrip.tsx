@@ -14,12 +14,12 @@ type ChipsProps = { group: TemplateGroup | null; onGroup: (group: TemplateGroup 
 /** The six groups of templates, and all of them. */
 export const GroupChips = ({ group, onGroup }: ChipsProps) => (
   // biome-ignore lint/a11y/useSemanticElements: chips in a row are no fieldset
-  <div className={styles.chips} role="group" aria-label="Группа шаблонов">
+  <div className={`${styles.chips} shrinks`} role="group" aria-label="Группа шаблонов">
     {[null, ...templateGroups].map((one) => (
       <button
         key={one ?? "all"}
         type="button"
-        className={styles.chip}
+        className={`${styles.chip} nowrap small`}
         aria-pressed={one === group}
         onClick={() => onGroup(one)}
       >
@@ -67,7 +67,7 @@ export function TemplateStrip({ words, onChoose }: { words: CoverWords; onChoose
   const [seed, setSeed] = useState(0);
   return (
     <>
-      <div className={styles.head}>
+      <div className={`${styles.head} row`}>
         <h2 className="overline">Шаблоны</h2>
         <GroupChips group={group} onGroup={setGroup} />
         <Button

@@ -43,7 +43,7 @@ export function ToolPanel({ tool, studio, words, onAdded }: ToolPanelProps) {
     );
   return (
     <>
-      <div className={strip.head}>
+      <div className={`${strip.head} row`}>
         <h2 className="overline">{tools.find(({ id }) => id === tool)?.label}</h2>
       </div>
       <div className={`row g2 ${styles.panel}`}>

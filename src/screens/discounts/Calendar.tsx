@@ -41,9 +41,9 @@ export function Calendar({ today, typed, taken, isEndOnly, onChange }: CalendarP
   };
   return (
     <div className="stack g3">
-      <fieldset ref={box} className={styles.calendars} onKeyDown={walk} aria-label="Дни скидки">
+      <fieldset ref={box} className={`${styles.calendars} top`} onKeyDown={walk} aria-label="Дни скидки">
         {months.map(({ key, title, weeks }) => (
-          <table key={key} className={styles.calendar}>
+          <table key={key} className={`${styles.calendar} num`}>
             <caption>{title}</caption>
             <thead>
               <tr>
@@ -101,7 +101,7 @@ export function Calendar({ today, typed, taken, isEndOnly, onChange }: CalendarP
           Позже
         </Button>
       </div>
-      <ul className={styles.legend}>
+      <ul className={`${styles.legend} muted small`}>
         <li>
           <span className={styles.key} data-inside />
           эта скидка

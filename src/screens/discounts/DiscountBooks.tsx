@@ -48,10 +48,10 @@ export function DiscountBooks({
           const isClosed = isFixed || (!isFree && !isChosen);
           const sums = sumsOf(book, typed.percent);
           return (
-            <li key={book.id} className={styles.pick}>
+            <li key={book.id} className={`${styles.pick} line-below`}>
               <Checkbox
                 label={
-                  <span className={styles.book}>
+                  <span className="row keep anywhere">
                     <Cover
                       id={book.id}
                       title={book.title}

@@ -82,7 +82,7 @@ export function DiscountForm({ label, works, discount, today, defaultValues, sen
               <h2 id="discount-days">Дни</h2>
               <p className="small muted">С 00:00 первого дня до 23:59 последнего, по Москве. От 1 до 30 дней.</p>
             </div>
-            <div className={styles.dates}>
+            <div className={`${styles.dates} stack`}>
               <TextField {...form.field("startDate")} {...only} type="date" label="Первый день" />
               <TextField {...form.field("endDate")} type="date" label="Последний день" />
               <p className="small muted num">{lengthWords(typed)}</p>

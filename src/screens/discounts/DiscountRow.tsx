@@ -22,7 +22,7 @@ export function DiscountRow({ discount, today, onChanged }: DiscountRowProps) {
   const { kind, label } = discountBadge(discount, today);
   const edit = `/discount/edit/${id}`;
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} line-below top`}>
       <p className={styles.size}>{formatDiscount(percent)}</p>
       <div className={styles.body}>
         <h2>
@@ -34,7 +34,7 @@ export function DiscountRow({ discount, today, onChanged }: DiscountRowProps) {
           <Badge kind={kind}>{label}</Badge>
           <span className="small num">{discountDays(discount, today)}</span>
         </p>
-        <p className={styles.told}>
+        <p className={`${styles.told} muted small`}>
           {discountFacts(discount, today).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}

@@ -72,7 +72,7 @@ function Find({ at }: { at: DiscountsAt }) {
   };
   return (
     <search>
-      <form className={styles.search} aria-label="Скидки" onSubmit={find}>
+      <form className={`${styles.search} row`} aria-label="Скидки" onSubmit={find}>
         <TextField
           ref={field}
           type="search"

@@ -42,11 +42,11 @@ function DeletedImage({ image, canWrite, onChanged }: DeletedImageProps) {
     <li className={styles.row}>
       <span />
       <GalleryThumb image={image} name={name} />
-      <div className={styles.caption}>
-        <span className={styles.words}>{name}</span>
+      <div className={`${styles.caption} shrinks`}>
+        <span className={`${styles.words} anywhere`}>{name}</span>
         <span className="small muted">{goneText(image.deletedAt, Date.now())}</span>
         {status === "refused" && (
-          <p className={lists.error} role="alert">
+          <p className={`${lists.error} small`} role="alert">
             {message}
           </p>
         )}

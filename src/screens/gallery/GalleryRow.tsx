@@ -26,13 +26,13 @@ export function GalleryRow({ image, name, tools, captioning, onChanged, onNotRes
     <>
       <span>{tools.grip}</span>
       <GalleryThumb image={image} name={name} />
-      <div className={styles.caption}>
+      <div className={`${styles.caption} shrinks`}>
         {captioning?.isOpen ? (
           <Caption image={image} onDone={() => captioning.close(true)} onClose={() => captioning.close(false)} />
         ) : captioning ? (
           <button
             type="button"
-            className={styles.words}
+            className={`${styles.words} anywhere`}
             data-part="main"
             aria-label={image.caption ? `Изменить подпись: ${name}` : `Добавить подпись: ${name}`}
             onClick={captioning.open}
@@ -40,10 +40,12 @@ export function GalleryRow({ image, name, tools, captioning, onChanged, onNotRes
             {image.caption || <span className="muted">Добавить подпись</span>}
           </button>
         ) : (
-          <span className={styles.words}>{image.caption || <span className="muted">Без подписи</span>}</span>
+          <span className={`${styles.words} anywhere`}>
+            {image.caption || <span className="muted">Без подписи</span>}
+          </span>
         )}
         {deletion.message && (
-          <p className={lists.error} role="alert">
+          <p className={`${lists.error} small`} role="alert">
             {deletion.message}
           </p>
         )}

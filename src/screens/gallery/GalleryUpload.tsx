@@ -34,7 +34,7 @@ export function GalleryUpload({ workId, count, onUploaded }: GalleryUploadProps)
         onFiles={(files) => files.length > 0 && add(files)}
       />
       {isWorking && (
-        <div className={styles.batch}>
+        <div className={`${styles.batch} stack g3`}>
           <Job
             name={batch.isPaused ? "Загрузка приостановлена" : "Картинки загружаются"}
             label="Загрузка картинок"
@@ -49,7 +49,7 @@ export function GalleryUpload({ workId, count, onUploaded }: GalleryUploadProps)
           />
           <ul>
             {open.map((picture) => (
-              <li key={picture.id} className={styles.sent}>
+              <li key={picture.id} className={`${styles.sent} num anywhere stack g3`}>
                 <span>{picture.file.name}</span>
                 <span className="small muted">{pictureFact(picture)}</span>
                 <IconButton
@@ -83,7 +83,7 @@ export function GalleryUpload({ workId, count, onUploaded }: GalleryUploadProps)
         >
           <ul>
             {refused.map(({ id, file, message }) => (
-              <li key={id} className={styles.refused}>
+              <li key={id} className="anywhere">
                 {file.name}: {message}
               </li>
             ))}

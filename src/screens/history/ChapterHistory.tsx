@@ -62,7 +62,7 @@ export function ChapterHistory({ history, place, onChanged }: ChapterHistoryProp
           будет вернуть.
         </Blank>
       ) : (
-        <div className={styles.columns} data-chosen={place.revision !== null || undefined}>
+        <div className={`${styles.columns} cols`} data-chosen={place.revision !== null || undefined}>
           <SittingList history={history} place={place} now={Date.now()} />
           {place.revision === null ? (
             <div className={styles.hint}>

@@ -34,7 +34,7 @@ export function RevisionPane({ chapterId, revision, last, place, list, restorati
   const against = revision === last.revision ? "before" : place.against;
   const loader = useLoader(comparedRevision, { id: chapterId, revision, against, last: last.revision }, null);
   return (
-    <section className={styles.pane} aria-label="Что изменилось в тексте">
+    <section className="stack g5 shrinks" aria-label="Что изменилось в тексте">
       <p className={styles.back}>
         <ButtonLink small href={list} icon={<Icon name="chevron-left" />}>
           К списку
@@ -66,7 +66,7 @@ export function RevisionPane({ chapterId, revision, last, place, list, restorati
 }
 
 const PaneSkeleton = () => (
-  <div className={styles.head} role="status" aria-busy="true">
+  <div className={`${styles.head} stack g3`} role="status" aria-busy="true">
     <span className="vh">Текст загружается</span>
     <SkeletonLines lines={12} />
   </div>
@@ -84,7 +84,7 @@ function Revision(props: RevisionProps) {
   const addressOf = (changed: Partial<HistoryQuery>) => historyAddress(chapterId, { ...place, ...changed });
   return (
     <>
-      <div className={styles.head}>
+      <div className={`${styles.head} stack g3`}>
         <div className="row between">
           <h2>{formatMoment(shown.savedAt, now)}</h2>
           {restoration && !isCurrent && (

@@ -13,13 +13,17 @@ export function SittingList({ history: { chapter, sittings, cursor }, place, now
   const chosen = place.revision === null ? undefined : sittingOf(sittings, place.revision, cursor !== null);
   const addressOf = (revision: number) => historyAddress(chapter.id, { ...place, revision });
   return (
-    <nav className={styles.list} aria-label="Сохранённые тексты">
+    <nav className={`${styles.list} stack g5`} aria-label="Сохранённые тексты">
       {daysOf(sittings, now).map(({ day, sittings: ofDay }) => (
         <section key={day} className={styles.day}>
           <h2>{day}</h2>
           <ol>
             {ofDay.map((sitting) => (
-              <li key={sitting.revision} className={styles.sitting} data-current={sitting === chosen || undefined}>
+              <li
+                key={sitting.revision}
+                className={`${styles.sitting} line-below`}
+                data-current={sitting === chosen || undefined}
+              >
                 <SittingLink
                   sitting={sitting}
                   isChosen={sitting === chosen}
@@ -27,7 +31,7 @@ export function SittingList({ history: { chapter, sittings, cursor }, place, now
                   now={now}
                 />
                 {sitting.publishedRevision !== null && sitting.publishedRevision !== sitting.revision && (
-                  <a className={styles.published} href={addressOf(sitting.publishedRevision)}>
+                  <a className={`${styles.published} small`} href={addressOf(sitting.publishedRevision)}>
                     Текст, который у читателей
                   </a>
                 )}
@@ -55,8 +59,8 @@ type SittingLinkProps = { sitting: Sitting; isChosen: boolean; href: string; now
 function SittingLink({ sitting, isChosen, href, now }: SittingLinkProps) {
   const { author, change, restoredFrom, isCurrent, publishedRevision, revision } = sitting;
   return (
-    <a className={styles.link} href={href} aria-current={isChosen ? "true" : undefined}>
-      <span className={styles.line}>
+    <a className={`${styles.link} stack g1`} href={href} aria-current={isChosen ? "true" : undefined}>
+      <span className={`${styles.line} between`}>
         <b className="num">{timesOf(sitting, now)}</b>
         <span className="num muted">{changeText(change)}</span>
       </span>

@@ -39,19 +39,19 @@ export default function Desk({ onSettled }: { onSettled: () => void }) {
             {reading.length + writing.length === 0 ? (
               <section className="stack g3" aria-labelledby={heading}>
                 <h2 id={heading}>Продолжить читать</h2>
-                <p className={styles.begin}>
+                <p className="narrow">
                   Откройте любую книгу: место, где вы остановитесь, будет ждать вас здесь.{" "}
                   {isAuthor ? <NothingToWriteOn /> : <BeginToWrite />}
                 </p>
               </section>
             ) : (
-              <div className={styles.desk} data-for={writing.length === 0 ? "reader" : "author"}>
+              <div className={`${styles.desk} stack`} data-for={writing.length === 0 ? "reader" : "author"}>
                 <Shelf title="Продолжить писать" items={writing} draw={(work) => <Writing work={work} />} />
                 <Shelf title="Продолжить читать" items={reading} draw={(book) => <Reading book={book} />} />
               </div>
             )}
             {news.length > 0 && (
-              <div className={styles.desk} data-for="reader">
+              <div className={`${styles.desk} stack`} data-for="reader">
                 <Shelf
                   title="Новое у ваших авторов и в библиотеке"
                   items={news.map((book) => ({ ...book, workId: book.id }))}
@@ -89,9 +89,9 @@ function Shelf<T extends { workId: number }>({ title, items, draw }: ShelfProps<
   return (
     <section className="stack g3" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} line-above`}>
         {items.map((item) => (
-          <li key={item.workId} className={styles.row}>
+          <li key={item.workId} className={`${styles.row} stack line-below`}>
             {draw(item)}
           </li>
         ))}

@@ -73,7 +73,7 @@ export function IdentificationForm(props: IdentificationFormProps) {
           <TextField {...field("lastName")} label="Фамилия" autoComplete="family-name" />
           <TextField {...field("firstName")} label="Имя" autoComplete="given-name" />
           <TextField {...field("middleName")} label="Отчество" optional autoComplete="additional-name" />
-          <div className={styles.pair}>
+          <div className={`${styles.pair} top stack`}>
             <TextField {...field("birthday")} type="date" label="Дата рождения" autoComplete="bday" />
             <TextField {...field("citizenship")} label="Гражданство" autoComplete="country-name" />
           </div>
@@ -82,7 +82,7 @@ export function IdentificationForm(props: IdentificationFormProps) {
       <Fieldset label={isRussian(citizenship) ? "Паспорт" : "Документ"}>
         <div className="stack g4">
           {isRussian(citizenship) ? (
-            <div className={styles.pair}>
+            <div className={`${styles.pair} top stack`}>
               <TextField {...field("passportSeries")} {...digits} label="Серия паспорта" hint="4 цифры" />
               <TextField {...field("passportNumber")} {...digits} label="Номер паспорта" hint="6 цифр" />
               <TextField
@@ -102,11 +102,11 @@ export function IdentificationForm(props: IdentificationFormProps) {
       </Fieldset>
       <Fieldset label="Налоги и счёт">
         <div className="stack g4">
-          <div className={styles.pair}>
+          <div className={`${styles.pair} top stack`}>
             <TextField {...field("inn")} {...digits} label="ИНН" hint="12 цифр" />
             {kind === "entrepreneur" && <TextField {...field("ogrnip")} {...digits} label="ОГРНИП" hint="15 цифр" />}
           </div>
-          <div className={styles.pair}>
+          <div className={`${styles.pair} top stack`}>
             <TextField {...field("bik")} {...digits} label="БИК" hint="9 цифр, их покажет банк" />
             <TextField {...field("account")} {...digits} label="Номер счёта" hint="20 цифр, это не номер карты" />
           </div>

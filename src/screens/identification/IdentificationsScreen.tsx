@@ -9,7 +9,6 @@ import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
-import people from "../parts/People.module.css";
 import { addressOf, nobody, type PapersAt, papersAt, queryOf, stateNames, states } from "./identifications.view.ts";
 import { ListedPerson } from "./ListedPerson.tsx";
 import { ReviewedPapers } from "./ReviewedPapers.tsx";
@@ -62,7 +61,7 @@ function Queue({ at }: { at: PapersAt }) {
               <p className="small muted" role="status">
                 {counted(realTotalCount, ["человек", "человека", "человек"])}
               </p>
-              <ul className={people.list}>
+              <ul className="line-above">
                 {found.map((person) => (
                   <li key={person.id}>
                     <ListedPerson person={person} href={addressOf({ ...at, person: person.id })} />

@@ -11,9 +11,9 @@ export function ListedPerson({ person, href }: { person: ListedPapers; href: str
   const { fio, userName, avatarUrl, sentAt, decidedAt } = person;
   const now = Date.now();
   return (
-    <article className={people.person}>
+    <article className={`${people.person} line-below top`}>
       <Avatar name={fio} src={avatarUrl ?? undefined} silent />
-      <div className={people.words}>
+      <div className="stack g2 anywhere">
         <p>
           {fio} <span className="small muted">@{userName}</span>
         </p>

@@ -14,7 +14,7 @@ type PapersLinesProps = {
 /** Papers as they are read. */
 export const PapersLines = ({ papers, unread }: PapersLinesProps) =>
   papers ? (
-    <dl className={styles.lines}>
+    <dl className={`${styles.lines} anywhere`}>
       {linesOf(papers).map(([name, value]) => (
         <div key={name} className={styles.line}>
           <dt className="muted">{name}</dt>

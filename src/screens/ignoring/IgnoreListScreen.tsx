@@ -9,7 +9,6 @@ import { Cabinet } from "../parts/Cabinet.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageLinks } from "../parts/PageLinks.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
-import styles from "../parts/People.module.css";
 import { PeopleSearch } from "../parts/PeopleSearch.tsx";
 import { type ListAt, listAddress, listAt, listQuery } from "../parts/peopleList.view.ts";
 import { IgnoredPerson } from "./IgnoredPerson.tsx";
@@ -46,7 +45,7 @@ export default function IgnoreListScreen() {
                     ? "Никого не нашлось"
                     : counted(realTotalCount, ["человек", "человека", "человек"])}
                 </p>
-                <ul className={styles.list}>
+                <ul className="line-above">
                   {people.map((person) => (
                     <li key={person.id}>
                       <IgnoredPerson person={person} />

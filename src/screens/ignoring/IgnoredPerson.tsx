@@ -17,13 +17,13 @@ export function IgnoredPerson({ person }: { person: Ignored }) {
   const { status, message, result, submit } = useSubmit(setIgnored);
   const isIgnored = result?.isIgnored ?? true;
   return (
-    <article className={styles.person} aria-labelledby={nameId}>
+    <article className={`${styles.person} line-below top`} aria-labelledby={nameId}>
       <Avatar name={fio} src={avatarUrl} silent />
-      <div className={styles.words}>
+      <div className="stack g2 anywhere">
         <p>
           <PersonName id={nameId} className="alone" person={person} /> <span className="small muted">@{userName}</span>
         </p>
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <p className={`${styles.note} pre-line`}>{note}</p>}
         <p className="small muted" role="status">
           {isIgnored ? (
             <>

@@ -3,7 +3,6 @@ import type { Cut, Decisions } from "../../machines/import/bookImport.setup.ts";
 import { formatCharacters } from "../../text/amounts.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import styles from "./ImportPreview.module.css";
@@ -40,7 +39,7 @@ export function ImportPieces({ format, rows, decisions, wanted, isFixed, onChang
   return (
     <section className="stack" aria-labelledby="import-pieces">
       <h2 id="import-pieces">Главы и разрезы</h2>
-      <ol ref={list} className={cx("sheet", styles.pieces)}>
+      <ol ref={list} className="sheet">
         {rows.slice(0, shown).map((row) => (
           <Piece
             key={row.index}
@@ -74,7 +73,7 @@ function Piece({ row, format, isFixed, onCut, onRename }: PieceProps) {
   const { number, cut, title, characters, excerpt, line } = row;
   const named = pieceName(row);
   return (
-    <li className={styles.piece} data-cut={cut} tabIndex={-1}>
+    <li className={`${styles.piece} stack g2`} data-cut={cut} tabIndex={-1}>
       <div className={styles.head}>
         {number !== null ? (
           <TextField
@@ -85,14 +84,14 @@ function Piece({ row, format, isFixed, onCut, onRename }: PieceProps) {
             onChange={(event) => onRename(event.target.value)}
           />
         ) : (
-          <p className={styles.name}>
+          <p className={`${styles.name} anywhere`}>
             {title || "Без названия"}
             <span className="muted small">{cut === "skip" ? " не войдёт в книгу" : " продолжает главу"}</span>
           </p>
         )}
       </div>
-      {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
-      <div className={styles.pieceFacts}>
+      {excerpt && <p className={`${styles.excerpt} anywhere`}>{excerpt}</p>}
+      <div className={`${styles.pieceFacts} row between`}>
         <p className="muted small">
           {characters > 0 || excerpt ? formatCharacters(characters) : "Только заголовок, текста нет"},{" "}
           {format === "docx" ? "абзац" : "строка"} <span className="num">{formatNumber(line)}</span>

@@ -72,8 +72,8 @@ export function ImportPreview() {
               error={faultOf("Название", { required: true, max: 150 }, decisions.title.trim())}
               onChange={(event) => change({ ...decisions, title: event.target.value })}
             />
-            {preview.annotation && <p className={styles.annotation}>{preview.annotation}</p>}
-            <dl className={styles.facts}>
+            {preview.annotation && <p className="small anywhere pre-line">{preview.annotation}</p>}
+            <dl className={`${styles.facts} small`}>
               <dt>Авторы</dt>
               <dd>{preview.authors.join(", ") || "не указаны"}</dd>
               <dt>Файл</dt>

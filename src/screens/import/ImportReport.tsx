@@ -87,14 +87,18 @@ export function ImportReport({ ref, format, notes, more, text, onPiece }: Import
       <ul ref={list}>
         {shown.map(({ index, kind, line, column, message, piece }) => {
           return (
-            <li key={index} className={styles.entry} data-kind={kind} tabIndex={-1}>
+            <li key={index} className={`${styles.entry} small anywhere line-below`} data-kind={kind} tabIndex={-1}>
               <span role="img" aria-label={kinds[kind]} data-words={kinds[kind]}>
                 <Icon name={icons[kind]} />
               </span>
               <span className="num">{positionWords(format, { line, column })}</span>
               <p>{message}</p>
               {piece && (
-                <button type="button" className={styles.toPiece} onClick={() => onPiece(piece.index)}>
+                <button
+                  type="button"
+                  className={`${styles.toPiece} start anywhere`}
+                  onClick={() => onPiece(piece.index)}
+                >
                   К тексту: {piece.name}
                 </button>
               )}

@@ -20,7 +20,7 @@ export function FiguresTable({ statistics }: { statistics: Statistics }) {
   return (
     <section className="stack g3" aria-labelledby="figures">
       <h2 id="figures">{title}</h2>
-      <table className={styles.table} aria-labelledby="figures">
+      <table className={`${styles.table} num small`} aria-labelledby="figures">
         <thead>
           <tr>
             <th scope="col">{by === "day" ? "День" : "Месяц"}</th>

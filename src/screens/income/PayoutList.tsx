@@ -7,9 +7,9 @@ import styles from "./Statistics.module.css";
 /** The person's payouts, the last first: the state of each, by what it was paid or why it was not. */
 export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
   return (
-    <ul className={styles.payouts} aria-label="Выплаты">
+    <ul className={`${styles.payouts} stack g5`} aria-label="Выплаты">
       {payouts.map((payout) => (
-        <li key={payout.id}>
+        <li key={payout.id} className="stack g2 anywhere line-below">
           <h3>{`Выплата №\u00a0${payout.id}`}</h3>
           <p className="row g2">
             <Badge kind={standingOf(payout).badge}>{standingOf(payout).words}</Badge>

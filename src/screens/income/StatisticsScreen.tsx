@@ -37,7 +37,7 @@ import {
 function Balance() {
   const loader = useLoader(merchantBalance, {}, null);
   return (
-    <section className={styles.balance} aria-labelledby="balance">
+    <section className={`${styles.balance} stack line-above`} aria-labelledby="balance">
       <div className="row between">
         <h2 id="balance">Баланс</h2>
         <ButtonLink href="/merchant/balance">К выплатам</ButtonLink>
@@ -98,10 +98,10 @@ function Shown({ statistics }: { statistics: Statistics }) {
           </div>
         ))}
       </dl>
-      <figure className={styles.plot}>
+      <figure className="stack g3">
         <LazyShown className={styles.room} load={loadPlot} with={plotOf(statistics)} />
         <figcaption>
-          <ul className={styles.legend}>
+          <ul className={`${styles.legend} muted small`}>
             <li data-kind="bar">куплено книг, слева</li>
             <li data-kind="line">доход, справа</li>
             <li data-kind="past">доход за {lengthWords(statistics)} до того</li>

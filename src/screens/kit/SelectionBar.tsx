@@ -58,7 +58,7 @@ export function SelectionBar<Row extends { id: number }>({
   return (
     <section className={styles.selected} aria-label={view.label}>
       <span className={styles.room} />
-      <div className={styles.selection}>
+      <div className={`${styles.selection} stack g2 line-above`}>
         <div className="row g2">
           <p className={styles.count} role="status">
             {view.selectedText(selected.length)}

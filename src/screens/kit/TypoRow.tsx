@@ -34,8 +34,8 @@ export function TypoRow({ workId, typo, canSettle, href, onShow, onSettled }: Ty
   const { state, suggestion, note, author, chapterTitle } = typo;
   const decisions = canSettle ? decisionsOf(state) : [];
   return (
-    <li className={styles.row}>
-      <p className={styles.words}>
+    <li className={`${styles.row} stack g2 line-below`}>
+      <p className={`${styles.words} anywhere pre-line`}>
         {before}
         <mark>{words}</mark>
         {after}

@@ -29,7 +29,7 @@ export function Deletion({ withCode, onLeft }: { withCode: boolean; onLeft: (unt
       <Loaded loader={loader}>
         {(deletion) => (
           <>
-            <div className={styles.fates}>
+            <div className={`${styles.fates} stack g5`}>
               <Fate title="Исчезнет навсегда" lines={goes(deletion)} />
               <Fate title="Останется" lines={stays(deletion)} />
             </div>
@@ -69,7 +69,7 @@ export function Deletion({ withCode, onLeft }: { withCode: boolean; onLeft: (unt
 const Fate = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <div className="stack g2">
     <h3>{title}</h3>
-    <ul className={styles.lines}>
+    <ul className={`${styles.lines} stack g2`}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -11,7 +11,7 @@ export function LibraryFilters({ query }: { query: LibraryQuery }) {
   const [, navigate] = useLocation();
   const [typed, type] = useQueryText("search");
   return (
-    <div className={styles.filters}>
+    <div className={`${styles.filters} stack g3`}>
       <TextField
         type="search"
         label="Найти в библиотеке"

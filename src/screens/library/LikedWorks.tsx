@@ -40,9 +40,9 @@ function LinesFrom({ list }: { list: LikedList }) {
     <>
       <ul>
         {list.items.map(({ type, id, title, url, coverUrl, likedAt }) => (
-          <li key={`${type} ${id}`} className={styles.line}>
+          <li key={`${type} ${id}`} className={`${styles.line} line-below top`}>
             <Cover className={styles.cover} id={id} title={title} author="" src={coverUrl ?? undefined} size="thumb" />
-            <div className={styles.body}>
+            <div className={`${styles.body} stack g1 anywhere`}>
               <h2 className={styles.title}>
                 <a href={url}>{title}</a>
               </h2>

@@ -41,7 +41,7 @@ export default function MoveBar({ ids, all, onChoose, onMoved }: MoveBarProps) {
   return (
     <section className={bar.selected} aria-label="Выбранные книги">
       <span className={bar.room} />
-      <div className={bar.selection}>
+      <div className={`${bar.selection} stack g2 line-above`}>
         <div className="row g2">
           <p className={bar.count} role="status">
             Выбрано {counted(ids.length, ["книга", "книги", "книг"])}

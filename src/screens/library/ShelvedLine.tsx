@@ -18,7 +18,7 @@ export function ShelvedLine({ work, tick, tools }: ShelvedLineProps) {
   const share = Math.round(workProgress * 100);
   const fresh = newOf(work);
   return (
-    <li className={styles.line} data-ticked={tick ? "" : undefined}>
+    <li className={`${styles.line} line-below top`} data-ticked={tick ? "" : undefined}>
       {tick}
       <Cover
         className={styles.cover}
@@ -28,7 +28,7 @@ export function ShelvedLine({ work, tick, tools }: ShelvedLineProps) {
         src={cover ?? undefined}
         size="thumb"
       />
-      <div className={styles.body}>
+      <div className={`${styles.body} stack g1 anywhere`}>
         <h2 className={styles.title}>
           {book ? <a href={tools ? hrefToReadOn(work) : pageOfBook(work)}>{title}</a> : title}
         </h2>
@@ -48,7 +48,7 @@ export function ShelvedLine({ work, tick, tools }: ShelvedLineProps) {
           </>
         )}
       </div>
-      {tools && <div className={styles.tools}>{tools}</div>}
+      {tools && <div className={`${styles.tools} row g2`}>{tools}</div>}
     </li>
   );
 }

@@ -14,19 +14,19 @@ export function StoppedHere({ book }: { book: StoppedBook }) {
   const { workId, title, authors, coverUrl, format, line, linked } = book;
   const { share, facts, goOn, other } = stoppedView(book);
   return (
-    <section className={styles.spread} aria-labelledby="stopped">
+    <section className={`${styles.spread} stack`} aria-labelledby="stopped">
       <Cover className={styles.cover} id={workId} title={title} author={namesOf(authors)} src={coverUrl ?? undefined} />
       <div className="stack g4">
         <div className="stack g2">
           <h2 id="stopped" className="overline">
             Вы остановились здесь
           </h2>
-          <p className={styles.title}>
+          <p className={`${styles.title} anywhere`}>
             <a href={bookHref({ id: workId, format })}>{title}</a>
           </p>
           <p className="muted">{namesOf(authors)}</p>
         </div>
-        {line && <p className={styles.line}>{line}</p>}
+        {line && <p className={`${styles.line} anywhere`}>{line}</p>}
         <div className={`stack g2 ${styles.bar}`}>
           <Progress label={`Прочитано ${share}\u00a0% книги`} value={share} />
           <p className="small muted num">{facts}</p>

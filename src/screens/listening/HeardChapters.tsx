@@ -21,7 +21,7 @@ export function HeardChapters({ book, listening }: HeardChaptersProps) {
         <h2 id="chapters">Главы</h2>
         {heard > 0 && <span className="small muted num">прослушано {formatLength(heard)}</span>}
       </div>
-      <ol className={styles.tracks}>
+      <ol className="line-above">
         {book.chapters.map((chapter, place) => (
           <Track key={chapter.id} chapter={chapter} place={place} listening={listening} />
         ))}
@@ -40,16 +40,16 @@ function Track({ chapter, place, listening }: TrackProps) {
   const verb = isHere && isOn ? "Пауза" : isHeard ? "Слушать снова" : "Слушать";
   const isBegun = isHere && (isPlayed || location > 0);
   return (
-    <li className={styles.track} aria-current={isHere && isPlayed ? "true" : undefined}>
+    <li className={`${styles.track} line-below`} aria-current={isHere && isPlayed ? "true" : undefined}>
       <button
         type="button"
-        className={styles.play}
+        className={`${styles.play} muted`}
         aria-label={`${verb}, ${name}`}
         onClick={() => (isHere && !isDenied ? toggle() : listenTo(place))}
       >
         <Icon name={isHere && isOn ? "pause" : isHeard ? "check" : "play"} />
       </button>
-      <span className={styles.name}>
+      <span className={`${styles.name} anywhere`}>
         <span className="num muted">{formatNumber(place + 1)}</span> {titleOf(chapter)}
         {chapter.isDraft && <Badge kind="draft">Черновик</Badge>}
       </span>

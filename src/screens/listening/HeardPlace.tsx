@@ -18,7 +18,7 @@ export function HeardPlace({ book, listening }: HeardPlaceProps) {
   const rest = restOf(book.chapters, index, location);
   const button = isElsewhere ? "Продолжить здесь" : isOn ? "Пауза" : "Слушать";
   return (
-    <section className={styles.place} aria-label="Где вы остановились">
+    <section className="stack g3 anywhere" aria-label="Где вы остановились">
       <p>
         <b>{numberedTitle(chapter, index)}</b>
         <br />
@@ -45,7 +45,7 @@ export function HeardPlace({ book, listening }: HeardPlaceProps) {
           </ButtonLink>
         )}
       </div>
-      <p className={styles.words} role="status">
+      <p className={`${styles.words} small`} role="status">
         {words}
       </p>
     </section>

@@ -32,18 +32,18 @@ function Choice({ timer }: { timer: SleepTimerActor }) {
           <button
             key={value}
             type="button"
-            className={styles.chip}
+            className={`${styles.chip} num small`}
             aria-pressed={isByClock && minutes === value}
             onClick={() => set(value)}
           >
             {value} мин
           </button>
         ))}
-        <button type="button" className={styles.chip} aria-pressed={isToEnd} onClick={toEnd}>
+        <button type="button" className={`${styles.chip} num small`} aria-pressed={isToEnd} onClick={toEnd}>
           До конца главы
         </button>
       </fieldset>
-      <div className={styles.told} role="status">
+      <div className={`${styles.told} muted small`} role="status">
         {state === "running" && `Остановится в ${hourOf(until)}, последние 10 секунд тише.`}
         {isToEnd && state.toEnd === "far" && "Остановится в конце главы, последние 10 секунд тише."}
         {(state === "fading" || (isToEnd && state.toEnd === "near")) && (

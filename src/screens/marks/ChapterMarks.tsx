@@ -112,14 +112,18 @@ function OwnMarks({ chapter, text, selected, isByKeys }: OwnMarksProps) {
       )}
       {selected && acts && !opened && <MarkToolbar text={text} selected={selected} isByKeys={isByKeys} acts={acts} />}
       {marks.length > 0 && (
-        <section className={styles.here} aria-labelledby="own-marks">
+        <section className={`${styles.here} stack line-above`} aria-labelledby="own-marks">
           <h2 id="own-marks">Ваши отметки в главе</h2>
           <ul>
             {marks.map((mark) => (
-              <li key={mark.id} className={styles.mark} data-color={mark.kind === "quote" ? mark.color : undefined}>
+              <li
+                key={mark.id}
+                className={`${styles.mark} line-below`}
+                data-color={mark.kind === "quote" ? mark.color : undefined}
+              >
                 <button
                   type="button"
-                  className={styles.way}
+                  className={`${styles.way} anywhere pre-line`}
                   onClick={() => text.current && mark.now && goToBlock(text.current, mark.now.from.block)}
                 >
                   {mark.text || markKindNames[mark.kind]}

@@ -80,7 +80,7 @@ function MarkDialog({ mark, isKept, onChanged, onClose }: MarkDialogProps) {
             {deleting.message}
           </Note>
         )}
-        {mark.text && <blockquote className={styles.words}>{mark.text}</blockquote>}
+        {mark.text && <blockquote className={`${styles.words} anywhere pre-line`}>{mark.text}</blockquote>}
         {mark.kind === "quote" && (
           <Fieldset label="Цвет" id={controlId("color")} error={form.messageOf("color")}>
             <div className="row">

@@ -22,8 +22,8 @@ export function MarkLine({ mark, work, onChanged }: MarkLineProps) {
   const words = text || markKindNames[kind];
   const href = now && `/book/${mark.workId}/read/${now.chapterId}`;
   return (
-    <li className={styles.mark}>
-      <p className={styles.quote} data-color={kind === "quote" ? color : undefined}>
+    <li className={`${styles.mark} line-below`}>
+      <p className={`${styles.quote} anywhere pre-line`} data-color={kind === "quote" ? color : undefined}>
         {href && now ? (
           <a
             href={href}

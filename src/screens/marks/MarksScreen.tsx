@@ -67,7 +67,7 @@ function Found({ query, page, reload }: FoundProps) {
           current: query.kind === kind,
         }))}
       />
-      <div className={styles.filters}>
+      <div className={`${styles.filters} stack`}>
         <SelectField
           label="Книга"
           value={query.workId === undefined ? "" : String(query.workId)}

@@ -44,7 +44,7 @@ export function TypoDialog({ workId, place, onClose }: TypoDialogProps) {
       onClose={onClose}
     >
       <FormProblems form={form} title="Автору не сообщили" />
-      <blockquote className={styles.words}>{place.text}</blockquote>
+      <blockquote className={`${styles.words} anywhere pre-line`}>{place.text}</blockquote>
       <TextField {...form.field("suggestion")} label="Как правильно" optional data-autofocus />
       <TextArea
         {...form.field("note")}

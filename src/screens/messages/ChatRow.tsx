@@ -10,10 +10,10 @@ import { chatHref, previewOf } from "./messages.view.ts";
 export function ChatRow({ chat }: { chat: ListedChat }) {
   const { person, sentAt, unreadCount, isMuted } = chat;
   return (
-    <a className={styles.chat} href={chatHref(person)}>
+    <a className={`${styles.chat} line-below top`} href={chatHref(person)}>
       <Avatar name={person.fio} src={person.avatarUrl} silent />
-      <span className={styles.words}>
-        <span className={styles.name}>
+      <span className={`${styles.words} anywhere`}>
+        <span className={`${styles.name} row keep g1`}>
           {person.fio}
           {isMuted && (
             <>
@@ -22,7 +22,7 @@ export function ChatRow({ chat }: { chat: ListedChat }) {
             </>
           )}
         </span>
-        <span className={styles.preview} dir="auto">
+        <span className={`${styles.preview} nowrap muted`} dir="auto">
           {previewOf(chat)}
         </span>
       </span>
@@ -31,7 +31,7 @@ export function ChatRow({ chat }: { chat: ListedChat }) {
           {formatMoment(sentAt, Date.now())}
         </time>
         {unreadCount > 0 && (
-          <span className={styles.unread}>
+          <span className={`${styles.unread} small`}>
             <span aria-hidden="true">{unreadCount > 99 ? "99+" : unreadCount}</span>
             <span className="vh">
               {counted(unreadCount, ["непрочитанное сообщение", "непрочитанных сообщения", "непрочитанных сообщений"])}

@@ -12,7 +12,6 @@ import { PeopleSearch } from "../parts/PeopleSearch.tsx";
 import { listAddress, listAt } from "../parts/peopleList.view.ts";
 import { ChatRow } from "./ChatRow.tsx";
 import { FoundPeople } from "./FoundPeople.tsx";
-import styles from "./Messages.module.css";
 
 const addressOf = (search: string, page = 1) => listAddress("/messages", { search, page });
 
@@ -52,7 +51,7 @@ function Chats({ page }: { page: number }) {
           </Blank>
         ) : (
           <>
-            <ul className={styles.chats} aria-label="Переписка">
+            <ul className="line-above" aria-label="Переписка">
               {chats.map((chat) => (
                 <li key={chat.person.id}>
                   <ChatRow chat={chat} />

@@ -32,7 +32,7 @@ export function Composer({ opened, onWritten }: { opened: OpenedThread; onWritte
     write();
   };
   return (
-    <form className={styles.composer} noValidate onSubmit={submit}>
+    <form className={`${styles.composer} stack g3`} noValidate onSubmit={submit}>
       <TextArea
         label="Сообщение"
         hint="Ctrl+Enter отправляет"

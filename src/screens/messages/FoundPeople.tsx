@@ -20,11 +20,11 @@ export function FoundPeople({ search }: { search: string }) {
               {people.length === 0 ? "Никого не нашлось" : "Показаны не все: напишите имя точнее"}
             </p>
           )}
-          <ul className={styles.list} aria-label="Найденные люди">
+          <ul className="line-above" aria-label="Найденные люди">
             {people.map((person) => (
-              <li key={person.id} className={styles.person}>
+              <li key={person.id} className={`${styles.person} line-below top`}>
                 <Avatar name={person.fio} src={person.avatarUrl} silent />
-                <p className={styles.words}>
+                <p className="stack g2 anywhere">
                   <span>
                     <PersonName className="alone" person={person} />{" "}
                     <span className="small muted">@{person.userName}</span>

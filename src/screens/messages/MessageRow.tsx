@@ -35,7 +35,7 @@ export function MessageRow({ message, person, onDeleted }: MessageRowProps) {
           <LinkedText text={text} />
         </p>
       )}
-      <p className={styles.tools}>
+      <p className={`${styles.tools} row keep g1`}>
         <time className="small muted" dateTime={sentAt}>
           {timeShort(sentAt)}
         </time>

@@ -74,8 +74,8 @@ export function Thread({ opened }: { opened: OpenedThread }) {
         {messages.length === 0 && unsent.length === 0 && <p className="muted">Здесь пока нет сообщений.</p>}
         {daysOf(chat, Date.now()).map(({ day, messages: shown }) => (
           <section key={day} aria-label={day}>
-            <p className={styles.day}>{day}</p>
-            <ul className={styles.messages}>
+            <p className={`${styles.day} muted small`}>{day}</p>
+            <ul className="stack g2">
               {shown.map((message) => (
                 <MessageRow
                   key={message.id}
@@ -88,7 +88,7 @@ export function Thread({ opened }: { opened: OpenedThread }) {
           </section>
         ))}
         {unsent.length > 0 && (
-          <ul className={styles.messages} aria-label="Не отправлено">
+          <ul className="stack g2" aria-label="Не отправлено">
             {unsent.map((one) => (
               <UnsentRow key={one.requestId} unsent={one} opened={opened} />
             ))}

@@ -14,7 +14,7 @@ import { Thread } from "./Thread.tsx";
 export default function ThreadScreen({ params }: ScreenProps) {
   const segment = params.userName ?? "";
   return (
-    <div className={`wrap page ${styles.page}`}>
+    <div className={`wrap page ${styles.page} stack g3`}>
       <Opened key={segment} segment={segment} />
     </div>
   );

@@ -17,7 +17,7 @@ export function UnsentRow({ unsent, opened }: { unsent: Unsent; opened: OpenedTh
       <p className={styles.text} dir="auto">
         {text}
       </p>
-      <p className={styles.standing} role="status">
+      <p className={`${styles.standing} small`} role="status">
         {standingOf({ refusal, state, isLimited: snapshot.context.isLimited })}
       </p>
       {(state !== "sending" || refusal !== "") && (

@@ -22,7 +22,7 @@ export function AgreementRow({ agreement, withCode, onSettled }: AgreementRowPro
   const now = Date.now();
   const { kind, label } = badgeOf(agreement);
   return (
-    <article className={styles.row} aria-labelledby={titleId}>
+    <article className={`${styles.row} stack g2 anywhere line-below`} aria-labelledby={titleId}>
       <h2 id={titleId}>{work.title}</h2>
       <p className="row g2">
         <Badge kind={kind}>{label}</Badge>

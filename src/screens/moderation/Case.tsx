@@ -61,14 +61,14 @@ function Others({ id, next, typed, onDecided, onChanged }: Omit<CaseProps, "isOw
         <article className="stack g6" aria-labelledby="case">
           <CaseHead seen={seen} />
           {seen.note && (
-            <section className={styles.said} aria-label="Слово автора">
+            <section className={`${styles.said} stack g2 narrow anywhere pre-line`} aria-label="Слово автора">
               <p className="small">
                 <b>Автор пишет:</b> {seen.note}
               </p>
             </section>
           )}
           {seen.work.appeal && (
-            <section className={styles.said} aria-label="Обращение автора">
+            <section className={`${styles.said} stack g2 narrow anywhere pre-line`} aria-label="Обращение автора">
               <p className="small">
                 <b>Снято:</b> {seen.work.moderationReason}
               </p>

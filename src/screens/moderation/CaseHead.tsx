@@ -14,7 +14,7 @@ export function CaseHead({ seen: { work } }: { seen: ModeratedWork }) {
   const facts = storedFacts(work).filter(([term, value]) => value !== "" && term !== "Название" && term !== "Форма");
   return (
     <>
-      <header className={styles.head}>
+      <header className={`${styles.head} top stack g5`}>
         <Cover id={work.id} title={work.title} author={work.owner.fio} src={work.coverUrl ?? undefined} />
         <div className="stack g2">
           <p className="row g2">
@@ -25,7 +25,7 @@ export function CaseHead({ seen: { work } }: { seen: ModeratedWork }) {
               </Badge>
             ))}
           </p>
-          <h2 id="case" className={styles.caseTitle}>
+          <h2 id="case" className={`${styles.caseTitle} anywhere`}>
             {work.title}
           </h2>
           <p className={styles.links}>

@@ -85,7 +85,7 @@ function Sheet({ name, html, hasRedLine }: { name: string; html: string; hasRedL
   }, [html]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
-    <section className={`sheet pad ${styles.sheet}`} aria-label={`Текст главы: ${name}`} tabIndex={0}>
+    <section className={`sheet pad ${styles.sheet} anywhere`} aria-label={`Текст главы: ${name}`} tabIndex={0}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons inside are real ones, their clicks are heard here */}
       <div ref={text} className="prose" data-indent={hasRedLine ? undefined : "no"} onClick={openNote} />
     </section>

@@ -75,7 +75,7 @@ function Desk({ at, queue, typed, onChanged }: DeskProps) {
   const next = nextOf(works, open);
   const listed = works.find(({ id }) => id === open);
   return (
-    <div className={styles.desk}>
+    <div className={`${styles.desk} cols`}>
       {works.length > 0 && <Queue at={at} queue={queue} open={open} />}
       <Case
         key={open}

@@ -21,7 +21,7 @@ export function Queue({ at, queue: { works, isLastPage }, open }: QueueProps) {
         {works.map((work, index) => (
           <li key={work.decision?.id ?? work.id}>
             <a
-              className={styles.row}
+              className={`${styles.row} stack g3 line-below`}
               href={addressOf({ ...at, work: work.id })}
               aria-current={index === current ? "true" : undefined}
             >
@@ -45,7 +45,7 @@ function QueueRow({ at: { state }, work }: { at: ModerationAt; work: QueuedWork 
       <span className={styles.thumb}>
         <Cover id={id} title={title} author={names} src={coverUrl ?? undefined} size="thumb" />
       </span>
-      <span className={styles.words}>
+      <span className={`${styles.words} anywhere`}>
         <span className={styles.title}>{title}</span>
         <span className="small muted">{names}</span>
         {(isLate || complaintCount > 0 || isOwn) && (

@@ -12,7 +12,7 @@ export function Digest({ hasDigest, onChanged }: DigestProps) {
   const { status, message, submit } = useSubmit(setDigest, { onDone: () => onChanged(wanted) });
   const isSending = status === "submitting";
   return (
-    <section className={styles.single} aria-labelledby="digest">
+    <section className={`${styles.single} between top`} aria-labelledby="digest">
       <div>
         <h2 id="digest">Письмо раз в неделю</h2>
         <p className="small muted" id="digest-hint">

@@ -19,7 +19,7 @@ type KindRowProps = { kind: Kind; onChanged: (changed: Partial<Record<Way, boole
 export function KindRow({ kind, onChanged }: KindRowProps) {
   const { label, hint } = kind;
   return (
-    <div className={styles.row}>
+    <div className={`${styles.row} line-below`}>
       <span>
         {label}
         {hint && <span className={`small muted ${styles.hint}`}>{hint}</span>}

@@ -42,7 +42,7 @@ function List({ works }: { works: readonly Work[] }) {
 function Muted({ work, isHeard, onHeard }: { work: Work; isHeard: boolean; onHeard: () => void }) {
   const { status, message, submit } = useSubmit(muteWork, { onDone: onHeard });
   return (
-    <li className={styles.muted}>
+    <li className={`${styles.muted} row between line-below`}>
       <a href={`/book/${work.id}`}>{work.title}</a>
       {isHeard ? (
         <span className="small muted" role="status">

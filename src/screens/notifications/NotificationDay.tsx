@@ -23,7 +23,11 @@ export function Day({ title, heading: Heading, items, onPressed }: DayProps) {
       <ul>
         {items.map((item) => (
           <li key={item.notificationId}>
-            <a className={styles.line} href={item.url} onClick={() => onPressed(item.notificationId)}>
+            <a
+              className={`${styles.line} anywhere top stack g3`}
+              href={item.url}
+              onClick={() => onPressed(item.notificationId)}
+            >
               {item.hasCover ? (
                 <Cover
                   className={styles.cover}
@@ -34,7 +38,7 @@ export function Day({ title, heading: Heading, items, onPressed }: DayProps) {
                   size="thumb"
                 />
               ) : (
-                <span className={styles.icon}>
+                <span className={`${styles.icon} muted`}>
                   <Icon name={iconOf(item)} />
                 </span>
               )}

@@ -22,12 +22,12 @@ export function Notifications({ list, inPanel = false, onFollowed }: Notificatio
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that narrow a list are not a set of fields */}
-      <div className={styles.kinds} role="group" aria-label="О чём">
+      <div className={`${styles.kinds} line-below`} role="group" aria-label="О чём">
         {filters.map((filter) => (
           <button
             key={filter.label}
             type="button"
-            className={styles.chip}
+            className={`${styles.chip} small`}
             aria-pressed={filter.group === group}
             aria-disabled={list.state === "marking" || undefined}
             onClick={() => send({ type: "group.chosen", group: filter.group })}

@@ -16,7 +16,7 @@ import { pushCheckView, pushView } from "./push.view.ts";
 export default function PushPanel() {
   const push = useLazyActor("push");
   return (
-    <section className={`sheet ${styles.panel}`} aria-labelledby="push">
+    <section className={`sheet ${styles.panel} stack`} aria-labelledby="push">
       <Loaded loader={push} skeleton={<SkeletonLines lines={2} />}>
         {(actor) => <Panel push={actor} />}
       </Loaded>
@@ -29,7 +29,7 @@ function Panel({ push }: { push: PushActor }) {
   const hint = useId();
   return (
     <>
-      <div className={styles.head}>
+      <div className={`${styles.head} between top`}>
         <div>
           <h2 id="push">Push в этом браузере</h2>
           <p className="small muted" id={hint} role="status">
@@ -75,7 +75,7 @@ function Check({ push }: { push: PushActor }) {
       </div>
       {seen && (
         <>
-          <ol className={styles.links}>
+          <ol className={`${styles.links} stack g2`}>
             {seen.links.map(({ name, label, state }) => (
               <li key={name} data-state={state}>
                 <Icon name={icons[state]} />

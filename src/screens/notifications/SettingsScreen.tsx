@@ -74,7 +74,7 @@ function Settings({ settings, code }: { settings: NotificationSettings; code: st
         <h2 id="group" className="vh">
           {group.title}
         </h2>
-        <div className={styles.head} aria-hidden="true">
+        <div className={`${styles.head} muted small`} aria-hidden="true">
           <span>О чём сообщать</span>
           <span>Коло&shy;кольчик</span>
           <span>Push</span>

@@ -41,7 +41,7 @@ export function AdminOrderRow({ order, withCode, onChanged }: AdminOrderRowProps
   const task = receiptTask(order);
   const person = { id, fio: number };
   return (
-    <article className={styles.row} aria-labelledby={titleId}>
+    <article className={`${styles.row} stack g2 anywhere line-below`} aria-labelledby={titleId}>
       <h2 id={titleId}>{`Заказ №\u00a0${id}, «${work.title}»`}</h2>
       <p className="row g2">
         <Badge kind={badgeOf(state)}>{orderLabels[state]}</Badge>

@@ -56,7 +56,7 @@ function OrderState({ loaded, onChanged }: { loaded: Order; onChanged: () => voi
   const receipt = receiptText(order);
   const isBought = order.state === "paid" || order.state === "refundFailed";
   return (
-    <article className={styles.order}>
+    <article className={`${styles.order} stack g6`}>
       <header className="stack g2">
         <h1>{title}</h1>
         <p role="status">{text}</p>

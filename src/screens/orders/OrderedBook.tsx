@@ -25,7 +25,7 @@ export default function OrderedBook({ workId, isBought, onDownloaded }: OrderedB
   const names = namesOf(authors);
   return (
     <>
-      <section className={styles.book} aria-label="Что покупаете">
+      <section className={`${styles.book} anywhere`} aria-label="Что покупаете">
         <Cover id={id} title={title} author={names} src={coverUrl ?? undefined} size="thumb" className={styles.thumb} />
         <div className="stack g1">
           <p>

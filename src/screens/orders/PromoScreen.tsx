@@ -46,7 +46,7 @@ function Promo({ code }: Typed) {
   });
   return (
     <div className="wrap page">
-      <section className={styles.order}>
+      <section className={`${styles.order} stack g6`}>
         <header className="stack g2">
           <PageTitle />
           <p>Промокод бесплатно отдаёт книгу одному читателю: все главы, и те, что выйдут.</p>

@@ -28,7 +28,7 @@ export function PeopleSearch(props: PeopleSearchProps) {
   };
   return (
     <search key={search}>
-      <form className={styles.search} aria-label={label} onSubmit={find}>
+      <form className={`${styles.search} row`} aria-label={label} onSubmit={find}>
         <TextField ref={field} type="search" label={name} defaultValue={search} maxLength={100} />
         <Button type="submit">{press}</Button>
         {search && <ButtonLink href={addressOf("")}>{all}</ButtonLink>}

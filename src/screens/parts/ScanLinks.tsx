@@ -6,7 +6,7 @@ import { type ScanFacts, scanName } from "./scans.view.ts";
 export const ScanLinks = ({ scans }: { scans: readonly (ScanFacts & { url: string })[] }) => (
   <ul aria-label="Сканы">
     {scans.map((scan, index) => (
-      <li key={scan.url} className={`row between g2 ${styles.scan}`}>
+      <li key={scan.url} className={`row between g2 ${styles.scan} anywhere line-below`}>
         <NewTab className="alone" href={scan.url}>
           {scanName(scan, index)}
         </NewTab>

@@ -65,7 +65,7 @@ export function ScansField({ id, label, hint, error, scans, uploads, onRemove }:
       {scans.length > 0 && (
         <ul aria-label="Загруженные сканы">
           {scans.map((scan, index) => (
-            <li key={scan.fileId} className={`row between g2 ${styles.scan}`}>
+            <li key={scan.fileId} className={`row between g2 ${styles.scan} anywhere line-below`}>
               <NewTab className="alone" href={`/files/${scan.fileId}`}>
                 {scanName(scan, index)}
               </NewTab>

@@ -30,7 +30,7 @@ export function AdminPayoutRow({ payout, withCode, onRegister, onChanged }: Admi
   const number = `выплата №\u00a0${id}`;
   const waits = waitingWords(payout);
   return (
-    <article className={styles.row} aria-labelledby={titleId}>
+    <article className={`${styles.row} stack g2 anywhere line-below`} aria-labelledby={titleId}>
       <h2 id={titleId}>{`Выплата №\u00a0${id}`}</h2>
       <p className="row g2">
         <Badge kind={badge}>{words}</Badge>

@@ -14,7 +14,7 @@ export default function MoreOfAuthor({ authorId, userName, exceptId }: MoreOfAut
   const others = (data?.items ?? []).filter(({ id, isFolded }) => id !== exceptId && !isFolded).slice(0, MOST);
   if (others.length === 0) return null;
   return (
-    <aside className={page.more} aria-labelledby="more">
+    <aside className={`${page.more} stack g3`} aria-labelledby="more">
       <h2 id="more">Ещё у автора</h2>
       <ul>
         {others.map(({ id, title, publishedAt }) => (

@@ -13,12 +13,12 @@ export function About({ author: { aboutMe, birthday, sex, links } }: AboutProps)
     <section className="stack g4" aria-labelledby="about">
       <h2 id="about">Об авторе</h2>
       {aboutMe && (
-        <p className={styles.about} dir="auto">
+        <p className="narrow anywhere pre-line" dir="auto">
           <LinkedText text={aboutMe} />
         </p>
       )}
       {(birthday || sex) && (
-        <dl className={styles.facts}>
+        <dl className={`${styles.facts} stack`}>
           {birthday && (
             <div>
               <dt className="small muted">День рождения</dt>

@@ -17,7 +17,7 @@ export default function AuthorSeries({ series, author }: AuthorSeriesProps) {
           <li key={id} className={styles.series}>
             <Cover id={id} title={title} author={author} src={coverUrl ?? undefined} size="thumb" />
             <div className="stack g1">
-              <h3 className={styles.seriesTitle}>
+              <h3 className={`${styles.seriesTitle} anywhere`}>
                 <a className="alone" href={`/series/${id}`}>
                   {title}
                 </a>

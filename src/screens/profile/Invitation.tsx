@@ -35,7 +35,7 @@ export function Invitation({ invitation, onOpened }: { invitation: CoAuthorInvit
     status === "refused" ? [message] : [],
   );
   return (
-    <article className={styles.invitation} aria-labelledby={titleId}>
+    <article className={`${styles.invitation} anywhere line-below top stack`} aria-labelledby={titleId}>
       <Cover id={workId} title={title} author={owner.fio} src={coverUrl ?? undefined} size="thumb" />
       <div className="stack g3">
         <div className="stack g1">
@@ -50,10 +50,10 @@ export function Invitation({ invitation, onOpened }: { invitation: CoAuthorInvit
         {annotation.length > LONG ? (
           <details>
             <summary>Аннотация</summary>
-            <p className={styles.annotation}>{annotation}</p>
+            <p className={`${styles.annotation} narrow pre-line`}>{annotation}</p>
           </details>
         ) : (
-          annotation && <p className={styles.annotation}>{annotation}</p>
+          annotation && <p className={`${styles.annotation} narrow pre-line`}>{annotation}</p>
         )}
         {isWithheld && (
           <div className="row">

@@ -2,7 +2,6 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { coAuthorInvitations } from "../../services/coAuthors.calls.ts";
 import { LoadFailed } from "../parts/LoadFailed.tsx";
 import { Invitation } from "./Invitation.tsx";
-import styles from "./Invitations.module.css";
 
 /** Whom the person is asked to write with; nothing where nobody asks. An answered one stays until the page is left. */
 export function Invitations() {
@@ -17,7 +16,7 @@ export function Invitations() {
   return (
     <section className="stack g3" aria-labelledby="invitations">
       <h2 id="invitations">Приглашения в соавторы</h2>
-      <ul className={styles.list}>
+      <ul className="line-above">
         {data.invitations.map((invitation) => (
           <li key={invitation.workId}>
             <Invitation invitation={invitation} onOpened={reload} />

@@ -24,14 +24,14 @@ export function Person({ person: { fio, userName, avatarUrl, backgroundUrl, stat
           height={480}
         />
       )}
-      <div className={styles.card}>
+      <div className={`${styles.card} top`}>
         <Avatar name={fio} src={avatarUrl} silent large className={styles.face} />
         <div className="stack g3">
           <div className="stack g2">
             <Heading className={styles.name}>{fio}</Heading>
             <p className="muted">@{userName}</p>
             {status && (
-              <p className={styles.status} dir="auto">
+              <p className="anywhere" dir="auto">
                 {status}
               </p>
             )}

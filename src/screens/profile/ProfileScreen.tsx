@@ -38,7 +38,7 @@ export default function ProfileScreen() {
           </p>
         </Person>
         <Invitations />
-        <dl className={styles.facts}>
+        <dl className={`${styles.facts} stack`}>
           <div>
             <dt className="small muted">Имя пользователя</dt>
             <dd>{userName}</dd>

@@ -21,7 +21,7 @@ export function DraftOffer({ form, changedElsewhere }: DraftOfferProps) {
           ? `${changedElsewhere}, пока черновик лежал здесь. Сравните оба текста: ни один не пропадёт без вашего решения.`
           : "Страница закрылась раньше, чем он ушёл на сервер."}
       </Note>
-      <div className={styles.texts}>
+      <div className={`${styles.texts} stack`}>
         <TextCard heading="На этом устройстве" text={offer.text} beside={saved} />
         {id !== null && <TextCard heading="На сервере" text={saved} beside={offer.text} />}
       </div>

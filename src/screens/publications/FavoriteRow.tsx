@@ -16,20 +16,22 @@ export function FavoriteRow<Row extends ListedPublication>({ kind, call, row }: 
   const { id, title, author, isFavorite = false, favoriteCount = 0 } = row;
   const { isOn, trouble, toggle } = useToggle(call, id, { isOn: isFavorite, count: favoriteCount });
   return (
-    <li className={styles.row} data-row={id}>
+    <li className={`${styles.row} line-below top`} data-row={id}>
       <span className={styles.tick} />
       <div className="stack g1">
-        <h2 className={styles.title}>
-          <a href={kind.shownHref(id)}>{title}</a>
+        <h2 className={`${styles.title} anywhere`}>
+          <a className="alone quiet" href={kind.shownHref(id)}>
+            {title}
+          </a>
         </h2>
-        <p className={styles.facts}>
+        <p className={`${styles.facts} row muted small`}>
           <PersonName className="alone" person={author} />
           {[...kind.factsOf(row), ...publicationFacts(row, kind.nouns, Date.now())].map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </p>
         {trouble && (
-          <p className={styles.error} role="alert">
+          <p className={`${styles.error} small`} role="alert">
             {trouble}
           </p>
         )}

@@ -18,7 +18,7 @@ export function ListFilters<Row extends ListedPublication>({ kind, userId }: Lis
   const tag = new URLSearchParams(search).get("tag") ?? "";
   const known = tags.some(({ title }) => title === tag) || tag === "" ? tags : [{ title: tag, count: 0 }, ...tags];
   return (
-    <div className={styles.filters}>
+    <div className={`${styles.filters} stack g3`}>
       <TextField
         label="Поиск"
         labelHidden

@@ -83,7 +83,7 @@ export function OpenForm<Fields extends object>({ form, kind, facts }: OpenFormP
           name={text.title}
         />
       )}
-      <div className={styles.writer}>
+      <div className={`${styles.writer} cols`}>
         {kind.Writer ? (
           <kind.Writer
             text={text as typeof text & { fields: Fields }}

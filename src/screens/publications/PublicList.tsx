@@ -61,7 +61,7 @@ export function PublicList<Row, ListQuery extends Query>(props: PublicListProps<
         )}
       </div>
       <Tabs label={words.tabs} items={publicTabs(path, query, isGuest)} />
-      <div className={styles.filters}>
+      <div className={`${styles.filters} row`}>
         {filter}
         {tag && <Tag onRemove={() => navigate(publicAddress(path, { ...query, tag: "" }))}>{tag}</Tag>}
       </div>

@@ -39,7 +39,7 @@ export const PublicationCards = <Row extends Listed>({
   rows,
   ...rest
 }: CardsProps<Row> & { kind: CardKind<Row> }) => (
-  <ul className={styles.list}>
+  <ul>
     {rows.map((row) => (
       <Card key={row.id} kind={kind} row={row} {...rest} />
     ))}
@@ -54,7 +54,7 @@ function Card<Row extends Listed>({ kind, row, level, isOfAuthor = false }: Card
   const Heading = level === 2 ? "h2" : "h3";
   if (isFolded && !isOpened)
     return (
-      <li className={styles.card}>
+      <li className={`${styles.card} stack line-below top`}>
         <p className="row g2 muted">
           Скрыто: вы игнорируете этого человека
           <Button small aria-label={`Показать: ${author.fio}`} onClick={() => setOpened(true)}>
@@ -65,18 +65,20 @@ function Card<Row extends Listed>({ kind, row, level, isOfAuthor = false }: Card
     );
   const beside = kind.beside?.(row);
   return (
-    <li className={styles.card} data-pictured={beside ? "" : undefined}>
+    <li className={`${styles.card} stack line-below top`} data-pictured={beside ? "" : undefined}>
       <div className="stack g2">
         <kind.Above row={row} isOfAuthor={isOfAuthor} />
         <Heading className={styles.title}>
-          <a href={kind.href(id)}>{title}</a>
+          <a className="alone quiet" href={kind.href(id)}>
+            {title}
+          </a>
         </Heading>
-        <p className={styles.facts}>
+        <p className={`${styles.facts} row muted small`}>
           {!isOfAuthor && <PersonName className="alone" person={author} />}
           {publishedAt && <span className="num">{formatMoment(publishedAt, Date.now())}</span>}
           {likeCount > 0 && <span className="num">{kind.likes(likeCount)}</span>}
         </p>
-        {kind.Beginning ? <kind.Beginning row={row} /> : <p className={styles.preview}>{preview}</p>}
+        {kind.Beginning ? <kind.Beginning row={row} /> : <p className={`${styles.preview} anywhere`}>{preview}</p>}
         {tags.length > 0 && (
           <p className="row g2">
             {tags.map((tag) => (

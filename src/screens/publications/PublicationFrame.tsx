@@ -38,8 +38,8 @@ export function PublicationFrame<Shown extends ShownPublication>(props: Publicat
   const [isOpened, setOpened] = useState(false);
   const note = kind.stateNote(shown);
   return (
-    <div className={styles.page}>
-      <article className={styles.article}>
+    <div className={`${styles.page} cols`}>
+      <article className={`${styles.article} stack g6`}>
         {state === "removed" && (
           <Note kind="stop" level={2} title={removedText(moderationReason)}>
             {shown.canEdit && "Исправьте и сохраните: модератор увидит"}
@@ -56,7 +56,7 @@ export function PublicationFrame<Shown extends ShownPublication>(props: Publicat
             {above}
             {isPinned && <Badge kind="own">Закреплено</Badge>}
           </p>
-          <h1 className={styles.title}>{title || "Без заголовка"}</h1>
+          <h1 className="anywhere">{title || "Без заголовка"}</h1>
           <p className="row keep g2">
             <Avatar name={author.fio} src={author.avatarUrl} silent />
             <span>

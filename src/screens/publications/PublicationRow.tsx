@@ -31,20 +31,26 @@ export function PublicationRow<Row extends ListedPublication>(props: Publication
   const { label, kind: badge } = publicationBadge(row.state);
   const isDeleted = row.state === "deleted";
   return (
-    <li className={styles.row} data-row={row.id}>
+    <li className={`${styles.row} line-below top`} data-row={row.id}>
       <span className={styles.tick}>{tick}</span>
-      <div className={styles.about}>
+      <div className={`${styles.about} shrinks`}>
         {kind.Picture && <kind.Picture row={row} />}
         <div className="stack g1">
-          <h2 className={styles.title}>
-            {isDeleted ? title : <a href={isOwn ? kind.editHref(row.id) : kind.shownHref(row.id)}>{title}</a>}
+          <h2 className={`${styles.title} anywhere`}>
+            {isDeleted ? (
+              title
+            ) : (
+              <a className="alone quiet" href={isOwn ? kind.editHref(row.id) : kind.shownHref(row.id)}>
+                {title}
+              </a>
+            )}
           </h2>
           <p className="row g2">
             <Badge kind={badge}>{label}</Badge>
             {isPinned && <Badge kind="own">Закреплено</Badge>}
             {row.state === "removed" && row.isCorrected && <Badge kind="wait">Исправлено</Badge>}
           </p>
-          <p className={styles.facts}>
+          <p className={`${styles.facts} row muted small`}>
             {[...kind.factsOf(row), ...publicationFacts(row, kind.nouns, now)].map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
@@ -53,7 +59,7 @@ export function PublicationRow<Row extends ListedPublication>(props: Publication
           {row.moderationReason && <p className="small">Скрыто модератором: {row.moderationReason}</p>}
           {row.deletedAt && <p className="small muted">{goneText(row.deletedAt, now)}</p>}
           {acts.message && (
-            <p className={styles.error} role="alert">
+            <p className={`${styles.error} small`} role="alert">
               {acts.message}
             </p>
           )}

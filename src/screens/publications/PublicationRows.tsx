@@ -9,7 +9,6 @@ import { useSelection } from "../kit/useSelection.ts";
 import { PageLinks } from "../parts/PageLinks.tsx";
 import { FavoriteRow } from "./FavoriteRow.tsx";
 import type { OwnList, PublicationListKind } from "./listKind.ts";
-import styles from "./PublicationList.module.css";
 import { PublicationRow } from "./PublicationRow.tsx";
 import {
   type ListedPublication,
@@ -83,7 +82,7 @@ export function PublicationRows<Row extends ListedPublication>(props: Publicatio
   return (
     <>
       {canChoose && <SelectionBar selection={selection} all={list.items} />}
-      <ul ref={rows} className={styles.list}>
+      <ul ref={rows} className="line-above">
         {list.items.map((row) =>
           tab === "favorite" && kind.favorite ? (
             <FavoriteRow key={row.id} kind={kind} call={kind.favorite} row={row} />

@@ -12,7 +12,7 @@ export const CardsSkeleton = ({ label }: SkeletonProps) => (
   <div role="status" aria-busy="true">
     <span className="vh">{label}</span>
     {[1, 2, 3].map((place) => (
-      <div key={place} className={cards.card}>
+      <div key={place} className={`${cards.card} stack line-below top`}>
         <SkeletonLines lines={9} />
       </div>
     ))}
@@ -21,9 +21,9 @@ export const CardsSkeleton = ({ label }: SkeletonProps) => (
 
 /** A publication that is not here yet: its title and author, its picture if it is one, its text. */
 export const PublicationSkeleton = ({ label, hasPicture = false }: SkeletonProps & { hasPicture?: boolean }) => (
-  <div className={page.page} role="status" aria-busy="true">
+  <div className={`${page.page} cols`} role="status" aria-busy="true">
     <span className="vh">{label}</span>
-    <div className={page.article}>
+    <div className={`${page.article} stack g6`}>
       <SkeletonLines lines={6} />
       {hasPicture && <SkeletonCover size="full" className={page.awaited} />}
       <SkeletonLines lines={hasPicture ? 3 : 18} />

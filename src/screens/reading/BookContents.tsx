@@ -68,10 +68,10 @@ function Chapter({ bookId, chapter }: { bookId: number; chapter: ContentsRow }) 
   const { id, number, title, words, isNew, publishTime, textLength } = chapter;
   return (
     <a href={readPath(bookId, id)}>
-      <span className={styles.number} aria-hidden="true">
+      <span className={`${styles.number} muted`} aria-hidden="true">
         {number}
       </span>
-      <span className={styles.name}>{title || "Без названия"}</span>
+      <span className={`${styles.name} anywhere shrinks`}>{title || "Без названия"}</span>
       <span className={styles.dots} />
       <span className={`small muted nowrap num ${styles.facts}`}>
         {words && <span>{isNew ? <Badge kind="own">{words}</Badge> : words}</span>}

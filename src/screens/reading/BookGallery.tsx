@@ -20,7 +20,7 @@ export function BookGallery({
   return (
     <section className="stack" aria-labelledby="gallery">
       <Heading id="gallery">Галерея</Heading>
-      <ul className={styles.gallery}>
+      <ul className={`${styles.gallery} stack g3`}>
         {images.map(({ id, url, width, height, caption }, index) => (
           <li key={id}>
             <button type="button" className={styles.thumb} aria-haspopup="dialog" onClick={() => setPlace(index)}>

@@ -56,7 +56,7 @@ export function BookHead({ book, preview, about, children, start, before, linked
           {preview.text}
         </Note>
       )}
-      <div className={styles.title} data-format={book.format}>
+      <div className={`${styles.title} stack`} data-format={book.format}>
         <div className={styles.cover}>
           <Cover id={book.id} title={book.title} author={namesOf(book.authors)} src={book.coverUrl ?? undefined} />
         </div>

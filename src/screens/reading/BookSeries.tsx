@@ -17,7 +17,7 @@ export function BookSeries({ bookId, series: { id, title, isFinished, number, co
       <p className="small muted">
         Цикл <a href={`/series/${id}`}>«{title}»</a>, {isFinished ? "завершен" : "не завершен"}
       </p>
-      <ol className={styles.volumes}>
+      <ol className={`${styles.volumes} stack g3`}>
         {volumes.map((volume) => (
           <li key={volume.id} aria-current={volume.id === bookId ? "true" : undefined}>
             <a href={`/book/${volume.id}`}>
@@ -38,7 +38,7 @@ export function BookSeries({ bookId, series: { id, title, isFinished, number, co
         ))}
       </ol>
       {(previous || next) && (
-        <p className={styles.turn}>
+        <p className={`${styles.turn} small between`}>
           {previous && (
             <a href={`/book/${previous.id}`} rel="prev">
               <span className="vh">Предыдущая книга: </span>

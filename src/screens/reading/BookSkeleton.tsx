@@ -5,7 +5,7 @@ import styles from "./BookScreen.module.css";
 export const BookSkeleton = () => (
   <div className="stack g6" role="status" aria-busy="true">
     <span className="vh">Книга загружается</span>
-    <div className={styles.title}>
+    <div className={`${styles.title} stack`}>
       <div className={styles.cover}>
         <SkeletonCover size="full" />
       </div>

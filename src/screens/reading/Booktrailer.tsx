@@ -25,7 +25,7 @@ export function Booktrailer({ book, booktrailer, level: Heading = "h2" }: Booktr
       {isShown ? (
         <Frame src={embedUrl} title={`Буктрейлер: ${book.title}`} />
       ) : (
-        <div className={styles.before}>
+        <div className={`${styles.before} stack`}>
           <span className={styles.still}>
             <Cover id={book.id} title={book.title} author={namesOf(book.authors)} src={book.coverUrl ?? undefined} />
           </span>

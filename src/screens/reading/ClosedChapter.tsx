@@ -15,7 +15,7 @@ export function ClosedChapter({ chapter }: { chapter: Closed }) {
     document.title = chapterTabTitle(chapter);
   }, [chapter]);
   return (
-    <article className={styles.closed}>
+    <article className={`${styles.closed} stack g6`}>
       <header className="stack g2">
         <p className="small muted">
           {`Глава ${formatNumber(number)} из ${formatNumber(chapters.length)}, ${formatCharacters(chapter.textLength)}`}

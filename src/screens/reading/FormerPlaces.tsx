@@ -30,7 +30,7 @@ function Places({ workId, chapterId }: PlacesProps) {
   const places = data.filter(({ place }) => place.chapterId !== chapterId);
   if (places.length === 0) return null;
   return (
-    <section className={styles.places} aria-labelledby="former-places">
+    <section className={`${styles.places} line-above`} aria-labelledby="former-places">
       <h3 id="former-places">Где вы были</h3>
       <ul className={styles.former}>
         {places.map((one) => (

@@ -60,7 +60,7 @@ export default function Lightbox({ open, images, place, onPlace, onClose }: Ligh
       title={`${formatNumber(shown + 1)} из ${formatNumber(images.length)}`}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows are heard wherever the focus is in the dialog */}
-      <div className={styles.stage} onKeyDown={press}>
+      <div className={`${styles.stage} stack g2`} onKeyDown={press}>
         <IconButton
           label="Предыдущая картинка"
           unavailable={place === 0 ? "Это первая картинка" : undefined}
@@ -69,7 +69,7 @@ export default function Lightbox({ open, images, place, onPlace, onClose }: Ligh
           <Icon name="chevron-left" />
         </IconButton>
         <figure
-          className={styles.figure}
+          className={`${styles.figure} shrinks`}
           onPointerDown={({ pointerType, clientX, clientY }) => {
             begun.current = pointerType === "touch" ? { x: clientX, y: clientY } : null;
           }}

@@ -46,8 +46,8 @@ function Series({ series }: { series: ShownSeries }) {
   const account = useAccount();
   return (
     <article className="stack g6">
-      <header className={styles.head}>
-        <div className={styles.covers}>
+      <header className={`${styles.head} stack`}>
+        <div>
           {series.coverUrl ? (
             <Cover id={id} title={title} author={author.fio} src={series.coverUrl} className={styles.own} />
           ) : (
@@ -91,10 +91,10 @@ function Series({ series }: { series: ShownSeries }) {
               : "Читатели пока не видят цикл: в нём нет опубликованных книг."}
           </Blank>
         ) : (
-          <ol className={styles.books}>
+          <ol className={`${styles.books} narrow line-above`}>
             {works.map((work, index) => (
               <li key={work.id}>
-                <span className={styles.number}>{formatNumber(index + 1)}</span>
+                <span className={`${styles.number} num muted`}>{formatNumber(index + 1)}</span>
                 <Cover
                   id={work.id}
                   title={work.title}

@@ -79,7 +79,7 @@ function Reviews({ workId, about: { work, counts }, list, may }: ReviewsProps) {
       </div>
       {counts.all > 0 && <Verdicts counts={counts} />}
       <Tabs label="Какие рецензии" items={publicTabs(path, query, true)} />
-      <div className={lists.filters}>
+      <div className={`${lists.filters} row`}>
         <VerdictFilter path={path} query={query} />
       </div>
       {list.items.length > 0 ? (

@@ -23,7 +23,7 @@ export function Reply({ review: { id, reply, canReply }, onChanged }: ReplyProps
     void fetch();
   };
   return (
-    <section className={styles.reply} aria-labelledby="reply">
+    <section className={`${styles.reply} stack g3`} aria-labelledby="reply">
       <h2 id="reply">Ответ автора</h2>
       {reply && !(isWriting && Form) && (
         <>

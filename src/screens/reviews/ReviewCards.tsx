@@ -9,7 +9,7 @@ import { WorkName } from "./WorkName.tsx";
 const Beginning = ({ row: { preview, hasSpoilers, reply } }: { row: ListedReview }) => (
   <>
     <Spoiler isOne={hasSpoilers}>
-      <p className={cards.preview}>{preview}</p>
+      <p className={`${cards.preview} anywhere`}>{preview}</p>
     </Spoiler>
     {reply && <p className="small muted">Автор книги ответил на рецензию</p>}
   </>

@@ -15,7 +15,7 @@ export function ReviewedWork({ work }: { work: Work }) {
       </p>
     );
   return (
-    <div className={styles.work}>
+    <div className={`${styles.work} top stack`}>
       <Cover id={id} title={title} author={namesOf(authors)} src={coverUrl ?? undefined} size="thumb" />
       <p>
         <WorkName work={work} />

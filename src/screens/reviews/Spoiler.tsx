@@ -13,7 +13,7 @@ export function Spoiler({ isOne, children }: SpoilerProps) {
   const [isOpened, setOpened] = useState(false);
   if (!isOne || isOpened) return children;
   return (
-    <p className={styles.spoiler}>
+    <p className={`${styles.spoiler} row muted between`}>
       Осторожно, спойлеры
       <Button small onClick={() => setOpened(true)}>
         Показать

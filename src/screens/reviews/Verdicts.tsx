@@ -8,7 +8,7 @@ type VerdictsProps = { counts: NonNullable<ResultOf<"getReviews">["about"]>["cou
 
 /** How many reviews of a work say what. */
 export const Verdicts = ({ counts }: VerdictsProps) => (
-  <dl className={styles.verdicts}>
+  <dl className={`${styles.verdicts} stack g1 small`}>
     {reviewVerdicts.map(({ value, title }) => (
       <div key={value}>
         <dt>{title}</dt>

@@ -89,7 +89,7 @@ export function FootnoteDialog({ editor, position, onClose }: FootnoteDialogProp
         сочетаниями клавиш, что и в главе
       </p>
       {error && (
-        <p className={styles.error} role="alert">
+        <p className={`${styles.error} small`} role="alert">
           {error}
         </p>
       )}

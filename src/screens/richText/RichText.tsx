@@ -57,7 +57,7 @@ export function RichText<Values>({ owner, title, text, follow, pictures, childre
   const volume = useVolume(editor);
   const typograf = useTypograf(editor);
   return (
-    <div className={styles.sheet}>
+    <div className={`${styles.sheet} shrinks`}>
       <div className={styles.tools} data-over="top">
         {editor && (
           <Toolbar
@@ -95,7 +95,7 @@ export function RichText<Values>({ owner, title, text, follow, pictures, childre
         </Note>
       )}
       {images && <ImageProblem refused={images.refused} retry={images.retry} forget={images.forget} />}
-      <div className={styles.foot}>
+      <div className={`${styles.foot} row muted small between line-above`}>
         {children}
         <Counter count={volume.characters} limit={text.limit} unit="зн." />
       </div>

@@ -98,7 +98,7 @@ export function Toolbar({ editor, groups, controls, onOpen, typograf, onFind }: 
 
   return (
     <div
-      className={styles.toolbar}
+      className={`${styles.toolbar} line-below`}
       role="toolbar"
       aria-label="Оформление текста"
       aria-controls={controls}

@@ -117,7 +117,7 @@ function Agreement({
         <h3>Автор</h3>
         <PapersLines papers={papers} />
       </section>
-      <div className={styles.signatures}>
+      <div className={`${styles.signatures} between`}>
         <p>За площадку: ______________________</p>
         <p>{`Автор: ______________________ ${author}`}</p>
       </div>

@@ -77,9 +77,9 @@ export function PromoCodeList({ work, promo, view, onChanged }: PromoCodeListPro
       ) : (
         <VirtualList label={viewLabels[view]} items={shown} estimate={81} className={styles.list}>
           {(code, place) => (
-            <li {...place} className={styles.row}>
+            <li {...place} className={`${styles.row} anywhere line-below`}>
               <div>
-                <p className={styles.code}>{code.code}</p>
+                <p className={`${styles.code} num`}>{code.code}</p>
                 <p className="small muted">
                   {codeFacts(code, now)}
                   {code.redeemedBy && (

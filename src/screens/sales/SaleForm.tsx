@@ -82,7 +82,7 @@ export function SaleForm({ workId, sales, onChanged }: SaleFormProps) {
         {sales.chapters.length === 0 ? (
           <p className="muted">Опубликованных глав пока нет.</p>
         ) : (
-          <ol className={styles.chapters}>
+          <ol className={`${styles.chapters} stack g2`}>
             {previewOf(sales, typed).map(({ id, title, isOpen, label }) => (
               <li key={id} data-open={isOpen || undefined}>
                 <span>{title}</span> <span className="small muted">{label}</span>

@@ -15,10 +15,12 @@ export const EventLog = ({ events }: { events: ResultOf<"getAccountEvents">["eve
       {events.length === 0 ? (
         <p className="muted">Пока ничего: записи начнутся со следующего входа.</p>
       ) : (
-        <ol className={styles.log}>
+        <ol className={`${styles.log} line-above`}>
           {events.map((event) => (
             <li key={event.id}>
-              <time dateTime={event.at}>{formatMoment(event.at, now)}</time>
+              <time className="num muted" dateTime={event.at}>
+                {formatMoment(event.at, now)}
+              </time>
               <p>
                 {eventWords[event.kind]}
                 <br />

@@ -20,7 +20,7 @@ export const Guards = ({ security }: { security: ResultOf<"getSecurity"> }) => {
   } = security;
   return (
     <div>
-      <div className={styles.line}>
+      <div className={`${styles.line} stack line-below`}>
         <p>
           <b>Пароль</b>
           <span className="small muted">
@@ -33,7 +33,7 @@ export const Guards = ({ security }: { security: ResultOf<"getSecurity"> }) => {
           Сменить пароль
         </ButtonLink>
       </div>
-      <div className={styles.line}>
+      <div className={`${styles.line} stack line-below`}>
         <p>
           <b>Почта</b>
           <span className="small muted">
@@ -48,7 +48,7 @@ export const Guards = ({ security }: { security: ResultOf<"getSecurity"> }) => {
           Сменить почту
         </ButtonLink>
       </div>
-      <div className={styles.line}>
+      <div className={`${styles.line} stack line-below`}>
         <p>
           <b>Телефон</b>
           <span className="small muted">
@@ -61,7 +61,7 @@ export const Guards = ({ security }: { security: ResultOf<"getSecurity"> }) => {
           {phone ? "Изменить номер" : "Указать номер"}
         </ButtonLink>
       </div>
-      <div className={styles.line}>
+      <div className={`${styles.line} stack line-below`}>
         <p>
           <b>Двухфакторный вход</b>
           <span className="small muted">
@@ -78,7 +78,7 @@ export const Guards = ({ security }: { security: ResultOf<"getSecurity"> }) => {
           {twoFactor ? "Изменить" : "Включить"}
         </ButtonLink>
       </div>
-      <div className={styles.line}>
+      <div className={`${styles.line} stack line-below`}>
         <p>
           <b>Ваши данные</b>
           <span className="small muted">Всё, что хранится о вас, можно забрать. Учётную запись можно удалить</span>

@@ -41,9 +41,9 @@ export function ReaderKeys({ listed: { keys, url, userName }, onChanged }: Reade
       </p>
       {made && <NewReaderKey made={made} onClose={() => setMade(null)} />}
       {keys.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className="line-above">
           {keys.map((key) => (
-            <li key={key.id} className={styles.session}>
+            <li key={key.id} className={`${styles.session} line-below`}>
               <Icon name="book-open" />
               <div>
                 <p>

@@ -33,12 +33,12 @@ export function SessionList({ sessions, withCode, onEnded }: SessionListProps) {
           </Button>
         )}
       </div>
-      <ul className={styles.rows}>
+      <ul className="line-above">
         {sessions.map((session) => {
           const { id, isCurrent, isMobile, address, createdAt, lastSeenAt } = session;
           const browser = browserOf(session);
           return (
-            <li key={id} className={styles.session}>
+            <li key={id} className={`${styles.session} line-below`}>
               <Icon name={isMobile ? "smartphone" : "monitor"} />
               <div>
                 <p className="row g2">

@@ -32,16 +32,16 @@ export function TotpKey({ setup, offered: { secret, uri } }: TotpKeyProps) {
   return (
     <form className="stack g5" noValidate onSubmit={form.onSubmit}>
       <FormProblems form={form} title="Код не подошёл" />
-      <ol className={styles.steps}>
+      <ol className={`${styles.steps} stack g6`}>
         <li>
           <div className="stack g3">
             <h2>Отсканируйте код приложением</h2>
-            <div className={styles.row}>
+            <div className={`${styles.row} row g5 top`}>
               <LazyPart load={loadQrCode} text={uri} waiting={<div className={styles.place} />} />
               <div className="stack g3">
                 <p className="small">Подойдёт любое: Яндекс Ключ, Aegis, FreeOTP, Google Authenticator.</p>
                 <p>Или введите ключ сами:</p>
-                <p className={styles.key}>{secret.replace(/(.{4})(?=.)/g, "$1 ")}</p>
+                <p className={`${styles.key} anywhere`}>{secret.replace(/(.{4})(?=.)/g, "$1 ")}</p>
                 <div>
                   <Button small icon={<Icon name="copy" />} onClick={() => void copy()}>
                     {isCopied ? "Скопирован" : "Скопировать ключ"}

@@ -41,14 +41,19 @@ export default function CreateSeriesScreen() {
         <p className="muted">Обязательно только название: книги и порядок можно поменять потом.</p>
       </div>
       <form noValidate onSubmit={form.onSubmit}>
-        <div className={sections.problems}>
+        <div className={`${sections.problems} stack narrow`}>
           <FormProblems form={form} title="Не сохранено" />
         </div>
-        <section className={sections.section} aria-labelledby="series-about">
+        <section className={`${sections.section} stack g5 narrow`} aria-labelledby="series-about">
           <h2 id="series-about">О цикле</h2>
           <SeriesFields form={form as unknown as SeriesForm} seriesId={0} author={account.fio} storedUrl={null} />
         </section>
-        <section id={controlId("workIds")} tabIndex={-1} className={sections.section} aria-labelledby="series-books">
+        <section
+          id={controlId("workIds")}
+          tabIndex={-1}
+          className={`${sections.section} stack g5 narrow`}
+          aria-labelledby="series-books"
+        >
           <div className="stack g1">
             <h2 id="series-books">Книги цикла</h2>
             <p className="small muted">Встанут в том порядке, в котором вы их отметите.</p>

@@ -16,7 +16,7 @@ export function ReadersLook({ opened: { series, works, owner } }: { opened: Open
         <Fan books={seen.map((work) => ({ ...work, author: work.owner.fio }))} />
       )}
       <div className="stack g1">
-        <p className={styles.title}>{series.title}</p>
+        <p className={`${styles.title} anywhere`}>{series.title}</p>
         <p className="small muted">
           {seen.length === 0
             ? "Читатели пока не видят цикл: в нём нет опубликованных книг."

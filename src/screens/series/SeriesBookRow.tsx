@@ -61,7 +61,7 @@ export function SeriesBookRow({
   return (
     <>
       <span>{tools.grip}</span>
-      <span className={styles.number}>{formatNumber(number)}</span>
+      <span className={`${styles.number} num muted`}>{formatNumber(number)}</span>
       <Cover
         id={work.id}
         title={work.title}
@@ -70,9 +70,9 @@ export function SeriesBookRow({
         size="thumb"
         className={styles.thumb}
       />
-      <div className={styles.body}>
+      <div className={`${styles.body} shrinks`}>
         <h3 className={rows.title}>
-          <a data-part="main" href={`/work/${work.id}/edit`}>
+          <a className="alone quiet" data-part="main" href={`/work/${work.id}/edit`}>
             {work.title}
           </a>
         </h3>
@@ -84,7 +84,7 @@ export function SeriesBookRow({
           </span>
         </p>
         {status === "refused" && (
-          <p className={rows.error} role="alert">
+          <p className={`${rows.error} small`} role="alert">
             {message}
           </p>
         )}

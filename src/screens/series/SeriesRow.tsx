@@ -35,11 +35,11 @@ export function SeriesRow({
   const deletion = useSeriesDeletion(series, { onDeleted: onChanged, onRestored: onChanged, onNotRestored });
   return (
     <>
-      <span className={works.handle}>{tools.grip}</span>
+      <span className={`${works.handle} row keep g1`}>{tools.grip}</span>
       <SeriesCover series={series} author={author} />
       <div className="stack g1">
         <h2 className={works.title}>
-          <a href={href} data-part="main">
+          <a className="alone quiet" href={href} data-part="main">
             {series.title}
           </a>
         </h2>
@@ -79,14 +79,14 @@ export function DeletedSeries({ series, author, isOwn, onChanged }: Omit<SeriesR
   });
   return (
     <li className={works.work}>
-      <span className={works.handle} />
+      <span className={`${works.handle} row keep g1`} />
       <SeriesCover series={series} author={author} />
       <div className="stack g1">
         <h2 className={works.title}>{series.title}</h2>
         <p className="small muted num">{restorationText(series.workCount)}</p>
         {series.deletedAt && <p className="small muted">{goneText(series.deletedAt, Date.now())}</p>}
         {status === "refused" && (
-          <p className={works.error} role="alert">
+          <p className={`${works.error} small`} role="alert">
             {message}
           </p>
         )}

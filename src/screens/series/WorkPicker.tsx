@@ -53,7 +53,7 @@ function Choice({ works, chosen, onChange }: WorkPickerProps & { works: readonly
       {free.length === 0 && <p>У вас нет произведений, которые стоят вне циклов.</p>}
       {free.length > 0 && shown.length === 0 && <p>Ничего не нашлось.</p>}
       {shown.length > 0 && (
-        <ul className={styles.choice} aria-label="Ваши произведения">
+        <ul className={`${styles.choice} stack g2`} aria-label="Ваши произведения">
           {shown.map((work) => {
             const isChosen = chosen.includes(work.id);
             return (

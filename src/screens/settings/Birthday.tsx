@@ -22,7 +22,7 @@ export const Birthday = ({ form }: BirthdayProps) => (
     hint="Год можно не указывать. Кому день виден, выбирают в настройках приватности; сначала никому"
     error={form.messageOf("birthday")}
   >
-    <div className={styles.birthday}>
+    <div className={`${styles.birthday} stack g3`}>
       <SelectField {...form.register("birthday.day", asNumber)} label="День" options={days} placeholder="—" />
       <SelectField {...form.register("birthday.month", asNumber)} label="Месяц" options={months} placeholder="—" />
       <TextField

@@ -80,7 +80,7 @@ export default function CropDialog({ Stage, open, kind, file, onClose, onCut }: 
       {bitmap && part && points && (
         <>
           <Stage bitmap={bitmap} kind={kind} part={part} onPart={setCrop} />
-          <div className={styles.results}>
+          <div className={`${styles.results} row`}>
             <Result bitmap={bitmap} kind={kind} part={part} />
             <p role="status" className="small">
               {isPictureSmall && `Картинка мала: нужно не меньше ${words}`}

@@ -53,7 +53,7 @@ export function PictureField({ id, kind, name, value, onChange, error }: Picture
   };
   const url = value === null ? null : `/files/${value}`;
   return (
-    <div className={styles.picture} data-kind={kind}>
+    <div className={`${styles.picture} stack top`} data-kind={kind}>
       {kind === "avatar" && <Avatar name={name} src={url} silent large className={styles.face} />}
       {kind === "background" && url && (
         <img className={styles.wide} src={`${url}/1280.webp`} alt="" width={1280} height={320} />

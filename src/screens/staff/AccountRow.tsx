@@ -33,16 +33,16 @@ export function AccountRow({ person, withCode, onChanged }: AccountRowProps) {
     roles && !hasSecondFactor ? "двухфакторный вход выключен" : "",
   ];
   return (
-    <article className={styles.person} aria-labelledby={nameId}>
+    <article className={`${styles.person} line-below top`} aria-labelledby={nameId}>
       <Avatar name={fio} src={avatarUrl} silent />
-      <div className={styles.words}>
+      <div className="stack g2 anywhere">
         <p className="row g2">
           <PersonName id={nameId} className="alone" person={{ fio, userName, ...(isDisabled && { isGone: true }) }} />
           <span className="small muted">@{userName}</span>
           {roles && <Tag>{roles}</Tag>}
         </p>
         <p className="small muted">{facts.filter(Boolean).join(", ")}</p>
-        {bar && <p className={styles.note}>{bar}</p>}
+        {bar && <p className={`${styles.note} pre-line`}>{bar}</p>}
         {Object.values(may).some(Boolean) && (
           <div className="row g2">
             {may.ban && (

@@ -12,7 +12,6 @@ import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageLinks } from "../parts/PageLinks.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
-import styles from "../parts/People.module.css";
 import { PeopleSearch } from "../parts/PeopleSearch.tsx";
 import { AccountRow } from "./AccountRow.tsx";
 import { type AccountsAt, accountsAt, addressOf, kindNames, queryOf } from "./accounts.view.ts";
@@ -59,7 +58,7 @@ export default function AccountsScreen() {
             {people.length === 0 ? (
               <Nobody isAll={kind === "all"} search={search} />
             ) : (
-              <ul className={styles.list}>
+              <ul className="line-above">
                 {people.map((person) => (
                   <li key={person.id}>
                     <AccountRow person={person} withCode={guards.data?.twoFactor != null} onChanged={loader.reload} />

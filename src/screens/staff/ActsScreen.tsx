@@ -45,7 +45,7 @@ export default function ActsScreen() {
             {acts.length === 0 ? (
               <Nothing search={search} />
             ) : (
-              <ol className={styles.acts}>
+              <ol className={`${styles.acts} line-above`}>
                 {acts.map((act) => (
                   <Act key={act.id} act={act} />
                 ))}

@@ -41,7 +41,7 @@ function Seen({ letter: loaded, asked }: { letter: SeenLetter; asked: { id: numb
   const { topic, text, state, createdAt, answer, closedAt } = letter;
   const now = Date.now();
   return (
-    <article className={styles.letter}>
+    <article className={`${styles.letter} stack g5`}>
       <div className="stack g2">
         <h2>{topic}</h2>
         <p className="row g2">
@@ -51,12 +51,12 @@ function Seen({ letter: loaded, asked }: { letter: SeenLetter; asked: { id: numb
       </div>
       <section className="stack g2">
         <h3>Вы написали {formatMoment(createdAt, now)}</h3>
-        <p className={styles.words}>{text}</p>
+        <p className={`${styles.words} pre-line`}>{text}</p>
       </section>
       {answer && (
         <section className={`stack g2 ${styles.answer}`}>
           <h3>Ответ поддержки, {formatMoment(answer.at, now)}</h3>
-          <p className={styles.words}>{answer.text}</p>
+          <p className={`${styles.words} pre-line`}>{answer.text}</p>
         </section>
       )}
       {state === "waiting" && <p className="muted">Ответ придёт на почту и появится здесь.</p>}

@@ -41,7 +41,7 @@ export function Questions() {
       {found.map(({ id, title, questions }) => (
         <section key={id} className="stack g3" aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
-          <div className={styles.questions}>
+          <div className={`${styles.questions} line-above`}>
             {questions.map((one) => (
               <details key={one.id} id={one.id} open={opened.includes(one.id)}>
                 <summary>

@@ -16,7 +16,7 @@ export function QueuedLetterRow({ letter, onSettled }: { letter: QueuedLetter; o
   const now = Date.now();
   const dialog = { letter, onSettled, onClose: () => setOpenDialog(null) };
   return (
-    <article className={styles.letter}>
+    <article className={`${styles.letter} stack g5`}>
       <div className="stack g1">
         <h2 className={styles.topic}>{topic}</h2>
         <p className="small muted">
@@ -31,10 +31,10 @@ export function QueuedLetterRow({ letter, onSettled }: { letter: QueuedLetter; o
           , <time dateTime={createdAt}>{formatMoment(createdAt, now)}</time>
         </p>
       </div>
-      <p className={styles.words}>{text}</p>
+      <p className={`${styles.words} pre-line`}>{text}</p>
       {answer && (
         <div className={`stack g1 ${styles.answer}`}>
-          <p className={styles.words}>{answer.text}</p>
+          <p className={`${styles.words} pre-line`}>{answer.text}</p>
           <p className="small muted">
             {answeredBy?.fio}, <time dateTime={answer.at}>{formatMoment(answer.at, now)}</time>
           </p>

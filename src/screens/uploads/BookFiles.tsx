@@ -30,12 +30,12 @@ export function BookFiles({ work, uploads, isBusy, reload }: BookFilesProps) {
           читателям остаются прежние.
         </p>
       </div>
-      <ul className={styles.files}>
+      <ul className="stack g5">
         {uploads.files.map((file) => {
           const { kind, label } = fileBadge(file, work, uploads);
           const facts = fileFacts(file, uploads, now);
           return (
-            <li key={file.format} className={styles.file}>
+            <li key={file.format} className={`${styles.file} stack g3`}>
               <div className="row g2">
                 <h3>{file.format}</h3>
                 <Badge kind={kind}>{label}</Badge>

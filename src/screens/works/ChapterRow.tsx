@@ -48,22 +48,22 @@ export const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
         {isTicked !== undefined && (
           <SelectionTick name={name} isTicked={isTicked} onToggle={(isRange) => onTick?.(chapter.id, isRange)} />
         )}
-        <span className={styles.number}>{number !== null && formatNumber(number)}</span>
+        <span className={`${styles.number} num muted`}>{number !== null && formatNumber(number)}</span>
       </span>
-      <div className={styles.body}>
+      <div className={`${styles.body} row shrinks`}>
         {renaming?.isOpen ? (
           <ChapterRename chapter={chapter} onDone={() => renaming.close(true)} onClose={() => renaming.close(false)} />
         ) : chapter.state === "deleted" ? (
-          <span className={styles.name}>{name}</span>
+          <span className={`${styles.name} anywhere`}>{name}</span>
         ) : (
-          <a className={styles.name} data-part="main" href={`/work/edit/chapter/${chapter.id}`}>
+          <a className={`${styles.name} anywhere`} data-part="main" href={`/work/edit/chapter/${chapter.id}`}>
             {name}
           </a>
         )}
         {chapter.deletedAt !== null && <span className="small muted">{goneText(chapter.deletedAt, now)}</span>}
         {state && <Badge kind={state.kind}>{state.label}</Badge>}
         {actions.message && actions.asking === null && (
-          <p className={styles.error} role="alert">
+          <p className={`${styles.error} small`} role="alert">
             {actions.message}
           </p>
         )}

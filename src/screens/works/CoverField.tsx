@@ -53,7 +53,7 @@ export function CoverField({
   const cropping = value !== null && sent ? croppingHref(workId, sent) : null;
   const url = value === null ? null : (sent?.url ?? storedUrl);
   return (
-    <div className={styles.cover}>
+    <div className={`${styles.cover} stack top`}>
       <Cover id={coverId} title={title} author={author} src={url ?? undefined} className={styles.picture} />
       <div className="stack g3">
         <FileField

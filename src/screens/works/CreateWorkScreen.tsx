@@ -83,7 +83,7 @@ export default function CreateWorkScreen() {
       </div>
       <CopySettings form={form} hasForm={chosen !== undefined} />
       <form noValidate onSubmit={form.onSubmit}>
-        <div className={styles.problems}>
+        <div className={`${styles.problems} stack narrow`}>
           <FormProblems form={form} title="Не сохранено" />
         </div>
         <WorkSection name="about" lead={needsOfPublication}>

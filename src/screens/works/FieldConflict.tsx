@@ -40,9 +40,9 @@ type ValueConflictProps = Pick<FieldConflictProps, "storedAt" | "onChoose"> & {
 /** Both values in full, and the choice. */
 export function ValueConflict({ id, label, own, theirs, storedAt, onChoose }: ValueConflictProps) {
   return (
-    <section id={id} tabIndex={-1} aria-labelledby={`${id}-conflict`} className={styles.conflict}>
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-conflict`} className={`${styles.conflict} stack`}>
       <h3 id={`${id}-conflict`}>{label}: это поле изменили в другом месте</h3>
-      <div className={styles.both}>
+      <div className={`${styles.both} stack`}>
         <Side title="Ваше, сейчас" text={own} other={theirs} action="Оставить моё" onChoose={() => onChoose(true)} />
         <Side
           title={`В другом месте, ${storedAt}`}
@@ -63,7 +63,7 @@ function Side({ title, text, other, action, onChoose }: SideProps) {
   return (
     <div>
       <p className="small muted">{title}</p>
-      <p className={styles.value}>
+      <p className={`${styles.value} anywhere pre-line`}>
         {begin}
         {own && <mark>{own}</mark>}
         {end}

@@ -44,7 +44,7 @@ export function InviteCoAuthor({ work, onChanged }: InviteCoAuthorProps) {
   const offers = data.people.filter(({ id, userName }) => !authors.includes(id) && userName !== typed);
   const invite = () => void form.onSubmit();
   return (
-    <div className={styles.invite}>
+    <div className={`${styles.invite} stack g3`}>
       <Controller
         control={form.control}
         name="userName"

@@ -1,7 +1,6 @@
 import type { ModerationEntry } from "../../api/contract/works.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { entryNames } from "../../text/moderation.ts";
-import styles from "./WorkModeration.module.css";
 
 /** What has passed between authors and moderators, the last first. */
 export const ModerationHistory = ({ history }: { history: readonly ModerationEntry[] }) => (
@@ -14,7 +13,7 @@ export const ModerationHistory = ({ history }: { history: readonly ModerationEnt
             {by?.fio ?? "Модератор"}, <time dateTime={at}>{formatMoment(at, Date.now())}</time>, версия {contentVersion}
           </span>
         </p>
-        {text && <p className={styles.said}>{text}</p>}
+        {text && <p className="narrow anywhere pre-line">{text}</p>}
       </li>
     ))}
   </ul>

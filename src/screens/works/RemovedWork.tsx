@@ -8,7 +8,6 @@ import { Note } from "../../ui/Note/Note.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
-import styles from "./WorkModeration.module.css";
 
 type RemovedWorkProps = { work: Work; onChanged: (work: Work) => void };
 
@@ -20,13 +19,13 @@ export function RemovedWork({ work, onChanged }: RemovedWorkProps) {
   if (appeal.answer === "")
     return (
       <Note level={2} title="Обращение отправлено">
-        <p className={styles.said}>{appeal.text}</p>
+        <p className="narrow anywhere pre-line">{appeal.text}</p>
         <p>Отправлено {when}. О решении придёт письмо.</p>
       </Note>
     );
   return (
     <Note kind="stop" level={2} title="Обращение отклонено">
-      <p className={styles.said}>{appeal.answer}</p>
+      <p className="narrow anywhere pre-line">{appeal.answer}</p>
       <p>Обращение отправлено {when}. На одно снятие рассматривается одно обращение.</p>
     </Note>
   );

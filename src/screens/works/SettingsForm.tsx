@@ -135,7 +135,7 @@ export function SettingsForm({ settings }: SettingsFormProps) {
         ]}
       />
       <div>
-        <div className={styles.problems}>
+        <div className={`${styles.problems} stack narrow`}>
           <FormProblems form={form} title="Не сохранено" />
           <ErrorSummary
             title="Не сохранено: эти поля изменили в другом месте"

@@ -15,7 +15,7 @@ export function StoredSettings({ work, askerId }: { work: Work; askerId: number 
           ? "Настройки можно изменить, когда произведение восстановлено."
           : "Настройки меняют авторы произведения."}
       </Note>
-      <div className={styles.stored}>
+      <div className={`${styles.stored} stack g5`}>
         <Cover id={work.id} title={work.title} author={work.owner.fio} src={work.coverUrl ?? undefined} />
         <dl className="stack g3">
           {storedFacts(work).map(([term, value]) => (

@@ -43,7 +43,7 @@ export function WorkAuthor({ work, row, onChanged }: WorkAuthorProps) {
   const isBusy = ending.status === "submitting";
   const refusal = ending.status === "refused" && <p role="alert">{ending.message}</p>;
   return (
-    <li className={styles.person}>
+    <li className={`${styles.person} anywhere`}>
       <Avatar name={fio} silent />
       <div>
         <a className="alone" href={`/u/${encodeURIComponent(row.userName)}`}>

@@ -36,7 +36,7 @@ export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming 
   const content = chaptersHref(work);
   return (
     <>
-      <span className={styles.handle}>
+      <span className={`${styles.handle} row keep g1`}>
         {tools.grip}
         {tick}
       </span>
@@ -53,7 +53,7 @@ export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming 
           <WorkRename work={work} onDone={() => renaming.close(true)} onClose={() => renaming.close(false)} />
         ) : (
           <h2 className={styles.title}>
-            <a href={content} data-part="main">
+            <a className="alone quiet" href={content} data-part="main">
               {work.title}
             </a>
           </h2>
@@ -88,7 +88,7 @@ export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming 
             : goneText(work.deletedAt, now)}
         </p>
         {actions.message && (
-          <p className={styles.error} role="alert">
+          <p className={`${styles.error} small`} role="alert">
             {actions.message}
           </p>
         )}

@@ -29,7 +29,7 @@ export default function BellPanel({ onClose }: { onClose: (goesBack: boolean) =>
       aria-labelledby={heading}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.head}>
+      <div className={`${styles.head} between`}>
         <h2 id={heading}>Уведомления</h2>
         <span className={styles.tools}>
           <IconButtonLink
@@ -46,7 +46,7 @@ export default function BellPanel({ onClose }: { onClose: (goesBack: boolean) =>
         </span>
       </div>
       <Notifications list={list} inPanel onFollowed={() => onClose(false)} />
-      <div className={styles.foot}>
+      <div className={`${styles.foot} row keep small between line-above`}>
         <a href="/notifications" onClick={() => onClose(false)}>
           Все уведомления
         </a>

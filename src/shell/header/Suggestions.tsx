@@ -62,7 +62,7 @@ export default function Suggestions({ id, text, isOpen, active, onOffer, onChoos
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === active}
-              className={styles.line}
+              className={`${styles.line} row keep`}
               ref={index === active ? (line) => line?.scrollIntoView({ block: "nearest" }) : undefined}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onChoose(offer.address)}
@@ -79,7 +79,7 @@ export default function Suggestions({ id, text, isOpen, active, onOffer, onChoos
                 </span>
               )}
               {offer.kind === "author" && <Avatar name={offer.author.fio} src={offer.author.avatarUrl} silent />}
-              <span className={styles.words}>
+              <span className={`${styles.words} anywhere shrinks`}>
                 <span className={styles.title}>{offer.title}</span>
                 {offer.note && <span className="small muted">{offer.note}</span>}
               </span>
@@ -87,8 +87,8 @@ export default function Suggestions({ id, text, isOpen, active, onOffer, onChoos
           ))}
         </div>
         {state === "failed" && (
-          <div className={styles.failed}>
-            <p className={styles.news}>Подсказки не загрузились: {reason}</p>
+          <div className={`${styles.failed} between`}>
+            <p className={`${styles.news} muted small`}>Подсказки не загрузились: {reason}</p>
             {/* The field keeps the focus, and with it the list stays open. */}
             <Button
               small
@@ -100,7 +100,9 @@ export default function Suggestions({ id, text, isOpen, active, onOffer, onChoos
             </Button>
           </div>
         )}
-        {state === "found" && count === 0 && <p className={styles.news}>Ни книги, ни автора с такими словами нет</p>}
+        {state === "found" && count === 0 && (
+          <p className={`${styles.news} muted small`}>Ни книги, ни автора с такими словами нет</p>
+        )}
       </div>
       <p className="vh" role="status">
         {isShown &&

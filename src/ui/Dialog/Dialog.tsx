@@ -48,13 +48,13 @@ export function Dialog(props: DialogProps) {
           className={cx(styles.dialog, className)}
           data-wide={wide || undefined}
         >
-          <div className={styles.head} {...head}>
+          <div className={`${styles.head} row keep between top`} {...head}>
             <DialogTitle as="h2">{title}</DialogTitle>
             <IconButton label="Закрыть" onClick={onClose}>
               <Icon name="x" />
             </IconButton>
           </div>
-          <div className={styles.body}>{children}</div>
+          <div className={`${styles.body} stack g3`}>{children}</div>
           {foot && <div className={styles.foot}>{foot}</div>}
         </DialogPanel>
       </div>

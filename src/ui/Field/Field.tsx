@@ -37,7 +37,7 @@ export function splitField<P extends FieldProps>(props: P): [FieldProps, Omit<P,
 
 /** The line under a field that says what is wrong. */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
-  <p className={styles.error} id={id}>
+  <p className={`${styles.error} small`} id={id}>
     <Icon name="circle-exclamation-point" />
     <span>{children}</span>
   </p>
@@ -52,7 +52,7 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
   const describedBy = cx(hint && `${id}-hint`, error && `${id}-error`, counted && `${id}-count`);
   return (
     <div className={cx(styles.field, className)}>
-      <label className={cx(styles.label, labelHidden && "vh")} htmlFor={id}>
+      <label className={cx("start", styles.label, labelHidden && "vh")} htmlFor={id}>
         {label}
         {optional && <small> необязательно</small>}
       </label>

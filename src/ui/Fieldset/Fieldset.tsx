@@ -15,7 +15,7 @@ export function Fieldset({ label, hint, error, optional, labelHidden, className,
   const describedBy = cx(hint && `${id}-hint`, error && `${id}-error`);
   return (
     <fieldset id={id} className={cx(styles.fieldset, className)} aria-describedby={describedBy || undefined}>
-      <legend className={cx(field.label, labelHidden && "vh")}>
+      <legend className={cx("start", field.label, labelHidden && "vh")}>
         {label}
         {optional && <small> необязательно</small>}
       </legend>

@@ -45,7 +45,7 @@ export function FileField(props: FileFieldProps) {
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse, the input does the same
         <div
           ref={zone}
-          className={styles.zone}
+          className={`${styles.zone} row`}
           data-over={over || undefined}
           onDragOver={(event) => {
             event.preventDefault();
@@ -55,11 +55,11 @@ export function FileField(props: FileFieldProps) {
           onDrop={drop}
         >
           <input {...input} {...control} type="file" multiple={multiple} className={styles.input} onChange={change} />
-          <span className={styles.button} aria-hidden="true">
+          <span className={`${styles.button} small`} aria-hidden="true">
             <Icon name="upload" />
             {action ?? (multiple ? "Выбрать файлы" : "Выбрать файл")}
           </span>
-          <span className={styles.name} aria-live="polite">
+          <span className={`${styles.name} small anywhere`} aria-live="polite">
             {shown || <span className={cx(styles.hint, "muted")}>или перетащите сюда</span>}
           </span>
         </div>

@@ -29,7 +29,7 @@ export function Job(props: JobProps) {
   const { name, label, state, value, max, facts, onPause, onResume, onRetry, onCancel, className } = props;
   return (
     <div className={cx(styles.job, className)} data-state={state}>
-      <p className={styles.name}>{name}</p>
+      <p className={`${styles.name} anywhere`}>{name}</p>
       <span className={styles.tools}>
         {state !== "paused" && onPause && (
           <IconButton small label="Приостановить" onClick={onPause}>
@@ -53,7 +53,7 @@ export function Job(props: JobProps) {
         )}
       </span>
       <Progress className={styles.bar} label={label} value={value} max={max} state={state} />
-      <p className={styles.facts} role={state === "error" ? "alert" : undefined}>
+      <p className={`${styles.facts} num muted small`} role={state === "error" ? "alert" : undefined}>
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}

@@ -61,7 +61,7 @@ export function Menu({ label, items, trigger, head, align = "end", small }: Menu
           )}
           <MenuItems className={styles.menu} data-align={align} modal={false} aria-label={label}>
             {head && (
-              <div className={styles.head} role="presentation">
+              <div className={`${styles.head} row keep`} role="presentation">
                 {head}
               </div>
             )}
@@ -106,7 +106,7 @@ function Line({ item }: { item: MenuChoice }) {
       {icon}
       <span>
         {label}
-        {unavailable && <small className={styles.reason}>{unavailable}</small>}
+        {unavailable && <small className={`${styles.reason} muted small`}>{unavailable}</small>}
       </span>
     </>
   );

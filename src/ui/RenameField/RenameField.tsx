@@ -39,7 +39,13 @@ export function RenameField(props: RenameFieldProps) {
     onClose();
   };
   return (
-    <form className={styles.form} noValidate aria-busy={busy || undefined} onSubmit={save} onKeyDown={press}>
+    <form
+      className={`${styles.form} stack g1 shrinks`}
+      noValidate
+      aria-busy={busy || undefined}
+      onSubmit={save}
+      onKeyDown={press}
+    >
       <input
         ref={input}
         id={id}

@@ -52,7 +52,7 @@ function useTools(props: Omit<ReorderRowProps, "place" | "className" | "drag" | 
       grip: (
         <button
           type="button"
-          className={styles.grip}
+          className={`${styles.grip} muted`}
           data-grip=""
           data-part="grip"
           data-words="↕"

@@ -34,7 +34,7 @@ export function Tabs({ label, items, className }: TabsProps) {
       {items.map(({ label: name, href, current, count }) => (
         <a
           key={href}
-          className={styles.tab}
+          className={`${styles.tab} nowrap`}
           href={href}
           aria-current={current ? "page" : undefined}
           onFocus={({ currentTarget }) => bring(currentTarget)}

@@ -29,7 +29,7 @@ export function TagInput(props: TagInputProps) {
     <Field {...frame} count={frame.limit === undefined ? undefined : value.length}>
       {(control) => (
         <div ref={box} className={styles.box}>
-          <div className={`${field.input} ${styles.input}`} aria-invalid={control["aria-invalid"]}>
+          <div className={`${field.input} ${styles.input} row`} aria-invalid={control["aria-invalid"]}>
             {value.map((tag) => (
               <Tag
                 key={tag}

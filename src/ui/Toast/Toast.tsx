@@ -26,7 +26,7 @@ export function ToastView({ kind = "ok", children, action, onClose, onClick, lea
     // biome-ignore lint/a11y/noStaticElementInteractions: «Закрыть» does the same by the keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same
     <div
-      className={styles.toast}
+      className={`${styles.toast} row keep`}
       role={kind === "stop" ? "alert" : undefined}
       data-leaving={leaving || undefined}
       data-long={(typeof children === "string" && children.length > LONG) || undefined}
@@ -34,7 +34,7 @@ export function ToastView({ kind = "ok", children, action, onClose, onClick, lea
       onClick={onClick}
     >
       <Icon name={icons[kind]} />
-      <div className={styles.text}>{children}</div>
+      <div className={`${styles.text} anywhere shrinks`}>{children}</div>
       {action &&
         ("href" in action ? (
           <a className={styles.action} href={action.href} onClick={onClose}>

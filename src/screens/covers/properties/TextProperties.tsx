@@ -40,7 +40,7 @@ export function TextProperties({ layer, size, studio }: TextPropertiesProps) {
         value={layer.text}
         onChange={({ target }) => set({ text: target.value }, "text")}
       />
-      <div className={styles.pair}>
+      <div className={`${styles.pair} stack g3`}>
         <SelectField
           label="Шрифт"
           options={fonts}

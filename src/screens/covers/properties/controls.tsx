@@ -21,7 +21,7 @@ type RangeProps = {
 export function Range({ label, value, min, max, step = 1, text, onChange }: RangeProps) {
   const id = useId();
   return (
-    <div className={styles.range}>
+    <div className={`${styles.range} small`}>
       <label htmlFor={id}>{label}</label>
       <output className="num muted" htmlFor={id}>
         {text ?? value}
@@ -49,7 +49,7 @@ export function Stepper({ label, value, less, more }: StepperProps) {
   const id = useId();
   return (
     <div>
-      <span className={field.label} id={id}>
+      <span className={`${field.label} start`} id={id}>
         {label}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons about a number */}
