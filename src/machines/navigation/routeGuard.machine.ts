@@ -39,6 +39,9 @@ type Context = {
 };
 
 const again = { target: "entering", actions: "restart" } as const;
+const report = ({ event }: { event: FaultReport }) => event;
+const refuse = { type: "refuse", params: report } as const;
+const away = { guard: { type: "isAway", params: report }, target: "unavailable", actions: refuse } as const;
 
 /**
  * Checks one page at a time: whether it is known and valid, and whether this person may see it
@@ -160,14 +163,7 @@ export const routeGuardMachine = setup({
           },
           { target: "entering", actions: { type: "countPassed", params: ({ event }) => event.output } },
         ],
-        onError: [
-          {
-            guard: { type: "isAway", params: ({ event }) => event },
-            target: "unavailable",
-            actions: { type: "refuse", params: ({ event }) => event },
-          },
-          { target: "failed", actions: { type: "refuse", params: ({ event }) => event } },
-        ],
+        onError: [away, { target: "failed", actions: refuse }],
       },
       after: {
         middlewareTimeout: {
@@ -178,15 +174,8 @@ export const routeGuardMachine = setup({
     },
     allowed: {
       on: {
-        "fault.reported": [
-          {
-            guard: { type: "isAway", params: ({ event }) => event },
-            target: "unavailable",
-            actions: { type: "refuse", params: ({ event }) => event },
-          },
-          { target: "refused", actions: { type: "refuse", params: ({ event }) => event } },
-        ],
-        "page.broken": { target: "failed", actions: { type: "refuse", params: ({ event }) => event } },
+        "fault.reported": [away, { target: "refused", actions: refuse }],
+        "page.broken": { target: "failed", actions: refuse },
         "login.needed": { target: "redirected", actions: "goToLogin" },
       },
     },
