@@ -42,6 +42,16 @@ export function Range({ label, value, min, max, step = 1, text, onChange }: Rang
 
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
+/** A part of a whole, said in percent. */
+export const Share = ({
+  min = 0,
+  max = 1,
+  step = 0.05,
+  ...rest
+}: Omit<RangeProps, "min" | "max"> & Partial<RangeProps>) => (
+  <Range {...rest} min={min} max={max} step={step} text={percent(rest.value)} />
+);
+
 type StepperProps = { label: string; value: number; less: () => void; more: () => void };
 
 /** A number with a button on either side. */
