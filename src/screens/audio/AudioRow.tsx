@@ -1,13 +1,13 @@
 import type { AudioChapter } from "../../api/contract/audiobooks.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
-import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import { ChapterDialogs } from "../chapters/ChapterDialogs.tsx";
 import { goneText } from "../kit/bin.view.ts";
 import { chapterActions, chapterName, chapterState } from "../kit/chapter.view.ts";
+import { LawfulRestore } from "../kit/RestoreButton.tsx";
 import { SelectionTick } from "../kit/SelectionBar.tsx";
 import type { RowRenaming } from "../kit/useOrderedRows.tsx";
 import { useRowActions } from "../works/useRowActions.ts";
@@ -36,7 +36,6 @@ export function AudioRow(props: AudioRowProps) {
   const actions = useRowActions(props);
   const state = chapterState(chapter, now, workState);
   const possible = audioLabels(chapterActions(chapter, "list", now));
-  const restoration = possible.find(({ type }) => type === "undeletion.requested");
   const isPlaying = recording.isPlaying(chapter.id);
   const troubles = [actions.asking === null ? actions.message : "", recording.troubleOf(chapter.id)].filter(Boolean);
   return (
@@ -85,18 +84,7 @@ export function AudioRow(props: AudioRowProps) {
             <Icon name={isPlaying ? "pause" : "play"} />
           </IconButton>
         )}
-        {canWrite && restoration && (
-          <Button
-            small
-            busy={actions.isBusy}
-            unavailable={restoration.refusal}
-            reasonHidden
-            aria-label={`Восстановить: ${name}`}
-            onClick={() => actions.run("undeletion.requested")}
-          >
-            Восстановить
-          </Button>
-        )}
+        {canWrite && <LawfulRestore name={name} acts={possible} actions={actions} />}
         {canWrite && (
           <AudioMenu
             name={name}

@@ -3,9 +3,9 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { restoreGalleryImage } from "../../services/gallery.calls.ts";
 import { formatNumber } from "../../text/plural.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { goneText } from "../kit/bin.view.ts";
 import lists from "../kit/ContentRows.module.css";
+import { RestoreButton } from "../kit/RestoreButton.tsx";
 import { useLostFocus } from "../parts/useLostFocus.ts";
 import styles from "./Gallery.module.css";
 import { GalleryThumb } from "./GalleryRow.tsx";
@@ -53,14 +53,7 @@ function DeletedImage({ image, canWrite, onChanged }: DeletedImageProps) {
       </div>
       <span className={styles.tools}>
         {canWrite && (
-          <Button
-            small
-            busy={status === "submitting"}
-            aria-label={`Восстановить: ${name}`}
-            onClick={() => submit({ id: image.id })}
-          >
-            Восстановить
-          </Button>
+          <RestoreButton busy={status === "submitting"} name={name} onClick={() => submit({ id: image.id })} />
         )}
       </span>
     </li>

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
-import { Button } from "../../ui/Button/Button.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import { goneText } from "../kit/bin.view.ts";
+import { lawEntries } from "../kit/lawEntries.ts";
+import { RestoreButton } from "../kit/RestoreButton.tsx";
 import type { PublicationListKind } from "./listKind.ts";
 import styles from "./PublicationList.module.css";
 import { type ListedPublication, publicationActs, publicationBadge, publicationFacts } from "./publicationList.view.ts";
@@ -61,15 +62,12 @@ export function PublicationRow<Row extends ListedPublication>(props: Publication
       </div>
       <div className="row keep g1">
         {isOwn && isDeleted && (
-          <Button
-            small
+          <RestoreButton
             busy={acts.isBusy}
             unavailable={possible[0]?.refusal}
-            aria-label={`Восстановить: ${title}`}
+            name={title}
             onClick={() => acts.run("undeletion.requested")}
-          >
-            Восстановить
-          </Button>
+          />
         )}
         {!isDeleted && (
           <Menu
@@ -86,12 +84,7 @@ export function PublicationRow<Row extends ListedPublication>(props: Publication
                     },
                   ]
                 : []),
-              ...possible.map(({ type, label: words, refusal }) => ({
-                label: words,
-                danger: type === "deletion.requested",
-                ...(refusal && { unavailable: refusal }),
-                onSelect: () => acts.run(type),
-              })),
+              ...lawEntries(possible, acts.run),
             ]}
           />
         )}

@@ -3,11 +3,11 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { restoreSeries } from "../../services/series.calls.ts";
 import { formatMoment } from "../../text/dates.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import { goneText } from "../kit/bin.view.ts";
+import { RestoreButton } from "../kit/RestoreButton.tsx";
 import works from "../works/WorksScreen.module.css";
 import { DeleteSeriesDialog } from "./DeleteSeriesDialog.tsx";
 import { restorationText, seriesFacts } from "./series.view.ts";
@@ -93,14 +93,7 @@ export function DeletedSeries({ series, author, isOwn, onChanged }: Omit<SeriesR
       </div>
       <div className={works.tools}>
         {isOwn && (
-          <Button
-            small
-            busy={status === "submitting"}
-            aria-label={`Восстановить: ${series.title}`}
-            onClick={() => submit({ id: series.id })}
-          >
-            Восстановить
-          </Button>
+          <RestoreButton busy={status === "submitting"} name={series.title} onClick={() => submit({ id: series.id })} />
         )}
       </div>
     </li>

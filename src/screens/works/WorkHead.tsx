@@ -8,6 +8,7 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
+import { lawEntries } from "../kit/lawEntries.ts";
 import { chaptersHref, workActions, workBadges, workFacts } from "../kit/work.view.ts";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
 import { LazyModeration } from "./LazyModeration.tsx";
@@ -34,14 +35,10 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
   const isAudio = work.format === "Audiobook";
   const entries = [
     ...(work.rights.canWrite && !isAudio ? [{ label: "Пересчитать знаки", onSelect: recount.run }] : []),
-    ...possible
-      .filter(({ type }) => type !== "publish.requested")
-      .map(({ type, label, refusal }) => ({
-        label,
-        danger: type === "deletion.requested",
-        ...(refusal && { unavailable: refusal }),
-        onSelect: () => actions.run(type),
-      })),
+    ...lawEntries(
+      possible.filter(({ type }) => type !== "publish.requested"),
+      actions.run,
+    ),
   ];
   const refusal = actions.message || recount.message;
   return (

@@ -4,11 +4,12 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { bookHref } from "../../text/bookHref.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
-import { Button } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import { goneText } from "../kit/bin.view.ts";
+import { lawEntries } from "../kit/lawEntries.ts";
+import { LawfulRestore } from "../kit/RestoreButton.tsx";
 import type { RowRenaming } from "../kit/useOrderedRows.tsx";
 import { chaptersHref, workActions, workBadges, workFacts } from "../kit/work.view.ts";
 import { useWorkActions } from "./useWorkActions.ts";
@@ -32,7 +33,6 @@ export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming 
   const now = Date.now();
   const actions = useWorkActions(work, { onChanged, onNotRestored });
   const possible = workActions(work, account, now);
-  const restoration = possible.find(({ type }) => type === "undeletion.requested");
   const content = chaptersHref(work);
   return (
     <>
@@ -95,18 +95,7 @@ export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming 
       </div>
       <div className={styles.tools}>
         {tools.moves}
-        {restoration && (
-          <Button
-            small
-            busy={actions.isBusy}
-            unavailable={restoration.refusal}
-            reasonHidden
-            aria-label={`Восстановить: ${work.title}`}
-            onClick={() => actions.run("undeletion.requested")}
-          >
-            Восстановить
-          </Button>
-        )}
+        <LawfulRestore name={work.title} acts={possible} actions={actions} />
         <Menu
           label={`Действия: ${work.title}`}
           items={[
@@ -117,12 +106,7 @@ export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming 
             ...tools.entries,
             ...(renaming ? [{ label: "Переименовать", onSelect: renaming.open }] : []),
             ...(renaming ? ["line" as const] : []),
-            ...possible.map(({ type, label, refusal }) => ({
-              label,
-              danger: type === "deletion.requested",
-              ...(refusal && { unavailable: refusal }),
-              onSelect: () => actions.run(type),
-            })),
+            ...lawEntries(possible, actions.run),
           ]}
         />
       </div>
