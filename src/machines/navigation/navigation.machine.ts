@@ -33,19 +33,6 @@ type NavigationContext = {
   wish: Wish | null;
 };
 
-type Renaming = { event: { to: string } };
-type Travel = { event: { place: HistoryEntry } };
-const renamed = {
-  actions: [
-    { type: "takeAddress", params: ({ event }: Renaming) => event },
-    { type: "rename", params: ({ event }: Renaming) => event },
-  ],
-} as const;
-const travelBack = [
-  { type: "wishToTravel", params: ({ event }: Travel) => event },
-  { type: "goBack", params: ({ event }: Travel) => event },
-] as const;
-
 /**
  * Where the person is, and the guard of what he typed: while something is unsaved, links, back (five times too) and forward
  * ask first, and the page stays until the answer. Closing the tab is asked by the browser itself.
@@ -127,7 +114,12 @@ export const navigationMachine = setup({
   states: {
     open: {
       on: {
-        "address.renamed": renamed,
+        "address.renamed": {
+          actions: [
+            { type: "takeAddress", params: ({ event }) => event },
+            { type: "rename", params: ({ event }) => event },
+          ],
+        },
         "navigation.requested": { actions: { type: "enter", params: ({ event }) => event } },
         "location.changed": { actions: { type: "takePlace", params: ({ event }) => event } },
         "changes.made": { target: "guarded", actions: { type: "remember", params: ({ event }) => event } },
@@ -135,7 +127,12 @@ export const navigationMachine = setup({
     },
     guarded: {
       on: {
-        "address.renamed": renamed,
+        "address.renamed": {
+          actions: [
+            { type: "takeAddress", params: ({ event }) => event },
+            { type: "rename", params: ({ event }) => event },
+          ],
+        },
         "changes.gone": {
           guard: { type: "isLast", params: ({ event }) => event },
           target: "open",
@@ -153,7 +150,13 @@ export const navigationMachine = setup({
             guard: { type: "isSamePath", params: ({ event }) => event.place },
             actions: { type: "takePlace", params: ({ event }) => event },
           },
-          { target: "returning", actions: travelBack },
+          {
+            target: "returning",
+            actions: [
+              { type: "wishToTravel", params: ({ event }) => event },
+              { type: "goBack", params: ({ event }) => event },
+            ],
+          },
         ],
       },
     },
@@ -167,19 +170,35 @@ export const navigationMachine = setup({
             actions: "fulfil",
           },
           { guard: { type: "isHome", params: ({ event }) => event }, target: "asking" },
-          { actions: travelBack },
+          {
+            actions: [
+              { type: "wishToTravel", params: ({ event }) => event },
+              { type: "goBack", params: ({ event }) => event },
+            ],
+          },
         ],
       },
     },
     asking: {
       on: {
-        "address.renamed": renamed,
+        "address.renamed": {
+          actions: [
+            { type: "takeAddress", params: ({ event }) => event },
+            { type: "rename", params: ({ event }) => event },
+          ],
+        },
         "departure.confirmed": { target: "leaving", actions: "fulfil" },
         "departure.cancelled": { target: "guarded", actions: "stay" },
         "navigation.requested": { actions: { type: "wishFor", params: ({ event }) => event } },
         "location.changed": [
           { guard: { type: "isHome", params: ({ event }) => event } },
-          { target: "returning", actions: travelBack },
+          {
+            target: "returning",
+            actions: [
+              { type: "wishToTravel", params: ({ event }) => event },
+              { type: "goBack", params: ({ event }) => event },
+            ],
+          },
         ],
         // What stood in the way is saved meanwhile.
         "changes.gone": {

@@ -39,9 +39,6 @@ type Context = {
 };
 
 const again = { target: "entering", actions: "restart" } as const;
-const report = ({ event }: { event: FaultReport }) => event;
-const refuse = { type: "refuse", params: report } as const;
-const away = { guard: { type: "isAway", params: report }, target: "unavailable", actions: refuse } as const;
 
 /**
  * Checks one page at a time: whether it is known and valid, and whether this person may see it
@@ -163,7 +160,14 @@ export const routeGuardMachine = setup({
           },
           { target: "entering", actions: { type: "countPassed", params: ({ event }) => event.output } },
         ],
-        onError: [away, { target: "failed", actions: refuse }],
+        onError: [
+          {
+            guard: { type: "isAway", params: ({ event }) => event },
+            target: "unavailable",
+            actions: { type: "refuse", params: ({ event }) => event },
+          },
+          { target: "failed", actions: { type: "refuse", params: ({ event }) => event } },
+        ],
       },
       after: {
         middlewareTimeout: {
@@ -174,8 +178,15 @@ export const routeGuardMachine = setup({
     },
     allowed: {
       on: {
-        "fault.reported": [away, { target: "refused", actions: refuse }],
-        "page.broken": { target: "failed", actions: refuse },
+        "fault.reported": [
+          {
+            guard: { type: "isAway", params: ({ event }) => event },
+            target: "unavailable",
+            actions: { type: "refuse", params: ({ event }) => event },
+          },
+          { target: "refused", actions: { type: "refuse", params: ({ event }) => event } },
+        ],
+        "page.broken": { target: "failed", actions: { type: "refuse", params: ({ event }) => event } },
         "login.needed": { target: "redirected", actions: "goToLogin" },
       },
     },

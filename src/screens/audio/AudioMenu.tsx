@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import type { ChapterAction, ChapterActionView } from "../kit/chapter.view.ts";
-import { lawEntries } from "../kit/lawEntries.ts";
 import type { RowRenaming } from "../kit/useOrderedRows.tsx";
+import { lawEntries } from "../parts/lawEntries.ts";
 
 type AudioMenuProps = {
   name: string;

@@ -1,15 +1,15 @@
 import type { AudioChapter } from "../../api/contract/audiobooks.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
-import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import { ChapterDialogs } from "../chapters/ChapterDialogs.tsx";
 import { goneText } from "../kit/bin.view.ts";
 import { chapterActions, chapterName, chapterState } from "../kit/chapter.view.ts";
-import { LawfulRestore } from "../kit/RestoreButton.tsx";
 import { SelectionTick } from "../kit/SelectionBar.tsx";
 import type { RowRenaming } from "../kit/useOrderedRows.tsx";
+import { Facts } from "../parts/Facts.tsx";
+import { LawfulRestore } from "../parts/RestoreButton.tsx";
 import { useRowActions } from "../works/useRowActions.ts";
 import { AudioMenu } from "./AudioMenu.tsx";
 import { AudioName } from "./AudioName.tsx";
@@ -57,11 +57,7 @@ export function AudioRow(props: AudioRowProps) {
             state && <Badge kind={state.kind}>{state.label}</Badge>
           )}
         </div>
-        <p className={styles.facts}>
-          {chapterFacts(chapter, now).map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </p>
+        <Facts className={styles.facts} facts={chapterFacts(chapter, now)} />
         {chapter.hints.map((hint) => (
           <p key={hint} className="small muted">
             {hint}
@@ -77,12 +73,11 @@ export function AudioRow(props: AudioRowProps) {
         {tools?.moves}
         {chapter.durationMs !== null && chapter.deletedAt === null && (
           <IconButton
+            icon={isPlaying ? "pause" : "play"}
             small
             label={`${isPlaying ? "Остановить" : "Прослушать"}: ${name}`}
             onClick={() => recording.toggle(chapter.id)}
-          >
-            <Icon name={isPlaying ? "pause" : "play"} />
-          </IconButton>
+          />
         )}
         {canWrite && <LawfulRestore name={name} acts={possible} actions={actions} />}
         {canWrite && (

@@ -11,9 +11,9 @@ import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { TagInput } from "../../ui/TagInput/TagInput.tsx";
+import { SettingsPage } from "../parts/Cabinet.tsx";
 import { ContractForm } from "../parts/ContractForm.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { SettingsPage } from "../parts/SettingsPage.tsx";
 import { controlId, useContractForm } from "../parts/useContractForm.ts";
 import styles from "./Catalog.module.css";
 

@@ -5,7 +5,8 @@ import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import { chapterActions, chapterName } from "../kit/chapter.view.ts";
-import { lawEntries } from "../kit/lawEntries.ts";
+import { lawEntries } from "../parts/lawEntries.ts";
+import { Trouble } from "../parts/Trouble.tsx";
 import type { AutosaveView } from "./autosave.view.ts";
 import { ChapterDialogs } from "./ChapterDialogs.tsx";
 import styles from "./ChapterWorkplace.module.css";
@@ -74,11 +75,7 @@ export function ChapterActions({ work, known, title, textLength, autosave, shown
           ...lawEntries(others, actions.run),
         ]}
       />
-      {actions.message && (
-        <p className={styles.refusal} role="alert">
-          {actions.message}
-        </p>
-      )}
+      <Trouble text={actions.message} className={styles.refusal} />
       <ChapterDialogs
         name={chapterName({ title })}
         chapter={chapter ?? unborn}

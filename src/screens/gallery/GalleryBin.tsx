@@ -5,7 +5,8 @@ import { restoreGalleryImage } from "../../services/gallery.calls.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { goneText } from "../kit/bin.view.ts";
 import lists from "../kit/ContentRows.module.css";
-import { RestoreButton } from "../kit/RestoreButton.tsx";
+import { RestoreButton } from "../parts/RestoreButton.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
 import { useLostFocus } from "../parts/useLostFocus.ts";
 import styles from "./Gallery.module.css";
 import { GalleryThumb } from "./GalleryRow.tsx";
@@ -45,11 +46,7 @@ function DeletedImage({ image, canWrite, onChanged }: DeletedImageProps) {
       <div className={styles.caption}>
         <span className={styles.words}>{name}</span>
         <span className="small muted">{goneText(image.deletedAt, Date.now())}</span>
-        {status === "refused" && (
-          <p className={lists.error} role="alert">
-            {message}
-          </p>
-        )}
+        <Trouble text={status === "refused" && message} className={lists.error} />
       </div>
       <span className={styles.tools}>
         {canWrite && (

@@ -8,8 +8,8 @@ import { identification } from "../../services/identification.calls.ts";
 import { Note } from "../../ui/Note/Note.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { ConfirmEmailNote } from "../kit/ConfirmEmailNote.tsx";
+import { SettingsPage } from "../parts/Cabinet.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { SettingsPage } from "../parts/SettingsPage.tsx";
 import { IdentificationForm } from "./IdentificationForm.tsx";
 import { noPapers, type Own, refusalOf } from "./identification.view.ts";
 

@@ -3,8 +3,10 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import { goneText } from "../kit/bin.view.ts";
-import { lawEntries } from "../kit/lawEntries.ts";
-import { RestoreButton } from "../kit/RestoreButton.tsx";
+import { Facts } from "../parts/Facts.tsx";
+import { lawEntries } from "../parts/lawEntries.ts";
+import { RestoreButton } from "../parts/RestoreButton.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
 import type { PublicationListKind } from "./listKind.ts";
 import styles from "./PublicationList.module.css";
 import { type ListedPublication, publicationActs, publicationBadge, publicationFacts } from "./publicationList.view.ts";
@@ -45,19 +47,11 @@ export function PublicationRow<Row extends ListedPublication>(props: Publication
             {isPinned && <Badge kind="own">Закреплено</Badge>}
             {row.state === "removed" && row.isCorrected && <Badge kind="wait">Исправлено</Badge>}
           </p>
-          <p className={styles.facts}>
-            {[...kind.factsOf(row), ...publicationFacts(row, kind.nouns, now)].map((fact) => (
-              <span key={fact}>{fact}</span>
-            ))}
-          </p>
+          <Facts className={styles.facts} facts={[...kind.factsOf(row), ...publicationFacts(row, kind.nouns, now)]} />
           {row.tags.length > 0 && <p className="small muted">{row.tags.map((tag) => `#${tag}`).join(" ")}</p>}
           {row.moderationReason && <p className="small">Скрыто модератором: {row.moderationReason}</p>}
           {row.deletedAt && <p className="small muted">{goneText(row.deletedAt, now)}</p>}
-          {acts.message && (
-            <p className={styles.error} role="alert">
-              {acts.message}
-            </p>
-          )}
+          <Trouble text={acts.message} className={styles.error} />
         </div>
       </div>
       <div className="row keep g1">

@@ -2,7 +2,7 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { useEmailChange } from "../../app/hooks/useContactChange.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Note } from "../../ui/Note/Note.tsx";
-import { SettingsPage } from "../parts/SettingsPage.tsx";
+import { SettingsPage } from "../parts/Cabinet.tsx";
 import { ContactSteps } from "./ContactSteps.tsx";
 import { EmailForm } from "./EmailForm.tsx";
 import { EmailSent } from "./EmailSent.tsx";

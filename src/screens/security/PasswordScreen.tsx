@@ -6,10 +6,10 @@ import { changePassword, security } from "../../services/security.calls.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { PasswordField } from "../../ui/PasswordField/PasswordField.tsx";
+import { SettingsPage } from "../parts/Cabinet.tsx";
 import { ContractForm } from "../parts/ContractForm.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { noProof, ProofFields } from "../parts/ProofFields.tsx";
-import { SettingsPage } from "../parts/SettingsPage.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 
 const nothing = {};

@@ -4,7 +4,7 @@ import { formatPhone } from "../../text/phones.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { ConfirmEmailNote } from "../kit/ConfirmEmailNote.tsx";
-import { SettingsPage } from "../parts/SettingsPage.tsx";
+import { SettingsPage } from "../parts/Cabinet.tsx";
 import { ContactSteps } from "./ContactSteps.tsx";
 import { PhoneCode } from "./PhoneCode.tsx";
 import { PhoneForm } from "./PhoneForm.tsx";

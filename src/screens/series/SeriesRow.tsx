@@ -7,7 +7,8 @@ import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import { goneText } from "../kit/bin.view.ts";
-import { RestoreButton } from "../kit/RestoreButton.tsx";
+import { RestoreButton } from "../parts/RestoreButton.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
 import works from "../works/WorksScreen.module.css";
 import { DeleteSeriesDialog } from "./DeleteSeriesDialog.tsx";
 import { restorationText, seriesFacts } from "./series.view.ts";
@@ -85,11 +86,7 @@ export function DeletedSeries({ series, author, isOwn, onChanged }: Omit<SeriesR
         <h2 className={works.title}>{series.title}</h2>
         <p className="small muted num">{restorationText(series.workCount)}</p>
         {series.deletedAt && <p className="small muted">{goneText(series.deletedAt, Date.now())}</p>}
-        {status === "refused" && (
-          <p className={works.error} role="alert">
-            {message}
-          </p>
-        )}
+        <Trouble text={status === "refused" && message} className={works.error} />
       </div>
       <div className={works.tools}>
         {isOwn && (

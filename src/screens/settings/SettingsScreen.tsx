@@ -2,8 +2,8 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { firstLoad } from "../../app/screenProps.ts";
 import { profileSettings } from "../../services/profile.calls.ts";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { SettingsPage } from "../parts/Cabinet.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { SettingsPage } from "../parts/SettingsPage.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { UserName } from "./UserName.tsx";
 

@@ -11,10 +11,11 @@ import { ChapterDialogs } from "../chapters/ChapterDialogs.tsx";
 import { goneText } from "../kit/bin.view.ts";
 import styles from "../kit/ContentRows.module.css";
 import { chapterActions, chapterName, chapterState } from "../kit/chapter.view.ts";
-import { lawEntries } from "../kit/lawEntries.ts";
-import { LawfulRestore } from "../kit/RestoreButton.tsx";
 import { SelectionTick } from "../kit/SelectionBar.tsx";
 import type { RowRenaming } from "../kit/useOrderedRows.tsx";
+import { lawEntries } from "../parts/lawEntries.ts";
+import { LawfulRestore } from "../parts/RestoreButton.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
 import { ChapterRename } from "./ChapterRename.tsx";
 import { useRowActions } from "./useRowActions.ts";
 
@@ -62,11 +63,7 @@ export const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
         )}
         {chapter.deletedAt !== null && <span className="small muted">{goneText(chapter.deletedAt, now)}</span>}
         {state && <Badge kind={state.kind}>{state.label}</Badge>}
-        {actions.message && actions.asking === null && (
-          <p className={styles.error} role="alert">
-            {actions.message}
-          </p>
-        )}
+        <Trouble text={actions.asking === null && actions.message} className={styles.error} />
       </div>
       <span className={`small muted nowrap num ${styles.facts}`}>
         <span>{formatCharacters(chapter.textLength)}</span>

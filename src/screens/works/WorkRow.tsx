@@ -4,14 +4,16 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { bookHref } from "../../text/bookHref.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
-import { Cover } from "../../ui/Cover/Cover.tsx";
+import { BookCover } from "../../ui/Cover/BookCover.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import { goneText } from "../kit/bin.view.ts";
-import { lawEntries } from "../kit/lawEntries.ts";
-import { LawfulRestore } from "../kit/RestoreButton.tsx";
 import type { RowRenaming } from "../kit/useOrderedRows.tsx";
 import { chaptersHref, workActions, workBadges, workFacts } from "../kit/work.view.ts";
+import { Facts } from "../parts/Facts.tsx";
+import { lawEntries } from "../parts/lawEntries.ts";
+import { LawfulRestore } from "../parts/RestoreButton.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
 import { useWorkActions } from "./useWorkActions.ts";
 import { WorkDialogs } from "./WorkDialogs.tsx";
 import { WorkRename } from "./WorkRename.tsx";
@@ -40,14 +42,7 @@ export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming 
         {tools.grip}
         {tick}
       </span>
-      <Cover
-        id={work.id}
-        title={work.title}
-        author={work.owner.fio}
-        src={work.coverUrl ?? undefined}
-        size="thumb"
-        className={styles.cover}
-      />
+      <BookCover book={work} author={work.owner.fio} className={styles.cover} />
       <div className="stack g1">
         {renaming?.isOpen ? (
           <WorkRename work={work} onDone={() => renaming.close(true)} onClose={() => renaming.close(false)} />
@@ -65,11 +60,7 @@ export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming 
             </Badge>
           ))}
         </p>
-        <p className={`small muted num ${styles.facts}`}>
-          {workFacts(work).map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </p>
+        <Facts className={`small muted num ${styles.facts}`} facts={workFacts(work)} />
         {work.series && work.deletedAt === null && (
           <p className="small">
             {work.series.isOwn ? (
@@ -87,11 +78,7 @@ export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming 
             ? `изменено ${formatMoment(work.lastModificationTime, now)}`
             : goneText(work.deletedAt, now)}
         </p>
-        {actions.message && (
-          <p className={styles.error} role="alert">
-            {actions.message}
-          </p>
-        )}
+        <Trouble text={actions.message} className={styles.error} />
       </div>
       <div className={styles.tools}>
         {tools.moves}
