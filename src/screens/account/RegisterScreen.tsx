@@ -24,7 +24,7 @@ export default function RegisterScreen() {
       password: "",
       termsAgree: false,
       personalDataAgree: false,
-    } as never,
+    },
     sending,
   });
   return (

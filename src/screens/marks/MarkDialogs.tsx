@@ -46,7 +46,7 @@ function MarkDialog({ mark, isKept, onChanged, onClose }: MarkDialogProps) {
   const deleting = useSubmit(deleteMark, { onDone: done(`${name} удалена`) });
   const form = useContractForm({
     schema: () => import("../../api/contract/readerMarks.ts").then(({ markNotes }) => markNotes),
-    defaultValues: { color: String(mark.color), note: mark.note },
+    defaultValues: { color: `${mark.color}`, note: mark.note },
     sending: {
       ...saving,
       submit: ({ color, note }: { color: MarkColor; note: string }) => saving.submit({ ...mark, color, note }),

@@ -26,7 +26,7 @@ export function WriteLetter({ isGuest, about, isPrimary, onSent }: WriteLetterPr
     },
   });
   const form = useContractForm<Values, Values>({
-    schema: () => schemas().then(({ guestLetter, ownLetter }) => (isGuest ? guestLetter : ownLetter) as never),
+    schema: () => schemas().then(({ guestLetter, ownLetter }) => (isGuest ? guestLetter : ownLetter)),
     defaultValues: {
       ...(isGuest && { email: "" }),
       topic: about === null ? "" : `Ещё об обращении № ${about}`,
