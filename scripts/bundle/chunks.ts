@@ -85,6 +85,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     "ui/ReorderList/ReorderRow.tsx",
     "app/dialogs/Dialog.tsx",
     "app/dialogs/ConfirmDialog.tsx",
+    "screens/parts/ContractDialog.tsx",
     // A page waits for every file of its own: over HTTP/1.1 six come at a time, and its call is one of them.
     "screens/works/WorkSkeleton.tsx",
     "screens/chapters/useChapterActions.ts",

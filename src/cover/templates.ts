@@ -29,6 +29,6 @@ export function sceneOf(
   { ink = inks[template.inks[0]], hand = hands[template.hands[0]] }: { ink?: Inks; hand?: Hand } = {},
   newId: () => string = () => crypto.randomUUID(),
 ): CoverScene {
-  const { background, pieces } = template.draw({ inks: ink, hand, words });
+  const { background, pieces } = template.draw({ inks: ink, hand, words }, ink);
   return { version: 1, background, layers: pieces.map((piece) => ({ id: newId(), ...piece }) as CoverLayer) };
 }

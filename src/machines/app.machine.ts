@@ -1,5 +1,7 @@
-import { setup } from "xstate";
+import { type AnyActorRef, setup } from "xstate";
 import { type Beginning, type LongLivedActors, type LongLivedMachines, longLived } from "./longLived.ts";
+
+type SpawnNamed = (name: string, options: { id: string; systemId: string; input: unknown }) => AnyActorRef;
 
 const rows = Object.entries(longLived);
 
@@ -13,7 +15,7 @@ export const appMachine = setup({
     Object.fromEntries(
       rows.map(([name, { systemId = name, input: inputOf }]) => [
         name,
-        spawn(name as never, { id: name, systemId, input: inputOf?.(input) } as never),
+        (spawn as SpawnNamed)(name, { id: name, systemId, input: inputOf?.(input) }),
       ]),
     ) as unknown as LongLivedActors,
   initial: "running",

@@ -7,6 +7,7 @@ type SoundSurroundings = {
   isOnline: () => boolean;
 };
 type Tell = (news: SoundNews) => void;
+type Orders = { [T in SoundOrder["type"]]: Extract<SoundOrder, { type: T }> };
 
 const FADE_STEP = 250;
 const FADE_TIME = 10_000;
@@ -75,7 +76,7 @@ export function createAudioElement({ element: make, now, isOnline }: SoundSurrou
     element.removeAttribute("src");
     element.load();
   };
-  const deeds: { [T in SoundOrder["type"]]: (order: Extract<SoundOrder, { type: T }>) => void } = {
+  const deeds: { [T in keyof Orders]: (order: Orders[T]) => void } = {
     "load.wanted": (order) => {
       rate = order.rate;
       beginsAt = order.location;
@@ -96,7 +97,7 @@ export function createAudioElement({ element: make, now, isOnline }: SoundSurrou
     "volume.wanted": fade.restore,
     "silence.wanted": empty,
   };
-  const obey = (order: SoundOrder): void => deeds[order.type](order as never);
+  const obey = <T extends keyof Orders>(order: Orders[T] & { type: T }): void => deeds[order.type](order);
   const stop = () => {
     fade.restore();
     for (const [type, hear] of entries) element.removeEventListener(type, hear);

@@ -10,7 +10,7 @@ import { formatClock } from "../text/length.ts";
 import { rateInWords } from "../text/listening.ts";
 import { formatNumber } from "../text/plural.ts";
 import { Button } from "../ui/Button/Button.tsx";
-import { Cover } from "../ui/Cover/Cover.tsx";
+import { BookCover } from "../ui/Cover/BookCover.tsx";
 import { Icon } from "../ui/Icon/Icon.tsx";
 import { IconButton } from "../ui/IconButton/IconButton.tsx";
 import { PlayButton } from "../ui/PlayButton/PlayButton.tsx";
@@ -61,9 +61,7 @@ function Bar({ player }: BarProps) {
             {rateInWords(rate)}
           </Button>
           <SleepButton isOpen={panel === "sleep"} onPress={() => toggle("sleep")} />
-          <IconButton label="Убрать проигрыватель" onClick={() => player.send({ type: "player.closed" })}>
-            <Icon name="x" />
-          </IconButton>
+          <IconButton icon="x" label="Убрать проигрыватель" onClick={() => player.send({ type: "player.closed" })} />
         </div>
       </div>
     </section>
@@ -77,11 +75,7 @@ function SleepButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void
   const stops = ", сейчас остановится";
   const words = { running: ", включён", fading: stops, far: ", до конца главы", near: stops };
   const label = `Таймер сна${words[state as keyof typeof words] ?? ""}`;
-  return (
-    <IconButton label={label} pressed={state in words} aria-expanded={isOpen} onClick={onPress}>
-      <Icon name="timer" />
-    </IconButton>
-  );
+  return <IconButton icon="timer" label={label} pressed={state in words} aria-expanded={isOpen} onClick={onPress} />;
 }
 
 /** What sounds, or why it does not, and how much is left. */
@@ -95,7 +89,7 @@ function Now({ player }: BarProps) {
     <>
       <div className={`${styles.now} row keep shrinks`}>
         <span className={styles.cover}>
-          <Cover id={book.id} title={book.title} author={book.authors} src={book.coverUrl ?? undefined} size="thumb" />
+          <BookCover book={book} author={book.authors} />
         </span>
         <span className={`${styles.names} shrinks`}>
           <b className={`${styles.name} nowrap`}>{chapter && titleOf(chapter)}</b>
@@ -125,9 +119,11 @@ function Keys({ player }: BarProps) {
   const seek = (by: number) => player.send({ type: "seek.requested", seek: { by } });
   return (
     <div className={`${styles.keys} between`}>
-      <IconButton label="Предыдущая глава" onClick={() => player.send({ type: "chapter.requested", step: -1 })}>
-        <Icon name="skip-back" />
-      </IconButton>
+      <IconButton
+        icon="skip-back"
+        label="Предыдущая глава"
+        onClick={() => player.send({ type: "chapter.requested", step: -1 })}
+      />
       <IconButton className={styles.jump} label="Назад на 15 секунд" onClick={() => seek(-15_000)}>
         <Icon name="rotate-ccw" />
         <b aria-hidden="true">15</b>
@@ -144,12 +140,11 @@ function Keys({ player }: BarProps) {
         <b aria-hidden="true">30</b>
       </IconButton>
       <IconButton
+        icon="skip-forward"
         label="Следующая глава"
         unavailable={isLast ? "Это последняя глава" : undefined}
         onClick={() => player.send({ type: "chapter.requested", step: 1 })}
-      >
-        <Icon name="skip-forward" />
-      </IconButton>
+      />
     </div>
   );
 }

@@ -69,7 +69,9 @@ type WholeRoutes<R> = { [N in keyof R & string]: Omit<typeof usual, keyof R[N]> 
 
 /** Routes by their names, apart from the schemas: the browser loads names and paths without zod. */
 export const defineRoutes = <const R extends Record<string, GivenRoute>>(routes: R): WholeRoutes<R> =>
-  Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, { ...usual, ...route, name }])) as never;
+  Object.fromEntries(
+    Object.entries(routes).map(([name, route]) => [name, { ...usual, ...route, name }]),
+  ) as WholeRoutes<R>;
 export const defineSchemas = <const S extends Record<string, Schemas>>(schemas: S): S => schemas;
 
 /** One table out of two halves: a name that only one half has does not compile. */
@@ -77,4 +79,6 @@ export const joinCalls = <R extends Record<string, Route>, S extends { [N in key
   routes: R,
   schemas: S & Record<Exclude<keyof S, keyof R>, never>,
 ): { [N in keyof R]: R[N] & S[N] } =>
-  Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, { ...route, ...schemas[name] }])) as never;
+  Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, { ...route, ...schemas[name] }])) as {
+    [N in keyof R]: R[N] & S[N];
+  };

@@ -9,20 +9,17 @@ export const crime: readonly CoverTemplate[] = [
     group: "crime",
     inks: ["soot", "steel", "wine", "smoke"],
     hands: ["narrow", "bold", "slab", "modern"],
-    draw: (sheet) => {
-      const { ground, accent, soft, ink } = sheet.inks;
-      return {
-        background: fade(mixed(ground, soft, 0.35), ground),
-        pieces: [
-          disc(800, 1680, 580, soft, { opacity: 0.5 }),
-          disc(800, 1680, 470, soft),
-          drawn("keyhole", 550, 1300, 500, 750, accent),
-          ...author(sheet, [130, 110, 1340, 215]),
-          ...title(sheet, [100, 390, 1400, 740], { vertical: "middle" }),
-          ...series(sheet, [130, 2085, 1340, 219], { vertical: "bottom", colour: ink }),
-        ],
-      };
-    },
+    draw: (sheet, { ground, accent, soft, ink }) => ({
+      background: fade(mixed(ground, soft, 0.35), ground),
+      pieces: [
+        disc(800, 1680, 580, soft, { opacity: 0.5 }),
+        disc(800, 1680, 470, soft),
+        drawn("keyhole", 550, 1300, 500, 750, accent),
+        ...author(sheet, [130, 110, 1340, 215]),
+        ...title(sheet, [100, 390, 1400, 740], { vertical: "middle" }),
+        ...series(sheet, [130, 2085, 1340, 219], { vertical: "bottom", colour: ink }),
+      ],
+    }),
   },
   {
     id: "fingerprint",
@@ -30,19 +27,16 @@ export const crime: readonly CoverTemplate[] = [
     group: "crime",
     inks: ["smoke", "soot", "tape", "steel"],
     hands: ["bold", "narrow", "modern", "poster"],
-    draw: (sheet) => {
-      const { ground, ink, accent } = sheet.inks;
-      return {
-        background: flat(ground),
-        pieces: [
-          drawn("fingerprint", 390, 70, 820, 970, accent, { rotation: 12 }),
-          rect(0, 1090, 1600, 1310, ink),
-          ...author(sheet, [130, 1120, 1340, 215], { colour: ground }),
-          ...title(sheet, [100, 1395, 1400, 685], { vertical: "middle", colour: ground }),
-          ...series(sheet, [130, 2085, 1340, 219], { vertical: "bottom", colour: ground }),
-        ],
-      };
-    },
+    draw: (sheet, { ground, ink, accent }) => ({
+      background: flat(ground),
+      pieces: [
+        drawn("fingerprint", 390, 70, 820, 970, accent, { rotation: 12 }),
+        rect(0, 1090, 1600, 1310, ink),
+        ...author(sheet, [130, 1120, 1340, 215], { colour: ground }),
+        ...title(sheet, [100, 1395, 1400, 685], { vertical: "middle", colour: ground }),
+        ...series(sheet, [130, 2085, 1340, 219], { vertical: "bottom", colour: ground }),
+      ],
+    }),
   },
   {
     id: "door",
@@ -50,8 +44,7 @@ export const crime: readonly CoverTemplate[] = [
     group: "crime",
     inks: ["steel", "soot", "night", "pine"],
     hands: ["thin", "narrow", "book", "calm"],
-    draw: (sheet) => {
-      const { ground, accent, soft } = sheet.inks;
+    draw: (sheet, { ground, accent, soft }) => {
       const dark = mixed(ground, "#000000", 0.45);
       return {
         background: flat(mixed(ground, soft, 0.25)),
@@ -76,25 +69,22 @@ export const crime: readonly CoverTemplate[] = [
     group: "crime",
     inks: ["tape", "smoke", "soot", "steel"],
     hands: ["narrow", "modern", "tech", "plain"],
-    draw: (sheet) => {
-      const { ground, ink, accent } = sheet.inks;
-      return {
-        background: flat(ground),
-        pieces: [
-          rect(-300, 1500, 2200, 150, accent, { rotation: 4 }),
-          rect(-300, 1420, 2200, 190, ink, { rotation: -13 }),
-          rect(-300, 1620, 2200, 190, ink, { rotation: 10 }),
-          disc(800, 1620, 320, ground),
-          disc(800, 1620, 320, ink, { stroke: 36 }),
-          drawn("fingerprint", 610, 1390, 380, 460, ink),
-          ...author(sheet, [130, 110, 1340, 215], { align: "left" }),
-          ...title(sheet, [130, 415, 1374, 780], { align: "left", vertical: "middle" }),
-          ...series(sheet, [130, 2085, 1340, 219], {
-            align: "left",
-            vertical: "bottom",
-          }),
-        ],
-      };
-    },
+    draw: (sheet, { ground, ink, accent }) => ({
+      background: flat(ground),
+      pieces: [
+        rect(-300, 1500, 2200, 150, accent, { rotation: 4 }),
+        rect(-300, 1420, 2200, 190, ink, { rotation: -13 }),
+        rect(-300, 1620, 2200, 190, ink, { rotation: 10 }),
+        disc(800, 1620, 320, ground),
+        disc(800, 1620, 320, ink, { stroke: 36 }),
+        drawn("fingerprint", 610, 1390, 380, 460, ink),
+        ...author(sheet, [130, 110, 1340, 215], { align: "left" }),
+        ...title(sheet, [130, 415, 1374, 780], { align: "left", vertical: "middle" }),
+        ...series(sheet, [130, 2085, 1340, 219], {
+          align: "left",
+          vertical: "bottom",
+        }),
+      ],
+    }),
   },
 ];

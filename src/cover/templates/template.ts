@@ -1,5 +1,5 @@
 import type { CoverBackground } from "../../api/contract/coverScene.ts";
-import type { HandName, InksName } from "./inks.ts";
+import type { HandName, Inks, InksName } from "./inks.ts";
 import type { Piece, Sheet } from "./pieces.ts";
 
 export const templateGroups = ["prose", "fantasy", "crime", "love", "children", "poetry"] as const;
@@ -13,5 +13,5 @@ export type CoverTemplate = {
   /** What it may be coloured with and set in; the first are its own. */
   inks: readonly [InksName, ...InksName[]];
   hands: readonly [HandName, ...HandName[]];
-  draw: (sheet: Sheet) => { background: CoverBackground; pieces: Piece[] };
+  draw: (sheet: Sheet, inks: Inks) => { background: CoverBackground; pieces: Piece[] };
 };

@@ -22,6 +22,16 @@ const failure = ({ event }: { event: { error: unknown } }): Fault => ({
   requestId: requestIdOf(event.error),
 });
 
+const refused = {
+  guard: { type: "isRefused", params: answer },
+  actions: { type: "keepRefusal", params: answer },
+} as const;
+/** Too many tries, or an account that goes. */
+const held = [
+  { guard: { type: "isCooling", params: answer }, target: "cooling", actions: { type: "keepWait", params: answer } },
+  { guard: { type: "isLeaving", params: answer }, target: "leaving", actions: { type: "keepLeaving", params: answer } },
+] as const;
+
 const attempt = ({
   context,
 }: {
@@ -106,21 +116,8 @@ export const loginMachine = setup({
         src: "check",
         input: attempt,
         onDone: [
-          {
-            guard: { type: "isRefused", params: answer },
-            target: "asking",
-            actions: { type: "keepRefusal", params: answer },
-          },
-          {
-            guard: { type: "isCooling", params: answer },
-            target: "cooling",
-            actions: { type: "keepWait", params: answer },
-          },
-          {
-            guard: { type: "isLeaving", params: answer },
-            target: "leaving",
-            actions: { type: "keepLeaving", params: answer },
-          },
+          { ...refused, target: "asking" },
+          ...held,
           { guard: { type: "needsCode", params: answer }, target: "codeAsked", actions: "askForCode" },
           { target: "entered", actions: ["forget", "tellEntered"] },
         ],
@@ -145,21 +142,8 @@ export const loginMachine = setup({
             target: "asking",
             actions: ["forget", { type: "keepRefusal", params: answer }],
           },
-          {
-            guard: { type: "isRefused", params: answer },
-            target: "codeAsked",
-            actions: { type: "keepRefusal", params: answer },
-          },
-          {
-            guard: { type: "isCooling", params: answer },
-            target: "cooling",
-            actions: { type: "keepWait", params: answer },
-          },
-          {
-            guard: { type: "isLeaving", params: answer },
-            target: "leaving",
-            actions: { type: "keepLeaving", params: answer },
-          },
+          { ...refused, target: "codeAsked" },
+          ...held,
           { target: "entered", actions: ["forget", "tellEntered"] },
         ],
         onError: { target: "codeAsked", actions: { type: "keepFault", params: failure } },

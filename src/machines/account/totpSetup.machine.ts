@@ -19,6 +19,10 @@ const failure = ({ event }: { event: { error: unknown } }): FormFault => ({
   requestId: requestIdOf(event.error),
 });
 const answer = <T>({ event }: Answer<T>) => event.output;
+const refused = {
+  guard: { type: "isRefused", params: answer },
+  actions: { type: "keepRefusal", params: answer },
+} as const;
 const given = ({ event }: { event: Proven }) => ({ proof: event.proof });
 
 /**
@@ -103,11 +107,7 @@ export const totpSetupMachine = setup({
         src: "start",
         input: ({ context }) => context.proven as Proven,
         onDone: [
-          {
-            guard: { type: "isRefused", params: answer },
-            target: "known",
-            actions: { type: "keepRefusal", params: answer },
-          },
+          { ...refused, target: "known" },
           { target: "showing", actions: { type: "keepKey", params: answer<TotpKey> } },
         ],
         onError: { target: "known", actions: { type: "keepFault", params: failure } },
@@ -133,11 +133,7 @@ export const totpSetupMachine = setup({
         src: "confirm",
         input: ({ context }) => ({ code: context.code }),
         onDone: [
-          {
-            guard: { type: "isRefused", params: answer },
-            target: "showing",
-            actions: { type: "keepRefusal", params: answer },
-          },
+          { ...refused, target: "showing" },
           { target: "codesShown", actions: { type: "keepCodes", params: answer<RecoveryCodes> } },
         ],
         onError: { target: "showing", actions: { type: "keepFault", params: failure } },
@@ -151,11 +147,7 @@ export const totpSetupMachine = setup({
         src: "renew",
         input: ({ context }) => context.proven as Proven,
         onDone: [
-          {
-            guard: { type: "isRefused", params: answer },
-            target: "known",
-            actions: { type: "keepRefusal", params: answer },
-          },
+          { ...refused, target: "known" },
           { target: "codesShown", actions: { type: "keepCodes", params: answer<RecoveryCodes> } },
         ],
         onError: { target: "known", actions: { type: "keepFault", params: failure } },
@@ -167,14 +159,7 @@ export const totpSetupMachine = setup({
         id: "disable",
         src: "disable",
         input: ({ context }) => context.proven as Proven,
-        onDone: [
-          {
-            guard: { type: "isRefused", params: answer },
-            target: "known",
-            actions: { type: "keepRefusal", params: answer },
-          },
-          { target: "loading" },
-        ],
+        onDone: [{ ...refused, target: "known" }, { target: "loading" }],
         onError: { target: "known", actions: { type: "keepFault", params: failure } },
       },
       after: { answerTimeout: { target: "known", actions: { type: "keepFault", params: slow } } },

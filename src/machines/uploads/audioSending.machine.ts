@@ -3,6 +3,16 @@ import { audioSendingSetup, telling } from "./audioSending.setup.ts";
 
 const { createStateConfig } = audioSendingSetup;
 
+const failure = ({ event }: { event: { error: unknown } }) => event;
+const noteFault = { type: "noteFault", params: failure } as const;
+/** A fault that the person alone can help with ends it; after another one it tries again. */
+const failed = [
+  { guard: { type: "isFinal", params: failure }, target: "refused", actions: noteFault },
+  { target: "waiting", actions: noteFault },
+] as const;
+const changed = { target: "fileChanged", actions: "noteChange" } as const;
+const unopened = { target: "needsFile", actions: { type: "takeFile", params: { file: null } } } as const;
+
 /** An earlier page began it, and this one does not have its bytes. */
 const needsFile = createStateConfig({
   entry: telling("needsFile"),
@@ -47,16 +57,12 @@ const opening = createStateConfig({
           params: ({ event: { output } }) => ({ file: output.outcome === "same" ? output.file : null }),
         },
       },
-      {
-        guard: { type: "isChanged", params: ({ event }) => event.output },
-        target: "fileChanged",
-        actions: "noteChange",
-      },
-      { target: "needsFile", actions: { type: "takeFile", params: { file: null } } },
+      { ...changed, guard: { type: "isChanged", params: ({ event }) => event.output } },
+      unopened,
     ],
-    onError: { target: "needsFile", actions: { type: "takeFile", params: { file: null } } },
+    onError: unopened,
   },
-  after: { openTimeout: { target: "needsFile", actions: { type: "takeFile", params: { file: null } } } },
+  after: { openTimeout: unopened },
 });
 
 /** The server is notified of it before the first byte: it may have no room. */
@@ -75,14 +81,7 @@ const starting = createStateConfig({
       },
       { target: "ready", actions: { type: "takeStart", params: ({ event }) => event.output } },
     ],
-    onError: [
-      {
-        guard: { type: "isFinal", params: ({ event }) => event },
-        target: "refused",
-        actions: { type: "noteFault", params: ({ event }) => event },
-      },
-      { target: "unstarted", actions: { type: "noteFault", params: ({ event }) => event } },
-    ],
+    onError: [failed[0], { target: "unstarted", actions: noteFault }],
   },
   after: { startTimeout: { target: "unstarted", actions: "noteSilence" } },
 });
@@ -95,21 +94,14 @@ const sending = createStateConfig({
     "cancellation.requested": "cancelling",
     "all.sent": "completing",
     "server.works": "working",
-    "file.changed": { target: "fileChanged", actions: "noteChange" },
-    "line.failed": [
-      {
-        guard: { type: "isFinal", params: ({ event }) => event },
-        target: "refused",
-        actions: { type: "noteFault", params: ({ event }) => event },
-      },
-      { target: "waiting", actions: { type: "noteFault", params: ({ event }) => event } },
-    ],
+    "file.changed": changed,
+    "line.failed": failed,
   },
   invoke: {
     id: "line",
     src: "line",
     input: ({ context: { facts, file } }) => ({ facts, file: file as File }),
-    onError: { target: "waiting", actions: { type: "noteFault", params: ({ event }) => event } },
+    onError: { target: "waiting", actions: noteFault },
   },
   initial: "going",
   states: {
@@ -158,21 +150,10 @@ const completing = createStateConfig({
     input: ({ context: { facts, file } }) => ({ facts, file: file as File }),
     onDone: [
       { guard: { type: "isAccepted", params: ({ event }) => event.output }, target: "working" },
-      {
-        guard: { type: "isChanged", params: ({ event }) => event.output },
-        target: "fileChanged",
-        actions: "noteChange",
-      },
+      { ...changed, guard: { type: "isChanged", params: ({ event }) => event.output } },
       { target: "sending" },
     ],
-    onError: [
-      {
-        guard: { type: "isFinal", params: ({ event }) => event },
-        target: "refused",
-        actions: { type: "noteFault", params: ({ event }) => event },
-      },
-      { target: "waiting", actions: { type: "noteFault", params: ({ event }) => event } },
-    ],
+    onError: failed,
   },
   after: { completionTimeout: { target: "waiting", actions: "noteSilence" } },
 });

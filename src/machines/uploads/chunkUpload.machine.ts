@@ -52,6 +52,14 @@ const stageOf = ({ stage, stored }: UploadContext): UploadStage => ({
   received: stored,
 });
 
+const failure = ({ event }: { event: { error: unknown } }) => event;
+const noteFault = { type: "noteFault", params: failure } as const;
+/** A fault that the person alone can help with ends it; after another one it tries again. */
+const failed = [
+  { guard: { type: "isFinal", params: failure }, target: "refused", actions: noteFault },
+  { target: "waiting", actions: noteFault },
+] as const;
+
 /**
  * A file on its way to the server, by chunks: what is there is never sent again, and in the end both sides compare what they have. It
  * can be paused, goes on by itself after a fault, later each time, and at once when the network is back.
@@ -127,7 +135,7 @@ export const chunkUploadMachine = setup({
           },
           { target: "sending", actions: { type: "takeStart", params: ({ event }) => event.output } },
         ],
-        onError: { target: "waiting", actions: { type: "noteFault", params: ({ event }) => event } },
+        onError: { target: "waiting", actions: noteFault },
       },
       after: { startTimeout: { target: "waiting", actions: "noteSilence" } },
     },
@@ -139,20 +147,13 @@ export const chunkUploadMachine = setup({
         "all.sent": "completing",
         "server.works": "completing",
         "file.changed": "fileChanged",
-        "line.failed": [
-          {
-            guard: { type: "isFinal", params: ({ event }) => event },
-            target: "refused",
-            actions: { type: "noteFault", params: ({ event }) => event },
-          },
-          { target: "waiting", actions: { type: "noteFault", params: ({ event }) => event } },
-        ],
+        "line.failed": failed,
       },
       invoke: {
         id: "line",
         src: "line",
         input: ({ context: { stage, file } }) => ({ id: stage?.id ?? "", file }),
-        onError: { target: "waiting", actions: { type: "noteFault", params: ({ event }) => event } },
+        onError: { target: "waiting", actions: noteFault },
       },
       initial: "going",
       states: {
@@ -196,14 +197,7 @@ export const chunkUploadMachine = setup({
           { guard: { type: "isChanged", params: ({ event }) => event.output }, target: "fileChanged" },
           { target: "sending" },
         ],
-        onError: [
-          {
-            guard: { type: "isFinal", params: ({ event }) => event },
-            target: "refused",
-            actions: { type: "noteFault", params: ({ event }) => event },
-          },
-          { target: "waiting", actions: { type: "noteFault", params: ({ event }) => event } },
-        ],
+        onError: failed,
       },
       after: { completionTimeout: { target: "waiting", actions: "noteSilence" } },
     },

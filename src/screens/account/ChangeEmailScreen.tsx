@@ -3,6 +3,7 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { confirmEmailChange } from "../../services/email.calls.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
+import { TroubleNote } from "../parts/TroubleNote.tsx";
 import { type LetterTokenProps, withLetterToken } from "../parts/withLetterToken.tsx";
 import { Gate } from "./Gate.tsx";
 
@@ -29,11 +30,7 @@ function ChangeEmail({ token }: LetterTokenProps) {
     );
   return (
     <Gate>
-      {status === "refused" && (
-        <Note kind="stop" level={2} title="Адрес не изменён" live focused>
-          {message}
-        </Note>
-      )}
+      <TroubleNote level={2} title="Адрес не изменён" focused text={status === "refused" && message} />
       <p>Нажмите кнопку, и этот адрес станет адресом вашей учётной записи. Входить нужно будет с ним.</p>
       <Button variant="primary" busy={status === "submitting"} onClick={() => submit({ token })}>
         Сменить адрес

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Login } from "../../app/hooks/useLogin.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractForm, SubmitButton } from "../parts/ContractForm.tsx";
 import { machineSending } from "../parts/machineSending.ts";
 import { useContractForm } from "../parts/useContractForm.ts";
 import { coolingWords } from "./login.view.ts";
@@ -25,8 +25,7 @@ export function CodeForm({ login }: { login: Login }) {
     setRecovery(!isRecovery);
   };
   return (
-    <form className="stack" noValidate onSubmit={form.onSubmit}>
-      <FormProblems form={form} title="Войти не удалось" />
+    <ContractForm form={form} failed="Войти не удалось" className="stack">
       {isRecovery ? (
         <TextField
           {...form.field("code")}
@@ -48,9 +47,9 @@ export function CodeForm({ login }: { login: Login }) {
           autoComplete="one-time-code"
         />
       )}
-      <Button type="submit" variant="primary" wide busy={form.isSubmitting} unavailable={coolingWords(login)}>
+      <SubmitButton form={form} wide unavailable={coolingWords(login)}>
         Войти
-      </Button>
+      </SubmitButton>
       <p>
         <a className="alone" href="/account/totp/removal">
           Нет ни приложения, ни кодов
@@ -66,6 +65,6 @@ export function CodeForm({ login }: { login: Login }) {
           </Button>
         )}
       </p>
-    </form>
+    </ContractForm>
   );
 }

@@ -4,6 +4,7 @@ import { confirmEmail } from "../../services/account.calls.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { ConfirmEmailNote } from "../kit/ConfirmEmailNote.tsx";
+import { TroubleNote } from "../parts/TroubleNote.tsx";
 import { type LetterTokenProps, withLetterToken } from "../parts/withLetterToken.tsx";
 import { Gate } from "./Gate.tsx";
 
@@ -60,11 +61,7 @@ function ConfirmEmail({ token }: LetterTokenProps) {
     );
   return (
     <Gate>
-      {status === "refused" && (
-        <Note kind="stop" title="Адрес не подтверждён" live>
-          {message}
-        </Note>
-      )}
+      <TroubleNote title="Адрес не подтверждён" text={status === "refused" && message} />
       <p>Нажмите кнопку, и адрес станет подтверждённым. После этого можно публиковать книги.</p>
       <Button variant="primary" busy={status === "submitting"} onClick={() => submit({ token })}>
         Подтвердить адрес

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { PasswordField } from "../../ui/PasswordField/PasswordField.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractForm, SubmitButton } from "../parts/ContractForm.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 import { type LetterTokenProps, withLetterToken } from "../parts/withLetterToken.tsx";
 import { Gate } from "./Gate.tsx";
@@ -33,17 +33,16 @@ function Request() {
     );
   return (
     <Gate lead="Потеряны и приложение, и коды восстановления? Двухфакторный вход можно выключить по письму, через 72 часа.">
-      <form className="stack" noValidate onSubmit={form.onSubmit}>
-        <FormProblems form={form} title="Письмо не отправлено" />
+      <ContractForm form={form} failed="Письмо не отправлено" className="stack">
         <TextField {...form.field("login")} label="Почта или имя пользователя" autoComplete="username" />
         <PasswordField {...form.field("password")} label="Пароль" autoComplete="current-password" />
-        <Button type="submit" variant="primary" wide busy={form.isSubmitting}>
+        <SubmitButton form={form} wide>
           Прислать письмо
-        </Button>
+        </SubmitButton>
         <p className="small muted">
           Все 72 часа об этом напоминают письма и строка на каждой странице, где вы ещё вошли. Вход с кодом всё отменит.
         </p>
-      </form>
+      </ContractForm>
     </Gate>
   );
 }

@@ -1,8 +1,7 @@
 import type { Login } from "../../app/hooks/useLogin.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { PasswordField } from "../../ui/PasswordField/PasswordField.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractForm, SubmitButton } from "../parts/ContractForm.tsx";
 import { machineSending } from "../parts/machineSending.ts";
 import { useContractForm } from "../parts/useContractForm.ts";
 import { coolingWords } from "./login.view.ts";
@@ -27,18 +26,17 @@ export function PasswordForm({ login, typed, onTyped }: PasswordFormProps) {
     isFleeting: true,
   });
   return (
-    <form className="stack" noValidate onSubmit={form.onSubmit}>
-      <FormProblems form={form} title="Войти не удалось" />
+    <ContractForm form={form} failed="Войти не удалось" className="stack">
       <TextField {...form.field("login")} label="Почта или имя пользователя" autoComplete="username" />
       <PasswordField {...form.field("password")} label="Пароль" autoComplete="current-password" />
-      <Button type="submit" variant="primary" wide busy={form.isSubmitting} unavailable={coolingWords(login)}>
+      <SubmitButton form={form} wide unavailable={coolingWords(login)}>
         Войти
-      </Button>
+      </SubmitButton>
       <p>
         <a className="alone" href="/account/password/recovery">
           Восстановить пароль
         </a>
       </p>
-    </form>
+    </ContractForm>
   );
 }

@@ -1,9 +1,8 @@
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { recoverPassword } from "../../services/account.calls.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractForm, SubmitButton } from "../parts/ContractForm.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 import { Gate } from "./Gate.tsx";
 
@@ -29,8 +28,7 @@ export default function RecoverPasswordScreen() {
           Если адрес {form.getValues("email")} зарегистрирован, на него придёт ссылка. Она действует час.
         </Note>
       ) : (
-        <form className="stack" noValidate onSubmit={form.onSubmit}>
-          <FormProblems form={form} title="Письмо не отправлено" />
+        <ContractForm form={form} failed="Письмо не отправлено" className="stack">
           <TextField
             {...form.field("email")}
             label="Электронная почта"
@@ -38,10 +36,10 @@ export default function RecoverPasswordScreen() {
             type="email"
             autoComplete="email"
           />
-          <Button type="submit" variant="primary" wide busy={form.isSubmitting}>
+          <SubmitButton form={form} wide>
             Прислать ссылку
-          </Button>
-        </form>
+          </SubmitButton>
+        </ContractForm>
       )}
     </Gate>
   );

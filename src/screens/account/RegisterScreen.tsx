@@ -1,11 +1,10 @@
 import { useSearch } from "wouter";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { register } from "../../services/account.calls.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { PasswordField } from "../../ui/PasswordField/PasswordField.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractForm, SubmitButton } from "../parts/ContractForm.tsx";
 import { NewTab } from "../parts/NewTab.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 import { Gate } from "./Gate.tsx";
@@ -25,7 +24,7 @@ export default function RegisterScreen() {
       password: "",
       termsAgree: false,
       personalDataAgree: false,
-    } as never,
+    },
     sending,
   });
   return (
@@ -36,8 +35,7 @@ export default function RegisterScreen() {
         </>
       }
     >
-      <form className="stack" noValidate onSubmit={form.onSubmit}>
-        <FormProblems form={form} title="Зарегистрироваться не удалось" />
+      <ContractForm form={form} failed="Зарегистрироваться не удалось" className="stack">
         <TextField {...form.field("fio")} label="Имя" hint="Под ним выйдут книги" autoComplete="name" />
         <TextField
           {...form.field("userName")}
@@ -76,10 +74,10 @@ export default function RegisterScreen() {
             </>
           }
         />
-        <Button type="submit" variant="primary" wide busy={form.isSubmitting}>
+        <SubmitButton form={form} wide>
           Зарегистрироваться
-        </Button>
-      </form>
+        </SubmitButton>
+      </ContractForm>
     </Gate>
   );
 }

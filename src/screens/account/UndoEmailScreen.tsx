@@ -1,6 +1,6 @@
 import { undoEmailChange } from "../../services/email.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Note } from "../../ui/Note/Note.tsx";
+import { TroubleNote } from "../parts/TroubleNote.tsx";
 import { type LetterTokenProps, withLetterToken } from "../parts/withLetterToken.tsx";
 import { Gate } from "./Gate.tsx";
 import { useResetByLetter } from "./useResetByLetter.ts";
@@ -12,11 +12,7 @@ function UndoEmail({ token }: LetterTokenProps) {
   const { refusal, isBusy, press } = useResetByLetter(undoEmailChange, token);
   return (
     <Gate>
-      {refusal && (
-        <Note kind="stop" level={2} title="Не получилось" live focused>
-          {refusal}
-        </Note>
-      )}
+      <TroubleNote level={2} title="Не получилось" focused text={refusal} />
       <p>Если адрес почты сменили не вы, нажмите кнопку.</p>
       <p>Прежний адрес вернётся, все сеансы завершатся, и вы сразу зададите новый пароль.</p>
       <Button variant="primary" busy={isBusy} onClick={press}>

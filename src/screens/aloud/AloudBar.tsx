@@ -2,7 +2,6 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ReadAloudActor } from "../../machines/reading/readAloud.machine.ts";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
-import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { PlayButton } from "../../ui/PlayButton/PlayButton.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
@@ -55,12 +54,11 @@ export function AloudBar({ actor, view, isHeld, onShow }: AloudBarProps) {
       </p>
       <div ref={keys} className={styles.keys}>
         <IconButton
+          icon="skip-back"
           label="Предыдущее предложение"
           unavailable={hasPrevious ? undefined : "Раньше предложений нет"}
           onClick={() => actor.send({ type: "step.requested", by: -1 })}
-        >
-          <Icon name="skip-back" />
-        </IconButton>
+        />
         <PlayButton
           isOn={isOn}
           label={button}
@@ -68,25 +66,25 @@ export function AloudBar({ actor, view, isHeld, onShow }: AloudBarProps) {
           onClick={() => actor.send({ type: isOn ? "pause.requested" : "resume.requested" })}
         />
         <IconButton
+          icon="skip-forward"
           label="Следующее предложение"
           unavailable={hasNext ? undefined : "Дальше предложений нет"}
           onClick={() => actor.send({ type: "step.requested", by: 1 })}
-        >
-          <Icon name="skip-forward" />
-        </IconButton>
+        />
         <IconButton
+          icon="text-quote"
           label="К читаемому месту"
           unavailable={sentence ? undefined : "Сейчас ничего не читается"}
           onClick={onShow}
-        >
-          <Icon name="text-quote" />
-        </IconButton>
-        <IconButton ref={opener} label="Скорость и голос" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <Icon name="settings" />
-        </IconButton>
-        <IconButton label="Закончить чтение вслух" onClick={stop}>
-          <Icon name="x" />
-        </IconButton>
+        />
+        <IconButton
+          icon="settings"
+          ref={opener}
+          label="Скорость и голос"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+        <IconButton icon="x" label="Закончить чтение вслух" onClick={stop} />
       </div>
     </section>
   );

@@ -4,7 +4,6 @@ import type { ArtOnItsWay } from "../../machines/uploads/artUpload.machine.ts";
 import { ALT_LENGTH } from "../../text/arts.ts";
 import { TITLE_LENGTH } from "../../text/publications.ts";
 import { faultOf } from "../../text/rules.ts";
-import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
@@ -64,9 +63,7 @@ export function ChosenArtRow({ art, stage, send }: ChosenArtRowProps) {
         {standing === "sending" && <Progress label={`Загрузка: ${name}`} value={sent} max={file.size} />}
       </div>
       {canEdit && (
-        <IconButton small label={`Убрать: ${file.name}`} onClick={() => send({ type: "art.removed", id })}>
-          <Icon name="x" />
-        </IconButton>
+        <IconButton icon="x" small label={`Убрать: ${file.name}`} onClick={() => send({ type: "art.removed", id })} />
       )}
     </li>
   );

@@ -2,7 +2,6 @@ import type { KeyboardEvent } from "react";
 import { useLocation } from "wouter";
 import type { ShownArt } from "../../api/contract/arts.ts";
 import { Dialog } from "../../app/dialogs/Dialog.tsx";
-import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import styles from "./ArtScreen.module.css";
 import { altOf, artHref } from "./art.view.ts";
@@ -26,12 +25,11 @@ export default function FullArt({ art, onClose }: FullArtProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows are heard wherever the focus is in the dialog */}
       <div className={`${styles.whole} stack g2`} onKeyDown={press}>
         <IconButton
+          icon="chevron-left"
           label="Предыдущий арт"
           unavailable={previousId === null ? "Это первый арт автора" : undefined}
           onClick={() => go(previousId)}
-        >
-          <Icon name="chevron-left" />
-        </IconButton>
+        />
         <img
           key={art.id}
           src={url ?? undefined}
@@ -40,13 +38,12 @@ export default function FullArt({ art, onClose }: FullArtProps) {
           height={height ?? undefined}
         />
         <IconButton
+          icon="chevron-right"
           label="Следующий арт"
           data-autofocus
           unavailable={nextId === null ? "Это последний арт автора" : undefined}
           onClick={() => go(nextId)}
-        >
-          <Icon name="chevron-right" />
-        </IconButton>
+        />
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import type { AudioQueue, ChosenFile } from "../../app/hooks/useAudioUploads.ts"
 import { Button } from "../../ui/Button/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
 import { inOrder, tooManyText } from "./audioQueue.view.ts";
 import { chosenByPicker, droppedFiles, hasPicker } from "./chosenFiles.ts";
 import styles from "./EditAudio.module.css";
@@ -60,11 +61,7 @@ export function AudioDrop({ queue, formats }: { queue: AudioQueue; formats: read
           target.value = "";
         }}
       />
-      {refusal && (
-        <p className={cx("small", styles.error)} role="alert">
-          {refusal}
-        </p>
-      )}
+      <Trouble text={refusal} className={cx("small", styles.error)} />
     </section>
   );
 }

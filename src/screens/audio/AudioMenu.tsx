@@ -3,6 +3,7 @@ import { Menu } from "../../ui/Menu/Menu.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import type { ChapterAction, ChapterActionView } from "../kit/chapter.view.ts";
 import type { RowRenaming } from "../kit/useOrderedRows.tsx";
+import { lawEntries } from "../parts/lawEntries.ts";
 
 type AudioMenuProps = {
   name: string;
@@ -34,12 +35,7 @@ export function AudioMenu({ name, sourceUrl, tools, renaming, possible, onRun, o
             : []),
           ...(sourceUrl === null ? [] : [{ label: "Скачать исходный файл", href: sourceUrl, download: true as const }]),
           ...(renaming || sourceUrl !== null ? ["line" as const] : []),
-          ...possible.map(({ type, label, refusal }) => ({
-            label,
-            danger: type === "deletion.requested",
-            ...(refusal && { unavailable: refusal }),
-            onSelect: () => onRun(type),
-          })),
+          ...lawEntries(possible, onRun),
         ]}
       />
       {renaming && onReplace && (

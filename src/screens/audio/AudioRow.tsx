@@ -1,8 +1,6 @@
 import type { AudioChapter } from "../../api/contract/audiobooks.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
-import { Button } from "../../ui/Button/Button.tsx";
-import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import { ChapterDialogs } from "../chapters/ChapterDialogs.tsx";
@@ -10,6 +8,8 @@ import { goneText } from "../kit/bin.view.ts";
 import { chapterActions, chapterName, chapterState } from "../kit/chapter.view.ts";
 import { SelectionTick } from "../kit/SelectionBar.tsx";
 import type { RowRenaming } from "../kit/useOrderedRows.tsx";
+import { Facts } from "../parts/Facts.tsx";
+import { LawfulRestore } from "../parts/RestoreButton.tsx";
 import { useRowActions } from "../works/useRowActions.ts";
 import { AudioMenu } from "./AudioMenu.tsx";
 import { AudioName } from "./AudioName.tsx";
@@ -36,7 +36,6 @@ export function AudioRow(props: AudioRowProps) {
   const actions = useRowActions(props);
   const state = chapterState(chapter, now, workState);
   const possible = audioLabels(chapterActions(chapter, "list", now));
-  const restoration = possible.find(({ type }) => type === "undeletion.requested");
   const isPlaying = recording.isPlaying(chapter.id);
   const troubles = [actions.asking === null ? actions.message : "", recording.troubleOf(chapter.id)].filter(Boolean);
   return (
@@ -58,11 +57,7 @@ export function AudioRow(props: AudioRowProps) {
             state && <Badge kind={state.kind}>{state.label}</Badge>
           )}
         </div>
-        <p className={`${styles.facts} num muted small anywhere`}>
-          {chapterFacts(chapter, now).map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </p>
+        <Facts className={`${styles.facts} num muted small anywhere`} facts={chapterFacts(chapter, now)} />
         {chapter.hints.map((hint) => (
           <p key={hint} className="small muted">
             {hint}
@@ -78,25 +73,13 @@ export function AudioRow(props: AudioRowProps) {
         {tools?.moves}
         {chapter.durationMs !== null && chapter.deletedAt === null && (
           <IconButton
+            icon={isPlaying ? "pause" : "play"}
             small
             label={`${isPlaying ? "Остановить" : "Прослушать"}: ${name}`}
             onClick={() => recording.toggle(chapter.id)}
-          >
-            <Icon name={isPlaying ? "pause" : "play"} />
-          </IconButton>
+          />
         )}
-        {canWrite && restoration && (
-          <Button
-            small
-            busy={actions.isBusy}
-            unavailable={restoration.refusal}
-            reasonHidden
-            aria-label={`Восстановить: ${name}`}
-            onClick={() => actions.run("undeletion.requested")}
-          >
-            Восстановить
-          </Button>
-        )}
+        {canWrite && <LawfulRestore name={name} acts={possible} actions={actions} />}
         {canWrite && (
           <AudioMenu
             name={name}

@@ -6,6 +6,7 @@ import { audioRefusals } from "../../text/audioRules.ts";
 import { counted } from "../../text/plural.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
 import { type CutDecision, cutPieces, ownDecisions, pieceRows } from "./cut.view.ts";
 import styles from "./EditAudio.module.css";
 
@@ -65,11 +66,7 @@ export default function CutUpload({ upload: { uploadId, pieces }, workId, onChan
           </li>
         ))}
       </ol>
-      {status === "refused" && (
-        <p className={`${styles.error} small`} role="alert">
-          {message}
-        </p>
-      )}
+      <Trouble text={status === "refused" && message} className={`${styles.error} small`} />
       <div className="row g2">
         <Button
           busy={status === "submitting"}

@@ -3,9 +3,9 @@ import { neededChunk } from "../../app/chunks.ts";
 import type { AudioQueue } from "../../app/hooks/useAudioUploads.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { cancelAudioUpload } from "../../services/audiobooks.calls.ts";
-import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { LazyShown } from "../parts/LazyShown.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
 import { knownView } from "./audioQueue.view.ts";
 import { manyText } from "./cut.view.ts";
 import styles from "./EditAudio.module.css";
@@ -44,22 +44,17 @@ export function KnownUpload({ upload, queue, onChanged }: KnownUploadProps) {
           )}
           {(state === "refused" || state === "awaitingCut" || state === "receiving") && (
             <IconButton
+              icon="x"
               small
               label={`${state === "refused" ? "Убрать" : "Отменить загрузку"}: ${name}`}
               onClick={cancel}
-            >
-              <Icon name="x" />
-            </IconButton>
+            />
           )}
         </>
       }
     >
       {isCutting && <LazyShown load={loadCut} with={{ upload: { ...upload, pieces }, workId, onChanged }} />}
-      {cancellation.status === "refused" && (
-        <p className={`${styles.error} small`} role="alert">
-          {cancellation.message}
-        </p>
-      )}
+      <Trouble text={cancellation.status === "refused" && cancellation.message} className={`${styles.error} small`} />
     </FileRow>
   );
 }

@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 
 type OtherFileProps = { name: string; onChoose: (file: File) => void };
@@ -9,9 +8,12 @@ export function OtherFile({ name, onChoose }: OtherFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <IconButton small label={`Выбрать другой файл вместо ${name}`} onClick={() => input.current?.click()}>
-        <Icon name="upload" />
-      </IconButton>
+      <IconButton
+        icon="upload"
+        small
+        label={`Выбрать другой файл вместо ${name}`}
+        onClick={() => input.current?.click()}
+      />
       <input
         ref={input}
         type="file"

@@ -4,7 +4,6 @@ import type { AudioQueue } from "../../app/hooks/useAudioUploads.ts";
 import type { AudioSendingActor } from "../../machines/uploads/audioSending.machine.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { useLostFocus } from "../parts/useLostFocus.ts";
 import { fileView } from "./audioQueue.view.ts";
@@ -33,17 +32,19 @@ export function QueuedFile({ actor, queue }: { actor: AudioSendingActor; queue: 
           {/* One button that changes its words: it keeps the focus. */}
           {(isPaused || can("pause.requested")) && (
             <IconButton
+              icon={isPaused ? "play" : "pause"}
               small
               label={`${isPaused ? "Продолжить" : "Приостановить"}: ${name}`}
               onClick={() => actor.send({ type: isPaused ? "resumption.requested" : "pause.requested" })}
-            >
-              <Icon name={isPaused ? "play" : "pause"} />
-            </IconButton>
+            />
           )}
           {can("retry.requested") && (
-            <IconButton small label={`Повторить: ${name}`} onClick={() => actor.send({ type: "retry.requested" })}>
-              <Icon name="rotate-ccw" />
-            </IconButton>
+            <IconButton
+              icon="rotate-ccw"
+              small
+              label={`Повторить: ${name}`}
+              onClick={() => actor.send({ type: "retry.requested" })}
+            />
           )}
           {isRefused && (
             <OtherFile
@@ -56,12 +57,11 @@ export function QueuedFile({ actor, queue }: { actor: AudioSendingActor; queue: 
           )}
           {can("cancellation.requested") && (
             <IconButton
+              icon="x"
               small
               label={`Отменить загрузку: ${name}`}
               onClick={() => actor.send({ type: "cancellation.requested" })}
-            >
-              <Icon name="x" />
-            </IconButton>
+            />
           )}
         </>
       }

@@ -7,15 +7,13 @@ import { sayDone } from "../../app/lazyToast.ts";
 import { firstLoad } from "../../app/screenProps.ts";
 import { catalogExclusions, catalogTags, updateExclusions } from "../../services/catalogSettings.calls.ts";
 import { genres } from "../../text/genres.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { TagInput } from "../../ui/TagInput/TagInput.tsx";
-import { Cabinet } from "../parts/Cabinet.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { SettingsPage } from "../parts/Cabinet.tsx";
+import { ContractForm } from "../parts/ContractForm.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { PageTitle } from "../parts/PageTitle.tsx";
 import { controlId, useContractForm } from "../parts/useContractForm.ts";
 import styles from "./Catalog.module.css";
 
@@ -25,19 +23,14 @@ export const first = () => [firstLoad(catalogExclusions, null)];
 export default function ExclusionsScreen() {
   const loader = useLoader(catalogExclusions, null, null);
   return (
-    <Cabinet current="/account/catalog">
-      <div className="stack g5 narrow">
-        <div className="stack g2">
-          <PageTitle />
-          <p className="muted">
-            Этих книг не будет в каталоге, в поиске, на главной и на страницах авторов. По прямой ссылке они откроются.
-          </p>
-        </div>
-        <Loaded loader={loader} skeleton={<SkeletonRows rows={5} label="Настройки загружаются" />}>
-          {(stored) => <ExclusionsForm stored={stored} />}
-        </Loaded>
-      </div>
-    </Cabinet>
+    <SettingsPage
+      current="/account/catalog"
+      lead="Этих книг не будет в каталоге, в поиске, на главной и на страницах авторов. По прямой ссылке они откроются."
+    >
+      <Loaded loader={loader} skeleton={<SkeletonRows rows={5} label="Настройки загружаются" />}>
+        {(stored) => <ExclusionsForm stored={stored} />}
+      </Loaded>
+    </SettingsPage>
   );
 }
 
@@ -55,8 +48,7 @@ function ExclusionsForm({ stored }: { stored: Exclusions }) {
   const [typed, setTyped] = useState("");
   const tags = useLoader(catalogTags, { search: typed }, []);
   return (
-    <form className="stack g5" noValidate onSubmit={form.onSubmit}>
-      <FormProblems form={form} title="Настройки не сохранены" />
+    <ContractForm form={form} failed="Настройки не сохранены" action="Сохранить настройки">
       <Checkbox
         {...form.register("aiGenerated")}
         id={controlId("aiGenerated")}
@@ -110,11 +102,6 @@ function ExclusionsForm({ stored }: { stored: Exclusions }) {
           </Fieldset>
         )}
       />
-      <p>
-        <Button type="submit" variant="primary" busy={form.isSubmitting}>
-          Сохранить настройки
-        </Button>
-      </p>
-    </form>
+    </ContractForm>
   );
 }

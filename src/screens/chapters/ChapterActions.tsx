@@ -5,6 +5,8 @@ import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import { chapterActions, chapterName } from "../kit/chapter.view.ts";
+import { lawEntries } from "../parts/lawEntries.ts";
+import { Trouble } from "../parts/Trouble.tsx";
 import type { AutosaveView } from "./autosave.view.ts";
 import { ChapterDialogs } from "./ChapterDialogs.tsx";
 import styles from "./ChapterWorkplace.module.css";
@@ -70,19 +72,10 @@ export function ChapterActions({ work, known, title, textLength, autosave, shown
           ...(reader ? [{ label: "Посмотреть у читателя", href: reader }] : []),
           ...(isPreview ? [{ label: "Посмотреть, как у читателя", onSelect: actions.preview }] : []),
           ...(chapter ? [{ label: "История главы", onSelect: actions.showHistory }] : []),
-          ...others.map(({ type, label, refusal }) => ({
-            label,
-            danger: type === "deletion.requested",
-            ...(refusal && { unavailable: refusal }),
-            onSelect: () => actions.run(type),
-          })),
+          ...lawEntries(others, actions.run),
         ]}
       />
-      {actions.message && (
-        <p className={`${styles.refusal} small`} role="alert">
-          {actions.message}
-        </p>
-      )}
+      <Trouble text={actions.message} className={`${styles.refusal} small`} />
       <ChapterDialogs
         name={chapterName({ title })}
         chapter={chapter ?? unborn}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useColorMode } from "../../app/hooks/useColorMode.ts";
-import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
 import { ThemeToggle } from "../../ui/ThemeToggle/ThemeToggle.tsx";
 import styles from "./ChapterWorkplace.module.css";
@@ -18,9 +17,12 @@ export function ChapterHead({ work, title, badge, children }: ChapterHeadProps) 
   const contents = `/work/${work.id}/edit/content`;
   return (
     <header className={`${styles.bar} row keep line-below`} data-over="top">
-      <IconButtonLink href={contents} label={`К содержанию «${work.title}»`} className={styles.back}>
-        <Icon name="chevron-left" />
-      </IconButtonLink>
+      <IconButtonLink
+        icon="chevron-left"
+        href={contents}
+        label={`К содержанию «${work.title}»`}
+        className={styles.back}
+      />
       <div className={`${styles.where} shrinks`}>
         <a href={contents}>{work.title}</a>
         <div className={`${styles.name} row keep g2 shrinks`}>

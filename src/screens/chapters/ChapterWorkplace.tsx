@@ -6,7 +6,7 @@ import { useLazyPart } from "../../app/hooks/useLazyPart.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
 import { uploadChapterImage } from "../../services/chapters.calls.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
-import { Note } from "../../ui/Note/Note.tsx";
+import { TroubleNote } from "../parts/TroubleNote.tsx";
 import { useEditorKey } from "../parts/useEditorKey.ts";
 import { EditorDialogs } from "../richText/EditorDialogs.tsx";
 import { enterText, takeCaret } from "../richText/editor/commands.ts";
@@ -158,11 +158,7 @@ export function ChapterWorkplace(props: ChapterWorkplaceProps) {
       <div className={styles.dock} data-over="bottom">
         <aside className={`${styles.notes} stack g3`} data-over="bottom" aria-label="Что не получилось">
           {canWrite && <SaveProblem key={arrival} autosave={autosave} shown={shown} title={title} />}
-          {typograf.message && (
-            <Note kind="stop" level={2} title="Типограф не сработал" live onClose={typograf.forget}>
-              {typograf.message}
-            </Note>
-          )}
+          <TroubleNote level={2} title="Типограф не сработал" onClose={typograf.forget} text={typograf.message} />
           {images && <ImageProblem refused={images.refused} retry={images.retry} forget={images.forget} />}
         </aside>
         {Typos && editor && chapter && <Typos key={arrival} editor={editor} workId={work.id} chapterId={chapter.id} />}

@@ -3,7 +3,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { showToast } from "../../app/toast.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { beginFinding, type Finding, foundIn } from "../richText/editor/finding.ts";
 import { useEditorState } from "../richText/useEditorState.ts";
@@ -89,19 +88,20 @@ export default function FindBar({ editor, asked, onClose }: FindBarProps) {
           {countText(words, found)}
         </span>
         <IconButton
+          icon="arrow-up"
           label="Предыдущее, Shift+Enter"
           small
           unavailable={none}
           onClick={() => finding.current?.previous()}
-        >
-          <Icon name="arrow-up" />
-        </IconButton>
-        <IconButton label="Следующее, Enter" small unavailable={none} onClick={() => finding.current?.next()}>
-          <Icon name="arrow-down" />
-        </IconButton>
-        <IconButton label="Закрыть поиск, Esc" small onClick={onClose}>
-          <Icon name="x" />
-        </IconButton>
+        />
+        <IconButton
+          icon="arrow-down"
+          label="Следующее, Enter"
+          small
+          unavailable={none}
+          onClick={() => finding.current?.next()}
+        />
+        <IconButton icon="x" label="Закрыть поиск, Esc" small onClick={onClose} />
       </div>
       {isReplacing ? (
         <div className={`row g2 ${styles.line}`}>

@@ -32,9 +32,7 @@ export function ComplaintButton({ target, authors, isSmall = false }: ComplaintB
   return (
     <>
       {isSmall ? (
-        <IconButton label="Пожаловаться" onClick={() => void open()}>
-          <Icon name="flag" />
-        </IconButton>
+        <IconButton icon="flag" label="Пожаловаться" onClick={() => void open()} />
       ) : (
         <Button variant="text" flush className={styles.flag} icon={<Icon name="flag" />} onClick={() => void open()}>
           Пожаловаться

@@ -1,6 +1,5 @@
 import type { ComplaintCategory } from "../../api/contract/complaints.ts";
 import type { InputOf } from "../../api/contract/index.ts";
-import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { complain } from "../../services/complaints.calls.ts";
@@ -8,7 +7,7 @@ import { complaintCategories } from "../../text/moderation.ts";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { Radio } from "../../ui/Radio/Radio.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractDialog } from "../parts/ContractDialog.tsx";
 import { controlId, useContractForm } from "../parts/useContractForm.ts";
 
 type ComplaintDialogProps = {
@@ -52,15 +51,14 @@ export default function ComplaintDialog({ open, target, onClose }: ComplaintDial
   const needsWords = form.watch("category") === "other";
   const comment = form.watch("comment") ?? "";
   return (
-    <FormDialog
+    <ContractDialog
       open={open}
       title={titles[target.targetType]}
       action="Отправить жалобу"
-      busy={form.isSubmitting}
-      onSubmit={form.onSubmit}
+      form={form}
+      failed="Жалоба не отправлена"
       onClose={onClose}
     >
-      <FormProblems form={form} title="Жалоба не отправлена" />
       <Fieldset label="Причина" id={controlId("category")} error={form.messageOf("category")}>
         {complaintCategories.map(({ value, title }, index) => (
           <Radio
@@ -81,6 +79,6 @@ export default function ComplaintDialog({ open, target, onClose }: ComplaintDial
         count={comment.length}
         limit={2_000}
       />
-    </FormDialog>
+    </ContractDialog>
   );
 }

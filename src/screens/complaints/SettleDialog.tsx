@@ -1,10 +1,9 @@
 import type { SeenComplaint } from "../../api/contract/complaints.ts";
-import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { settleComplaint } from "../../services/complaints.calls.ts";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractDialog } from "../parts/ContractDialog.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 
 type Decision = NonNullable<SeenComplaint["settled"]>["decision"];
@@ -51,16 +50,15 @@ export default function SettleDialog({ open, complaint, decision, onSettled, onC
     isFleeting: true,
   });
   return (
-    <FormDialog
+    <ContractDialog
       open={open}
       title={title}
       action={action}
       keep="Вернуться к списку"
-      busy={form.isSubmitting}
-      onSubmit={form.onSubmit}
+      form={form}
+      failed="Решение не записано"
       onClose={onClose}
     >
-      <FormProblems form={form} title="Решение не записано" />
       <p>
         «{complaint.target.title}». Жалуется {complaint.author.fio}
       </p>
@@ -73,6 +71,6 @@ export default function SettleDialog({ open, complaint, decision, onSettled, onC
         limit={1_000}
         data-autofocus
       />
-    </FormDialog>
+    </ContractDialog>
   );
 }

@@ -11,10 +11,10 @@ import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { Note } from "../../ui/Note/Note.tsx";
 import { SkeletonCover, SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
+import { TroubleNote } from "../parts/TroubleNote.tsx";
 import { CoverCanvas } from "./CoverCanvas.tsx";
 import { CheckList, useChecks } from "./CoverChecks.tsx";
 import { CoverDownloads } from "./CoverDownloads.tsx";
@@ -98,11 +98,7 @@ function Shown({ design, work, fileId }: ShownProps) {
               Макет остался: к нему можно вернуться в любой день.
             </p>
           </div>
-          {refusal && (
-            <Note kind="stop" level={2} live title="Браузер не отдал картинку">
-              {refusal}
-            </Note>
-          )}
+          <TroubleNote level={2} title="Браузер не отдал картинку" text={refusal} />
           <PutCover design={design} work={work} fileId={fileId} blob={whole?.blob ?? null}>
             <ButtonLink href={editorHref({ design: design.id })} icon={<Icon name="chevron-left" />}>
               Вернуться к макету

@@ -47,19 +47,17 @@ export function CoverStudio({ editor, keeping, work, words }: CoverStudioProps) 
     <div className={styles.studio} data-sheet={sheet ?? undefined}>
       <StudioBar work={work} status={<KeepingStatus keeping={keeping} />}>
         <IconButton
+          icon="undo-2"
           label={undoName ? `Отменить: ${undoName}` : "Отменить"}
           unavailable={undoName ? undefined : "Отменять нечего"}
           onClick={undo}
-        >
-          <Icon name="undo-2" />
-        </IconButton>
+        />
         <IconButton
+          icon="redo-2"
           label={redoName ? `Вернуть: ${redoName}` : "Вернуть"}
           unavailable={redoName ? undefined : "Возвращать нечего"}
           onClick={redo}
-        >
-          <Icon name="redo-2" />
-        </IconButton>
+        />
         <Button variant="primary" busy={studio.isExporting} onClick={() => studio.send({ type: "export.requested" })}>
           Готово
         </Button>
@@ -117,13 +115,9 @@ export function CoverStudio({ editor, keeping, work, words }: CoverStudioProps) 
           </span>
           {/* biome-ignore lint/a11y/useSemanticElements: three buttons about a number */}
           <div className="row keep g1" role="group" aria-label="Масштаб">
-            <IconButton small label="Мельче" onClick={() => zoom(0.8)}>
-              <Icon name="zoom-out" />
-            </IconButton>
+            <IconButton icon="zoom-out" small label="Мельче" onClick={() => zoom(0.8)} />
             <span className="small num">{Math.round((shown / coverSize.width) * 100)} %</span>
-            <IconButton small label="Крупнее" onClick={() => zoom(1.25)}>
-              <Icon name="zoom-in" />
-            </IconButton>
+            <IconButton icon="zoom-in" small label="Крупнее" onClick={() => zoom(1.25)} />
             <Button small variant="text" onClick={() => setWidth(null)}>
               Вписать
             </Button>
@@ -150,8 +144,6 @@ export function CoverStudio({ editor, keeping, work, words }: CoverStudioProps) 
 /** A narrow screen has its panels over the stage. */
 const CloseSheet = ({ onClose }: { onClose: () => void }) => (
   <span className={styles.close}>
-    <IconButton small label="Закрыть" onClick={onClose}>
-      <Icon name="x" />
-    </IconButton>
+    <IconButton icon="x" small label="Закрыть" onClick={onClose} />
   </span>
 );

@@ -8,6 +8,7 @@ import { formatMoment } from "../../text/dates.ts";
 import { editorHref } from "../../text/editorHref.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { LoadFailed } from "../parts/LoadFailed.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
 import { CoverThumbnail } from "./CoverCanvas.tsx";
 import styles from "./CoverStart.module.css";
 import { designTitle } from "./covers.view.ts";
@@ -101,11 +102,7 @@ function Design({ design, onChanged }: { design: CoverDesign; onChanged: () => v
           </Button>
         </>
       )}
-      {refusal && (
-        <p className="small" role="alert">
-          {refusal}
-        </p>
-      )}
+      <Trouble text={refusal} className="small" />
     </li>
   );
 }

@@ -70,14 +70,13 @@ export function Layers({ studio, onLayerKey }: LayersProps) {
         <span className={styles.tools}>
           {tools.map(({ label, icon, act, no }) => (
             <IconButton
+              icon={icon}
               key={label}
               small
               label={label}
               unavailable={why ?? no}
               onClick={() => selected && act(selected.id)}
-            >
-              <Icon name={icon} />
-            </IconButton>
+            />
           ))}
         </span>
       </div>

@@ -6,6 +6,7 @@ import { picturesOf, unsourcedOf } from "../../text/covers.ts";
 import { editorHref } from "../../text/editorHref.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
 import { PlaceChoice } from "./PlaceChoice.tsx";
 import { type CoverTarget, putCover } from "./putCover.ts";
 
@@ -69,11 +70,7 @@ export function PutCover({ design, work, fileId, blob, children }: PutCoverProps
         </Button>
         {children}
       </div>
-      {status === "refused" && (
-        <p className="small" role="alert">
-          {message}
-        </p>
-      )}
+      <Trouble text={status === "refused" && message} className="small" />
       {work && (
         <p className="small muted">
           На книгу «{work.title}». Прежняя картинка останется на 7 дней.{" "}

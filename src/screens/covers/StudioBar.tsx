@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useColorMode } from "../../app/hooks/useColorMode.ts";
-import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
 import { ThemeToggle } from "../../ui/ThemeToggle/ThemeToggle.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
@@ -16,12 +15,11 @@ export function StudioBar({ work, status, children }: StudioBarProps) {
   return (
     <header className={`${styles.bar} row keep g1 line-below`} data-over="top">
       <IconButtonLink
+        icon="chevron-left"
         href={back}
         label={work ? `К настройкам произведения «${work.title}»` : "На главную"}
         className={styles.back}
-      >
-        <Icon name="chevron-left" />
-      </IconButtonLink>
+      />
       <div className={`${styles.where} shrinks`}>
         {work && <a href={back}>{work.title}</a>}
         <PageTitle />

@@ -1,4 +1,5 @@
 import type { CoverLayer, CoverText } from "../../api/contract/coverScene.ts";
+import { ornamentNames } from "../../cover/ornaments.ts";
 import type { CoverWords } from "../../cover/templates/pieces.ts";
 import type { CoverOrnament } from "../../text/covers.ts";
 
@@ -64,52 +65,7 @@ export const newOrnament = (id: string, ornament: CoverOrnament): CoverLayer => 
   colour: ink,
 });
 
-const ornamentTitles: Record<CoverOrnament, string> = {
-  fleuron: "Виньетка",
-  asterism: "Три звёздочки",
-  diamond: "Ромб",
-  rule: "Линейка",
-  star: "Звезда",
-  leaf: "Лист",
-  wave: "Волна",
-  key: "Ключ",
-  spark: "Искра",
-  heart: "Сердце",
-  cloud: "Облако",
-  moon: "Месяц",
-  planet: "Планета",
-  keyhole: "Замочная скважина",
-  sprig: "Веточка",
-  flower: "Цветок",
-  butterfly: "Бабочка",
-  birds: "Птицы",
-  boat: "Лодка",
-  balloon: "Воздушный шар",
-  rocket: "Ракета",
-  cat: "Кошка",
-  house: "Дом",
-  window: "Окно",
-  door: "Дверь",
-  quill: "Перо",
-  fingerprint: "Отпечаток",
-  magnifier: "Лупа",
-  hills: "Холмы",
-  ridge: "Горы",
-  firs: "Ели",
-  city: "Город",
-  waves: "Море",
-  rays: "Лучи",
-  rings: "Кольца",
-  arch: "Арка",
-  sunset: "Закат",
-  stars: "Звёзды",
-  rain: "Дождь",
-  grid: "Сетка",
-  scallops: "Чешуя",
-  beam: "Луч",
-  halo: "Сияние",
-};
-export const ornaments = Object.entries(ornamentTitles).map(([value, label]) => ({
+export const ornaments = Object.entries(ornamentNames).map(([value, label]) => ({
   value: value as CoverOrnament,
   label,
 }));

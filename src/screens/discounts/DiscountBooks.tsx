@@ -1,7 +1,7 @@
 import type { Days } from "../../text/discounts.ts";
 import { counted } from "../../text/plural.ts";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
-import { Cover } from "../../ui/Cover/Cover.tsx";
+import { BookCover } from "../../ui/Cover/BookCover.tsx";
 import { FieldError } from "../../ui/Field/Field.tsx";
 import styles from "./Discounts.module.css";
 import { bookNote, type ChoosableBook, sumsOf } from "./discountForm.view.ts";
@@ -52,14 +52,7 @@ export function DiscountBooks({
               <Checkbox
                 label={
                   <span className="row keep anywhere">
-                    <Cover
-                      id={book.id}
-                      title={book.title}
-                      author={author}
-                      src={book.coverUrl ?? undefined}
-                      size="thumb"
-                      className={styles.thumb}
-                    />
+                    <BookCover book={book} author={author} className={styles.thumb} />
                     {book.title}
                   </span>
                 }

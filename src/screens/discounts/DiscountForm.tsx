@@ -4,7 +4,7 @@ import { type Days, discountRefusals } from "../../text/discounts.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractForm, SubmitButton } from "../parts/ContractForm.tsx";
 import { controlId, type Sending, useContractForm } from "../parts/useContractForm.ts";
 import { Calendar } from "./Calendar.tsx";
 import { DiscountBooks } from "./DiscountBooks.tsx";
@@ -45,8 +45,7 @@ export function DiscountForm({ label, works, discount, today, defaultValues, sen
     set("endDate", days.endDate);
   };
   return (
-    <form className="stack g5" aria-label={label} noValidate onSubmit={form.onSubmit}>
-      <FormProblems form={form} title="Скидка не сохранена" />
+    <ContractForm form={form} failed="Скидка не сохранена" aria-label={label}>
       <div className="cols" data-side="end">
         <div className="stack g7">
           <section className="stack g5" aria-label="Название и размер">
@@ -110,11 +109,9 @@ export function DiscountForm({ label, works, discount, today, defaultValues, sen
           />
         </div>
         <DiscountResult typed={typed} books={chosen} today={today}>
-          <Button type="submit" variant="primary" busy={form.isSubmitting}>
-            {discount ? "Сохранить скидку" : "Назначить скидку"}
-          </Button>
+          <SubmitButton form={form}>{discount ? "Сохранить скидку" : "Назначить скидку"}</SubmitButton>
         </DiscountResult>
       </div>
-    </form>
+    </ContractForm>
   );
 }

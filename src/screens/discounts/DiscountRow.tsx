@@ -3,8 +3,9 @@ import type { Discount } from "../../api/contract/discounts.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { formatDiscount } from "../../text/money.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
-import { Cover } from "../../ui/Cover/Cover.tsx";
+import { BookCover } from "../../ui/Cover/BookCover.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
+import { Facts } from "../parts/Facts.tsx";
 import styles from "./Discounts.module.css";
 import { deletionWords, discountBadge, discountDays, discountFacts } from "./discounts.view.ts";
 import { TakeBackDialog } from "./TakeBackDialog.tsx";
@@ -34,22 +35,11 @@ export function DiscountRow({ discount, today, onChanged }: DiscountRowProps) {
           <Badge kind={kind}>{label}</Badge>
           <span className="small num">{discountDays(discount, today)}</span>
         </p>
-        <p className={`${styles.told} muted small`}>
-          {discountFacts(discount, today).map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </p>
+        <Facts className={`${styles.told} muted small`} facts={discountFacts(discount, today)} />
       </div>
       <span className={styles.covers} aria-hidden="true">
         {works.slice(0, MOST_COVERS).map((work) => (
-          <Cover
-            key={work.id}
-            id={work.id}
-            title={work.title}
-            author={fio}
-            src={work.coverUrl ?? undefined}
-            size="thumb"
-          />
+          <BookCover book={work} key={work.id} author={fio} />
         ))}
       </span>
       {state !== "ended" && (

@@ -3,9 +3,10 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { restoreGalleryImage } from "../../services/gallery.calls.ts";
 import { formatNumber } from "../../text/plural.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { goneText } from "../kit/bin.view.ts";
 import lists from "../kit/ContentRows.module.css";
+import { RestoreButton } from "../parts/RestoreButton.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
 import { useLostFocus } from "../parts/useLostFocus.ts";
 import styles from "./Gallery.module.css";
 import { GalleryThumb } from "./GalleryRow.tsx";
@@ -45,22 +46,11 @@ function DeletedImage({ image, canWrite, onChanged }: DeletedImageProps) {
       <div className={`${styles.caption} shrinks`}>
         <span className={`${styles.words} anywhere`}>{name}</span>
         <span className="small muted">{goneText(image.deletedAt, Date.now())}</span>
-        {status === "refused" && (
-          <p className={`${lists.error} small`} role="alert">
-            {message}
-          </p>
-        )}
+        <Trouble text={status === "refused" && message} className={`${lists.error} small`} />
       </div>
       <span className={styles.tools}>
         {canWrite && (
-          <Button
-            small
-            busy={status === "submitting"}
-            aria-label={`Восстановить: ${name}`}
-            onClick={() => submit({ id: image.id })}
-          >
-            Восстановить
-          </Button>
+          <RestoreButton busy={status === "submitting"} name={name} onClick={() => submit({ id: image.id })} />
         )}
       </span>
     </li>

@@ -6,6 +6,7 @@ import { RenameField } from "../../ui/RenameField/RenameField.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import lists from "../kit/ContentRows.module.css";
 import type { RowRenaming } from "../kit/useOrderedRows.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
 import styles from "./Gallery.module.css";
 import { useImageDeletion } from "./useImageDeletion.ts";
 
@@ -44,11 +45,7 @@ export function GalleryRow({ image, name, tools, captioning, onChanged, onNotRes
             {image.caption || <span className="muted">Без подписи</span>}
           </span>
         )}
-        {deletion.message && (
-          <p className={`${lists.error} small`} role="alert">
-            {deletion.message}
-          </p>
-        )}
+        <Trouble text={deletion.message} className={`${lists.error} small`} />
       </div>
       <span className={styles.tools}>
         {tools.moves}

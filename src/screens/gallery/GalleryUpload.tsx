@@ -2,7 +2,6 @@ import { useGalleryUpload } from "../../app/hooks/useGalleryUpload.ts";
 import { counted } from "../../text/plural.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { FileField } from "../../ui/FileField/FileField.tsx";
-import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { Job } from "../../ui/Job/Job.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
@@ -53,12 +52,11 @@ export function GalleryUpload({ workId, count, onUploaded }: GalleryUploadProps)
                 <span>{picture.file.name}</span>
                 <span className="small muted">{pictureFact(picture)}</span>
                 <IconButton
+                  icon="x"
                   small
                   label={`Отменить: ${picture.file.name}`}
                   onClick={() => send({ type: "picture.cancelled", id: picture.id })}
-                >
-                  <Icon name="x" />
-                </IconButton>
+                />
               </li>
             ))}
           </ul>

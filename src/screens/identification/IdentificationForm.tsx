@@ -11,7 +11,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { Radio } from "../../ui/Radio/Radio.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractForm, SubmitButton } from "../parts/ContractForm.tsx";
 import { noProof, ProofFields } from "../parts/ProofFields.tsx";
 import { ScansField } from "../parts/ScansField.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
@@ -61,8 +61,7 @@ export function IdentificationForm(props: IdentificationFormProps) {
   const [kind, citizenship] = form.watch(["kind", "citizenship"]);
   const digits = { inputMode: "numeric", autoComplete: "off" } as const;
   return (
-    <form className="stack g6" noValidate onSubmit={form.onSubmit}>
-      <FormProblems form={form} title="Документы не отправлены" />
+    <ContractForm form={form} failed="Документы не отправлены" className="stack g6">
       <Fieldset label="Кто вы" error={form.messageOf("kind")}>
         {payeeKinds.map((one) => (
           <Radio key={one} {...form.register("kind")} value={one} label={kindNames[one]} />
@@ -123,20 +122,15 @@ export function IdentificationForm(props: IdentificationFormProps) {
       />
       <ProofFields field={field} withCode={withCode} />
       <div className="row g2">
-        <Button
-          type="submit"
-          variant="primary"
-          busy={form.isSubmitting}
-          unavailable={uploads.isUploading ? "Сканы ещё загружаются" : undefined}
-        >
+        <SubmitButton form={form} unavailable={uploads.isUploading ? "Сканы ещё загружаются" : undefined}>
           {action}
-        </Button>
+        </SubmitButton>
         {onLeave && (
           <Button variant="text" onClick={onLeave}>
             Не менять
           </Button>
         )}
       </div>
-    </form>
+    </ContractForm>
   );
 }

@@ -8,9 +8,8 @@ import { identification } from "../../services/identification.calls.ts";
 import { Note } from "../../ui/Note/Note.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { ConfirmEmailNote } from "../kit/ConfirmEmailNote.tsx";
-import { Cabinet } from "../parts/Cabinet.tsx";
+import { SettingsPage } from "../parts/Cabinet.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { PageTitle } from "../parts/PageTitle.tsx";
 import { IdentificationForm } from "./IdentificationForm.tsx";
 import { noPapers, type Own, refusalOf } from "./identification.view.ts";
 
@@ -24,19 +23,19 @@ export const first = () => [firstLoad(identification, nothing)];
 export default function IdentificationScreen() {
   const loader = useLoader(identification, nothing, null);
   return (
-    <Cabinet current="/account/identification">
-      <div className="stack g6 narrow">
-        <div className="stack g2">
-          <PageTitle />
-          <p className="muted">
-            Документы нужны для выплат. Они хранятся зашифрованными, видите их вы и сотрудник, который их проверяет.
-            Каждый его просмотр записан на странице <a href="/account/security">«Безопасность»</a>. Сканы стираются
-            через 30 дней после решения.
-          </p>
-        </div>
-        <Loaded loader={loader}>{(own) => <OwnPapers own={own} reload={loader.reload} />}</Loaded>
-      </div>
-    </Cabinet>
+    <SettingsPage
+      current="/account/identification"
+      lead={
+        <>
+          Документы нужны для выплат. Они хранятся зашифрованными, видите их вы и сотрудник, который их проверяет.
+          Каждый его просмотр записан на странице <a href="/account/security">«Безопасность»</a>. Сканы стираются через
+          30 дней после решения.
+        </>
+      }
+      className="stack g6 narrow"
+    >
+      <Loaded loader={loader}>{(own) => <OwnPapers own={own} reload={loader.reload} />}</Loaded>
+    </SettingsPage>
   );
 }
 

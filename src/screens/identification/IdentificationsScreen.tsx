@@ -8,6 +8,7 @@ import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { PageLinks } from "../parts/PageLinks.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { addressOf, nobody, type PapersAt, papersAt, queryOf, stateNames, states } from "./identifications.view.ts";
 import { ListedPerson } from "./ListedPerson.tsx";
@@ -68,12 +69,7 @@ function Queue({ at }: { at: PapersAt }) {
                   </li>
                 ))}
               </ul>
-              {(page > 1 || !isLastPage) && (
-                <nav className="row" aria-label="Страницы">
-                  {page > 1 && <ButtonLink href={addressOf({ ...at, page: page - 1 })}>Предыдущие</ButtonLink>}
-                  {!isLastPage && <ButtonLink href={addressOf({ ...at, page: page + 1 })}>Дальше</ButtonLink>}
-                </nav>
-              )}
+              <PageLinks page={page} isLastPage={isLastPage} addressOf={(next) => addressOf({ ...at, page: next })} />
             </>
           )
         }

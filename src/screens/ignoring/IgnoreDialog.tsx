@@ -1,8 +1,7 @@
-import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { setIgnored } from "../../services/people.calls.ts";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractDialog } from "../parts/ContractDialog.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 
 type IgnoreDialogProps = {
@@ -31,16 +30,15 @@ export default function IgnoreDialog({ open, person, onIgnored, onClose }: Ignor
   });
   const note = form.watch("note") ?? "";
   return (
-    <FormDialog
+    <ContractDialog
       open={open}
       title={`Игнорировать: ${person.fio}`}
       action="Игнорировать"
       keep="Не игнорировать"
-      busy={form.isSubmitting}
-      onSubmit={form.onSubmit}
+      form={form}
+      failed="В игнор-лист не добавлен"
       onClose={onClose}
     >
-      <FormProblems form={form} title="В игнор-лист не добавлен" />
       <p>
         Этот человек больше не подписан на вас и не сможет подписаться или обратиться к вам. Читать и покупать ваши
         книги он может по-прежнему. Передумать можно на этой странице и в игнор-листе.
@@ -55,6 +53,6 @@ export default function IgnoreDialog({ open, person, onIgnored, onClose }: Ignor
         limit={200}
         data-autofocus
       />
-    </FormDialog>
+    </ContractDialog>
   );
 }

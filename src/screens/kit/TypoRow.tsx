@@ -6,8 +6,8 @@ import { formatMoment } from "../../text/dates.ts";
 import { typoStateNames } from "../../text/typoStates.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Note } from "../../ui/Note/Note.tsx";
 import { PersonName } from "../parts/PersonName.tsx";
+import { TroubleNote } from "../parts/TroubleNote.tsx";
 import styles from "./TypoRow.module.css";
 import { aroundOf, decisionsOf } from "./typos.view.ts";
 
@@ -54,11 +54,7 @@ export function TypoRow({ workId, typo, canSettle, href, onShow, onSettled }: Ty
         {author && ", "}
         {formatMoment(typo.createdAt, Date.now())}
       </p>
-      {settling.status === "refused" && (
-        <Note kind="stop" level={3} title="Ответ не сохранён" live>
-          {settling.message}
-        </Note>
-      )}
+      <TroubleNote level={3} title="Ответ не сохранён" text={settling.status === "refused" && settling.message} />
       <div className="row g2">
         {href && (
           <a href={href} className={styles.way}>

@@ -7,6 +7,7 @@ import { counted } from "../../text/plural.ts";
 import { shelfNames, shelves } from "../../text/shelves.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import bar from "../kit/SelectionBar.module.css";
+import { Trouble } from "../parts/Trouble.tsx";
 import { movedText } from "./library.view.ts";
 
 type MoveBarProps = {
@@ -66,11 +67,7 @@ export default function MoveBar({ ids, all, onChoose, onMoved }: MoveBarProps) {
             Снять выбор
           </Button>
         </div>
-        {status === "refused" && (
-          <p className="small" role="alert">
-            {message}
-          </p>
-        )}
+        <Trouble text={status === "refused" && message} className="small" />
       </div>
     </section>
   );

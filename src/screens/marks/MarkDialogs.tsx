@@ -7,10 +7,10 @@ import { deleteMark, saveMark } from "../../services/readerMarks.calls.ts";
 import { MARK_NOTE, type MarkColor, markColors, markKindNames } from "../../text/readerMarks.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
-import { Note } from "../../ui/Note/Note.tsx";
 import { Radio } from "../../ui/Radio/Radio.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
+import { TroubleNote } from "../parts/TroubleNote.tsx";
 import { controlId, useContractForm } from "../parts/useContractForm.ts";
 import styles from "./Marks.module.css";
 import { TypoDialog, type TypoDialogProps } from "./TypoDialog.tsx";
@@ -46,7 +46,7 @@ function MarkDialog({ mark, isKept, onChanged, onClose }: MarkDialogProps) {
   const deleting = useSubmit(deleteMark, { onDone: done(`${name} удалена`) });
   const form = useContractForm({
     schema: () => import("../../api/contract/readerMarks.ts").then(({ markNotes }) => markNotes),
-    defaultValues: { color: String(mark.color), note: mark.note },
+    defaultValues: { color: `${mark.color}`, note: mark.note },
     sending: {
       ...saving,
       submit: ({ color, note }: { color: MarkColor; note: string }) => saving.submit({ ...mark, color, note }),
@@ -75,11 +75,7 @@ function MarkDialog({ mark, isKept, onChanged, onClose }: MarkDialogProps) {
     >
       <form id={id} className="stack g5" noValidate onSubmit={form.onSubmit}>
         <FormProblems form={form} title="Отметка не сохранена" />
-        {deleting.status === "refused" && (
-          <Note kind="stop" level={3} title="Отметка не удалена" live>
-            {deleting.message}
-          </Note>
-        )}
+        <TroubleNote level={3} title="Отметка не удалена" text={deleting.status === "refused" && deleting.message} />
         {mark.text && <blockquote className={`${styles.words} anywhere pre-line`}>{mark.text}</blockquote>}
         {mark.kind === "quote" && (
           <Fieldset label="Цвет" id={controlId("color")} error={form.messageOf("color")}>

@@ -9,7 +9,6 @@ import { markKinds } from "../../text/readerMarks.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { Note } from "../../ui/Note/Note.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
@@ -19,6 +18,7 @@ import { Cabinet } from "../parts/Cabinet.tsx";
 import { downloadText } from "../parts/downloadText.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
+import { TroubleNote } from "../parts/TroubleNote.tsx";
 import { MarkLine } from "./MarkLine.tsx";
 import styles from "./Marks.module.css";
 import { type MarksQuery, marksAsText, marksHref, marksQuery } from "./marks.view.ts";
@@ -83,11 +83,7 @@ function Found({ query, page, reload }: FoundProps) {
           onChange={({ target }) => type(target.value)}
         />
       </div>
-      {saving.status === "refused" && (
-        <Note kind="stop" level={2} title="Файл не сохранён" live>
-          {saving.message}
-        </Note>
-      )}
+      <TroubleNote level={2} title="Файл не сохранён" text={saving.status === "refused" && saving.message} />
       {page.marks.length === 0 ? (
         <Blank
           title="Таких отметок нет"

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { InputOf } from "../../api/contract/index.ts";
-import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { newRequestId } from "../../services/requestId.ts";
@@ -8,7 +7,7 @@ import { sendTypo } from "../../services/typos.calls.ts";
 import { TYPO_LENGTH } from "../../text/typoStates.ts";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractDialog } from "../parts/ContractDialog.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 import styles from "./Marks.module.css";
 
@@ -36,14 +35,13 @@ export function TypoDialog({ workId, place, onClose }: TypoDialogProps) {
     isFleeting: true,
   });
   return (
-    <FormDialog
+    <ContractDialog
       title="Сообщить об опечатке"
       action="Сообщить автору"
-      busy={form.isSubmitting}
-      onSubmit={form.onSubmit}
+      form={form}
+      failed="Автору не сообщили"
       onClose={onClose}
     >
-      <FormProblems form={form} title="Автору не сообщили" />
       <blockquote className={`${styles.words} anywhere pre-line`}>{place.text}</blockquote>
       <TextField {...form.field("suggestion")} label="Как правильно" optional data-autofocus />
       <TextArea
@@ -54,6 +52,6 @@ export function TypoDialog({ workId, place, onClose }: TypoDialogProps) {
         count={(form.watch("note") ?? "").length}
         limit={TYPO_LENGTH}
       />
-    </FormDialog>
+    </ContractDialog>
   );
 }

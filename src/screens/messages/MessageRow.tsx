@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { Message } from "../../api/contract/messages.ts";
 import { neededChunk } from "../../app/chunks.ts";
 import { timeShort } from "../../text/dates.ts";
-import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { LinkedText } from "../../ui/LinkedText/LinkedText.tsx";
 import { LazyDialog } from "../parts/LazyDialog.tsx";
@@ -40,14 +39,10 @@ export function MessageRow({ message, person, onDeleted }: MessageRowProps) {
           {timeShort(sentAt)}
         </time>
         {canDelete && (
-          <IconButton small label="Удалить сообщение" onClick={() => setOpenDialog("deletion")}>
-            <Icon name="trash" />
-          </IconButton>
+          <IconButton icon="trash" small label="Удалить сообщение" onClick={() => setOpenDialog("deletion")} />
         )}
         {!isOwn && !isDeleted && (
-          <IconButton small label="Пожаловаться" onClick={() => setOpenDialog("complaint")}>
-            <Icon name="flag" />
-          </IconButton>
+          <IconButton icon="flag" small label="Пожаловаться" onClick={() => setOpenDialog("complaint")} />
         )}
       </p>
       <LazyDialog load={loadDialog} with={{ open: openDialog === "deletion", id, onDeleted, onClose }} />

@@ -1,5 +1,4 @@
 import type { Work } from "../../api/contract/works.ts";
-import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { raiseWorkMarks } from "../../services/moderation.calls.ts";
@@ -9,7 +8,7 @@ import { ageMarks } from "../../text/workOptions.ts";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Segmented } from "../../ui/Segmented/Segmented.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractDialog } from "../parts/ContractDialog.tsx";
 import { controlId, useContractForm } from "../parts/useContractForm.ts";
 
 type MarksDialogProps = { open: boolean; work: Work; onClose: () => void; onChanged: () => void };
@@ -32,15 +31,14 @@ export default function MarksDialog({ open, work, onClose, onChanged }: MarksDia
     isFleeting: true,
   });
   return (
-    <FormDialog
+    <ContractDialog
       open={open}
       title={`Метки произведения «${work.title}»`}
       action="Изменить метки"
-      busy={form.isSubmitting}
-      onSubmit={form.onSubmit}
+      form={form}
+      failed="Метки не изменены"
       onClose={onClose}
     >
-      <FormProblems form={form} title="Метки не изменены" />
       <p>
         Сейчас: {inLine([work.ageMark, ...markLabels({ ...work, aiUse: "None", coverByAi: false })])}. Метки поднимутся
         до этих, и автор не сможет их опустить. 0+ без отметок снимает запрет.
@@ -63,6 +61,6 @@ export default function MarksDialog({ open, work, onClose, onChanged }: MarksDia
         count={(form.watch("reason") ?? "").length}
         limit={1_000}
       />
-    </FormDialog>
+    </ContractDialog>
   );
 }

@@ -3,6 +3,7 @@ import { stopDigest } from "../../services/notifications.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Gate } from "../account/Gate.tsx";
+import { TroubleNote } from "../parts/TroubleNote.tsx";
 import { type LetterTokenProps, withLetterToken } from "../parts/withLetterToken.tsx";
 
 /** /account/digest/off#token=…: a press of the button, because mail programs open links by themselves. */
@@ -20,11 +21,7 @@ function DigestOff({ token }: LetterTokenProps) {
     );
   return (
     <Gate>
-      {status === "refused" && (
-        <Note kind="stop" level={2} title="Не получилось" live focused>
-          {message}
-        </Note>
-      )}
+      <TroubleNote level={2} title="Не получилось" focused text={status === "refused" && message} />
       <p>Раз в неделю приходит письмо о том, чего вы не прочитали. Нажмите кнопку, и оно больше не придёт.</p>
       <p className="muted">Колокольчик и остальные уведомления останутся как есть.</p>
       <Button variant="primary" busy={status === "submitting"} onClick={() => submit({ token })}>

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { LoadFailed } from "../parts/LoadFailed.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
 import { Day } from "./NotificationDay.tsx";
 import styles from "./Notifications.module.css";
 import { daysOf, filters } from "./notifications.view.ts";
@@ -72,11 +73,7 @@ function Lines({ list, inPanel, onFollowed }: NotificationsProps) {
           }}
         />
       ))}
-      {reason && (
-        <p className={styles.reason} role="alert">
-          {reason}
-        </p>
-      )}
+      <Trouble text={reason} className={styles.reason} />
       {next && (
         <p className={styles.more}>
           <Button small busy={state !== "ready"} onClick={() => send({ type: "more.requested" })}>

@@ -5,9 +5,9 @@ import type { SavedBooks } from "../../services/savedBooks.service.ts";
 import { bookHref } from "../../text/bookHref.ts";
 import type { WorkFormat } from "../../text/workOptions.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Note } from "../../ui/Note/Note.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { GuestLink } from "../parts/GuestLink.tsx";
+import { TroubleNote } from "../parts/TroubleNote.tsx";
 import { useRefundQuestion } from "../parts/useRefundQuestion.tsx";
 import { offlineView } from "./offlineBook.view.ts";
 
@@ -33,11 +33,7 @@ function Standing({ books, book }: { books: SavedBooks; book: Book }) {
   const { text, isBad, share, isBusy, buttons } = offlineView(snapshot);
   return (
     <section className="stack g2" aria-label="На устройстве">
-      {isBad && (
-        <Note kind="stop" live>
-          {text}
-        </Note>
-      )}
+      <TroubleNote text={isBad && text} />
       {refund.words}
       {refund.question}
       <div className="row g3">

@@ -11,7 +11,7 @@ import { orderRefusals } from "../../text/sellingRefusals.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractForm, SubmitButton } from "../parts/ContractForm.tsx";
 import { GuestLink } from "../parts/GuestLink.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 import styles from "./Orders.module.css";
@@ -138,13 +138,10 @@ function BuyForm({ workId, amount, price, email, onRenewed }: BuyFormProps) {
       </div>
     );
   return (
-    <form className="stack g4" aria-label="Покупка" noValidate onSubmit={form.onSubmit}>
-      <FormProblems form={form} title="Заказ не создан" />
+    <ContractForm form={form} failed="Заказ не создан" className="stack g4" aria-label="Покупка">
       <TextField {...form.field("email")} type="email" label="Почта для чека" autoComplete="email" />
       <Checkbox {...form.field("offerAgree")} label="Условия покупки прочитаны и подходят" />
-      <Button type="submit" variant="primary" busy={form.isSubmitting}>
-        Купить за {price}
-      </Button>
+      <SubmitButton form={form}>Купить за {price}</SubmitButton>
       {snapshot.matches("refused") && (
         <Button busy={renewing.status === "submitting"} onClick={() => renewing.submit({ id: workId })}>
           Обновить цену
@@ -155,6 +152,6 @@ function BuyForm({ workId, amount, price, email, onRenewed }: BuyFormProps) {
           Готовим оплату…
         </p>
       )}
-    </form>
+    </ContractForm>
   );
 }

@@ -13,9 +13,9 @@ import { formatMoment } from "../../text/dates.ts";
 import { formatMoney } from "../../text/money.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Job } from "../../ui/Job/Job.tsx";
-import { Note } from "../../ui/Note/Note.tsx";
 import { LazyShown } from "../parts/LazyShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { TroubleNote } from "../parts/TroubleNote.tsx";
 import styles from "./Orders.module.css";
 import { type CheckoutState, orderWords, receiptText, whyBack } from "./orders.view.ts";
 import { waitFacts } from "./orderWait.view.ts";
@@ -128,11 +128,7 @@ function RefundButton({ order, onChanged }: { order: Order; onChanged: () => voi
         onClose={() => setAsking(false)}
       >
         Платные главы закроются сразу, а {formatMoney(order.amount)} банк зачислит в течение 10 дней.
-        {refund.status === "refused" && (
-          <Note kind="stop" live>
-            {refund.message}
-          </Note>
-        )}
+        <TroubleNote text={refund.status === "refused" && refund.message} />
       </ConfirmDialog>
     </div>
   );

@@ -6,9 +6,8 @@ import { showToast } from "../../app/toast.ts";
 import { redeemPromoCode } from "../../services/promoCodes.calls.ts";
 import { barredWords } from "../../text/actionMessages.ts";
 import { loginPath } from "../../text/addresses.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractForm, SubmitButton } from "../parts/ContractForm.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 import styles from "./Orders.module.css";
@@ -51,8 +50,12 @@ function Promo({ code }: Typed) {
           <PageTitle />
           <p>Промокод бесплатно отдаёт книгу одному читателю: все главы, и те, что выйдут.</p>
         </header>
-        <form className="stack g4" aria-label="Получить книгу по промокоду" noValidate onSubmit={form.onSubmit}>
-          <FormProblems form={form} title="Книга не получена" />
+        <ContractForm
+          form={form}
+          failed="Книга не получена"
+          className="stack g4"
+          aria-label="Получить книгу по промокоду"
+        >
           <TextField
             {...form.field("code")}
             label="Промокод"
@@ -62,20 +65,15 @@ function Promo({ code }: Typed) {
             spellCheck={false}
           />
           <p className="row g2">
-            <Button
-              type="submit"
-              variant="primary"
-              busy={form.isSubmitting}
-              unavailable={isBarred ? barredWords : undefined}
-            >
+            <SubmitButton form={form} unavailable={isBarred ? barredWords : undefined}>
               {isGuest ? "Войти и получить книгу" : "Получить книгу"}
-            </Button>
+            </SubmitButton>
           </p>
           <p className="small muted">
             Автор книги увидит, кто применил промокод. Полученные книги стоят в{" "}
             <a href="/account/purchases">покупках</a>.
           </p>
-        </form>
+        </ContractForm>
       </section>
     </div>
   );

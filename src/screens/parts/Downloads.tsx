@@ -4,9 +4,9 @@ import { downloadWork } from "../../services/bookFiles.calls.ts";
 import { formatBytes } from "../../text/bytes.ts";
 import type { BookFormat } from "../../text/workOptions.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Note } from "../../ui/Note/Note.tsx";
 import { GuestLink } from "./GuestLink.tsx";
 import { saveFile } from "./saveFile.ts";
+import { TroubleNote } from "./TroubleNote.tsx";
 import { useRefundQuestion } from "./useRefundQuestion.tsx";
 
 /** The files of a book, for a person who may have them; for everybody else who may. Nothing if nobody may. */
@@ -77,11 +77,7 @@ function Files({ bookId, files, isMadeForAsker = false, refundEndsAt = null, onD
         </div>
       )}
       {refund.question}
-      {status === "refused" && (
-        <Note kind="stop" live>
-          {message}
-        </Note>
-      )}
+      <TroubleNote text={status === "refused" && message} />
     </>
   );
 }

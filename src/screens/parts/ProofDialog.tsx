@@ -1,44 +1,17 @@
-import type { ComponentProps, FormEventHandler, ReactNode } from "react";
-import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
-import { FormProblems } from "./FormProblems.tsx";
+import type { ComponentProps } from "react";
+import { ContractDialog } from "./ContractDialog.tsx";
 import { ProofFields } from "./ProofFields.tsx";
 
-type ProofForm = ComponentProps<typeof FormProblems>["form"] & {
-  field: ComponentProps<typeof ProofFields>["field"];
-  isSubmitting: boolean;
-  onSubmit: FormEventHandler;
-};
-
-type ProofDialogProps = {
-  open: boolean;
-  form: ProofForm;
-  title: string;
-  /** The button that sends. */
-  action: string;
-  isDanger?: boolean;
-  /** What did not happen: «Сеанс не завершён». */
-  failed: string;
+type DialogProps = ComponentProps<typeof ContractDialog>;
+type ProofDialogProps = DialogProps & {
+  form: DialogProps["form"] & { field: ComponentProps<typeof ProofFields>["field"] };
   withCode: boolean;
-  onClose: () => void;
-  children?: ReactNode;
 };
 
 /** A form above the page that asks at its end whether it is the person. */
-export function ProofDialog(props: ProofDialogProps) {
-  const { open, form, title, action, isDanger = false, failed, withCode, onClose, children } = props;
-  return (
-    <FormDialog
-      open={open}
-      title={title}
-      action={action}
-      isDanger={isDanger}
-      busy={form.isSubmitting}
-      onSubmit={form.onSubmit}
-      onClose={onClose}
-    >
-      <FormProblems form={form} title={failed} />
-      {children}
-      <ProofFields field={form.field} withCode={withCode} />
-    </FormDialog>
-  );
-}
+export const ProofDialog = ({ withCode, children, ...rest }: ProofDialogProps) => (
+  <ContractDialog {...rest}>
+    {children}
+    <ProofFields field={rest.form.field} withCode={withCode} />
+  </ContractDialog>
+);

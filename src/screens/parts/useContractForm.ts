@@ -20,10 +20,17 @@ export type Sending<Sent> = {
   submit: (values: Sent) => void;
 };
 
+/** What a form begins with. A consent that only a tick can give begins without it. */
+type Begun<Values> = {
+  [Name in keyof DefaultValues<Values>]: Values[Name & keyof Values] extends boolean
+    ? boolean
+    : DefaultValues<Values>[Name];
+};
+
 type Options<Values extends FieldValues, Sent> = {
   /** The contract's schema: the same on the server. It comes behind the form, with what schemas are made of. */
   schema: () => Promise<z.ZodMiniType<Sent, Values>>;
-  defaultValues: DefaultValues<Values>;
+  defaultValues: Begun<Values>;
   /** What useSubmit gave. */
   sending: Sending<Sent>;
   /** What of an answer is stored now, null: nothing. Without it: what was sent. Pure, and the same one at every drawing. */
@@ -69,9 +76,11 @@ export function useContractForm<Values extends FieldValues, Sent>({
     resolver: async (values, ...rest) => {
       const [here] = await Promise.all([schemaHere(), pressEnd()]);
       if (!here) return { values: values as FieldValues as Sent & FieldValues, errors: {} };
-      return standardSchemaResolver<Values, unknown, Sent & FieldValues>(here as never)(values, ...rest);
+      return standardSchemaResolver<Values, unknown, Sent & FieldValues>(
+        here as z.ZodMiniType<Sent & FieldValues, Values>,
+      )(values, ...rest);
     },
-    defaultValues,
+    defaultValues: defaultValues as DefaultValues<Values>,
     mode: "onTouched",
     shouldFocusError: false,
   });

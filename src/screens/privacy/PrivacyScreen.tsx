@@ -4,13 +4,12 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { sayDone } from "../../app/lazyToast.ts";
 import { firstLoad } from "../../app/screenProps.ts";
 import { privacySettings, updatePrivacy } from "../../services/people.calls.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { Radio } from "../../ui/Radio/Radio.tsx";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
 import { Cabinet } from "../parts/Cabinet.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractForm } from "../parts/ContractForm.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { controlId, useContractForm } from "../parts/useContractForm.ts";
@@ -65,8 +64,7 @@ function PrivacyForm({ settings }: { settings: Privacy }) {
     sending,
   });
   return (
-    <form className="stack g5" noValidate onSubmit={form.onSubmit}>
-      <FormProblems form={form} title="Настройки не сохранены" />
+    <ContractForm form={form} failed="Настройки не сохранены" action="Сохранить приватность">
       {groups.map(({ name, label, hint, choices }) => (
         <Fieldset key={name} id={controlId(name)} label={label} hint={hint} error={form.messageOf(name)}>
           {Object.entries(choices).map(([value, words]) => (
@@ -80,11 +78,6 @@ function PrivacyForm({ settings }: { settings: Privacy }) {
         label="Показывать мою страницу в поисковых системах"
         hint="Без отметки Яндекс, Google и другие получат просьбу убрать вашу страницу автора из поиска. На это уходит несколько дней. Страницы ваших книг остаются в поиске."
       />
-      <p>
-        <Button type="submit" variant="primary" busy={form.isSubmitting}>
-          Сохранить приватность
-        </Button>
-      </p>
-    </form>
+    </ContractForm>
   );
 }

@@ -1,6 +1,7 @@
 import { useToggle } from "../../app/hooks/useToggle.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { PersonName } from "../parts/PersonName.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
 import type { PublicationListKind } from "./listKind.ts";
 import styles from "./PublicationList.module.css";
 import { type ListedPublication, publicationFacts } from "./publicationList.view.ts";
@@ -30,11 +31,7 @@ export function FavoriteRow<Row extends ListedPublication>({ kind, call, row }: 
             <span key={fact}>{fact}</span>
           ))}
         </p>
-        {trouble && (
-          <p className={`${styles.error} small`} role="alert">
-            {trouble}
-          </p>
-        )}
+        <Trouble text={trouble} className={`${styles.error} small`} />
       </div>
       <div className="row keep g1">
         <Button small aria-pressed={isOn} aria-label={`В избранном: ${title}`} onClick={toggle}>

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
-import { Button } from "../../ui/Button/Button.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import { goneText } from "../kit/bin.view.ts";
+import { Facts } from "../parts/Facts.tsx";
+import { lawEntries } from "../parts/lawEntries.ts";
+import { RestoreButton } from "../parts/RestoreButton.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
 import type { PublicationListKind } from "./listKind.ts";
 import styles from "./PublicationList.module.css";
 import { type ListedPublication, publicationActs, publicationBadge, publicationFacts } from "./publicationList.view.ts";
@@ -50,32 +53,24 @@ export function PublicationRow<Row extends ListedPublication>(props: Publication
             {isPinned && <Badge kind="own">Закреплено</Badge>}
             {row.state === "removed" && row.isCorrected && <Badge kind="wait">Исправлено</Badge>}
           </p>
-          <p className={`${styles.facts} row muted small`}>
-            {[...kind.factsOf(row), ...publicationFacts(row, kind.nouns, now)].map((fact) => (
-              <span key={fact}>{fact}</span>
-            ))}
-          </p>
+          <Facts
+            className={`${styles.facts} row muted small`}
+            facts={[...kind.factsOf(row), ...publicationFacts(row, kind.nouns, now)]}
+          />
           {row.tags.length > 0 && <p className="small muted">{row.tags.map((tag) => `#${tag}`).join(" ")}</p>}
           {row.moderationReason && <p className="small">Скрыто модератором: {row.moderationReason}</p>}
           {row.deletedAt && <p className="small muted">{goneText(row.deletedAt, now)}</p>}
-          {acts.message && (
-            <p className={`${styles.error} small`} role="alert">
-              {acts.message}
-            </p>
-          )}
+          <Trouble text={acts.message} className={`${styles.error} small`} />
         </div>
       </div>
       <div className="row keep g1">
         {isOwn && isDeleted && (
-          <Button
-            small
+          <RestoreButton
             busy={acts.isBusy}
             unavailable={possible[0]?.refusal}
-            aria-label={`Восстановить: ${title}`}
+            name={title}
             onClick={() => acts.run("undeletion.requested")}
-          >
-            Восстановить
-          </Button>
+          />
         )}
         {!isDeleted && (
           <Menu
@@ -92,12 +87,7 @@ export function PublicationRow<Row extends ListedPublication>(props: Publication
                     },
                   ]
                 : []),
-              ...possible.map(({ type, label: words, refusal }) => ({
-                label: words,
-                danger: type === "deletion.requested",
-                ...(refusal && { unavailable: refusal }),
-                onSelect: () => acts.run(type),
-              })),
+              ...lawEntries(possible, acts.run),
             ]}
           />
         )}

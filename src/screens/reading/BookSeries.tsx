@@ -1,7 +1,7 @@
 import type { SeriesOfBook } from "../../api/contract/reading.ts";
 import { namesOf } from "../../text/people.ts";
 import { formatNumber } from "../../text/plural.ts";
-import { Cover } from "../../ui/Cover/Cover.tsx";
+import { BookCover } from "../../ui/Cover/BookCover.tsx";
 import styles from "./BookSeries.module.css";
 
 type BookSeriesProps = { bookId: number; series: SeriesOfBook };
@@ -21,14 +21,7 @@ export function BookSeries({ bookId, series: { id, title, isFinished, number, co
         {volumes.map((volume) => (
           <li key={volume.id} aria-current={volume.id === bookId ? "true" : undefined}>
             <a href={`/book/${volume.id}`}>
-              <Cover
-                id={volume.id}
-                title={volume.title}
-                author={namesOf(volume.authors)}
-                src={volume.coverUrl ?? undefined}
-                size="thumb"
-                className={styles.cover}
-              />
+              <BookCover book={volume} author={namesOf(volume.authors)} className={styles.cover} />
               <span className="vh">
                 Книга {formatNumber(volume.number)}. {volume.title}
               </span>

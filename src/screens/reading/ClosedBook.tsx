@@ -8,10 +8,10 @@ import { namesOf } from "../../text/people.ts";
 import { bookTabTitle } from "../../text/tabTitles.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
-import { Note } from "../../ui/Note/Note.tsx";
 import { Authors } from "../parts/Authors.tsx";
 import { GuestLink } from "../parts/GuestLink.tsx";
 import { Leading } from "../parts/Leading.tsx";
+import { TroubleNote } from "../parts/TroubleNote.tsx";
 import styles from "./ClosedBook.module.css";
 import { ClosedChapter } from "./ClosedChapter.tsx";
 
@@ -58,11 +58,7 @@ function AdultQuestion({ book, onOpened }: { book: WithheldBook; onOpened: () =>
           </p>
           <p className="small muted">{inLine([book.ageMark, ...markLabels(book)])}</p>
         </div>
-        {status === "refused" && (
-          <Note kind="stop" live>
-            {message}
-          </Note>
-        )}
+        <TroubleNote text={status === "refused" && message} />
         <div className="row">
           <Button variant="primary" busy={status === "submitting" || status === "done"} onClick={() => submit(null)}>
             Мне есть 18

@@ -3,7 +3,6 @@ import type { BookDetails } from "../../api/contract/reading.ts";
 import { Dialog } from "../../app/dialogs/Dialog.tsx";
 import { gallerySources } from "../../text/gallery.ts";
 import { formatNumber } from "../../text/plural.ts";
-import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import styles from "./Lightbox.module.css";
 
@@ -62,12 +61,11 @@ export default function Lightbox({ open, images, place, onPlace, onClose }: Ligh
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows are heard wherever the focus is in the dialog */}
       <div className={`${styles.stage} stack g2`} onKeyDown={press}>
         <IconButton
+          icon="chevron-left"
           label="Предыдущая картинка"
           unavailable={place === 0 ? "Это первая картинка" : undefined}
           onClick={() => go(place - 1)}
-        >
-          <Icon name="chevron-left" />
-        </IconButton>
+        />
         <figure
           className={`${styles.figure} shrinks`}
           onPointerDown={({ pointerType, clientX, clientY }) => {
@@ -93,13 +91,12 @@ export default function Lightbox({ open, images, place, onPlace, onClose }: Ligh
           <figcaption aria-live="polite">{image.caption}</figcaption>
         </figure>
         <IconButton
+          icon="chevron-right"
           label="Следующая картинка"
           data-autofocus
           unavailable={place === last ? "Это последняя картинка" : undefined}
           onClick={() => go(place + 1)}
-        >
-          <Icon name="chevron-right" />
-        </IconButton>
+        />
       </div>
     </Dialog>
   );

@@ -5,7 +5,6 @@ import { useLazyPart } from "../../app/hooks/useLazyPart.ts";
 import type { ReaderSettings } from "../../services/readerSettings.service.ts";
 import { namesOf } from "../../text/people.ts";
 import { cx } from "../../ui/cx.ts";
-import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton, IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
 import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
@@ -66,27 +65,23 @@ export function ReaderBar({ chapter, arrival, settings, onChange }: ReaderBarPro
     <div ref={bar} className={styles.top} onKeyDown={onKeyDown}>
       <header className={styles.bar}>
         <div className="wrap">
-          <IconButtonLink href={`/book/${work.id}`} label={`К книге «${work.title}»`}>
-            <Icon name="chevron-left" />
-          </IconButtonLink>
+          <IconButtonLink icon="chevron-left" href={`/book/${work.id}`} label={`К книге «${work.title}»`} />
           <IconButton
+            icon="list"
             label="Оглавление"
             aria-expanded={open === "contents"}
             onClick={(event) => toggle("contents", event.currentTarget)}
-          >
-            <Icon name="list" />
-          </IconButton>
+          />
           <p className={styles.where}>
             {namesOf(work.authors)}. {work.title}
           </p>
           <ComplaintButton key={id} target={{ targetType: "chapter", targetId: id }} authors={work.authors} isSmall />
           <IconButton
+            icon="a-large-small"
             label="Настройки чтения"
             aria-expanded={open === "settings"}
             onClick={(event) => toggle("settings", event.currentTarget)}
-          >
-            <Icon name="a-large-small" />
-          </IconButton>
+          />
         </div>
       </header>
       {open && (
@@ -98,9 +93,7 @@ export function ReaderBar({ chapter, arrival, settings, onChange }: ReaderBarPro
         >
           <div className={cx("row between", styles.panelHead)}>
             <h2 id="reader-panel-title">{open === "contents" ? "Оглавление" : "Настройки чтения"}</h2>
-            <IconButton label="Закрыть" onClick={close}>
-              <Icon name="x" />
-            </IconButton>
+            <IconButton icon="x" label="Закрыть" onClick={close} />
           </div>
           {open === "settings" &&
             (Later ? (

@@ -88,20 +88,18 @@ export default function ReaderPanel({ work, settings, onChange, onClose }: Reade
         {/* biome-ignore lint/a11y/useSemanticElements: two buttons and a number are not a set of fields */}
         <div className={styles.stepper} role="group" aria-labelledby="reader-size">
           <IconButton
+            icon="minus"
             label="Уменьшить буквы"
             unavailable={size === 1 ? "Меньше нельзя" : undefined}
             onClick={() => set({ size: Math.max(1, size - 1) })}
-          >
-            <Icon name="minus" />
-          </IconButton>
+          />
           <output className="num">{pixels(size)}</output>
           <IconButton
+            icon="plus"
             label="Увеличить буквы"
             unavailable={size === 7 ? "Больше нельзя" : undefined}
             onClick={() => set({ size: Math.min(7, size + 1) })}
-          >
-            <Icon name="plus" />
-          </IconButton>
+          />
         </div>
       </div>
       <Segmented

@@ -55,9 +55,7 @@ function ReaderLoader({ params, onLoaded }: ReaderLoaderProps) {
       <div className={styles.top}>
         <header className={styles.bar}>
           <div className="wrap">
-            <IconButtonLink href={`/book/${params.workId}`} label="К книге">
-              <Icon name="chevron-left" />
-            </IconButtonLink>
+            <IconButtonLink icon="chevron-left" href={`/book/${params.workId}`} label="К книге" />
           </div>
         </header>
       </div>

@@ -2,7 +2,7 @@ import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { cancelExclusive, terminateExclusive } from "../../services/exclusive.calls.ts";
-import { Note } from "../../ui/Note/Note.tsx";
+import { TroubleNote } from "../parts/TroubleNote.tsx";
 
 const acts = {
   cancel: {
@@ -50,11 +50,7 @@ export default function ExclusiveDialog({ open, act, workId, onDone, onClose }: 
       onClose={onClose}
     >
       {what}
-      {sending.status === "refused" && (
-        <Note kind="stop" live>
-          {sending.message}
-        </Note>
-      )}
+      <TroubleNote text={sending.status === "refused" && sending.message} />
     </ConfirmDialog>
   );
 }

@@ -10,6 +10,7 @@ import { Note } from "../../ui/Note/Note.tsx";
 import { LazyDialog } from "../parts/LazyDialog.tsx";
 import { LazyShown } from "../parts/LazyShown.tsx";
 import { ScanLinks } from "../parts/ScanLinks.tsx";
+import { TroubleNote } from "../parts/TroubleNote.tsx";
 import { exclusiveBadges, exclusiveText, hasText, knownOf, may, reasonTitles, refusalOf } from "./exclusive.view.ts";
 
 const loadDialog = () => neededChunk(() => import("./ExclusiveDialog.tsx"));
@@ -79,11 +80,7 @@ function Stood({ workId, sales, isPublished, onChanged }: ExclusivePartProps) {
       ) : (
         scans.length > 0 && <ScanLinks scans={scans} />
       )}
-      {requesting.status === "refused" && (
-        <Note kind="stop" title="Заявка не подана" live>
-          {requesting.message}
-        </Note>
-      )}
+      <TroubleNote title="Заявка не подана" text={requesting.status === "refused" && requesting.message} />
       {canChange && (
         <div className="row g2">
           {isAsking && (

@@ -5,8 +5,8 @@ import { useUploads } from "../../app/hooks/useUploads.ts";
 import { showToast } from "../../app/toast.ts";
 import { deleteAgreementScan, sendExclusiveAgreement, uploadAgreementScan } from "../../services/exclusive.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Note } from "../../ui/Note/Note.tsx";
 import { ScansField } from "../parts/ScansField.tsx";
+import { TroubleNote } from "../parts/TroubleNote.tsx";
 
 type ExclusiveScansProps = {
   workId: number;
@@ -43,11 +43,7 @@ export default function ExclusiveScans({ workId, scans, refusal, onScans, onSent
         uploads={uploads}
         onRemove={(id) => removing.submit({ id })}
       />
-      {message && (
-        <Note kind="stop" title="Не получилось" live>
-          {message}
-        </Note>
-      )}
+      <TroubleNote title="Не получилось" text={message} />
       <div className="row g2">
         <Button
           busy={sending.status === "submitting"}

@@ -1,10 +1,9 @@
 import type { PromoCode } from "../../api/contract/promoCodes.ts";
-import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { generatePromoCodes } from "../../services/promoCodes.calls.ts";
 import { USUAL_DAYS } from "../../text/promoCodes.ts";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractDialog } from "../parts/ContractDialog.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 
 type PromoCodeDialogProps = {
@@ -36,16 +35,15 @@ export default function PromoCodeDialog({ open, workId, left, onMade, onClose }:
     isFleeting: true,
   });
   return (
-    <FormDialog
+    <ContractDialog
       open={open}
       title="Новые промокоды"
       action="Создать промокоды"
-      busy={form.isSubmitting}
+      form={form}
       className="stack g4"
-      onSubmit={form.onSubmit}
+      failed="Промокоды не созданы"
       onClose={onClose}
     >
-      <FormProblems form={form} title="Промокоды не созданы" />
       <TextField
         {...form.field("count")}
         label="Сколько"
@@ -54,6 +52,6 @@ export default function PromoCodeDialog({ open, workId, left, onMade, onClose }:
       />
       <TextField {...form.field("days")} label="Сколько дней действуют" hint="От 1 до 365" inputMode="numeric" />
       <TextField {...form.field("note")} label="Заметка" hint="Для кого они. Читатели её не увидят" optional />
-    </FormDialog>
+    </ContractDialog>
   );
 }

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { revokePromoCode } from "../../services/promoCodes.calls.ts";
-import { Note } from "../../ui/Note/Note.tsx";
+import { TroubleNote } from "../parts/TroubleNote.tsx";
 
 type RevokeDialogProps = {
   open: boolean;
@@ -33,11 +33,7 @@ export default function RevokeDialog({ open, workId, code, onDone, onClose }: Re
       onClose={onClose}
     >
       Читатель, у которого он есть, книгу уже не получит. Вернуть промокод нельзя, но можно создать новый.
-      {revoking.status === "refused" && (
-        <Note kind="stop" live>
-          {revoking.message}
-        </Note>
-      )}
+      <TroubleNote text={revoking.status === "refused" && revoking.message} />
     </ConfirmDialog>
   );
 }

@@ -4,9 +4,9 @@ import { showToast } from "../../app/toast.ts";
 import { updateSales } from "../../services/sales.calls.ts";
 import { saleRefusals } from "../../text/saleRefusals.ts";
 import { ActionBar } from "../../ui/ActionBar/ActionBar.tsx";
-import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
+import { SubmitButton } from "../parts/ContractForm.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 import styles from "./Sales.module.css";
@@ -92,14 +92,9 @@ export function SaleForm({ workId, sales, onChanged }: SaleFormProps) {
         )}
       </section>
       <ActionBar>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={form.isSubmitting}
-          unavailable={begins ? sales.refusals[0] : undefined}
-        >
+        <SubmitButton form={form} unavailable={begins ? sales.refusals[0] : undefined}>
           {save}
-        </Button>
+        </SubmitButton>
         <p className="small muted">У тех, кто уже купил, книга останется целиком.</p>
       </ActionBar>
     </form>

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { WorkSales } from "../../api/contract/sales.ts";
-import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { stopSales } from "../../services/sales.calls.ts";
@@ -10,7 +9,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { Radio } from "../../ui/Radio/Radio.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractDialog } from "../parts/ContractDialog.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 import { isBeginning } from "./sales.view.ts";
 
@@ -51,17 +50,16 @@ export function StopSale({ workId, sales, onChanged }: StopSaleProps) {
           {action}…
         </Button>
       </p>
-      <FormDialog
+      <ContractDialog
         open={isOpen}
         title={`${action}?`}
         action={action}
         keep="Продолжить продажу"
         isDanger
-        busy={form.isSubmitting}
-        onSubmit={form.onSubmit}
+        form={form}
+        failed="Не получилось"
         onClose={() => setOpen(false)}
       >
-        <FormProblems form={form} title="Не получилось" />
         {!isWaiting && (
           <Fieldset label="Что останется читателям">
             <Radio {...form.register("accessAfter")} value="free" label="Свободный доступ" hint="Книгу прочтут все" />
@@ -74,7 +72,7 @@ export function StopSale({ workId, sales, onChanged }: StopSaleProps) {
           </Fieldset>
         )}
         {!sales.canChange && <TextArea {...form.field("reason")} label="Причина" hint="Её прочтёт автор" rows={3} />}
-      </FormDialog>
+      </ContractDialog>
     </section>
   );
 }

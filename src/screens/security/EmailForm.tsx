@@ -1,9 +1,8 @@
 import type { InputOf } from "../../api/contract/index.ts";
 import type { ContactChange } from "../../app/hooks/useContactChange.ts";
 import type { ContactStanding } from "../../machines/account/contactChange.machine.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractForm } from "../parts/ContractForm.tsx";
 import { machineSending } from "../parts/machineSending.ts";
 import { noProof, ProofFields } from "../parts/ProofFields.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
@@ -19,8 +18,7 @@ export function EmailForm({ change, standing }: { change: ContactChange; standin
     isFleeting: true,
   });
   return (
-    <form className="stack g5" noValidate onSubmit={form.onSubmit}>
-      <FormProblems form={form} title="Адрес не изменён" />
+    <ContractForm form={form} failed="Адрес не изменён" action="Сменить адрес">
       <TextField
         {...form.field("email")}
         type="email"
@@ -31,11 +29,6 @@ export function EmailForm({ change, standing }: { change: ContactChange; standin
         spellCheck={false}
       />
       <ProofFields field={form.field} withCode={standing.withCode} />
-      <div>
-        <Button type="submit" variant="primary" busy={form.isSubmitting}>
-          Сменить адрес
-        </Button>
-      </div>
-    </form>
+    </ContractForm>
   );
 }

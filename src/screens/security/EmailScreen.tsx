@@ -2,8 +2,7 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { useEmailChange } from "../../app/hooks/useContactChange.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Note } from "../../ui/Note/Note.tsx";
-import { Cabinet } from "../parts/Cabinet.tsx";
-import { PageTitle } from "../parts/PageTitle.tsx";
+import { SettingsPage } from "../parts/Cabinet.tsx";
 import { ContactSteps } from "./ContactSteps.tsx";
 import { EmailForm } from "./EmailForm.tsx";
 import { EmailSent } from "./EmailSent.tsx";
@@ -13,31 +12,30 @@ export default function EmailScreen() {
   const { emailIsConfirmed } = useAccount();
   const change = useEmailChange();
   return (
-    <Cabinet current="/account/security">
-      <div className="stack g5 narrow">
-        <div className="stack g2">
-          <PageTitle />
-          <p className="muted">
-            Новый адрес подтверждают по ссылке из письма.{" "}
-            {emailIsConfirmed
-              ? "Прежний узнает о перемене и сможет вернуть всё назад."
-              : "Нынешний не подтверждён: писем о перемене на него не будет, и вернуть его будет нельзя."}
-          </p>
-        </div>
-        <ContactSteps
-          change={change}
-          form={(standing) => <EmailForm change={change} standing={standing} />}
-          sent={(pending) => (
-            <EmailSent asked={pending} holds={change.standing?.contact ?? ""} onCancelled={change.reload} />
-          )}
-          changed={({ contact, former }) => (
-            <Note kind="info" level={2} title={`Ваш адрес: ${contact}`}>
-              Он изменён недавно. До {formatMoment(former?.until ?? "", 0)} прежний адрес {former?.contact}, если он был
-              подтверждён, ещё можно вернуть по ссылке из письма. После этого адрес можно будет сменить снова.
-            </Note>
-          )}
-        />
-      </div>
-    </Cabinet>
+    <SettingsPage
+      current="/account/security"
+      lead={
+        <>
+          Новый адрес подтверждают по ссылке из письма.{" "}
+          {emailIsConfirmed
+            ? "Прежний узнает о перемене и сможет вернуть всё назад."
+            : "Нынешний не подтверждён: писем о перемене на него не будет, и вернуть его будет нельзя."}
+        </>
+      }
+    >
+      <ContactSteps
+        change={change}
+        form={(standing) => <EmailForm change={change} standing={standing} />}
+        sent={(pending) => (
+          <EmailSent asked={pending} holds={change.standing?.contact ?? ""} onCancelled={change.reload} />
+        )}
+        changed={({ contact, former }) => (
+          <Note kind="info" level={2} title={`Ваш адрес: ${contact}`}>
+            Он изменён недавно. До {formatMoment(former?.until ?? "", 0)} прежний адрес {former?.contact}, если он был
+            подтверждён, ещё можно вернуть по ссылке из письма. После этого адрес можно будет сменить снова.
+          </Note>
+        )}
+      />
+    </SettingsPage>
   );
 }

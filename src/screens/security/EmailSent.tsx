@@ -4,6 +4,7 @@ import { cancelEmailChange } from "../../services/email.calls.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
+import { TroubleNote } from "../parts/TroubleNote.tsx";
 
 type EmailSentProps = {
   asked: NonNullable<ContactStanding["asked"]>;
@@ -17,11 +18,7 @@ export function EmailSent({ asked, holds, onCancelled }: EmailSentProps) {
   const { status, message, submit } = useSubmit(cancelEmailChange, { onDone: onCancelled });
   return (
     <>
-      {status === "refused" && (
-        <Note kind="stop" level={2} title="Не отменено" live>
-          {message}
-        </Note>
-      )}
+      <TroubleNote level={2} title="Не отменено" text={status === "refused" && message} />
       <Note
         kind="info"
         level={2}

@@ -3,13 +3,12 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { firstLoad } from "../../app/screenProps.ts";
 import { changePassword, security } from "../../services/security.calls.ts";
-import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { PasswordField } from "../../ui/PasswordField/PasswordField.tsx";
-import { Cabinet } from "../parts/Cabinet.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { SettingsPage } from "../parts/Cabinet.tsx";
+import { ContractForm } from "../parts/ContractForm.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { PageTitle } from "../parts/PageTitle.tsx";
 import { noProof, ProofFields } from "../parts/ProofFields.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 
@@ -22,18 +21,17 @@ export default function PasswordScreen() {
   const { emailIsConfirmed } = useAccount();
   const loader = useLoader(security, nothing, null);
   return (
-    <Cabinet current="/account/security">
-      <div className="stack g5 narrow">
-        <div className="stack g2">
-          <PageTitle />
-          <p className="muted">
-            На других устройствах придётся войти заново.{" "}
-            {emailIsConfirmed ? "О перемене придёт письмо." : "Почта не подтверждена, письма о перемене не будет."}
-          </p>
-        </div>
-        <Loaded loader={loader}>{({ twoFactor }) => <PasswordForm withCode={twoFactor !== null} />}</Loaded>
-      </div>
-    </Cabinet>
+    <SettingsPage
+      current="/account/security"
+      lead={
+        <>
+          На других устройствах придётся войти заново.{" "}
+          {emailIsConfirmed ? "О перемене придёт письмо." : "Почта не подтверждена, письма о перемене не будет."}
+        </>
+      }
+    >
+      <Loaded loader={loader}>{({ twoFactor }) => <PasswordForm withCode={twoFactor !== null} />}</Loaded>
+    </SettingsPage>
   );
 }
 
@@ -63,8 +61,7 @@ function PasswordForm({ withCode }: { withCode: boolean }) {
       </Note>
     );
   return (
-    <form className="stack g5" noValidate onSubmit={form.onSubmit}>
-      <FormProblems form={form} title="Пароль не изменён" />
+    <ContractForm form={form} failed="Пароль не изменён" action="Сменить пароль">
       <PasswordField
         {...form.field("newPassword")}
         label="Новый пароль"
@@ -72,11 +69,6 @@ function PasswordForm({ withCode }: { withCode: boolean }) {
         autoComplete="new-password"
       />
       <ProofFields field={form.field} withCode={withCode} />
-      <div>
-        <Button type="submit" variant="primary" busy={form.isSubmitting}>
-          Сменить пароль
-        </Button>
-      </div>
-    </form>
+    </ContractForm>
   );
 }

@@ -3,6 +3,7 @@ import { formatPhone } from "../../text/phones.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
+import { SubmitButton } from "../parts/ContractForm.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
 import { machineSending } from "../parts/machineSending.ts";
 import { useContractForm } from "../parts/useContractForm.ts";
@@ -30,9 +31,7 @@ export function PhoneCode({ change, phone }: { change: ContactChange; phone: str
         autoComplete="one-time-code"
       />
       <p className="row g2">
-        <Button type="submit" variant="primary" busy={form.isSubmitting}>
-          Подтвердить
-        </Button>
+        <SubmitButton form={form}>Подтвердить</SubmitButton>
         {change.step === "sent" && (
           <Button variant="text" onClick={change.takeAnother}>
             Другой номер или новый код

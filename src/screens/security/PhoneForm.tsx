@@ -2,9 +2,8 @@ import type { InputOf } from "../../api/contract/index.ts";
 import type { ContactChange } from "../../app/hooks/useContactChange.ts";
 import type { ContactStanding } from "../../machines/account/contactChange.machine.ts";
 import { formatPhone } from "../../text/phones.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractForm } from "../parts/ContractForm.tsx";
 import { machineSending } from "../parts/machineSending.ts";
 import { noProof, ProofFields } from "../parts/ProofFields.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
@@ -20,8 +19,7 @@ export function PhoneForm({ change, standing }: { change: ContactChange; standin
     isFleeting: true,
   });
   return (
-    <form className="stack g5" noValidate onSubmit={form.onSubmit}>
-      <FormProblems form={form} title="Номер не подтверждён" />
+    <ContractForm form={form} failed="Номер не подтверждён" action="Получить код">
       <TextField
         {...form.field("phone")}
         type="tel"
@@ -31,11 +29,6 @@ export function PhoneForm({ change, standing }: { change: ContactChange; standin
         inputMode="tel"
       />
       <ProofFields field={form.field} withCode={standing.withCode} />
-      <div>
-        <Button type="submit" variant="primary" busy={form.isSubmitting}>
-          Получить код
-        </Button>
-      </div>
-    </form>
+    </ContractForm>
   );
 }

@@ -4,11 +4,10 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import type { ContactStanding } from "../../machines/account/contactChange.machine.ts";
 import { removePhone } from "../../services/phone.calls.ts";
 import { formatPhone } from "../../text/phones.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Radio } from "../../ui/Radio/Radio.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractForm } from "../parts/ContractForm.tsx";
 import { noProof, ProofFields } from "../parts/ProofFields.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 import { PhoneForm } from "./PhoneForm.tsx";
@@ -57,14 +56,8 @@ function Removal({ withCode, onRemoved }: { withCode: boolean; onRemoved: () => 
     isFleeting: true,
   });
   return (
-    <form className="stack g5" noValidate onSubmit={form.onSubmit}>
-      <FormProblems form={form} title="Номер не убран" />
+    <ContractForm form={form} failed="Номер не убран" action="Убрать номер">
       <ProofFields field={form.field} withCode={withCode} />
-      <div>
-        <Button type="submit" variant="primary" busy={form.isSubmitting}>
-          Убрать номер
-        </Button>
-      </div>
-    </form>
+    </ContractForm>
   );
 }

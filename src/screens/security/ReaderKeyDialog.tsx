@@ -1,8 +1,7 @@
-import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { createReaderKey } from "../../services/readerKeys.calls.ts";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractDialog } from "../parts/ContractDialog.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 
 type ReaderKeyDialogProps = {
@@ -27,21 +26,20 @@ export default function ReaderKeyDialog({ open, onMade, onClose }: ReaderKeyDial
     isFleeting: true,
   });
   return (
-    <FormDialog
+    <ContractDialog
       open={open}
       title="Ключ для читалки"
       action="Создать ключ"
-      busy={form.isSubmitting}
+      form={form}
       className="stack g4"
-      onSubmit={form.onSubmit}
+      failed="Ключ не создан"
       onClose={onClose}
     >
-      <FormProblems form={form} title="Ключ не создан" />
       <TextField
         {...form.field("title")}
         label="Название"
         hint="По нему вы узнаете, какой ключ отозвать, если читалка потеряется"
       />
-    </FormDialog>
+    </ContractDialog>
   );
 }

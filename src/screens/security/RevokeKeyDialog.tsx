@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { revokeReaderKey } from "../../services/readerKeys.calls.ts";
-import { Note } from "../../ui/Note/Note.tsx";
+import { TroubleNote } from "../parts/TroubleNote.tsx";
 
 type RevokeKeyDialogProps = {
   open?: boolean;
@@ -32,11 +32,7 @@ export default function RevokeKeyDialog({ open = true, asked, onDone, onClose }:
       onClose={onClose}
     >
       Эта читалка больше не откроет ваши полки и покупки. Скачанные книги останутся на ней.
-      {revoking.status === "refused" && (
-        <Note kind="stop" live>
-          {revoking.message}
-        </Note>
-      )}
+      <TroubleNote text={revoking.status === "refused" && revoking.message} />
     </ConfirmDialog>
   );
 }

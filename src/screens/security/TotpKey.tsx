@@ -4,7 +4,7 @@ import type { TotpSetup } from "../../app/hooks/useTotpSetup.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractForm, SubmitButton } from "../parts/ContractForm.tsx";
 import { LazyPart } from "../parts/LazyPart.tsx";
 import { machineSending } from "../parts/machineSending.ts";
 import { useContractForm } from "../parts/useContractForm.ts";
@@ -30,8 +30,7 @@ export function TotpKey({ setup, offered: { secret, uri } }: TotpKeyProps) {
       () => setCopied(false),
     );
   return (
-    <form className="stack g5" noValidate onSubmit={form.onSubmit}>
-      <FormProblems form={form} title="Код не подошёл" />
+    <ContractForm form={form} failed="Код не подошёл">
       <ol className={`${styles.steps} stack g6`}>
         <li>
           <div className="stack g3">
@@ -64,14 +63,12 @@ export function TotpKey({ setup, offered: { secret, uri } }: TotpKeyProps) {
               autoComplete="one-time-code"
             />
             <p className="row g2">
-              <Button type="submit" variant="primary" busy={form.isSubmitting}>
-                Включить
-              </Button>
+              <SubmitButton form={form}>Включить</SubmitButton>
               {setup.step === "showing" && <Button onClick={setup.cancel}>Отменить</Button>}
             </p>
           </div>
         </li>
       </ol>
-    </form>
+    </ContractForm>
   );
 }

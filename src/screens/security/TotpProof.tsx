@@ -1,7 +1,6 @@
 import type { InputOf } from "../../api/contract/index.ts";
 import type { TotpSetup } from "../../app/hooks/useTotpSetup.ts";
-import { Button } from "../../ui/Button/Button.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractForm } from "../parts/ContractForm.tsx";
 import { machineSending } from "../parts/machineSending.ts";
 import { noProof, ProofFields } from "../parts/ProofFields.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
@@ -23,14 +22,8 @@ export function TotpProof({ setup, title, action, isBusy, submit }: TotpProofPro
     isFleeting: true,
   });
   return (
-    <form className="stack g5" noValidate onSubmit={form.onSubmit}>
-      <FormProblems form={form} title={title} />
+    <ContractForm form={form} failed={title} action={action}>
       <ProofFields field={form.field} withCode={setup.state !== null} />
-      <div>
-        <Button type="submit" variant="primary" busy={form.isSubmitting}>
-          {action}
-        </Button>
-      </div>
-    </form>
+    </ContractForm>
   );
 }

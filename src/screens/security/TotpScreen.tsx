@@ -3,9 +3,8 @@ import { type TotpSetup, useTotpSetup } from "../../app/hooks/useTotpSetup.ts";
 import { Note } from "../../ui/Note/Note.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { ConfirmEmailNote } from "../kit/ConfirmEmailNote.tsx";
-import { Cabinet } from "../parts/Cabinet.tsx";
+import { SettingsPage } from "../parts/Cabinet.tsx";
 import { LoadFailed } from "../parts/LoadFailed.tsx";
-import { PageTitle } from "../parts/PageTitle.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { TotpKey } from "./TotpKey.tsx";
 import { TotpOn } from "./TotpOn.tsx";
@@ -15,17 +14,12 @@ import { TotpProof } from "./TotpProof.tsx";
 export default function TotpScreen() {
   const setup = useTotpSetup();
   return (
-    <Cabinet current="/account/security">
-      <div className="stack g5 narrow">
-        <div className="stack g2">
-          <PageTitle />
-          <p className="muted">
-            Кроме пароля спросим код из приложения. Без телефона чужой не войдёт, даже зная пароль.
-          </p>
-        </div>
-        <Step setup={setup} />
-      </div>
-    </Cabinet>
+    <SettingsPage
+      current="/account/security"
+      lead="Кроме пароля спросим код из приложения. Без телефона чужой не войдёт, даже зная пароль."
+    >
+      <Step setup={setup} />
+    </SettingsPage>
   );
 }
 

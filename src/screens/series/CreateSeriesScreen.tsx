@@ -5,8 +5,9 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { firstLoad } from "../../app/screenProps.ts";
 import { createSeries } from "../../services/series.calls.ts";
 import { accountWorks } from "../../services/works.calls.ts";
-import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
+import { SubmitButton } from "../parts/ContractForm.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { controlId, useContractForm } from "../parts/useContractForm.ts";
@@ -65,9 +66,7 @@ export default function CreateSeriesScreen() {
           {form.messageOf("workIds") && <p role="alert">{form.messageOf("workIds")}</p>}
         </section>
         <div className="row">
-          <Button type="submit" variant="primary" busy={form.isSubmitting}>
-            Создать цикл
-          </Button>
+          <SubmitButton form={form}>Создать цикл</SubmitButton>
           <ButtonLink variant="text" href={list}>
             Отменить
           </ButtonLink>

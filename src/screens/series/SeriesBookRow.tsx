@@ -7,10 +7,11 @@ import { actionMessages } from "../../text/actionMessages.ts";
 import { formatSheets } from "../../text/amounts.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
-import { Cover } from "../../ui/Cover/Cover.tsx";
+import { BookCover } from "../../ui/Cover/BookCover.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import { workBadges } from "../kit/work.view.ts";
+import { Trouble } from "../parts/Trouble.tsx";
 import rows from "../works/WorksScreen.module.css";
 import styles from "./Series.module.css";
 
@@ -62,14 +63,7 @@ export function SeriesBookRow({
     <>
       <span>{tools.grip}</span>
       <span className={`${styles.number} num muted`}>{formatNumber(number)}</span>
-      <Cover
-        id={work.id}
-        title={work.title}
-        author={work.owner.fio}
-        src={work.coverUrl ?? undefined}
-        size="thumb"
-        className={styles.thumb}
-      />
+      <BookCover book={work} author={work.owner.fio} className={styles.thumb} />
       <div className={`${styles.body} shrinks`}>
         <h3 className={rows.title}>
           <a className="alone quiet" data-part="main" href={`/work/${work.id}/edit`}>
@@ -83,11 +77,7 @@ export function SeriesBookRow({
             {isHidden && ", читатели не видят"}
           </span>
         </p>
-        {status === "refused" && (
-          <p className={`${rows.error} small`} role="alert">
-            {message}
-          </p>
-        )}
+        <Trouble text={status === "refused" && message} className={`${rows.error} small`} />
       </div>
       <span className="row g1">
         <span className={styles.moves}>{tools.moves}</span>

@@ -3,11 +3,12 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { restoreSeries } from "../../services/series.calls.ts";
 import { formatMoment } from "../../text/dates.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import { goneText } from "../kit/bin.view.ts";
+import { RestoreButton } from "../parts/RestoreButton.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
 import works from "../works/WorksScreen.module.css";
 import { DeleteSeriesDialog } from "./DeleteSeriesDialog.tsx";
 import { restorationText, seriesFacts } from "./series.view.ts";
@@ -85,22 +86,11 @@ export function DeletedSeries({ series, author, isOwn, onChanged }: Omit<SeriesR
         <h2 className={works.title}>{series.title}</h2>
         <p className="small muted num">{restorationText(series.workCount)}</p>
         {series.deletedAt && <p className="small muted">{goneText(series.deletedAt, Date.now())}</p>}
-        {status === "refused" && (
-          <p className={`${works.error} small`} role="alert">
-            {message}
-          </p>
-        )}
+        <Trouble text={status === "refused" && message} className={`${works.error} small`} />
       </div>
       <div className={works.tools}>
         {isOwn && (
-          <Button
-            small
-            busy={status === "submitting"}
-            aria-label={`Восстановить: ${series.title}`}
-            onClick={() => submit({ id: series.id })}
-          >
-            Восстановить
-          </Button>
+          <RestoreButton busy={status === "submitting"} name={series.title} onClick={() => submit({ id: series.id })} />
         )}
       </div>
     </li>

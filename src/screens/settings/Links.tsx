@@ -44,11 +44,10 @@ export function Links({ value, onChange, onBlur, messageOf }: LinksProps) {
               spellCheck={false}
             />
             <IconButton
+              icon="trash"
               label={`Убрать ссылку ${index + 1}`}
               onClick={() => onChange(value.filter((_, place) => place !== index))}
-            >
-              <Icon name="trash" />
-            </IconButton>
+            />
           </div>
         ))}
         {value.length < MOST && (

@@ -4,12 +4,11 @@ import { useActorOf } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { sayDone } from "../../app/lazyToast.ts";
 import { updateProfile } from "../../services/profile.calls.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractForm } from "../parts/ContractForm.tsx";
 import { NewTab } from "../parts/NewTab.tsx";
 import { controlId, useContractForm } from "../parts/useContractForm.ts";
 import { Birthday } from "./Birthday.tsx";
@@ -56,8 +55,7 @@ export function ProfileForm({ stored }: { stored: StoredProfile }) {
     />
   );
   return (
-    <form className="stack g6" noValidate onSubmit={form.onSubmit}>
-      <FormProblems form={form} title="Профиль не сохранён" />
+    <ContractForm form={form} failed="Профиль не сохранён" action="Сохранить профиль" className="stack g6">
       {picture("avatarFileId", "avatar")}
       {picture("backgroundFileId", "background")}
       <div className="stack g5">
@@ -97,11 +95,6 @@ export function ProfileForm({ stored }: { stored: StoredProfile }) {
           hint="Без него картинки, день рождения, пол, «О себе» и ссылки видите только вы. Снимете отметку и сохраните, и они пропадут со страниц сайта сразу"
         />
       </div>
-      <p>
-        <Button type="submit" variant="primary" busy={form.isSubmitting}>
-          Сохранить профиль
-        </Button>
-      </p>
-    </form>
+    </ContractForm>
   );
 }

@@ -2,9 +2,8 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { firstLoad } from "../../app/screenProps.ts";
 import { profileSettings } from "../../services/profile.calls.ts";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
-import { Cabinet } from "../parts/Cabinet.tsx";
+import { SettingsPage } from "../parts/Cabinet.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { PageTitle } from "../parts/PageTitle.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { UserName } from "./UserName.tsx";
 
@@ -14,21 +13,19 @@ export const first = () => [firstLoad(profileSettings, null)];
 export default function SettingsScreen() {
   const loader = useLoader(profileSettings, null, null);
   return (
-    <Cabinet current="/account/settings">
-      <div className="stack g6 narrow">
-        <div className="stack g2">
-          <PageTitle />
-          <p className="muted">Так вас видят читатели. Кто и что именно видит, решаете вы.</p>
-        </div>
-        <Loaded loader={loader} skeleton={<SkeletonRows rows={6} label="Настройки загружаются" />}>
-          {(stored) => (
-            <div className="stack g7">
-              <ProfileForm stored={stored} />
-              <UserName stored={stored} />
-            </div>
-          )}
-        </Loaded>
-      </div>
-    </Cabinet>
+    <SettingsPage
+      current="/account/settings"
+      lead="Так вас видят читатели. Кто и что именно видит, решаете вы."
+      className="stack g6 narrow"
+    >
+      <Loaded loader={loader} skeleton={<SkeletonRows rows={6} label="Настройки загружаются" />}>
+        {(stored) => (
+          <div className="stack g7">
+            <ProfileForm stored={stored} />
+            <UserName stored={stored} />
+          </div>
+        )}
+      </Loaded>
+    </SettingsPage>
   );
 }

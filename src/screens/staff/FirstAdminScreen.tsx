@@ -1,9 +1,10 @@
 import { useActorOf } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { becomeFirstAdmin } from "../../services/staff.calls.ts";
-import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
+import { SubmitButton } from "../parts/ContractForm.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
@@ -51,9 +52,7 @@ export default function FirstAdminScreen() {
               spellCheck={false}
             />
             <div>
-              <Button type="submit" variant="primary" busy={form.isSubmitting}>
-                Стать администратором
-              </Button>
+              <SubmitButton form={form}>Стать администратором</SubmitButton>
             </div>
           </form>
         )}

@@ -1,10 +1,9 @@
 import type { QueuedLetter } from "../../api/contract/support.ts";
-import { FormDialog } from "../../app/dialogs/FormDialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { answerSupportLetter } from "../../services/support.calls.ts";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractDialog } from "../parts/ContractDialog.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 
 type AnswerDialogProps = { open: boolean; letter: QueuedLetter; onSettled: () => void; onClose: () => void };
@@ -24,16 +23,15 @@ export default function AnswerDialog({ open, letter, onSettled, onClose }: Answe
     sending: { ...sending, submit: ({ text }: { text: string }) => sending.submit({ id: letter.id, text }) },
   });
   return (
-    <FormDialog
+    <ContractDialog
       open={open}
       title={`Ответ на обращение № ${letter.id}`}
       action="Отправить ответ"
       keep="Вернуться к списку"
-      busy={form.isSubmitting}
-      onSubmit={form.onSubmit}
+      form={form}
+      failed="Ответ не отправлен"
       onClose={onClose}
     >
-      <FormProblems form={form} title="Ответ не отправлен" />
       <p>
         «{letter.topic}». Пишет {letter.author?.fio ?? letter.email}
       </p>
@@ -46,6 +44,6 @@ export default function AnswerDialog({ open, letter, onSettled, onClose }: Answe
         limit={20_000}
         data-autofocus
       />
-    </FormDialog>
+    </ContractDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { dismissSupportLetter } from "../../services/support.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Note } from "../../ui/Note/Note.tsx";
+import { TroubleNote } from "../parts/TroubleNote.tsx";
 
 type DismissDialogProps = { open: boolean; letter: QueuedLetter; onSettled: () => void; onClose: () => void };
 
@@ -38,11 +38,7 @@ export default function DismissDialog({ open, letter, onSettled, onClose }: Dism
       }
     >
       <div className="stack g4">
-        {sending.status === "refused" && (
-          <Note kind="stop" level={3} live title="Обращение не закрыто">
-            {sending.message}
-          </Note>
-        )}
+        <TroubleNote level={3} title="Обращение не закрыто" text={sending.status === "refused" && sending.message} />
         <p>
           «{letter.topic}». Автор увидит, что обращение закрыто; письма он не получит. Ответить на него потом будет
           нельзя.

@@ -9,8 +9,8 @@ import { closeSupportLetter, supportLetter } from "../../services/support.calls.
 import { formatMoment } from "../../text/dates.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
-import { Note } from "../../ui/Note/Note.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { TroubleNote } from "../parts/TroubleNote.tsx";
 import { useFragmentParameter } from "../parts/useFragmentParameter.ts";
 import styles from "./SupportScreen.module.css";
 import { stateBadges } from "./support.view.ts";
@@ -60,11 +60,7 @@ function Seen({ letter: loaded, asked }: { letter: SeenLetter; asked: { id: numb
         </section>
       )}
       {state === "waiting" && <p className="muted">Ответ придёт на почту и появится здесь.</p>}
-      {closing.status === "refused" && (
-        <Note kind="stop" level={3} live title="Обращение не закрыто">
-          {closing.message}
-        </Note>
-      )}
+      <TroubleNote level={3} title="Обращение не закрыто" text={closing.status === "refused" && closing.message} />
       <div className="row g2">
         {mayClose(letter) && (
           <Button busy={closing.status === "submitting"} onClick={() => closing.submit(asked)}>

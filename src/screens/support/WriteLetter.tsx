@@ -2,11 +2,10 @@ import { useState } from "react";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { newRequestId } from "../../services/requestId.ts";
 import { sendSupportLetter } from "../../services/support.calls.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractForm, SubmitButton } from "../parts/ContractForm.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 
 type Values = { email?: string; topic: string; text: string };
@@ -27,7 +26,7 @@ export function WriteLetter({ isGuest, about, isPrimary, onSent }: WriteLetterPr
     },
   });
   const form = useContractForm<Values, Values>({
-    schema: () => schemas().then(({ guestLetter, ownLetter }) => (isGuest ? guestLetter : ownLetter) as never),
+    schema: () => schemas().then(({ guestLetter, ownLetter }) => (isGuest ? guestLetter : ownLetter)),
     defaultValues: {
       ...(isGuest && { email: "" }),
       topic: about === null ? "" : `Ещё об обращении № ${about}`,
@@ -44,8 +43,7 @@ export function WriteLetter({ isGuest, about, isPrimary, onSent }: WriteLetterPr
           {sent.key && ". Сохраните эту ссылку: по ней видно, что с ним стало"}.
         </Note>
       )}
-      <form className="stack g4" noValidate onSubmit={form.onSubmit}>
-        <FormProblems form={form} title="Письмо не отправлено" />
+      <ContractForm form={form} failed="Письмо не отправлено" className="stack g4">
         {isGuest && (
           <TextField
             {...form.field("email")}
@@ -65,11 +63,11 @@ export function WriteLetter({ isGuest, about, isPrimary, onSent }: WriteLetterPr
           limit={20_000}
         />
         <div>
-          <Button type="submit" variant={isPrimary ? "primary" : "quiet"} busy={form.isSubmitting}>
+          <SubmitButton form={form} variant={isPrimary ? "primary" : "quiet"}>
             Отправить письмо
-          </Button>
+          </SubmitButton>
         </div>
-      </form>
+      </ContractForm>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Segmented } from "../../ui/Segmented/Segmented.tsx";
+import { TroubleNote } from "../parts/TroubleNote.tsx";
 
 /** A large book takes its time, in milliseconds. */
 const PATIENCE = 120_000;
@@ -41,11 +42,7 @@ export function BookExport({ work }: { work: Work }) {
           Выгрузить
         </Button>
       </div>
-      {making.status === "refused" && (
-        <Note kind="stop" title="Не выгружено" live>
-          {making.message}
-        </Note>
-      )}
+      <TroubleNote title="Не выгружено" text={making.status === "refused" && making.message} />
       {making.status === "done" && making.result && (
         <Note
           kind="ok"

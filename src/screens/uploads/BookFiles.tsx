@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { displayTitles } from "../kit/work.view.ts";
+import { TroubleNote } from "../parts/TroubleNote.tsx";
 import styles from "./Uploads.module.css";
 import { fileBadge, fileFacts, isAwaited, rebuildRefusal } from "./uploads.view.ts";
 
@@ -59,11 +60,7 @@ export function BookFiles({ work, uploads, isBusy, reload }: BookFilesProps) {
           );
         })}
       </ul>
-      {rebuild.status === "refused" && (
-        <Note kind="stop" title="Не получилось" live>
-          {rebuild.message}
-        </Note>
-      )}
+      <TroubleNote title="Не получилось" text={rebuild.status === "refused" && rebuild.message} />
       <div className="row g2">
         {work.rights.canWrite && (
           <Button

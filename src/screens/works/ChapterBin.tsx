@@ -15,7 +15,7 @@ type ChapterBinProps = {
 };
 
 /** The chapters in the bin, folded away. */
-export function ChapterBin({ workState, chapters, canWrite, onChanged, onNotRestored }: ChapterBinProps) {
+export function ChapterBin({ chapters, ...shared }: ChapterBinProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.bin} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -25,14 +25,7 @@ export function ChapterBin({ workState, chapters, canWrite, onChanged, onNotRest
         <VirtualList label="Главы в корзине" items={chapters} estimate={53} className={styles.list}>
           {(chapter, place) => (
             <li {...place} className={styles.row}>
-              <ChapterRow
-                chapter={chapter}
-                workState={workState}
-                number={null}
-                canWrite={canWrite}
-                onChanged={onChanged}
-                onNotRestored={onNotRestored}
-              />
+              <ChapterRow chapter={chapter} number={null} {...shared} />
             </li>
           )}
         </VirtualList>

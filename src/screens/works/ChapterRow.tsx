@@ -5,7 +5,6 @@ import { formatCharacters } from "../../text/amounts.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
-import { Button } from "../../ui/Button/Button.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import { ChapterDialogs } from "../chapters/ChapterDialogs.tsx";
@@ -14,6 +13,9 @@ import styles from "../kit/ContentRows.module.css";
 import { chapterActions, chapterName, chapterState } from "../kit/chapter.view.ts";
 import { SelectionTick } from "../kit/SelectionBar.tsx";
 import type { RowRenaming } from "../kit/useOrderedRows.tsx";
+import { lawEntries } from "../parts/lawEntries.ts";
+import { LawfulRestore } from "../parts/RestoreButton.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
 import { ChapterRename } from "./ChapterRename.tsx";
 import { useRowActions } from "./useRowActions.ts";
 
@@ -40,7 +42,6 @@ export const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
   const actions = useRowActions(props);
   const state = chapterState(chapter, now, workState);
   const possible = chapterActions(chapter, "list", now);
-  const restoration = possible.find(({ type }) => type === "undeletion.requested");
   return (
     <>
       <span className={styles.handle}>
@@ -62,11 +63,7 @@ export const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
         )}
         {chapter.deletedAt !== null && <span className="small muted">{goneText(chapter.deletedAt, now)}</span>}
         {state && <Badge kind={state.kind}>{state.label}</Badge>}
-        {actions.message && actions.asking === null && (
-          <p className={`${styles.error} small`} role="alert">
-            {actions.message}
-          </p>
-        )}
+        <Trouble text={actions.asking === null && actions.message} className={`${styles.error} small`} />
       </div>
       <span className={`small muted nowrap num ${styles.facts}`}>
         <span>{formatCharacters(chapter.textLength)}</span>
@@ -76,18 +73,7 @@ export const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
       </span>
       <span className={styles.tools}>
         {tools?.moves}
-        {canWrite && restoration && (
-          <Button
-            small
-            busy={actions.isBusy}
-            unavailable={restoration.refusal}
-            reasonHidden
-            aria-label={`Восстановить: ${name}`}
-            onClick={() => actions.run("undeletion.requested")}
-          >
-            Восстановить
-          </Button>
-        )}
+        {canWrite && <LawfulRestore name={name} acts={possible} actions={actions} />}
         <Menu
           small
           label={`Действия: ${name}`}
@@ -96,12 +82,7 @@ export const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
             ...(renaming ? [{ label: "Переименовать", onSelect: renaming.open }] : []),
             { label: "История главы", href: `/work/edit/chapter/${chapter.id}/history` },
             ...(renaming ? ["line" as const] : []),
-            ...(canWrite ? possible : []).map(({ type, label, refusal }) => ({
-              label,
-              danger: type === "deletion.requested",
-              ...(refusal && { unavailable: refusal }),
-              onSelect: () => actions.run(type),
-            })),
+            ...lawEntries(canWrite ? possible : [], actions.run),
           ]}
         />
       </span>

@@ -5,8 +5,9 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { firstLoad } from "../../app/screenProps.ts";
 import { accountWorks, createWork } from "../../services/works.calls.ts";
 import { workForms } from "../../text/workOptions.ts";
-import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { chaptersHref } from "../kit/work.view.ts";
+import { SubmitButton } from "../parts/ContractForm.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
@@ -93,9 +94,7 @@ export default function CreateWorkScreen() {
           <MarksFields form={form} placed={asItIs} floor={null} />
         </WorkSection>
         <div className="row">
-          <Button type="submit" variant="primary" busy={form.isSubmitting}>
-            Создать произведение
-          </Button>
+          <SubmitButton form={form}>Создать произведение</SubmitButton>
           <ButtonLink variant="text" href={`/u/${encodeURIComponent(account.userName)}/works/edit`}>
             Отменить
           </ButtonLink>

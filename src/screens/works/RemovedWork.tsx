@@ -6,7 +6,7 @@ import { formatMoment } from "../../text/dates.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
+import { ContractForm } from "../parts/ContractForm.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 
 type RemovedWorkProps = { work: Work; onChanged: (work: Work) => void };
@@ -48,8 +48,7 @@ function AppealForm({ work, onChanged }: RemovedWorkProps) {
     },
   });
   return (
-    <form className="stack g4 narrow" noValidate onSubmit={form.onSubmit}>
-      <FormProblems form={form} title="Обращение не отправлено" />
+    <ContractForm form={form} failed="Обращение не отправлено" className="stack g4 narrow">
       <TextArea
         {...form.field("text")}
         label="Обращение к модераторам"
@@ -63,6 +62,6 @@ function AppealForm({ work, onChanged }: RemovedWorkProps) {
           Отправить обращение
         </Button>
       </div>
-    </form>
+    </ContractForm>
   );
 }

@@ -9,6 +9,9 @@ import { Menu } from "../../ui/Menu/Menu.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { chaptersHref, workActions, workBadges, workFacts } from "../kit/work.view.ts";
+import { Facts } from "../parts/Facts.tsx";
+import { lawEntries } from "../parts/lawEntries.ts";
+import { TroubleNote } from "../parts/TroubleNote.tsx";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
 import { LazyModeration } from "./LazyModeration.tsx";
 import { useRecount } from "./useRecount.ts";
@@ -34,14 +37,10 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
   const isAudio = work.format === "Audiobook";
   const entries = [
     ...(work.rights.canWrite && !isAudio ? [{ label: "Пересчитать знаки", onSelect: recount.run }] : []),
-    ...possible
-      .filter(({ type }) => type !== "publish.requested")
-      .map(({ type, label, refusal }) => ({
-        label,
-        danger: type === "deletion.requested",
-        ...(refusal && { unavailable: refusal }),
-        onSelect: () => actions.run(type),
-      })),
+    ...lawEntries(
+      possible.filter(({ type }) => type !== "publish.requested"),
+      actions.run,
+    ),
   ];
   const refusal = actions.message || recount.message;
   return (
@@ -78,11 +77,7 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
             {label}
           </Badge>
         ))}
-        <p className={`small muted num ${styles.facts}`}>
-          {workFacts(work).map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </p>
+        <Facts className={`small muted num ${styles.facts}`} facts={workFacts(work)} />
       </div>
       {publication?.refusal && (
         <Note kind="info" level={2} title="Перед публикацией">
@@ -102,11 +97,7 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
           {work.moderationNote}
         </Note>
       )}
-      {refusal && (
-        <Note kind="stop" level={2} title="Не получилось" live>
-          {refusal}
-        </Note>
-      )}
+      <TroubleNote level={2} title="Не получилось" text={refusal} />
       {notRestored.note}
       <Tabs
         label="Разделы произведения"

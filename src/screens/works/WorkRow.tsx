@@ -4,13 +4,16 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { bookHref } from "../../text/bookHref.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
-import { Button } from "../../ui/Button/Button.tsx";
-import { Cover } from "../../ui/Cover/Cover.tsx";
+import { BookCover } from "../../ui/Cover/BookCover.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import { goneText } from "../kit/bin.view.ts";
 import type { RowRenaming } from "../kit/useOrderedRows.tsx";
 import { chaptersHref, workActions, workBadges, workFacts } from "../kit/work.view.ts";
+import { Facts } from "../parts/Facts.tsx";
+import { lawEntries } from "../parts/lawEntries.ts";
+import { LawfulRestore } from "../parts/RestoreButton.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
 import { useWorkActions } from "./useWorkActions.ts";
 import { WorkDialogs } from "./WorkDialogs.tsx";
 import { WorkRename } from "./WorkRename.tsx";
@@ -32,7 +35,6 @@ export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming 
   const now = Date.now();
   const actions = useWorkActions(work, { onChanged, onNotRestored });
   const possible = workActions(work, account, now);
-  const restoration = possible.find(({ type }) => type === "undeletion.requested");
   const content = chaptersHref(work);
   return (
     <>
@@ -40,14 +42,7 @@ export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming 
         {tools.grip}
         {tick}
       </span>
-      <Cover
-        id={work.id}
-        title={work.title}
-        author={work.owner.fio}
-        src={work.coverUrl ?? undefined}
-        size="thumb"
-        className={styles.cover}
-      />
+      <BookCover book={work} author={work.owner.fio} className={styles.cover} />
       <div className="stack g1">
         {renaming?.isOpen ? (
           <WorkRename work={work} onDone={() => renaming.close(true)} onClose={() => renaming.close(false)} />
@@ -65,11 +60,7 @@ export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming 
             </Badge>
           ))}
         </p>
-        <p className={`small muted num ${styles.facts}`}>
-          {workFacts(work).map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </p>
+        <Facts className={`small muted num ${styles.facts}`} facts={workFacts(work)} />
         {work.series && work.deletedAt === null && (
           <p className="small">
             {work.series.isOwn ? (
@@ -87,26 +78,11 @@ export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming 
             ? `изменено ${formatMoment(work.lastModificationTime, now)}`
             : goneText(work.deletedAt, now)}
         </p>
-        {actions.message && (
-          <p className={`${styles.error} small`} role="alert">
-            {actions.message}
-          </p>
-        )}
+        <Trouble text={actions.message} className={`${styles.error} small`} />
       </div>
       <div className={styles.tools}>
         {tools.moves}
-        {restoration && (
-          <Button
-            small
-            busy={actions.isBusy}
-            unavailable={restoration.refusal}
-            reasonHidden
-            aria-label={`Восстановить: ${work.title}`}
-            onClick={() => actions.run("undeletion.requested")}
-          >
-            Восстановить
-          </Button>
-        )}
+        <LawfulRestore name={work.title} acts={possible} actions={actions} />
         <Menu
           label={`Действия: ${work.title}`}
           items={[
@@ -117,12 +93,7 @@ export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming 
             ...tools.entries,
             ...(renaming ? [{ label: "Переименовать", onSelect: renaming.open }] : []),
             ...(renaming ? ["line" as const] : []),
-            ...possible.map(({ type, label, refusal }) => ({
-              label,
-              danger: type === "deletion.requested",
-              ...(refusal && { unavailable: refusal }),
-              onSelect: () => actions.run(type),
-            })),
+            ...lawEntries(possible, actions.run),
           ]}
         />
       </div>

@@ -6,7 +6,6 @@ import { useHeadRoom } from "../../app/hooks/useHeadRoom.ts";
 import { useLazyPart } from "../../app/hooks/useLazyPart.ts";
 import { hasPrivateMessages } from "../../app/privateMessages.ts";
 import { counted, plural } from "../../text/plural.ts";
-import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton, IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
 
 const loadPanel = () => import("./BellPanel.tsx");
@@ -63,15 +62,15 @@ function BellButton() {
     <>
       {hasPrivateMessages() && (
         <IconButtonLink
+          icon="message-circle"
           href="/messages"
           label={nameOfMessages(unreadChatCount)}
           words="Сообщения"
           dot={unreadChatCount}
-        >
-          <Icon name="message-circle" />
-        </IconButtonLink>
+        />
       )}
       <IconButton
+        icon="bell"
         ref={button}
         label={nameOf(count)}
         words="Колокольчик"
@@ -81,9 +80,7 @@ function BellButton() {
         onPointerEnter={prefetch}
         onFocus={prefetch}
         onClick={() => void toggle()}
-      >
-        <Icon name="bell" />
-      </IconButton>
+      />
       {isOpen && Panel && <Panel onClose={close} />}
     </>
   );

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { useBellList } from "../../app/hooks/useBellList.ts";
 import { Notifications } from "../../screens/notifications/Notifications.tsx";
 import { ReadAll } from "../../screens/notifications/ReadAll.tsx";
-import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton, IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
 import styles from "./BellPanel.module.css";
 
@@ -33,16 +32,13 @@ export default function BellPanel({ onClose }: { onClose: (goesBack: boolean) =>
         <h2 id={heading}>Уведомления</h2>
         <span className={styles.tools}>
           <IconButtonLink
+            icon="settings"
             small
             href="/account/notifications"
             label="Настройки уведомлений"
             onClick={() => onClose(false)}
-          >
-            <Icon name="settings" />
-          </IconButtonLink>
-          <IconButton small className={styles.close} label="Закрыть" onClick={() => onClose(true)}>
-            <Icon name="x" />
-          </IconButton>
+          />
+          <IconButton icon="x" small className={styles.close} label="Закрыть" onClick={() => onClose(true)} />
         </span>
       </div>
       <Notifications list={list} inPanel onFollowed={() => onClose(false)} />

@@ -9,7 +9,7 @@ import { messages } from "../../text/messages.ts";
 import { counted } from "../../text/plural.ts";
 import { Avatar } from "../../ui/Avatar/Avatar.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Cover } from "../../ui/Cover/Cover.tsx";
+import { BookCover } from "../../ui/Cover/BookCover.tsx";
 import styles from "./Suggestions.module.css";
 import { offersOf } from "./suggestions.view.ts";
 
@@ -69,13 +69,7 @@ export default function Suggestions({ id, text, isOpen, active, onOffer, onChoos
             >
               {offer.kind === "work" && (
                 <span className={styles.cover}>
-                  <Cover
-                    id={offer.work.id}
-                    title={offer.work.title}
-                    author={offer.note}
-                    src={offer.work.coverUrl ?? undefined}
-                    size="thumb"
-                  />
+                  <BookCover book={offer.work} author={offer.note} />
                 </span>
               )}
               {offer.kind === "author" && <Avatar name={offer.author.fio} src={offer.author.avatarUrl} silent />}

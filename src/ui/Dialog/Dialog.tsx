@@ -1,7 +1,6 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from "@headlessui/react";
 import { type CSSProperties, type ReactNode, useLayoutEffect, useState } from "react";
 import { cx } from "../cx.ts";
-import { Icon } from "../Icon/Icon.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Dialog.module.css";
 import { type SwipeHandlers, useSwipe } from "./useSwipe.ts";
@@ -50,9 +49,7 @@ export function Dialog(props: DialogProps) {
         >
           <div className={`${styles.head} row keep between top`} {...head}>
             <DialogTitle as="h2">{title}</DialogTitle>
-            <IconButton label="Закрыть" onClick={onClose}>
-              <Icon name="x" />
-            </IconButton>
+            <IconButton icon="x" label="Закрыть" onClick={onClose} />
           </div>
           <div className={`${styles.body} stack g3`}>{children}</div>
           {foot && <div className={styles.foot}>{foot}</div>}

@@ -2,13 +2,16 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { formatNumber } from "../../text/plural.ts";
 import { pressUnless } from "../Button/pressUnless.ts";
 import { cx } from "../cx.ts";
+import { Icon } from "../Icon/Icon.tsx";
+import type { IconName } from "../Icon/iconNames.ts";
 import styles from "./IconButton.module.css";
 
 interface Look {
   /** The name: read aloud and shown as a tooltip. */
   label: string;
-  /** The icon. */
-  children: ReactNode;
+  icon?: IconName | undefined;
+  /** Another drawing, or what is next to the icon. */
+  children?: ReactNode;
   /** Replaces an icon that has not come, with words of `label`; without it those before a colon or a comma. */
   words?: string | undefined;
   small?: boolean | undefined;
@@ -19,19 +22,35 @@ interface Look {
 /** «Полужирный» of «Полужирный, Ctrl+B». */
 const wordsOf = (label: string): string | undefined => label.split(/[:,] /, 1)[0];
 
-const Face = ({ children, dot, tip }: { children: ReactNode; dot: number | undefined; tip: string }) => (
-  <>
-    {children}
-    {dot ? (
-      <span className={cx(styles.dot, "num")} aria-hidden="true">
-        {dot > 99 ? "99+" : formatNumber(dot)}
+/** What a button and a link have alike: attributes, and what is drawn inside. */
+function lookOf<Props extends Look & { className?: string | undefined }>(
+  { label, words, icon, children, small, dot, className, ...rest }: Props,
+  tip = label,
+) {
+  const attributes = {
+    ...rest,
+    className: cx(styles.button, className),
+    "data-small": small || undefined,
+    "data-tip": "",
+    "data-words": words ?? wordsOf(label),
+    "aria-label": label,
+  };
+  const face = (
+    <>
+      {icon && <Icon name={icon} />}
+      {children}
+      {dot ? (
+        <span className={cx(styles.dot, "num")} aria-hidden="true">
+          {dot > 99 ? "99+" : formatNumber(dot)}
+        </span>
+      ) : null}
+      <span className={styles.tip} aria-hidden="true">
+        {tip}
       </span>
-    ) : null}
-    <span className={styles.tip} aria-hidden="true">
-      {tip}
-    </span>
-  </>
-);
+    </>
+  );
+  return [attributes, face] as const;
+}
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children" | "disabled"> &
   Look & {
@@ -41,37 +60,25 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children" |
 
 /** A button of one icon with its name in a tooltip. */
 export function IconButton({
-  label,
-  words,
-  children,
-  small,
-  dot,
   pressed,
   unavailable,
-  className,
   onClick,
   type = "button",
   "aria-describedby": describedBy,
-  ...rest
+  ...look
 }: IconButtonProps) {
   const reasonId = useId();
+  const [attributes, face] = lookOf(look, unavailable ? `${look.label}. ${unavailable}` : look.label);
   return (
     <button
-      {...rest}
+      {...attributes}
       type={type}
-      className={cx(styles.button, className)}
-      data-small={small || undefined}
-      data-tip=""
-      data-words={words ?? wordsOf(label)}
-      aria-label={label}
       aria-pressed={pressed}
       aria-disabled={unavailable ? true : undefined}
       aria-describedby={cx(describedBy, unavailable && reasonId) || undefined}
       onClick={pressUnless(Boolean(unavailable), onClick)}
     >
-      <Face dot={dot} tip={unavailable ? `${label}. ${unavailable}` : label}>
-        {children}
-      </Face>
+      {face}
       {unavailable && (
         <span id={reasonId} hidden>
           {unavailable}
@@ -84,20 +91,7 @@ export function IconButton({
 export type IconButtonLinkProps = Omit<ComponentPropsWithRef<"a">, "children"> & Look & { href: string };
 
 /** A link of one icon with its name in a tooltip. */
-export function IconButtonLink({ label, words, children, small, dot, href, className, ...rest }: IconButtonLinkProps) {
-  return (
-    <a
-      {...rest}
-      href={href}
-      className={cx(styles.button, className)}
-      data-small={small || undefined}
-      data-tip=""
-      data-words={words ?? wordsOf(label)}
-      aria-label={label}
-    >
-      <Face dot={dot} tip={label}>
-        {children}
-      </Face>
-    </a>
-  );
+export function IconButtonLink(props: IconButtonLinkProps) {
+  const [attributes, face] = lookOf(props);
+  return <a {...attributes}>{face}</a>;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
-import { Icon } from "../Icon/Icon.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import { Progress } from "../Progress/Progress.tsx";
 import styles from "./Job.module.css";
@@ -31,26 +30,17 @@ export function Job(props: JobProps) {
     <div className={cx(styles.job, className)} data-state={state}>
       <p className={`${styles.name} anywhere`}>{name}</p>
       <span className={styles.tools}>
-        {state !== "paused" && onPause && (
-          <IconButton small label="Приостановить" onClick={onPause}>
-            <Icon name="pause" />
-          </IconButton>
-        )}
-        {state === "paused" && onResume && (
-          <IconButton small label="Продолжить" onClick={onResume}>
-            <Icon name="play" />
-          </IconButton>
-        )}
+        {state !== "paused" && onPause && <IconButton icon="pause" small label="Приостановить" onClick={onPause} />}
+        {state === "paused" && onResume && <IconButton icon="play" small label="Продолжить" onClick={onResume} />}
         {state === "error" && onRetry && (
-          <IconButton small label={props.retryLabel ?? "Повторить с места обрыва"} onClick={onRetry}>
-            <Icon name="rotate-ccw" />
-          </IconButton>
+          <IconButton
+            icon="rotate-ccw"
+            small
+            label={props.retryLabel ?? "Повторить с места обрыва"}
+            onClick={onRetry}
+          />
         )}
-        {onCancel && (
-          <IconButton small label={props.cancelLabel ?? "Отменить загрузку"} onClick={onCancel}>
-            <Icon name="x" />
-          </IconButton>
-        )}
+        {onCancel && <IconButton icon="x" small label={props.cancelLabel ?? "Отменить загрузку"} onClick={onCancel} />}
       </span>
       <Progress className={styles.bar} label={label} value={value} max={max} state={state} />
       <p className={`${styles.facts} num muted small`} role={state === "error" ? "alert" : undefined}>

@@ -57,11 +57,7 @@ export function Note({
       {title && <Heading>{title}</Heading>}
       {children && <div className={cx(Boolean(title) && "small")}>{children}</div>}
       {actions && <div className={cx("row g2", styles.actions)}>{actions}</div>}
-      {onClose && (
-        <IconButton label="Закрыть" small className={styles.close} onClick={onClose}>
-          <Icon name="x" />
-        </IconButton>
-      )}
+      {onClose && <IconButton icon="x" label="Закрыть" small className={styles.close} onClick={onClose} />}
     </div>
   );
 }

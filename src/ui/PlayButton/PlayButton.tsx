@@ -1,4 +1,3 @@
-import { Icon } from "../Icon/Icon.tsx";
 import { IconButton, type IconButtonProps } from "../IconButton/IconButton.tsx";
 import styles from "./PlayButton.module.css";
 
@@ -9,7 +8,5 @@ type PlayButtonProps = Omit<IconButtonProps, "children" | "className"> & {
 
 /** The round button in the middle of a player. */
 export const PlayButton = ({ isOn, ...rest }: PlayButtonProps) => (
-  <IconButton {...rest} data-play="" className={styles.play}>
-    <Icon name={isOn ? "pause" : "play"} />
-  </IconButton>
+  <IconButton icon={isOn ? "pause" : "play"} {...rest} data-play="" className={styles.play} />
 );

@@ -1,7 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import field from "../Field/Field.module.css";
 import { FieldError } from "../Field/Field.tsx";
-import { Icon } from "../Icon/Icon.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./RenameField.module.css";
 
@@ -59,12 +58,8 @@ export function RenameField(props: RenameFieldProps) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <IconButton small type="submit" label={saveLabel}>
-        <Icon name="check" />
-      </IconButton>
-      <IconButton small label={keepLabel} onClick={onClose}>
-        <Icon name="x" />
-      </IconButton>
+      <IconButton icon="check" small type="submit" label={saveLabel} />
+      <IconButton icon="x" small label={keepLabel} onClick={onClose} />
       {error && (
         <div className={styles.error} role="alert">
           <FieldError id={`${id}-error`}>{error}</FieldError>

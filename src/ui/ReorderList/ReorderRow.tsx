@@ -72,25 +72,23 @@ function useTools(props: Omit<ReorderRowProps, "place" | "className" | "drag" | 
       moves: (
         <span className={styles.moves}>
           <IconButton
+            icon="arrow-up"
             small
             label={`Переместить выше: ${name}`}
             words="Выше"
             data-part="up"
             unavailable={locked ?? (isFirst ? "Строка уже первая" : undefined)}
             onClick={() => onStep(id, -1, "up")}
-          >
-            <Icon name="arrow-up" />
-          </IconButton>
+          />
           <IconButton
+            icon="arrow-down"
             small
             label={`Переместить ниже: ${name}`}
             words="Ниже"
             data-part="down"
             unavailable={locked ?? (isLast ? "Строка уже последняя" : undefined)}
             onClick={() => onStep(id, 1, "down")}
-          >
-            <Icon name="arrow-down" />
-          </IconButton>
+          />
         </span>
       ),
       entries: [entry],

@@ -1,4 +1,3 @@
-import { Icon } from "../Icon/Icon.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
 
 export type ThemeMode = "system" | "light" | "dark";
@@ -26,8 +25,6 @@ export function ThemeToggle({ mode, onChange, hasWords }: ThemeToggleProps) {
       {label}
     </button>
   ) : (
-    <IconButton label={label} data-theme-toggle onClick={change}>
-      <Icon name={icon} />
-    </IconButton>
+    <IconButton icon={icon} label={label} data-theme-toggle onClick={change} />
   );
 }

@@ -45,11 +45,7 @@ export function ToastView({ kind = "ok", children, action, onClose, onClick, lea
             {action.label}
           </button>
         ))}
-      {onClose && (
-        <IconButton small label="Закрыть" className={styles.close} onClick={onClose}>
-          <Icon name="x" />
-        </IconButton>
-      )}
+      {onClose && <IconButton icon="x" small label="Закрыть" className={styles.close} onClick={onClose} />}
     </div>
   );
 }

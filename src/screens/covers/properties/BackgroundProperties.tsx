@@ -4,7 +4,7 @@ import { Checkbox } from "../../../ui/Checkbox/Checkbox.tsx";
 import { FileField } from "../../../ui/FileField/FileField.tsx";
 import { Segmented } from "../../../ui/Segmented/Segmented.tsx";
 import type { Studio } from "../useStudio.ts";
-import { percent, Range, Swatches } from "./controls.tsx";
+import { Range, Share, Swatches } from "./controls.tsx";
 import { SourceFields } from "./OtherProperties.tsx";
 
 type Gradient = Extract<CoverBackground, { kind: "gradient" }>;
@@ -105,42 +105,10 @@ function PictureFields({ background, set }: { background: Picture; set: Set<Pict
   const { zoom, x, y, shade, shadeFrom, blur, grey } = background;
   return (
     <div className="stack g3">
-      <Range
-        label="Увеличение"
-        value={zoom}
-        min={1}
-        max={8}
-        step={0.05}
-        text={percent(zoom)}
-        onChange={(to) => set({ zoom: to }, "zoom")}
-      />
-      <Range
-        label="Место по ширине"
-        value={x}
-        min={0}
-        max={1}
-        step={0.01}
-        text={percent(x)}
-        onChange={(to) => set({ x: to }, "x")}
-      />
-      <Range
-        label="Место по высоте"
-        value={y}
-        min={0}
-        max={1}
-        step={0.01}
-        text={percent(y)}
-        onChange={(to) => set({ y: to }, "y")}
-      />
-      <Range
-        label="Затемнение"
-        value={shade}
-        min={0}
-        max={0.9}
-        step={0.05}
-        text={percent(shade)}
-        onChange={(to) => set({ shade: to }, "shade")}
-      />
+      <Share label="Увеличение" value={zoom} min={1} max={8} onChange={(to) => set({ zoom: to }, "zoom")} />
+      <Share label="Место по ширине" value={x} step={0.01} onChange={(to) => set({ x: to }, "x")} />
+      <Share label="Место по высоте" value={y} step={0.01} onChange={(to) => set({ y: to }, "y")} />
+      <Share label="Затемнение" value={shade} max={0.9} onChange={(to) => set({ shade: to }, "shade")} />
       {shade > 0 && (
         <Segmented
           label="Откуда тень"

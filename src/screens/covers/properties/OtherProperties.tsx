@@ -7,7 +7,7 @@ import { Radio } from "../../../ui/Radio/Radio.tsx";
 import { TextField } from "../../../ui/TextField/TextField.tsx";
 import { sourceTitles } from "../covers.view.ts";
 import type { Studio } from "../useStudio.ts";
-import { percent, Range, Stepper, Swatches } from "./controls.tsx";
+import { Range, Share, Stepper, Swatches } from "./controls.tsx";
 
 type Shape = Exclude<CoverLayer, CoverText | CoverPicture>;
 
@@ -114,13 +114,9 @@ export function PlaceProperties({ layer, studio }: { layer: CoverLayer; studio: 
         text={`${Math.round(rotation)}°`}
         onChange={(to) => edit((scene) => rotated(scene, id, to - rotation), `${id}.turn`)}
       />
-      <Range
+      <Share
         label="Непрозрачность"
         value={opacity}
-        min={0}
-        max={1}
-        step={0.05}
-        text={percent(opacity)}
         onChange={(to) => alter(layer, { opacity: to } as Partial<CoverLayer>, "opacity")}
       />
     </div>

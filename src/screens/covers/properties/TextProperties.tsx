@@ -7,7 +7,7 @@ import { SelectField } from "../../../ui/SelectField/SelectField.tsx";
 import { TextArea } from "../../../ui/TextArea/TextArea.tsx";
 import styles from "../Inspector.module.css";
 import type { Studio } from "../useStudio.ts";
-import { Optional, percent, Range, Stepper, Swatches } from "./controls.tsx";
+import { Optional, Range, Share, Stepper, Swatches } from "./controls.tsx";
 
 const fonts = coverFonts.map((font) => ({ value: font, label: coverFaces[font].name }));
 const aligns = [
@@ -88,13 +88,12 @@ export function TextProperties({ layer, size, studio }: TextPropertiesProps) {
             step={5}
             onChange={(tracking) => set({ tracking }, "tracking")}
           />
-          <Range
+          <Share
             label="Между строками"
             value={layer.leading}
             min={0.8}
             max={2}
             step={0.02}
-            text={percent(layer.leading)}
             onChange={(leading) => set({ leading }, "leading")}
           />
         </div>
@@ -141,13 +140,9 @@ function Grounds({ layer: { outline, shadow, plate }, set }: GroundsProps) {
           {shadow && (
             <>
               <Swatches value={shadow.colour} onChange={(colour) => set({ shadow: { ...shadow, colour } }, "shadow")} />
-              <Range
+              <Share
                 label="Плотность тени"
                 value={shadow.opacity}
-                min={0}
-                max={1}
-                step={0.05}
-                text={percent(shadow.opacity)}
                 onChange={(opacity) => set({ shadow: { ...shadow, opacity } }, "shadow")}
               />
               <Range
@@ -168,13 +163,9 @@ function Grounds({ layer: { outline, shadow, plate }, set }: GroundsProps) {
           {plate && (
             <>
               <Swatches value={plate.colour} onChange={(colour) => set({ plate: { ...plate, colour } }, "plate")} />
-              <Range
+              <Share
                 label="Плотность подложки"
                 value={plate.opacity}
-                min={0}
-                max={1}
-                step={0.05}
-                text={percent(plate.opacity)}
                 onChange={(opacity) => set({ plate: { ...plate, opacity } }, "plate")}
               />
               <Range

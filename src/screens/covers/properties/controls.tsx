@@ -2,7 +2,6 @@ import { useId } from "react";
 import { Checkbox } from "../../../ui/Checkbox/Checkbox.tsx";
 import field from "../../../ui/Field/Field.module.css";
 import { Fieldset } from "../../../ui/Fieldset/Fieldset.tsx";
-import { Icon } from "../../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import styles from "../Inspector.module.css";
 
@@ -42,6 +41,16 @@ export function Range({ label, value, min, max, step = 1, text, onChange }: Rang
 
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
+/** A part of a whole, said in percent. */
+export const Share = ({
+  min = 0,
+  max = 1,
+  step = 0.05,
+  ...rest
+}: Omit<RangeProps, "min" | "max"> & Partial<RangeProps>) => (
+  <Range {...rest} min={min} max={max} step={step} text={percent(rest.value)} />
+);
+
 type StepperProps = { label: string; value: number; less: () => void; more: () => void };
 
 /** A number with a button on either side. */
@@ -54,13 +63,9 @@ export function Stepper({ label, value, less, more }: StepperProps) {
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons about a number */}
       <div className={styles.stepper} role="group" aria-labelledby={id}>
-        <IconButton label="Меньше" onClick={less}>
-          <Icon name="minus" />
-        </IconButton>
+        <IconButton icon="minus" label="Меньше" onClick={less} />
         <output className="num">{Math.round(value)}</output>
-        <IconButton label="Больше" onClick={more}>
-          <Icon name="plus" />
-        </IconButton>
+        <IconButton icon="plus" label="Больше" onClick={more} />
       </div>
     </div>
   );
