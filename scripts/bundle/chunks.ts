@@ -12,6 +12,10 @@ type Chunk =
   | "refund"
   | "answers"
   | "works"
+  | "places"
+  | "titles"
+  | "lists"
+  | "conflicts"
   | "writing";
 
 const source = fileURLToPath(new URL("../../src/", import.meta.url));
@@ -59,7 +63,14 @@ const ofAnswers =
   /\/src\/(services\/(accepted|calls|faultsHeard|imageRules|liking|many|refusable)|api\/contract\/files\.routes)\./;
 
 /** A few words each, of works and chapters: in files of their own they weigh more in the table of files than they hold. */
-const ofWorks = /\/text\/(actionMessages|chapterHref|chapterPlaces|shelves|typoStates|workOptions)\./;
+const ofWorks = /\/text\/(actionMessages|workOptions)\./;
+/** The same of chapters and shelves: pages of works do without them. */
+const ofPlaces = /\/text\/(chapterHref|chapterPlaces|shelves|typoStates)\./;
+
+/** What one page always asks for together. */
+const ofTitles = /\/src\/(app\/hooks\/usePageTitle|screens\/parts\/PageTitle)\./;
+const ofLists = /\/src\/screens\/(parts\/PageLinks|publications\/CursorLinks)\./;
+const ofConflicts = /\/src\/screens\/works\/(FieldConflict|LinkedWorkConflict|SeriesConflict)\.tsx/;
 
 /** What the pages show to a reader who can have money back. */
 const ofRefund = /\/(screens\/parts\/(RefundEnds|useRefundQuestion)|text\/refundEnds)\./;
@@ -109,6 +120,10 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     if (desk.has(id)) return book.has(id) ? "covers" : null;
     if (ofAnswers.test(id)) return "answers";
     if (ofWorks.test(id)) return "works";
+    if (ofPlaces.test(id)) return "places";
+    if (ofTitles.test(id)) return "titles";
+    if (ofLists.test(id)) return "lists";
+    if (ofConflicts.test(id)) return "conflicts";
     if (isPart(id)) return "parts";
     if (!isSmall(id) || !isLight(id)) return null;
     if (forms.has(id)) return "common";
@@ -123,7 +138,8 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
  * «first» is what every page needs, and what both the home page and the reader need; «chapter» is what the reader
  * shares with others, «leaf» what it has in common with the page of a book; «parts» are menus, dialogs, lists that are
  * put in order and what chapters are changed by; «common» are small things of the forms of login and account; «selling»
- * are those of money and of papers, «answers» is what calls of screens have in common, «works» a few words of works;
+ * are those of money and of papers, «answers» is what calls of screens have in common, «works» and «places» are
+ * a few words of works and of chapters; «titles», «lists» and «conflicts» are asked for together;
  * «refund» is what ends a right to money back, «writing» the small things of other screens. Everything else is left to
  * the bundler.
  */
@@ -149,6 +165,10 @@ export function chunkGroups() {
     group("selling", 2),
     group("refund", 2),
     group("works", 1),
+    group("places", 1),
+    group("titles", 1),
+    group("lists", 1),
+    group("conflicts", 1),
     group("writing", 2),
   ];
 }

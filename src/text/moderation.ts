@@ -1,5 +1,3 @@
-import { publicationKinds } from "./publications.ts";
-
 /** What moderators decide about a work. */
 export const decisionKinds = ["approved", "rejected", "removed", "restored", "appealDeclined", "marksRaised"] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
@@ -21,15 +19,3 @@ export const entryNames: Record<ModerationKind, string> = {
   appealDeclined: "Обращение отклонено",
   marksRaised: "Метки изменены",
 };
-
-/** What can be complained of now; other kinds come with their domains. */
-export const complaintTargets = ["work", "chapter", "account", ...publicationKinds, "message", "comment"] as const;
-
-export const complaintCategories = [
-  { value: "spam", title: "Спам или реклама" },
-  { value: "insult", title: "Оскорбления и травля" },
-  { value: "plagiarism", title: "Плагиат" },
-  { value: "age-mark", title: "Неверная возрастная метка" },
-  { value: "illegal", title: "Запрещено законом" },
-  { value: "other", title: "Другое" },
-] as const;

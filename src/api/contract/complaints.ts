@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { complaintCategories, complaintTargets } from "../../text/complaints.ts";
 import { formMessages } from "../../text/formRules.ts";
-import { complaintCategories, complaintTargets } from "../../text/moderation.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, optionalText, pathId, requiredText, time } from "./fields.ts";
 import { orRequired } from "./obey.ts";

@@ -3,7 +3,7 @@ import type { InputOf } from "../../api/contract/index.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { complain } from "../../services/complaints.calls.ts";
-import { complaintCategories } from "../../text/moderation.ts";
+import { complaintCategories } from "../../text/complaints.ts";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { Radio } from "../../ui/Radio/Radio.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";

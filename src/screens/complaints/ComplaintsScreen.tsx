@@ -2,7 +2,7 @@ import { useLocation, useSearch } from "wouter";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
 import { complaints } from "../../services/complaints.calls.ts";
-import { complaintCategories, complaintTargets } from "../../text/moderation.ts";
+import { complaintCategories, complaintTargets } from "../../text/complaints.ts";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import { StaffQueue } from "../parts/StaffQueue.tsx";
 import { ComplaintRow } from "./ComplaintRow.tsx";

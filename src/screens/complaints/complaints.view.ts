@@ -1,5 +1,5 @@
 import type { SeenComplaint } from "../../api/contract/complaints.ts";
-import { complaintCategories, complaintTargets } from "../../text/moderation.ts";
+import { complaintCategories, complaintTargets } from "../../text/complaints.ts";
 
 export type ComplaintFilter = {
   state: "open" | "settled";
