@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
 import { contract } from "../src/api/contract/index.ts";
+import { findPage, type Page, type PagePath, pages } from "../src/api/contract/pages.ts";
 import { silence } from "../tests/support/silence.ts";
 import { Chromium } from "./lib/browser.ts";
 import { Product } from "./lib/product.ts";
@@ -85,6 +86,15 @@ async function weighPlayer(chromium: Chromium, url: string, path: string): Promi
   } finally {
     await context.close();
   }
+}
+
+/** The pages that no row names, each at its own address: a page with a parameter needs a row. */
+async function otherRoutes(product: Product, rows: readonly Route[]): Promise<Route[]> {
+  const named = new Set(rows.map(({ path }) => findPage(path.replace(/[?#].*/, ""))?.page.path));
+  const others = (pages as readonly Page[]).filter(({ path }) => !path.includes(":") && !named.has(path as PagePath));
+  const staff = await product.cookieOf("moder");
+  const cookieOf = ({ roles, needsLogin }: Page) => (roles ? staff : needsLogin ? product.cookie : "");
+  return others.map((page) => ({ name: page.path, path: page.path, usable: "h1", cookie: cookieOf(page) }));
 }
 
 async function routesOf(product: Product, audiobookId: number): Promise<Route[]> {
@@ -195,18 +205,10 @@ async function routesOf(product: Product, audiobookId: number): Promise<Route[]>
     },
     { name: "identification", path: "/account/identification", usable: "#field-lastName", cookie },
     { name: "library", path: "/library", usable: "main [role=tablist], main nav a, main h2", cookie },
-    { name: "marks", path: "/account/marks", usable: "main h1", cookie },
-    { name: "held comments", path: "/account/comments", usable: "main h1", cookie },
     { name: "typos", path: `/work/${work.id}/typos`, usable: "#typos, main h2", cookie },
     { name: "notifications", path: "/notifications", usable: "main [role=radio], main button", cookie },
     { name: "account/notifications", path: "/account/notifications", usable: "main input[role=switch]", cookie },
     { name: "support", path: "/support", usable: "main details", cookie: guest },
-    {
-      name: "moderation/support",
-      path: "/moderation/support",
-      usable: "main h1",
-      cookie: await product.cookieOf("moder"),
-    },
     { name: "cover editor", path: `/work/create-cover?work=${work.id}`, usable: "#cover-templates", cookie },
     { name: "import", path: "/work/import", usable: "input[type=file]", cookie },
     {
@@ -242,7 +244,8 @@ export async function measure(): Promise<Row[]> {
     const wholes = new Map<string, Weight>();
     const audiobookId = await addAudiobook(product);
     await addSound(product, audiobookId, silence(2_400));
-    const routes = await routesOf(product, audiobookId);
+    const rows = await routesOf(product, audiobookId);
+    const routes = [...rows, ...(await otherRoutes(product, rows))];
     for (const route of routes) {
       const { first, whole } = await weigh(chromium, product.server.url, route);
       weights.set(route.name, first);
@@ -260,8 +263,10 @@ export async function measure(): Promise<Row[]> {
       "form of new arts",
     ];
     const others = routes.map(({ name }) => name).filter((name) => !measuredApart.includes(name));
-    const first = (name: string) =>
-      wholeOf(["book", "audiobook", "login", "support"].includes(name) ? "/" : "/ signed in");
+    const ofGuests = ["book", "audiobook", "login", "support"].concat(
+      routes.filter(({ cookie }) => cookie === "").map(({ path }) => path),
+    );
+    const first = (name: string) => wholeOf(ofGuests.includes(name) ? "/" : "/ signed in");
     // What several routes load and the first one does not.
     const shared = new Map(
       others.flatMap((name) =>

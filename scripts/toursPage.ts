@@ -1,4 +1,3 @@
-import { stepsInRussian } from "../tests/model/stepsInRussian.ts";
 import type { TourStep } from "../tests/support/joinTours.ts";
 import type { TourRecord } from "../tests/support/modelRecord.ts";
 import { spelled, style } from "./modelsPage.ts";
@@ -9,13 +8,13 @@ const code = (text: string) => `<td><code>${spelled(text)}</code></td>`;
 const rowOf = ({ from, step, to }: TourStep, number: number, isBad: boolean): string =>
   [
     `<tr${isBad ? ' class="bad"' : ""}><td>${number}</td><td><input type="checkbox" aria-label="${number}"></td>`,
-    `${code(from)}${cell(stepsInRussian[step] ?? "—")}${cell(step)}${code(to)}</tr>`,
+    `${code(from)}${cell(step)}${code(to)}</tr>`,
   ].join("");
 
 const tourOf = ({ number, begins, steps, walked, fault }: TourRecord): string =>
   [
     `<h3>${number}. <code>${spelled(begins)}</code></h3>`,
-    "<table><tr><th>№</th><th>✓</th><th>Состояние, State</th><th>Шаг</th><th>Step</th><th>Становится, Becomes</th></tr>",
+    "<table><tr><th>№</th><th>✓</th><th>Состояние, State</th><th>Шаг, Step</th><th>Становится, Becomes</th></tr>",
     ...steps.map((step, index) => rowOf(step, index + 1, fault !== null && index === walked.length)),
     "</table>",
   ].join("\n");
@@ -30,8 +29,8 @@ const reasonsOf = ([first]: readonly TourRecord[]): string => {
 };
 
 /**
- * The tours as a checklist in Russian and English, for a person who walks them by hand: every step with the state
- * before and after it (/dev/machines shows which one it is), red where the browser failed.
+ * The tours as a checklist for a person who walks them by hand, red where the browser failed. Every step has the words
+ * of its table of promises, and the state before and after it, which /dev/machines shows.
  */
 export function toursPageOf(tours: readonly TourRecord[]): string {
   const machines = [...Map.groupBy(tours, ({ machine }) => machine)].sort(([a], [b]) => a.localeCompare(b));

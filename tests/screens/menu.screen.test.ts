@@ -1,40 +1,10 @@
 import { expect, it } from "vitest";
 import { findPage } from "../../src/api/contract/pages.ts";
 import { menuOf } from "../../src/app/menu.ts";
+import { menuOfVera } from "../support/menuOfVera.ts";
 
 it("has the blocks of the specification whose pages are built, in its order", () => {
-  expect(menuOf({ userName: "vera" })).toEqual([
-    {
-      name: "my-publications",
-      title: "Мои публикации",
-      entries: [
-        { label: "Мои произведения", href: "/u/vera/works/edit" },
-        { label: "Мои циклы", href: "/u/vera/series/edit" },
-        { label: "Мои арты", href: "/u/vera/arts/edit" },
-        { label: "Мои посты", href: "/u/vera/posts/edit" },
-        { label: "Мои рецензии", href: "/u/vera/reviews/edit" },
-        { label: "Комментарии на проверке", href: "/account/comments" },
-      ],
-    },
-    {
-      name: "personal-cabinet",
-      title: "Личный кабинет",
-      entries: [
-        { label: "Моя библиотека", href: "/library" },
-        { label: "Закладки и цитаты", href: "/account/marks" },
-        { label: "Сообщения", href: "/messages" },
-        { label: "Покупки", href: "/account/purchases" },
-        { label: "Профиль", href: "/profile" },
-        { label: "Настройки", href: "/account/settings" },
-        { label: "Что не показывать", href: "/account/catalog" },
-        { label: "Приватность", href: "/account/privacy" },
-        { label: "Уведомления", href: "/account/notifications" },
-        { label: "Безопасность", href: "/account/security" },
-        { label: "Подтверждение личности", href: "/account/identification" },
-        { label: "Игнор-лист", href: "/account/ignorelist" },
-      ],
-    },
-  ]);
+  expect(menuOf({ userName: "vera" })).toEqual(menuOfVera);
 });
 
 it("has the sales of a person who sells", () => {

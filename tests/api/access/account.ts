@@ -38,6 +38,7 @@ export const accountAccess = {
   },
   // Who is banned takes an archive along, which wants an address that is confirmed.
   sendEmailConfirmation: {
+    opensNothing: true,
     who: { ...answers("login", "success", "success", "success", "success", "success"), banned: "success" },
     input: () => ({}),
   },

@@ -86,6 +86,11 @@ export type Entry<N extends CallName> = {
   input: (things: Things, stage: Stage) => InputOf<N> | Promise<InputOf<N>>;
   /** A call for a person with an open invitation to co-write: it shows title, cover and annotation, and no chapter. */
   isInvitation?: true;
+  /**
+   * A call of one's own account that a person without a confirmed address may make: it ends something, or what it makes
+   * ends with the session or the password. tests/api/account/recovery.pg.test.ts holds every such call to it.
+   */
+  opensNothing?: true;
 };
 
 /** Rows of some calls, each total by its own type. */

@@ -12,6 +12,7 @@ import { coversAccess } from "./covers.ts";
 import { answers, type Entry, type Rows } from "./entry.ts";
 import { filesAccess } from "./files.ts";
 import { galleryAccess } from "./gallery.ts";
+import { libraryAccess } from "./library.ts";
 import { likesAccess } from "./likes.ts";
 import { listeningAccess } from "./listening.ts";
 import { marksAccess, readPlace } from "./marks.ts";
@@ -113,6 +114,7 @@ export const access: Rows<CallName> = {
   ...pushAccess,
   ...readingAccess,
   ...marksAccess,
+  ...libraryAccess,
   ...likesAccess,
   ...publicationsAccess,
   ...commentsAccess,

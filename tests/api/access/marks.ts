@@ -22,6 +22,7 @@ export const marksAccess = {
     input: () => ({ query: {} }),
   },
   saveMark: {
+    opensNothing: true,
     who: answers("login", "missing", "missing", NEVER_SHOWN, NEVER_SHOWN, NEVER_SHOWN),
     input: ({ draft, requestId }) => {
       const { place, workId } = placeIn(draft);
@@ -30,6 +31,7 @@ export const marksAccess = {
     },
   },
   deleteMarks: {
+    opensNothing: true,
     who: answers("login", "success", "success", "success", "success", "success"),
     input: ({ requestId }) => ({ body: { ids: [requestId] } }),
   },

@@ -23,20 +23,19 @@ export const notificationsAccess = {
   },
   getNotificationSettings: { who: everybody, input: () => ({}) },
   getPushSettings: { who: everybody, input: () => ({}) },
-  updateBellSettings: { who: everybody, input: () => ({ body: { kinds: [{ kind: "newChapter", bell: false }] } }) },
-  updatePushSettings: { who: everybody, input: () => ({ body: { kinds: [{ kind: "newChapter", push: false }] } }) },
-  updateLetterSettings: { who: everybody, input: () => ({ body: { kinds: [{ kind: "newChapter", letter: false }] } }) },
-  // The owner lets nobody see it.
-  getUserLibrary: {
-    who: answers("missing", "missing", "missing", "missing", "success", "missing"),
-    input: ({ accountId }) => ({ query: { userId: accountId } }),
+  updateBellSettings: {
+    opensNothing: true,
+    who: everybody,
+    input: () => ({ body: { kinds: [{ kind: "newChapter", bell: false }] } }),
   },
-  getAuthorLists: {
-    who: answers("success", "success", "success", "success", "success", "success"),
-    input: ({ accountId }) => ({ params: { id: accountId } }),
+  updatePushSettings: {
+    opensNothing: true,
+    who: everybody,
+    input: () => ({ body: { kinds: [{ kind: "newChapter", push: false }] } }),
   },
-  updateLibraryState: {
-    who: answers("login", "missing", "missing", "missing", "missing", "missing"),
-    input: ({ draft }) => ({ body: { workIds: [draft.workId], state: "Reading" } }),
+  updateLetterSettings: {
+    opensNothing: true,
+    who: everybody,
+    input: () => ({ body: { kinds: [{ kind: "newChapter", letter: false }] } }),
   },
 } satisfies Partial<Rows<CallName>>;

@@ -22,10 +22,12 @@ export const peopleAccess = {
     input: () => ({ query: { search: "вера" } }),
   },
   followAccount: {
+    opensNothing: true,
     who: answers("login", "success", "success", "success", SELF, "success", "denied"),
     input: ({ accountId }) => ({ params: { id: accountId } }),
   },
   unfollowAccount: {
+    opensNothing: true,
     who: answers("login", "success", "success", "success", "success", "success"),
     input: ({ accountId }) => ({ params: { id: accountId } }),
   },
@@ -54,6 +56,7 @@ export const peopleAccess = {
     input: () => ({}),
   },
   updatePrivacy: {
+    opensNothing: true,
     who: answers("login", "success", "success", "success", "success", "success"),
     input: () => ({ body: usualPrivacy }),
   },
@@ -66,6 +69,7 @@ export const peopleAccess = {
     input: () => ({}),
   },
   updateProfile: {
+    opensNothing: true,
     who: answers("login", "success", "success", "success", "success", "success"),
     input: async (_, stage) => ({
       body: {
@@ -82,6 +86,7 @@ export const peopleAccess = {
     }),
   },
   changeUserName: {
+    opensNothing: true,
     who: answers("login", "success", "success", "success", "success", "success"),
     input: ({ requestId }) => ({ body: { userName: `n${requestId.slice(0, 8)}`, proof: { password: PASSWORD } } }),
   },

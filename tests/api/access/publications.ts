@@ -33,6 +33,7 @@ export const publicationsAccess = {
   },
   // What is not theirs is refused one by one.
   updatePostStates: {
+    opensNothing: true,
     who: everybody,
     input: ({ postId }) => ({ body: { ids: [postId], type: "deletion.requested" } }),
   },
@@ -77,6 +78,7 @@ export const publicationsAccess = {
     input: (things) => ({ ...ofReview(things), body: { type: "publish.requested" } }),
   },
   updateReviewStates: {
+    opensNothing: true,
     who: everybody,
     input: ({ reviewId }) => ({ body: { ids: [reviewId], type: "deletion.requested" } }),
   },
@@ -116,6 +118,7 @@ export const publicationsAccess = {
     input: (things) => ({ ...ofArt(things), body: { type: "publish.requested" } }),
   },
   updateArtStates: {
+    opensNothing: true,
     who: everybody,
     input: ({ artId }) => ({ body: { ids: [artId], type: "deletion.requested" } }),
   },
@@ -130,6 +133,7 @@ export const publicationsAccess = {
     input: ({ accountId }) => ({ query: { userId: accountId } }),
   },
   reorderArts: {
+    opensNothing: true,
     who: answers("login", NOT_YOURS, NOT_YOURS, NOT_YOURS, "success", NOT_YOURS),
     input: ({ openArtId }) => ({ body: { order: [openArtId], before: [openArtId] } }),
   },

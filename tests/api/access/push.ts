@@ -13,9 +13,10 @@ export const pushAccess = {
   getPushProvider: { who: everybody, input: () => ({}) },
   checkNotificationToken: { who: everybody, input: () => ({ query: { id: 1 } }) },
   updateNotificationToken: {
+    opensNothing: true,
     who: everybody,
     input: ({ requestId }) => ({ body: { token: tokenOf(requestId) } }),
   },
-  deleteNotificationToken: { who: everybody, input: () => ({ body: { id: 1, token: "ничего" } }) },
-  sendTestPush: { who: everybody, input: () => ({ body: { id: 1 } }) },
+  deleteNotificationToken: { opensNothing: true, who: everybody, input: () => ({ body: { id: 1, token: "ничего" } }) },
+  sendTestPush: { opensNothing: true, who: everybody, input: () => ({ body: { id: 1 } }) },
 } satisfies Partial<Rows<CallName>>;

@@ -19,6 +19,7 @@ export const readingAccess = {
     input: () => ({}),
   },
   updateCatalogExclusions: {
+    opensNothing: true,
     who: answers("login", "success", "success", "success", "success", "success"),
     input: () => ({ body: { genreIds: [43], tags: ["тайна"], aiGenerated: true } }),
   },

@@ -39,9 +39,14 @@ const phoneOf = (requestId: string) =>
 export const securityAccess = {
   getSecurity: { who: everybody, input: () => ({}) },
   getAccountEvents: { who: everybody, input: () => ({}) },
-  changePassword: { who: everybody, input: () => ({ body: { newPassword: "верхняя Волга", proof } }) },
+  changePassword: {
+    opensNothing: true,
+    who: everybody,
+    input: () => ({ body: { newPassword: "верхняя Волга", proof } }),
+  },
   getSessions: { who: everybody, input: () => ({}) },
   endSession: {
+    opensNothing: true,
     who: owners,
     input: async (_, { server, cast }) => {
       await server.login(cast.owner);
@@ -49,10 +54,11 @@ export const securityAccess = {
       return { params: { id: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? 0 }, body: { proof } };
     },
   },
-  endOtherSessions: { who: everybody, input: proved },
+  endOtherSessions: { opensNothing: true, who: everybody, input: proved },
   createReaderKey: { who: everybody, input: () => ({ body: { title: "Читалка" } }) },
   getReaderKeys: { who: everybody, input: () => ({}) },
   revokeReaderKey: {
+    opensNothing: true,
     who: owners,
     input: async (_, { server, cast }) => {
       await server.as(cast.owner)("createReaderKey", { body: { title: "Читалка" } });
@@ -70,8 +76,9 @@ export const securityAccess = {
     },
   },
   renewRecoveryCodes: { who: everybody, input: (_, stage) => withFactor(stage) },
-  disableTotp: { who: everybody, input: (_, stage) => withFactor(stage) },
+  disableTotp: { opensNothing: true, who: everybody, input: (_, stage) => withFactor(stage) },
   changeEmail: {
+    opensNothing: true,
     who: everybody,
     input: ({ requestId }) => ({ body: { email: `${requestId}@example.org`, proof } }),
   },
@@ -80,6 +87,7 @@ export const securityAccess = {
     input: async (_, stage) => ({ body: { token: await changeToken(stage) } }),
   },
   cancelEmailChange: {
+    opensNothing: true,
     who: everybody,
     input: async ({ requestId }, stage) => {
       await (await callOf(stage))("changeEmail", { body: { email: `${requestId}@example.org`, proof } });
@@ -99,6 +107,7 @@ export const securityAccess = {
     input: async ({ requestId }, stage) => ({ body: { code: await askForCode(stage, requestId) } }),
   },
   removePhone: {
+    opensNothing: true,
     who: everybody,
     input: async ({ requestId }, stage) => {
       const person = await asker(stage);
@@ -118,6 +127,7 @@ export const securityAccess = {
     input: async (_, stage) => ({ body: { token: await removalToken(stage) } }),
   },
   cancelFactorRemoval: {
+    opensNothing: true,
     who: everybody,
     input: async (_, stage) => {
       const person = await asker(stage);
@@ -128,7 +138,7 @@ export const securityAccess = {
   },
   getExport: { who: { ...everybody, banned: "success" }, input: () => ({}) },
   getDeletion: { who: everybody, input: () => ({}) },
-  requestDeletion: { who: everybody, input: () => ({ body: { keepTexts: false, proof } }) },
+  requestDeletion: { opensNothing: true, who: everybody, input: () => ({ body: { keepTexts: false, proof } }) },
   cancelDeletion: {
     who: anybody,
     input: async (_, { server }) => {
@@ -145,6 +155,7 @@ export const securityAccess = {
     }),
   },
   withdrawIdentification: {
+    opensNothing: true,
     who: everybody,
     input: async (_, stage) => {
       await sendPapers(stage.server, await asker(stage));

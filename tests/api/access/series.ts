@@ -16,6 +16,7 @@ export const seriesAccess = {
   },
   getAccountSeriesShortInfo: { who: everybody, input: () => ({}) },
   reorderSeries: {
+    opensNothing: true,
     who: answers("login", NOT_YOURS, NOT_YOURS, NOT_YOURS, "success", NOT_YOURS),
     input: ({ seriesId }) => ({ body: { order: [seriesId], before: [seriesId] } }),
   },

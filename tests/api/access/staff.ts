@@ -22,6 +22,7 @@ const WRONG_CODE = "Код не подходит, устарел или уже �
 
 export const staffAccess = {
   becomeFirstAdmin: {
+    opensNothing: true,
     // There is an administrator: no code is right.
     who: answers("login", WRONG_CODE, WRONG_CODE, WRONG_CODE, WRONG_CODE, WRONG_CODE),
     input: async (_, { server }) => {

@@ -11,11 +11,13 @@ export const worksAccess = {
     input: ({ accountId }) => ({ query: { userId: accountId } }),
   },
   reorderWorks: {
+    opensNothing: true,
     who: answers("login", NOT_YOURS, NOT_YOURS, "success", "success", NOT_YOURS),
     input: ({ draft }) => ({ body: { order: [draft.workId], before: [draft.workId] } }),
   },
   // The call itself succeeds: the answer refuses each work that the person may not change.
   updateWorkStates: {
+    opensNothing: true,
     who: answers("login", "success", "success", "success", "success", "success"),
     input: ({ draft }) => ({ body: { workIds: [draft.workId], type: "publish.requested" } }),
   },

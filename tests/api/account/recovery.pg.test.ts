@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { secretCell } from "../../../server/account/factorCodes.ts";
 import { encipher } from "../../../server/db/dataKey.ts";
-import { contract } from "../../../src/api/contract/index.ts";
+import { type CallName, contract } from "../../../src/api/contract/index.ts";
 import { addAccount, PASSWORD, storedAccount, type TestAccount } from "../../support/factories.ts";
 import { goodPapers } from "../../support/goodPapers.ts";
 import { takeLetters } from "../../support/letters.ts";
 import { NOW, testServer } from "../../support/server.ts";
+import { access as rowsOfAccess } from "../access/index.ts";
 
 const server = testServer({ config: { origin: "https://rukopis.example" } });
 beforeEach(async () => {
@@ -280,48 +281,13 @@ describe("an account whose address nobody has confirmed", () => {
     expect((await owner.post(path, body)).json().errorCode).not.toBe(6);
   });
 
-  /** What ends something, what ends with its session or with the password, and what opens nothing. */
-  const others = [
-    "/v1/account/catalog-exclusions",
-    "/v1/account/deletion/request",
-    "/v1/account/email/change",
-    "/v1/account/email/change/cancel",
-    "/v1/account/email/send-confirmation",
-    "/v1/account/first-admin",
-    "/v1/account/marks/delete",
-    "/v1/account/marks/save",
-    "/v1/account/password/change",
-    "/v1/account/phone/remove",
-    "/v1/account/sessions/end-others",
-    "/v1/account/sessions/{id}/end",
-    "/v1/account/totp/disable",
-    "/v1/account/totp/removal/cancel",
-    "/v1/account/update-library-state",
-    "/v2/account/arts/reorder",
-    "/v2/account/arts/update-states",
-    "/v2/account/identification/withdraw",
-    "/v2/account/notifications/delete-token",
-    "/v2/account/notifications/send-test",
-    "/v2/account/notifications/update-bell-settings",
-    "/v2/account/notifications/update-letter-settings",
-    "/v2/account/notifications/update-push-settings",
-    "/v2/account/notifications/update-token",
-    "/v2/account/posts/update-states",
-    "/v2/account/privacy",
-    "/v2/account/reader-key/{id}/revoke",
-    "/v2/account/reviews/update-states",
-    "/v2/account/settings/update",
-    "/v2/account/userName/change",
-    "/v2/account/work-series/reorder",
-    "/v2/account/works/reorder",
-    "/v2/account/works/update-states",
-    "/v2/account/{id}/follow",
-    "/v2/account/{id}/unfollow",
-  ];
+  // These: whose rows of access say that they open nothing.
   it("may make every other call of the account: these, and no more", () => {
     const calls = Object.values(contract).filter(({ method, access }) => method === "POST" && access === "user");
     const paths: string[] = calls.map(({ path }) => path).filter((path) => /^\/v\d\/account\//.test(path));
-    expect(paths.filter((path) => !(path in lasting)).sort()).toEqual(others);
+    const rows = Object.entries(rowsOfAccess).filter(([, { opensNothing }]) => opensNothing);
+    const others = rows.map(([name]) => contract[name as CallName].path);
+    expect(paths.filter((path) => !(path in lasting)).sort()).toEqual(others.sort());
   });
 
   it("is asked to confirm it also when it is banned, and takes along what is there then", async () => {

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -169,6 +170,19 @@ describe("asking", () => {
   });
 });
 
+/** JSON files of the account. */
+const filesOfAccount = new Set(
+  "arts bookExports catalogExclusions chats coAuthorInvitations comments complaints consents coverDesigns declinedInvitations devices discounts emailChange events exclusiveAgreements favoritePublications followers follows formerPlaces formerUserNames heldBooks hiddenAuthors hiddenSeries identification ignored imports income library likes marks messages mutedWorks notificationHours notificationSettings notifications orders payouts phone phoneChange posts privacy profile promoCodes publicProfile pushDevices readerKeys reading redeemedCodes reviewReplies reviews secondFactorRemoval series sessions soundUploads sounds supportLetters typos"
+    .split(" ")
+    .map((name) => `учётная запись/${name}.json`),
+);
+const tests = globSync("tests/api/**/*.pg.test.ts").map((file) => readFileSync(file, "utf8"));
+/** A file that came later has its content in the test of its domain, which takes it out of an archive. */
+const hasTestOfItsOwn = (file: string): boolean => {
+  const name = /^учётная запись\/(\w+)\.json$/.exec(file)?.[1];
+  return tests.some((source) => name && new RegExp(`archivedOf\\([^)]*"${name}"\\)`).test(source));
+};
+
 describe("the archive", () => {
   it("is nobody else's: guest, another person, moderator and administrator get 404", async () => {
     const url = await made(await server.login(vera));
@@ -229,13 +243,9 @@ describe("the archive", () => {
     const answered = await storeMessage(server, petr, vera, "И вам спасибо.");
     const files = await filesOf(here);
     const json = (name: string) => JSON.parse(String(files.get(`учётная запись/${name}.json`)));
-    expect([...files.keys()].filter((name) => name.startsWith("учётная")).sort()).toEqual(
-      "arts bookExports catalogExclusions chats coAuthorInvitations comments complaints consents coverDesigns declinedInvitations devices discounts emailChange events exclusiveAgreements favoritePublications followers follows formerPlaces formerUserNames heldBooks hiddenAuthors hiddenSeries identification ignored imports income library likes marks messages mutedWorks notificationHours notificationSettings notifications orders payouts phone phoneChange posts privacy profile promoCodes publicProfile pushDevices readerKeys reading redeemedCodes reviewReplies reviews secondFactorRemoval series sessions soundUploads sounds supportLetters typos"
-        .split(" ")
-        .sort()
-        .map((name) => `учётная запись/${name}.json`)
-        .sort(),
-    );
+    const given = new Set([...files.keys()].filter((name) => name.startsWith("учётная")));
+    expect([...filesOfAccount].filter((file) => !given.has(file))).toEqual([]);
+    expect([...given].filter((file) => !filesOfAccount.has(file) && !hasTestOfItsOwn(file))).toEqual([]);
     expect(json("profile")).toMatchObject([{ id: vera.id, fio: "Вера Лядова", email: vera.email }]);
     expect(json("follows")).toEqual([{ id: petr.id, userName: petr.userName, fio: "Пётр Лунин", followedAt: NOW }]);
     expect(json("readerKeys")).toEqual([{ title: "PocketBook", createdAt: NOW, lastUsedAt: null }]);

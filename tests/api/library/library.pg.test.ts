@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { InputOf } from "../../../src/api/contract/index.ts";
+import { archivedOf } from "../../support/archive.ts";
 import { addHolding, addSale } from "../../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import {
@@ -343,4 +344,12 @@ describe("getAuthorLists", () => {
     expect(await lists(nina)).toMatchObject({ series: [] });
     await expect(server.as(null)("getAuthorLists", { params: { id: 999_999 } })).rejects.toMatchObject(refused.missing);
   });
+});
+
+it("the archive of a reader's data has the shelves", async () => {
+  const { workId } = await book("Паромщик");
+  await shelve([workId], "Reading");
+  expect(await archivedOf(server, nina, "library")).toEqual([
+    { id: workId, title: "Паромщик", state: "Reading", addedAt: NOW },
+  ]);
 });
