@@ -14,6 +14,7 @@ type Chunk =
   | "works"
   | "places"
   | "titles"
+  | "persons"
   | "lists"
   | "conflicts"
   | "writing";
@@ -69,6 +70,7 @@ const ofPlaces = /\/text\/(chapterHref|chapterPlaces|shelves|typoStates)\./;
 
 /** What one page always asks for together. */
 const ofTitles = /\/src\/(app\/hooks\/usePageTitle|screens\/parts\/PageTitle)\./;
+const ofPersons = /\/api\/contract\/(account|identification|messages|notifications|people|security)\.routes\./;
 const ofLists = /\/src\/screens\/(parts\/PageLinks|publications\/CursorLinks)\./;
 const ofConflicts = /\/src\/screens\/works\/(FieldConflict|LinkedWorkConflict|SeriesConflict)\.tsx/;
 
@@ -122,6 +124,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     if (ofWorks.test(id)) return "works";
     if (ofPlaces.test(id)) return "places";
     if (ofTitles.test(id)) return "titles";
+    if (ofPersons.test(id)) return "persons";
     if (ofLists.test(id)) return "lists";
     if (ofConflicts.test(id)) return "conflicts";
     if (isPart(id)) return "parts";
@@ -139,7 +142,8 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
  * shares with others, «leaf» what it has in common with the page of a book; «parts» are menus, dialogs, lists that are
  * put in order and what chapters are changed by; «common» are small things of the forms of login and account; «selling»
  * are those of money and of papers, «answers» is what calls of screens have in common, «works» and «places» are
- * a few words of works and of chapters; «titles», «lists» and «conflicts» are asked for together;
+ * a few words of works and of chapters; «persons» are the routes of accounts and
+ * people; «titles», «lists» and «conflicts» are asked for together;
  * «refund» is what ends a right to money back, «writing» the small things of other screens. Everything else is left to
  * the bundler.
  */
@@ -167,6 +171,7 @@ export function chunkGroups() {
     group("works", 1),
     group("places", 1),
     group("titles", 1),
+    group("persons", 1),
     group("lists", 1),
     group("conflicts", 1),
     group("writing", 2),

@@ -9,19 +9,16 @@ import type { ShownReview } from "../../src/api/contract/reviews.ts";
 import type { ShownSeries } from "../../src/api/contract/series.ts";
 import { bookHref } from "../../src/text/bookHref.ts";
 import { distribution, offer, personalData, type TextDocument, terms } from "../../src/text/documents.ts";
-import { namesOf } from "../../src/text/people.ts";
 import {
   artTabTitle,
   audiobookTabTitle,
-  authorTabTitle,
   bookReviewsTabTitle,
-  bookTabTitle,
-  chapterTabTitle,
-  pageTabTitle,
   postTabTitle,
   reviewTabTitle,
   seriesTabTitle,
-} from "../../src/text/tabTitles.ts";
+} from "../../src/text/laterTabTitles.ts";
+import { namesOf } from "../../src/text/people.ts";
+import { authorTabTitle, bookTabTitle, chapterTabTitle, pageTabTitle } from "../../src/text/tabTitles.ts";
 import { escapeHtml } from "../../src/text/words.ts";
 import { shortened } from "../http/shortened.ts";
 

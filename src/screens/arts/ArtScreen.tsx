@@ -4,7 +4,7 @@ import { neededChunk } from "../../app/chunks.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { art, changeArt, likeArt } from "../../services/arts.calls.ts";
-import { artTabTitle } from "../../text/tabTitles.ts";
+import { artTabTitle } from "../../text/laterTabTitles.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
 import { useArrowTurns } from "../kit/useArrowTurns.ts";

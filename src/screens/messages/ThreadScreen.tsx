@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { useMessageThread } from "../../app/hooks/useMessageThread.ts";
 import { useMetaTitle } from "../../app/hooks/usePageTitle.ts";
 import type { ScreenProps } from "../../app/screenProps.ts";
-import { chatTabTitle } from "../../text/tabTitles.ts";
+import { chatTabTitle } from "../../text/laterTabTitles.ts";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { LoadFailed } from "../parts/LoadFailed.tsx";
 import styles from "./Messages.module.css";

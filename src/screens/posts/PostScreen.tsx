@@ -5,7 +5,7 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { changePost, favoritePost, likePost, pinPost, post } from "../../services/posts.calls.ts";
 import { formatMoment } from "../../text/dates.ts";
-import { postTabTitle } from "../../text/tabTitles.ts";
+import { postTabTitle } from "../../text/laterTabTitles.ts";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
 import { LazyShown } from "../parts/LazyShown.tsx";

@@ -5,7 +5,7 @@ import { reviewsQuery } from "../../api/contract/payloads.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { reviews } from "../../services/reviews.calls.ts";
-import { bookReviewsTabTitle } from "../../text/tabTitles.ts";
+import { bookReviewsTabTitle } from "../../text/laterTabTitles.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";

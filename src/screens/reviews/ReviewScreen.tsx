@@ -3,7 +3,7 @@ import type { ShownReview } from "../../api/contract/reviews.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { changeReview, likeReview, review } from "../../services/reviews.calls.ts";
-import { reviewTabTitle } from "../../text/tabTitles.ts";
+import { reviewTabTitle } from "../../text/laterTabTitles.ts";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PublicationFrame } from "../publications/PublicationFrame.tsx";
