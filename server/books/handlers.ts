@@ -57,7 +57,7 @@ async function uploadsOf(workId: number) {
 /** Import of books, and the files of works (docs/spec/works.md, «Import», «File calls» and «The law of a file»). */
 export const bookHandlers = {
   /** A well-formed .fb2 or .fb2.zip becomes a draft, or nothing is created. @throws Refusal InvalidRequestFields, TooManyRequests */
-  importFb2: ({ file }, { user, now }) => {
+  importFb2: async ({ file }, { user, now }) => {
     const id = randomUUID();
     const path = pathOfUpload(id);
     const work = async () => {
@@ -70,9 +70,13 @@ export const bookHandlers = {
       if (answer.outcome !== "book") throw new ImportRefusal("В архиве несколько книг, оставьте одну");
       return { ...(await storeBook(user.id, answer.book, now)), report: answer.book.report };
     };
-    return orDrained(file, work)
-      .catch(refuse)
-      .finally(() => removeFileOf(id));
+    try {
+      return await orDrained(file, work);
+    } catch (error) {
+      return refuse(error);
+    } finally {
+      await removeFileOf(id);
+    }
   },
 
   /** @throws Refusal InvalidRequestFields, TooManyRequests */
