@@ -11,7 +11,7 @@ import { interleave } from "./lib/rounds.ts";
 const CALLS = 400;
 /** Calls of one round. */
 const TURN = 100;
-const found = z.object({ data: z.object({ works: z.array(z.object({ id: z.number() })) }) });
+const found = z.object({ data: z.object({ searchResults: z.array(z.object({ id: z.number() })) }) });
 const book = z.object({ data: z.object({ chapters: z.array(z.object({ id: z.number() })) }) });
 
 type Spent = { plan: number; execution: number };
@@ -47,8 +47,8 @@ export async function measure(): Promise<Row[]> {
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
       return response.json();
     };
-    const { works } = found.parse(await ask(ours, "/v1/catalog/search?ps=1")).data;
-    const id = works[0]?.id ?? 0;
+    const { searchResults } = found.parse(await ask(ours, "/v1/catalog/search?ps=1")).data;
+    const id = searchResults[0]?.id ?? 0;
     const { chapters } = book.parse(await ask(ours, `/v1/work/${id}/details`)).data;
     const reads = {
       home: "/v1/catalog/showcase",
