@@ -36,6 +36,17 @@ function nameBuild(): Plugin {
   };
 }
 
+/** Puts the styles of a module into the layer of their folder: a part's give way to a screen's (src/ui/tokens.css has the order). */
+const putIntoLayers = (): Plugin => ({
+  name: "put-into-layers",
+  enforce: "pre",
+  transform(code, id) {
+    const path = relative(import.meta.dirname, id.split("?", 1)[0] ?? id);
+    if (!path.startsWith("src/") || !path.endsWith(".module.css")) return null;
+    return { code: `@layer ${path.startsWith("src/ui/") ? "parts" : "screens"} {${code}}`, map: null };
+  },
+});
+
 /** The order of layers, as src/ui/tokens.css gives it, before every file of styles: whichever the page loads first decides. */
 const orderLayers = (): Plugin => ({
   name: "order-layers",
@@ -182,6 +193,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       fonts(),
       icons(),
       nameBuild(),
+      putIntoLayers(),
       orderLayers(),
       screens(),
       modules(),
