@@ -37,9 +37,9 @@ export function createFirstLoads(surroundings: Surroundings) {
     /** @returns when all have been answered or have failed */
     begin: async (loads: readonly FirstLoad[]): Promise<void> => {
       forget();
-      begun = loads.map(({ call, input }) => {
+      begun = loads.map(({ call, input, begin }) => {
         const giveUp = new AbortController();
-        const answer = call(surroundings)(input as never, giveUp.signal);
+        const answer = begin(surroundings, giveUp.signal);
         const one: Begun = { call, spelled: JSON.stringify(input), answer, giveUp };
         one.answer = answer.then((data) => {
           one.known = { data };

@@ -1,5 +1,5 @@
 import { spareChunk } from "./chunks.ts";
-import type { showToast } from "./toastQueue.ts";
+import type { showToast } from "./toastQueue.tsx";
 
 /** What shows toasts is fetched for it: a page that says nothing else does not wait for it. */
 const withToasts = (say: (toasts: typeof import("./toast.ts")) => void): void =>

@@ -1,5 +1,5 @@
 import type { Shown } from "../machines/navigation/pageArrival.machine.ts";
-import type { Call } from "../services/surroundings.ts";
+import type { Call, Surroundings } from "../services/surroundings.ts";
 
 /**
  * The props of every screen. `params`: the values of its path's placeholders. `arrival`: another number each time the
@@ -8,7 +8,11 @@ import type { Call } from "../services/surroundings.ts";
 export type ScreenProps = { params: Readonly<Record<string, string>>; arrival?: number };
 
 /** What a screen will load as soon as it is mounted, with the input that it will give. */
-export type FirstLoad = { call: Call<never, unknown>; input: unknown };
+export type FirstLoad = {
+  call: unknown;
+  input: unknown;
+  begin: (surroundings: Surroundings, signal: AbortSignal) => Promise<unknown>;
+};
 /** What is known of a page before its screen is mounted. */
 export type Ahead = Pick<Shown, "visited"> & {
   params: ScreenProps["params"];
@@ -19,6 +23,7 @@ export type Ahead = Pick<Shown, "visited"> & {
 
 /** A row of a screen's `first`. */
 export const firstLoad = <Input>(call: Call<Input, unknown>, input: Input): FirstLoad => ({
-  call: call as Call<never, unknown>,
+  call,
   input,
+  begin: (surroundings, signal) => call(surroundings)(input, signal),
 });

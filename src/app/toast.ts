@@ -1,10 +1,10 @@
 import { ToastList } from "./ToastList.tsx";
 import { takeToastList } from "./toastPlace.ts";
-import { showToast as queueToast } from "./toastQueue.ts";
+import { showToast as queueToast } from "./toastQueue.tsx";
 
-export { dismissToast } from "./toastQueue.ts";
+export { dismissToast } from "./toastQueue.tsx";
 
-/** src/app/toastQueue.ts: shows a toast, and makes sure that there is something that shows it. */
+/** src/app/toastQueue.tsx: shows a toast, and makes sure that there is something that shows it. */
 export const showToast: typeof queueToast = (...given) => {
   takeToastList(ToastList);
   return queueToast(...given);

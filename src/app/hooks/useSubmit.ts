@@ -72,7 +72,8 @@ export function useSubmit<Values, Done>(
     ...shown,
     /** For what must happen before `onDone`. @returns stops */
     followSuccess: useCallback(
-      (hear: (result: unknown) => void) => form.on("succeeded", ({ result }) => hear(result)).unsubscribe,
+      (hear: (result: Done | undefined) => void) =>
+        form.on("succeeded", ({ result }) => hear(result as Done | undefined)).unsubscribe,
       [form],
     ),
     submit: (values: Values) => form.send({ type: "submit.requested", values }),

@@ -11,8 +11,8 @@ import { controlOf, fieldErrors, topOf } from "./fieldErrors.ts";
 import { usePressEnd } from "./usePressEnd.ts";
 
 /** What `useSubmit` gives of a call that takes these values. */
-export type Sending<Sent> = {
-  followSuccess: (hear: (result: unknown) => void) => () => void;
+export type Sending<Sent, Done = unknown> = {
+  followSuccess: (hear: (result: Done | undefined) => void) => () => void;
   status: string;
   message: string;
   fields: FieldMessages;
@@ -27,14 +27,14 @@ type Begun<Values> = {
     : DefaultValues<Values>[Name];
 };
 
-type Options<Values extends FieldValues, Sent> = {
+type Options<Values extends FieldValues, Sent, Done> = {
   /** The contract's schema: the same on the server. It comes behind the form, with what schemas are made of. */
   schema: () => Promise<z.ZodMiniType<Sent, Values>>;
   defaultValues: Begun<Values>;
   /** What useSubmit gave. */
-  sending: Sending<Sent>;
+  sending: Sending<Sent, Done>;
   /** What of an answer is stored now, null: nothing. Without it: what was sent. Pure, and the same one at every drawing. */
-  storedBy?: (result: never) => Values | null;
+  storedBy?: (result: Done) => Values | null;
   /** Nothing of it is worth a question when the page is left: logins. */
   isFleeting?: boolean;
 };
@@ -63,13 +63,13 @@ export const controlId = (field: string): string => `field-${field}`;
  * A form over a contract's schema. It is checked on blur and on submit, and the server's field errors land on their
  * fields. Nothing typed is cleared, and a double click sends once (the form machine's rule).
  */
-export function useContractForm<Values extends FieldValues, Sent>({
+export function useContractForm<Values extends FieldValues, Sent, Done = unknown>({
   schema,
   defaultValues,
   sending,
   storedBy,
   isFleeting = false,
-}: Options<Values, Sent>) {
+}: Options<Values, Sent, Done>) {
   const pressEnd = usePressEnd();
   const schemaHere = useSchema(schema);
   const form = useForm<Values, unknown, Sent & FieldValues>({
@@ -95,7 +95,7 @@ export function useContractForm<Values extends FieldValues, Sent>({
   useLayoutEffect(() => {
     return followSuccess((result) => {
       const submitted = sent.current;
-      const saved = submitted && storedBy && result !== undefined ? storedBy(result as never) : submitted;
+      const saved = submitted && storedBy && result !== undefined ? storedBy(result) : submitted;
       if (submitted === null || saved === null) return;
       const typed = getValues();
       const names = Object.keys(typed) as Path<Values>[];

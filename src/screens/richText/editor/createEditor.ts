@@ -71,7 +71,7 @@ export function createChapterEditor(options: ChapterEditorOptions): Editor {
     extensions: isLong ? inRuns(extensions) : extensions,
     onBeforeCreate: ({ editor }) => {
       neverWrapIntoFootnotes(editor.schema);
-      editor.options.content = withRuns(editor.schema.nodeFromJSON(content)) as never;
+      Object.assign(editor.options, { content: withRuns(editor.schema.nodeFromJSON(content)) });
     },
     editorProps: {
       ...chapterPasting({ takeImages, tell }),
