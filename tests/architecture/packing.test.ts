@@ -14,3 +14,11 @@ it("no object packs its keys into a spread", () => {
 it.each(["({ ...%s a, b }, c })", "<Row {...%s a, b }} />"])("«%s» is found", (line) => {
   expect(packed.test(line.replace("%s", "{"))).toBe(true);
 });
+
+/** The one place that may is tests/support/fakes.ts. */
+const cast = new RegExp(["\\bas", "never\\b"].join(" "));
+
+it("no value is taken for another one behind the back of the types", () => {
+  const code = listed("src", "server", "tests").filter((file) => /\.tsx?$/.test(file));
+  expect(code.filter((file) => cast.test(readFileSync(file, "utf8")))).toEqual(["tests/support/fakes.ts"]);
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { trustFfmpeg } from "../../server/audio/ffmpeg/trust.ts";
 import { readConfig } from "../../server/config.ts";
 import { FakeFfmpeg } from "../support/fakeFfmpeg.ts";
+import { partOf } from "../support/fakes.ts";
 
 let fake: FakeFfmpeg;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ async function started(ffmpegPath: string | null) {
   const config = { ...readConfig({}), ffmpegPath };
   const said: string[] = [];
   const log = { info: (line: string) => said.push(`info ${line}`), warn: (line: string) => said.push(`warn ${line}`) };
-  await trustFfmpeg(config, log as never);
+  await trustFfmpeg(config, partOf(log));
   return { said, used: config.ffmpegPath };
 }
 

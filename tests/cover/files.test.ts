@@ -4,6 +4,7 @@ import type { Encode } from "../../src/cover/encoding.ts";
 import { fileOf, meanColour, pixelsFalsified, readsTrue } from "../../src/cover/export.ts";
 import { fontFailed, loadFonts } from "../../src/cover/fonts.ts";
 import { pictureFileOf, shrunk } from "../../src/cover/pictures.ts";
+import { partOf } from "../support/fakes.ts";
 
 /** Of a browser's fonts: what it is asked for, and when each answer comes. */
 class Fonts {
@@ -11,11 +12,11 @@ class Fonts {
   readonly faces: { family: string; weight: string | undefined; range: string | undefined }[] = [];
   readonly answers: Record<string, Promise<FontFace[]>> = {};
   add(face: FontFace): FontFaceSet {
-    this.faces.push(face as never);
-    return this as never;
+    this.faces.push(partOf(face));
+    return partOf(this);
   }
   delete(face: FontFace): boolean {
-    const at = this.faces.indexOf(face as never);
+    const at = this.faces.indexOf(partOf(face));
     this.faces.splice(at, 1);
     return at >= 0;
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { DocumentError, readDocument, spellDocument } from "../../src/document/document.ts";
 import { cleanText, emptyDocument, filesOf, joinDocuments, textLength } from "../../src/document/json.ts";
 import { isSafeLink } from "../../src/document/schema.ts";
+import { untyped } from "../support/fakes.ts";
 import { anyDocument, doc, FILE, footnote, image, mark, paragraph, text } from "./documents.ts";
 
 const refusal = (json: unknown): string => {
@@ -34,7 +35,7 @@ describe("readDocument refuses", () => {
     ["no content", { type: "doc" }, unknown],
     ["an empty document", doc(), unknown],
     ["content that is no list", { type: "doc", content: "а" }, unknown],
-    ["null among the content", doc(null as never), unknown],
+    ["null among the content", doc(untyped(null)), unknown],
     ["an unknown node", doc({ type: "script", content: [text("alert(1)")] }), unknown],
     ["a node named __proto__", doc({ type: "__proto__" }), unknown],
     ["a node named constructor", doc({ type: "constructor" }), unknown],

@@ -105,7 +105,7 @@ describe("an import whose server is killed", () => {
     await seeOneWork(id);
   });
 
-  it("in a chunk: the torn one counts as never sent", async () => {
+  it("in a chunk: the torn one counts as unsent", async () => {
     const id = await startBook(client(), book);
     await sendSlices(client(), id, book, { to: 65_536 });
     const body = new ReadableStream<Uint8Array>({

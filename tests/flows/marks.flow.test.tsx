@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
+import { partOf } from "../support/fakes.ts";
 import { closeApp, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
 import { testServer } from "../support/server.ts";
 import { addReadBook, storedTypo } from "../support/typos.ts";
@@ -55,7 +56,7 @@ it("a guest who selected before anything of marks was here is offered them, too"
   const look = vi.spyOn(window, "getSelection").mockImplementation(() => {
     const paragraph = document.querySelector(".prose p");
     if (paragraph) range.selectNodeContents(paragraph);
-    return { isCollapsed: !paragraph, rangeCount: paragraph ? 1 : 0, getRangeAt: () => range } as never;
+    return partOf<Selection>({ isCollapsed: !paragraph, rangeCount: paragraph ? 1 : 0, getRangeAt: () => range });
   });
   await openApp(server, null, `/book/${book.workId}/read/${book.chapterId}`);
   const tools = within(await screen.findByRole("group", { name: /^Выделенное место/ }, late));

@@ -10,6 +10,7 @@ import {
   EARLIER,
   storedWork,
 } from "../support/factories.works.ts";
+import { untyped } from "../support/fakes.ts";
 import { choose, closeApp, fill, follow, late, openApp, openMenu, press, seeTitle, tick } from "../support/flow.tsx";
 import { testServer } from "../support/server.ts";
 import { saveSettings } from "../support/workFields.ts";
@@ -181,7 +182,7 @@ describe("a refusal is shown at its field", () => {
   it("a mark that a moderator has set has no control that lowers it, and says why", async () => {
     const { id } = await addWork(server, cast, { ageMark: "6+" });
     const floor = { ageMark: "16+", adultOnly: false, hasDrugs: true, hasObsceneLanguage: false, reason: "глава 8" };
-    await server.as(cast.moderator)("raiseWorkMarks", { params: { id }, body: floor as never });
+    await server.as(cast.moderator)("raiseWorkMarks", { params: { id }, body: untyped(floor) });
     await open(id);
     expect(
       screen.getAllByRole<HTMLInputElement>("radio").flatMap(({ disabled, value }) => (disabled ? [value] : [])),
@@ -197,7 +198,7 @@ describe("a refusal is shown at its field", () => {
     const { id } = await addWork(server, cast, { ageMark: "16+", hasDrugs: true });
     await open(id);
     const floor = { ageMark: "0+", adultOnly: false, hasDrugs: true, hasObsceneLanguage: false, reason: "глава 8" };
-    await server.as(cast.moderator)("raiseWorkMarks", { params: { id }, body: floor as never });
+    await server.as(cast.moderator)("raiseWorkMarks", { params: { id }, body: untyped(floor) });
     await tick("Есть сцены с наркотиками");
     await save();
     await seen("Метку поставил модератор: глава 8. Снизить её нельзя");

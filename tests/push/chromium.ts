@@ -60,7 +60,7 @@ async function launch(profile: string, google: Google) {
     });
   });
   // As it is, without what Playwright sets: it would keep every page visible.
-  const browser = await chromium.connectOverCDP(address, { noDefaults: true } as never);
+  const browser = await chromium.connectOverCDP(address, { noDefaults: true });
   return {
     browser,
     end: async () => {

@@ -13,6 +13,7 @@ import {
 } from "../../src/screens/audio/audioQueue.view.ts";
 import { cutPieces, manyText, ownDecisions, pieceRows } from "../../src/screens/audio/cut.view.ts";
 import { audioNotice } from "../../src/shell/banners/audioNotice.view.ts";
+import { partOf } from "../support/fakes.ts";
 
 const MiB = 1_048_576;
 const plain = (words: readonly string[]) => words.map((one) => one.replaceAll("\u00a0", " "));
@@ -202,9 +203,9 @@ describe("the line on every page", () => {
 
 it("a chapter tells length, bitrate, size and when it came; without a recording, that", () => {
   const chapter = { durationMs: 1_304_000, bitrate: 192_000, byteSize: 30 * MiB, addedAt: "2026-11-19T15:02:00.000Z" };
-  const facts = chapterFacts(chapter as never, Date.parse("2026-11-19T16:00:00.000Z"));
+  const facts = chapterFacts(partOf(chapter), Date.parse("2026-11-19T16:00:00.000Z"));
   expect(plain(facts)).toEqual(["21:44", "192 кбит/с", "30,0 МБ", "загружено сегодня, 18:02"]);
-  expect(chapterFacts({ durationMs: null } as never, 0)).toEqual(["Записи нет"]);
+  expect(chapterFacts(partOf({ durationMs: null }), 0)).toEqual(["Записи нет"]);
 });
 
 it("the book's length and size, and the room that is left", () => {
@@ -251,7 +252,7 @@ describe("a file with many chapters", () => {
 
   it("numbers the chapters that come of it", () => {
     const [first, second, third] = ownDecisions(pieces);
-    const rows = pieceRows(pieces, [{ ...first, cut: "skip" }, second, { ...third, cut: "join" }] as never);
+    const rows = pieceRows(pieces, partOf([{ ...first, cut: "skip" }, second, { ...third, cut: "join" }]));
     expect(rows.map(({ number, cut, canJoin, time }) => ({ number, cut, canJoin, time }))).toEqual([
       { number: null, cut: "skip", canJoin: false, time: "0:00 – 0:01" },
       { number: 1, cut: "begin", canJoin: false, time: "0:01 – 0:02" },

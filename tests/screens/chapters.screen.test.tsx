@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { ApiFault } from "../../src/api/contract/envelope.ts";
 import AddChapterScreen from "../../src/screens/chapters/AddChapterScreen.tsx";
 import EditChapterScreen from "../../src/screens/chapters/EditChapterScreen.tsx";
+import { untyped } from "../support/fakes.ts";
 import {
   at,
   begin,
@@ -61,7 +62,7 @@ describe("writing", () => {
 
   it("a moderator reads", async () => {
     await begin(EditChapterScreen, {
-      toEdit: (async () => ({ ...opened, work: { ...work, canWrite: false } })) as never,
+      toEdit: async () => ({ ...opened, work: { ...work, canWrite: false } }),
     });
     expect((await title()).readOnly).toBe(true);
     expect((await screen.findByLabelText("Текст главы")).getAttribute("contenteditable")).toBe("false");
@@ -84,7 +85,7 @@ describe("what cannot be saved", () => {
 
   it("the session is lost: the text stays, and one more save follows the login", async () => {
     const lost = new ApiFault(401, { status: 4, errorCode: 4, message: "Войдите, чтобы продолжить" });
-    const fake = vi.fn(async () => saved as never);
+    const fake = vi.fn(async () => saved);
     fake.mockRejectedValueOnce(lost);
     await begin(EditChapterScreen, { save: fake });
     await typeTitle("Терраса");
@@ -97,14 +98,16 @@ describe("what cannot be saved", () => {
   });
 
   it("another text on the server: both are shown, both are kept", async () => {
-    const fake = vi.fn(async () => saved as never);
-    fake.mockResolvedValueOnce({
-      ...saved,
-      outcome: "stale",
-      revision: 30,
-      title: "Чужая",
-      document: doc("Другой."),
-    } as never);
+    const fake = vi.fn(async () => saved);
+    fake.mockResolvedValueOnce(
+      untyped({
+        ...saved,
+        outcome: "stale",
+        revision: 30,
+        title: "Чужая",
+        document: doc("Другой."),
+      }),
+    );
     await begin(EditChapterScreen, { save: fake });
     await typeTitle("Терраса");
     save();
@@ -191,14 +194,14 @@ describe("publishing", () => {
   it("saves what is on the screen first", async () => {
     const order: string[] = [];
     const { chapters } = await begin(EditChapterScreen, {
-      save: (async () => {
+      save: async () => {
         order.push("save");
         return saved;
-      }) as never,
+      },
       changeState: vi.fn(async () => {
         order.push("publish");
         return { ...chapter, state: "published" };
-      }) as never,
+      }),
     });
     await typeTitle("Терраса");
     press("Опубликовать");

@@ -8,6 +8,7 @@ import { appMachine } from "../../src/machines/app.machine.ts";
 import type EditChapterScreen from "../../src/screens/chapters/EditChapterScreen.tsx";
 import { chapterDrafts } from "../../src/services/chapterDrafts.service.ts";
 import { type Services, wire } from "../../src/shell/composition/wiring.ts";
+import { untyped } from "../support/fakes.ts";
 
 export const doc = (words: string) => ({
   type: "doc" as const,
@@ -61,7 +62,7 @@ function open(Screen: typeof EditChapterScreen, fakes: Fakes = {}, draft: Draft 
     getChapterState: ({ params }, signal) => (chapters.standing as Answer)(params, signal),
     createChapter: ({ body }, signal) => (chapters.create as Answer)(body, signal),
     updateChapter: ({ body }, signal) => (chapters.save as Answer)(body, signal),
-    updateChapterState: (input, signal) => (chapters.changeState as Answer)(input as never, signal),
+    updateChapterState: (input, signal) => (chapters.changeState as Answer)(untyped(input), signal),
   };
   const call = async ({ name }: { name: string }, input: never, signal: AbortSignal) => answers[name]?.(input, signal);
   const surroundings = {

@@ -8,6 +8,7 @@ import { chapterActions, chapterNews, chapterState, scheduleRefusal } from "../.
 import { readPastedHtml } from "../../src/screens/richText/editor/pasting.ts";
 import { completeLink } from "../../src/screens/richText/LinkDialog.tsx";
 import { measure } from "../../src/screens/richText/volume.view.ts";
+import { untyped } from "../support/fakes.ts";
 
 const shown = (facts: Partial<AutosaveView>): AutosaveView => ({
   state: "clean",
@@ -18,7 +19,7 @@ const shown = (facts: Partial<AutosaveView>): AutosaveView => ({
   retryIn: 0,
   fault: null,
   theirs: null,
-  draft: null as never,
+  draft: untyped(null),
   wish: null,
   isAwaited: false,
   ...facts,

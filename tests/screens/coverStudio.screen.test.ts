@@ -12,6 +12,7 @@ import {
 } from "../../src/screens/covers/covers.view.ts";
 import { stepBetween } from "../../src/screens/covers/steps.view.ts";
 import { arrowStep } from "../../src/screens/covers/useStudioKeys.ts";
+import { partOf } from "../support/fakes.ts";
 
 const words = { title: "Соль на подоконнике", author: "Вера Лядова", series: "Дачный ключ" };
 const title = newText("title", "title", words);
@@ -56,12 +57,12 @@ it("a cover says the title, all who have confirmed that they write, and the seri
     series: { id: 3, title: "Дачный ключ" },
     seriesPlace: { number: 2, count: 5 },
   };
-  expect(wordsOfWork(work as never)).toEqual({
+  expect(wordsOfWork(partOf(work))).toEqual({
     title: "Соль на подоконнике",
     author: "Вера Лядова, Глеб Орлов",
     series: "Дачный ключ, книга 2",
   });
-  expect(wordsOfWork({ ...work, series: null, seriesPlace: null } as never).series).toBe("");
+  expect(wordsOfWork({ ...work, series: null, seriesPlace: null }).series).toBe("");
 });
 
 it("words that stand on a cover are kept by the next template, the others come from the work", () => {

@@ -20,6 +20,7 @@ import {
   discountsQuery,
   discountTabs,
 } from "../../src/screens/discounts/discounts.view.ts";
+import { untyped } from "../support/fakes.ts";
 
 const today = "2026-11-20";
 const salt = { id: 1, title: "Соль на подоконнике", coverUrl: null };
@@ -104,7 +105,7 @@ describe("the form", () => {
       [2, null],
     ]);
     expect(books[0]?.taken).toEqual([week]);
-    expect(bookNote(books[1] as never, { startDate: "", endDate: "" }, today)).toEqual({
+    expect(bookNote(untyped(books[1]), { startDate: "", endDate: "" }, today)).toEqual({
       text: "больше не продаётся",
       isFree: false,
     });

@@ -14,6 +14,7 @@ import {
   sittingOf,
   timesOf,
 } from "../../src/screens/history/history.view.ts";
+import { untyped } from "../support/fakes.ts";
 
 const NOW = Date.parse("2026-11-20T11:05:31.000Z");
 const sitting = (revision: number, firstSavedAt: string, savedAt: string): Sitting => ({
@@ -137,7 +138,7 @@ describe("the lines", () => {
 
 it("says why a text cannot be restored here", () => {
   const of = (workState: string, canWrite: boolean, state: string) =>
-    restorationRefusal({ work: { state: workState, canWrite }, chapter: { state } } as never);
+    restorationRefusal(untyped({ work: { state: workState, canWrite }, chapter: { state } }));
   expect(of("draft", true, "published")).toBe("");
   expect(of("draft", false, "draft")).toBe("Прежний текст возвращают только авторы произведения.");
   expect(of("deleted", false, "draft")).toBe("Произведение лежит в корзине: пока оно там, главы не меняются.");

@@ -6,6 +6,7 @@ import { LazyPart } from "../../src/screens/parts/LazyPart.tsx";
 import { LazyShown } from "../../src/screens/parts/LazyShown.tsx";
 import { lazyMachines } from "../../src/shell/composition/lazy.ts";
 import { wireLazy } from "../../src/shell/composition/machines.ts";
+import { partOf, untyped } from "../support/fakes.ts";
 
 afterEach(() => {
   cleanup();
@@ -42,9 +43,9 @@ it("a machine that was lost comes with the network, and a page without one gets 
   const stop = followLostChunks(onChange);
   const fetch = vi.spyOn(lazyMachines, "readerPlace");
   fetch.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  fetch.mockResolvedValueOnce({ default: () => setup({}).createMachine({}) as never });
+  fetch.mockResolvedValueOnce({ default: () => untyped(setup({}).createMachine({})) });
   const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  const holder = createActor(wireLazy({} as never), { input: { name: "readerPlace" } }).start();
+  const holder = createActor(wireLazy(partOf({})), { input: { name: "readerPlace" } }).start();
   holder.send({ type: "machine.wanted" });
   await waitFor(holder, (snapshot) => snapshot.matches("lost"));
   isOnline.mockReturnValue(true);
@@ -59,7 +60,7 @@ it("with a network the loss of a machine is reported", async () => {
   const onChange = vi.fn();
   const stop = followLostChunks(onChange);
   vi.spyOn(lazyMachines, "readerPlace").mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  const holder = createActor(wireLazy({} as never), { input: { name: "readerPlace" } }).start();
+  const holder = createActor(wireLazy(partOf({})), { input: { name: "readerPlace" } }).start();
   holder.send({ type: "machine.wanted" });
   await waitFor(holder, (snapshot) => snapshot.matches("lost"));
   expect(onChange.mock.calls).toEqual([[{ isLazy: true }]]);

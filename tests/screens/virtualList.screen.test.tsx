@@ -1,6 +1,7 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { VirtualList } from "../../src/ui/VirtualList/VirtualList.tsx";
+import { untyped } from "../support/fakes.ts";
 
 const items = Array.from({ length: 100 }, (_, index) => ({ id: index + 1 }));
 
@@ -24,7 +25,7 @@ beforeEach(() => {
           const target = document.querySelector("[data-row='1']");
           if (!target) throw new Error("the first row is not in the document");
           const borderBoxSize = [{ blockSize: 172, inlineSize: 320 }];
-          act(() => hear([{ target, borderBoxSize } as never], this as never));
+          act(() => hear([untyped({ target, borderBoxSize })], untyped(this)));
         };
       }
       observe() {}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { invitationState } from "../../src/screens/profile/invitation.view.ts";
 import { authorRows, inviting, questionOf } from "../../src/screens/works/workAuthors.view.ts";
+import { untyped } from "../support/fakes.ts";
 
 const NOW = Date.parse("2026-11-20T11:05:31.000Z");
 const vera = { id: 1, fio: "Вера Лядова", userName: "vera" };
@@ -44,7 +45,7 @@ describe("authors in lines", () => {
   });
 
   it("in the bin nobody may do anything", () => {
-    const binned = { state: "deleted" } as never;
+    const binned = untyped({ state: "deleted" });
     expect([vera.id, gleb.id].flatMap((id) => rows(id, binned).map(({ action }) => action))).toEqual(
       Array.from({ length: 6 }, () => null),
     );

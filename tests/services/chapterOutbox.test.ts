@@ -5,6 +5,7 @@ import { ApiFault } from "../../src/api/contract/envelope.ts";
 import { createChapterDraftsService } from "../../src/services/chapterDrafts.service.ts";
 import { createChapterOutboxService } from "../../src/services/chapterOutbox.service.ts";
 import { createChapterTabs, type SavedChapter } from "../../src/services/chapterTabs.service.ts";
+import { untyped } from "../support/fakes.ts";
 
 const at = "2026-11-20T11:05:31.000Z";
 const requestId = "3c9a5b1e-6d0f-4a53-9f0e-1f2d3c4b5a69";
@@ -96,7 +97,7 @@ it.each([
   ["the author may not write any more", 403, 12],
 ])("%s: the draft waits for its author", async (_, httpStatus, errorCode) => {
   const { drafts, outbox } = browser(() => {
-    throw new ApiFault(httpStatus, { status: 4, errorCode, message: "Нет" } as never);
+    throw new ApiFault(httpStatus, untyped({ status: 4, errorCode, message: "Нет" }));
   });
   await drafts.put({ ...key, requestId, revision: 10, text });
   expect(await outbox.send(key, signal)).toEqual({ outcome: "stuck" });
@@ -151,7 +152,7 @@ it("a browser that does not know its tabs sends nothing without the editor", asy
     throw new DOMException("denied", "SecurityError");
   };
   const tabs = createChapterTabs({ locks: () => undefined, chapterChannel });
-  const outbox = createChapterOutboxService({ call: (() => {}) as never, drafts, tabs });
+  const outbox = createChapterOutboxService({ call: untyped(() => {}), drafts, tabs });
   await drafts.put({ ...key, requestId, revision: 10, text });
   expect(await outbox.send(key, signal)).toEqual({ outcome: "busy" });
   expect(calls).toEqual([]);

@@ -6,6 +6,7 @@ import { FileChanged } from "../../src/services/fileDigests.service.ts";
 import { createImportsService } from "../../src/services/imports.service.ts";
 import { createKeptImport } from "../../src/services/keptImport.service.ts";
 import type { Tile } from "../../src/services/uploadChunks.ts";
+import { untyped } from "../support/fakes.ts";
 import { FullStorage, MemoryStorage, noStorage } from "./storage.ts";
 
 const id = "0c9f0a1e-2f6b-4f0e-8f5b-2f1d3c4b5a69";
@@ -84,7 +85,7 @@ describe("which import is under way", () => {
 
 describe("what was made of a preview", () => {
   const piece = (begins: boolean) => ({ begins });
-  const preview = { title: "Книга", pieces: [piece(true), piece(false), piece(true)] } as never;
+  const preview = untyped({ title: "Книга", pieces: [piece(true), piece(false), piece(true)] });
   const decisions = {
     title: "Другая",
     cuts: ["begin", "begin", "skip"],
@@ -99,8 +100,8 @@ describe("what was made of a preview", () => {
     mine.decide({ id, preview, decisions });
     expect(keptOf(() => storage).decided(id, preview)).toEqual(decisions);
     expect(mine.decided(other, preview)).toBeNull();
-    expect(mine.decided(id, { title: "Книга", pieces: [piece(true)] } as never)).toBeNull();
-    expect(mine.decided(id, { title: "Иная", pieces: [piece(true), piece(true), piece(true)] } as never)).toBeNull();
+    expect(mine.decided(id, untyped({ title: "Книга", pieces: [piece(true)] }))).toBeNull();
+    expect(mine.decided(id, untyped({ title: "Иная", pieces: [piece(true), piece(true), piece(true)] }))).toBeNull();
     expect(keptOf(() => storage, 4).decided(id, preview)).toBeNull();
     mine.drop(id);
     expect([mine.decided(id, preview), storage.length]).toEqual([null, 0]);

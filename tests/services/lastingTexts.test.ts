@@ -66,7 +66,7 @@ const all = {
 /** Local storage as the version before left it. */
 function earlier(more: object = {}): MemoryStorage {
   const storage = new MemoryStorage({ ...texts, ...more });
-  const arts = [{ file, artId: null, title: "Море", alt: "Волна" }] as never;
+  const arts = [{ file, artId: null, title: "Море", alt: "Волна" }];
   createKeptArtWords({ storage: () => storage, accountId: 7 }).write(arts, {});
   return storage;
 }

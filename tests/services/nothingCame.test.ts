@@ -6,6 +6,7 @@ import { routes } from "../../src/api/contract/routes.ts";
 import { createBellService } from "../../src/services/bell.service.ts";
 import { createGuardsService } from "../../src/services/guards.service.ts";
 import { createSessionService } from "../../src/services/session.service.ts";
+import { untyped } from "../support/fakes.ts";
 import { MemoryStorage } from "./storage.ts";
 
 const nothing: typeof globalThis.fetch = async (...input) => {
@@ -69,7 +70,7 @@ function expected(name: string, { method, result }: { method: string; result: un
 it("a 204 is the empty result of its call, a GET that cannot be empty has found nothing, and a POST is accepted untold", async () => {
   const params = new Proxy({}, { get: () => "1" });
   const answers = Object.entries(routes).map(
-    async ([name, route]) => [name, await settled(call(route as never, { params } as never))] as const,
+    async ([name, route]) => [name, await settled(call(route, { params }))] as const,
   );
   expect(Object.fromEntries(await Promise.all(answers))).toEqual(
     Object.fromEntries(Object.entries(contract).map(([name, one]) => [name, expected(name, one)])),
@@ -143,7 +144,7 @@ it("nobody is signed in, the bell has nothing, and a page that cannot be asked a
   });
   const { signal } = new AbortController();
   const visit = { fullPath: "/work/7", path: "/work/7", roles: [], params: { id: "7", reviewId: "7", userName: "7" } };
-  const input = { visit, account: { id: 7, roles: [], userName: "vera" } } as never;
+  const input = untyped({ visit, account: { id: 7, roles: [], userName: "vera" } });
   const guards = createGuardsService(call);
   const notFound = { outcome: "refused", status: 404, message: "Page not found: /work/7" };
   expect({

@@ -4,6 +4,7 @@ import { createHistoryService } from "../../src/services/history.service.ts";
 import { createStorageGuardService } from "../../src/services/storageGuard.service.ts";
 import { createTabsService } from "../../src/services/tabs.service.ts";
 import { kindOfAddress } from "../../src/text/addresses.ts";
+import { untyped } from "../support/fakes.ts";
 import { FullStorage, MemoryStorage, noStorage } from "./storage.ts";
 
 describe("addresses", () => {
@@ -119,7 +120,7 @@ describe("tabs", () => {
 
   it("a browser without channels is a tab alone", () => {
     const window = Object.assign(new EventTarget(), { location: { origin: "" } }) as unknown as Window;
-    const tabs = createTabsService({ channel: noStorage as never, window });
+    const tabs = createTabsService({ channel: untyped(noStorage), window });
     expect(() => tabs.join(() => {}).announce({ type: "active", url: "/" })).not.toThrow();
   });
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createAudioElement } from "../../src/services/audioElement.service.ts";
 import { createMediaKeys } from "../../src/services/mediaKeys.service.ts";
 import { createPlayerTabs } from "../../src/services/playerTabs.service.ts";
+import { partOf, untyped } from "../support/fakes.ts";
 
 const chapters = [
   { id: 71, title: "Форточка", durationMs: 600_000 },
@@ -175,8 +176,8 @@ describe("the keys of the system", () => {
       },
       setPositionState: (state: object) => void positions.push(state),
     };
-    const given = { session: session as never, metadata: (init: object) => init as never, now: () => 9 };
-    const keys = createMediaKeys({ ...given, element: sound as never }, (wish) => wishes.push(wish));
+    const given = untyped({ session, element: sound, metadata: (init: object) => init, now: () => 9 });
+    const keys = createMediaKeys(given, (wish) => wishes.push(wish));
     return { sound, wishes, handlers, positions, session, keys };
   };
 
@@ -226,7 +227,7 @@ describe("the keys of the system", () => {
     ]);
     sound.says("pause");
     expect(session.playbackState).toBe("paused");
-    keys.show({ ...load, book: { ...book, reciter: "", coverUrl: null }, index: 1 } as never);
+    keys.show({ ...load, book: { ...book, reciter: "", coverUrl: null }, index: 1 });
     expect(session.metadata).toEqual({ title: "Без названия", artist: "Вера Лядова", album: "Соль", artwork: [] });
     keys.show({ ...load, book: { ...book, coverUrl: null, drawnCoverUrl: "/cards/c.jpeg" } });
     expect(session.metadata).toMatchObject({
@@ -258,7 +259,7 @@ describe("other tabs", () => {
       ({
         addEventListener: (_: string, hear: (event: { data: unknown }) => void) => hearers.push(hear),
         postMessage(data: unknown) {
-          for (const hear of hearers.filter((_, index) => index !== channels.indexOf(this as never))) hear({ data });
+          for (const hear of hearers.filter((_, index) => index !== channels.indexOf(partOf(this)))) hear({ data });
         },
         close: () => {},
       }) as unknown as BroadcastChannel;
@@ -271,7 +272,7 @@ describe("other tabs", () => {
             channels.push(made);
             return made;
           },
-          element: element as never,
+          element: partOf(element),
           now: () => 3,
         },
         (news) => heard.push(news),
@@ -291,7 +292,7 @@ describe("other tabs", () => {
     const forbidden = () => {
       throw new DOMException("forbidden", "SecurityError");
     };
-    const { stop } = createPlayerTabs({ channel: forbidden, element: sound as never, now: () => 3 }, () => {});
+    const { stop } = createPlayerTabs({ channel: forbidden, element: partOf(sound), now: () => 3 }, () => {});
     sound.says("playing");
     stop();
   });

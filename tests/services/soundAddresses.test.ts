@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { ApiFault } from "../../src/api/contract/envelope.ts";
 import { createSoundAddresses } from "../../src/services/soundAddresses.service.ts";
+import { untyped } from "../support/fakes.ts";
 
 describe("addresses", () => {
   const fault = (errorCode: 8 | 10 | 12, message: string, httpStatus = 403) =>
     new ApiFault(httpStatus, { status: 4, errorCode, message });
   const asking = (answer: () => Promise<unknown>) =>
-    createSoundAddresses({ call: answer as never, now: () => 1_000 }, (contentType) => contentType === "audio/mp4");
+    createSoundAddresses({ call: untyped(answer), now: () => 1_000 }, (contentType) => contentType === "audio/mp4");
   const { signal } = new AbortController();
   const chapter = { workId: 7, chapterId: 71 };
   const sources = [

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createAloudSettings } from "../../src/services/aloudSettings.service.ts";
 import { createSpeech } from "../../src/services/speech.service.ts";
+import { untyped } from "../support/fakes.ts";
 
 class Utterance extends EventTarget {
   readonly text: string;
@@ -28,7 +29,7 @@ function open(voices: object[] = []) {
     cancel: () => done.push("cancel"),
   });
   const speech = createSpeech(
-    { synthesis: () => synthesis as never, utterance: (text) => new Utterance(text) as never },
+    { synthesis: () => untyped(synthesis), utterance: (text) => untyped(new Utterance(text)) },
     (event) => news.push(event),
   );
   const come = (found: object[]) => {
@@ -101,7 +102,7 @@ it("only of the sentence that is said now anything is reported", () => {
 
 it("a browser that does not speak knows no voice", () => {
   const news: object[] = [];
-  const speech = createSpeech({ synthesis: () => undefined, utterance: () => null as never }, (event) =>
+  const speech = createSpeech({ synthesis: () => undefined, utterance: () => untyped(null) }, (event) =>
     news.push(event),
   );
   speech.obey({ type: "say", text: "Раз.", rate: 1, voice: null });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ApiFault } from "../../src/api/contract/envelope.ts";
 import type { LineNews } from "../../src/machines/uploads/line.ts";
 import { runLine } from "../../src/services/uploadLine.service.ts";
+import { untyped } from "../support/fakes.ts";
 
 const MiB = 1_048_576;
 type Sent = { offset: number; byteSize: number };
@@ -66,7 +67,7 @@ function lineOf(
     return answered;
   };
   const running = runLine(
-    { now: () => clock, locks: locks as never, onStored: () => {} },
+    { now: () => clock, locks: untyped(locks), onStored: () => {} },
     { id, file, look, send },
     { signal: stopped.signal, draining: drained.signal, tell: (news) => heard.push(news) },
   );

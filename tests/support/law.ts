@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { AnyStateMachine } from "xstate";
 import { apply } from "../../src/machines/lifecycles/law.ts";
+import { untyped } from "../support/fakes.ts";
 import type { LawEvent } from "./lawBranches.ts";
 import { testModel } from "./models.ts";
 import { branchIds, coverage } from "./paths.ts";
@@ -20,7 +21,7 @@ export type LawRow = {
 export function testLaw(title: string, law: AnyStateMachine, rows: readonly LawRow[]): void {
   const branches = coverage(law);
   const note = ({ state, facts, event }: LawRow) => {
-    const snapshot = law.resolveState({ value: state as never, context: facts });
+    const snapshot = law.resolveState({ value: untyped(state), context: facts });
     for (const branch of law.getTransitionData(snapshot, event))
       branches.untaken.delete(branchIds(law).get(branch) ?? "");
   };
@@ -32,7 +33,7 @@ export function testLaw(title: string, law: AnyStateMachine, rows: readonly LawR
     walk: async (walked, index) => {
       const row = rows[index] as LawRow;
       const { state, facts, event, expected, writes = {} } = row;
-      expect(apply(walked, { state, facts } as never, event)).toEqual(
+      expect(apply(walked, { state, facts }, event)).toEqual(
         "becomes" in expected
           ? { allowed: true, state: expected.becomes, facts: { ...facts, ...writes } }
           : { allowed: false, refusal: expected.refused, ...(expected.code && { code: expected.code }) },

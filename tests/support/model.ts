@@ -5,6 +5,7 @@ import {
   initialTransition,
   type StateValue,
 } from "xstate";
+import { untyped } from "../support/fakes.ts";
 import { edgePaths, takenBy } from "./paths.ts";
 import type { RowBranches } from "./rowBranches.ts";
 
@@ -77,7 +78,7 @@ export function stepOf<Step extends string>({ steps, mark = () => "" }: Model<St
 /** Payloads that an event type may have in a situation. */
 export function payloadsOf({ payloads }: Pick<Model<never>, "payloads">, type: string, context: unknown): object[] {
   const given = payloads[type] ?? (type.startsWith("xstate.error") ? [{ error: new Error("Нет сети") }] : [{}]);
-  return [...(typeof given === "function" ? given(context as never) : given)];
+  return [...(typeof given === "function" ? given(untyped(context)) : given)];
 }
 
 /** One path for every edge, from every beginning; each step with its name in the table. */
@@ -104,7 +105,7 @@ export function branchesOfWalks(machine: AnyStateMachine, walks: readonly Walk[]
   const found = new Map<string, string[][]>();
   for (const { input, first, walked } of walks) {
     let situation = first.to;
-    let snapshot: AnyMachineSnapshot = initialTransition(machine, input as never)[0];
+    let snapshot: AnyMachineSnapshot = initialTransition(machine, input)[0];
     for (const { event, step } of walked) {
       const to = rows[situation]?.[step];
       if (to === undefined) break;

@@ -102,7 +102,7 @@ export function* changedAssigns(action: unknown, notes: Notes): Generator<Change
   const assignment = assignmentOf(action);
   if (!assignment) return;
   yield* changedRecords(notes.of(action), notes.isKnown, (change) =>
-    assign(((...given: Given) => change(partialOf(assignment, given))) as never),
+    assign((...given: Given) => change(partialOf(assignment, given))),
   );
 }
 

@@ -169,7 +169,7 @@ function* changedDelays(machine: AnyStateMachine): Generator<{ name: string; mut
           : (...given: unknown[]) => (delay as (...all: unknown[]) => number)(...given) + by;
       yield {
         name: `${machine.id}: ${name} is ${by > 0 ? "longer" : "shorter"} by 1 ms`,
-        mutant: machine.provide({ delays: { [name]: changed } } as never),
+        mutant: machine.provide({ delays: { [name]: changed } }),
       };
     }
 }
@@ -181,7 +181,7 @@ function* changedGuards(machine: AnyStateMachine): Generator<{ name: string; mut
     const opposite = (...given: unknown[]) => !(guard as (...all: unknown[]) => boolean)(...given);
     yield {
       name: `${machine.id}: ${name} says the opposite`,
-      mutant: machine.provide({ guards: { [name]: opposite } } as never),
+      mutant: machine.provide({ guards: { [name]: opposite } }),
     };
   }
 }
@@ -201,15 +201,15 @@ function notingMachine(machine: AnyStateMachine, notes: Notes): AnyStateMachine 
   for (const { change } of changes) change(config);
   const bodies = [...changedBodies(machine, notes)].map((one) => one.bodies);
   if (changes.length + bodies.length === 0) return null;
-  const noting = createMachine(config as never, machine.implementations as never) as AnyStateMachine;
-  return bodies.reduce((made, some) => made.provide(some as never), noting);
+  const noting = createMachine(config, machine.implementations) as AnyStateMachine;
+  return bodies.reduce((made, some) => made.provide(some), noting);
 }
 
 /** The machine with one thing changed: targets, guards, delays, actions and inputs and what they hold, one by one. */
 export function* mutantsOf(whole: AnyStateMachine): Generator<Mutant> {
   // A guard less, and two states may hand over to each other for ever: that is an error, and no endless test.
   const config = { ...whole.config, options: { maxIterations: 1_000 } };
-  const machine = createMachine(config as never, whole.implementations as never) as AnyStateMachine;
+  const machine = createMachine(config, whole.implementations) as AnyStateMachine;
   const notes = new Notes();
   const noting = notingMachine(machine, notes);
   if (noting) yield { name: `${machine.id}: as it is`, mutant: noting, isNoting: true };
@@ -219,11 +219,10 @@ export function* mutantsOf(whole: AnyStateMachine): Generator<Mutant> {
     one.change(config);
     yield {
       name: one.name,
-      mutant: createMachine(config as never, machine.implementations as never) as AnyStateMachine,
+      mutant: createMachine(config, machine.implementations) as AnyStateMachine,
     };
   }
-  for (const { name, bodies } of changedBodies(machine, notes))
-    yield { name, mutant: machine.provide(bodies as never) };
+  for (const { name, bodies } of changedBodies(machine, notes)) yield { name, mutant: machine.provide(bodies) };
   yield* changedDelays(machine);
   yield* changedGuards(machine);
 }

@@ -1,6 +1,6 @@
 import type { TestServer } from "./server.ts";
 
-type Instead = (path: string, init: RequestInit) => Response | Promise<Response> | undefined;
+type Instead = (path: string, init: RequestInit) => Response | undefined | Promise<Response | undefined>;
 
 /**
  * Our own provider as this server asks it, without a port: what it fetches from itself is asked of the application in the process.

@@ -80,11 +80,11 @@ function start(
     actions: Object.fromEntries(
       actions.map((action) => [action, (_: unknown, params: unknown) => void happened.does.push([action, params])]),
     ),
-  } as never);
+  });
   const cover = inspect?.(running, (branch) => taken.push(branch));
   const actor: AnyActorRef = createActor(running, {
     clock,
-    input: input as never,
+    input: input,
     // Nobody listens to a mutant: telling costs as much as walking.
     ...((cover ?? note) && {
       inspect: (event: InspectionEvent) => {
@@ -92,7 +92,7 @@ function start(
         note?.(event);
       },
     }),
-  } as never);
+  });
   (actor as unknown as { on: (type: string, hear: (event: unknown) => void) => void }).on("*", (event) =>
     happened.tells.push(event),
   );

@@ -159,7 +159,7 @@ const meant = (answer: Answer) => meaning[answer] ?? { httpStatus: 400, errorCod
 
 async function outcomeOf(call: CallByName, name: CallName, input: object) {
   try {
-    return { httpStatus: 200, body: await call(name, input as never) };
+    return { httpStatus: 200, body: await call(name, input) };
   } catch (fault) {
     if (!(fault instanceof ApiFault)) throw fault;
     const { errorCode, message } = fault.envelope;

@@ -367,7 +367,7 @@ describe("readers download", () => {
 
 describe("an author's export", () => {
   const make = (who: Cast["owner"], workId: number, query: { format: "fb2" | "epub" | "txt"; drafts?: string }) =>
-    server.as(who)("exportWork", { params: { id: workId }, query: query as never });
+    server.as(who)("exportWork", { params: { id: workId }, query: query });
 
   it("has published texts, and drafts on wish", async () => {
     const { workId } = await addBook("Disable", { state: "draft" });

@@ -333,7 +333,7 @@ describe("the staff", () => {
     expect(await list("awaitingScans")).toEqual([]);
     expect(await list("inForce")).toEqual([terminating.workId, active.workId]);
     expect(await list("over")).toEqual(over.map(({ workId }) => workId));
-    const { agreements, ...counted } = await as(staff)("getExclusiveAgreements", { query: { ps: 1 as never } });
+    const { agreements, ...counted } = await as(staff)("getExclusiveAgreements", { query: { ps: 1 } });
     expect(counted).toEqual({ realTotalCount: 2, isLastPage: false });
     const { id, userName, fio } = earlier.owner;
     expect(agreements).toEqual([

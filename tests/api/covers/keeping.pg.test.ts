@@ -10,6 +10,7 @@ import { coverCopies } from "../../../src/services/coverCopies.service.ts";
 import { findDesign } from "../../../src/services/coverOpening.service.ts";
 import type { Surroundings } from "../../../src/services/surroundings.ts";
 import { addCast, type Cast, picture, sceneOf } from "../../support/factories.works.ts";
+import { untyped } from "../../support/fakes.ts";
 import { patient } from "../../support/patience.ts";
 import { testServer } from "../../support/server.ts";
 
@@ -36,7 +37,7 @@ function newPage() {
   const call = async ({ name }: { name: string }, input: object) => {
     requests.push(name);
     if (isOffline) throw new ApiFault(0, {});
-    const answer = await server.as(isGuest ? null : cast.owner)(name as "saveCoverDesign", input as never);
+    const answer = await server.as(isGuest ? null : cast.owner)(name as "saveCoverDesign", untyped(input));
     return isDeaf ? new Promise<never>(() => {}) : answer;
   };
   const surroundings = {

@@ -9,6 +9,7 @@ import { readConfig } from "../../../server/config.ts";
 import { bindDataKey } from "../../../server/db/dataKey.ts";
 import { openSealed, SEAL, sealed } from "../../../server/db/sealedFiles.ts";
 import { startDatabase, type TestDatabase } from "../../support/database.ts";
+import { untyped } from "../../support/fakes.ts";
 
 let folder = "";
 let opened: TestDatabase;
@@ -106,11 +107,11 @@ it("a stream that nobody reads to its end closes its file", async () => {
   await writeFile(path, await seal(randomBytes(300_000)));
   const file = await open(path);
   const { stream } = await openSealed(file, place);
-  const closed = once(file as never, "close");
+  const closed = once(untyped(file), "close");
   stream.destroy();
   await closed;
   const broken = await open(path);
-  const shut = once(broken as never, "close");
+  const shut = once(untyped(broken), "close");
   await expect(openSealed(broken, { ...place, row: "b" })).rejects.toThrow();
   await shut;
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { callByName } from "../../../src/api/callByName.ts";
 import { type ClientOptions, createApi } from "../../../src/api/client.ts";
 import { ApiFault } from "../../../src/api/contract/envelope.ts";
+import { untyped } from "../../support/fakes.ts";
 import { passUntilEnded } from "../../support/passUntilEnded.ts";
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -112,7 +113,7 @@ it("what calls are sent with did not come: no network, and the next call asks fo
 
 it("fills placeholders and drops the body for GET", async () => {
   const { seen, call } = talk([ok]);
-  await call("getChapterToEdit", { ...get, body: { a: 1 } } as never);
+  await call("getChapterToEdit", untyped({ ...get, body: { a: 1 } }));
   expect(seen).toEqual([{ method: "GET", url: "http://test/api/v2/work/edit/chapter/7", bearer: null, body: "" }]);
 });
 
@@ -244,7 +245,7 @@ describe("answers", () => {
 
   it("an unknown name", async () => {
     for (const name of ["getWorks", "toString", "__proto__"])
-      await expect(talk([]).call(name as never, {} as never)).rejects.toThrow(`${name} is not exist in api config`);
+      await expect(talk([]).call(untyped(name), untyped({}))).rejects.toThrow(`${name} is not exist in api config`);
   });
 });
 

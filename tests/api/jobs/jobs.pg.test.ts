@@ -7,6 +7,7 @@ import type { Jobs } from "../../../server/jobs/jobs.ts";
 import { enqueue, enqueueAll } from "../../../server/jobs/outbox.ts";
 import { drainJobs, startJobs } from "../../../server/jobs/worker.ts";
 import { jobs as allJobs } from "../../../server/jobs.ts";
+import { untyped } from "../../support/fakes.ts";
 import { patient } from "../../support/patience.ts";
 import { NOW, testServer } from "../../support/server.ts";
 
@@ -190,7 +191,7 @@ describe("a failure", () => {
   });
 
   it("a kind that nobody does", async () => {
-    await enqueue("fly" as never, {} as never);
+    await enqueue(untyped("fly"), untyped({}));
     expect(await drain()).toEqual({ done: 0, failed: 1 });
     expect(await waiting()).toMatchObject([{ lastError: "nobody does the job «fly»" }]);
   });

@@ -4,6 +4,7 @@ import type { InputOf } from "../../../src/api/contract/index.ts";
 import { addHolding, addSale } from "../../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addCast, addChapter, type Cast, documentOf, refused } from "../../support/factories.works.ts";
+import { untyped } from "../../support/fakes.ts";
 import { NOW, testServer } from "../../support/server.ts";
 import { addReadBook } from "../../support/typos.ts";
 
@@ -147,7 +148,7 @@ describe("saveMark", () => {
       [{ revisionId: foreign.revisionId }, refused.field("revisionId", "У этой главы нет такого текста")],
       [{ chapterId: foreign.chapterId }, refused.missing],
       [{ from: { block: -1, offset: 0 } }, { httpStatus: 400 }],
-      [{ color: 5 as never }, { httpStatus: 400 }],
+      [{ color: untyped(5) }, { httpStatus: 400 }],
       [{ text: "а".repeat(1_001) }, { httpStatus: 400 }],
       [{ note: "а".repeat(2_001) }, { httpStatus: 400 }],
     ];

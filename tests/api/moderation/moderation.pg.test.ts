@@ -14,6 +14,7 @@ import {
   refused,
   storedWork,
 } from "../../support/factories.works.ts";
+import { untyped } from "../../support/fakes.ts";
 import { takeLetters } from "../../support/letters.ts";
 import { NOW, testServer } from "../../support/server.ts";
 
@@ -173,7 +174,7 @@ describe("getModerationWorks", () => {
   });
 
   it("knows no other state and no page 0", async () => {
-    await expect(queue("other" as never)).rejects.toMatchObject({ httpStatus: 400, envelope: { errorCode: 3 } });
+    await expect(queue(untyped("other"))).rejects.toMatchObject({ httpStatus: 400, envelope: { errorCode: 3 } });
     const page = server.as(cast.moderator)("getModerationWorks", { query: { page: 0 } });
     await expect(page).rejects.toMatchObject({ httpStatus: 400, envelope: { errorCode: 3 } });
   });

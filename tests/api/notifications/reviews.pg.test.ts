@@ -8,7 +8,7 @@ import { as, begin, cast, nina, server } from "./stage.ts";
 begin();
 
 const tell = async () => {
-  await server.drainJobs({ push: async () => {} } as never);
+  await server.drainJobs({ push: async () => {} });
   const failed = await server.database.selectFrom("job").where("lastError", "is not", null).selectAll().execute();
   expect(failed).toEqual([]);
 };

@@ -18,7 +18,7 @@ const publish = (workId: number, chapterId: number, by = cast.owner) =>
   as(by)("updateChapterState", { params: { workId, chapterId }, body: { type: "publish.requested" } });
 /** Everything but what goes to devices, which the jobs of `push` do. */
 const tell = async () => {
-  await server.drainJobs({ push: async () => {} } as never);
+  await server.drainJobs({ push: async () => {} });
   const failed = await server.database.selectFrom("job").where("lastError", "is not", null).selectAll().execute();
   expect(failed).toEqual([]);
 };
@@ -133,7 +133,7 @@ describe("a new chapter", () => {
       server.drainJobs({
         push: async ({ accountId, contentText }: { accountId: number; contentText: string }) =>
           void pushes.push([accountId, contentText]),
-      } as never);
+      });
     await tellDevices();
     await server.database.deleteFrom("notificationEvent").execute();
     await publish(one.workId, one.chapters[0] ?? 0);

@@ -11,6 +11,7 @@ import { securityHeaders } from "../../../server/http/securityHeaders.ts";
 import type { TestBrowser } from "../../support/browser.ts";
 import { addAccount, PASSWORD } from "../../support/factories.ts";
 import { addCast, addPublishedBook, addWork } from "../../support/factories.works.ts";
+import { untyped } from "../../support/fakes.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
 
 const described = '<meta name="description" content="Место, где пишут" />';
@@ -362,7 +363,7 @@ describe("pages", () => {
     };
     for (const getBook of Object.values(answers)) {
       const config = { ...server.config, checkAnswers: false };
-      const other = await buildApp({ config, handlers: { ...handlers, getBook: getBook as never } });
+      const other = await buildApp({ config, handlers: { ...handlers, getBook: untyped(getBook) } });
       const { statusCode, body, headers } = await other.inject({ url: `/book/${workId}`, headers: html });
       expect([statusCode, broughtBy(body), headers["cache-control"]]).toEqual([200, null, "no-cache"]);
       await other.close();

@@ -174,7 +174,7 @@ describe("bad input is refused by its field, and nothing is stored", () => {
       "fields.tags.0",
       "Поле Метка обязательно для заполнения",
     ],
-    ["no such category", { categoryId: 10 as never }, "fields.categoryId", "Поле Категория некорректно"],
+    ["no such category", { categoryId: 10 }, "fields.categoryId", "Поле Категория некорректно"],
     ["100,001 characters", { document: lettersOf(100_001) }, "fields.document", "Текст не длиннее 100\u00a0000 знаков"],
     [
       "51 pictures",
@@ -471,5 +471,5 @@ it("the beginning of a text: a heading does not run into what follows it, and th
     { type: "paragraph", content: text("Оно не нужно. Правда?") },
     { type: "paragraph", content: text("И всё") },
   ];
-  expect(previewOf({ type: "doc", content } as never)).toBe("Первое: «вдруг». Оно не нужно. Правда? И всё");
+  expect(previewOf({ type: "doc", content })).toBe("Первое: «вдруг». Оно не нужно. Правда? И всё");
 });

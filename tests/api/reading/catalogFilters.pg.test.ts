@@ -11,6 +11,7 @@ import {
   worldTags,
 } from "../../support/catalogWorld.ts";
 import { addChapter, addWork } from "../../support/factories.works.ts";
+import { untyped } from "../../support/fakes.ts";
 import { patient } from "../../support/patience.ts";
 import { testServer } from "../../support/server.ts";
 
@@ -119,7 +120,7 @@ async function listed(query: Query, person: Person, ps = "40"): Promise<number[]
   let cursor: string | null = null;
   const call = browserOf(person);
   do {
-    const page: Page = await call("searchCatalog", { query: { ...query, ps, ...(cursor && { cursor }) } as never });
+    const page: Page = await call("searchCatalog", { query: untyped({ ...query, ps, ...(cursor && { cursor }) }) });
     ids.push(...page.searchResults.map(({ id }) => id));
     if (cursor === null) expect(page.realTotalCount).toBe(expected(query, person).length);
     cursor = page.cursor;
@@ -207,7 +208,7 @@ it("where nothing is found it says what to take out, and how many works that giv
     const query = { ...combination(chance), ...combination(chance), lib: "any", promo: "show" };
     if (expected(query, "guest").length > 0) continue;
     count += 1;
-    const { without } = await server.as(null)("searchCatalog", { query: query as never });
+    const { without } = await server.as(null)("searchCatalog", { query: untyped(query) });
     type Loosened = { name: string; value: string | null; left: Query };
     const loosened = Object.entries(query as Query).flatMap(([name, all = ""]): Loosened[] => {
       const values = list(all);
@@ -237,7 +238,7 @@ describe("what a person never wants to see", () => {
       body: { genreIds: [], tags: [], aiGenerated: false, ...body },
     });
   const ask = async (query: Query = {}) => {
-    const page = await server.as(world.reader)("searchCatalog", { query: { ps: "100", ...query } as never });
+    const page = await server.as(world.reader)("searchCatalog", { query: untyped({ ps: "100", ...query }) });
     return { ids: page.searchResults.map(({ id }) => id), hiddenByYou: page.hiddenByYou };
   };
 
@@ -303,7 +304,7 @@ it("no work comes twice or is missed while others are published", async () => {
     let cursor: string | null = null;
     do {
       const page: Page = await server.as(null)("searchCatalog", {
-        query: { sorting, promo: "show", ps: "7", ...(cursor && { cursor }) } as never,
+        query: untyped({ sorting, promo: "show", ps: "7", ...(cursor && { cursor }) }),
       });
       seen.push(...page.searchResults.map(({ id }) => id));
       cursor = page.cursor;

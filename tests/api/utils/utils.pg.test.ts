@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { InputOf } from "../../../src/api/contract/index.ts";
 import { doc, paragraph, text } from "../../document/documents.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
+import { untyped } from "../../support/fakes.ts";
 import { testServer } from "../../support/server.ts";
 
 const server = testServer();
@@ -25,7 +26,7 @@ describe("getTypografType", () => {
   });
 
   it("there is no other", async () => {
-    await expect(chosen({ type: "loud" as never })).rejects.toMatchObject({ envelope: { errorCode: 3 } });
+    await expect(chosen({ type: untyped("loud") })).rejects.toMatchObject({ envelope: { errorCode: 3 } });
     expect(await chosen({})).toEqual({ type: "soft" });
   });
 });
@@ -45,19 +46,19 @@ describe("typograf", () => {
   });
 
   it("sets a chapter's document", async () => {
-    const document = doc(paragraph(text('"Да"...'))) as never;
+    const document = untyped(doc(paragraph(text('"Да"...'))));
     expect(await set({ document })).toEqual({ type: "soft", document: doc(paragraph(text("«Да»…"))) });
   });
 
   it("refuses both, neither, a longer text than 200,000 characters, and what is no chapter", async () => {
     const one = { envelope: { errorCode: 3, invalidFields: { text: ["Пришлите текст или главу, что-то одно"] } } };
-    const document = doc(paragraph()) as never;
+    const document = untyped(doc(paragraph()));
     await expect(set({})).rejects.toMatchObject(one);
     await expect(set({ text: "", document })).rejects.toMatchObject(one);
     await expect(set({ text: "а".repeat(200_001) })).rejects.toMatchObject({
       envelope: { errorCode: 3, invalidFields: { text: [`Поле Текст не может быть длиннее 200${NB}000 символов`] } },
     });
-    await expect(set({ document: doc({ type: "script" }) as never })).rejects.toMatchObject({
+    await expect(set({ document: untyped(doc({ type: "script" })) })).rejects.toMatchObject({
       httpStatus: 400,
       envelope: { errorCode: 3, message: "Текст не прочитан: в нём есть то, чего редактор не знает" },
     });

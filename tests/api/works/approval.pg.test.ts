@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { publishScheduledChapter } from "../../../server/chapters/law.ts";
 import type { CallByName } from "../../../src/api/callByName.ts";
 import { addCast, addChapter, addWork, type Cast, documentOf, storedWork } from "../../support/factories.works.ts";
+import { untyped } from "../../support/fakes.ts";
 import { testServer } from "../../support/server.ts";
 import { saveSettings } from "../../support/workFields.ts";
 
@@ -119,7 +120,7 @@ it.each<[string, Change]>([
 it("an approval says what was looked at", async () => {
   const call = server.as(cast.moderator)("updateWorkState", {
     params: { id },
-    body: { type: "approval.given" } as never,
+    body: untyped({ type: "approval.given" }),
   });
   await expect(call).rejects.toMatchObject({ httpStatus: 400, envelope: { errorCode: 3, message: "Проверьте поля" } });
   expect((await storedWork(server, id)).state).toBe("onModeration");

@@ -79,7 +79,7 @@ describe("a work's readers", () => {
 
 describe("a rank", () => {
   const like = (isLiked: boolean, who = reader) =>
-    started().as(who)("likeWork", { params: { id: book.workId }, query: { isLiked: isLiked as never } });
+    started().as(who)("likeWork", { params: { id: book.workId }, query: { isLiked: isLiked } });
   const shelve = (state: "Reading" | "Saved" | "Finished" | "Disliked" | "None", who = reader) =>
     started().as(who)("updateLibraryState", { body: { workIds: [book.workId], state } });
 
@@ -116,7 +116,7 @@ describe("a rank", () => {
   it("orders the catalogue and what a search finds, and the nightly job finds nothing to mend", async () => {
     const other = await addPublishedBook(started(), cast);
     const ids = async (query: object) =>
-      (await started().as(null)("searchCatalog", { query: query as never })).searchResults.map(({ id }) => id);
+      (await started().as(null)("searchCatalog", { query: query })).searchResults.map(({ id }) => id);
     for (const query of [{}, { q: "соль" }, { sorting: "trending" }])
       expect(await ids(query)).toEqual([other.workId, book.workId]);
     await like(true);

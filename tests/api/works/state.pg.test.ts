@@ -9,6 +9,7 @@ import {
   refused,
   storedWork,
 } from "../../support/factories.works.ts";
+import { untyped } from "../../support/fakes.ts";
 import { NOW, testServer } from "../../support/server.ts";
 
 const server = testServer();
@@ -146,7 +147,7 @@ describe("updateWorkState", () => {
     const { id } = await addWork(server, cast);
     for (const type of ["publish.requested", "withdrawal.requested", "deletion.requested", "unknown"])
       await expect(
-        server.as(cast.owner)("updateWorkState", { params: { id }, body: { type } as never }),
+        server.as(cast.owner)("updateWorkState", { params: { id }, body: untyped({ type }) }),
       ).rejects.toMatchObject({ httpStatus: 400, envelope: { errorCode: 3, message: "Проверьте поля" } });
   });
 

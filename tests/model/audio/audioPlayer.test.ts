@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
 import type { audioPlayerMachine } from "../../../src/machines/audio/audioPlayer.machine.ts";
+import { untyped } from "../../support/fakes.ts";
 import { walkModel } from "../../support/walk.ts";
 import { audioPlayerModel } from "./audioPlayer.model.ts";
 
@@ -19,7 +20,7 @@ const book = {
 /** A player in a chapter, whose address has not come. */
 function opened(machine: typeof audioPlayerMachine, index: number, location: number) {
   const actor = createActor(
-    machine.provide({ actors: { fetchAddress: forever, fetchNext: forever } as never }),
+    machine.provide({ actors: untyped({ fetchAddress: forever, fetchNext: forever }) }),
   ).start();
   actor.send({ type: "listening.requested", book, index, location });
   return actor;
@@ -35,10 +36,10 @@ async function sounding(machine: typeof audioPlayerMachine, fetchNext: unknown =
   });
   const element: { tell: (news: object) => void } = { tell: () => {} };
   const followSound = fromCallback(({ sendBack }) => {
-    element.tell = sendBack as never;
+    element.tell = untyped(sendBack);
   });
   const actors = { fetchAddress: give, fetchNext, followSound };
-  const actor = createActor(machine.provide({ actors: actors as never })).start();
+  const actor = createActor(machine.provide({ actors: untyped(actors) })).start();
   const orders: string[] = [];
   actor.on("*", ({ type }) => orders.push(type));
   actor.send({ type: "listening.requested", book, index: 0, location: 0 });

@@ -32,7 +32,7 @@ export const ahead = {
   savedAt: "2026-11-20T11:05:31.000Z",
   title: "Чужое",
   document: doc("Был день."),
-} as never as Extract<Answer, { outcome: "stale" }>;
+} as unknown as Extract<Answer, { outcome: "stale" }>;
 type Answer = { outcome: "saved" } | { outcome: "stale"; revision: number; title: string; document: object };
 export const created = { revision: 1, savedAt: "2026-11-20T11:05:00.000Z", chapter: { id: 7 } };
 

@@ -63,11 +63,7 @@ const beside = {
   },
   "opens dirty when the text is not the server's": async (machine: typeof chapterAutosaveMachine) => {
     const text = textOf("Из черновика.");
-    const { actor, sent, state, pass, settle } = run(
-      machine,
-      { ...opened, text } as never,
-      machine === chapterAutosaveMachine,
-    );
+    const { actor, sent, state, pass, settle } = run(machine, { ...opened, text }, machine === chapterAutosaveMachine);
     expect(state()).toBe("dirty.typing");
     pass(1_500);
     expect(sent).toEqual([{ id: 7, revision: 10, ...text }]);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { assign, createActor, fromPromise, type InspectionEvent, SimulatedClock } from "xstate";
 import { chapterDraftMachine } from "../../../src/machines/chapters/chapterDraft.machine.ts";
+import { untyped } from "../../support/fakes.ts";
 import { testModel } from "../../support/models.ts";
 import { coverage, edgePaths } from "../../support/paths.ts";
 
@@ -57,10 +58,12 @@ function open(
     });
   const running = machine.provide({
     actors: {
-      keepDraft: ask("keep", ({ accountId, place, revision, text }) =>
-        shelf.set(`${accountId}/${place}`, { revision, title: text?.title }),
-      ) as never,
-      dropDraft: ask("drop", ({ accountId, place }) => shelf.delete(`${accountId}/${place}`)) as never,
+      keepDraft: untyped(
+        ask("keep", ({ accountId, place, revision, text }) =>
+          shelf.set(`${accountId}/${place}`, { revision, title: text?.title }),
+        ),
+      ),
+      dropDraft: ask("drop", ({ accountId, place }) => shelf.delete(`${accountId}/${place}`)),
     },
   });
   const cover = inspect ? branches.inspect(running) : undefined;

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { bookImportMachine } from "../../../src/machines/import/bookImport.machine.ts";
 import type { Decisions, Recalled } from "../../../src/machines/import/bookImport.setup.ts";
+import { untyped } from "../../support/fakes.ts";
 import { patient } from "../../support/patience.ts";
 import { walkModel } from "../../support/walk.ts";
 import { bookImportModel } from "./bookImport.model.ts";
@@ -22,7 +23,7 @@ async function goOn(machine: typeof bookImportMachine, readBook: object) {
     ),
     commitImport: fromPromise(async () => answers.shift()),
   };
-  const actor = createActor(machine.provide({ actors: actors as never })).start();
+  const actor = createActor(machine.provide({ actors: untyped(actors) })).start();
   const see = (state: "interrupted" | "choosingBook" | "previewing" | "refused" | "done") =>
     waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: patient(1_000) });
   actor.send({ type: "visit.made" });
@@ -58,7 +59,7 @@ walkModel(
         cancelImport: fromPromise(async () => {}),
         chunkUpload: fromPromise(({ input }) => new Promise(() => inputs.push(input))),
       };
-      const actor = createActor(machine.provide({ actors: actors as never })).start();
+      const actor = createActor(machine.provide({ actors: untyped(actors) })).start();
       actor.send({ type: "visit.made" });
       await waitFor(actor, (snapshot) => snapshot.matches("interrupted"), { timeout: patient(1_000) });
       actor.send({ type: "file.chosen", file: other as unknown as File });

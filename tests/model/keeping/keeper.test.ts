@@ -8,6 +8,7 @@ import { type OrderAnswer, type OrderChange, reorderMachine } from "../../../src
 import { followThing } from "../../../src/machines/keeping/followThing.ts";
 import { heldThing, isClosingRisky, keepOnDevice } from "../../../src/machines/keeping/held.ts";
 import { keeperMachine } from "../../../src/machines/keeping/keeper.machine.ts";
+import { untyped } from "../../support/fakes.ts";
 import { patient } from "../../support/patience.ts";
 import { walkModel } from "../../support/walk.ts";
 import { opened, textOf } from "../chapters/chapterAutosave.model.ts";
@@ -25,8 +26,8 @@ function start(keepDraft: () => Promise<void> = async () => {}) {
   const keeper = createActor(keeperMachine.provide({ actors: { followThing } })).start();
   const machine = chapterAutosaveMachine.provide({
     actors: {
-      saveChapter: never as never,
-      createChapter: never as never,
+      saveChapter: untyped(never),
+      createChapter: untyped(never),
       chapterDraft: chapterDraftMachine.provide({
         actors: { keepDraft: fromPromise(keepDraft), dropDraft: fromPromise(async () => {}) },
       }),

@@ -77,14 +77,13 @@ walkModel(
     },
     "whoever waited for the limit, and then has no network, waits as long as without one": async (machine: Machine) => {
       for (const isSilent of [true, false]) {
-        const answers = [
-          () => Promise.resolve<MessageSent>({ outcome: "later", wait: 29_000 }),
-          () => (isSilent ? new Promise<MessageSent>(() => {}) : Promise.reject(new Error("Нет сети"))),
-        ];
+        const later = () => Promise.resolve<MessageSent>({ outcome: "later", wait: 29_000 });
+        const again = () => (isSilent ? new Promise<MessageSent>(() => {}) : Promise.reject(new Error("Нет сети")));
+        const answers = [later];
         const { actor, clock } = await begin(
           machine.provide({
             actors: {
-              sendMessage: fromPromise<MessageSent, Unsent>(() => (answers.shift() ?? answers[0])?.() as never),
+              sendMessage: fromPromise<MessageSent, Unsent>(() => (answers.shift() ?? again)()),
             },
           }),
           { kept: { draft: "", unsent: [unsent("1")] } },
@@ -107,13 +106,13 @@ walkModel(
       machine: Machine,
     ) => {
       const clock = new SimulatedClock();
-      const answers = [
-        () => Promise.reject(Object.assign(new Error("Внутренняя ошибка сервера"), { requestId: "0d6c5f1e" })),
-        () => new Promise<ThreadLoaded>(() => {}),
-      ];
+      const fail = () =>
+        Promise.reject(Object.assign(new Error("Внутренняя ошибка сервера"), { requestId: "0d6c5f1e" }));
+      const wait = () => new Promise<ThreadLoaded>(() => {});
+      const answers = [fail];
       const actor = createActor(
         machine.provide({
-          actors: { loadThread: fromPromise<ThreadLoaded, void>(() => answers.shift()?.() as never) },
+          actors: { loadThread: fromPromise<ThreadLoaded, void>(() => (answers.shift() ?? wait)()) },
         }),
         { clock },
       ).start();

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import type { bellListMachine } from "../../../src/machines/notifications/bellList.machine.ts";
+import { untyped } from "../../support/fakes.ts";
 import { patient } from "../../support/patience.ts";
 import { walkModel } from "../../support/walk.ts";
 import { bellListModel } from "./bellList.model.ts";
@@ -14,10 +15,10 @@ function begin(machine: typeof bellListMachine, answers: readonly (object | null
   const answer = async () => {
     const next = left.shift();
     if (!next) throw new Error("Нет сети");
-    return next as never;
+    return next;
   };
   const actors = { loadNotifications: fromPromise(answer), markAll: fromPromise(answer) };
-  const actor = createActor(machine.provide({ actors } as never), { clock: new SimulatedClock() }).start();
+  const actor = createActor(machine.provide(untyped({ actors })), { clock: new SimulatedClock() }).start();
   const comesTo = (state: "ready" | "failed") =>
     waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: patient(1_000) });
   const reason = () => actor.getSnapshot().context.reason;

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { publicationFormMachine } from "../../../src/machines/publications/publicationForm.machine.ts";
 import type { Offer, Saved, ToSave } from "../../../src/machines/publications/publicationForm.parts.ts";
+import { untyped } from "../../support/fakes.ts";
 import { walkModel } from "../../support/walk.ts";
 import { publicationFormModel } from "./publicationForm.model.ts";
 import { accepted, faults, known, more, saved, stale, typed } from "./publicationForm.things.ts";
@@ -16,17 +17,17 @@ async function open(machine: Machine, answers: readonly (Saved | Error)[]) {
   const actor = createActor(
     machine.provide({
       actors: {
-        findDraft: fromPromise<Offer | null, never>(async () => null) as never,
+        findDraft: untyped(fromPromise<Offer | null, never>(async () => null)),
         savePublication: fromPromise<Saved, ToSave>(async ({ input }) => {
           sent.push(input);
           const answer = left.shift();
           if (answer === undefined || answer instanceof Error) throw answer ?? new Error("nothing is left to answer");
           return answer;
         }),
-        forgetDraft: fromPromise(() => new Promise<void>(() => {})) as never,
+        forgetDraft: fromPromise(() => new Promise<void>(() => {})),
       },
     }),
-    { input: known as never },
+    { input: untyped(known) },
   ).start();
   await turn();
   const edit = (text: typeof saved) => actor.send({ type: "publication.edited", text });
