@@ -26,5 +26,5 @@ export async function sendSms(
   if (sms.provider === "smsru") return sendBySmsRu(message, sms, signal);
   const name = `${now.toISOString().replace(/[:.]/g, "-")}-${randomUUID()}.txt`;
   const file = await writeWhole(join(dataDir, "sms"), name, `${message.to}\n${message.text}\n`);
-  log.info({ file }, "a text message lies in a file");
+  log.info({ file }, "a text message is stored in a file");
 }

@@ -34,7 +34,7 @@ it.each([
   ["the background", 900, 900, 0, null],
   ["one within reach", 300, 90, 20, "upper"],
   ["nothing beyond reach", 300, 70, 20, null],
-])("under a pointer lies %s", (_, x, y, reach, found) => {
+])("under a pointer is %s", (_, x, y, reach, found) => {
   const layers = [textLayer({ id: "lower", box }), textLayer({ id: "upper", box, rotation: 90 })];
   expect(layerAt({ layers }, [x, y], reach)?.id ?? null).toBe(found);
 });

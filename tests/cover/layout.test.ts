@@ -99,7 +99,7 @@ it.each([
   ["top", 340],
   ["middle", 748],
   ["bottom", 1156],
-] as const)("%s: where the line stands", (vertical, y) => {
+] as const)("%s: where the line is", (vertical, y) => {
   expect(layoutText(layer("Да", { vertical }), measure).lines[0]?.y).toBeCloseTo(y, 5);
 });
 

@@ -103,7 +103,7 @@ it("one that was killed before the last step takes it", async () => {
 });
 
 it.skipIf(!existsSync(FORMER))(
-  "a former database of the same version that lies there is told, and nothing changes",
+  "a former database of the same version in that folder is named, and nothing changes",
   async () => {
     const dataDir = await directory("twice");
     await mkdir(join(dataDir, "postgres-15"));

@@ -91,7 +91,7 @@ it("a password is changed on its page, and a known one lands on its field", asyn
 
 it.each([
   ["a guest", () => null],
-  ["whoever is signed in there", () => vera],
+  ["the person who is signed in there", () => vera],
 ])("«Это не я» of a letter ends everything and leads to a new password: %s", async (_, who) => {
   await takeLetters(server);
   await (await server.login(vera)).post("/v1/account/password/change", {

@@ -49,7 +49,7 @@ it.each([
   ["posts", [0, 1, 2], ["publication_"]],
   ["arts", [0, 1, 2], ["publication_", "art_pkey"]],
 ] as const)(
-  "parts of the site with %s are found along the ids, and so is what lies in one",
+  "parts of the site with %s are found along the ids, and so is what is in one",
   async (kind, parts, indexes) => {
     expect((await partsOf(kind).execute()).map(({ part }) => part)).toEqual(parts);
     for (const query of [rowsOf(kind, 0), partsOf(kind)]) {

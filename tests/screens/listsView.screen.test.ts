@@ -33,7 +33,7 @@ it.each([
   // Chapters were withdrawn after the place was sent.
   [{ chapterNumber: 3, chapterCount: 2, progress: 1 }, 100],
   [{ chapterNumber: 1, chapterCount: 0, progress: 0 }, 0],
-])("of a book %j lies behind: %i %%", (place, share) => expect(readShare(place)).toBe(share));
+])("of a book %j is read: %i %%", (place, share) => expect(readShare(place)).toBe(share));
 
 it.each([
   [200, 300, "Картинка маленькая, 200 × 300: на странице книги она будет нечёткой. Хватит от 400 × 600"],

@@ -106,7 +106,7 @@ it.each([
   ["", "held", false, "Не отправлено. Войдите, и сообщение отправится"],
   ["", "closed", false, "Не отправлено"],
   ["Нельзя", "sending", false, "Не отправлено. Нельзя"],
-])("below what is not sent stands why: %j in %s, limited %s", (refusal, state, isLimited, words) => {
+])("below what is not sent is the reason: %j in %s, limited %s", (refusal, state, isLimited, words) => {
   expect(standingOf({ refusal, state, isLimited })).toBe(words);
 });
 

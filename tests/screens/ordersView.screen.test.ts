@@ -57,7 +57,7 @@ it.each([
 it.each([
   ["paid", "Куплено, 199 ₽, 20 ноября 2026, 14:05. Чек готовится"],
   ["canceled", "Не оплачено, 199 ₽, 20 ноября 2026, 14:05"],
-] as const)("an order that is %s stands in the list as «%s»", (state, line) => {
+] as const)("an order that is %s is in the list as «%s»", (state, line) => {
   const order = { state, amount: 19_900, createdAt: "2026-11-20T11:05:00.000Z", receipt: "pending" } as const;
   expect(orderLine(order, Date.parse("2026-11-25T11:05:00.000Z")).replaceAll("\u00a0", " ")).toBe(line);
 });

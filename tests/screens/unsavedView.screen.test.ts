@@ -46,7 +46,7 @@ describe("the notice about unsaved work", () => {
       },
     ],
     [
-      "a chapter that lies on the device",
+      "a chapter that is stored on the device",
       [["chapter", look("Утро", "failed")]],
       {
         words: "Не сохранено: глава «Утро».",

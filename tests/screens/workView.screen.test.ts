@@ -50,11 +50,11 @@ describe("what is offered with a work", () => {
     ["somebody who only looks", labels([]), []],
     ["a moderator", labels(["moderator"]), []],
     [
-      "its owner, of what lies in the bin",
+      "its owner, of what is in the bin",
       labels(owner, { state: "deleted", deletedAt: at }),
       ["Восстановить произведение"],
     ],
-    ["a co-author, of what lies in the bin", labels(coAuthor, { state: "deleted", deletedAt: at }), []],
+    ["a co-author, of what is in the bin", labels(coAuthor, { state: "deleted", deletedAt: at }), []],
     [
       "a co-author, of a published one",
       labels(coAuthor, { state: "published" }),
@@ -143,7 +143,7 @@ describe("several works at once", () => {
       "Сейчас это действие недоступно",
     ],
     [
-      "what lies in the bin for too long",
+      "what is in the bin for too long",
       refusal("undeletion.requested", owner, { state: "deleted", deletedAt: "2026-10-20T11:05:30.000Z" }),
       "Срок восстановления истёк",
     ],

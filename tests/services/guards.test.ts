@@ -47,7 +47,7 @@ function start(answers: Answers = {}) {
 describe("administrative-rules", () => {
   const visit = visitOf("/work/moderation", {});
   it.each([
-    ["nobody's role", [], denied],
+    ["the role of no person", [], denied],
     ["a moderator", ["Moderator" as const], passed],
     ["an administrator", ["Admin" as const], passed],
     ["both", ["Moderator" as const, "Admin" as const], passed],

@@ -156,7 +156,7 @@ describe("renew", () => {
   it.each([
     ["AuthorizationRequired", 4],
     ["InvalidToken", 1],
-  ])("%s: the session is lost, and whoever asked for the renewal is answered so", async (_, code) => {
+  ])("%s: the session is lost, and the asker for the renewal is answered so", async (_, code) => {
     const { session, answers } = signedIn();
     await session.restore(signal);
     const hear = vi.fn();

@@ -95,7 +95,7 @@ export const lazyWires: readonly Wire[] = [
   ),
   wire(
     "sleepTimer",
-    "whoever listens sleeps",
+    "the listener sleeps",
     "audioPlayer",
     ["sleep.came", "sleep.fading", "sleep.kept", "sleep.atEnd", "play.requested"],
     (sleepTimer, _, { audioPlayer }) =>

@@ -240,7 +240,7 @@ const lists: Record<string, Ask> = {
         .then(({ searchResults }) => searchResults),
       thing,
     ),
-  "catalogue without what stands in the way": (browser, thing) =>
+  "catalogue without what is in the way": (browser, thing) =>
     browser
       .call("searchCatalog", { query: { tag: `метка ${thing.word}`, state: "finished", lib: "any" } })
       .then(({ without }) =>

@@ -273,7 +273,7 @@ const standings = [
   ["for everybody", {}, [shown, shown, chapters]],
   ["with the mark 18+", { ageMark: "18+" }, [shown, shown, chapters]],
   ["by its link", { privacyDisplay: "Link" }, [[], [], chapters]],
-  ["for whoever is signed in", { privacyDisplay: "Registered" }, [[], [], null]],
+  ["for signed-in people", { privacyDisplay: "Registered" }, [[], [], null]],
   ["for friends", { privacyDisplay: "Friends" }, [[], [], null]],
   ["for adults", { ageMark: "18+", adultOnly: true }, [[], [], null]],
   ["a draft", { state: "draft" }, [[], [], null]],

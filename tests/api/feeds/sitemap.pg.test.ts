@@ -84,7 +84,7 @@ describe("the map of the site", () => {
     ["rejected", { state: "rejected" }],
     ["removed", { state: "removed" }],
     ["in the bin", { state: "deleted" }],
-    ["for whoever is signed in", { privacyDisplay: "Registered" }],
+    ["for signed-in people", { privacyDisplay: "Registered" }],
     ["for friends", { privacyDisplay: "Friends" }],
     ["by its link", { privacyDisplay: "Link" }],
     ["with the mark 18+", { ageMark: "18+" }],

@@ -30,7 +30,7 @@ const standings = {
     file: of({}, 200),
     bot: true,
   },
-  "for whoever is signed in": {
+  "for signed-in people": {
     given: { privacyDisplay: "Registered", privacyDownloads: "Registered" },
     listed: people.slice(1),
     covers: people.slice(1),
@@ -214,7 +214,7 @@ describe.each(names)("of a work %s", (name) => {
   });
 
   it.each(["googlebot/2.1", "Mozilla/5.0 (compatible; YandexBot/3.0)"])(
-    "%s reads what a guest reads, whoever's cookies it brings",
+    "%s reads what a guest reads, with any person's cookies",
     async (userAgent) => {
       const { workId, chapterId, word } = works[name];
       const { cookies } = await server.login(accounts.author);

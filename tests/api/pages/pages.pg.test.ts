@@ -176,7 +176,7 @@ describe("pages", () => {
   });
 
   it.each(["/book/%E0%A4%A", "/%", "/u/%00", "/u/%5C..", "/book/1%00.png", "/%E0%A4%A?page=%"])(
-    "%s: nothing can be read out of it, is the application with the status 404 for whoever asks for a page",
+    "%s: nothing can be read out of it, is the application with the status 404 for every request for a page",
     async (url) => {
       const page = await server.app.inject({ url, headers: html });
       expect([page.statusCode, page.headers["x-robots-tag"], page.body]).toEqual([

@@ -311,7 +311,7 @@ describe("what a page is about, for machines", () => {
   it.each([
     ["of a draft", { state: "draft" }],
     ["of one that was removed", { state: "removed" }],
-    ["for whoever is signed in", { privacyDisplay: "Registered" }],
+    ["for signed-in people", { privacyDisplay: "Registered" }],
     ["for friends", { privacyDisplay: "Friends" }],
     ["by its link", { privacyDisplay: "Link" }],
     ["with the mark 18+", { ageMark: "18+" }],

@@ -154,7 +154,7 @@ describe("the ignored", () => {
 
   it.each([
     ["a guest", (): TestAccount | null => null, false],
-    ["oneself", () => vera, false],
+    ["self", () => vera, false],
     ["a stranger", () => fyodor, true],
     ["the ignored", () => gleb, false],
   ] as const)("canWrite of %s", async (_, who, canWrite) => {

@@ -78,14 +78,14 @@ describe("the settings", () => {
 });
 
 describe("whoCanWrite", () => {
-  const persons = ["guest", "stranger", "followed", "friend", "ignored", "oneself"] as const;
+  const persons = ["guest", "stranger", "followed", "friend", "ignored", "self"] as const;
   it.each([
     ["everybody", [false, true, true, true, false, false]],
     ["followed", [false, false, true, true, false, false]],
     ["nobody", [false, false, false, false, false, false]],
   ] as const)("%s", async (whoCanWrite, expected) => {
     await change({ whoCanWrite });
-    const all = { ...people, guest: null, oneself: vera };
+    const all = { ...people, guest: null, self: vera };
     const answers = [];
     for (const name of persons) answers.push((await seenBy(all[name])).canWrite);
     expect(answers).toEqual(expected);
@@ -100,7 +100,7 @@ describe("whoCanWrite", () => {
 });
 
 describe("showBirthday", () => {
-  const persons = ["guest", "stranger", "friend", "ignored", "oneself"] as const;
+  const persons = ["guest", "stranger", "friend", "ignored", "self"] as const;
   const tell = (birthday: { day: number; month: number; year: number | null }, distributionAgree = true) =>
     server.as(vera)("updateProfile", {
       body: {
@@ -116,7 +116,7 @@ describe("showBirthday", () => {
       },
     });
   const noticeKinds = async () => {
-    const all = { ...people, guest: null, oneself: vera };
+    const all = { ...people, guest: null, self: vera };
     const birthdays = new Set<string | null>();
     for (const name of persons) birthdays.add((await seenBy(all[name])).birthday);
     return [...birthdays];

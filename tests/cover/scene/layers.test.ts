@@ -95,7 +95,7 @@ it.each([
   [-179, -2, 179],
   [10, 360, 10],
   [0, 450, 90],
-])("turned from %i by %i it stands at %i degrees", (rotation, by, after) =>
+])("turned from %i by %i it is at %i degrees", (rotation, by, after) =>
   expect(rotated(scene(rect("a", undefined, rotation)), "a", by).layers[0]?.rotation).toBe(after),
 );
 

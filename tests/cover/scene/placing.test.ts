@@ -34,7 +34,7 @@ describe("a picture", () => {
       { id: "p", width: 16_000, height: 1 },
       { x: 400, y: 1_199.5, width: 800, height: 1 },
     ],
-  ])("%j stands on top, whole, in the middle", (picture, box) => {
+  ])("%j is on top, whole, in the middle", (picture, box) => {
     const [layer, ...others] = withPicture(plain, picture, "layer").layers;
     expect(others).toEqual([]);
     expect(layer).toMatchObject({ id: "p", kind: "picture", fileId: "p", rotation: 0, opacity: 1 });

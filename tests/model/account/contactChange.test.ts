@@ -27,7 +27,7 @@ const answering = <T, In>(...answers: (T | Error)[]) =>
     return answer;
   });
 
-walkModel("a contact: whoever leaves its change half-way has lost and locked nothing", contactChangeModel, {
+walkModel("a contact: a person who leaves its change half-way has lost and locked nothing", contactChangeModel, {
   "what is tried again tells nothing of the try before": async (machine: typeof contactChangeMachine) => {
     const clock = new SimulatedClock();
     const waits = { ...none, asked: pending };

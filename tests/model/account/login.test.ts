@@ -80,7 +80,7 @@ walkModel("login: the password, then the code of the second factor", loginModel,
     expect(messages()).toEqual(nothing);
     actor.stop();
   },
-  "whoever was refused on the way back logs in like others": async (machine: typeof loginMachine) => {
+  "a person who was refused on the way back logs in like others": async (machine: typeof loginMachine) => {
     const inputs: boolean[] = [];
     const answers: LoginAnswer[] = [
       { outcome: "leaving", message: "Учётная запись удаляется 4 декабря 2026" },

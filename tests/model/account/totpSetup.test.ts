@@ -27,7 +27,7 @@ const answering = <T, In>(...answers: (T | Error)[]) =>
     return answer;
   });
 
-walkModel("second factor: whoever leaves the setup half-way has lost and locked nothing", totpSetupModel, {
+walkModel("second factor: a person who leaves the setup half-way has lost and locked nothing", totpSetupModel, {
   "what is tried again tells nothing of the try before": async (machine: typeof totpSetupMachine) => {
     const actors = {
       load: answering<{ twoFactor: TotpState }, void>(fault(), { twoFactor: null }),

@@ -2,6 +2,6 @@ import { walkModel } from "../../support/walk.ts";
 import { chapterOutboxModel } from "./chapterOutbox.model.ts";
 
 walkModel(
-  "chapter outbox: what lies on the device goes to the server from any page, each draft once a round",
+  "chapter outbox: what is stored on the device goes to the server from any page, each draft once a round",
   chapterOutboxModel,
 );

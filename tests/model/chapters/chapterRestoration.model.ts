@@ -4,7 +4,7 @@ import type { Model, Promised } from "../../support/model.ts";
 type Step =
   | "wants a text back"
   | "is restored"
-  | "stands there already"
+  | "is there already"
   | "is stale"
   | "is refused"
   | "fails"
@@ -34,7 +34,7 @@ const afterNote: Partial<Record<Step, Promised>> = {
 /** What may be answered. `which`: a restoration, or its undoing. */
 const answers = (which: "" | ", back", undo: object): Partial<Record<Step, Promised>> => ({
   "is restored": { to: `restored${which}`, tells: changed, holds: { undo } },
-  "stands there already": { to: "there" },
+  "is there already": { to: "there" },
   "is stale": { to: "stale", tells: changed, holds: { savedAt: "2026-11-20T10:30:00.000Z" } },
   "is refused": { to: "refused", holds: { message: "Этого текста больше нет" } },
   fails: { to: "refused", holds: { message: "Нет сети" } },
@@ -68,7 +68,7 @@ export const chapterRestorationModel: Model<Step> = {
   steps: {
     "restoration.requested": "wants a text back",
     "xstate.done.actor.restore saved": "is restored",
-    "xstate.done.actor.restore saved before": "stands there already",
+    "xstate.done.actor.restore saved before": "is there already",
     "xstate.done.actor.restore stale": "is stale",
     "xstate.done.actor.restore refused": "is refused",
     "xstate.error.actor.restore": "fails",
@@ -79,7 +79,7 @@ export const chapterRestorationModel: Model<Step> = {
   causes: {
     "wants a text back": "send",
     "is restored": { resolves: "restore" },
-    "stands there already": { resolves: "restore" },
+    "is there already": { resolves: "restore" },
     "is stale": { resolves: "restore" },
     "is refused": { resolves: "restore" },
     fails: { rejects: "restore" },

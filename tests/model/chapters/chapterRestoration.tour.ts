@@ -107,7 +107,7 @@ tours({
       await stage.resolve("restoreChapter", saved(last(stage)));
       await answerAnew(stage);
     },
-    "stands there already": async (stage) => stage.resolve("restoreChapter", saved(last(stage))),
+    "is there already": async (stage) => stage.resolve("restoreChapter", saved(last(stage))),
     "is stale": async (stage) => {
       stage.memory.set("last", last(stage) + 1);
       await stage.resolve("restoreChapter", { outcome: "stale", revision: last(stage), savedAt: moment("20T10:30") });

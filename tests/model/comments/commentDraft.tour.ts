@@ -146,7 +146,7 @@ tours({
     "held, open": loggedOut,
     "held, closed": loggedOut,
     "the comment is not let":
-      "whoever closes it here knows that already; of others the server's word: tests/flows/comments.flow.test.tsx",
+      "the person who closes it here knows that already; of others the server's word: tests/flows/comments.flow.test.tsx",
     "editing: the thread is open": asItIs,
     "editing, empty: the thread is open": asItIs,
     "sending, open: the thread is open": asItIs,

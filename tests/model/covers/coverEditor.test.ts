@@ -78,7 +78,7 @@ walkModel("a cover is drawn in steps that can be taken back", coverEditorModel, 
     types(others, "author");
     expect(context().history?.past).toEqual([white, red]);
   },
-  "what is dragged when the cover is made lies where it is, and is told once": async (machine: Machine) => {
+  "what is dragged when the cover is made stays where it is, and is sent once": async (machine: Machine) => {
     const { actor, context, drawings, made } = await run(machine);
     actor.send({ type: "layer.grabbed" });
     actor.send({ type: "layer.dragged", drawing: red });

@@ -95,7 +95,7 @@ const begin = (isLookedAtFirst: boolean) => async (stage: Stage) => {
   await stage.page.goto(bookOf(stage));
 };
 const seeNothing = see(null, []);
-const hindered = "the form stands there with its reason, or the server says it: tests/lifecycles/comment.pg.test.ts";
+const hindered = "the form is there with its reason, or the server says it: tests/lifecycles/comment.pg.test.ts";
 const branches = (state: string, type: string, count: number) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [`comment.${state} --${type}[${index}]--> (internal)`, hindered]),

@@ -249,7 +249,7 @@ tours({
     "sale.free --start.requested[2]--> (internal)": operator,
     "sale.promo --start.requested[2]--> (internal)": operator,
     "sale.promo --start.requested[1]--> (internal)":
-      "papers of whoever sells are taken back by an administrator: tests/lifecycles/sale.pg.test.ts",
+      "papers of a seller are taken back by an administrator: tests/lifecycles/sale.pg.test.ts",
     "sale.free --start.requested[6]--> (internal)": discounted,
     "sale.promo --start.requested[6]--> (internal)": discounted,
     "sale.waiting --terms.changed[3]--> (internal)": discounted,

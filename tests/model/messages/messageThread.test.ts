@@ -60,7 +60,7 @@ async function begin(machine: Machine, given: Partial<ThreadLoaded> = {}, answer
 const fifty = (from: number) => Array.from({ length: 50 }, (_, index) => message(from + index));
 
 walkModel(
-  "messageThread: each message is sent once, one after the other; what waits lies on the device; who may not write is told why",
+  "messageThread: each message is sent once, one after the other; what waits is stored on the device; who may not write sees why",
   messageThreadModel,
   {
     "what the limit says is waited for": async (machine: Machine) => {
@@ -75,7 +75,9 @@ walkModel(
       expect(actor.getSnapshot().value).toEqual({ shown: "sending" });
       actor.stop();
     },
-    "whoever waited for the limit, and then has no network, waits as long as without one": async (machine: Machine) => {
+    "a person who waited for the limit, and then has no network, waits as long as without one": async (
+      machine: Machine,
+    ) => {
       for (const isSilent of [true, false]) {
         const later = () => Promise.resolve<MessageSent>({ outcome: "later", wait: 29_000 });
         const again = () => (isSilent ? new Promise<MessageSent>(() => {}) : Promise.reject(new Error("Нет сети")));

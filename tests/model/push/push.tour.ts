@@ -132,7 +132,7 @@ const unpressed = Object.fromEntries(
         if (situation.includes(", nobody"))
           return [[`${situation}: ${step}`, "who has left sees no switch, and no door"]];
         const isThere = step === (off(situation) ? "disables" : "enables");
-        return isThere ? [[`${situation}: ${step}`, "the switch stands there already"]] : [];
+        return isThere ? [[`${situation}: ${step}`, "the switch is there already"]] : [];
       }),
     ),
 );

@@ -5,4 +5,4 @@ walkModel(
   "dialog: it comes and goes with its motion, and a finger that pulls it far or fast sends it away",
   dialogModel,
 );
-walkModel("dialog stack: the newest lies on top", dialogStackModel);
+walkModel("dialog stack: the newest is on top", dialogStackModel);

@@ -97,6 +97,6 @@ tours({
   nobody: {
     "stacked, a: closes b": "a dialog that is not open closes no more",
     "stacked, b: closes a": "a dialog that is not open closes no more",
-    "stacked, b a: closes a": "the page under a dialog is out of reach: what lies below is leaving, and leaves first",
+    "stacked, b a: closes a": "the page under a dialog is out of reach: what is below is leaving, and leaves first",
   },
 });

@@ -84,7 +84,7 @@ tours({
     offline: async (stage) => expect(banner(stage)).toHaveText("Нет сети. То, что открыто, можно читать дальше"),
   },
   nobody: {
-    "an older call waits": "the same news with another number: whoever waits sees no difference",
+    "an older call waits": "the same news with another number: a person who waits sees no difference",
     "offline: is lost": "a browser tells of a loss only when there was a network",
     "nobody tells": cannotFail,
     unknown: cannotFail,
