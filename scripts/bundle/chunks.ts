@@ -61,7 +61,7 @@ const ofSelling =
 
 /** What calls of screens have in common; those of the first screens need none of it. */
 const ofAnswers =
-  /\/src\/(services\/(accepted|calls|faultsHeard|imageRules|liking|many|refusable)|api\/contract\/files\.routes)\./;
+  /\/src\/(services\/(accepted|calls|faultsHeard|liking|many|refusable|refusableImage)|api\/contract\/files\.routes)\./;
 
 /** A few words each, of works and chapters: in files of their own they weigh more in the table of files than they hold. */
 const ofWorks = /\/text\/(actionMessages|workOptions)\./;
