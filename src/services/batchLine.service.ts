@@ -20,9 +20,7 @@ export function createBatchLine<Sent, News>(
 
   const go = async (file: OneOfBatch & Sent, signal: AbortSignal): Promise<void> => {
     const { id } = file;
-    const report = (news: News | BatchNews): void => {
-      if (!signal.aborted) tell(news);
-    };
+    const report = (news: News | BatchNews) => void (signal.aborted || tell(news));
     const refuse = (standing: "refused" | "failed", message: string) =>
       report({ type: "file.refused", id, standing, message, sent: 0 });
     const watch = watchedUpload((sent) => report({ type: "bytes.sent", id, sent }));
@@ -38,16 +36,10 @@ export function createBatchLine<Sent, News>(
 
   return {
     hear: (order: BatchOrder<Sent>): void => {
-      if (order.type === "file.dropped") {
-        going.get(order.id)?.abort();
-        going.delete(order.id);
-        return;
-      }
+      if (order.type === "file.dropped") return void going.get(order.id)?.abort();
       const controller = new AbortController();
       going.set(order.id, controller);
-      void go(order, controller.signal).then(() => {
-        if (!controller.signal.aborted) going.delete(order.id);
-      });
+      void go(order, controller.signal);
     },
     stop: (): void => {
       for (const controller of going.values()) controller.abort();

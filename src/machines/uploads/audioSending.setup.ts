@@ -117,7 +117,7 @@ export const audioSendingSetup = setup({
     noteSilence: assign(({ context }) => ({ ...line.withSilence(context), resumedAt: context.stored })),
     noteChange: assign({ trouble: chunkRefusals.fileChanged, file: null }),
     takeFile: assign((_, { file }: { file: File | null }) => ({ file })),
-    beginAnew: assign({ state: null, received: 0, stored: 0, faults: 0 }),
+    beginAnew: assign({ state: null, ...line.withStart({ received: 0 }) }),
   },
   guards: {
     ...line.lineGuards,

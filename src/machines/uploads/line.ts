@@ -46,17 +46,15 @@ export type Completed = { outcome: "accepted" | "missing" | "fileChanged" };
 type Outcome = { outcome: string };
 type Failure = { error: unknown };
 
-/** Where the server is; nothing has gone wrong yet. */
+/** The server has so much of it, and nothing has gone wrong since it said so. */
+export const withStart = ({ received }: { received: number }) => ({ received, stored: received, faults: 0 });
+/** As an upload begins: nothing is sent yet. */
 export const sendingFrom = (received: number): Sending => ({
-  received,
-  stored: received,
+  ...withStart({ received }),
   sent: 0,
   spent: 0,
-  faults: 0,
   trouble: "",
 });
-/** The answer to the beginning says what the server has. */
-export const withStart = ({ received }: { received: number }) => ({ received, stored: received, faults: 0 });
 /** Only what the server has acknowledged says that the line is well. */
 export const withBytes = (before: Sending, { received, stored, sent, spent }: SentBytes) => ({
   received,

@@ -65,7 +65,7 @@ export const audioUploadsModel = promised({
   project: at,
   mark: (event) => {
     if ("files" in event) return (event.files as { id: string }[])[0]?.id === "8" ? "waited" : "";
-    if (event.type === "upload.changed") return String((event as never as { standing: string }).standing);
+    if (event.type === "upload.changed" && "standing" in event) return String(event.standing);
     return "output" in event && Object.keys(event.output as object).length === 0 ? "unknown" : "";
   },
   steps: {
