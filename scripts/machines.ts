@@ -45,7 +45,7 @@ export function findPromises(folder: string): Map<string, HeldPromise[]> {
     .map((path) => ({ file: path, source: readFileSync(path, "utf8") }));
   const shared = new Map(
     sources.flatMap(({ source }) =>
-      [...source.matchAll(/export const (\w+Model)(?:: Model<[^>]*>)? = \{\s*machine: (\w+)/g)].map(
+      [...source.matchAll(/export const (\w+Model)(?:: Model<[^>]*>)? = (?:promised\()?\{\s*machine: (\w+)/g)].map(
         ([, model = "", machine = ""]) => [model, machine],
       ),
     ),

@@ -53,7 +53,7 @@ const ofAccount = [
 
 /** Small things that works and chapters, papers, sounds, publications or who reads a book alone have: no other form waits for them. */
 const ofOneMatter =
-  /\/(screens\/parts\/Authors\.|ui\/(TagInput|RenameField|ReorderList|Job|Offers|LinkedText)\/|text\/(arts|covers|promoCodes|pushMessage|comments|commentRefusals|catalogOptions|plainDocument|shelves|listMarks|chapterPlaces|workOptions|payeeNumbers|uploads|rules|moderation|moderationReasons|downloads|audioRules|chunkRules|publications|publicationRefusals|readerMarks|typoStates|payouts|listening|length|savedBooks|elsewhere)\.)/;
+  /\/(screens\/parts\/Authors\.|ui\/(TagInput|RenameField|ReorderList|Job|RefusedFiles|Offers|LinkedText)\/|text\/(arts|covers|promoCodes|pushMessage|comments|commentRefusals|catalogOptions|plainDocument|shelves|listMarks|chapterPlaces|workOptions|payeeNumbers|uploads|rules|moderation|moderationReasons|downloads|audioRules|chunkRules|publications|publicationRefusals|readerMarks|typoStates|payouts|listening|length|savedBooks|elsewhere)\.)/;
 
 /** Small things of money and of scanned papers: who writes does not wait for them. */
 const ofSelling =
@@ -61,7 +61,7 @@ const ofSelling =
 
 /** What calls of screens have in common; those of the first screens need none of it. */
 const ofAnswers =
-  /\/src\/(services\/(accepted|calls|faultsHeard|imageRules|liking|many|refusable)|api\/contract\/files\.routes)\./;
+  /\/src\/(services\/(accepted|calls|faultsHeard|liking|many|refusable|refusableImage)|api\/contract\/files\.routes)\./;
 
 /** A few words each, of works and chapters: in files of their own they weigh more in the table of files than they hold. */
 const ofWorks = /\/text\/(actionMessages|workOptions)\./;

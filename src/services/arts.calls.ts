@@ -1,14 +1,13 @@
 import { artsRoutes as routes } from "../api/contract/arts.routes.ts";
-import { filesRoutes } from "../api/contract/files.routes.ts";
 import { readingRoutes } from "../api/contract/reading.routes.ts";
 import type { OrderChange } from "../machines/data/reorder.machine.ts";
 import { byBody, byIdAndBody, byParams, byQuery, bySpelledQuery, calling } from "./calls.ts";
 import { heardByCaller } from "./faultsHeard.ts";
-import { imageFault } from "./imageRules.ts";
 import { lasting } from "./lastingTexts.service.ts";
 import { liking } from "./liking.ts";
 import { changingMany, spelledOrder } from "./many.ts";
-import { refusable, refusably, refusedFor } from "./refusable.ts";
+import { refusable, refusably } from "./refusable.ts";
+import { sendImage } from "./refusableImage.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 export const newArt = (surroundings: Surroundings) => async (_: object, signal: AbortSignal) => {
@@ -69,6 +68,5 @@ export const worksNamed =
 /** The picture of an art that is there already. */
 export const uploadArt =
   ({ call }: Surroundings) =>
-  async ({ file }: { file: File }, signal: AbortSignal) =>
-    refusedFor(await imageFault("art", file)) ??
-    refusable(call(filesRoutes.uploadFile, { params: { type: "art" }, query: {}, file }, signal));
+  ({ file }: { file: File }, signal: AbortSignal) =>
+    sendImage(call, { type: "art", file }, signal);

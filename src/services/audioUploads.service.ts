@@ -1,8 +1,8 @@
 import { audiobooksRoutes as routes } from "../api/contract/audiobooks.routes.ts";
 import { isRefused } from "../api/contract/envelope.ts";
-import type { AudioCompleted, AudioFacts, AudioOpened, AudioStarted } from "../machines/uploads/audioSending.setup.ts";
+import type { AudioFacts, AudioOpened, AudioStarted } from "../machines/uploads/audioSending.setup.ts";
 import type { AudioAnswers } from "../machines/uploads/audioUploads.machine.ts";
-import type { LineNews } from "../machines/uploads/line.ts";
+import type { Completed, LineNews } from "../machines/uploads/line.ts";
 import { sentNameOf } from "./audioNames.ts";
 import { digestsOfWhole, FileChanged, type FileDigests } from "./fileDigests.service.ts";
 import type { KeptAudio } from "./keptAudio.service.ts";
@@ -81,10 +81,7 @@ export function createAudioUploads({ call, now, kept, digests, locks }: Given) {
       return openLine({ now, locks, onStored: noteStored }, { id: facts.id, file, look, send }, tell);
     },
 
-    complete: async (
-      { facts, file }: { facts: AudioFacts; file: File },
-      signal: AbortSignal,
-    ): Promise<AudioCompleted> => {
+    complete: async ({ facts, file }: { facts: AudioFacts; file: File }, signal: AbortSignal): Promise<Completed> => {
       const read = await digestsOfWhole(digests, { file, sent: sent.get(facts.id) ?? [] }, signal);
       if (read === "fileChanged") return { outcome: "fileChanged" };
       const body = { uploadId: facts.id, digests: read };

@@ -1,11 +1,10 @@
 import { chaptersRoutes as routes } from "../api/contract/chapters.routes.ts";
-import { filesRoutes } from "../api/contract/files.routes.ts";
 import type { OrderChange } from "../machines/data/reorder.machine.ts";
 import { byBody, byParams, calling } from "./calls.ts";
-import { imageFault } from "./imageRules.ts";
 import type { ManyRequest } from "./many.ts";
 import { spelledOrder } from "./many.ts";
-import { refusable, refusably, refusedFor } from "./refusable.ts";
+import { refusable, refusably } from "./refusable.ts";
+import { sendImage } from "./refusableImage.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 export const newChapter = byParams(routes.getNewChapter);
@@ -42,6 +41,5 @@ export const reorderChapters =
 
 export const uploadChapterImage =
   ({ call }: Surroundings) =>
-  async ({ workId, file }: { workId: number; file: File }, signal: AbortSignal) =>
-    refusedFor(await imageFault("chapter-image", file)) ??
-    refusable(call(filesRoutes.uploadFile, { params: { type: "chapter-image" }, query: { workId }, file }, signal));
+  ({ workId, file }: { workId: number; file: File }, signal: AbortSignal) =>
+    sendImage(call, { type: "chapter-image", file, query: { workId } }, signal);

@@ -3,8 +3,8 @@ import type { ExclusiveDecision } from "../api/contract/exclusive.ts";
 import { filesRoutes } from "../api/contract/files.routes.ts";
 import type { InputOf } from "../api/contract/index.ts";
 import { byIdAndBody, byParams, byQuery } from "./calls.ts";
-import { imageFault } from "./imageRules.ts";
-import { refusable, refusably, refusedFor } from "./refusable.ts";
+import { refusable, refusably } from "./refusable.ts";
+import { refusableImage } from "./refusableImage.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 type One = { id: number };
@@ -18,9 +18,7 @@ export const terminateExclusive = refusably(byIdAndBody(routes.terminateExclusiv
 export const uploadAgreementScan =
   ({ call }: Surroundings) =>
   async ({ id, file }: One & { file: File }, signal: AbortSignal) => {
-    const fault = refusedFor(await imageFault("temporary", file));
-    if (fault) return fault;
-    const sent = await refusable(call(filesRoutes.uploadTemporaryFile, { file }, signal));
+    const sent = await refusableImage("temporary", file, () => call(filesRoutes.uploadTemporaryFile, { file }, signal));
     if (sent.outcome === "refused") return sent;
     const body = { fileId: sent.result.fileId };
     return refusable(call(routes.uploadExclusiveAgreement, { params: { id }, body }, signal));

@@ -1,8 +1,8 @@
 import { filesRoutes } from "../api/contract/files.routes.ts";
 import { identificationRoutes as routes } from "../api/contract/identification.routes.ts";
 import { byBody, withoutInput } from "./calls.ts";
-import { imageFault } from "./imageRules.ts";
-import { refusable, refusably, refusedFor } from "./refusable.ts";
+import { refusably } from "./refusable.ts";
+import { refusableImage } from "./refusableImage.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 export const identification = withoutInput(routes.getIdentification);
@@ -11,6 +11,5 @@ export const withdrawIdentification = refusably(byBody(routes.withdrawIdentifica
 
 export const uploadScan =
   ({ call }: Surroundings) =>
-  async ({ file }: { file: File }, signal: AbortSignal) =>
-    refusedFor(await imageFault("temporary", file)) ??
-    refusable(call(filesRoutes.uploadTemporaryFile, { file }, signal));
+  ({ file }: { file: File }, signal: AbortSignal) =>
+    refusableImage("temporary", file, () => call(filesRoutes.uploadTemporaryFile, { file }, signal));

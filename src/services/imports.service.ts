@@ -3,8 +3,7 @@ import { isRefused } from "../api/contract/envelope.ts";
 import { importsRoutes as routes } from "../api/contract/imports.routes.ts";
 import type { InputOf } from "../api/contract/index.ts";
 import type { Decisions } from "../machines/import/bookImport.setup.ts";
-import type { UploadCompleted } from "../machines/uploads/chunkUpload.machine.ts";
-import type { LineNews } from "../machines/uploads/line.ts";
+import type { Completed, LineNews } from "../machines/uploads/line.ts";
 import { digestsOfWhole, type FileDigests } from "./fileDigests.service.ts";
 import type { KeptImport } from "./keptImport.service.ts";
 import { refusable } from "./refusable.ts";
@@ -61,7 +60,7 @@ export function createImportsService(call: CallApi, { now, kept, digests, locks 
       const onStored = (_: string, __: File, tile: Tile) => sent.set(id, withTile(sent.get(id) ?? [], tile));
       return openLine({ now, locks, onStored }, { id, file, look, send }, tell);
     },
-    complete: async ({ id, file }: { id: string; file: File }, signal: AbortSignal): Promise<UploadCompleted> => {
+    complete: async ({ id, file }: { id: string; file: File }, signal: AbortSignal): Promise<Completed> => {
       // Digests need a secure connection; without one the server goes by what has come.
       const read = locks ? await digestsOfWhole(digests, { file, sent: sent.get(id) ?? [] }, signal) : null;
       if (read === "fileChanged") return { outcome: "fileChanged" };

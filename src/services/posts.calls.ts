@@ -1,12 +1,11 @@
-import { filesRoutes } from "../api/contract/files.routes.ts";
 import { postsRoutes as routes } from "../api/contract/posts.routes.ts";
 import type { ToggleOutcome } from "../machines/data/toggle.machine.ts";
 import { byBody, byIdAndBody, byParams, byQuery, bySpelledQuery, calling, withoutInput } from "./calls.ts";
 import { heardByCaller } from "./faultsHeard.ts";
-import { imageFault } from "./imageRules.ts";
 import { liking } from "./liking.ts";
 import { changingMany } from "./many.ts";
-import { refusable, refusably, refusedFor } from "./refusable.ts";
+import { refusable, refusably } from "./refusable.ts";
+import { sendImage } from "./refusableImage.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 type One = { id: number };
@@ -45,6 +44,5 @@ export const postsBeside = bySpelledQuery(heardByCaller(routes.getPosts));
 
 export const uploadPostImage =
   ({ call }: Surroundings) =>
-  async ({ file }: { file: File }, signal: AbortSignal) =>
-    refusedFor(await imageFault("post-image", file)) ??
-    refusable(call(filesRoutes.uploadFile, { params: { type: "post-image" }, query: {}, file }, signal));
+  ({ file }: { file: File }, signal: AbortSignal) =>
+    sendImage(call, { type: "post-image", file }, signal);

@@ -1,8 +1,7 @@
-import { filesRoutes } from "../api/contract/files.routes.ts";
 import { profileRoutes as routes } from "../api/contract/profile.routes.ts";
 import { byBody, withoutInput } from "./calls.ts";
-import { imageFault } from "./imageRules.ts";
-import { refusable, refusably, refusedFor } from "./refusable.ts";
+import { refusably } from "./refusable.ts";
+import { sendImage } from "./refusableImage.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 export const profileSettings = withoutInput(routes.getProfile);
@@ -16,6 +15,5 @@ export type PersonPicture = { type: "avatar" | "background"; file: File; crop: C
 
 export const uploadPersonPicture =
   ({ call }: Surroundings) =>
-  async ({ type, file, crop }: PersonPicture, signal: AbortSignal) =>
-    refusedFor(await imageFault(type, file)) ??
-    refusable(call(filesRoutes.uploadFile, { params: { type }, query: crop ?? {}, file }, signal));
+  ({ crop, ...picture }: PersonPicture, signal: AbortSignal) =>
+    sendImage(call, { ...picture, query: crop ?? {} }, signal);

@@ -17,10 +17,6 @@ export const refusable = <T>(answer: Promise<T>): Promise<Refusable<T>> =>
     },
   );
 
-/** What the browser itself knows to be wrong is refused as the server would; undefined: nothing is. */
-export const refusedFor = (fault: string | undefined): { outcome: "refused"; message: string } | undefined =>
-  fault === undefined ? undefined : { outcome: "refused", message: fault };
-
 /** The same of a whole call. */
 export const refusably =
   <Input, Answer>(call: Call<Input, Answer>): Call<Input, Refusable<Answer>> =>

@@ -3,10 +3,10 @@ import { worksRoutes as routes } from "../api/contract/works.routes.ts";
 import type { ListedWork } from "../api/contract/works.ts";
 import type { OrderChange } from "../machines/data/reorder.machine.ts";
 import { byBody, byIdAndBody, byParams, byQuery } from "./calls.ts";
-import { imageFault } from "./imageRules.ts";
 import type { ManyRequest } from "./many.ts";
 import { spelledOrder } from "./many.ts";
-import { refusable, refusably, refusedFor } from "./refusable.ts";
+import { refusable, refusably } from "./refusable.ts";
+import { refusableImage } from "./refusableImage.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 type One = { id: number };
@@ -49,8 +49,8 @@ export const recalculateWorkCounter = refusably(byParams(routes.recalculateWorkC
 
 export const uploadWorkCover =
   ({ call }: Surroundings) =>
-  async ({ file }: { file: File }, signal: AbortSignal) =>
-    refusedFor(await imageFault("cover", file)) ?? refusable(call(routes.uploadWorkCover, { file }, signal));
+  ({ file }: { file: File }, signal: AbortSignal) =>
+    refusableImage("cover", file, () => call(routes.uploadWorkCover, { file }, signal));
 
 export const publishWork = refusably(byIdAndBody(routes.publishWork));
 export const moveWorkToDraft = refusably(byParams(routes.moveWorkToDraft));

@@ -47,13 +47,17 @@ export type Model<Step extends string> = {
   steps: Readonly<Record<string, Step>>;
   /** What tells two payloads of one type apart in `steps`. */
   mark?: (event: EventObject) => string;
-  causes: Readonly<Record<Step, Cause>>;
+  /** How steps come about that do not say it themselves: time, and whatever is unusual (`causeOf`). */
+  causes?: Readonly<Partial<Record<NoInfer<Step>, Cause>>>;
   first: Promised;
   /** Other beginnings: their situations stand in the same table. */
   also?: readonly { input: unknown; first: Promised }[];
   /** The promise, in literals. A step that is not here must not happen; a row that no path walks fails. */
-  promise: Readonly<Record<string, Partial<Record<Step, Promised>>>>;
+  promise: Readonly<Record<string, Partial<Record<NoInfer<Step>, Promised>>>>;
 };
+
+/** A model whose steps are those that `steps` names. */
+export const promised = <Step extends string>(model: Model<Step>): Model<Step> => model;
 
 /** Situation -> step -> the situation after it. */
 export type Rows = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -73,6 +77,16 @@ export function stepOf<Step extends string>({ steps, mark = () => "" }: Model<St
   const step = steps[spelled];
   if (!step) throw new Error(`${spelled} has no name in the model`);
   return step;
+}
+
+/** How a step is caused. A port answers by itself, and every other event is sent, where the model does not say it. */
+export function causeOf<Step extends string>(model: Model<Step>, event: EventObject): Cause {
+  const said = model.causes?.[stepOf(model, event)];
+  if (said !== undefined) return said;
+  if (event.type.startsWith("xstate.after.")) throw new Error(`the model does not say how long ${event.type} takes`);
+  const [, how, port = ""] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
+  if (!model.ports.includes(port)) return "send";
+  return how === "done" ? { resolves: port } : { rejects: port };
 }
 
 /** Payloads that an event type may have in a situation. */

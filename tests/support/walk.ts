@@ -12,7 +12,7 @@ import {
   type StateValue,
 } from "xstate";
 import { failedAt } from "./fault.ts";
-import { type Cause, type Model, type Promised, pathsOf, payloadsOf, stepOf } from "./model.ts";
+import { type Cause, causeOf, type Model, type Promised, pathsOf, payloadsOf, stepOf } from "./model.ts";
 import { type Beside, testModel, type WalkedModel } from "./models.ts";
 import { coverage } from "./paths.ts";
 
@@ -157,7 +157,7 @@ export function walkModel<Step extends string>(title: string, model: Model<Step>
 
 /** The same as data: its paths, and how one is walked. */
 export function modelOf<Step extends string>(title: string, model: Model<Step>): WalkedModel {
-  const { machine, steps, causes, promise } = model;
+  const { machine, steps, promise } = model;
   const branches = coverage(machine);
   const rows = new Set(
     Object.entries(promise).flatMap(([from, row]) => Object.keys(row).map((step) => `${from}: ${step}`)),
@@ -170,7 +170,7 @@ export function modelOf<Step extends string>(title: string, model: Model<Step>):
     [...new Set(Object.keys(steps).map((spelled) => spelled.split(" ", 1)[0] ?? ""))].flatMap((type) =>
       payloads(type, actor.getSnapshot().context)
         .map((payload): EventObject => ({ type, ...payload }))
-        .filter((event) => !type.startsWith("xstate.") && causes[stepOf(model, event)] === "send"),
+        .filter((event) => !type.startsWith("xstate.") && causeOf(model, event) === "send"),
     );
 
   const seeForbidden = (running: Running, situation: string): void => {
@@ -214,7 +214,7 @@ export function modelOf<Step extends string>(title: string, model: Model<Step>):
           if (!promised) throw new Error(`«${step}» is not promised in «${situation}»`);
           running.takeBranches();
           try {
-            await cause(running, causes[step], event);
+            await cause(running, causeOf(model, event), event);
             see(running, promised);
           } catch (error) {
             const [branch = null] = running.takeBranches();

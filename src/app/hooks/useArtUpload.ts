@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 import { fromCallback } from "xstate";
-import { type ArtOrder, artUploadMachine, type SharedFields } from "../../machines/uploads/artUpload.machine.ts";
+import { artUploadMachine, type SharedFields } from "../../machines/uploads/artUpload.machine.ts";
 import { createArtLine } from "../../services/artLine.service.ts";
 import { createKeptArtWords } from "../../services/keptArtWords.service.ts";
 import { useAccount, useSurroundings } from "./machines.ts";
@@ -26,7 +26,7 @@ export function useArtUpload(begin: (kept: Record<string, unknown>) => SharedFie
     artUploadMachine,
     () => ({
       actors: {
-        line: fromCallback<ArtOrder>(({ sendBack, receive }) => {
+        line: fromCallback(({ sendBack, receive }) => {
           const { hear, stop } = createArtLine(surroundings, sendBack);
           receive(hear);
           return stop;

@@ -10,7 +10,7 @@ import type { CoverExported, PictureRead } from "../../machines/covers/coverEdit
 import type { CoverKeepingActor } from "../../machines/covers/coverKeeping.machine.ts";
 import type { Drawing } from "../../machines/covers/drawing.ts";
 import { findDesign } from "../../services/coverOpening.service.ts";
-import { imageFault } from "../../services/imageRules.ts";
+import { imageFault } from "../../services/refusableImage.ts";
 import { newRequestId } from "../../services/requestId.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
 import { uploadWorkCover } from "../../services/works.calls.ts";

@@ -2,11 +2,7 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef } from "react";
 import { createActor, fromCallback } from "xstate";
 import { heldThing } from "../../machines/keeping/held.ts";
-import {
-  type GalleryUploadActor,
-  galleryUploadMachine,
-  type LineOrder,
-} from "../../machines/uploads/galleryUpload.machine.ts";
+import { type GalleryUploadActor, galleryUploadMachine } from "../../machines/uploads/galleryUpload.machine.ts";
 import { keptGallery } from "../../machines/uploads/keptGallery.ts";
 import { createGalleryLine } from "../../services/galleryLine.service.ts";
 import { newRequestId } from "../../services/requestId.ts";
@@ -18,12 +14,16 @@ import { useAccount, useActorOf, useSurroundings } from "./machines.ts";
 import "../UnsavedNotice.tsx";
 
 function begin(surroundings: Surroundings, workId: number): GalleryUploadActor {
-  const line = fromCallback<LineOrder>(({ sendBack, receive }) => {
-    const { hear, stop } = createGalleryLine(surroundings, workId, sendBack);
-    receive(hear);
-    return stop;
+  const machine = withPorts(galleryUploadMachine, {
+    actors: {
+      line: fromCallback(({ sendBack, receive }) => {
+        const { hear, stop } = createGalleryLine(surroundings, workId, sendBack);
+        receive(hear);
+        return stop;
+      }),
+    },
   });
-  return createActor(withPorts(galleryUploadMachine, { actors: { line } }), inspected);
+  return createActor(machine, inspected);
 }
 
 /**

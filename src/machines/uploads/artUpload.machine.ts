@@ -1,40 +1,31 @@
 import { type ActorRefFrom, assign, enqueueActions, fromCallback, setup } from "xstate";
 import { ARTS_AT_ONCE } from "../../text/arts.ts";
 import { messages, reasonOf } from "../../text/messages.ts";
+import type { BatchFile, BatchNews, BatchOrder, OneOfBatch } from "./batch.ts";
+import * as batch from "./batch.ts";
 
-/** `id`: made here, so that an art whose answer was lost is not there twice. */
-type ChosenArt = { id: string; file: File; title: string; alt: string };
+type ChosenArt = Pick<BatchFile, "id" | "file"> & { title: string; alt: string };
 
-/** refused: by the server's word; failed: nobody has answered, or the server could not. */
-export type ArtOnItsWay = ChosenArt & {
-  standing: "waiting" | "sending" | "made" | "refused" | "failed";
-  /** Bytes that are on the other side. */
-  sent: number;
-  /** Its picture is on the other side already: it is not sent again. */
-  fileId: string | null;
-  /** What has become of it; null: nothing yet. */
-  artId: number | null;
-  message: string;
-};
+export type ArtOnItsWay = BatchFile &
+  ChosenArt & {
+    /** Its picture is on the other side already: it is not sent again. */
+    fileId: string | null;
+    /** What has become of it; null: nothing yet. */
+    artId: number | null;
+  };
 
 /** What all have in common, as the form holds it: opaque here. */
 export type SharedFields = object;
 
-/** Orders to the line: to make an art of a file, or to break that off. */
-export type ArtOrder =
-  | {
-      type: "art.wanted";
-      art: ChosenArt & Pick<ArtOnItsWay, "fileId">;
-      shared: SharedFields;
-      publish: boolean;
-    }
-  | { type: "art.dropped"; id: string };
+/** What an art is made of: a file of the batch, and what has been said of all. */
+export type WantedArt = ChosenArt & Pick<ArtOnItsWay, "fileId"> & { shared: SharedFields; publish: boolean };
 /** What the line tells of an art that it makes, in the words in which it is kept. */
 export type ArtNews =
-  | { type: "bytes.sent"; id: string; sent: number }
+  | BatchNews
   | { type: "file.stored"; id: string; fileId: string }
-  | { type: "art.made"; id: string; artId: number; standing: "made" }
-  | { type: "art.refused"; id: string; standing: "refused" | "failed"; message: string; sent: 0 };
+  | { type: "art.made"; id: string; artId: number; standing: "made" };
+
+type ArtEdit = { type: "art.edited"; id: string; changed: Partial<Pick<ChosenArt, "title" | "alt">> };
 
 type Context = {
   /** In the order in which they were chosen. */
@@ -45,20 +36,20 @@ type Context = {
   /** So many of the last choice were one too many. */
   surplus: number;
 };
-type One = { id: string };
 
-const TWO = 2;
-const waiting = { standing: "waiting", sent: 0, message: "" } as const;
-const isSending = ({ standing }: ArtOnItsWay): boolean => standing === "sending";
-const isOpen = ({ standing }: ArtOnItsWay): boolean => standing === "waiting" || standing === "sending";
-const isUndone = ({ standing }: ArtOnItsWay): boolean => standing === "refused" || standing === "failed";
+const named = ({ event }: { event: OneOfBatch }) => event;
 /** What the line tells of an art that is on its way is noted with it. */
 const news = {
-  guard: { type: "isOnItsWay", params: ({ event }: { event: ArtNews }) => event },
+  guard: { type: "isOnItsWay", params: named },
   target: "sending",
   reenter: true,
   actions: { type: "note", params: ({ event: { type: _, ...changes } }: { event: ArtNews }) => changes },
 } as const;
+const edit = {
+  type: "note",
+  params: ({ event: { id, changed } }: { event: ArtEdit }) => ({ id, ...changed }),
+} as const;
+const remove = { type: "remove", params: named } as const;
 const orderOf = ({ id, file, title, alt, fileId }: ArtOnItsWay) => ({ id, file, title, alt, fileId });
 
 /**
@@ -72,7 +63,7 @@ export const artUploadMachine = setup({
     events: {} as
       | ArtNews
       | { type: "files.chosen"; arts: readonly ChosenArt[] }
-      | { type: "art.edited"; id: string; changed: Partial<Pick<ChosenArt, "title" | "alt">> }
+      | ArtEdit
       | { type: "art.removed"; id: string }
       | { type: "shared.edited"; changed: object }
       | { type: "upload.requested"; publish: boolean }
@@ -81,17 +72,14 @@ export const artUploadMachine = setup({
       | { type: "network.returned" }
       | { type: "more.requested" },
   },
-  actors: { line: fromCallback<ArtOrder>(() => {}) },
+  actors: { line: fromCallback<BatchOrder<WantedArt>>(() => {}) },
   actions: {
     add: assign(({ context: { arts } }, { arts: chosen }: { arts: readonly ChosenArt[] }) => {
       const room = ARTS_AT_ONCE - arts.length;
-      const fresh = chosen.slice(0, room).map((art) => ({ ...art, ...waiting, fileId: null, artId: null }));
+      const fresh = chosen.slice(0, room).map((art) => ({ ...art, ...batch.waiting, fileId: null, artId: null }));
       return { arts: [...arts, ...fresh], surplus: chosen.length - fresh.length };
     }),
-    edit: assign(({ context: { arts } }, { id, changed }: One & { changed: object }) => ({
-      arts: arts.map((art) => (art.id === id ? { ...art, ...changed } : art)),
-    })),
-    remove: assign(({ context: { arts } }, { id }: One) => ({
+    remove: assign(({ context: { arts } }, { id }: OneOfBatch) => ({
       arts: arts.filter((art) => art.id !== id),
       surplus: 0,
     })),
@@ -101,44 +89,38 @@ export const artUploadMachine = setup({
     keepWish: assign((_, { publish }: { publish: boolean }) => ({ publish, surplus: 0 })),
     /** The next ones go as long as the line has room. */
     fill: enqueueActions(({ context: { arts, shared, publish }, enqueue }) => {
-      const room = TWO - arts.filter(isSending).length;
-      const next = arts.filter(({ standing }) => standing === "waiting").slice(0, room);
-      for (const art of next) enqueue.sendTo("line", { type: "art.wanted", art: orderOf(art), shared, publish });
-      enqueue.assign({ arts: arts.map((art) => (next.includes(art) ? { ...art, standing: "sending" } : art)) });
+      const next = batch.next(arts);
+      for (const art of next) enqueue.sendTo("line", { type: "file.wanted", ...orderOf(art), shared, publish });
+      enqueue.assign({ arts: batch.changed(arts, (art) => next.includes(art), { standing: "sending" }) });
     }),
-    note: assign(({ context: { arts } }, { id, ...changes }: One & Partial<ArtOnItsWay>) => ({
-      arts: arts.map((art) => (art.id === id ? { ...art, ...changes } : art)),
+    note: assign(({ context: { arts } }, { id, ...changes }: OneOfBatch & Partial<ArtOnItsWay>) => ({
+      arts: batch.changed(arts, batch.isNamed(id), changes),
     })),
     /** What is on its way is broken off; what waits goes on. */
     breakOff: enqueueActions(({ context: { arts }, enqueue }, { message }: { message: string }) => {
-      for (const { id } of arts.filter(isSending)) enqueue.sendTo("line", { type: "art.dropped", id });
-      enqueue.assign({
-        arts: arts.map((art) => (isSending(art) ? { ...art, standing: "failed", sent: 0, message } : art)),
-      });
+      for (const { id } of arts.filter(batch.isSending)) enqueue.sendTo("line", { type: "file.dropped", id });
+      enqueue.assign({ arts: batch.failed(arts, batch.isSending, message) });
     }),
     failOpen: assign(({ context: { arts } }, { message }: { message: string }) => ({
-      arts: arts.map((art) => (isOpen(art) ? { ...art, standing: "failed" as const, sent: 0, message } : art)),
+      arts: batch.failed(arts, batch.isOpen, message),
     })),
-    again: assign(({ context: { arts } }) => ({
-      arts: arts.map((art) => (isUndone(art) ? { ...art, ...waiting } : art)),
-    })),
-    againFailed: assign(({ context: { arts } }) => ({
-      arts: arts.map((art) => (art.standing === "failed" ? { ...art, ...waiting } : art)),
-    })),
+    again: assign(({ context: { arts } }) => ({ arts: batch.changed(arts, batch.isUndone, batch.waiting) })),
+    againFailed: assign(({ context: { arts } }) => ({ arts: batch.changed(arts, batch.isFailed, batch.waiting) })),
     forget: assign({ arts: [] }),
   },
   guards: {
     hasAny: ({ context }) => context.arts.length > 0,
-    isOnItsWay: ({ context: { arts } }, { id }: One) => arts.some((art) => art.id === id && isSending(art)),
-    isUndone: ({ context: { arts } }, { id }: One) => arts.some((art) => art.id === id && isUndone(art)),
-    isDone: ({ context: { arts } }) => !arts.some(isOpen),
-    isPartlyDone: ({ context: { arts } }) => !arts.some(isOpen) && arts.some(isUndone),
-    hasFailed: ({ context: { arts } }) => arts.some(({ standing }) => standing === "failed"),
-    isLastUndone: ({ context: { arts } }, { id }: One) => arts.filter(isUndone).every((art) => art.id === id),
-    isAlone: ({ context: { arts } }, { id }: One) => arts.every((art) => art.id === id),
+    isOnItsWay: ({ context: { arts } }, { id }: OneOfBatch) =>
+      arts.some((art) => art.id === id && batch.isSending(art)),
+    isUndone: ({ context: { arts } }, { id }: OneOfBatch) => arts.some((art) => art.id === id && batch.isUndone(art)),
+    isDone: ({ context: { arts } }) => !arts.some(batch.isOpen),
+    isPartlyDone: ({ context: { arts } }) => !arts.some(batch.isOpen) && arts.some(batch.isUndone),
+    hasFailed: ({ context: { arts } }) => arts.some(batch.isFailed),
+    isLastUndone: ({ context: { arts } }, { id }: OneOfBatch) =>
+      arts.filter(batch.isUndone).every((art) => art.id === id),
+    isAlone: ({ context: { arts } }, { id }: OneOfBatch) => arts.every((art) => art.id === id),
   },
-  /** Not a byte goes, and nobody answers: the server makes a large picture in half of it. */
-  delays: { silence: 60_000 },
+  delays: { silence: batch.SILENCE },
 }).createMachine({
   id: "artUpload",
   context: ({ input: { shared } }) => ({ arts: [], shared, publish: true, surplus: 0 }),
@@ -148,8 +130,8 @@ export const artUploadMachine = setup({
     choosing: {
       on: {
         "files.chosen": { actions: { type: "add", params: ({ event }) => event } },
-        "art.edited": { actions: { type: "edit", params: ({ event }) => event } },
-        "art.removed": { actions: { type: "remove", params: ({ event }) => event } },
+        "art.edited": { actions: edit },
+        "art.removed": { actions: remove },
         "shared.edited": { actions: { type: "share", params: ({ event }) => event } },
         "upload.requested": {
           guard: "hasAny",
@@ -176,7 +158,7 @@ export const artUploadMachine = setup({
             "bytes.sent": news,
             "file.stored": news,
             "art.made": news,
-            "art.refused": news,
+            "file.refused": news,
           },
           after: {
             silence: {
@@ -201,26 +183,12 @@ export const artUploadMachine = setup({
     /** What is not made can be mended, tried again or left. */
     partlyFailed: {
       on: {
-        "art.edited": {
-          guard: { type: "isUndone", params: ({ event }) => event },
-          actions: { type: "edit", params: ({ event }) => event },
-        },
+        "art.edited": { guard: { type: "isUndone", params: named }, actions: edit },
         "shared.edited": { actions: { type: "share", params: ({ event }) => event } },
         "art.removed": [
-          {
-            guard: { type: "isAlone", params: ({ event }) => event },
-            target: "choosing",
-            actions: { type: "remove", params: ({ event }) => event },
-          },
-          {
-            guard: { type: "isLastUndone", params: ({ event }) => event },
-            target: "done",
-            actions: { type: "remove", params: ({ event }) => event },
-          },
-          {
-            guard: { type: "isUndone", params: ({ event }) => event },
-            actions: { type: "remove", params: ({ event }) => event },
-          },
+          { guard: { type: "isAlone", params: named }, target: "choosing", actions: remove },
+          { guard: { type: "isLastUndone", params: named }, target: "done", actions: remove },
+          { guard: { type: "isUndone", params: named }, actions: remove },
         ],
         "retry.requested": { target: "uploading", actions: "again" },
         "network.returned": { guard: "hasFailed", target: "uploading", actions: "againFailed" },

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { audioSendingSetup, telling } from "./audioSending.setup.ts";
+import { sendingFrom } from "./line.ts";
 
 const { createStateConfig } = audioSendingSetup;
 
@@ -164,15 +165,7 @@ const completing = createStateConfig({
  */
 export const audioSendingMachine = audioSendingSetup.createMachine({
   id: "audioSending",
-  context: ({ input }) => ({
-    ...input,
-    stored: input.received,
-    sent: 0,
-    spent: 0,
-    resumedAt: input.received,
-    faults: 0,
-    trouble: "",
-  }),
+  context: ({ input }) => ({ ...input, ...sendingFrom(input.received), resumedAt: input.received }),
   initial: "beginning",
   states: {
     beginning: {

@@ -1,12 +1,10 @@
 import { assign, fromCallback, sendTo, setup } from "xstate";
 import type { AudioUpload } from "../../api/contract/audiobooks.ts";
 import { chunkRefusals } from "../../text/chunkRules.ts";
-import { messages } from "../../text/messages.ts";
-import { saveFaultOf } from "../chapters/saveFault.ts";
 import type { SubmitOutcome } from "../data/form.machine.ts";
 import { port } from "../lib/port.ts";
-import { type LineNews, type SentBytes, withBytes } from "./line.ts";
-import { isFinalFault } from "./uploadFault.ts";
+import type { Completed, LineEvent, Sending, SentBytes } from "./line.ts";
+import * as line from "./line.ts";
 
 /** A file that is to become a chapter, as browser and server name it. */
 export type AudioFacts = {
@@ -60,39 +58,23 @@ export type AudioInput = {
   received: number;
 };
 
-type AudioContext = AudioInput & {
-  /** Of `received` what the server has acknowledged: the rest is on its way. */
-  stored: number;
-  /** Bytes since the line was opened last, and milliseconds that they took: how fast it is. */
-  sent: number;
-  spent: number;
-  /** Where it was when it went on after a fault or a pause; 0: it went through. */
-  resumedAt: number;
-  /** Faults one after the other. */
-  faults: number;
-  /** The message about the last fault. */
-  trouble: string;
-};
+type AudioContext = AudioInput &
+  Sending & {
+    /** Where it was when it went on after a fault or a pause; 0: it went through. */
+    resumedAt: number;
+  };
 
 type AudioEvent =
-  | LineNews
+  | LineEvent
   | { type: "turn.given" }
-  | { type: "pause.requested" }
-  | { type: "resumption.requested" }
-  | { type: "retry.requested" }
-  | { type: "network.returned" }
-  | { type: "cancellation.requested" }
   | { type: "file.given"; file: File }
   /** By the handle that this device has kept. */
   | { type: "opening.requested" }
   | { type: "server.told"; state: AudioAnswer };
 
 export type AudioStarted = SubmitOutcome<AudioUpload>;
-export type AudioCompleted = { outcome: "accepted" | "missing" | "fileChanged" };
 /** denied: the person or the browser did not let it be read. */
 export type AudioOpened = { outcome: "same"; file: File } | { outcome: "fileChanged" | "denied" };
-
-const LONGEST_BACKOFF = 60_000;
 
 /** The server works on it. */
 const isWork = (state: AudioAnswer): boolean => works.includes(state);
@@ -109,7 +91,7 @@ export const audioSendingSetup = setup({
     startUpload: port<AudioStarted, AudioFacts>("startUpload"),
     /** Sends what the server lacks; drained, it begins nothing more. */
     line: fromCallback<{ type: "drain.wanted" }, { facts: AudioFacts; file: File }>(() => {}),
-    completeUpload: port<AudioCompleted, { facts: AudioFacts; file: File }>("completeUpload"),
+    completeUpload: port<Completed, { facts: AudioFacts; file: File }>("completeUpload"),
     /** Has this device kept a handle of the file? */
     recallFile: port<boolean, { id: string }>("recallFile"),
     /** `file` null: by the handle. */
@@ -121,36 +103,28 @@ export const audioSendingSetup = setup({
     tell: (_, _told: AudioNews) => {},
     takeStart: assign((_, answer: AudioStarted) =>
       answer.outcome === "done"
-        ? { state: answer.result.state, received: answer.result.received, stored: answer.result.received, faults: 0 }
+        ? { state: answer.result.state, ...line.withStart(answer.result) }
         : { trouble: answer.message },
     ),
-    takeBytes: assign(({ context }, bytes: SentBytes) => withBytes(context, bytes)),
+    takeBytes: assign(({ context }, bytes: SentBytes) => line.withBytes(context, bytes)),
     drainLine: sendTo("line", { type: "drain.wanted" }),
     /** What was on its way is lost. */
     loseUnstored: assign(({ context: { stored } }) => ({ received: stored })),
-    noteFault: assign(({ context }, { error }: { error: unknown }) => ({
-      faults: context.faults + 1,
-      trouble: saveFaultOf(error).reason,
+    noteFault: assign(({ context }, fault: { error: unknown }) => ({
+      ...line.withFault(context, fault),
       resumedAt: context.stored,
     })),
-    noteSilence: assign(({ context }) => ({
-      faults: context.faults + 1,
-      trouble: messages.slowServer,
-      resumedAt: context.stored,
-    })),
+    noteSilence: assign(({ context }) => ({ ...line.withSilence(context), resumedAt: context.stored })),
     noteChange: assign({ trouble: chunkRefusals.fileChanged, file: null }),
     takeFile: assign((_, { file }: { file: File | null }) => ({ file })),
-    beginAnew: assign({ state: null, received: 0, stored: 0, faults: 0 }),
+    beginAnew: assign({ state: null, ...line.withStart({ received: 0 }) }),
   },
   guards: {
+    ...line.lineGuards,
     isUnknown: ({ context }) => context.state === null,
     isWorkedOn: ({ context: { state } }) => state !== null && isWork(state),
-    isRefused: (_, { outcome }: AudioStarted) => outcome === "refused",
-    isAccepted: (_, { outcome }: AudioCompleted) => outcome === "accepted",
-    isChanged: (_, { outcome }: AudioCompleted | AudioOpened) => outcome === "fileChanged",
     isSame: (_, { outcome }: AudioOpened) => outcome === "same",
     isKept: (_, params: { isKept: boolean }) => params.isKept,
-    isFinal: (_, { error }: { error: unknown }) => isFinalFault(error),
     isLacking: ({ context }, { state }: { state: AudioAnswer }) => state === "receiving" && context.file !== null,
     isLackingHere: (_, { state }: { state: AudioAnswer }) => state === "receiving",
     isDecided: (_, { state }: { state: AudioAnswer }) => !isWork(state),
@@ -166,7 +140,7 @@ export const audioSendingSetup = setup({
     /** The browser may ask the person. */
     openTimeout: 120_000,
     cancelTimeout: 30_000,
-    backoff: ({ context }) => Math.min(LONGEST_BACKOFF, 1_000 * 2 ** (context.faults - 1)),
+    backoff: ({ context }) => line.backoffAfter(context.faults - 1),
   },
 });
 

@@ -1,15 +1,12 @@
 import { type ActorRefFrom, assign, fromCallback, type SnapshotFrom, sendTo, setup } from "xstate";
-import { messages } from "../../text/messages.ts";
-import { saveFaultOf } from "../chapters/saveFault.ts";
 import type { SubmitOutcome } from "../data/form.machine.ts";
 import { port } from "../lib/port.ts";
-import { type LineNews, type SentBytes, withBytes } from "./line.ts";
-import { isFinalFault } from "./uploadFault.ts";
+import type { Completed, LineEvent, Sending, SentBytes } from "./line.ts";
+import * as line from "./line.ts";
 
 /** What the server has of a file; it may say more of it. */
 export type UploadStage = { id: string; received: number };
 export type UploadStarted = SubmitOutcome<UploadStage>;
-export type UploadCompleted = { outcome: "accepted" | "missing" | "fileChanged" };
 /** What became of it. `stage`: with as much as the server had in the end. */
 export type Uploaded =
   | { outcome: "uploaded" | "fileChanged"; stage: UploadStage }
@@ -22,29 +19,7 @@ type UploadInput = {
   stage: UploadStage | null;
 };
 
-export type UploadContext = UploadInput & {
-  /** Bytes that are on the other side. */
-  received: number;
-  /** Of them what the server has acknowledged: the rest is on its way. */
-  stored: number;
-  /** Bytes since the line was opened last, and milliseconds that they took: how fast it is. */
-  sent: number;
-  spent: number;
-  /** Faults one after the other. */
-  faults: number;
-  /** The message about the last fault. */
-  trouble: string;
-};
-
-type UploadEvent =
-  | LineNews
-  | { type: "pause.requested" }
-  | { type: "resumption.requested" }
-  | { type: "retry.requested" }
-  | { type: "network.returned" }
-  | { type: "cancellation.requested" };
-
-const LONGEST_BACKOFF = 60_000;
+export type UploadContext = UploadInput & Sending;
 
 /** What an upload ends with of its file. */
 const stageOf = ({ stage, stored }: UploadContext): UploadStage => ({
@@ -52,6 +27,9 @@ const stageOf = ({ stage, stored }: UploadContext): UploadStage => ({
   received: stored,
 });
 
+const started = ({ event }: { event: { output: UploadStarted } }) => event.output;
+const takeStart = { type: "takeStart", params: started } as const;
+const completed = ({ event }: { event: { output: Completed } }) => event.output;
 const failure = ({ event }: { event: { error: unknown } }) => event;
 const noteFault = { type: "noteFault", params: failure } as const;
 /** A fault that the person alone can help with ends it; after another one it tries again. */
@@ -69,37 +47,31 @@ export const chunkUploadMachine = setup({
     input: {} as UploadInput,
     context: {} as UploadContext,
     output: {} as Uploaded,
-    events: {} as UploadEvent,
+    events: {} as LineEvent,
   },
   actors: {
     startUpload: port<UploadStarted, { file: File }>("startUpload"),
     /** Sends what the server lacks; drained, it begins nothing more. */
     line: fromCallback<{ type: "drain.wanted" }, { id: string; file: File }>(() => {}),
-    completeUpload: port<UploadCompleted, { id: string; file: File }>("completeUpload"),
+    completeUpload: port<Completed, { id: string; file: File }>("completeUpload"),
     cancelUpload: port<void, { id: string }>("cancelUpload"),
   },
   actions: {
     takeStart: assign((_, answer: UploadStarted) =>
       answer.outcome === "done"
-        ? { stage: answer.result, received: answer.result.received, stored: answer.result.received, faults: 0 }
+        ? { stage: answer.result, ...line.withStart(answer.result) }
         : { trouble: answer.message },
     ),
-    takeBytes: assign(({ context }, bytes: SentBytes) => withBytes(context, bytes)),
+    takeBytes: assign(({ context }, bytes: SentBytes) => line.withBytes(context, bytes)),
     drainLine: sendTo("line", { type: "drain.wanted" }),
     /** What was on its way is lost. */
     loseUnstored: assign(({ context: { stored } }) => ({ received: stored })),
-    noteFault: assign(({ context }, { error }: { error: unknown }) => ({
-      faults: context.faults + 1,
-      trouble: saveFaultOf(error).reason,
-    })),
-    noteSilence: assign(({ context }) => ({ faults: context.faults + 1, trouble: messages.slowServer })),
+    noteFault: assign(({ context }, fault: { error: unknown }) => line.withFault(context, fault)),
+    noteSilence: assign(({ context }) => line.withSilence(context)),
   },
   guards: {
+    ...line.lineGuards,
     isStarted: ({ context }) => context.stage !== null,
-    isRefused: (_, { outcome }: UploadStarted) => outcome === "refused",
-    isAccepted: (_, { outcome }: UploadCompleted) => outcome === "accepted",
-    isChanged: (_, { outcome }: UploadCompleted) => outcome === "fileChanged",
-    isFinal: (_, { error }: { error: unknown }) => isFinalFault(error),
   },
   delays: {
     startTimeout: 60_000,
@@ -109,14 +81,11 @@ export const chunkUploadMachine = setup({
     drainTime: 10_000,
     completionTimeout: 180_000,
     cancelTimeout: 60_000,
-    backoff: ({ context }) => Math.min(LONGEST_BACKOFF, 1_000 * 2 ** context.faults),
+    backoff: ({ context }) => line.backoffAfter(context.faults),
   },
 }).createMachine({
   id: "chunkUpload",
-  context: ({ input }) => {
-    const there = input.stage?.received ?? 0;
-    return { ...input, received: there, stored: there, sent: 0, spent: 0, faults: 0, trouble: "" };
-  },
+  context: ({ input }) => ({ ...input, ...line.sendingFrom(input.stage?.received ?? 0) }),
   output: ({ event }) => event.output as Uploaded,
   initial: "beginning",
   states: {
@@ -128,12 +97,8 @@ export const chunkUploadMachine = setup({
         src: "startUpload",
         input: ({ context: { file } }) => ({ file }),
         onDone: [
-          {
-            guard: { type: "isRefused", params: ({ event }) => event.output },
-            target: "refused",
-            actions: { type: "takeStart", params: ({ event }) => event.output },
-          },
-          { target: "sending", actions: { type: "takeStart", params: ({ event }) => event.output } },
+          { guard: { type: "isRefused", params: started }, target: "refused", actions: takeStart },
+          { target: "sending", actions: takeStart },
         ],
         onError: { target: "waiting", actions: noteFault },
       },
@@ -193,8 +158,8 @@ export const chunkUploadMachine = setup({
         src: "completeUpload",
         input: ({ context: { stage, file } }) => ({ id: stage?.id ?? "", file }),
         onDone: [
-          { guard: { type: "isAccepted", params: ({ event }) => event.output }, target: "uploaded" },
-          { guard: { type: "isChanged", params: ({ event }) => event.output }, target: "fileChanged" },
+          { guard: { type: "isAccepted", params: completed }, target: "uploaded" },
+          { guard: { type: "isChanged", params: completed }, target: "fileChanged" },
           { target: "sending" },
         ],
         onError: failed,

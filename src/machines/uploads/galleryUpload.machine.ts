@@ -1,41 +1,33 @@
 import { type ActorRefFrom, assign, enqueueActions, fromCallback, setup } from "xstate";
 import type { GalleryImage } from "../../api/contract/galleryImage.ts";
 import { messages, reasonOf } from "../../text/messages.ts";
+import type { BatchFile, BatchNews, BatchOrder, OneOfBatch } from "./batch.ts";
+import * as batch from "./batch.ts";
 
-/** `id`: made here, so that a picture whose answer was lost is not there twice. */
-export type NewPicture = { id: string; file: File };
-
-/** refused: by the server's word; failed: nobody has answered, or the server could not. */
-export type SentPicture = NewPicture & {
-  standing: "waiting" | "sending" | "refused" | "failed";
-  /** Bytes that are on the other side. */
-  sent: number;
-  message: string;
-};
-
-/** Orders to the line: to send a picture, or to break it off. */
-export type LineOrder = { type: "picture.wanted"; picture: NewPicture } | { type: "picture.dropped"; id: string };
+export type NewPicture = Pick<BatchFile, "id" | "file">;
 /** What the line tells of a picture that it sends. */
-export type LineNews =
-  | { type: "bytes.sent"; id: string; sent: number }
-  | { type: "picture.sent"; id: string; image: GalleryImage }
-  | { type: "picture.refused"; id: string; standing: "refused" | "failed"; message: string };
+export type PictureNews = BatchNews | { type: "picture.sent"; id: string; image: GalleryImage };
 
 type Context = {
   /** Those that the gallery does not have yet, in the order in which they were chosen. */
-  pictures: readonly SentPicture[];
+  pictures: readonly BatchFile[];
   /** What this batch has brought over: pictures, and their bytes. */
   finished: number;
   finishedBytes: number;
   /** The message about a line that makes no progress; empty: it makes some. */
   trouble: string;
 };
-type One = { id: string };
 
-const AT_ONCE = 2;
-const waiting = { standing: "waiting", sent: 0, message: "" } as const;
-const isOpen = ({ standing }: SentPicture): boolean => standing === "waiting" || standing === "sending";
-const isSending = ({ standing }: SentPicture): boolean => standing === "sending";
+const named = ({ event }: { event: OneOfBatch }) => event;
+/** Every event of the line starts its state again. */
+const going = { target: "sending", reenter: true } as const;
+const cancelled = { guard: { type: "isKnown", params: named }, actions: { type: "drop", params: named } } as const;
+/** What the line tells of a picture that is on its way is noted with it. */
+const news = {
+  ...going,
+  guard: { type: "isOnItsWay", params: named },
+  actions: { type: "note", params: ({ event: { type: _, ...changes } }: { event: BatchNews }) => changes },
+} as const;
 
 /**
  * Pictures on their way to a gallery, two at a time: each is paused, broken off and tried again by itself, and one that is refused lets
@@ -45,7 +37,7 @@ export const galleryUploadMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
-      | LineNews
+      | PictureNews
       | { type: "files.added"; pictures: readonly NewPicture[] }
       | { type: "pause.requested" }
       | { type: "resumption.requested" }
@@ -56,28 +48,27 @@ export const galleryUploadMachine = setup({
       | { type: "network.returned" },
     emitted: {} as { type: "picture.uploaded"; image: GalleryImage },
   },
-  actors: { line: fromCallback<LineOrder>(() => {}) },
+  actors: { line: fromCallback<BatchOrder<NewPicture>>(() => {}) },
   actions: {
     begin: assign({ finished: 0, finishedBytes: 0 }),
     add: assign(({ context }, params: { pictures: readonly NewPicture[] }) => ({
-      pictures: [...context.pictures, ...params.pictures.map((picture) => ({ ...picture, ...waiting }))],
+      pictures: [...context.pictures, ...params.pictures.map((picture) => ({ ...picture, ...batch.waiting }))],
     })),
     /** The next ones go as long as the line has room. */
     fill: enqueueActions(({ context: { pictures }, enqueue }) => {
-      const room = AT_ONCE - pictures.filter(isSending).length;
-      const next = pictures.filter(({ standing }) => standing === "waiting").slice(0, room);
-      for (const { id, file } of next) enqueue.sendTo("line", { type: "picture.wanted", picture: { id, file } });
+      const next = batch.next(pictures);
+      for (const { id, file } of next) enqueue.sendTo("line", { type: "file.wanted", id, file });
       enqueue.assign({
-        pictures: pictures.map((picture) => (next.includes(picture) ? { ...picture, standing: "sending" } : picture)),
+        pictures: batch.changed(pictures, (picture) => next.includes(picture), { standing: "sending" }),
       });
     }),
-    noteBytes: assign(({ context }, { id, sent }: One & { sent: number }) => ({
-      pictures: context.pictures.map((picture) => (picture.id === id ? { ...picture, sent } : picture)),
+    note: assign(({ context: { pictures } }, { id, ...changes }: OneOfBatch & Partial<BatchFile>) => ({
+      pictures: batch.changed(pictures, batch.isNamed(id), changes),
       trouble: "",
     })),
-    settle: enqueueActions(({ context, enqueue }, { id, image }: One & { image: GalleryImage }) => {
+    settle: enqueueActions(({ context, enqueue }, { id, image }: OneOfBatch & { image: GalleryImage }) => {
       const { pictures, finished, finishedBytes } = context;
-      const size = pictures.find((picture) => picture.id === id)?.file.size ?? 0;
+      const size = pictures.find(batch.isNamed(id))?.file.size ?? 0;
       enqueue.assign({
         pictures: pictures.filter((picture) => picture.id !== id),
         finished: finished + 1,
@@ -86,51 +77,42 @@ export const galleryUploadMachine = setup({
       });
       enqueue.emit({ type: "picture.uploaded", image });
     }),
-    refuse: assign(({ context }, { id, standing, message }: One & Pick<SentPicture, "standing" | "message">) => ({
-      pictures: context.pictures.map((picture) =>
-        picture.id === id ? { ...picture, standing, message, sent: 0 } : picture,
-      ),
-      trouble: "",
-    })),
-    drop: enqueueActions(({ context: { pictures }, enqueue }, { id }: One) => {
-      if (pictures.some((picture) => picture.id === id && isSending(picture)))
-        enqueue.sendTo("line", { type: "picture.dropped", id });
+    drop: enqueueActions(({ context: { pictures }, enqueue }, { id }: OneOfBatch) => {
+      if (pictures.some((picture) => picture.id === id && batch.isSending(picture)))
+        enqueue.sendTo("line", { type: "file.dropped", id });
       enqueue.assign({ pictures: pictures.filter((picture) => picture.id !== id) });
     }),
     /** What is on its way is broken off, and waits. */
     halt: enqueueActions(({ context: { pictures }, enqueue }) => {
-      for (const { id } of pictures.filter(isSending)) enqueue.sendTo("line", { type: "picture.dropped", id });
-      enqueue.assign({
-        pictures: pictures.map((picture) => (isSending(picture) ? { ...picture, ...waiting } : picture)),
-      });
+      for (const { id } of pictures.filter(batch.isSending)) enqueue.sendTo("line", { type: "file.dropped", id });
+      enqueue.assign({ pictures: batch.changed(pictures, batch.isSending, batch.waiting) });
     }),
     failOpen: assign(({ context: { pictures } }, { error }: { error: unknown }) => ({
-      pictures: pictures.map((picture) =>
-        isOpen(picture) ? { ...picture, standing: "failed" as const, sent: 0, message: reasonOf(error) } : picture,
-      ),
+      pictures: batch.failed(pictures, batch.isOpen, reasonOf(error)),
       trouble: "",
     })),
-    forgetOpen: assign(({ context: { pictures } }) => ({ pictures: pictures.filter((picture) => !isOpen(picture)) })),
-    forgetRefused: assign(({ context: { pictures } }) => ({ pictures: pictures.filter(isOpen) })),
+    forgetOpen: assign(({ context: { pictures } }) => ({
+      pictures: pictures.filter((picture) => !batch.isOpen(picture)),
+    })),
+    forgetRefused: assign(({ context: { pictures } }) => ({ pictures: pictures.filter(batch.isOpen) })),
     again: assign(({ context: { pictures } }) => ({
-      pictures: pictures.map((picture) => (isOpen(picture) ? picture : { ...picture, ...waiting })),
+      pictures: batch.changed(pictures, batch.isUndone, batch.waiting),
     })),
     againFailed: assign(({ context: { pictures } }) => ({
-      pictures: pictures.map((picture) => (picture.standing === "failed" ? { ...picture, ...waiting } : picture)),
+      pictures: batch.changed(pictures, batch.isFailed, batch.waiting),
     })),
     noteSilence: assign({ trouble: messages.slowServer }),
     noteCalm: assign({ trouble: "" }),
   },
   guards: {
-    isKnown: ({ context: { pictures } }, { id }: One) => pictures.some((picture) => picture.id === id),
-    isOnItsWay: ({ context: { pictures } }, { id }: One) =>
-      pictures.some((picture) => picture.id === id && isSending(picture)),
-    isDone: ({ context: { pictures } }) => !pictures.some(isOpen),
-    hasRefused: ({ context: { pictures } }) => !pictures.every(isOpen),
-    hasFailed: ({ context: { pictures } }) => pictures.some(({ standing }) => standing === "failed"),
+    isKnown: ({ context: { pictures } }, { id }: OneOfBatch) => pictures.some(batch.isNamed(id)),
+    isOnItsWay: ({ context: { pictures } }, { id }: OneOfBatch) =>
+      pictures.some((picture) => picture.id === id && batch.isSending(picture)),
+    isDone: ({ context: { pictures } }) => !pictures.some(batch.isOpen),
+    hasRefused: ({ context: { pictures } }) => pictures.some(batch.isUndone),
+    hasFailed: ({ context: { pictures } }) => pictures.some(batch.isFailed),
   },
-  /** Not a byte goes, and nobody answers: the server makes a large picture in half of it. */
-  delays: { silence: 60_000 },
+  delays: { silence: batch.SILENCE },
 }).createMachine({
   id: "galleryUpload",
   context: { pictures: [], finished: 0, finishedBytes: 0, trouble: "" },
@@ -159,48 +141,21 @@ export const galleryUploadMachine = setup({
         sending: {
           entry: "fill",
           on: {
-            "files.added": {
-              target: "sending",
-              reenter: true,
-              actions: { type: "add", params: ({ event }) => event },
-            },
-            "bytes.sent": {
-              guard: { type: "isOnItsWay", params: ({ event }) => event },
-              target: "sending",
-              reenter: true,
-              actions: { type: "noteBytes", params: ({ event }) => event },
-            },
-            "picture.sent": {
-              guard: { type: "isOnItsWay", params: ({ event }) => event },
-              target: "sending",
-              reenter: true,
-              actions: { type: "settle", params: ({ event }) => event },
-            },
-            "picture.refused": {
-              guard: { type: "isOnItsWay", params: ({ event }) => event },
-              target: "sending",
-              reenter: true,
-              actions: { type: "refuse", params: ({ event }) => event },
-            },
-            "picture.cancelled": {
-              guard: { type: "isKnown", params: ({ event }) => event },
-              target: "sending",
-              reenter: true,
-              actions: { type: "drop", params: ({ event }) => event },
-            },
-            "retry.requested": { guard: "hasRefused", target: "sending", reenter: true, actions: "again" },
-            "network.returned": { guard: "hasFailed", target: "sending", reenter: true, actions: "againFailed" },
+            "files.added": { ...going, actions: { type: "add", params: ({ event }) => event } },
+            "bytes.sent": news,
+            "file.refused": news,
+            "picture.sent": { ...news, actions: { type: "settle", params: ({ event }) => event } },
+            "picture.cancelled": { ...going, ...cancelled },
+            "retry.requested": { ...going, guard: "hasRefused", actions: "again" },
+            "network.returned": { ...going, guard: "hasFailed", actions: "againFailed" },
             "pause.requested": { target: "paused", actions: ["halt", "noteCalm"] },
           },
-          after: { silence: { target: "sending", reenter: true, actions: ["halt", "noteSilence"] } },
+          after: { silence: { ...going, actions: ["halt", "noteSilence"] } },
         },
         paused: {
           on: {
             "files.added": { actions: { type: "add", params: ({ event }) => event } },
-            "picture.cancelled": {
-              guard: { type: "isKnown", params: ({ event }) => event },
-              actions: { type: "drop", params: ({ event }) => event },
-            },
+            "picture.cancelled": cancelled,
             "retry.requested": { actions: "again" },
             "resumption.requested": "sending",
           },

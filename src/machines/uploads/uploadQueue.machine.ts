@@ -16,6 +16,10 @@ type Context = {
   finished: number;
 };
 
+const answered = ({ event }: { event: { output: SubmitOutcome } }) => event.output;
+const refusalOf = (message: string) => ({ outcome: "refused" as const, message });
+const messageOf = (answer: SubmitOutcome): string => (answer.outcome === "refused" ? answer.message : "");
+
 /** Files that go to the server one after the other: a refused one is reported and lets the next one go. */
 export const uploadQueueMachine = setup({
   types: {
@@ -36,15 +40,14 @@ export const uploadQueueMachine = setup({
       files: [...files, ...refused.map(({ id, file }) => ({ id, file }))],
       refused: [],
     })),
-    tellUploaded: emit(({ context: { files } }, { result }: { result: unknown }) => ({
+    tellUploaded: emit(({ context: { files } }, answer: SubmitOutcome) => ({
       type: "file.uploaded" as const,
       id: files[0]?.id ?? "",
-      result,
+      result: answer.outcome === "done" ? answer.result : null,
     })),
-    refuse: assign(({ context: { files, refused } }, { message }: { message: string }) => {
-      const [first] = files;
-      return { refused: first ? [...refused, { ...first, message }] : refused };
-    }),
+    refuse: assign(({ context: { files, refused } }, answer: SubmitOutcome) => ({
+      refused: [...refused, ...files.slice(0, 1).map((first) => ({ ...first, message: messageOf(answer) }))],
+    })),
     next: assign(({ context: { files, finished } }) => ({ files: files.slice(1), finished: finished + 1 })),
     forgetRefused: assign({ refused: [] }),
   },
@@ -79,36 +82,21 @@ export const uploadQueueMachine = setup({
         input: ({ context: { files } }) => files[0] as QueuedFile,
         onDone: [
           {
-            guard: { type: "isRefused", params: ({ event }) => event.output },
+            guard: { type: "isRefused", params: answered },
             target: "choosing",
-            actions: [
-              {
-                type: "refuse",
-                params: ({ event: { output } }) => ({ message: output.outcome === "refused" ? output.message : "" }),
-              },
-              "next",
-            ],
+            actions: [{ type: "refuse", params: answered }, "next"],
           },
-          {
-            target: "choosing",
-            actions: [
-              {
-                type: "tellUploaded",
-                params: ({ event: { output } }) => ({ result: output.outcome === "done" ? output.result : null }),
-              },
-              "next",
-            ],
-          },
+          { target: "choosing", actions: [{ type: "tellUploaded", params: answered }, "next"] },
         ],
         onError: {
           target: "choosing",
-          actions: [{ type: "refuse", params: ({ event }) => ({ message: reasonOf(event.error) }) }, "next"],
+          actions: [{ type: "refuse", params: ({ event }) => refusalOf(reasonOf(event.error)) }, "next"],
         },
       },
       after: {
         uploadTimeout: {
           target: "choosing",
-          actions: [{ type: "refuse", params: { message: messages.slowServer } }, "next"],
+          actions: [{ type: "refuse", params: refusalOf(messages.slowServer) }, "next"],
         },
       },
     },

@@ -1,10 +1,9 @@
 import { useGalleryUpload } from "../../app/hooks/useGalleryUpload.ts";
 import { counted } from "../../text/plural.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { FileField } from "../../ui/FileField/FileField.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { Job } from "../../ui/Job/Job.tsx";
-import { Note } from "../../ui/Note/Note.tsx";
+import { RefusedFiles } from "../../ui/RefusedFiles/RefusedFiles.tsx";
 import styles from "./Gallery.module.css";
 import { batchView, isFull, pictureFact } from "./gallery.view.ts";
 
@@ -62,32 +61,13 @@ export function GalleryUpload({ workId, count, onUploaded }: GalleryUploadProps)
           </ul>
         </div>
       )}
-      {refused.length > 0 && (
-        <Note
-          kind="stop"
-          live
-          level={3}
-          title={`Не загружено: ${counted(refused.length, ["картинка", "картинки", "картинок"])}`}
-          actions={
-            <>
-              <Button small onClick={() => send({ type: "retry.requested" })}>
-                Повторить
-              </Button>
-              <Button small variant="text" onClick={() => send({ type: "refusals.seen" })}>
-                Закрыть
-              </Button>
-            </>
-          }
-        >
-          <ul>
-            {refused.map(({ id, file, message }) => (
-              <li key={id} className="anywhere">
-                {file.name}: {message}
-              </li>
-            ))}
-          </ul>
-        </Note>
-      )}
+      <RefusedFiles
+        level={3}
+        title={`Не загружено: ${counted(refused.length, ["картинка", "картинки", "картинок"])}`}
+        refused={refused}
+        retry={() => send({ type: "retry.requested" })}
+        forget={() => send({ type: "refusals.seen" })}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { GalleryImage } from "../../api/contract/galleryImage.ts";
-import type { SentPicture } from "../../machines/uploads/galleryUpload.machine.ts";
+import type { BatchFile } from "../../machines/uploads/batch.ts";
 import { formatBytes, formatShare } from "../../text/bytes.ts";
 import { MOST_GALLERY_IMAGES } from "../../text/gallery.ts";
 import { counted, formatNumber } from "../../text/plural.ts";
@@ -20,13 +20,13 @@ export const movedImageText = (name: string, place: number, count: number): stri
   `«${name}» теперь на ${formatNumber(place + 1)}\u2011м месте из ${formatNumber(count)}`;
 
 type Batch = {
-  pictures: readonly SentPicture[];
+  pictures: readonly BatchFile[];
   finished: number;
   finishedBytes: number;
   trouble: string;
 };
 
-const isOpen = ({ standing }: SentPicture): boolean => standing === "waiting" || standing === "sending";
+const isOpen = ({ standing }: BatchFile): boolean => standing === "waiting" || standing === "sending";
 
 /** A batch on its way: how far it is, in bytes and in words. */
 export function batchView({ pictures, finished, finishedBytes, trouble }: Batch) {
@@ -48,7 +48,7 @@ export function batchView({ pictures, finished, finishedBytes, trouble }: Batch)
 }
 
 /** «ждёт очереди», «1,2 МБ из 3,4 МБ». */
-export const pictureFact = ({ standing, sent, file }: SentPicture): string => {
+export const pictureFact = ({ standing, sent, file }: BatchFile): string => {
   if (standing === "waiting") return "ждёт очереди";
   return sent >= file.size ? "сохраняется" : `${formatBytes(sent)} из ${formatBytes(file.size)}`;
 };

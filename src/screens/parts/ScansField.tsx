@@ -1,7 +1,7 @@
 import type { useUploads } from "../../app/hooks/useUploads.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { FileField } from "../../ui/FileField/FileField.tsx";
-import { Note } from "../../ui/Note/Note.tsx";
+import { RefusedFiles } from "../../ui/RefusedFiles/RefusedFiles.tsx";
 import { NewTab } from "./NewTab.tsx";
 import styles from "./Scans.module.css";
 import { type ScanFacts, scanName } from "./scans.view.ts";
@@ -42,26 +42,7 @@ export function ScansField({ id, label, hint, error, scans, uploads, onRemove }:
       <p role="status" className="small muted">
         {isUploading ? `Скан ${total > 1 ? `${finished + 1} из ${total} ` : ""}загружается…` : ""}
       </p>
-      {refused.length > 0 && (
-        <Note
-          kind="stop"
-          level={2}
-          title="Скан не загружен"
-          live
-          onClose={forget}
-          actions={
-            <Button small onClick={retry}>
-              Повторить
-            </Button>
-          }
-        >
-          {refused.map(({ id: one, file, message }) => (
-            <p key={one}>
-              {file.name}: {message}
-            </p>
-          ))}
-        </Note>
-      )}
+      <RefusedFiles title="Скан не загружен" refused={refused} retry={retry} forget={forget} />
       {scans.length > 0 && (
         <ul aria-label="Загруженные сканы">
           {scans.map((scan, index) => (

@@ -1,25 +1,8 @@
 import { artUploadMachine } from "../../../src/machines/uploads/artUpload.machine.ts";
-import type { Model, Promised } from "../../support/model.ts";
+import { type Promised, promised } from "../../support/model.ts";
+import { at, drops, givenAt } from "./batch.steps.ts";
 
-type Step =
-  | "chooses pictures"
-  | "fills in one"
-  | "fills in what all share"
-  | "removes one"
-  | "sends them"
-  | "bytes go"
-  | "a picture is stored"
-  | "one is made"
-  | "one is refused"
-  | "one fails"
-  | "60 000 ms pass"
-  | "cancels"
-  | "tries again"
-  | "the network returns"
-  | "wants more"
-  | "the line breaks";
-type Art = { id: string; standing: string };
-type Context = { arts: Art[] };
+type Context = { arts: { id: string; standing: string }[] };
 
 const FILE = "5d1f0c52-0f6b-4a50-9a63-0c1f6a4f7b21";
 const shared = { privacyDisplay: "All", adultOnly: false };
@@ -45,28 +28,16 @@ const failed = (art: object, message = "Нет сети") => whole(art, { standi
 const silent = (art: object) => failed(art, "сервер не отвечает");
 
 const wants = (...arts: object[]) =>
-  arts.map((art) => ({ type: "art.wanted", art: { ...art, fileId: null }, shared, publish: false }));
-const drops = (...ids: string[]) => ids.map((id) => ({ type: "art.dropped", id }));
+  arts.map((art) => ({ type: "file.wanted", ...art, fileId: null, shared, publish: false }));
 
-/** «1s 2s 3w»: each art and its state. */
-const at = ({ arts }: Context): string => arts.map(({ id, standing }) => id + standing.charAt(0)).join(" ");
-/** Offered in these situations alone: in the others it would tell nothing new. */
-const only =
-  (...situations: string[]) =>
-  (context: Context): object[] =>
-    situations.includes(at(context)) ? [{}] : [];
-const given =
-  (payloads: Readonly<Record<string, object>>) =>
-  (context: Context): object[] => {
-    const found = payloads[at(context)];
-    return found ? [found] : [];
-  };
+const given = givenAt(({ arts }: Context) => arts);
 
+const adults = { changed: { adultOnly: true } };
 const all = "choosing, 3 are chosen";
 const first = "uploading.sending, 1 and 2 go, 3 waits";
 const none: Promised = { to: "choosing", holds: { arts: [], surplus: 0 } };
 
-export const artUploadModel: Model<Step> = {
+export const artUploadModel = promised({
   machine: artUploadMachine,
   input: { shared },
   ports: [],
@@ -87,27 +58,25 @@ export const artUploadModel: Model<Step> = {
       "1m 2m 3f": { id: "3" },
       "1m 2f 3f": { id: "1" },
     }),
-    "shared.edited": (context: Context) =>
-      ["1w 2w", "1m 2m 3f"].includes(at(context)) ? [{ changed: { adultOnly: true } }] : [],
-    "upload.requested": (context: Context) => (["", "1w 2w 3w"].includes(at(context)) ? [{ publish: false }] : []),
+    "shared.edited": given({ "1w 2w": adults, "1m 2m 3f": adults }),
+    "upload.requested": given({ "": { publish: false }, "1w 2w 3w": { publish: false } }),
     "bytes.sent": given({ "1s 2s 3w": { id: "1", sent: 5 } }),
     "file.stored": given({ "1s 2s 3w": { id: "1", fileId: FILE } }),
     "art.made": ({ arts }: Context) => {
       const id = arts.find(({ standing }) => standing === "sending")?.id ?? "1";
       return [{ id, artId: 70 + Number(id), standing: "made" }];
     },
-    "art.refused": given({
+    "file.refused": given({
       "1s 2s 3w": { id: "1", standing: "refused", message: REFUSED, sent: 0 },
       "1m 2m 3s": { id: "3", standing: "failed", message: "Нет сети", sent: 0 },
     }),
-    "cancellation.requested": only("1s 2s 3w"),
-    "retry.requested": only("1r 2f 3f", "1m 2m 3f"),
-    "network.returned": only("1r 2f 3f", "1r 2m 3m"),
-    "xstate.error.actor.line": (context: Context) =>
-      at(context) === "1s 2s 3w" ? [{ error: new Error("Нет места") }] : [],
+    "cancellation.requested": given({ "1s 2s 3w": {} }),
+    "retry.requested": given({ "1r 2f 3f": {}, "1m 2m 3f": {} }),
+    "network.returned": given({ "1r 2f 3f": {}, "1r 2m 3m": {} }),
+    "xstate.error.actor.line": given({ "1s 2s 3w": { error: new Error("Нет места") } }),
   },
-  project: at,
-  mark: (event) => (event.type === "art.refused" && "standing" in event ? String(event.standing) : ""),
+  project: ({ arts }: Context) => at(arts),
+  mark: (event) => (event.type === "file.refused" && "standing" in event ? String(event.standing) : ""),
   steps: {
     "files.chosen": "chooses pictures",
     "art.edited": "fills in one",
@@ -117,8 +86,8 @@ export const artUploadModel: Model<Step> = {
     "bytes.sent": "bytes go",
     "file.stored": "a picture is stored",
     "art.made": "one is made",
-    "art.refused refused": "one is refused",
-    "art.refused failed": "one fails",
+    "file.refused refused": "one is refused",
+    "file.refused failed": "one fails",
     "xstate.after.silence.artUpload.uploading.sending": "60 000 ms pass",
     "cancellation.requested": "cancels",
     "retry.requested": "tries again",
@@ -127,22 +96,7 @@ export const artUploadModel: Model<Step> = {
     "xstate.error.actor.line": "the line breaks",
   },
   causes: {
-    "chooses pictures": "send",
-    "fills in one": "send",
-    "fills in what all share": "send",
-    "removes one": "send",
-    "sends them": "send",
-    "bytes go": "send",
-    "a picture is stored": "send",
-    "one is made": "send",
-    "one is refused": "send",
-    "one fails": "send",
     "60 000 ms pass": { after: 60_000 },
-    cancels: "send",
-    "tries again": "send",
-    "the network returns": "send",
-    "wants more": "send",
-    "the line breaks": "send",
   },
   first: { to: "choosing", holds: { arts: [], shared, publish: true, surplus: 0 } },
   promise: {
@@ -281,4 +235,4 @@ export const artUploadModel: Model<Step> = {
     "done, all are made": { "wants more": none },
     "done, 1 and 2 are made": { "wants more": none },
   },
-};
+});

@@ -1,24 +1,15 @@
 import { expect } from "vitest";
-import { createActor, fromCallback, SimulatedClock } from "xstate";
-import type { ArtNews, ArtOrder, artUploadMachine } from "../../../src/machines/uploads/artUpload.machine.ts";
+import { createActor, SimulatedClock } from "xstate";
+import type { ArtNews, artUploadMachine, WantedArt } from "../../../src/machines/uploads/artUpload.machine.ts";
 import { walkModel } from "../../support/walk.ts";
 import { artUploadModel } from "./artUpload.model.ts";
+import { heldLine } from "./batch.beside.ts";
 
 const art = (id: string) => ({ id, file: { size: 10 } as File, title: `Арт ${id}`, alt: "" });
 
-/** A line that says what the test wants. */
 function run(machine: typeof artUploadMachine) {
   const clock = new SimulatedClock();
-  const orders: string[] = [];
-  let tell: (news: ArtNews) => void = () => {};
-  const line = fromCallback<ArtOrder>(({ sendBack, receive }) => {
-    tell = sendBack;
-    receive((order) =>
-      orders.push(
-        order.type === "art.wanted" ? `+${order.art.id} ${order.art.fileId} ${order.publish}` : `-${order.id}`,
-      ),
-    );
-  });
+  const { line, tell, take } = heldLine<WantedArt>(({ id, fileId, publish }) => `${id} ${fileId} ${publish}`);
   const actor = createActor(machine.provide({ actors: { line } }), { clock, input: { shared: {} } }).start();
   const context = () => actor.getSnapshot().context;
   return {
@@ -27,7 +18,7 @@ function run(machine: typeof artUploadMachine) {
     context,
     tell: (news: ArtNews) => tell(news),
     standing: () => context().arts.map(({ id, standing, sent }) => `${id} ${standing} ${sent}`),
-    take: () => orders.splice(0),
+    take,
     choose: (...ids: string[]) => actor.send({ type: "files.chosen", arts: ids.map(art) }),
     send: (publish = true) => actor.send({ type: "upload.requested", publish }),
   };
@@ -53,7 +44,7 @@ walkModel("pictures become arts two at a time", artUploadModel, {
     choose("1");
     send(false);
     tell({ type: "file.stored", id: "1", fileId: "f" });
-    tell({ type: "art.refused", id: "1", standing: "failed", message: "Нет сети", sent: 0 });
+    tell({ type: "file.refused", id: "1", standing: "failed", message: "Нет сети", sent: 0 });
     actor.send({ type: "retry.requested" });
     expect(take()).toEqual(["+1 null false", "+1 f false"]);
   },
@@ -67,7 +58,7 @@ walkModel("pictures become arts two at a time", artUploadModel, {
     tell({ type: "file.stored", id: "3", fileId: "f" });
     tell({ type: "art.made", id: "3", artId: 9, standing: "made" });
     tell({ type: "art.made", id: "9", artId: 9, standing: "made" });
-    tell({ type: "art.refused", id: "3", standing: "refused", message: "Мала", sent: 0 });
+    tell({ type: "file.refused", id: "3", standing: "refused", message: "Мала", sent: 0 });
     expect([context().arts, take()]).toEqual([before, []]);
   },
   "60 s of silence are counted from the last news": (machine: typeof artUploadMachine) => {

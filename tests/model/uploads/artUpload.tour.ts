@@ -1,44 +1,28 @@
-import { expect, type Locator, type Request } from "@playwright/test";
+import { expect, type Request } from "@playwright/test";
 import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { artUploadModel } from "./artUpload.model.ts";
+import { again, button, choose, drawPicture, goingIn, isOfFile, note, press } from "./pictures.page.ts";
 
 const REFUSED = "Картинка мала: нужно не меньше 320 × 320 точек";
 const refusal = { status: 400, json: { status: 4, errorCode: 3, message: REFUSED } };
 const FILE = "5d1f0c52-0f6b-4a50-9a63-0c1f6a4f7b21";
 
-const button =
-  (name: string) =>
-  ({ page }: Stage) =>
-    page.getByRole("button", { name, exact: true });
-const press = (control: (stage: Stage) => Locator) => (stage: Stage) => control(stage).click();
-const note = ({ page }: Stage) =>
-  page.getByRole("alert").filter({ has: page.getByRole("heading", { name: /^Не загружено/ }) });
 const field = ({ page }: Stage) => page.getByLabel("Изображения", { exact: true });
-const choose = async (stage: Stage, ...numbers: string[]) => {
+/** The pictures of these numbers. */
+const chooseNew = async (stage: Stage, ...numbers: string[]) => {
   // Another file of the same name has not arrived yet.
   for (const number of numbers) stage.memory.delete(`stored ${number}`);
-  await field(stage).setInputFiles(
-    numbers.map((number) => ({
-      name: `${number}.png`,
-      mimeType: "image/png",
-      buffer: Buffer.from(String(stage.memory.get("png")), "base64"),
-    })),
-  );
+  await choose(stage, field(stage), ...numbers.map((number) => `${number}.png`));
 };
 
 const removeOf = (number: string) => button(`Убрать: ${number}.png`);
 const anyRemove = ({ page }: Stage) => page.getByRole("button", { name: /^Убрать: / });
 const save = button("Сохранить черновики");
 const cancel = button("Отменить загрузку");
-const again = (stage: Stage) => note(stage).getByRole("button", { name: "Повторить" });
 const more = button("Добавить ещё");
 
-/** The first of those that are on their way, as the situation names it. */
-const goingIn = (from: string): string => /(\d)(?: and \d)? goe?s?\b/.exec(from)?.[1] ?? "";
-const isOfFile = (number: string) => (request: Request) =>
-  request.postDataBuffer()?.includes(`filename="${number}.png"`) ?? false;
 const isOfArt = (number: string) => (request: Request) => request.postData()?.includes(`"title":"${number}`) ?? false;
 
 async function store(stage: Stage, number: string): Promise<void> {
@@ -117,16 +101,12 @@ tours({
       await stage.hold("uploadFile", "createArt");
       await stage.page.goto("/art/create");
       await expect(field(stage)).toBeVisible();
-      const png = await stage.page.evaluate(() => {
-        const canvas = Object.assign(document.createElement("canvas"), { width: 400, height: 400 });
-        return canvas.toDataURL("image/png").split(",")[1] ?? "";
-      });
-      stage.memory.set("png", png);
+      await drawPicture(stage, 400, 400);
       await stage.freeze();
     },
   },
   causes: {
-    "chooses pictures": (stage, from) => (from === "choosing" ? choose(stage, "1", "2", "3") : choose(stage, "3")),
+    "chooses pictures": (stage, from) => chooseNew(stage, ...(from === "choosing" ? ["1", "2", "3"] : ["3"])),
     "fills in one": async ({ page }, from) => {
       const rows = page.getByRole("list", { name: "Выбранные изображения" }).getByRole("listitem");
       const row = rows.nth(from.startsWith("choosing") ? 1 : 2);
@@ -157,10 +137,7 @@ tours({
     },
     cancels: press(cancel),
     "tries again": press(again),
-    "the network returns": async ({ page }) => {
-      await page.context().setOffline(true);
-      await page.context().setOffline(false);
-    },
+    "the network returns": (stage) => stage.reconnect(),
     "wants more": press(more),
   },
   sees,

@@ -16,7 +16,7 @@ export const stateOf = (stage: Stage, name: string): string | undefined =>
 export const heldBy = (stage: Stage): { faults: number; facts: { id: string } } => {
   const moment = stage.last("audioSending", isObserved);
   if (!moment) throw new Error(`${OBSERVED} has not been heard of`);
-  return moment.context as never;
+  return moment.context as { faults: number; facts: { id: string } };
 };
 
 /** What the server has of a file. */

@@ -1,55 +1,6 @@
-import { ApiFault } from "../../../src/api/contract/envelope.ts";
 import { audioSendingMachine } from "../../../src/machines/uploads/audioSending.machine.ts";
-import type { Model, Promised } from "../../support/model.ts";
-
-type Step =
-  | "gets its turn"
-  | "the upload is begun"
-  | "the upload is refused"
-  | "fails to begin"
-  | "may not begin"
-  | "30 000 ms pass beginning"
-  | "1 000 ms pass"
-  | "bytes go"
-  | "all bytes are sent"
-  | "the server has it whole"
-  | "the file was changed"
-  | "another tab sends it"
-  | "the other tab lets go"
-  | "the line fails"
-  | "the server refuses the bytes"
-  | "the line breaks"
-  | "30 000 ms pass silent"
-  | "the line is drained"
-  | "10 000 ms pass draining"
-  | "is accepted"
-  | "something is missing"
-  | "the file differs"
-  | "fails to complete"
-  | "may not complete"
-  | "600 000 ms pass completing"
-  | "the server lacks something"
-  | "the server reads it"
-  | "it is a chapter"
-  | "has a handle"
-  | "has no handle"
-  | "fails to look for a handle"
-  | "30 000 ms pass looking"
-  | "gives the file"
-  | "asks for the file"
-  | "is the same file"
-  | "is another file"
-  | "may not be read"
-  | "fails to open"
-  | "120 000 ms pass opening"
-  | "pauses"
-  | "resumes"
-  | "tries again"
-  | "the network returns"
-  | "cancels"
-  | "is cancelled"
-  | "fails to cancel"
-  | "30 000 ms pass cancelling";
+import { type Promised, promised } from "../../support/model.ts";
+import { faults, lineMark, linePayloads, lineSteps, UNKNOWN } from "./line.steps.ts";
 
 export const facts = {
   id: "u1",
@@ -63,8 +14,6 @@ export const file = { name: "01.mp3", size: 3, lastModified: 5 };
 const NO_ROOM = "На сервере закончилось место";
 const CHANGED = "Файл изменился, начните заново";
 const SLOW = "сервер не отвечает";
-const UNKNOWN = "Страница не найдена";
-const unknown = () => new ApiFault(404, { errorCode: 10, message: UNKNOWN });
 
 /** The event that the queue gets. */
 const changedTo = (standing: string, received = 2) =>
@@ -129,27 +78,19 @@ const cancelled: Promised = { to: "cancelled", does: ended("cancelled") };
 const chapter: Promised = { to: "handedOver", does: ended("attached") };
 
 /** One sound goes to the server: situation, step, what comes of it. */
-export const audioSendingModel: Model<Step> = {
+export const audioSendingModel = promised({
   machine: audioSendingMachine,
   input: { facts, file, state: null, received: 0 },
   ports: ["startUpload", "completeUpload", "recallFile", "openFile", "cancelUpload"],
   callbacks: ["line"],
   actions: ["tell"],
   payloads: {
+    ...linePayloads,
     "xstate.done.actor.startUpload": [
       { output: { outcome: "done", result: { state: "receiving", received: 2 } } },
       { output: { outcome: "refused", message: NO_ROOM } },
     ],
-    "xstate.error.actor.startUpload": [{ error: new Error("Нет сети") }, { error: unknown() }],
-    "bytes.sent": [{ received: 2, stored: 2, sent: 1, spent: 10 }],
-    "line.failed": [{ error: new Error("Нет сети") }, { error: unknown() }],
-    "xstate.error.actor.line": [{ error: new Error("Сломалось") }],
-    "xstate.done.actor.completeUpload": [
-      { output: { outcome: "accepted" } },
-      { output: { outcome: "missing" } },
-      { output: { outcome: "fileChanged" } },
-    ],
-    "xstate.error.actor.completeUpload": [{ error: new Error("Нет сети") }, { error: unknown() }],
+    "xstate.error.actor.startUpload": faults(),
     "server.told": [{ state: "receiving" }, { state: "reading" }, { state: "attached" }],
     "xstate.done.actor.recallFile": [{ output: true }, { output: false }],
     "file.given": [{ file }],
@@ -160,13 +101,9 @@ export const audioSendingModel: Model<Step> = {
     ],
   },
   project: (context: { state: string | null; file: unknown }) => [context.state === null, context.file !== null],
-  mark: (event) => {
-    const { error, output, state } = event as { error?: Error; output?: { outcome: string } | boolean; state?: string };
-    if (error) return error.name === "ApiFault" ? "final" : "";
-    if (state !== undefined) return state;
-    return typeof output === "object" ? output.outcome : String(output ?? "");
-  },
+  mark: lineMark,
   steps: {
+    ...lineSteps,
     "turn.given": "gets its turn",
     "xstate.done.actor.startUpload done": "the upload is begun",
     "xstate.done.actor.startUpload refused": "the upload is refused",
@@ -175,24 +112,9 @@ export const audioSendingModel: Model<Step> = {
     "xstate.after.startTimeout.audioSending.starting": "30 000 ms pass beginning",
     "xstate.after.backoff.audioSending.unstarted": "1 000 ms pass",
     "xstate.after.backoff.audioSending.waiting": "1 000 ms pass",
-    "bytes.sent": "bytes go",
-    "all.sent": "all bytes are sent",
-    "line.drained": "the line is drained",
-    "server.works": "the server has it whole",
-    "file.changed": "the file was changed",
-    "lock.awaited": "another tab sends it",
-    "lock.taken": "the other tab lets go",
-    "line.failed": "the line fails",
-    "line.failed final": "the server refuses the bytes",
-    "xstate.error.actor.line": "the line breaks",
     "xstate.after.silence.audioSending.sending.going": "30 000 ms pass silent",
     "xstate.after.drainTime.audioSending.sending.stopping": "10 000 ms pass draining",
     "xstate.after.drainTime.audioSending.sending.turning": "10 000 ms pass draining",
-    "xstate.done.actor.completeUpload accepted": "is accepted",
-    "xstate.done.actor.completeUpload missing": "something is missing",
-    "xstate.done.actor.completeUpload fileChanged": "the file differs",
-    "xstate.error.actor.completeUpload": "fails to complete",
-    "xstate.error.actor.completeUpload final": "may not complete",
     "xstate.after.completionTimeout.audioSending.completing": "600 000 ms pass completing",
     "server.told receiving": "the server lacks something",
     "server.told reading": "the server reads it",
@@ -208,62 +130,16 @@ export const audioSendingModel: Model<Step> = {
     "xstate.done.actor.openFile denied": "may not be read",
     "xstate.error.actor.openFile": "fails to open",
     "xstate.after.openTimeout.audioSending.opening": "120 000 ms pass opening",
-    "pause.requested": "pauses",
-    "resumption.requested": "resumes",
-    "retry.requested": "tries again",
-    "network.returned": "the network returns",
-    "cancellation.requested": "cancels",
-    "xstate.done.actor.cancelUpload": "is cancelled",
-    "xstate.error.actor.cancelUpload": "fails to cancel",
     "xstate.after.cancelTimeout.audioSending.cancelling": "30 000 ms pass cancelling",
   },
   causes: {
-    "gets its turn": "send",
-    "the upload is begun": { resolves: "startUpload" },
-    "the upload is refused": { resolves: "startUpload" },
-    "fails to begin": { rejects: "startUpload" },
-    "may not begin": { rejects: "startUpload" },
     "30 000 ms pass beginning": { after: 30_000 },
     "1 000 ms pass": { after: 1_000 },
-    "bytes go": "send",
-    "all bytes are sent": "send",
-    "the server has it whole": "send",
-    "the file was changed": "send",
-    "another tab sends it": "send",
-    "the other tab lets go": "send",
-    "the line fails": "send",
-    "the server refuses the bytes": "send",
-    "the line breaks": "send",
     "30 000 ms pass silent": { after: 30_000 },
-    "the line is drained": "send",
     "10 000 ms pass draining": { after: 10_000 },
-    "is accepted": { resolves: "completeUpload" },
-    "something is missing": { resolves: "completeUpload" },
-    "the file differs": { resolves: "completeUpload" },
-    "fails to complete": { rejects: "completeUpload" },
-    "may not complete": { rejects: "completeUpload" },
     "600 000 ms pass completing": { after: 600_000 },
-    "the server lacks something": "send",
-    "the server reads it": "send",
-    "it is a chapter": "send",
-    "has a handle": { resolves: "recallFile" },
-    "has no handle": { resolves: "recallFile" },
-    "fails to look for a handle": { rejects: "recallFile" },
     "30 000 ms pass looking": { after: 30_000 },
-    "gives the file": "send",
-    "asks for the file": "send",
-    "is the same file": { resolves: "openFile" },
-    "is another file": { resolves: "openFile" },
-    "may not be read": { resolves: "openFile" },
-    "fails to open": { rejects: "openFile" },
     "120 000 ms pass opening": { after: 120_000 },
-    pauses: "send",
-    resumes: "send",
-    "tries again": "send",
-    "the network returns": "send",
-    cancels: "send",
-    "is cancelled": { resolves: "cancelUpload" },
-    "fails to cancel": { rejects: "cancelUpload" },
     "30 000 ms pass cancelling": { after: 30_000 },
   },
   first: {
@@ -406,4 +282,4 @@ export const audioSendingModel: Model<Step> = {
       "30 000 ms pass cancelling": cancelled,
     },
   },
-};
+});

@@ -134,10 +134,7 @@ tours({
         await control.click();
       },
     },
-    "the network returns": async ({ page }) => {
-      await page.context().setOffline(true);
-      await page.context().setOffline(false);
-    },
+    "the network returns": (stage) => stage.reconnect(),
     cancels: { control: button("Отменить загрузку") },
     "is cancelled": (stage) => stage.resolve("cancelAudioUpload", {}),
     "fails to cancel": (stage) => stage.answer("cancelAudioUpload", broken),

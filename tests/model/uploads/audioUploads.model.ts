@@ -1,26 +1,6 @@
 import { audioUploadsMachine } from "../../../src/machines/uploads/audioUploads.machine.ts";
-import type { Model } from "../../support/model.ts";
+import { promised } from "../../support/model.ts";
 
-type Step =
-  | "adds two files"
-  | "gives the file that is waited for"
-  | "what the server knows is shown"
-  | "the first is new"
-  | "the first is sent"
-  | "the first is there"
-  | "the known one needs its file"
-  | "the first is a chapter"
-  | "2 000 ms pass"
-  | "the server answers"
-  | "the server does not know it"
-  | "the server does not answer"
-  | "30 000 ms pass asking"
-  | "pauses all"
-  | "resumes all"
-  | "tries again"
-  | "the network returns"
-  | "somebody else signs in"
-  | "the page is not heard";
 type Context = { files: { id: string; standing: string }[] };
 
 export const facts = (id: string, fileName = `${id}.mp3`) => ({
@@ -55,7 +35,7 @@ const toAll = (...situations: string[]) => {
 const settled = { type: "upload.settled", workId: 7, fileName: "1.mp3", ended: "attached" };
 const worked = [standing(one, "working", 3), standing(two, "paused")];
 
-export const audioUploadsModel: Model<Step> = {
+export const audioUploadsModel = promised({
   machine: audioUploadsMachine,
   ports: ["audioSending", "askServer"],
   callbacks: ["followPage"],
@@ -85,7 +65,7 @@ export const audioUploadsModel: Model<Step> = {
   project: at,
   mark: (event) => {
     if ("files" in event) return (event.files as { id: string }[])[0]?.id === "8" ? "waited" : "";
-    if (event.type === "upload.changed") return String((event as never as { standing: string }).standing);
+    if (event.type === "upload.changed" && "standing" in event) return String(event.standing);
     return "output" in event && Object.keys(event.output as object).length === 0 ? "unknown" : "";
   },
   steps: {
@@ -110,25 +90,8 @@ export const audioUploadsModel: Model<Step> = {
     "xstate.error.actor.followPage": "the page is not heard",
   },
   causes: {
-    "adds two files": "send",
-    "gives the file that is waited for": "send",
-    "what the server knows is shown": "send",
-    "the first is new": "send",
-    "the first is sent": "send",
-    "the first is there": "send",
-    "the known one needs its file": "send",
-    "the first is a chapter": "send",
     "2 000 ms pass": { after: 2_000 },
-    "the server answers": { resolves: "askServer" },
-    "the server does not know it": { resolves: "askServer" },
-    "the server does not answer": { rejects: "askServer" },
     "30 000 ms pass asking": { after: 30_000 },
-    "pauses all": "send",
-    "resumes all": "send",
-    "tries again": "send",
-    "the network returns": "send",
-    "somebody else signs in": "send",
-    "the page is not heard": "send",
   },
   first: { to: "calm", holds: { files: [], trouble: "" } },
   promise: {
@@ -209,4 +172,4 @@ export const audioUploadsModel: Model<Step> = {
       },
     },
   },
-};
+});

@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
+import type { audioSendingMachine } from "../../../src/machines/uploads/audioSending.machine.ts";
 import type { AudioStanding } from "../../../src/machines/uploads/audioSending.setup.ts";
-import type { audioUploadsMachine } from "../../../src/machines/uploads/audioUploads.machine.ts";
+import type { AudioAnswers, audioUploadsMachine } from "../../../src/machines/uploads/audioUploads.machine.ts";
 import { walkModel } from "../../support/walk.ts";
 import { audioUploadsModel, facts } from "./audioUploads.model.ts";
 
@@ -16,11 +17,11 @@ function run(machine: typeof audioUploadsMachine) {
       audioSending: fromCallback<{ type: string }, { facts: { id: string } }>(({ input, receive }) => {
         receive(({ type }) => void heard.push(`${input.facts.id} ${type}`));
         return () => void stopped.push(input.facts.id);
-      }) as never,
-      askServer: fromPromise(async ({ input }: { input: unknown }) => {
+      }) as unknown as typeof audioSendingMachine,
+      askServer: fromPromise<AudioAnswers, { workIds: readonly number[] }>(async ({ input }) => {
         inputs.push(input);
         return {};
-      }) as never,
+      }),
     },
   });
   const actor = createActor(running, { clock }).start();

@@ -29,10 +29,7 @@ tours({
       if (stateOf(stage, "01.mp3") !== "paused") await everyFile(stage, "Приостановить").click();
       await everyFile(stage, "Продолжить").click();
     },
-    "the network returns": async ({ page }) => {
-      await page.context().setOffline(true);
-      await page.context().setOffline(false);
-    },
+    "the network returns": (stage) => stage.reconnect(),
   },
   sees: {
     calm: async (stage) => expect(files(stage)).toHaveCount(0),

@@ -118,10 +118,7 @@ tours({
     },
     resumes: button("Продолжить"),
     "tries again": button(/^Повторить/),
-    "the network returns": async ({ page }) => {
-      await page.context().setOffline(true);
-      await page.context().setOffline(false);
-    },
+    "the network returns": (stage) => stage.reconnect(),
     cancels: button("Отменить импорт"),
     "is cancelled": async (stage) => stage.resolve("cancelImport", {}),
     "fails to cancel": async (stage) => stage.answer("cancelImport", broken),

@@ -1,23 +1,8 @@
 import { galleryUploadMachine } from "../../../src/machines/uploads/galleryUpload.machine.ts";
-import type { Model, Promised } from "../../support/model.ts";
+import { type Promised, promised } from "../../support/model.ts";
+import { at, drops, givenAt } from "./batch.steps.ts";
 
-type Step =
-  | "adds pictures"
-  | "bytes go"
-  | "is in the gallery"
-  | "is refused"
-  | "fails"
-  | "60 000 ms pass"
-  | "pauses"
-  | "resumes"
-  | "cancels one"
-  | "cancels all"
-  | "tries again"
-  | "sees the refusals"
-  | "the network returns"
-  | "the line breaks";
-type Picture = { id: string; standing: string };
-type Context = { pictures: Picture[] };
+type Context = { pictures: { id: string; standing: string }[] };
 
 const one = { id: "1", file: { size: 10 } };
 const two = { id: "2", file: { size: 20 } };
@@ -31,19 +16,15 @@ const goes = (picture: object, sent = 0) => ({ ...picture, standing: "sending", 
 const refused = (picture: object) => ({ ...picture, standing: "refused", sent: 0, message: TOO_MANY });
 const failed = (picture: object, message = "Нет сети") => ({ ...picture, standing: "failed", sent: 0, message });
 
-const wants = (...pictures: object[]) => pictures.map((picture) => ({ type: "picture.wanted", picture }));
-const drops = (...ids: string[]) => ids.map((id) => ({ type: "picture.dropped", id }));
+const wants = (...pictures: object[]) => pictures.map((picture) => ({ type: "file.wanted", ...picture }));
 const uploaded = { type: "picture.uploaded", image };
 
-/** «1s 2s 3w»: each picture and its state. */
-const at = ({ pictures }: Context): string => pictures.map(({ id, standing }) => id + standing.charAt(0)).join(" ");
-/** Offered in these situations alone: in the others it would tell nothing new. */
-const only =
-  (...situations: string[]) =>
-  (context: Context): object[] =>
-    situations.includes(at(context)) ? [{}] : [];
+const tooMany = { id: "1", standing: "refused", message: TOO_MANY, sent: 0 };
+const unsent = { id: "3", standing: "failed", message: "Нет сети", sent: 0 };
+const fullDisk = { error: new Error("Нет места") };
+const given = givenAt(({ pictures }: Context) => pictures);
 
-const silent = (to: string, pictures: { id: string }[], rest: object[] = []): Partial<Record<Step, Promised>> => ({
+const silent = (to: string, pictures: { id: string }[], rest: object[] = []) => ({
   "60 000 ms pass": {
     to,
     tells: [...drops(...pictures.map(({ id }) => id)), ...wants(...pictures)],
@@ -52,7 +33,7 @@ const silent = (to: string, pictures: { id: string }[], rest: object[] = []): Pa
 });
 const idle: Promised = { to: "idle", holds: { pictures: [], trouble: "" } };
 /** What is left of a batch when its line has broken. */
-const broken = (to: string, ...pictures: object[]): Partial<Record<Step, Promised>> => ({
+const broken = (to: string, ...pictures: object[]) => ({
   "the line breaks": { to, holds: { pictures, trouble: "" } },
 });
 
@@ -60,44 +41,41 @@ const first = "working.sending, 1 and 2 go, 3 waits";
 const second = "working.sending, 2 and 3 go";
 const last = "working.sending, 3 goes";
 
-export const galleryUploadModel: Model<Step> = {
+export const galleryUploadModel = promised({
   machine: galleryUploadMachine,
   ports: [],
   callbacks: ["line"],
   payloads: {
-    "files.added": (context: Context) => {
-      if (at(context) === "") return [{ pictures: [one, two, three] }];
-      return ["3s", "3w"].includes(at(context)) ? [{ pictures: [four] }] : [];
-    },
-    "bytes.sent": (context: Context) => (at(context) === "1s 2s 3w" ? [{ id: "1", sent: 5 }] : []),
+    "files.added": given({
+      "": { pictures: [one, two, three] },
+      "3s": { pictures: [four] },
+      "3w": { pictures: [four] },
+    }),
+    "bytes.sent": given({ "1s 2s 3w": { id: "1", sent: 5 } }),
     "picture.sent": ({ pictures }: Context) => {
       const going = pictures.find(({ standing }) => standing === "sending");
       return [{ id: going?.id ?? "1", image }];
     },
-    "picture.refused": (context: Context) => {
-      if (at(context) === "1s 2s 3w") return [{ id: "1", standing: "refused", message: TOO_MANY }];
-      return ["3s", "3s 4s"].includes(at(context)) ? [{ id: "3", standing: "failed", message: "Нет сети" }] : [];
-    },
+    "file.refused": given({ "1s 2s 3w": tooMany, "3s": unsent, "3s 4s": unsent }),
     "picture.cancelled": (context: Context) => {
-      if (at(context) === "1s 2s 3w") return [{ id: "1" }];
-      return at(context) === "3w" ? [{ id: "3" }] : [{ id: "9" }];
+      const known = given({ "1s 2s 3w": { id: "1" }, "3w": { id: "3" } })(context);
+      return known.length > 0 ? known : [{ id: "9" }];
     },
-    "pause.requested": only("1s 2s 3w", "3s", "1r 2s 3s"),
-    "cancellation.requested": only("1s 2s 3w", "1r 2s 3s", "1w 2w 3w"),
-    "retry.requested": only("1r", "1r 2s 3s", "1r 2w 3w", "2s 3s"),
-    "refusals.seen": only("1r", "1r 2s 3s", "2s 3s"),
-    "network.returned": only("3f", "3f 4s", "1r", "2s 3s"),
-    "xstate.error.actor.line": (context: Context) =>
-      ["1s 2s 3w", "1r 2w 3w"].includes(at(context)) ? [{ error: new Error("Нет места") }] : [],
+    "pause.requested": given({ "1s 2s 3w": {}, "3s": {}, "1r 2s 3s": {} }),
+    "cancellation.requested": given({ "1s 2s 3w": {}, "1r 2s 3s": {}, "1w 2w 3w": {} }),
+    "retry.requested": given({ "1r": {}, "1r 2s 3s": {}, "1r 2w 3w": {}, "2s 3s": {} }),
+    "refusals.seen": given({ "1r": {}, "1r 2s 3s": {}, "2s 3s": {} }),
+    "network.returned": given({ "3f": {}, "3f 4s": {}, "1r": {}, "2s 3s": {} }),
+    "xstate.error.actor.line": given({ "1s 2s 3w": fullDisk, "1r 2w 3w": fullDisk }),
   },
-  project: at,
+  project: ({ pictures }: Context) => at(pictures),
   mark: (event) => ("standing" in event ? String(event.standing) : ""),
   steps: {
     "files.added": "adds pictures",
     "bytes.sent": "bytes go",
     "picture.sent": "is in the gallery",
-    "picture.refused refused": "is refused",
-    "picture.refused failed": "fails",
+    "file.refused refused": "is refused",
+    "file.refused failed": "fails",
     "xstate.after.silence.galleryUpload.working.sending": "60 000 ms pass",
     "pause.requested": "pauses",
     "resumption.requested": "resumes",
@@ -109,20 +87,7 @@ export const galleryUploadModel: Model<Step> = {
     "xstate.error.actor.line": "the line breaks",
   },
   causes: {
-    "adds pictures": "send",
-    "bytes go": "send",
-    "is in the gallery": "send",
-    "is refused": "send",
-    fails: "send",
     "60 000 ms pass": { after: 60_000 },
-    pauses: "send",
-    resumes: "send",
-    "cancels one": "send",
-    "cancels all": "send",
-    "tries again": "send",
-    "sees the refusals": "send",
-    "the network returns": "send",
-    "the line breaks": "send",
   },
   first: { to: "idle", holds: { pictures: [], finished: 0, finishedBytes: 0, trouble: "" } },
   promise: {
@@ -300,4 +265,4 @@ export const galleryUploadModel: Model<Step> = {
       },
     },
   },
-};
+});

@@ -1,33 +1,31 @@
 import { expect } from "vitest";
-import { createActor, fromCallback, SimulatedClock } from "xstate";
-import type { galleryUploadMachine, LineNews, LineOrder } from "../../../src/machines/uploads/galleryUpload.machine.ts";
+import { type AnyEventObject, createActor, SimulatedClock } from "xstate";
+import type {
+  galleryUploadMachine,
+  NewPicture,
+  PictureNews,
+} from "../../../src/machines/uploads/galleryUpload.machine.ts";
 import { walkModel } from "../../support/walk.ts";
+import { heldLine } from "./batch.beside.ts";
 import { galleryUploadModel } from "./galleryUpload.model.ts";
 
 const image = { id: "1", url: "/files/1", width: 4, height: 3, caption: "" };
 const picture = (id: string) => ({ id, file: { size: 10 } as File });
 
-/** A line that says what the test wants. */
 function run(machine: typeof galleryUploadMachine) {
   const clock = new SimulatedClock();
-  const orders: string[] = [];
-  let tell: (news: LineNews) => void = () => {};
-  let breakLine = () => {};
-  const line = fromCallback<LineOrder>(({ sendBack, receive }) => {
-    tell = sendBack;
-    breakLine = () => actor.send({ type: "xstate.error.actor.line", error: new Error("Нет места") } as never);
-    receive((order) => orders.push(order.type === "picture.wanted" ? `+${order.picture.id}` : `-${order.id}`));
-  });
+  const { line, tell, take } = heldLine<NewPicture>(({ id }) => id);
   const actor = createActor(machine.provide({ actors: { line } }), { clock }).start();
   const context = () => actor.getSnapshot().context;
+  const broken: AnyEventObject = { type: "xstate.error.actor.line", error: new Error("Нет места") };
   return {
     actor,
     clock,
-    tell: (news: LineNews) => tell(news),
-    breaks: () => breakLine(),
+    tell: (news: PictureNews) => tell(news),
+    breaks: () => tell(broken),
     context,
     standing: () => context().pictures.map(({ id, standing, sent }) => `${id} ${standing} ${sent}`),
-    take: () => orders.splice(0),
+    take,
     add: (...ids: string[]) => actor.send({ type: "files.added", pictures: ids.map(picture) }),
   };
 }
@@ -38,7 +36,7 @@ walkModel("pictures go to a gallery two at a time", galleryUploadModel, {
     const counts = () => [context().finished, context().finishedBytes];
     add("1", "2");
     tell({ type: "picture.sent", id: "1", image });
-    tell({ type: "picture.refused", id: "2", standing: "refused", message: "Мала" });
+    tell({ type: "file.refused", id: "2", standing: "refused", message: "Мала", sent: 0 });
     expect(counts()).toEqual([1, 10]);
     actor.send({ type: "retry.requested" });
     expect(counts()).toEqual([0, 0]);
@@ -56,7 +54,7 @@ walkModel("pictures go to a gallery two at a time", galleryUploadModel, {
     take();
     tell({ type: "bytes.sent", id: "3", sent: 5 });
     tell({ type: "picture.sent", id: "9", image });
-    tell({ type: "picture.refused", id: "3", standing: "refused", message: "Мала" });
+    tell({ type: "file.refused", id: "3", standing: "refused", message: "Мала", sent: 0 });
     expect([standing(), context().finished, take()]).toEqual([before, 0, []]);
   },
   "60 s of silence are counted from the last byte": (machine: typeof galleryUploadMachine) => {
@@ -82,7 +80,7 @@ walkModel("pictures go to a gallery two at a time", galleryUploadModel, {
     };
     troubled(() => tell({ type: "bytes.sent", id: "1", sent: 5 }));
     troubled(() => tell({ type: "picture.sent", id: "1", image }));
-    troubled(() => tell({ type: "picture.refused", id: "1", standing: "refused", message: "Мала" }));
+    troubled(() => tell({ type: "file.refused", id: "1", standing: "refused", message: "Мала", sent: 0 }));
     troubled(() => actor.send({ type: "pause.requested" }));
     troubled(() => actor.send({ type: "cancellation.requested" }));
     troubled(breaks);
@@ -90,7 +88,7 @@ walkModel("pictures go to a gallery two at a time", galleryUploadModel, {
   "what is tried again goes at once where the line has room": (machine: typeof galleryUploadMachine) => {
     const { actor, add, tell, take } = run(machine);
     add("1", "2");
-    tell({ type: "picture.refused", id: "1", standing: "refused", message: "Мала" });
+    tell({ type: "file.refused", id: "1", standing: "refused", message: "Мала", sent: 0 });
     take();
     actor.send({ type: "retry.requested" });
     expect(take()).toEqual(["+1"]);

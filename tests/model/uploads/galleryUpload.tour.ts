@@ -1,32 +1,17 @@
-import { expect, type Locator, type Request } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { galleryUploadModel } from "./galleryUpload.model.ts";
+import { again, button, choose, drawPicture, goingIn, isOfFile, note, press } from "./pictures.page.ts";
 
 const TOO_MANY = { status: 400, json: { status: 4, errorCode: 3, message: "В галерее не больше 50 картинок" } };
 const image = { id: "3c9a5b1e-6d0f-4a53-9f0e-1f2d3c4b5a69", url: "/files/none", width: 60, height: 40, caption: "" };
 
-const button =
-  (name: string) =>
-  ({ page }: Stage) =>
-    page.getByRole("button", { name, exact: true });
-const press = (control: (stage: Stage) => Locator) => (stage: Stage) => control(stage).click();
-const note = ({ page }: Stage) =>
-  page.getByRole("alert").filter({ has: page.getByRole("heading", { name: /^Не загружено/ }) });
-const choose = async ({ page, memory }: Stage, ...names: string[]) =>
-  page
-    .getByLabel("Добавить картинки")
-    .setInputFiles(
-      names.map((name) => ({ name, mimeType: "image/png", buffer: Buffer.from(String(memory.get("png")), "base64") })),
-    );
+const answer = (stage: Stage, from: string, how: Parameters<Stage["answerOne"]>[2]) =>
+  stage.answerOne("uploadGalleryImage", isOfFile(goingIn(from)), how);
 
-/** The first of those that are on their way, as the situation names it. */
-const answer = (stage: Stage, from: string, how: Parameters<Stage["answerOne"]>[2]) => {
-  const [, number] = /(\d)(?: and \d)? go/.exec(from) ?? [];
-  const isMeant = (request: Request) => request.postDataBuffer()?.includes(`filename="${number}.png"`) ?? false;
-  return stage.answerOne("uploadGalleryImage", isMeant, how);
-};
+const field = ({ page }: Stage) => page.getByLabel("Добавить картинки");
 
 /** The uploads under way, by the names of their files, and those that the note lists as refused. */
 const see =
@@ -45,7 +30,6 @@ const pause = button("Приостановить");
 const resume = button("Продолжить");
 const cancelAll = button("Отменить загрузку картинок");
 const cancelOne = ({ page }: Stage) => page.getByRole("button", { name: /^Отменить: / });
-const tryAgain = (stage: Stage) => note(stage).getByRole("button", { name: "Повторить" });
 const putAway = (stage: Stage) => note(stage).getByRole("button", { name: "Закрыть" });
 
 const situations = Object.keys(galleryUploadModel.promise);
@@ -66,18 +50,14 @@ tours({
       const { data } = await (await request.get(`${stage.server.url}/api/v2/account/works`)).json();
       await stage.hold("uploadGalleryImage");
       await stage.page.goto(`/work/${data.works[0].id}/edit/gallery`);
-      await expect(stage.page.getByLabel("Добавить картинки")).toBeVisible();
-      const png = await stage.page.evaluate(() => {
-        const canvas = Object.assign(document.createElement("canvas"), { width: 60, height: 40 });
-        return canvas.toDataURL("image/png").split(",")[1] ?? "";
-      });
-      stage.memory.set("png", png);
+      await expect(field(stage)).toBeVisible();
+      await drawPicture(stage, 60, 40);
       await stage.freeze();
     },
   },
   causes: {
     "adds pictures": (stage, from) =>
-      from === "idle" ? choose(stage, "1.png", "2.png", "3.png") : choose(stage, "4.png"),
+      choose(stage, field(stage), ...(from === "idle" ? ["1.png", "2.png", "3.png"] : ["4.png"])),
     "is in the gallery": (stage, from) => answer(stage, from, { json: { status: 1, data: { image } } }),
     "is refused": (stage, from) => answer(stage, from, TOO_MANY),
     fails: (stage, from) => answer(stage, from, { status: 501, json: {} }),
@@ -90,12 +70,9 @@ tours({
     resumes: press(resume),
     "cancels one": (stage) => cancelOne(stage).first().click(),
     "cancels all": press(cancelAll),
-    "tries again": press(tryAgain),
+    "tries again": press(again),
     "sees the refusals": press(putAway),
-    "the network returns": async ({ page }) => {
-      await page.context().setOffline(true);
-      await page.context().setOffline(false);
-    },
+    "the network returns": (stage) => stage.reconnect(),
   },
   sees: {
     idle: see("idle", []),
@@ -122,7 +99,7 @@ tours({
     resume: { control: resume, in: paused },
     "cancel all": { control: cancelAll, in: [...sending, ...paused] },
     "cancel one": { control: cancelOne, in: [...sending, ...paused] },
-    "try again": { control: tryAgain, in: refused },
+    "try again": { control: again, in: refused },
     "put away": { control: putAway, in: refused },
   },
   nobody: {

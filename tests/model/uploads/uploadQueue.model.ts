@@ -1,14 +1,6 @@
 import { uploadQueueMachine } from "../../../src/machines/uploads/uploadQueue.machine.ts";
-import type { Model, Promised } from "../../support/model.ts";
+import { type Promised, promised } from "../../support/model.ts";
 
-type Step =
-  | "adds a file"
-  | "is uploaded"
-  | "is refused"
-  | "fails"
-  | "300 000 ms pass"
-  | "tries again"
-  | "sees the refusals";
 type Context = { files: object[]; refused: object[] };
 
 const one = { id: "1", file: "один" };
@@ -17,7 +9,7 @@ const asks = (file: object) => [["uploadFile", file]] as const;
 const tells = (id: string) => [{ type: "file.uploaded", id, result: { fileId: 5 } }] as const;
 
 /** Whatever the reason, a refused file is listed and lets the next one go. */
-const ends = (of: (message: string) => Promised): Partial<Record<Step, Promised>> => ({
+const ends = (of: (message: string) => Promised) => ({
   "is refused": of("Картинка слишком велика"),
   fails: of("Нет сети"),
   "300 000 ms pass": of("сервер не отвечает"),
@@ -25,7 +17,7 @@ const ends = (of: (message: string) => Promised): Partial<Record<Step, Promised>
 const idle: Promised = { to: "idle", holds: { files: [], refused: [] } };
 const begun: Promised = { to: "uploading", asks: asks(one), holds: { files: [one], refused: [], finished: 0 } };
 
-export const uploadQueueModel: Model<Step> = {
+export const uploadQueueModel = promised({
   machine: uploadQueueMachine,
   ports: ["uploadFile"],
   payloads: {
@@ -49,13 +41,7 @@ export const uploadQueueModel: Model<Step> = {
     "refusals.seen": "sees the refusals",
   },
   causes: {
-    "adds a file": "send",
-    "is uploaded": { resolves: "uploadFile" },
-    "is refused": { resolves: "uploadFile" },
-    fails: { rejects: "uploadFile" },
     "300 000 ms pass": { after: 300_000 },
-    "tries again": "send",
-    "sees the refusals": "send",
   },
   first: { to: "idle", holds: { files: [], refused: [], finished: 0 } },
   promise: {
@@ -99,4 +85,4 @@ export const uploadQueueModel: Model<Step> = {
       "sees the refusals": idle,
     },
   },
-};
+});

@@ -3,6 +3,7 @@ import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { openChapter } from "../chapters/chapter.page.ts";
+import { choose, drawPicture } from "./pictures.page.ts";
 import { uploadQueueModel } from "./uploadQueue.model.ts";
 
 const problem = ({ page }: Stage) =>
@@ -26,19 +27,11 @@ tours({
     idle: async (stage) => {
       await stage.hold("uploadFile");
       await openChapter(stage);
-      const png = await stage.page.evaluate(() => {
-        const canvas = Object.assign(document.createElement("canvas"), { width: 60, height: 40 });
-        return canvas.toDataURL("image/png").split(",")[1] ?? "";
-      });
-      stage.memory.set("png", png);
+      await drawPicture(stage, 60, 40);
     },
   },
   causes: {
-    "adds a file": async (stage) => {
-      const buffer = Buffer.from(String(stage.memory.get("png")), "base64");
-      const file = { name: "Вид.png", mimeType: "image/png", buffer };
-      await stage.page.getByLabel("Картинка для текста").setInputFiles(file);
-    },
+    "adds a file": (stage) => choose(stage, stage.page.getByLabel("Картинка для текста"), "Вид.png"),
     "is uploaded": async (stage) => {
       stage.memory.set("pictures", Number(stage.memory.get("pictures") ?? 0) + 1);
       const fileId = "3c9a5b1e-6d0f-4a53-9f0e-1f2d3c4b5a69";

@@ -234,6 +234,12 @@ export class Stage {
     await this.pass(milliseconds - gone, machine, which);
   }
 
+  /** The network goes and returns. */
+  async reconnect(): Promise<void> {
+    await this.page.context().setOffline(true);
+    await this.page.context().setOffline(false);
+  }
+
   /** From here on a call waits for its answer. */
   async hold(...calls: CallName[]): Promise<void> {
     for (const call of calls) {
