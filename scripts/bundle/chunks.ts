@@ -96,6 +96,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     "ui/Menu/Menu.tsx",
     // The list itself brings what draws thousands of rows: pages with nothing but a dialog have no use for that.
     "ui/ReorderList/ReorderRow.tsx",
+    "ui/SearchField/SearchField.tsx",
     "app/dialogs/Dialog.tsx",
     "app/dialogs/ConfirmDialog.tsx",
     "screens/parts/ContractDialog.tsx",
