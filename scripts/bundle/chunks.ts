@@ -110,6 +110,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     "screens/parts/useNotRestored.tsx",
     "screens/works/LazyModeration.tsx",
     "app/hooks/usePageTitle.ts",
+    "app/hooks/useSubmitWithToast.ts",
   ]);
   const isPart = (id: string) => parts.has(id) && !unhurried.has(id) && !id.includes("/@tanstack/");
   const isSmall = (id: string) => /\/src\/(ui|text|screens\/parts)\//.test(id) && !ofOneMatter.test(id);

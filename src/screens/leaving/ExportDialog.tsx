@@ -1,5 +1,4 @@
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import { startExport } from "../../services/leaving.calls.ts";
 import { ProofDialog } from "../parts/ProofDialog.tsx";
 import { noProof } from "../parts/ProofFields.tsx";
@@ -9,13 +8,7 @@ type ExportDialogProps = { open: boolean; withCode: boolean; onClose: () => void
 
 /** Asks whether it is the person, and has the archive made. */
 export default function ExportDialog({ open, withCode, onClose, onStarted }: ExportDialogProps) {
-  const sending = useSubmit(startExport, {
-    onDone: () => {
-      showToast("Архив собирается");
-      form.reset();
-      onStarted();
-    },
-  });
+  const sending = useSubmitWithToast(startExport, "Архив собирается", () => form.reset(), onStarted);
   const form = useContractForm({
     schema: () => import("../../api/contract/proof.ts").then(({ proven }) => proven),
     defaultValues: { proof: noProof },

@@ -1,6 +1,5 @@
 import type { InputOf, ResultOf } from "../../api/contract/index.ts";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import { endSessions } from "../../services/security.calls.ts";
 import { ProofDialog } from "../parts/ProofDialog.tsx";
 import { noProof } from "../parts/ProofFields.tsx";
@@ -18,14 +17,13 @@ type EndSessionsDialogProps = {
 
 /** Asks whether it is the person, and ends one session or all others. */
 export default function EndSessionsDialog({ open, session, withCode, onClose, onEnded }: EndSessionsDialogProps) {
-  const sending = useSubmit(endSessions, {
-    onDone: () => {
-      showToast(session ? "Сеанс завершён" : "Остальные сеансы завершены");
-      form.reset();
-      onClose();
-      onEnded();
-    },
-  });
+  const sending = useSubmitWithToast(
+    endSessions,
+    session ? "Сеанс завершён" : "Остальные сеансы завершены",
+    () => form.reset(),
+    onClose,
+    onEnded,
+  );
   const form = useContractForm({
     schema: () => import("../../api/contract/proof.ts").then(({ proven }) => proven),
     defaultValues: { proof: noProof },
