@@ -17,7 +17,7 @@ export function useProof<Given extends object>(
   { call, given, done }: ProvenAct<Given>,
   { onClose, onChanged }: { onClose: () => void; onChanged: () => void },
 ) {
-  const sending = useSubmitWithToast(call, done, onClose, onChanged);
+  const sending = useSubmitWithToast(call, done, () => form.reset({ proof: noProof }), onClose, onChanged);
   const submit = ({ proof }: Proof) => sending.submit({ ...given, proof });
   const form = useContractForm({
     schema: () => import("../../api/contract/proof.ts").then(({ proven }) => proven),
