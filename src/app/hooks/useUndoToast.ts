@@ -5,7 +5,7 @@ import { showToast } from "../toast.ts";
 import { useLastingSubmit } from "./useLastingSubmit.ts";
 
 type Ends<Done> = {
-  /** The toast when it is undone. */
+  /** The toast when it is undone; empty: what follows shows that. */
   undone: (result: Done) => string;
   onUndone: (result: Done) => void;
   onRefused: (message: string) => void;
@@ -19,7 +19,8 @@ export function useUndoToast<Values, Done>(
   const undo = useLastingSubmit(call);
   return (said: string, values: Values) => {
     const onDone = (result: Done) => {
-      showToast(undone(result));
+      const news = undone(result);
+      if (news) showToast(news);
       onUndone(result);
     };
     showToast(said, { action: { label: actionMessages.undo, onClick: () => undo(values, { onDone, onRefused }) } });

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { ListedChapter } from "../../api/contract/chapters.ts";
 import type { ListedWork } from "../../api/contract/works.ts";
-import { showToast } from "../../app/toast.ts";
 import { formatNumber } from "../../text/plural.ts";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import { ChapterDialogs } from "../chapters/ChapterDialogs.tsx";
@@ -39,10 +38,7 @@ export function useChapterRow({ chapter, workState, onChanged, onNotRestored }: 
     name,
     onChanged,
     onDeleted: onChanged,
-    onRestored: () => {
-      showToast(`«${name}» снова в содержании`);
-      onChanged();
-    },
+    onRestored: onChanged,
     onNotRestored,
   });
   return {
