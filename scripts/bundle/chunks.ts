@@ -96,6 +96,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     "ui/Menu/Menu.tsx",
     // The list itself brings what draws thousands of rows: pages with nothing but a dialog have no use for that.
     "ui/ReorderList/ReorderRow.tsx",
+    "ui/SearchField/SearchField.tsx",
     "app/dialogs/Dialog.tsx",
     "app/dialogs/ConfirmDialog.tsx",
     "screens/parts/ContractDialog.tsx",
@@ -109,6 +110,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     "screens/parts/useNotRestored.tsx",
     "screens/works/LazyModeration.tsx",
     "app/hooks/usePageTitle.ts",
+    "app/hooks/useSubmitWithToast.ts",
   ]);
   const isPart = (id: string) => parts.has(id) && !unhurried.has(id) && !id.includes("/@tanstack/");
   const isSmall = (id: string) => /\/src\/(ui|text|screens\/parts)\//.test(id) && !ofOneMatter.test(id);

@@ -1,25 +1,21 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { sendWhole } from "../support/audioUploads.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addWork } from "../support/factories.works.ts";
 import { choose, closeApp, late, openApp, openMenu, seeTitle } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { mp3 } from "../support/sounds.ts";
 
-let server: TestServer;
+// Screens know the time of the machine they run on.
+const server = testServer({ now: new Date().toISOString() });
 let vera: TestAccount;
 let workId: number;
-beforeAll(async () => {
-  // Screens know the time of the machine they run on.
-  server = await startServer({ now: new Date().toISOString() });
-});
 beforeEach(async () => {
   vera = await addAccount(server, { fio: "Вера Лядова" });
   workId = (await addWork(server, { owner: vera }, { title: "Соль вслух", format: "Audiobook" })).id;
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const path = () => `/work/${workId}/edit-audio`;
 /** A sound of three seconds becomes a draft chapter. */

@@ -1,17 +1,16 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addChapter, addWork, storedRevisions } from "../support/factories.works.ts";
 import { at, closeApp, fill, late, openApp, press, seeTitle } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+// Screens know the time of the machine they run on.
+const server = testServer({ now: new Date().toISOString() });
 let vera: TestAccount;
 let gleb: TestAccount;
 let moderator: TestAccount;
 beforeAll(async () => {
-  // Screens know the time of the machine they run on.
-  server = await startServer({ now: new Date().toISOString() });
   moderator = await addAccount(server, { roles: ["Moderator"] });
 });
 beforeEach(async () => {
@@ -19,7 +18,6 @@ beforeEach(async () => {
   gleb = await addAccount(server, { fio: "Глеб Оршанский" });
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const addNamed = (title: string, more = {}) => addWork(server, { owner: vera, ...more }, { title });
 const authorsOf = async (workId: number) =>

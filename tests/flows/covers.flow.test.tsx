@@ -3,9 +3,10 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { addCast, addCoverDesign, addSeries, addWork, type Cast, sceneOf } from "../support/factories.works.ts";
 import { at, closeApp, fill, late, openApp, press, seeTitle } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+// Screens know the time of the machine they run on.
+const server = testServer({ now: new Date().toISOString() });
 let cast: Cast;
 
 /**
@@ -47,18 +48,13 @@ function stubPainting(): () => void {
 let unstub = () => {};
 
 beforeAll(async () => {
-  // Screens know the time of the machine they run on.
-  server = await startServer({ now: new Date().toISOString() });
   unstub = stubPainting();
 });
 beforeEach(async () => {
   cast = await addCast(server);
 });
 afterEach(closeApp);
-afterAll(() => {
-  unstub();
-  return server.stop();
-});
+afterAll(() => unstub());
 
 /** @returns what is asked of the server from here on */
 async function open(path: string): Promise<string[]> {

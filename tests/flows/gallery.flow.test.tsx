@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import {
   addChapter,
@@ -10,16 +10,15 @@ import {
   storedWork,
 } from "../support/factories.works.ts";
 import { choose, closeApp, fill, follow, late, openApp, openMenu, press, seeTitle } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
 const HEX = "0123456789abcdef0123456789abcdef";
 
-let server: TestServer;
+// Screens know the time of the machine they run on.
+const server = testServer({ now: new Date().toISOString() });
 let vera: TestAccount;
 let png: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  // Screens know the time of the machine they run on.
-  server = await startServer({ now: new Date().toISOString() });
   png = new Uint8Array(await picture("png", 40, 30));
 });
 beforeEach(async () => {
@@ -28,7 +27,6 @@ beforeEach(async () => {
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("no layout")));
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const file = (name: string, bytes: BlobPart = png, type = "image/png") => new File([bytes], name, { type });
 const add = async (...files: File[]) =>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { addHolding } from "../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addCast, addChapter, addPublishedBook, addSeries, addWork, type Cast } from "../support/factories.works.ts";
@@ -16,21 +16,17 @@ import {
   shownBooks,
   tick,
 } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+// Screens know the time of the machine they run on.
+const server = testServer({ now: new Date().toISOString() });
 let cast: Cast;
 let nina: TestAccount;
-beforeAll(async () => {
-  // Screens know the time of the machine they run on.
-  server = await startServer({ now: new Date().toISOString() });
-});
 beforeEach(async () => {
   cast = await addCast(server);
   nina = await addAccount(server, { fio: "Нина Зорина" });
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 async function book(title: string) {
   const made = await addPublishedBook(server, { owner: cast.owner });

@@ -1,24 +1,20 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { digestToken } from "../../server/notifications/digestLink.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addCast, addChapter, addPublishedBook, type Cast } from "../support/factories.works.ts";
 import { closeApp, late, openApp, press, seeTitle } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 
-let server: TestServer;
+// Screens know the time of the machine they run on.
+const server = testServer({ now: new Date().toISOString() });
 let cast: Cast;
 let nina: TestAccount;
-beforeAll(async () => {
-  // Screens know the time of the machine they run on.
-  server = await startServer({ now: new Date().toISOString() });
-});
 beforeEach(async () => {
   cast = await addCast(server);
   nina = await addAccount(server, { fio: "Нина Зорина" });
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const named = (role: string, name: string | RegExp) => screen.findByRole(role, { name }, late);
 /** A book on Nina's shelf with so many chapters that have just come out. */

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addAccount } from "../support/factories.ts";
 import {
   addCast,
@@ -23,20 +23,16 @@ import {
   seeTitle,
   tick,
 } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { saveSettings } from "../support/workFields.ts";
 
-let server: TestServer;
+// Screens know the time of the machine they run on.
+const server = testServer({ now: new Date().toISOString() });
 let cast: Cast;
-beforeAll(async () => {
-  // Screens know the time of the machine they run on.
-  server = await startServer({ now: new Date().toISOString() });
-});
 beforeEach(async () => {
   cast = await addCast(server);
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
 
 const seen = (text: string) => screen.findByText(text, undefined, late);
 const gone = (text: string) => waitFor(() => expect(screen.queryByText(text)).toBeNull(), late);

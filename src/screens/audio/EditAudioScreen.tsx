@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import type { AudioChapter } from "../../api/contract/audiobooks.ts";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { neededChunk } from "../../app/chunks.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
@@ -6,7 +7,7 @@ import { useHasQueuedFiles } from "../../app/hooks/queuedFiles.ts";
 import type { AudioQueue } from "../../app/hooks/useAudioUploads.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
-import { audioChapters } from "../../services/audiobooks.calls.ts";
+import { audioChapters, reorderAudioChapters } from "../../services/audiobooks.calls.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { cx } from "../../ui/cx.ts";
 import { chaptersHref } from "../kit/work.view.ts";
@@ -14,15 +15,19 @@ import { LazyShown } from "../parts/LazyShown.tsx";
 import { Leading } from "../parts/Leading.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
+import { ChapterList, type ChapterRows } from "../works/ChapterList.tsx";
 import { WorkHead } from "../works/WorkHead.tsx";
 import { WorkSkeleton } from "../works/WorkSkeleton.tsx";
 import { AudioAside } from "./AudioAside.tsx";
-import { AudioChapters } from "./AudioChapters.tsx";
+import { AudioRow } from "./AudioRow.tsx";
 import { followed } from "./audio.view.ts";
 import styles from "./EditAudio.module.css";
 import { useRecording } from "./useRecording.ts";
 
-const loadBin = () => neededChunk(() => import("./AudioBin.tsx"));
+const loadBin = () =>
+  neededChunk(() =>
+    import("../works/ChapterBin.tsx").then(({ ChapterBin }) => ({ default: ChapterBin<AudioChapter> })),
+  );
 const loadUploading = () => neededChunk(() => import("./Uploading.tsx"));
 const loadQueuePart = () => loadUploading().then(({ AudioQueuePart }) => ({ default: AudioQueuePart }));
 const loadDrop = () => loadUploading().then(({ AudioDrop }) => ({ default: AudioDrop }));
@@ -60,7 +65,15 @@ function EditAudio({ data: { work, chapters, uploads, limits }, onChanged }: Edi
   const recording = useRecording(work.id);
   const present = useMemo(() => chapters.filter(({ state }) => state !== "deleted"), [chapters]);
   const deleted = useMemo(() => chapters.filter(({ state }) => state === "deleted"), [chapters]);
-  const shared = { workState: work.state, canWrite, onChanged, onNotRestored: notRestored.tell, queue, recording };
+  const rows: Omit<ChapterRows<AudioChapter>, "chapters"> = {
+    workState: work.state,
+    canWrite,
+    onChanged,
+    onNotRestored: notRestored.tell,
+    styles,
+    estimate: 64,
+    children: (row) => <AudioRow {...row} queue={queue} recording={recording} />,
+  };
   return (
     <>
       <WorkHead work={work} asker={account} current="content" onChanged={onChanged} />
@@ -77,7 +90,13 @@ function EditAudio({ data: { work, chapters, uploads, limits }, onChanged }: Edi
           )}
           {canWrite && queue && <LazyShown load={loadQueuePart} with={{ queue, uploads, onChanged }} />}
           {present.length > 0 ? (
-            <AudioChapters workId={work.id} chapters={present} {...shared} />
+            <section className="stack g3" aria-labelledby="audio-chapters">
+              <div className="row between">
+                <h2 id="audio-chapters">Главы</h2>
+                <span className="small muted">порядок глав и есть порядок прослушивания</span>
+              </div>
+              <ChapterList workId={work.id} reorder={reorderAudioChapters} chapters={present} {...rows} />
+            </section>
           ) : (
             !hasFiles && (
               <Blank title="Здесь пока нет глав">
@@ -87,7 +106,7 @@ function EditAudio({ data: { work, chapters, uploads, limits }, onChanged }: Edi
               </Blank>
             )
           )}
-          {deleted.length > 0 && <LazyShown load={loadBin} with={{ chapters: deleted, ...shared }} />}
+          {deleted.length > 0 && <LazyShown load={loadBin} with={{ chapters: deleted, ...rows }} />}
         </div>
         {canWrite && (
           <div className={styles.bring}>

@@ -2,12 +2,11 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import type { Chapter } from "../../api/contract/chapters.ts";
 import type { ResultOf } from "../../api/contract/index.ts";
-import { useLastingSubmit } from "../../app/hooks/useLastingSubmit.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { useUndoToast } from "../../app/hooks/useUndoToast.ts";
 import { showToast } from "../../app/toast.ts";
 import type { ChapterWish } from "../../machines/chapters/chapterAutosave.parts.ts";
 import { deleteChapter, updateChapterState } from "../../services/chapters.calls.ts";
-import { actionMessages } from "../../text/actionMessages.ts";
 import { type ChapterAction, type ChapterSite, chapterNews, whoSees } from "../kit/chapter.view.ts";
 
 type Work = ResultOf<"getChapterToEdit">["work"];
@@ -33,15 +32,11 @@ export function useChapterActions(options: Options) {
   const { site, work, chapter, name, postpone, onChanged, onDeleted, onRestored, onNotRestored } = options;
   const [, navigate] = useLocation();
   const [asking, setAsking] = useState<"deletion" | "schedule" | null>(null);
-  const undelete = useLastingSubmit(updateChapterState);
-  const undo = ({ workId, id: chapterId }: Chapter) =>
-    undelete(
-      { params: { workId, chapterId }, body: { type: "undeletion.requested" } },
-      {
-        onDone: onRestored,
-        onRefused: (message) => onNotRestored(`«${name}» лежит в корзине: ${message}`),
-      },
-    );
+  const showUndo = useUndoToast(updateChapterState, {
+    undone: () => (site === "list" ? `«${name}» снова в содержании` : ""),
+    onUndone: onRestored,
+    onRefused: (message) => onNotRestored(`«${name}» лежит в корзине: ${message}`),
+  });
   const tell = (changed: Chapter) => chapterNews(chapter, changed, site, Date.now(), work.state);
   /** From the text it is a way to where the work is published; the contents are that place. */
   const way =
@@ -58,7 +53,8 @@ export function useChapterActions(options: Options) {
   const deletion = useSubmit(deleteChapter, {
     onDone: (deleted) => {
       setAsking(null);
-      showToast(tell(deleted), { action: { label: actionMessages.undo, onClick: () => undo(deleted) } });
+      const { workId, id: chapterId } = deleted;
+      showUndo(tell(deleted), { params: { workId, chapterId }, body: { type: "undeletion.requested" } });
       onDeleted(deleted);
     },
   });

@@ -1,6 +1,5 @@
 import type { SeenComplaint } from "../../api/contract/complaints.ts";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import { settleComplaint } from "../../services/complaints.calls.ts";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { ContractDialog } from "../parts/ContractDialog.tsx";
@@ -33,13 +32,7 @@ const words = {
 /** Why a moderator decides so: other moderators read it. */
 export default function SettleDialog({ open, complaint, decision, onSettled, onClose }: SettleDialogProps) {
   const { title, action, hint, done } = words[decision];
-  const sending = useSubmit(settleComplaint, {
-    onDone: () => {
-      showToast(done);
-      onClose();
-      onSettled();
-    },
-  });
+  const sending = useSubmitWithToast(settleComplaint, done, onClose, onSettled);
   const form = useContractForm({
     schema: () => import("../../api/contract/complaints.ts").then(({ settlementNote }) => settlementNote),
     defaultValues: { note: "" },

@@ -1,7 +1,6 @@
 import type { Discount } from "../../api/contract/discounts.ts";
 import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import { deleteDiscount } from "../../services/discounts.calls.ts";
 import { deletionWords } from "./discounts.view.ts";
 
@@ -15,13 +14,7 @@ type TakeBackDialogProps = {
 /** Asks before a discount is taken back. */
 export function TakeBackDialog({ discount, isOpen, onClose, onDone }: TakeBackDialogProps) {
   const { title, action, text, done } = deletionWords(discount);
-  const { submit, status, message } = useSubmit(deleteDiscount, {
-    onDone: () => {
-      onClose();
-      showToast(done);
-      onDone();
-    },
-  });
+  const { submit, status, message } = useSubmitWithToast(deleteDiscount, done, onClose, onDone);
   return (
     <ConfirmDialog
       open={isOpen}

@@ -1,6 +1,5 @@
 import type { DeletedGalleryImage } from "../../api/contract/gallery.ts";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import { restoreGalleryImage } from "../../services/gallery.calls.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { goneText } from "../kit/bin.view.ts";
@@ -33,12 +32,7 @@ type DeletedImageProps = Omit<GalleryBinProps, "images"> & { image: DeletedGalle
 
 function DeletedImage({ image, canWrite, onChanged }: DeletedImageProps) {
   const name = image.caption || "Картинка без подписи";
-  const { submit, status, message } = useSubmit(restoreGalleryImage, {
-    onDone: () => {
-      showToast(`«${name}» снова в галерее`);
-      onChanged();
-    },
-  });
+  const { submit, status, message } = useSubmitWithToast(restoreGalleryImage, `«${name}» снова в галерее`, onChanged);
   return (
     <li className={styles.row}>
       <span />

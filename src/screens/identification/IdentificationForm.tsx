@@ -1,10 +1,9 @@
 import { useState } from "react";
 import type { Scan } from "../../api/contract/identification.ts";
 import type { Papers } from "../../api/contract/papers.ts";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import { useUnsaved } from "../../app/hooks/useUnsaved.ts";
 import { useUploads } from "../../app/hooks/useUploads.ts";
-import { showToast } from "../../app/toast.ts";
 import { sendIdentification, uploadScan } from "../../services/identification.calls.ts";
 import { isRussian, payeeKinds } from "../../text/payeeNumbers.ts";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -32,12 +31,7 @@ type IdentificationFormProps = {
 /** Who is paid, by which papers, and where to. */
 export function IdentificationForm(props: IdentificationFormProps) {
   const { papers, scans: stored, withCode, action, onSent, onLeave } = props;
-  const sending = useSubmit(sendIdentification, {
-    onDone: () => {
-      showToast("Документы отправлены");
-      onSent();
-    },
-  });
+  const sending = useSubmitWithToast(sendIdentification, "Документы отправлены", onSent);
   const form = useContractForm({
     schema: () => import("../../api/contract/papers.ts").then(({ identificationForm }) => identificationForm),
     defaultValues: { ...papers, fileIds: stored.map(({ fileId }) => fileId), proof: noProof },

@@ -72,10 +72,7 @@ export function Export({ state, isBusy, reload }: ExportProps) {
           open: isAsked,
           withCode: twoFactorEnabled,
           onClose: () => setAsked(false),
-          onStarted: () => {
-            setAsked(false);
-            reload();
-          },
+          onStarted: reload,
         }}
       />
     </section>

@@ -1,27 +1,13 @@
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
 import { startExport } from "../../services/leaving.calls.ts";
 import { ProofDialog } from "../parts/ProofDialog.tsx";
-import { noProof } from "../parts/ProofFields.tsx";
-import { useContractForm } from "../parts/useContractForm.ts";
+import { useProof } from "../parts/useProof.ts";
 
 type ExportDialogProps = { open: boolean; withCode: boolean; onClose: () => void; onStarted: () => void };
 
 /** Asks whether it is the person, and has the archive made. */
 export default function ExportDialog({ open, withCode, onClose, onStarted }: ExportDialogProps) {
-  const sending = useSubmit(startExport, {
-    onDone: () => {
-      showToast("Архив собирается");
-      form.reset();
-      onStarted();
-    },
-  });
-  const form = useContractForm({
-    schema: () => import("../../api/contract/proof.ts").then(({ proven }) => proven),
-    defaultValues: { proof: noProof },
-    sending,
-    isFleeting: true,
-  });
+  const provenAct = { call: startExport, given: {}, done: "Архив собирается" };
+  const form = useProof(provenAct, { onClose, onChanged: onStarted });
   return (
     <ProofDialog
       open={open}

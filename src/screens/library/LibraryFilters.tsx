@@ -1,7 +1,6 @@
 import { useLocation } from "wouter";
-import { Icon } from "../../ui/Icon/Icon.tsx";
+import { SearchField } from "../../ui/SearchField/SearchField.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
-import { TextField } from "../../ui/TextField/TextField.tsx";
 import { useQueryText } from "../kit/useQueryText.ts";
 import styles from "./LibraryScreen.module.css";
 import { type LibraryQuery, libraryHref, librarySorts } from "./library.view.ts";
@@ -12,15 +11,12 @@ export function LibraryFilters({ query }: { query: LibraryQuery }) {
   const [typed, type] = useQueryText("search");
   return (
     <div className={`${styles.filters} stack g3`}>
-      <TextField
-        type="search"
+      <SearchField
         label="Найти в библиотеке"
-        labelHidden
         placeholder="Название книги"
-        icon={<Icon name="search" />}
         value={typed}
         maxLength={200}
-        onChange={({ target }) => type(target.value)}
+        onSearch={type}
       />
       <SelectField
         label="Формат"

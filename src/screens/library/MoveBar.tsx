@@ -1,8 +1,7 @@
-import { useLastingSubmit } from "../../app/hooks/useLastingSubmit.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showLastingRefusal, showToast } from "../../app/toast.ts";
+import { useUndoToast } from "../../app/hooks/useUndoToast.ts";
+import { showLastingRefusal } from "../../app/toast.ts";
 import { restoreShelves, shelveMany } from "../../services/library.calls.ts";
-import { actionMessages } from "../../text/actionMessages.ts";
 import { counted } from "../../text/plural.ts";
 import { shelfNames, shelves } from "../../text/shelves.ts";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -21,19 +20,14 @@ type MoveBarProps = {
 
 /** «Выбрано 3 книги» and the shelves that they can be moved to; a move can be taken back. */
 export default function MoveBar({ ids, all, onChoose, onMoved }: MoveBarProps) {
-  const restore = useLastingSubmit(restoreShelves);
+  const showUndo = useUndoToast(restoreShelves, {
+    undone: () => "Книги снова там, где были",
+    onUndone: onMoved,
+    onRefused: showLastingRefusal,
+  });
   const { submit, status, message } = useSubmit(shelveMany, {
     onDone: ({ states, state }) => {
-      const back = () => {
-        showToast("Книги снова там, где были");
-        onMoved();
-      };
-      showToast(movedText(states.length, state), {
-        action: {
-          label: actionMessages.undo,
-          onClick: () => restore({ states }, { onDone: back, onRefused: showLastingRefusal }),
-        },
-      });
+      showUndo(movedText(states.length, state), { states });
       onChoose([]);
       onMoved();
     },

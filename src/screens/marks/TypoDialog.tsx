@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { InputOf } from "../../api/contract/index.ts";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import { newRequestId } from "../../services/requestId.ts";
 import { sendTypo } from "../../services/typos.calls.ts";
 import { TYPO_LENGTH } from "../../text/typoStates.ts";
@@ -18,12 +17,7 @@ export type TypoDialogProps = { workId: number; place: TypoPassage; onClose: () 
 export function TypoDialog({ workId, place, onClose }: TypoDialogProps) {
   // Sent again it is the same note.
   const [requestId] = useState(newRequestId);
-  const sending = useSubmit(sendTypo, {
-    onDone: () => {
-      showToast("Автор увидит опечатку у этого абзаца");
-      onClose();
-    },
-  });
+  const sending = useSubmitWithToast(sendTypo, "Автор увидит опечатку у этого абзаца", onClose);
   const form = useContractForm({
     schema: () => import("../../api/contract/typos.ts").then(({ typoFields }) => typoFields),
     defaultValues: { suggestion: place.text, note: "" },

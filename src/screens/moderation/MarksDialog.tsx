@@ -1,6 +1,5 @@
 import type { Work } from "../../api/contract/works.ts";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import { raiseWorkMarks } from "../../services/moderation.calls.ts";
 import { inLine, markLabels } from "../../text/markLabels.ts";
 import type { MarksFloor } from "../../text/marks.ts";
@@ -17,13 +16,7 @@ const none: MarksFloor = { ageMark: "0+", adultOnly: false, hasDrugs: false, has
 
 /** The marks below which no author goes from now on. */
 export default function MarksDialog({ open, work, onClose, onChanged }: MarksDialogProps) {
-  const sending = useSubmit(raiseWorkMarks, {
-    onDone: () => {
-      showToast(`Метки произведения «${work.title}» изменены`);
-      onClose();
-      onChanged();
-    },
-  });
+  const sending = useSubmitWithToast(raiseWorkMarks, `Метки произведения «${work.title}» изменены`, onClose, onChanged);
   const form = useContractForm({
     schema: () => import("../../api/contract/works.ts").then(({ marksFloor }) => marksFloor),
     defaultValues: work.marksFloor ?? none,

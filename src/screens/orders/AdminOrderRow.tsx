@@ -2,8 +2,7 @@ import { useId, useState } from "react";
 import type { AdminOrder } from "../../api/contract/orders.ts";
 import { neededChunk } from "../../app/chunks.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import { recheckOrder } from "../../services/orders.calls.ts";
 import { bookHref } from "../../text/bookHref.ts";
 import { formatMoment } from "../../text/dates.ts";
@@ -30,12 +29,7 @@ export function AdminOrderRow({ order, withCode, onChanged }: AdminOrderRowProps
   const titleId = useId();
   const asker = useAccount();
   const [openAct, setOpenAct] = useState<OrderAct | null>(null);
-  const check = useSubmit(recheckOrder, {
-    onDone: () => {
-      showToast("Платёжную систему спросим ещё раз");
-      onChanged();
-    },
-  });
+  const check = useSubmitWithToast(recheckOrder, "Платёжную систему спросим ещё раз", onChanged);
   const { acts, canCheck } = actsFor(asker, order);
   const number = `заказ №\u00a0${id}`;
   const task = receiptTask(order);

@@ -1,7 +1,7 @@
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import type * as z from "zod/mini";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import type { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import type { ActProps } from "./ActDialog.tsx";
 import { useContractForm } from "./useContractForm.ts";
 
@@ -18,13 +18,7 @@ export function useAct<Values extends FieldValues, Sent>(
   { call, schema, defaultValues, done }: Act<Values, Sent>,
   { person, onDone, onClose }: ActProps,
 ) {
-  const sending = useSubmit(call, {
-    onDone: () => {
-      showToast(done);
-      onClose();
-      onDone();
-    },
-  });
+  const sending = useSubmitWithToast(call, done, onClose, onDone);
   const submit = (given: Sent) => sending.submit({ ...given, id: person.id });
   const form = useContractForm({ schema, defaultValues, sending: { ...sending, submit }, isFleeting: true });
   const close = () => {

@@ -1,5 +1,5 @@
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import type { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import { noProof } from "./ProofFields.tsx";
 import { useContractForm } from "./useContractForm.ts";
 
@@ -17,13 +17,7 @@ export function useProof<Given extends object>(
   { call, given, done }: ProvenAct<Given>,
   { onClose, onChanged }: { onClose: () => void; onChanged: () => void },
 ) {
-  const sending = useSubmit(call, {
-    onDone: () => {
-      showToast(done);
-      onClose();
-      onChanged();
-    },
-  });
+  const sending = useSubmitWithToast(call, done, () => form.reset({ proof: noProof }), onClose, onChanged);
   const submit = ({ proof }: Proof) => sending.submit({ ...given, proof });
   const form = useContractForm({
     schema: () => import("../../api/contract/proof.ts").then(({ proven }) => proven),

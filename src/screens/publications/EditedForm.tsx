@@ -4,6 +4,8 @@ import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
 import type { EditedPublication } from "../../services/publications.calls.ts";
 import { publicationRefusals } from "../../text/publicationRefusals.ts";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
+import { Leading } from "../parts/Leading.tsx";
+import { Loaded, type LoaderView } from "../parts/Loaded.tsx";
 import { PublicationForm } from "./PublicationForm.tsx";
 import type { PublicationFormKind } from "./publicationKind.ts";
 
@@ -12,7 +14,7 @@ type EditedFormProps<Fields extends object> = {
   publication: EditedPublication & { publishTime: string | null; moderationReason: string };
   /** What the form has of it in addition to its title and its text. */
   fields: Fields;
-  ownHref: string;
+  ownHref: (userName: string) => string;
   /** «Мои посты» */
   list: string;
   /** Above the form: what it is about. */
@@ -20,16 +22,16 @@ type EditedFormProps<Fields extends object> = {
 };
 
 /** The form of one's own publication that is there already. */
-export function EditedForm<Fields extends object>(props: EditedFormProps<Fields>) {
+function EditedForm<Fields extends object>(props: EditedFormProps<Fields>) {
   const { kind, publication, fields, ownHref, list, about } = props;
   const { id, title, document, state, publishTime, moderationReason, revision } = publication;
-  const { emailIsConfirmed } = useAccount();
+  const { userName, emailIsConfirmed } = useAccount();
   const name = title || "Без заголовка";
   usePageTitle(name);
   const isLetOut = emailIsConfirmed || (state !== "draft" && state !== "scheduled");
   return (
     <>
-      <Crumbs items={[{ label: list, href: ownHref }, { label: name }]} />
+      <Crumbs items={[{ label: list, href: ownHref(userName) }, { label: name }]} />
       <h1 className="vh">
         {kind.words.title}: {name}
       </h1>
@@ -46,5 +48,28 @@ export function EditedForm<Fields extends object>(props: EditedFormProps<Fields>
         }}
       />
     </>
+  );
+}
+
+type EditedPageProps<Publication, Fields extends object> = Pick<
+  EditedFormProps<Fields>,
+  "kind" | "ownHref" | "list"
+> & {
+  id: number;
+  loader: LoaderView<{ publication: Publication; canWrite: boolean }>;
+  formOf: (publication: Publication) => Pick<EditedFormProps<Fields>, "publication" | "fields" | "about">;
+};
+
+/** The page of that form. Who may only look, and the author of what is in the bin, are led to where it is shown. */
+export function EditedPage<Publication, Fields extends object>(props: EditedPageProps<Publication, Fields>) {
+  const { id, loader, formOf, ...form } = props;
+  return (
+    <div className="wrap page stack g5">
+      <Loaded loader={loader} title={form.kind.words.title}>
+        {({ publication, canWrite }) =>
+          canWrite ? <EditedForm {...form} {...formOf(publication)} /> : <Leading to={form.kind.shownHref(id)} />
+        }
+      </Loaded>
+    </div>
   );
 }

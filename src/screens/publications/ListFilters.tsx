@@ -1,7 +1,6 @@
 import { useLocation, useSearch } from "wouter";
-import { Icon } from "../../ui/Icon/Icon.tsx";
+import { SearchField } from "../../ui/SearchField/SearchField.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
-import { TextField } from "../../ui/TextField/TextField.tsx";
 import { useQueryText } from "../kit/useQueryText.ts";
 import type { PublicationListKind } from "./listKind.ts";
 import styles from "./PublicationList.module.css";
@@ -19,15 +18,7 @@ export function ListFilters<Row extends ListedPublication>({ kind, userId }: Lis
   const known = tags.some(({ title }) => title === tag) || tag === "" ? tags : [{ title: tag, count: 0 }, ...tags];
   return (
     <div className={`${styles.filters} stack g3`}>
-      <TextField
-        label="Поиск"
-        labelHidden
-        type="search"
-        icon={<Icon name="search" />}
-        placeholder="Слова из заголовка или текста"
-        value={text}
-        onChange={({ target }) => find(target.value)}
-      />
+      <SearchField label="Поиск" placeholder="Слова из заголовка или текста" value={text} onSearch={find} />
       {known.length > 0 && (
         <SelectField
           label="Метка"

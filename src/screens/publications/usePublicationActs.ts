@@ -1,5 +1,5 @@
-import { useLastingSubmit } from "../../app/hooks/useLastingSubmit.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { useUndoToast } from "../../app/hooks/useUndoToast.ts";
 import { showToast } from "../../app/toast.ts";
 import type { Refusable } from "../../services/refusable.ts";
 import type { Call } from "../../services/surroundings.ts";
@@ -24,27 +24,15 @@ export function usePublicationActs<Row extends ListedPublication>(
   { id, title }: Row,
   { onChanged, onNotRestored }: Ends,
 ) {
-  const restore = useLastingSubmit(kind.change);
+  const showUndo = useUndoToast(kind.change, {
+    undone: becameText,
+    onUndone: onChanged,
+    onRefused: (message) => onNotRestored(`«${title}» в корзине: ${message}`),
+  });
   const change = useSubmit(kind.change, {
     onDone: (changed) => {
-      showToast(becameText(changed), {
-        ...(changed.state === "deleted" && {
-          action: {
-            label: actionMessages.undo,
-            onClick: () =>
-              restore(
-                { id, type: "undeletion.requested" },
-                {
-                  onDone: (restored) => {
-                    showToast(becameText(restored));
-                    onChanged();
-                  },
-                  onRefused: (message) => onNotRestored(`«${title}» в корзине: ${message}`),
-                },
-              ),
-          },
-        }),
-      });
+      if (changed.state === "deleted") showUndo(becameText(changed), { id, type: "undeletion.requested" });
+      else showToast(becameText(changed));
       onChanged();
     },
   });

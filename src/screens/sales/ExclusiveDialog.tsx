@@ -1,6 +1,5 @@
 import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import { cancelExclusive, terminateExclusive } from "../../services/exclusive.calls.ts";
 import { TroubleNote } from "../parts/TroubleNote.tsx";
 
@@ -34,13 +33,7 @@ type ExclusiveDialogProps = {
 /** Asks before the owner takes a request back, or ends an agreement. */
 export default function ExclusiveDialog({ open, act, workId, onDone, onClose }: ExclusiveDialogProps) {
   const { call, what, done, ...words } = acts[act];
-  const sending = useSubmit(call, {
-    onDone: () => {
-      showToast(done);
-      onClose();
-      onDone();
-    },
-  });
+  const sending = useSubmitWithToast(call, done, onClose, onDone);
   return (
     <ConfirmDialog
       {...words}

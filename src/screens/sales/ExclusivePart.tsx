@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { WorkSales } from "../../api/contract/sales.ts";
 import { neededChunk } from "../../app/chunks.ts";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import { requestExclusive } from "../../services/exclusive.calls.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -33,12 +32,7 @@ export default function ExclusivePart(props: ExclusivePartProps) {
 function Stood({ workId, sales, isPublished, onChanged }: ExclusivePartProps) {
   const [exclusive, setExclusive] = useState(sales.exclusive);
   const [openAct, setOpenAct] = useState<"cancel" | "terminate" | null>(null);
-  const requesting = useSubmit(requestExclusive, {
-    onDone: () => {
-      showToast("Заявка на эксклюзив подана");
-      onChanged();
-    },
-  });
+  const requesting = useSubmitWithToast(requestExclusive, "Заявка на эксклюзив подана", onChanged);
   const now = Date.now();
   const { canChange } = sales;
   const known = knownOf({ ...sales, exclusive }, isPublished);

@@ -1,8 +1,8 @@
 import type { Exclusive } from "../../api/contract/exclusive.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import { useUnsaved } from "../../app/hooks/useUnsaved.ts";
 import { useUploads } from "../../app/hooks/useUploads.ts";
-import { showToast } from "../../app/toast.ts";
 import { deleteAgreementScan, sendExclusiveAgreement, uploadAgreementScan } from "../../services/exclusive.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ScansField } from "../parts/ScansField.tsx";
@@ -26,12 +26,7 @@ export default function ExclusiveScans({ workId, scans, refusal, onScans, onSent
   });
   useUnsaved(uploads.isUploading);
   const removing = useSubmit(deleteAgreementScan, { onDone: onScans });
-  const sending = useSubmit(sendExclusiveAgreement, {
-    onDone: () => {
-      showToast("Договор отправлен на проверку");
-      onSent();
-    },
-  });
+  const sending = useSubmitWithToast(sendExclusiveAgreement, "Договор отправлен на проверку", onSent);
   const message = [removing, sending].find(({ status }) => status === "refused")?.message;
   return (
     <div className="stack g4">

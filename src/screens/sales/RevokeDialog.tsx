@@ -1,7 +1,6 @@
 import type { PromoCode } from "../../api/contract/promoCodes.ts";
 import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import { revokePromoCode } from "../../services/promoCodes.calls.ts";
 import { TroubleNote } from "../parts/TroubleNote.tsx";
 
@@ -15,13 +14,7 @@ type RevokeDialogProps = {
 
 /** Asks before a code is taken back that somebody may hold in their hands. */
 export default function RevokeDialog({ open, workId, code, onDone, onClose }: RevokeDialogProps) {
-  const revoking = useSubmit(revokePromoCode, {
-    onDone: () => {
-      showToast("Промокод отозван");
-      onClose();
-      onDone();
-    },
-  });
+  const revoking = useSubmitWithToast(revokePromoCode, "Промокод отозван", onClose, onDone);
   return (
     <ConfirmDialog
       open={open}

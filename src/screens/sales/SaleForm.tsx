@@ -1,6 +1,5 @@
 import type { WorkSales } from "../../api/contract/sales.ts";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import { updateSales } from "../../services/sales.calls.ts";
 import { saleRefusals } from "../../text/saleRefusals.ts";
 import { ActionBar } from "../../ui/ActionBar/ActionBar.tsx";
@@ -19,12 +18,7 @@ type Sent = { price: number; freeChapterCount: number; promoFragment: boolean; s
 export function SaleForm({ workId, sales, onChanged }: SaleFormProps) {
   const begins = isBeginning(sales);
   const hasStart = begins || sales.state === "waiting";
-  const sending = useSubmit(updateSales, {
-    onDone: () => {
-      showToast(begins ? "Продажа настроена" : "Условия сохранены");
-      onChanged();
-    },
-  });
+  const sending = useSubmitWithToast(updateSales, begins ? "Продажа настроена" : "Условия сохранены", onChanged);
   const form = useContractForm<TypedSale, Sent>({
     schema: () => import("../../api/contract/sales.ts").then(({ typedSale }) => typedSale),
     defaultValues: typedOf(sales),

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { WorkSales } from "../../api/contract/sales.ts";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import { stopSales } from "../../services/sales.calls.ts";
 import { saleRefusals } from "../../text/saleRefusals.ts";
 import type { UnsoldState } from "../../text/saleStates.ts";
@@ -21,13 +20,12 @@ export function StopSale({ workId, sales, onChanged }: StopSaleProps) {
   const [isOpen, setOpen] = useState(false);
   const isWaiting = sales.state === "waiting";
   const isHeld = sales.isExclusive && !isWaiting;
-  const sending = useSubmit(stopSales, {
-    onDone: () => {
-      showToast(isWaiting ? "Продажа отменена" : "Продажа остановлена");
-      setOpen(false);
-      onChanged();
-    },
-  });
+  const sending = useSubmitWithToast(
+    stopSales,
+    isWaiting ? "Продажа отменена" : "Продажа остановлена",
+    () => setOpen(false),
+    onChanged,
+  );
   const form = useContractForm<Stop, Stop>({
     schema: () => import("../../api/contract/sales.ts").then(({ stopForm }) => stopForm),
     defaultValues: { accessAfter: "free", reason: "" },

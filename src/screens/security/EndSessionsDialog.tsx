@@ -1,10 +1,7 @@
-import type { InputOf, ResultOf } from "../../api/contract/index.ts";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import type { ResultOf } from "../../api/contract/index.ts";
 import { endSessions } from "../../services/security.calls.ts";
 import { ProofDialog } from "../parts/ProofDialog.tsx";
-import { noProof } from "../parts/ProofFields.tsx";
-import { useContractForm } from "../parts/useContractForm.ts";
+import { useProof } from "../parts/useProof.ts";
 import { browserOf } from "./security.view.ts";
 
 type EndSessionsDialogProps = {
@@ -18,23 +15,9 @@ type EndSessionsDialogProps = {
 
 /** Asks whether it is the person, and ends one session or all others. */
 export default function EndSessionsDialog({ open, session, withCode, onClose, onEnded }: EndSessionsDialogProps) {
-  const sending = useSubmit(endSessions, {
-    onDone: () => {
-      showToast(session ? "Сеанс завершён" : "Остальные сеансы завершены");
-      form.reset();
-      onClose();
-      onEnded();
-    },
-  });
-  const form = useContractForm({
-    schema: () => import("../../api/contract/proof.ts").then(({ proven }) => proven),
-    defaultValues: { proof: noProof },
-    sending: {
-      ...sending,
-      submit: (given: InputOf<"endOtherSessions">["body"]) => sending.submit({ id: session?.id ?? null, ...given }),
-    },
-    isFleeting: true,
-  });
+  const done = session ? "Сеанс завершён" : "Остальные сеансы завершены";
+  const provenAct = { call: endSessions, given: { id: session?.id ?? null }, done };
+  const form = useProof(provenAct, { onClose, onChanged: onEnded });
   return (
     <ProofDialog
       open={open}

@@ -1,7 +1,6 @@
 import type { ResultOf } from "../../api/contract/index.ts";
 import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import { revokeReaderKey } from "../../services/readerKeys.calls.ts";
 import { TroubleNote } from "../parts/TroubleNote.tsx";
 
@@ -14,13 +13,7 @@ type RevokeKeyDialogProps = {
 
 /** Asks before a key is taken from a reading device. */
 export default function RevokeKeyDialog({ open = true, asked, onDone, onClose }: RevokeKeyDialogProps) {
-  const revoking = useSubmit(revokeReaderKey, {
-    onDone: () => {
-      showToast("Ключ отозван");
-      onClose();
-      onDone();
-    },
-  });
+  const revoking = useSubmitWithToast(revokeReaderKey, "Ключ отозван", onClose, onDone);
   return (
     <ConfirmDialog
       open={open}

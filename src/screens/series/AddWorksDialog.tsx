@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Dialog } from "../../app/dialogs/Dialog.tsx";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import { addSeriesWorks } from "../../services/series.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { addedText, addText } from "./series.view.ts";
@@ -12,14 +11,13 @@ export type AddWorksDialogProps = { open: boolean; seriesId: number; onAdded: ()
 /** Puts works behind the others of a series. */
 export function AddWorksDialog({ open, seriesId, onAdded, onClose }: AddWorksDialogProps) {
   const [chosen, setChosen] = useState<number[]>([]);
-  const { submit, status, message } = useSubmit(addSeriesWorks, {
-    onDone: () => {
-      showToast(addedText(chosen.length));
-      setChosen([]);
-      onClose();
-      onAdded();
-    },
-  });
+  const { submit, status, message } = useSubmitWithToast(
+    addSeriesWorks,
+    addedText(chosen.length),
+    () => setChosen([]),
+    onClose,
+    onAdded,
+  );
   return (
     <Dialog
       open={open}

@@ -1,9 +1,7 @@
 import type { OpenedSeries } from "../../api/contract/series.ts";
-import { useLastingSubmit } from "../../app/hooks/useLastingSubmit.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import { useUndoToast } from "../../app/hooks/useUndoToast.ts";
 import { addSeriesWorks, removeWorkFromSeries } from "../../services/series.calls.ts";
-import { actionMessages } from "../../text/actionMessages.ts";
 import { formatSheets } from "../../text/amounts.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
@@ -35,25 +33,15 @@ export function SeriesBookRow({
   onChanged,
   onNotReturned,
 }: SeriesBookRowProps) {
-  const putBack = useLastingSubmit(addSeriesWorks);
+  const showUndo = useUndoToast(addSeriesWorks, {
+    undone: () => `«${work.title}» снова в цикле`,
+    onUndone: onChanged,
+    onRefused: (reason) => onNotReturned(`«${work.title}» осталась вне цикла: ${reason}`),
+  });
   const { submit, status, message } = useSubmit(removeWorkFromSeries, {
     onDone: ({ place }) => {
-      showToast(`«${work.title}» больше не в цикле`, {
-        action: {
-          label: actionMessages.undo,
-          onClick: () =>
-            putBack(
-              { id: seriesId, workIds: [work.id], ...(place !== null && { place }) },
-              {
-                onDone: () => {
-                  showToast(`«${work.title}» снова в цикле`);
-                  onChanged();
-                },
-                onRefused: (reason) => onNotReturned(`«${work.title}» осталась вне цикла: ${reason}`),
-              },
-            ),
-        },
-      });
+      const returned = { id: seriesId, workIds: [work.id], ...(place !== null && { place }) };
+      showUndo(`«${work.title}» больше не в цикле`, returned);
       onChanged();
     },
   });

@@ -3,9 +3,8 @@ import { useLocation } from "wouter";
 import { reorderSeries } from "../../services/series.calls.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
-import { Icon } from "../../ui/Icon/Icon.tsx";
 import { ReorderList } from "../../ui/ReorderList/ReorderList.tsx";
-import { TextField } from "../../ui/TextField/TextField.tsx";
+import { SearchField } from "../../ui/SearchField/SearchField.tsx";
 import { useOrderedRows } from "../kit/useOrderedRows.tsx";
 import { useQueryText } from "../kit/useQueryText.ts";
 import works from "../works/WorksScreen.module.css";
@@ -37,16 +36,13 @@ export function SeriesList({ series, isBin, ...row }: SeriesListProps) {
   if (series.length === 0) return <NoSeries isBin={isBin} isOwn={row.isOwn} />;
   return (
     <>
-      <TextField
+      <SearchField
         ref={field}
         className={works.search}
         label="Поиск по моим циклам"
-        labelHidden
-        type="search"
-        icon={<Icon name="search" />}
         placeholder="Название цикла"
         value={text}
-        onChange={(event) => find(event.target.value)}
+        onSearch={find}
       />
       {canChange && isFiltered && shown.length > 0 && <p className="small muted">{seriesOrderLock}</p>}
       {refusal}

@@ -1,6 +1,5 @@
 import type { Series } from "../../api/contract/series.ts";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import { restoreSeries } from "../../services/series.calls.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Cover } from "../../ui/Cover/Cover.tsx";
@@ -72,12 +71,11 @@ export function SeriesRow({
 
 /** A series that was deleted. */
 export function DeletedSeries({ series, author, isOwn, onChanged }: Omit<SeriesRowProps, "onNotRestored">) {
-  const { submit, status, message } = useSubmit(restoreSeries, {
-    onDone: () => {
-      showToast(`Цикл «${series.title}» снова на месте`);
-      onChanged();
-    },
-  });
+  const { submit, status, message } = useSubmitWithToast(
+    restoreSeries,
+    `Цикл «${series.title}» снова на месте`,
+    onChanged,
+  );
   return (
     <li className={works.work}>
       <span className={`${works.handle} row keep g1`} />

@@ -5,9 +5,8 @@ import { accountWorks } from "../../services/works.calls.ts";
 import { counted } from "../../text/plural.ts";
 import { SERIES_WORKS_AT_ONCE } from "../../text/series.ts";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
-import { Icon } from "../../ui/Icon/Icon.tsx";
+import { SearchField } from "../../ui/SearchField/SearchField.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
-import { TextField } from "../../ui/TextField/TextField.tsx";
 import { filterWorks, workBadges } from "../kit/work.view.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import styles from "./Series.module.css";
@@ -38,14 +37,11 @@ function Choice({ works, chosen, onChange }: WorkPickerProps & { works: readonly
   return (
     <div className="stack g3">
       {free.length > 6 && (
-        <TextField
+        <SearchField
           label="Найти среди своих произведений"
-          labelHidden
-          type="search"
-          icon={<Icon name="search" />}
           placeholder="Название или метка"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onSearch={setText}
           // A search is no answer to the form round it.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         />

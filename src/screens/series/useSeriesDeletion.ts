@@ -1,10 +1,8 @@
 import { useState } from "react";
 import type { Series } from "../../api/contract/series.ts";
-import { useLastingSubmit } from "../../app/hooks/useLastingSubmit.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import { useUndoToast } from "../../app/hooks/useUndoToast.ts";
 import { deleteSeries, restoreSeries } from "../../services/series.calls.ts";
-import { actionMessages } from "../../text/actionMessages.ts";
 
 type Ends = {
   onDeleted: () => void;
@@ -19,26 +17,15 @@ export function useSeriesDeletion(
   { onDeleted, onRestored, onNotRestored }: Ends,
 ) {
   const [isAsking, setAsking] = useState(false);
-  const restore = useLastingSubmit(restoreSeries);
+  const showUndo = useUndoToast(restoreSeries, {
+    undone: () => `Цикл «${title}» снова на месте`,
+    onUndone: onRestored,
+    onRefused: (reason) => onNotRestored(`Цикл «${title}» лежит в корзине: ${reason}`),
+  });
   const { submit, status, message } = useSubmit(deleteSeries, {
     onDone: () => {
       setAsking(false);
-      showToast(`Цикл «${title}» теперь в корзине`, {
-        action: {
-          label: actionMessages.undo,
-          onClick: () =>
-            restore(
-              { id },
-              {
-                onDone: () => {
-                  showToast(`Цикл «${title}» снова на месте`);
-                  onRestored();
-                },
-                onRefused: (reason) => onNotRestored(`Цикл «${title}» лежит в корзине: ${reason}`),
-              },
-            ),
-        },
-      });
+      showUndo(`Цикл «${title}» теперь в корзине`, { id });
       onDeleted();
     },
   });

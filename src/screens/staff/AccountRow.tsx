@@ -27,6 +27,12 @@ export function AccountRow({ person, withCode, onChanged }: AccountRowProps) {
   const dialog = { person, withCode, onDone: onChanged, onClose: () => setOpenAct(null) };
   const roles = rolesOf(person);
   const bar = barOf(person);
+  const labels: Record<AccountAct, string> = {
+    ban: person.ban ? "Изменить блокировку" : "Заблокировать",
+    unban: "Снять блокировку",
+    roles: "Изменить роли",
+    sessions: "Завершить сеансы",
+  };
   const facts = [
     `Здесь с ${formatDate(registeredAt)}`,
     emailIsConfirmed ? "" : "почта не подтверждена",
@@ -45,30 +51,13 @@ export function AccountRow({ person, withCode, onChanged }: AccountRowProps) {
         {bar && <p className={`${styles.note} pre-line`}>{bar}</p>}
         {Object.values(may).some(Boolean) && (
           <div className="row g2">
-            {may.ban && (
-              <Button
-                small
-                aria-label={`${person.ban ? "Изменить блокировку" : "Заблокировать"}: ${fio}`}
-                onClick={() => setOpenAct("ban")}
-              >
-                {person.ban ? "Изменить блокировку" : "Заблокировать"}
-              </Button>
-            )}
-            {may.unban && (
-              <Button small aria-label={`Снять блокировку: ${fio}`} onClick={() => setOpenAct("unban")}>
-                Снять блокировку
-              </Button>
-            )}
-            {may.roles && (
-              <Button small aria-label={`Изменить роли: ${fio}`} onClick={() => setOpenAct("roles")}>
-                Изменить роли
-              </Button>
-            )}
-            {may.sessions && (
-              <Button small aria-label={`Завершить сеансы: ${fio}`} onClick={() => setOpenAct("sessions")}>
-                Завершить сеансы
-              </Button>
-            )}
+            {(Object.keys(labels) as AccountAct[])
+              .filter((act) => may[act])
+              .map((act) => (
+                <Button key={act} small aria-label={`${labels[act]}: ${fio}`} onClick={() => setOpenAct(act)}>
+                  {labels[act]}
+                </Button>
+              ))}
             {may.acts && (
               <ButtonLink
                 small

@@ -1,6 +1,5 @@
 import type { QueuedLetter } from "../../api/contract/support.ts";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import { answerSupportLetter } from "../../services/support.calls.ts";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { ContractDialog } from "../parts/ContractDialog.tsx";
@@ -10,13 +9,7 @@ type AnswerDialogProps = { open: boolean; letter: QueuedLetter; onSettled: () =>
 
 /** What the staff answers: it goes to who wrote by mail. What was typed stays when the dialog is closed. */
 export default function AnswerDialog({ open, letter, onSettled, onClose }: AnswerDialogProps) {
-  const sending = useSubmit(answerSupportLetter, {
-    onDone: () => {
-      showToast("Ответ отправлен");
-      onClose();
-      onSettled();
-    },
-  });
+  const sending = useSubmitWithToast(answerSupportLetter, "Ответ отправлен", onClose, onSettled);
   const form = useContractForm({
     schema: () => import("../../api/contract/support.ts").then(({ letterAnswer }) => letterAnswer),
     defaultValues: { text: "" },

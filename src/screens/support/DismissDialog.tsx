@@ -1,7 +1,6 @@
 import type { QueuedLetter } from "../../api/contract/support.ts";
 import { Dialog } from "../../app/dialogs/Dialog.tsx";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import { dismissSupportLetter } from "../../services/support.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { TroubleNote } from "../parts/TroubleNote.tsx";
@@ -10,13 +9,7 @@ type DismissDialogProps = { open: boolean; letter: QueuedLetter; onSettled: () =
 
 /** A letter that needs no answer is closed for good: its writer sees that, and gets no letter. */
 export default function DismissDialog({ open, letter, onSettled, onClose }: DismissDialogProps) {
-  const sending = useSubmit(dismissSupportLetter, {
-    onDone: () => {
-      showToast("Обращение закрыто");
-      onClose();
-      onSettled();
-    },
-  });
+  const sending = useSubmitWithToast(dismissSupportLetter, "Обращение закрыто", onClose, onSettled);
   return (
     <Dialog
       open={open}

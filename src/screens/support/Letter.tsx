@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { SeenLetter } from "../../api/contract/support.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import { apply } from "../../machines/lifecycles/law.ts";
 import { supportLetterLifecycle } from "../../machines/lifecycles/supportLetter.lifecycle.ts";
 import { closeSupportLetter, supportLetter } from "../../services/support.calls.ts";
@@ -31,12 +30,7 @@ const mayClose = ({ state }: SeenLetter): boolean =>
 
 function Seen({ letter: loaded, asked }: { letter: SeenLetter; asked: { id: number; key?: string } }) {
   const [closed, setClosed] = useState<SeenLetter | null>(null);
-  const closing = useSubmit(closeSupportLetter, {
-    onDone: (after) => {
-      setClosed(after);
-      showToast("Обращение закрыто");
-    },
-  });
+  const closing = useSubmitWithToast(closeSupportLetter, "Обращение закрыто", setClosed);
   const letter = closed ?? loaded;
   const { topic, text, state, createdAt, answer, closedAt } = letter;
   const now = Date.now();

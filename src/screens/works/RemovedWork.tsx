@@ -1,6 +1,5 @@
 import type { Work } from "../../api/contract/works.ts";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import { updateWorkState } from "../../services/works.calls.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -32,12 +31,7 @@ export function RemovedWork({ work, onChanged }: RemovedWorkProps) {
 }
 
 function AppealForm({ work, onChanged }: RemovedWorkProps) {
-  const sending = useSubmit(updateWorkState, {
-    onDone: (changed) => {
-      showToast("Обращение отправлено модераторам");
-      onChanged(changed);
-    },
-  });
+  const sending = useSubmitWithToast(updateWorkState, "Обращение отправлено модераторам", onChanged);
   const form = useContractForm({
     schema: () => import("../../api/contract/moderationForms.ts").then(({ appealForm }) => appealForm),
     defaultValues: { text: "" },

@@ -1,3 +1,5 @@
+import type { ListedChapter } from "../../api/contract/chapters.ts";
+import { neededChunk } from "../../app/chunks.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
@@ -5,14 +7,20 @@ import { workContent } from "../../services/works.calls.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
+import styles from "../kit/ContentRows.module.css";
 import { chaptersHref } from "../kit/work.view.ts";
+import { LazyShown } from "../parts/LazyShown.tsx";
 import { Leading } from "../parts/Leading.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
-import { ChapterBin } from "./ChapterBin.tsx";
 import { ChapterContents } from "./ChapterContents.tsx";
+import type { ChapterRows } from "./ChapterList.tsx";
+import { ChapterRow } from "./ChapterRow.tsx";
 import { WorkHead } from "./WorkHead.tsx";
 import { WorkSkeleton } from "./WorkSkeleton.tsx";
+
+const loadBin = () =>
+  neededChunk(() => import("./ChapterBin.tsx").then(({ ChapterBin }) => ({ default: ChapterBin<ListedChapter> })));
 
 export const first = ({ params }: Ahead) => [firstLoad(workContent, { id: Number(params.id) })];
 
@@ -29,6 +37,15 @@ export default function WorkContentScreen({ params }: ScreenProps) {
           const present = chapters.filter(({ state }) => state !== "deleted");
           const deleted = chapters.filter(({ state }) => state === "deleted");
           const { canWrite } = work.rights;
+          const rows: Omit<ChapterRows<ListedChapter>, "chapters"> = {
+            workState: work.state,
+            canWrite,
+            onChanged: loader.reload,
+            onNotRestored: notRestored.tell,
+            styles,
+            estimate: 53,
+            children: (row) => <ChapterRow {...row} />,
+          };
           const add = (
             <ButtonLink href={`/work/${work.id}/add/chapter`} icon={<Icon name="file-plus" />}>
               Добавить главу
@@ -44,27 +61,11 @@ export default function WorkContentScreen({ params }: ScreenProps) {
                 </Blank>
               ) : (
                 <>
-                  <ChapterContents
-                    workId={work.id}
-                    workState={work.state}
-                    chapters={present}
-                    canWrite={canWrite}
-                    add={add}
-                    onChanged={loader.reload}
-                    onNotRestored={notRestored.tell}
-                  />
+                  <ChapterContents workId={work.id} chapters={present} add={add} {...rows} />
                   {canWrite && <p>{add}</p>}
                 </>
               )}
-              {deleted.length > 0 && (
-                <ChapterBin
-                  workState={work.state}
-                  chapters={deleted}
-                  canWrite={canWrite}
-                  onChanged={loader.reload}
-                  onNotRestored={notRestored.tell}
-                />
-              )}
+              {deleted.length > 0 && <LazyShown load={loadBin} with={{ chapters: deleted, ...rows }} />}
             </>
           );
         }}

@@ -1,6 +1,5 @@
 import type { ListedWork } from "../../api/contract/works.ts";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import { useSubmitWithToast } from "../../app/hooks/useSubmitWithToast.ts";
 import { renameWork } from "../../services/works.calls.ts";
 import { RenameField } from "../../ui/RenameField/RenameField.tsx";
 
@@ -8,12 +7,7 @@ type WorkRenameProps = { work: ListedWork; onDone: () => void; onClose: () => vo
 
 /** A work's title, changed in its place. */
 export function WorkRename({ work, onDone, onClose }: WorkRenameProps) {
-  const { submit, status, message, fields } = useSubmit(renameWork, {
-    onDone: () => {
-      showToast("Название сохранено");
-      onDone();
-    },
-  });
+  const { submit, status, message, fields } = useSubmitWithToast(renameWork, "Название сохранено", onDone);
   return (
     <RenameField
       label="Название произведения"

@@ -1,8 +1,7 @@
 import { useDeferredValue, useRef } from "react";
 import { useLocation } from "wouter";
 import type { ListedWork } from "../../api/contract/works.ts";
-import { Icon } from "../../ui/Icon/Icon.tsx";
-import { TextField } from "../../ui/TextField/TextField.tsx";
+import { SearchField } from "../../ui/SearchField/SearchField.tsx";
 import { useQueryText } from "../kit/useQueryText.ts";
 import { filterWorks, tabLabels, type WorkTab } from "../kit/work.view.ts";
 import { NoWorks } from "./NoWorks.tsx";
@@ -29,16 +28,13 @@ export function WorksPart({ works, tab, isOwn, onChanged, onNotRestored }: Works
   return (
     <>
       {(works.length > 0 || text !== "") && (
-        <TextField
+        <SearchField
           ref={field}
           className={styles.search}
           label="Поиск по моим произведениям"
-          labelHidden
-          type="search"
-          icon={<Icon name="search" />}
           placeholder="Название, цикл или метка"
           value={text}
-          onChange={(event) => find(event.target.value)}
+          onSearch={find}
         />
       )}
       {filter(works).length > 0 ? (

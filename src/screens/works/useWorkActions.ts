@@ -1,10 +1,9 @@
 import { useState } from "react";
 import type { ListedWork, Work } from "../../api/contract/works.ts";
-import { useLastingSubmit } from "../../app/hooks/useLastingSubmit.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { useUndoToast } from "../../app/hooks/useUndoToast.ts";
 import { showToast } from "../../app/toast.ts";
 import { deleteWork, moveWorkToDraft, publishWork, updateWorkState } from "../../services/works.calls.ts";
-import { actionMessages } from "../../text/actionMessages.ts";
 import type { WorkAction } from "../kit/work.view.ts";
 
 const stateWords: Record<ListedWork["state"], string> = {
@@ -25,29 +24,18 @@ type Ends = {
 /** Everything that an author does with a work's state, each by its own call; a refusal is shown next to the work. */
 export function useWorkActions(work: ListedWork, { onChanged, onNotRestored }: Ends) {
   const [asking, setAsking] = useState<"deletion" | "publication" | null>(null);
-  const undelete = useLastingSubmit(updateWorkState);
+  const showUndo = useUndoToast(updateWorkState, {
+    undone: () => `«${work.title}» снова в черновиках`,
+    onUndone: onChanged,
+    onRefused: (message) => onNotRestored(`«${work.title}» лежит в корзине: ${message}`),
+  });
   const done = (changed: Work) => {
     setAsking(null);
     const isFinishing = changed.state === work.state && changed.isFinished !== work.isFinished;
     const news = isFinishing ? (changed.isFinished ? "завершено" : "снова пишется") : stateWords[changed.state];
-    showToast(`«${work.title}» ${news}`, {
-      ...(changed.state === "deleted" && {
-        action: {
-          label: actionMessages.undo,
-          onClick: () =>
-            undelete(
-              { id: work.id, event: { type: "undeletion.requested" } },
-              {
-                onDone: (restored) => {
-                  showToast(`«${work.title}» снова в черновиках`);
-                  onChanged(restored);
-                },
-                onRefused: (message) => onNotRestored(`«${work.title}» лежит в корзине: ${message}`),
-              },
-            ),
-        },
-      }),
-    });
+    const said = `«${work.title}» ${news}`;
+    if (changed.state === "deleted") showUndo(said, { id: work.id, event: { type: "undeletion.requested" } });
+    else showToast(said);
     onChanged(changed);
   };
   const publication = useSubmit(publishWork, { onDone: done });
