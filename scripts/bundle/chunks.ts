@@ -13,6 +13,9 @@ type Chunk =
   | "answers"
   | "works"
   | "places"
+  | "refusals"
+  | "sending"
+  | "rows"
   | "titles"
   | "persons"
   | "lists"
@@ -64,11 +67,14 @@ const ofAnswers =
   /\/src\/(services\/(accepted|calls|faultsHeard|liking|many|refusable|refusableImage)|api\/contract\/files\.routes)\./;
 
 /** A few words each, of works and chapters: in files of their own they weigh more in the table of files than they hold. */
-const ofWorks = /\/text\/(actionMessages|workOptions)\./;
+const ofWorks = /\/(text\/(actionMessages|workOptions)|machines\/lifecycles\/law)\./;
 /** The same of chapters and shelves: pages of works do without them. */
 const ofPlaces = /\/text\/(chapterHref|chapterPlaces|shelves|typoStates)\./;
 
 /** What one page always asks for together. */
+const ofRefusals = /\/text\/(bytes|lawRefusals)\./;
+const ofSending = /\/src\/(api\/upload|machines\/uploads\/batch|services\/batchLine\.service)\./;
+const ofRows = /\/(screens\/kit\/ContentRows\.module|ui\/RenameField\/)/;
 const ofTitles = /\/src\/(app\/hooks\/usePageTitle|screens\/parts\/PageTitle)\./;
 const ofPersons = /\/api\/contract\/(account|identification|messages|notifications|people|security)\.routes\./;
 const ofLists = /\/src\/screens\/(parts\/PageLinks|publications\/CursorLinks)\./;
@@ -125,6 +131,9 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     if (ofAnswers.test(id)) return "answers";
     if (ofWorks.test(id)) return "works";
     if (ofPlaces.test(id)) return "places";
+    if (ofRefusals.test(id)) return "refusals";
+    if (ofSending.test(id)) return "sending";
+    if (ofRows.test(id)) return "rows";
     if (ofTitles.test(id)) return "titles";
     if (ofPersons.test(id)) return "persons";
     if (ofLists.test(id)) return "lists";
@@ -144,8 +153,9 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
  * shares with others, «leaf» what it has in common with the page of a book; «parts» are menus, dialogs, lists that are
  * put in order and what chapters are changed by; «common» are small things of the forms of login and account; «selling»
  * are those of money and of papers, «answers» is what calls of screens have in common, «works» and «places» are
- * a few words of works and of chapters; «persons» are the routes of accounts and
- * people; «titles», «lists» and «conflicts» are asked for together;
+ * a few words of works and of chapters; «refusals» are the words of laws and of sizes, «sending» sends pictures;
+ * «rows» are those of a work's parts;
+ * «persons» are the routes of accounts and people; «titles», «lists» and «conflicts» are asked for together;
  * «refund» is what ends a right to money back, «writing» the small things of other screens. Everything else is left to
  * the bundler.
  */
@@ -172,6 +182,9 @@ export function chunkGroups() {
     group("refund", 2),
     group("works", 1),
     group("places", 1),
+    group("refusals", 1),
+    group("sending", 1),
+    group("rows", 1),
     group("titles", 1),
     group("persons", 1),
     group("lists", 1),
