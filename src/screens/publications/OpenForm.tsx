@@ -46,7 +46,9 @@ export function OpenForm<Fields extends object>({ form, kind, facts }: OpenFormP
 
   const where = (
     <>
-      <SavedStatus state={status.state}>{status.text}</SavedStatus>
+      <SavedStatus className={styles.where} state={status.state}>
+        {status.text}
+      </SavedStatus>
       {draft.reason && <span role="status">{draft.reason}</span>}
     </>
   );
