@@ -61,6 +61,15 @@ walkModel("a design is kept on this device until the server has it", designCopyM
     ]);
     expect(actor.getSnapshot().context.former).toEqual([]);
   },
+  "what was sent of one without an answer is nothing of the one that it becomes": async (
+    machine: typeof designCopyMachine,
+  ) => {
+    const { actor, clock, kept } = run(machine, 7);
+    actor.send({ type: "design.edited", drawing: blue, pictures: [], unanswered: [red] });
+    actor.send({ type: "design.parted", designId: "two" });
+    clock.increment(200);
+    expect(kept).toEqual([{ ...there, former: [here], revision: 0, unanswered: [], drawing: blue, pictures: [] }]);
+  },
   "a device that was full and has room again says nothing any more": async (machine: typeof designCopyMachine) => {
     const { actor, clock, takes, isFull } = run(machine, 7);
     clock.increment(200);
