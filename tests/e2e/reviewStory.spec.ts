@@ -33,7 +33,10 @@ test("a reader of a day writes a review with a spoiler, the author answers, anot
   await expect(page).toHaveURL("/review/create?workId=1");
   const text = page.getByRole("textbox", { name: "Текст рецензии" });
   const verdict = page.getByRole("group", { name: "Ваша оценка" });
-  const belowText = async () => ((await verdict.boundingBox())?.y ?? 0) - ((await text.boundingBox())?.y ?? 0);
+  const belowText = async () => {
+    const [above, below] = await Promise.all([text.boundingBox(), verdict.boundingBox()]);
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+  };
   await expect(page.getByText("Пока ничего не написано")).toBeVisible();
   const before = await belowText();
   await page.getByRole("textbox", { name: "Заголовок" }).fill(title);
