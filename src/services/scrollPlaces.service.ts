@@ -57,6 +57,17 @@ export const createScrollPlacesService = ({ window, body, target, storage }: Scr
       else window.scrollTo({ top: 0, behavior });
     },
 
+    /** @param moved the page is no longer at its top, or somebody presses it @returns stops following */
+    followMoves: (moved: () => void): (() => void) => {
+      const hear = ({ type }: Event) => {
+        if (type !== "scroll" || window.scrollY !== 0) moved();
+      };
+      for (const event of ["scroll", "pointerdown"]) window.addEventListener(event, hear, { passive: true });
+      return () => {
+        for (const event of ["scroll", "pointerdown"]) window.removeEventListener(event, hear);
+      };
+    },
+
     /** @returns stops keeping */
     keep: (key: string): (() => void) => {
       const note = () => {

@@ -7,6 +7,12 @@ import { assign, fromCallback, setup } from "xstate";
 export type ScrollBeginning = "new" | "known" | "kept" | "own";
 type Entry = { key: string; place: ScrollBeginning };
 
+/** While it runs, a page that is moved or pressed must not move by itself: the press would end on another part. */
+const untilMoved = {
+  invoke: { id: "followMoves", src: "followMoves", onError: "settled" },
+  on: { "page.moved": "settled" },
+} as const;
+
 /**
  * The change from one page to the next (docs/spec/application.md, «Navigation»). The page is shown, and 100 ms pass. Then, after
  * 50 ms more, the main area scrolls smoothly to its top. An entry of the history gets its place back instead, before it is drawn.
@@ -14,11 +20,17 @@ type Entry = { key: string; place: ScrollBeginning };
 export const pageTransitionMachine = setup({
   types: {
     context: {} as Entry,
-    events: {} as ({ type: "page.entered" } & Entry) | { type: "page.shown" } | { type: "place.reached" },
+    events: {} as
+      | ({ type: "page.entered" } & Entry)
+      | { type: "page.shown" }
+      | { type: "page.moved" }
+      | { type: "place.reached" },
   },
   actors: {
     /** Remembers the scroll position of this entry's page, as it moves. */
     keepPlace: fromCallback<{ type: "never" }, { key: string }>(() => {}),
+    /** Sends `page.moved` when the page leaves its top or is pressed. */
+    followMoves: fromCallback(() => {}),
     /** Sends `place.reached` when the page is where it was left, or when the person moves it. */
     restorePlace: fromCallback<{ type: "never" }, { key: string }>(() => {}),
   },
@@ -58,8 +70,8 @@ export const pageTransitionMachine = setup({
         ],
       },
     },
-    shown: { after: { transitionWait: "scrolling" } },
-    scrolling: { after: { scrollDelay: { target: "settled", actions: "scrollToTop" } } },
+    shown: { ...untilMoved, after: { transitionWait: "scrolling" } },
+    scrolling: { ...untilMoved, after: { scrollDelay: { target: "settled", actions: "scrollToTop" } } },
     restoring: {
       invoke: {
         id: "restorePlace",

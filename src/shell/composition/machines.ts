@@ -71,6 +71,7 @@ export const portsOf = (services: MachineServices) => {
     pageTransition: {
       actors: {
         keepPlace: fromCallback(({ input }) => scrollPlaces.keep(input.key)),
+        followMoves: fromCallback(({ sendBack }) => scrollPlaces.followMoves(() => sendBack({ type: "page.moved" }))),
         restorePlace: fromCallback(({ input, sendBack }) =>
           scrollPlaces.restore(input.key, () => sendBack({ type: "place.reached" })),
         ),

@@ -4,6 +4,8 @@ import type { Model } from "../../support/model.ts";
 type Step =
   | `enters ${"a new" | "a known" | "a kept" | "its own"} page`
   | "is shown"
+  | "is moved"
+  | "cannot be followed"
   | "100 ms pass"
   | "50 ms pass"
   | "10 000 ms pass"
@@ -23,7 +25,7 @@ const entered = {
 export const pageTransitionModel: Model<Step> = {
   machine: pageTransitionMachine,
   ports: [],
-  callbacks: ["keepPlace", "restorePlace"],
+  callbacks: ["followMoves", "keepPlace", "restorePlace"],
   actions: ["leavePlace", "scrollToTop"],
   payloads: { "page.entered": (["new", "known", "kept", "own"] as const).map((place) => ({ key: "k", place })) },
   project: ({ place }: { place: string }) => (place === "known" || place === "own" ? place : ""),
@@ -34,7 +36,9 @@ export const pageTransitionModel: Model<Step> = {
     "page.entered kept": "enters a kept page",
     "page.entered own": "enters its own page",
     "page.shown": "is shown",
+    "page.moved": "is moved",
     "place.reached": "reaches its place",
+    "xstate.error.actor.followMoves": "cannot be followed",
     "xstate.error.actor.keepPlace": "cannot be kept",
     "xstate.error.actor.restorePlace": "cannot be restored",
     "xstate.after.transitionWait.pageTransition.shown": "100 ms pass",
@@ -47,6 +51,8 @@ export const pageTransitionModel: Model<Step> = {
     "enters a kept page": "send",
     "enters its own page": "send",
     "is shown": "send",
+    "is moved": "send",
+    "cannot be followed": "send",
     "reaches its place": "send",
     "cannot be kept": "send",
     "cannot be restored": "send",
@@ -59,9 +65,19 @@ export const pageTransitionModel: Model<Step> = {
     entering: { ...entered, "is shown": { to: "shown", does: [["leavePlace", undefined]] } },
     "entering, own": { ...entered, "is shown": { to: "yielded", does: [["leavePlace", undefined]] } },
     "entering, known": { ...entered, "is shown": { to: "restoring", asks: [["restorePlace", { key: "k" }]] } },
-    shown: { ...entered, "100 ms pass": { to: "scrolling" } },
     // The shortest way here: the page that was there first, which nobody has entered.
-    scrolling: { ...entered, "50 ms pass": { ...keeping(""), does: [["scrollToTop", undefined]] } },
+    shown: {
+      ...entered,
+      "is moved": keeping(""),
+      "cannot be followed": keeping(""),
+      "100 ms pass": { to: "scrolling" },
+    },
+    scrolling: {
+      ...entered,
+      "is moved": keeping(""),
+      "cannot be followed": keeping(""),
+      "50 ms pass": { ...keeping(""), does: [["scrollToTop", undefined]] },
+    },
     restoring: {
       ...entered,
       "reaches its place": keeping("k"),

@@ -23,6 +23,14 @@ const stretch = async ({ page }: Stage, pixels: number) =>
   page.evaluate((height) => {
     document.body.style.minHeight = height > 0 ? `${height}px` : "";
   }, pixels);
+const scrollDown = async ({ page }: Stage) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener("scroll", resolve, { once: true });
+        window.scrollTo({ top: 2_000, behavior: "instant" });
+      }),
+  );
 const enter = async (stage: Stage, path: string) => {
   const known = trail(stage);
   known.entries.splice(known.at + 1, Number.POSITIVE_INFINITY, { path: path.replace(/#.*/, ""), isFar: false });
@@ -90,13 +98,7 @@ tours({
         await stretch(stage, 3_000);
         await stage.see("pageTransition", "settled");
         await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-        await page.evaluate(
-          () =>
-            new Promise((resolve) => {
-              addEventListener("scroll", resolve, { once: true });
-              window.scrollTo({ top: 2_000, behavior: "instant" });
-            }),
-        );
+        await scrollDown(stage);
         here(stage).isFar = true;
       }
       await stage.hold("getWorkAccess", "getBookChapter");
@@ -142,6 +144,17 @@ tours({
       await pass(10_000)(stage);
       here(stage).isFar = false;
     },
+    // A page that is moved or pressed stays where it is, also after the time at which it would have gone to its top.
+    "is moved": async (stage, from) => {
+      const { page } = stage;
+      await stretch(stage, 3_000);
+      if (from === "shown") await scrollDown(stage);
+      else await title(stage).click();
+      here(stage).isFar = from === "shown";
+      await stage.see("pageTransition", "settled");
+      await pass(150)(stage);
+      expect(await page.evaluate(() => window.scrollY)).toBe(from === "shown" ? 2_000 : 0);
+    },
     // What was missing has come: the page is long enough.
     "reaches its place": async (stage) => {
       await stretch(stage, 3_000);
@@ -162,6 +175,7 @@ tours({
     },
   },
   nobody: {
+    "cannot be followed": cannot,
     "cannot be kept": cannot,
     "cannot be restored": cannot,
   },
