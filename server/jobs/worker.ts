@@ -13,7 +13,7 @@ import {
   MANY_FAILURES,
 } from "./claim.ts";
 import type { JobSurroundings, Jobs } from "./jobs.ts";
-import { enqueue, lanes, onEnqueue } from "./outbox.ts";
+import { lanes, onEnqueue } from "./outbox.ts";
 import type { JobKind } from "./payloads.ts";
 
 const SECOND = 1_000;
@@ -235,9 +235,6 @@ export function startJobs(worker: Worker): () => Promise<void> {
     for (const one of workers) one.wake(due);
   });
   onEnqueue(() => setImmediate(look));
-  void enqueue("cleaning", {}, { dedupe: "cleaning" }).catch((error: unknown) =>
-    worker.log.error({ err: error }, "the cleaning could not be planned"),
-  );
   look();
   return async () => {
     onEnqueue(() => {});

@@ -330,7 +330,7 @@ describe("a job that keeps failing", () => {
     await expect(again("999999")).rejects.toThrow("No failed job 999999");
     await expect(again("one")).rejects.toThrow("No failed job one");
     await expect(jobsCommand([], server.clock.now())).rejects.toThrow(
-      "npm run jobs -- --failed | --restart ID",
+      "npm run jobs -- --failed | --restart ID | --cleaning",
     );
   });
 });
