@@ -33,6 +33,8 @@ type Leases = {
   settled: () => Promise<void>;
   /** Renews the lease of this job no more, and waits likewise. */
   release: (job: Claimed) => Promise<void>;
+  /** Renews none any more: what is left of the batch is due when its lease ends. */
+  end: () => void;
 };
 
 /** Lengthens the leases of a batch until each of its jobs is released. */
@@ -63,6 +65,10 @@ function keepLeases(jobs: readonly Claimed[], { now, log }: Worker): Leases {
       held.delete(job);
       if (held.size === 0) clearInterval(timer);
       await renewing;
+    },
+    end: () => {
+      held.clear();
+      clearInterval(timer);
     },
   };
 }
@@ -121,14 +127,18 @@ async function runBatch(
   if (batch.length === 0) return null;
   const leases = keepLeases(batch, worker);
   const ended = { done: 0, failed: 0 };
-  for (const job of batch) {
-    const isFirst = job === batch[0];
-    if (!isFirst) await leases.settled();
-    if (!isFirst && isStopped()) {
-      await leases.release(job);
-      await giveBack(job);
-    } else if (isFirst || (await isAsClaimed(job))) ended[await runOne(job, worker, leases)] += 1;
-    else await leases.release(job);
+  try {
+    for (const job of batch) {
+      const isFirst = job === batch[0];
+      if (!isFirst) await leases.settled();
+      if (!isFirst && isStopped()) {
+        await leases.release(job);
+        await giveBack(job);
+      } else if (isFirst || (await isAsClaimed(job))) ended[await runOne(job, worker, leases)] += 1;
+      else await leases.release(job);
+    }
+  } finally {
+    leases.end();
   }
   return ended;
 }

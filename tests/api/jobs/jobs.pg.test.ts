@@ -377,6 +377,26 @@ describe("a batch", () => {
     expect(await waiting()).toMatchObject([{ payload: { source: "2" }, attempts: 1, lastError: "no room" }]);
   });
 
+  it("that the database breaks off keeps no lease: the rest runs when it ends", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    await sql`create function fail_end() returns trigger language plpgsql as
+      $$ begin raise exception 'the disk is full'; end $$`.execute(server.database);
+    await sql`create trigger fail_end before delete on job for each row execute function fail_end()`.execute(
+      server.database,
+    );
+    for (const source of ["1", "2", "3"]) await notify(source);
+    const order: string[] = [];
+    const notification = async ({ source }: { source: string }) => void order.push(source);
+    await expect(drainNotifications(notification)).rejects.toThrow("the disk is full");
+    expect(vi.getTimerCount()).toBe(0);
+    await sql`drop trigger fail_end on job`.execute(server.database);
+    expect(await drainNotifications(notification)).toEqual({ done: 0, failed: 0 });
+    server.clock.pass(60_000);
+    expect(await drainNotifications(notification)).toEqual({ done: 3, failed: 0 });
+    expect([order, await waiting()]).toEqual([["1", "1", "2", "3"], []]);
+  });
+
   it("is given back by a stop, but for the job at hand", async () => {
     for (const source of ["1", "2", "3"]) await notify(source);
     const begun = Promise.withResolvers<void>();
