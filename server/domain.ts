@@ -3,17 +3,20 @@ import type { Handlers } from "./http/dispatcher.ts";
 import type { Jobs, Letters } from "./jobs/jobs.ts";
 
 /**
- * The parts of the hourly cleaning, in their order. Each may rely on those before it: what has left a bin names its
- * pictures no more, and bytes go behind their rows.
+ * The parts of the hourly cleaning, in their order: what has left a bin names its pictures no more, and bytes go behind
+ * their rows. Where a step has failed, later parts find less, and what they miss is found an hour later.
  */
 export const cleaningParts = ["expired", "binned", "unused", "unnamed", "planned"] as const;
 export type CleaningPart = (typeof cleaningParts)[number];
+
+/** `since`: when the step last succeeded; null: never. A step that reads a large table may look only at what has changed. */
+export type CleaningStep = (now: Date, since: Date | null) => Promise<unknown>;
 
 /**
  * Steps by their names. Within a part, steps of one domain run in the order in which they are written, and rely on no
  * other domain's.
  */
-export type Cleaning = { [part in CleaningPart]?: Record<string, (now: Date) => Promise<unknown>> };
+export type Cleaning = { [part in CleaningPart]?: Record<string, CleaningStep> };
 
 /** What a folder of the server gives to the product: the manifest in its `domain.ts`. */
 export type Domain = {

@@ -1,4 +1,4 @@
-import { cleanUp } from "./cleaning.ts";
+import { cleanStep } from "./cleaning.ts";
 import { join } from "./domain.ts";
 import { domains } from "./domains.ts";
 import type { JobSurroundings, Jobs, Letters } from "./jobs/jobs.ts";
@@ -14,7 +14,7 @@ type SendAnyLetter = (payload: MailPayload, surroundings: JobSurroundings) => Pr
 export const jobs: Jobs = {
   ...join(domains, "jobs"),
   mail: (payload, surroundings) => (letters[payload.letter] as SendAnyLetter)(payload, surroundings),
-  cleaning: (_, { now }) => cleanUp(now),
+  cleaning: ({ step }, { now }) => cleanStep(step, now),
   "account.erase": ({ accountId }, { now }) => eraseAccount(accountId, now, personalData),
   "account.export": (payload, surroundings) => makeExport(payload, surroundings, personalData),
 };

@@ -4,6 +4,7 @@ import pg from "pg";
 import { buildApp } from "./app.ts";
 import { trustFfmpeg } from "./audio/ffmpeg/trust.ts";
 import { importBook } from "./books/import/store.ts";
+import { planCleaning } from "./cleaning.ts";
 import type { Config } from "./config.ts";
 import { bindDataKey } from "./db/dataKey.ts";
 import type { DatabaseNote } from "./db/embedded/embeddedDatabase.machine.ts";
@@ -151,6 +152,7 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
   await planRecount(new Date());
   await planPopular(new Date());
   await planRanks(new Date());
+  await planCleaning();
   const stopJobs = startJobs({ jobs, now: () => new Date(), log: app.log });
   stopOnSignal(async () => {
     await closeCalls(app);

@@ -24,6 +24,9 @@ export type EmailChanged = { letter: "emailChanged"; accountId: number } & Whenc
 /** Somebody leaves; the row of the deletion says until when. */
 export type AccountLeaving = { letter: "accountLeaving"; accountId: number; count?: number } & Whence;
 
+/** What one letter reports, however often it has happened. */
+export type GatheredLetter = Notice | AccountLeaving;
+
 /** The second factor goes off at `until`; a removal that is over, or another one, sends none. */
 export type FactorRemoving = { letter: "factorRemoving"; accountId: number; until: string } & Whence;
 

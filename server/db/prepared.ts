@@ -9,6 +9,12 @@ const NAMED_AT = 3;
 /** Statements that one process knows. A name costs the database some 50 kB a connection, and a connection lives an hour (open.ts). */
 const MOST = 1_000;
 
+/**
+ * Begins a statement that gets no name, because its table is nearly empty at one time and has 300,000 rows at another: a
+ * plan of the first would read them all at each use, until PostgreSQL analyzes the table.
+ */
+export const PLANNED_AT_EACH_USE = "/* planned at each use */";
+
 /** A named statement must return the same columns for ever, also after a newer process has added one to the table. */
 const returnsAllColumns = /(?:\bselect |\breturning |"\.)\*/i;
 const mayHaveName = (sql: string): boolean =>

@@ -1,5 +1,5 @@
 import { db } from "../db/transaction.ts";
-import { MANY_FAILURES } from "./worker.ts";
+import { MANY_FAILURES } from "./claim.ts";
 
 export type FailedJob = { id: number; kind: string; attempts: number; lastError: string; runAt: Date };
 

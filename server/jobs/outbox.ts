@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { AccountLeaving, Notice, WaitedForLetter } from "../account/jobs.types.ts";
+import type { GatheredLetter, WaitedForLetter } from "../account/jobs.types.ts";
 import { afterCommit, db } from "../db/transaction.ts";
-import type { NotificationEvent } from "../notifications/kinds.ts";
 import type { JobKind, JobPayloads } from "./payloads.ts";
-
-export type { JobPayloads } from "./payloads.ts";
 
 const waitedFor: readonly string[] = [
   "emailConfirmation",
@@ -124,9 +121,6 @@ export async function enqueue<K extends JobKind, P extends JobPayloads[K]>(
   announceJobs();
 }
 
-/** What one letter tells of however often it has happened. */
-export type GatheredLetter = Notice | AccountLeaving;
-
 /**
  * Writes a letter into the open transaction that is gathered with those of its key: the first is due at once, `restGathered` lets a
  * while pass before the next. One that waits already is not moved, tells of one more, and of this one's moment and place.
@@ -196,5 +190,5 @@ export async function enqueueAll<K extends JobKind>(kind: K, payloads: readonly 
 }
 
 /** Call it in the transaction of the event: people are notified after its commit, and the caller waits for nobody. */
-export const tellOf = (event: NotificationEvent, now: Date): Promise<void> =>
+export const tellOf = (event: JobPayloads["notification"]["event"], now: Date): Promise<void> =>
   enqueue("notification", { source: randomUUID(), at: now.toISOString(), event });

@@ -32,6 +32,7 @@ export interface JobPayloads
     NotificationJobs,
     LeavingJobs {
   mail: MailPayload;
-  cleaning: Record<string, never>;
+  /** `step`: the name of one step of the manifests. */
+  cleaning: { step: string };
 }
 export type JobKind = keyof JobPayloads;

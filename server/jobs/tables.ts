@@ -7,6 +7,7 @@ type JobTable = {
   kind: string;
   payload: JSONColumnType<Record<string, unknown>>;
   runAt: Time;
+  /** How many times it was claimed, less what a stop gave back. From the tenth on it is stuck, and comes behind others (claim.ts). */
   attempts: Generated<number>;
   /** At most one waiting job of a key. */
   dedupe: string | null;
@@ -17,6 +18,10 @@ type JobTable = {
   turn: Generated<number>;
 };
 
+/** When a step of the hourly cleaning last succeeded. */
+type CleaningStepTable = { name: string; succeededAt: Time };
+
 export type JobTables = {
   job: JobTable;
+  cleaningStep: CleaningStepTable;
 };

@@ -1,69 +1,47 @@
 import type { FastifyBaseLogger } from "fastify";
-import { type ExpressionBuilder, sql } from "kysely";
-import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { withoutAddresses } from "../http/log.ts";
+import {
+  asClaimed,
+  type Claimed,
+  claim,
+  dueKinds,
+  isAsClaimed,
+  kindsOf,
+  type Lane,
+  leaseFrom,
+  MANY_FAILURES,
+} from "./claim.ts";
 import type { JobSurroundings, Jobs } from "./jobs.ts";
-import { enqueue, fairLanes, lanes, onEnqueue } from "./outbox.ts";
+import { lanes, onEnqueue } from "./outbox.ts";
 import type { JobKind } from "./payloads.ts";
 
 const SECOND = 1_000;
-const lease = 60 * SECOND;
 const renewal = 20 * SECOND;
 const longestPause = 3_600 * SECOND;
 /** How long a stop waits for the jobs at hand before it tells them to break off. */
 const grace = 0.3 * SECOND;
-/** A job that failed so often is named to the operator; it is still tried again every hour. */
-export const MANY_FAILURES = 10;
-
-type Claimed = { id: number; kind: string; payload: unknown; attempts: number; leasedUntil: Date };
-
-const leaseFrom = (now: Date): Date => new Date(now.getTime() + lease);
 
 /** Jobs of a kind that one process does at once: each device is notified by itself, and waits for another machine. */
 const widths: Partial<Record<JobKind, number>> = { "push.device": 4 };
 
-/** `rest`: whatever has no lane of its own, kinds of another version of the server too. */
-type Lane = (typeof lanes)[number] | "rest" | "all";
+type Worker = { jobs: Jobs; now: () => Date; log: FastifyBaseLogger; signal?: AbortSignal };
+type RunAnyJob = (payload: unknown, surroundings: JobSurroundings) => Promise<void>;
 
-const isFair = (lane: Lane): boolean => fairLanes.some((one) => one === lane);
+type Leases = {
+  /** Waits for a renewal that is under way. */
+  settled: () => Promise<void>;
+  /** Renews the lease of this job no more, and waits likewise. */
+  release: (job: Claimed) => Promise<void>;
+  /** Renews none any more: what is left of the batch is due when its lease ends. */
+  end: () => void;
+};
 
-/** Takes the lane's job that is due longest, of a fair lane the one whose owner's turn it is; others pass by it until the lease ends, also when this process dies. */
-async function claim(now: Date, lane: Lane): Promise<Claimed | undefined> {
-  const leasedUntil = leaseFrom(now);
-  const job = await db()
-    .updateTable("job")
-    .set({ attempts: sql<number>`attempts + 1`, runAt: leasedUntil.toISOString() })
-    // Not `in`: where the table seems to have one row, PostgreSQL would choose again for each row, and claim them all.
-    .where("id", "=", (query) =>
-      query
-        .selectFrom("job")
-        .select("id")
-        .where("runAt", "<=", now)
-        .$if(lane === "rest", (job) => job.where("kind", "not in", lanes))
-        .$if(lane !== "rest" && lane !== "all", (job) => job.where("kind", "=", lane))
-        .$if(isFair(lane), (job) => job.orderBy("turn"))
-        .orderBy("runAt")
-        .orderBy("id")
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(["id", "kind", "payload", "attempts"])
-    .executeTakeFirst();
-  return job && { ...job, leasedUntil };
-}
-
-/** Is it as this process claimed it? A job that was asked for again, or that another process took, is not. */
-const asClaimed =
-  ({ id, attempts, leasedUntil }: Claimed) =>
-  (is: ExpressionBuilder<Database, "job">) =>
-    is.and({ id, attempts, runAt: leasedUntil });
-
-/** Lengthens the lease while the job runs. @returns stops it, and waits for a renewal that is under way */
-function keepLease(job: Claimed, { now, log }: Worker): () => Promise<void> {
+/** Lengthens the leases of a batch until each of its jobs is released. */
+function keepLeases(jobs: readonly Claimed[], { now, log }: Worker): Leases {
+  const held = new Set(jobs);
   let renewing = Promise.resolve();
-  const renew = async (): Promise<void> => {
+  const renew = async (job: Claimed): Promise<void> => {
     const leasedUntil = leaseFrom(now());
     const { numUpdatedRows } = await db()
       .updateTable("job")
@@ -72,19 +50,28 @@ function keepLease(job: Claimed, { now, log }: Worker): () => Promise<void> {
       .executeTakeFirstOrThrow();
     if (numUpdatedRows > 0n) job.leasedUntil = leasedUntil;
   };
+  const renewAll = async (): Promise<void> => {
+    for (const job of held)
+      await renew(job).catch((error: unknown) =>
+        log.error({ job: job.kind, jobId: job.id, err: error }, "a lease was not renewed"),
+      );
+  };
   const timer = setInterval(() => {
-    renewing = renewing
-      .then(renew)
-      .catch((error: unknown) => log.error({ job: job.kind, jobId: job.id, err: error }, "a lease was not renewed"));
+    renewing = renewing.then(renewAll);
   }, renewal);
-  return async () => {
-    clearInterval(timer);
-    await renewing;
+  return {
+    settled: () => renewing,
+    release: async (job) => {
+      held.delete(job);
+      if (held.size === 0) clearInterval(timer);
+      await renewing;
+    },
+    end: () => {
+      held.clear();
+      clearInterval(timer);
+    },
   };
 }
-
-type Worker = { jobs: Jobs; now: () => Date; log: FastifyBaseLogger; signal?: AbortSignal };
-type RunAnyJob = (payload: unknown, surroundings: JobSurroundings) => Promise<void>;
 
 /** @throws when no job is of this kind: another version of the server planned it */
 function runOf(jobs: Jobs, kind: string): RunAnyJob {
@@ -103,95 +90,166 @@ async function keepFailure(job: Claimed, error: unknown, { now, log }: Worker): 
   await db().updateTable("job").set({ runAt, lastError }).where(asClaimed(job)).execute();
 }
 
-/** A stop broke it off: it is due at the next start, and did not fail. */
-async function giveBack(job: Claimed, { now }: Worker): Promise<void> {
-  const as = { runAt: now().toISOString(), attempts: job.attempts - 1 };
+/** A stop broke it off, or came before its turn in the batch: it is due as before, and did not fail. */
+async function giveBack(job: Claimed): Promise<void> {
+  const as = { runAt: job.wasDue.toISOString(), attempts: job.attempts - 1 };
   await db().updateTable("job").set(as).where(asClaimed(job)).execute();
 }
 
-/** Runs one due job. @returns null when none is due */
-async function runNext(worker: Worker, lane: Lane = "all"): Promise<"done" | "failed" | null> {
+async function runOne(job: Claimed, worker: Worker, leases: Leases): Promise<"done" | "failed"> {
   const { jobs, now, log, signal = new AbortController().signal } = worker;
-  const job = await claim(now(), lane);
-  if (!job) return null;
-  const release = keepLease(job, worker);
   try {
     await runOf(jobs, job.kind)(job.payload, { now: now(), log, signal });
   } catch (error) {
-    await release();
-    await (signal.aborted ? giveBack(job, worker) : keepFailure(job, error, worker));
+    await leases.release(job);
+    await (signal.aborted ? giveBack(job) : keepFailure(job, error, worker));
     return "failed";
   }
-  await release();
+  await leases.release(job);
   await db().deleteFrom("job").where(asClaimed(job)).execute();
   return "done";
 }
 
-/** Runs everything that is due, or what is of one lane: for tests, where no worker runs. */
-export async function drainJobs(worker: Worker, lane: Lane = "all"): Promise<{ done: number; failed: number }> {
-  const count = { done: 0, failed: 0 };
-  for (let end = await runNext(worker, lane); end; end = await runNext(worker, lane)) count[end] += 1;
-  return count;
+type Ended = { done: number; failed: number };
+
+/**
+ * Claims due jobs of these kinds and runs them in their order.
+ * @param isStopped true: those that have not begun are given back
+ * @returns null where nothing was there to claim
+ */
+async function runBatch(
+  worker: Worker,
+  lane: Lane,
+  kinds: readonly string[],
+  isStopped = () => false,
+): Promise<Ended | null> {
+  const batch = await claim(worker.now(), lane, kinds);
+  if (batch.length === 0) return null;
+  const leases = keepLeases(batch, worker);
+  const ended = { done: 0, failed: 0 };
+  try {
+    for (const job of batch) {
+      const isFirst = job === batch[0];
+      if (!isFirst) await leases.settled();
+      if (!isFirst && isStopped()) {
+        await leases.release(job);
+        await giveBack(job);
+      } else if (isFirst || (await isAsClaimed(job))) ended[await runOne(job, worker, leases)] += 1;
+      else await leases.release(job);
+    }
+  } finally {
+    leases.end();
+  }
+  return ended;
 }
 
-/** Does the jobs of one lane: looks every second, and at every call of `look`. */
-function startLane(worker: Worker, lane: Lane): { look: () => void; stop: () => Promise<void> } {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
+/** Runs everything that is due, or what is of one lane: for tests, where no worker runs. */
+export async function drainJobs(worker: Worker, lane: Lane = "all"): Promise<Ended> {
+  const count = { done: 0, failed: 0 };
+  for (;;) {
+    const now = worker.now();
+    const ended = await runBatch(worker, lane, kindsOf(lane, await dueKinds(now)));
+    if (!ended) return count;
+    count.done += ended.done;
+    count.failed += ended.failed;
+  }
+}
+
+type LaneWorker = {
+  /** Works off what is due of its lane, where it is idle. */
+  wake: (due: readonly string[]) => void;
+  stop: () => Promise<void>;
+};
+
+/** Does the jobs of one lane, one batch after the other. */
+function startLane(worker: Worker, lane: Lane): LaneWorker {
+  let isStopped = false;
   let working: Promise<void> | undefined;
-  let again = false;
+  let kinds: readonly string[] = [];
 
   const drain = async (): Promise<void> => {
-    do {
-      again = false;
-      while (!stopped && (await runNext(worker, lane)));
-    } while (again && !stopped);
-  };
-  const look = (): void => {
-    if (stopped) return;
-    if (working) {
-      again = true;
-      return;
+    try {
+      while (!isStopped && kinds.length > 0) {
+        const looked = kinds;
+        const ended = await runBatch(worker, lane, looked, () => isStopped);
+        // What a look has found meanwhile may have come after this claim.
+        if (!ended && kinds === looked) kinds = [];
+      }
+    } catch (error) {
+      worker.log.error({ err: error }, "the jobs could not be read");
+    } finally {
+      working = undefined;
     }
-    clearTimeout(timer);
-    working = drain()
-      .catch((error: unknown) => worker.log.error({ err: error }, "the jobs could not be read"))
-      .finally(() => {
-        working = undefined;
-        if (!stopped) timer = setTimeout(look, SECOND).unref();
-      });
   };
   return {
-    look,
+    wake: (due) => {
+      const found = kindsOf(lane, due);
+      if (isStopped || found.length === 0) return;
+      kinds = found;
+      working ??= drain();
+    },
     stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
+      isStopped = true;
       await working;
     },
   };
 }
 
+/** Looks every second what is due in all lanes, and at every call of `look`. */
+function startLooking(worker: Worker, found: (due: readonly string[]) => void) {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let again = false;
+
+  const lookOnce = async (): Promise<void> => {
+    do {
+      again = false;
+      found(await dueKinds(worker.now()));
+    } while (again && !isStopped);
+  };
+  const look = (): void => {
+    if (isStopped) return;
+    if (looking) {
+      again = true;
+      return;
+    }
+    clearTimeout(timer);
+    looking = lookOnce()
+      .catch((error: unknown) => worker.log.error({ err: error }, "the jobs could not be read"))
+      .finally(() => {
+        looking = undefined;
+        if (!isStopped) timer = setTimeout(look, again ? 0 : SECOND).unref();
+      });
+  };
+  return {
+    look,
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await looking;
+    },
+  };
+}
+
 /**
- * Starts this process's workers, one a lane: they look every second, and at once when this process enqueues. Several
- * processes may run theirs.
+ * Starts this process's workers, one a lane. One look every second, and at once when this process enqueues, finds what
+ * is due in all of them. Several processes may run theirs.
  * @returns stops them after the jobs at hand, which are aborted when they take longer than 0.3 s
  */
 export function startJobs(worker: Worker): () => Promise<void> {
   const ending = new AbortController();
   const begun = lanes.flatMap((lane) => Array.from({ length: widths[lane] ?? 1 }, () => lane));
   const workers = [...begun, "rest" as const].map((lane) => startLane({ ...worker, signal: ending.signal }, lane));
-  const look = () => {
-    for (const one of workers) one.look();
-  };
+  const { look, stop } = startLooking(worker, (due) => {
+    for (const one of workers) one.wake(due);
+  });
   onEnqueue(() => setImmediate(look));
-  void enqueue("cleaning", {}, { dedupe: "cleaning" }).catch((error: unknown) =>
-    worker.log.error({ err: error }, "the cleaning could not be planned"),
-  );
   look();
   return async () => {
     onEnqueue(() => {});
     const end = setTimeout(() => ending.abort(), grace);
-    await Promise.all(workers.map(({ stop }) => stop()));
+    await Promise.all([stop(), ...workers.map((one) => one.stop())]);
     clearTimeout(end);
   };
 }

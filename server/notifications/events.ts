@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { db, transaction } from "../db/transaction.ts";
-import { enqueue, type JobPayloads } from "../jobs/outbox.ts";
+import { enqueue } from "../jobs/outbox.ts";
+import type { JobPayloads } from "../jobs/payloads.ts";
 import { isThere } from "../lists/found.ts";
 import { findWork } from "../works/rows.ts";
 import type { EventRow } from "./content.ts";

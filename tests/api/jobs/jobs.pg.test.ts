@@ -146,8 +146,8 @@ describe("enqueue", () => {
   });
 
   it("asked for again while it runs, it runs again", async () => {
-    await enqueue("cleaning", {}, { dedupe: "one" });
-    expect(await drain({ cleaning: () => publish(2, { dedupe: "one" }) })).toEqual({ done: 2, failed: 0 });
+    await enqueue("recount", {}, { dedupe: "one" });
+    expect(await drain({ recount: () => publish(2, { dedupe: "one" }) })).toEqual({ done: 2, failed: 0 });
     expect([done, await waiting()]).toEqual([[2], []]);
   });
 });
@@ -294,6 +294,34 @@ describe("a job that keeps failing", () => {
     expect([done, await waiting()]).toEqual([[1], []]);
   });
 
+  it("comes behind every other of its kind, and is still tried every hour", async () => {
+    await publish(1);
+    await failTimes(10);
+    for (const chapterId of [2, 3]) await publish(chapterId);
+    expect(await drain()).toEqual({ done: 3, failed: 0 });
+    expect([done, await waiting()]).toEqual([[2, 3, 1], []]);
+  });
+
+  it("of letters too, where owners take turns", async () => {
+    const order: number[] = [];
+    const notify = (payoutId: number, owner: number) => enqueue("mail", { letter: "payoutPaid", payoutId }, { owner });
+    let isAway = true;
+    const mail: Jobs["mail"] = async (letter) => {
+      if (isAway) throw new Error("the mail server is away");
+      order.push("payoutId" in letter ? letter.payoutId : 0);
+    };
+    await notify(1, 1);
+    for (let turn = 1; turn <= 10; turn += 1) {
+      await drain({ mail });
+      server.clock.pass(3_600_000);
+    }
+    for (const payoutId of [2, 3]) await notify(payoutId, 2);
+    isAway = false;
+    const worker = { jobs: { ...jobs, mail }, now: server.clock.now, log: server.app.log };
+    expect(await drainJobs(worker, "mail")).toEqual({ done: 3, failed: 0 });
+    expect(order).toEqual([2, 3, 1]);
+  });
+
   it("no other one is started again", async () => {
     await publish(1);
     const id = await idOf();
@@ -301,7 +329,93 @@ describe("a job that keeps failing", () => {
     await expect(again(String(id))).rejects.toThrow(`No failed job ${id}`);
     await expect(again("999999")).rejects.toThrow("No failed job 999999");
     await expect(again("one")).rejects.toThrow("No failed job one");
-    await expect(jobsCommand([], server.clock.now())).rejects.toThrow("npm run jobs -- --failed | --restart ID");
+    await expect(jobsCommand([], server.clock.now())).rejects.toThrow(
+      "npm run jobs -- --failed | --restart ID | --cleaning",
+    );
+  });
+});
+
+describe("a batch", () => {
+  /** Notifications are claimed by twenty. */
+  const notify = (source: string, dedupe?: string) =>
+    enqueue(
+      "notification",
+      { source, at: NOW, event: { type: "person.followed", accountId: 1, actorId: 2 } },
+      dedupe === undefined ? {} : { dedupe },
+    );
+  const drainNotifications = (notification: Jobs["notification"]) =>
+    drainJobs({ jobs: { ...jobs, notification }, now: server.clock.now, log: server.app.log }, "notification");
+  const sources = Array.from({ length: 45 }, (_, index) => `${index + 1}`);
+
+  it("runs in the order of its jobs", async () => {
+    for (const source of sources) await notify(source);
+    const order: string[] = [];
+    expect(await drainNotifications(async ({ source }) => void order.push(source))).toEqual({ done: 45, failed: 0 });
+    expect([order, await waiting()]).toEqual([sources, []]);
+  });
+
+  it("passes by a job that was cancelled since the claim, and runs one that was changed with its new payload alone", async () => {
+    for (const source of ["1", "2", "3"]) await notify(source, `of ${source}`);
+    const order: string[] = [];
+    const ended = await drainNotifications(async ({ source }) => {
+      order.push(source);
+      if (source !== "1") return;
+      await server.database.deleteFrom("job").where("dedupe", "=", "of 2").execute();
+      await notify("4", "of 3");
+    });
+    expect([ended, order, await waiting()]).toEqual([{ done: 2, failed: 0 }, ["1", "4"], []]);
+  });
+
+  it("goes on after a job of it that failed, which waits alone", async () => {
+    for (const source of ["1", "2", "3"]) await notify(source);
+    const order: string[] = [];
+    const ended = await drainNotifications(async ({ source }) => {
+      if (source === "2") throw new Error("no room");
+      order.push(source);
+    });
+    expect([ended, order]).toEqual([{ done: 2, failed: 1 }, ["1", "3"]]);
+    expect(await waiting()).toMatchObject([{ payload: { source: "2" }, attempts: 1, lastError: "no room" }]);
+  });
+
+  it("that the database breaks off keeps no lease: the rest runs when it ends", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    await sql`create function fail_end() returns trigger language plpgsql as
+      $$ begin raise exception 'the disk is full'; end $$`.execute(server.database);
+    await sql`create trigger fail_end before delete on job for each row execute function fail_end()`.execute(
+      server.database,
+    );
+    for (const source of ["1", "2", "3"]) await notify(source);
+    const order: string[] = [];
+    const notification = async ({ source }: { source: string }) => void order.push(source);
+    await expect(drainNotifications(notification)).rejects.toThrow("the disk is full");
+    expect(vi.getTimerCount()).toBe(0);
+    await sql`drop trigger fail_end on job`.execute(server.database);
+    expect(await drainNotifications(notification)).toEqual({ done: 0, failed: 0 });
+    server.clock.pass(60_000);
+    expect(await drainNotifications(notification)).toEqual({ done: 3, failed: 0 });
+    expect([order, await waiting()]).toEqual([["1", "1", "2", "3"], []]);
+  });
+
+  it("is given back by a stop, but for the job at hand", async () => {
+    for (const source of ["1", "2", "3"]) await notify(source);
+    const begun = Promise.withResolvers<void>();
+    const work = Promise.withResolvers<void>();
+    const notification = () => {
+      begun.resolve();
+      return work.promise;
+    };
+    const stop = startJobs({ jobs: { ...jobs, notification }, now: server.clock.now, log: server.app.log });
+    onTestFinished(stop);
+    await begun.promise;
+    const stopped = stop();
+    work.resolve();
+    await stopped;
+    const left = { runAt: at("1970-01-01T00:00:00.000Z"), attempts: 0, lastError: null };
+    expect(await waiting()).toEqual([
+      { ...left, payload: { source: "2", at: NOW, event: { type: "person.followed", accountId: 1, actorId: 2 } } },
+      { ...left, payload: { source: "3", at: NOW, event: { type: "person.followed", accountId: 1, actorId: 2 } } },
+    ]);
   });
 });
 
