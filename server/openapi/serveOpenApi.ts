@@ -1,12 +1,15 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isUnchanged } from "../http/unchanged.ts";
 import { type DocumentSettings, openApiDocument } from "./document.ts";
 import { indexPage, sectionPage } from "./pages.ts";
+
+/** A better one would hold up everybody for a second. */
+const QUALITY = 5;
 
 /** Made at the first request, and then kept. */
 function once<T>(make: () => T): () => T {
@@ -49,17 +52,18 @@ export function serveOpenApi(
 ): void {
   const document = once(() => openApiDocument({ origin, sessionCookie }));
   const json = once(() => JSON.stringify(document()));
-  // Half a megabyte: it is packed once, not for every program.
-  const packed = once(() => brotliCompressSync(json()));
+  // It is a megabyte long: it is packed once, not for every program.
+  const packed = once(() => brotliCompressSync(json(), { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }));
   const styles = stylesOf(webRoot);
 
   app.get("/openapi.json", (request, reply) => {
     reply.headers({ "cache-control": "no-cache", vary: "accept-encoding" });
     if (isUnchanged(request, reply, json())) return reply.code(304).send();
     reply.type("application/json; charset=utf-8");
-    return /\bbr\b/.test(request.headers["accept-encoding"] ?? "")
-      ? reply.header("content-encoding", "br").send(packed())
-      : reply.send(json());
+    if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(json());
+    // Other bytes of the same document: its tag is weak.
+    const etag = `W/${reply.getHeader("etag")}`;
+    return reply.headers({ "content-encoding": "br", etag }).send(packed());
   });
   app.get("/developers", (request, reply) => give(request, reply, indexPage(document(), styles())));
   app.get("/developers/:section", async (request: FastifyRequest<{ Params: { section: string } }>, reply) => {

@@ -244,7 +244,7 @@ describe("an example", () => {
 
   it.each(Object.entries(examples))("is what the contract takes and answers: %s", (name, { input, result }) => {
     const call: Call = contract[name as CallName];
-    const given: { params?: unknown; body?: unknown } = input;
+    const given: { params?: unknown; query?: unknown; body?: unknown; file?: unknown } = input;
     expect(call.result.parse(result)).toEqual(result);
     if (call.params) expect(call.params.safeParse(given.params).success).toBe(true);
     if (call.body) expect(call.body.parse(given.body)).toEqual(given.body);
