@@ -58,7 +58,7 @@ function propertiesOf({ properties = {}, required = [] }: Schema): string {
   return rows.length === 0 ? "" : `<ul class="developers-fields">${rows.join("")}</ul>`;
 }
 
-/** The fields of an object, of the rows of a list, or of each kind that a value may be of, as a list of HTML. */
+/** The fields of an object, of the rows of a list, or of each kind of a value, as a list of HTML. */
 export function outline(schema: Schema): string {
   if (schema.type === "array" && isSchema(schema.items)) return outline(schema.items);
   const lists = variantsOf(schema)
