@@ -26,7 +26,8 @@ const whoIsThere = new Set([sessionRoutes.getAccount, sessionRoutes.getBearerTok
  */
 const isBeginning = ({ headers, routeOptions }: FastifyRequest): boolean =>
   headers["sec-fetch-dest"] === "document" || whoIsThere.has(routeOptions.url ?? "");
-const secretCookie = (settings: Config): string => (isSecure(settings) ? "__Host-sid" : "sid");
+/** The name of the cookie that holds the session. */
+export const secretCookie = (settings: Config): string => (isSecure(settings) ? "__Host-sid" : "sid");
 
 /** What a call came with: its live session, and the bearer that it sent. */
 type Caller = { session: Session | null; bearer: string | null };
