@@ -17,7 +17,7 @@ import { serveSiteMap } from "./feeds/serveSiteMap.ts";
 import { serveFiles } from "./files/serve.ts";
 import { tryStoring } from "./files/store.ts";
 import { socialCopyOf } from "./files/variants.ts";
-import { handlers as allHandlers } from "./handlers.ts";
+import { handlers as allHandlers, fieldLabels } from "./handlers.ts";
 import { isWrite, takesBody } from "./http/asked.ts";
 import { parseBodies, SMALL_BODY } from "./http/bodies.ts";
 import { bodyBudget } from "./http/bodyBudget.ts";
@@ -110,7 +110,7 @@ export async function buildApp({
   await app.register(cookie);
   await app.register(multipart);
   const session: Surroundings["session"] = (request, reply) => readSession(request, reply, now());
-  dispatch(app, handlers, { session, now, countBody: bodyBudget(now), checkAnswers: config.checkAnswers });
+  dispatch(app, handlers, { session, now, countBody: bodyBudget(now), checkAnswers: config.checkAnswers, fieldLabels });
   serveFiles(app, session);
   serveScans(app, { session, now }, [personOfScan, ownerOfScan]);
   serveExports(app, { session, now });

@@ -2,15 +2,13 @@ import { db, transaction } from "./db/transaction.ts";
 import { cleaningParts, type Domain } from "./domain.ts";
 import { domains } from "./domains.ts";
 import { enqueue } from "./jobs/outbox.ts";
-import { limits } from "./limits/limits.ts";
+import { LONGEST_WINDOW } from "./limits/attempts.ts";
 
 const HOUR = 3_600_000;
 
-/** Older counters are dead. */
-const longestWindow = Math.max(...Object.values(limits).map(({ window }) => window));
-
+/** Counters of a window that is over. */
 async function forgetOldAttempts(now: Date): Promise<void> {
-  const before = new Date(now.getTime() - longestWindow);
+  const before = new Date(now.getTime() - LONGEST_WINDOW);
   await db().deleteFrom("attemptCounter").where("windowStart", "<=", before).execute();
 }
 

@@ -1,5 +1,6 @@
 import type { PersonalData } from "./db/personalData.ts";
 import type { Handlers } from "./http/dispatcher.ts";
+import type { FieldLabels } from "./http/fieldLabels.ts";
 import type { Jobs, Letters } from "./jobs/jobs.ts";
 
 /**
@@ -31,11 +32,13 @@ export type Domain = {
    * - `planned`: jobs that something has missed, or that come once a week.
    */
   cleaning?: Cleaning;
+  /** How refusals call the fields that its calls alone take. */
+  fieldLabels?: FieldLabels;
   /** What the archive of a person contains of it, and what an erasure takes. */
   personalData?: PersonalData;
 };
 
-type Joined = "handlers" | "jobs" | "letters";
+type Joined = "handlers" | "jobs" | "letters" | "fieldLabels";
 type GivenBy<D, J extends Joined> = D extends Record<J, infer Given> ? Given : never;
 type All<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 

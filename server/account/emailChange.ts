@@ -9,7 +9,7 @@ import { refusals } from "../../src/text/refusals.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
-import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit, uncountAttempt } from "../limits/attempts.ts";
 import { endWithPassword, forgetWaiting } from "./endings.ts";
 import { type CallOrigin, recordEvent } from "./events.ts";
 import { forgetFactor } from "./factorEnding.ts";
@@ -22,6 +22,8 @@ import { type Proof, requireProof } from "./proof.ts";
 import { endSessionsBut, type Session } from "./sessions.ts";
 import { isEmailReserved, isEmailTaken } from "./takenEmails.ts";
 import { newToken } from "./tokens.ts";
+
+const emailChangeLimit: Limit = { kind: "email-change", count: 3, per: "day" };
 
 const taken = () => Refusal.field("email", refusals.emailTaken);
 
@@ -83,11 +85,11 @@ export async function requestEmailChange(
   obey(await storedChange(accountId), "change.requested", now);
   if (email === session.email) throw Refusal.field("email", refusals.ownEmail);
   if (await isEmailTaken(email, now, accountId)) throw taken();
-  await countAttempt("emailChange", String(accountId), now);
+  await countAttempt(emailChangeLimit, String(accountId), now);
   try {
     await requireProof(accountId, proof, now);
   } catch (error) {
-    await uncountAttempt("emailChange", String(accountId), now);
+    await uncountAttempt(emailChangeLimit, String(accountId), now);
     throw error;
   }
   await whileLoggedIn(session, async () => {

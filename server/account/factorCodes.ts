@@ -4,9 +4,11 @@ import { refusals } from "../../src/text/refusals.ts";
 import { decipher } from "../db/dataKey.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
-import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit, uncountAttempt } from "../limits/attempts.ts";
 import { verifyPassword } from "./passwords.ts";
 import { lookupOf, readRecoveryCode } from "./recoveryCodes.ts";
+
+const recoveryCodeLimit: Limit = { kind: "recovery-code", count: 5, per: "hour" };
 
 /** A code that fits: `step`, the period of 30 s of an app's code, or `lookup` of a recovery code. */
 export type FittingCode = { step: number } | { lookup: string };
@@ -58,7 +60,7 @@ export async function findFittingCode(
 }
 
 async function findRecoveryCode(accountId: number, code: string, field: string, now: Date): Promise<FittingCode> {
-  await countAttempt("recoveryCode", String(accountId), now);
+  await countAttempt(recoveryCodeLimit, String(accountId), now);
   const lookup = lookupOf(code);
   const row = await db()
     .selectFrom("recoveryCode")
@@ -68,7 +70,7 @@ async function findRecoveryCode(accountId: number, code: string, field: string, 
     .executeTakeFirst();
   if (!(await verifyPassword(row?.codeHash, code))) throw Refusal.field(field, refusals.wrongCode);
   if (row?.usedAt) throw Refusal.field(field, refusals.usedCode);
-  await uncountAttempt("recoveryCode", String(accountId), now);
+  await uncountAttempt(recoveryCodeLimit, String(accountId), now);
   return { lookup };
 }
 

@@ -10,7 +10,7 @@ import { db, transaction } from "../db/transaction.ts";
 import { isShutOut } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
-import { countAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit } from "../limits/attempts.ts";
 import { barredOf } from "./barring.ts";
 import { forgetRemoval, forgetWaiting } from "./endings.ts";
 import { type CallOrigin, recordEvent } from "./events.ts";
@@ -22,6 +22,8 @@ import { enqueueNotice } from "./notices.ts";
 import { linkExpired, mustBeGoodToken, spendToken } from "./oneTimeTokens.ts";
 import { checkPassword, type Entrant, wrongLogin } from "./passwordCheck.ts";
 import { endSessionsOf, type Session } from "./sessions.ts";
+
+const factorRemovalLimit: Limit = { kind: "factor-removal", count: 3, per: "day" };
 
 const DAY = 86_400_000;
 /** The owner hears of it at once, and once more on each day that it waits. */
@@ -100,7 +102,7 @@ export async function requestRemoval(
   await settleRemoval(id, now);
   if (!(await hasSecondFactor(id))) throw new Refusal("InvalidRequestFields", refusals.noSecondFactor);
   obey(await storedRemoval(id), "removal.requested", now);
-  await countAttempt("factorRemoval", String(id), now);
+  await countAttempt(factorRemovalLimit, String(id), now);
   await whilePasswordHolds(account, wrongLogin, async () => {
     const until = obey(await storedRemoval(id), "removal.requested", now);
     await forgetRemoval(id);

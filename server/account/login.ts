@@ -1,8 +1,7 @@
 import { transaction } from "../db/transaction.ts";
 import { isShutOut } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
-import { limits } from "../limits/limits.ts";
+import { countAttempt, type Limit, uncountAttempt } from "../limits/attempts.ts";
 import { barredOf } from "./barring.ts";
 import { isFamiliar } from "./devices.ts";
 import { type CallOrigin, recordEvent, recordRefusedLogin } from "./events.ts";
@@ -14,6 +13,11 @@ import { enqueueNotice } from "./notices.ts";
 import { checkPassword, type Entrant, wrongLogin } from "./passwordCheck.ts";
 import { endSession, openSession, type Session } from "./sessions.ts";
 
+/** Of one person: logins that were right, from wherever. Each may send a letter. */
+const loginDoneLimit: Limit = { kind: "login-done", count: 60, per: "hour" };
+/** Of one person: codes behind a right password, codes of a new key, recovery codes. */
+const loginCodeLimit: Limit = { kind: "login-code", count: 5, per: "quarter" };
+
 /** @param comesBack a leaving person takes the account back by logging in; inside the transaction of the session */
 type ComesBack = (accountId: number) => Promise<void>;
 
@@ -22,14 +26,14 @@ export type Entry = { userId: number; twoFactorEnabled: boolean; secret: string 
 
 /** The fifth wrong code behind a right password sends the owner a letter: somebody knows the password. */
 async function fittingCode(userId: number, email: string, code: string | undefined, from: CallOrigin, now: Date) {
-  const tries = await countAttempt("loginCode", String(userId), now);
+  const tries = await countAttempt(loginCodeLimit, String(userId), now);
   try {
     const fitting = await findFittingCode(userId, code, "code", now);
-    await uncountAttempt("loginCode", String(userId), now);
+    await uncountAttempt(loginCodeLimit, String(userId), now);
     return fitting;
   } catch (error) {
     await recordRefusedLogin(userId, "loginCodeRefused", from, now);
-    if (tries === limits.loginCode.count) await enqueueNotice("codesRefused", email, from, now);
+    if (tries === loginCodeLimit.count) await enqueueNotice("codesRefused", email, from, now);
     throw error;
   }
 }
@@ -59,7 +63,7 @@ export async function logIn(
   const twoFactorEnabled = await hasSecondFactor(userId);
   if (twoFactorEnabled && !given.code) return { userId, twoFactorEnabled, secret: null };
   const code = twoFactorEnabled ? await fittingCode(userId, email, given.code, from, now) : null;
-  await countAttempt("loginDone", String(userId), now);
+  await countAttempt(loginDoneLimit, String(userId), now);
   return whilePasswordHolds(account, wrongLogin, async () => {
     await comesBack?.(userId);
     if (code) {

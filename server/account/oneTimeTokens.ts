@@ -1,10 +1,13 @@
 import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
-import { countAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit } from "../limits/attempts.ts";
 import { mayBeWrittenTo } from "./leavingPeople.ts";
 import { standInLine } from "./line.ts";
 import { newToken, tokenHash } from "./tokens.ts";
+
+/** Links of letters that are wrong, used or old. */
+const linkAddressLimit: Limit = { kind: "link-address", count: 20, per: "hour" };
 
 const HOUR = 3_600_000;
 const lifetimes = {
@@ -104,6 +107,6 @@ export const linkExpired = (): Refusal => Refusal.field("token", refusals.linkEx
 export async function mustBeGoodToken(purpose: Purpose, token: string, address: string, now: Date) {
   const person = await personOfToken(purpose, token, now);
   if (person) return person;
-  await countAttempt("linkAddress", address, now);
+  await countAttempt(linkAddressLimit, address, now);
   throw linkExpired();
 }

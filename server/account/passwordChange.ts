@@ -1,5 +1,5 @@
 import { db } from "../db/transaction.ts";
-import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit, uncountAttempt } from "../limits/attempts.ts";
 import { endWithPassword } from "./endings.ts";
 import { type CallOrigin, recordEvent } from "./events.ts";
 import { whileLoggedIn } from "./line.ts";
@@ -8,6 +8,8 @@ import { mustBeGoodPassword } from "./passwordRules.ts";
 import { hashPassword } from "./passwords.ts";
 import { type Proof, requireProof } from "./proof.ts";
 import { renewSession, type Session } from "./sessions.ts";
+
+const passwordChangeLimit: Limit = { kind: "password-change", count: 5, per: "hour" };
 
 /**
  * Sets another password: what a new one ends has ended, this session gets a new secret, a letter goes.
@@ -23,9 +25,9 @@ export async function changePassword(
 ): Promise<string> {
   const { accountId, email } = session;
   await mustBeGoodPassword(newPassword, session, "newPassword");
-  await countAttempt("passwordChange", String(accountId), now);
+  await countAttempt(passwordChangeLimit, String(accountId), now);
   await requireProof(accountId, proof, now).catch(async (error: unknown) => {
-    await uncountAttempt("passwordChange", String(accountId), now);
+    await uncountAttempt(passwordChangeLimit, String(accountId), now);
     throw error;
   });
   const passwordHash = await hashPassword(newPassword);

@@ -2,11 +2,17 @@ import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import { networkOf } from "../http/networks.ts";
 import { Refusal } from "../http/refusal.ts";
-import { countAttempt, forgetAttempts, uncountAttempt } from "../limits/attempts.ts";
-import type { LimitName } from "../limits/limits.ts";
+import { countAttempt, forgetAttempts, type Limit, uncountAttempt } from "../limits/attempts.ts";
 import { deviceSeenAt } from "./devices.ts";
 import { type CallOrigin, recordRefusedLogin } from "./events.ts";
 import { verifyPassword } from "./passwords.ts";
+
+/** Of one login from one network. */
+const loginLimit: Limit = { kind: "login", count: 10, per: "quarter" };
+/** Of one login from everywhere: a stranger's tries must not lock the right person out, whose browser is known. */
+const loginEverywhereLimit: Limit = { kind: "login-everywhere", count: 100, per: "quarter" };
+const loginDeviceLimit: Limit = { kind: "login-device", count: 10, per: "quarter" };
+const loginAddressLimit: Limit = { kind: "login-address", count: 50, per: "quarter" };
 
 /** A wrong password and an unknown login are alike. */
 export const wrongLogin = (): Refusal => Refusal.field("password", refusals.wrongLogin);
@@ -24,13 +30,13 @@ const accountOf = (login: string) =>
     .executeTakeFirst();
 
 /** A known browser has tries of its own; all others share those of their network and those of the login. */
-const limitsOf = (login: string, { address, device }: Entrant, isKnown: boolean): [LimitName, string][] =>
+const limitsOf = (login: string, { address, device }: Entrant, isKnown: boolean): [Limit, string][] =>
   isKnown
-    ? [["loginDevice", `${login} ${device}`]]
+    ? [[loginDeviceLimit, `${login} ${device}`]]
     : [
-        ["loginAddress", address],
-        ["login", `${login} ${networkOf(address)}`],
-        ["loginEverywhere", login],
+        [loginAddressLimit, address],
+        [loginLimit, `${login} ${networkOf(address)}`],
+        [loginEverywhereLimit, login],
       ];
 
 /**
@@ -54,7 +60,7 @@ export async function checkPassword(given: { login: string; password: string }, 
     throw wrong;
   }
   for (const [limit, subject] of counted)
-    if (limit === "login" || limit === "loginDevice") await forgetAttempts(limit, subject);
+    if (limit === loginLimit || limit === loginDeviceLimit) await forgetAttempts(limit, subject);
     else await uncountAttempt(limit, subject, now);
   return { account, seenAt };
 }

@@ -8,8 +8,7 @@ import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { JobSurroundings } from "../jobs/jobs.ts";
 import { enqueue } from "../jobs/outbox.ts";
-import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
-import type { LimitName } from "../limits/limits.ts";
+import { countAttempt, type Limit, uncountAttempt } from "../limits/attempts.ts";
 import { sendSms } from "../sms/sms.ts";
 import { type CallOrigin, recordEvent } from "./events.ts";
 import { whileLoggedIn } from "./line.ts";
@@ -17,6 +16,11 @@ import { enqueueNotice } from "./notices.ts";
 import { normalPhone } from "./phones.ts";
 import { type Proof, requireProof } from "./proof.ts";
 import type { Session } from "./sessions.ts";
+
+/** Text messages to one number, and of one person. */
+const smsNumberHourLimit: Limit = { kind: "sms-number-hour", count: 3, per: "hour" };
+const smsNumberDayLimit: Limit = { kind: "sms-number-day", count: 5, per: "day" };
+const smsPersonLimit: Limit = { kind: "sms-person", count: 10, per: "day" };
 
 /** How long a code is of use, and how many tries it bears. */
 const LIFETIME = 10 * 60_000;
@@ -47,8 +51,8 @@ export async function phoneOf(
 }
 
 /** What refuses takes nothing from the limits: neither a number's nor a person's. */
-async function countAndProve(counted: [LimitName, string][], prove: () => Promise<void>, now: Date): Promise<void> {
-  const done: [LimitName, string][] = [];
+async function countAndProve(counted: [Limit, string][], prove: () => Promise<void>, now: Date): Promise<void> {
+  const done: [Limit, string][] = [];
   try {
     for (const [limit, subject] of counted) {
       await countAttempt(limit, subject, now);
@@ -74,10 +78,10 @@ export async function requestPhoneChange(
   const { accountId } = session;
   const phone = normalPhone(given);
   if (phone === (await confirmedPhone(accountId))) throw Refusal.field("phone", refusals.ownPhone);
-  const counted: [LimitName, string][] = [
-    ["smsNumberHour", phone],
-    ["smsNumberDay", phone],
-    ["smsPerson", String(accountId)],
+  const counted: [Limit, string][] = [
+    [smsNumberHourLimit, phone],
+    [smsNumberDayLimit, phone],
+    [smsPersonLimit, String(accountId)],
   ];
   await countAndProve(counted, () => requireProof(accountId, proof, now), now);
   const until = new Date(now.getTime() + LIFETIME).toISOString();

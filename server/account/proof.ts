@@ -1,9 +1,12 @@
 import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
-import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit, uncountAttempt } from "../limits/attempts.ts";
 import { findFittingCode, hasSecondFactor, spendCode } from "./factorCodes.ts";
 import { verifyPassword } from "./passwords.ts";
+
+/** Of one person: proofs that were wrong. */
+const proofLimit: Limit = { kind: "proof", count: 10, per: "quarter" };
 
 const CODE = "proof.code";
 
@@ -16,7 +19,7 @@ export type Proof = { password: string; code?: string | undefined };
  * minutes a person)
  */
 export async function requireProof(accountId: number, { password, code }: Proof, now: Date): Promise<void> {
-  await countAttempt("proof", String(accountId), now);
+  await countAttempt(proofLimit, String(accountId), now);
   const { passwordHash } = await db()
     .selectFrom("account")
     .where("id", "=", accountId)
@@ -25,5 +28,5 @@ export async function requireProof(accountId: number, { password, code }: Proof,
   if (!(await verifyPassword(passwordHash, password))) throw Refusal.field("proof.password", refusals.wrongPassword);
   if (await hasSecondFactor(accountId))
     await spendCode(accountId, await findFittingCode(accountId, code, CODE, now), CODE, now);
-  await uncountAttempt("proof", String(accountId), now);
+  await uncountAttempt(proofLimit, String(accountId), now);
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { db, transaction } from "../db/transaction.ts";
 import { networkOf } from "../http/networks.ts";
 import { enqueue } from "../jobs/outbox.ts";
-import { countAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit } from "../limits/attempts.ts";
 import { endWithPassword, forgetUnproved } from "./endings.ts";
 import { type CallOrigin, recordEvent } from "./events.ts";
 import { hasSecondFactor } from "./factorCodes.ts";
@@ -15,6 +15,12 @@ import { hashPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
 import { newToken } from "./tokens.ts";
 
+/** Of one e-mail from one network, and from everywhere. */
+const recoveryLimit: Limit = { kind: "recovery", count: 5, per: "hour" };
+const recoveryEverywhereLimit: Limit = { kind: "recovery-everywhere", count: 50, per: "hour" };
+const recoveryAddressLimit: Limit = { kind: "recovery-address", count: 20, per: "hour" };
+const confirmationLetterLimit: Limit = { kind: "confirmation-letter", count: 5, per: "hour" };
+
 /**
  * Plans the letter with the link that sets a new password. Whether the address is anyone's is found out later, by the
  * job: the answer and its work are the same.
@@ -22,9 +28,9 @@ import { newToken } from "./tokens.ts";
  * alike.
  */
 export async function askForRecovery(email: string, address: string, now: Date): Promise<void> {
-  await countAttempt("recoveryAddress", address, now);
-  await countAttempt("recovery", `${email} ${networkOf(address)}`, now);
-  await countAttempt("recoveryEverywhere", email, now);
+  await countAttempt(recoveryAddressLimit, address, now);
+  await countAttempt(recoveryLimit, `${email} ${networkOf(address)}`, now);
+  await countAttempt(recoveryEverywhereLimit, email, now);
   await enqueue("mail", { letter: "passwordRecovery", email });
 }
 
@@ -101,7 +107,7 @@ export async function askForConfirmation(
   now: Date,
 ): Promise<void> {
   if (account.isConfirmed) return;
-  await countAttempt("confirmationLetter", String(account.id), now);
+  await countAttempt(confirmationLetterLimit, String(account.id), now);
   await enqueue("mail", { letter: "emailConfirmation", email: account.email });
 }
 

@@ -2,7 +2,7 @@ import { refusals } from "../../src/text/refusals.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
-import { countAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit } from "../limits/attempts.ts";
 import { isUserNameTaken, wasTaken } from "../people/userNames.ts";
 import { agree } from "./consents.ts";
 import { type CallOrigin, recordEvent } from "./events.ts";
@@ -10,6 +10,8 @@ import { mustBeGoodPassword } from "./passwordRules.ts";
 import { hashPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
 import { isEmailReserved, isEmailTaken } from "./takenEmails.ts";
+
+const registrationAddressLimit: Limit = { kind: "registration-address", count: 20, per: "hour" };
 
 type NewAccount = { userName: string; fio: string; email: string; password: string };
 type Taken = { userName: boolean; email: boolean };
@@ -48,7 +50,7 @@ export async function registerAccount(
   from: CallOrigin,
   now: Date,
 ): Promise<{ userId: number; twoFactorEnabled: false; secret: string }> {
-  await countAttempt("registrationAddress", from.address, now);
+  await countAttempt(registrationAddressLimit, from.address, now);
   refuseTaken(await whatIsTaken(account, now));
   await mustBeGoodPassword(account.password, account);
   const passwordHash = await hashPassword(account.password);

@@ -4,7 +4,7 @@ import { refusals } from "../../src/text/refusals.ts";
 import { decipher, encipher } from "../db/dataKey.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
-import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit, uncountAttempt } from "../limits/attempts.ts";
 import { forgetWaiting } from "./endings.ts";
 import { type CallOrigin, type EventKind, recordEvent } from "./events.ts";
 import { secretCell, stepOfCode } from "./factorCodes.ts";
@@ -14,6 +14,8 @@ import { enqueueNotice } from "./notices.ts";
 import { type Proof, requireProof } from "./proof.ts";
 import { makeRecoveryCodes, storeRecoveryCodes } from "./recoveryCodes.ts";
 import type { Session } from "./sessions.ts";
+
+const setupCodeLimit: Limit = { kind: "setup-code", count: 5, per: "quarter" };
 
 /** How long a key waits for its first code. */
 const SETUP_LIFETIME = 15 * 60_000;
@@ -92,11 +94,11 @@ export async function confirmSetup(
     .select("secret")
     .executeTakeFirst();
   if (!setup) throw setupGone();
-  await countAttempt("setupCode", String(accountId), now);
+  await countAttempt(setupCodeLimit, String(accountId), now);
   const secret = decipher(setup.secret, secretCell("second_factor_setup", accountId));
   const lastStep = await stepOfCode(secret, code, now);
   if (lastStep === null) throw Refusal.field("code", refusals.wrongCode);
-  await uncountAttempt("setupCode", String(accountId), now);
+  await uncountAttempt(setupCodeLimit, String(accountId), now);
   const codes = await makeRecoveryCodes();
   const row = {
     secret: encipher(secret, secretCell("second_factor", accountId)),

@@ -1,6 +1,6 @@
 import { config } from "../config.ts";
 import type { Handlers } from "../http/dispatcher.ts";
-import { countAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit } from "../limits/attempts.ts";
 import { deviceOf } from "./devices.ts";
 import { cancelEmailChange, confirmEmailChange, requestEmailChange, undoEmailChange } from "./emailChange.ts";
 import { eventsOf } from "./events.ts";
@@ -13,6 +13,9 @@ import { disownEvent } from "./recovery.ts";
 import { confirmSetup, disable, renewRecoveryCodes, secondFactorOf, startSetup } from "./secondFactor.ts";
 import { securityOf } from "./security.ts";
 import { endOtherSessions, endSessionById, sessionsOf } from "./sessionList.ts";
+
+/** Of one person: keys that are made. */
+const readerKeysMadeLimit: Limit = { kind: "reader-key-made", count: 30, per: "hour" };
 
 /** Who may come in to an account, and who did. Each change refuses with InvalidRequestFields and TooManyRequests. */
 export const securityHandlers = {
@@ -52,7 +55,7 @@ export const securityHandlers = {
 
   /** @throws Refusal TooManyRequests: 30 an hour */
   createReaderKey: async ({ body: { title } }, { user, now, ...exchange }) => {
-    await countAttempt("readerKeysMade", String(user.id), now);
+    await countAttempt(readerKeysMadeLimit, String(user.id), now);
     return createReaderKey(sessionOf(exchange), title, fromOf(exchange), now);
   },
 

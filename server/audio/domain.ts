@@ -20,4 +20,11 @@ export const audioDomain = {
     planned: { unheardSounds: planUnheard },
   },
   personalData: audioPersonalData,
+  fieldLabels: {
+    endMs: "Конец главы",
+    modifiedAt: "Время изменения файла",
+    pieces: "Главы файла",
+    startMs: "Начало главы",
+    uploadId: "Номер загрузки",
+  },
 } satisfies Domain;

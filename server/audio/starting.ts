@@ -5,12 +5,15 @@ import { config } from "../config.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { countAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit } from "../limits/attempts.ts";
 import { mustWrite } from "../works/policy.ts";
 import { findWork, lockWork, type WorkRow } from "../works/rows.ts";
 import { refusalOf, verdictOf } from "./law.ts";
 import { freeBytes, usedBy } from "./quota.ts";
 import { type UploadRow, unfinished } from "./rows.ts";
+
+/** Of one person: sounds that begin to come. */
+const audioUploadsLimit: Limit = { kind: "audio-upload", count: 200, per: "hour" };
 
 type UploadRequest = InputOf<"startAudioUpload">["body"];
 
@@ -69,7 +72,7 @@ export async function startUpload(workId: number, request: UploadRequest, user: 
   mustWrite(user, await findWork(workId));
   const before = await begunAlready(uploadId, workId, user);
   if (before) return before;
-  await countAttempt("audioUploads", String(user.id), now);
+  await countAttempt(audioUploadsLimit, String(user.id), now);
   const free = await freeBytes();
   return transaction(async () => {
     const work = mustWrite(user, await lockWork(workId));

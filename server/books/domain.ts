@@ -16,4 +16,12 @@ export const booksDomain = {
     planned: { missingBookFiles: planMissingFiles },
   },
   personalData: bookPersonalData,
+  fieldLabels: {
+    cuts: "Границы глав",
+    drafts: "Черновики",
+    entry: "Книга в архиве",
+    piece: "Глава",
+    replaceWorkId: "Заменяемое произведение",
+    titles: "Названия глав",
+  },
 } satisfies Domain;

@@ -10,7 +10,7 @@ import { orDrained } from "../files/drained.ts";
 import { isDiskFull } from "../files/store.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { countAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit } from "../limits/attempts.ts";
 import { mustDownload } from "../policies/downloading.ts";
 import { readerOf } from "../policies/reader.ts";
 import { pathOfUpload, removeFileOf, uploadFolder } from "../uploads/files.ts";
@@ -19,7 +19,7 @@ import { bookFilesOf, rebuildBookFiles } from "../works/bookFiles.ts";
 import { isAuthor, mustSeeDraft, mustWrite } from "../works/policy.ts";
 import { findWork, isoOrNull, lockWork } from "../works/rows.ts";
 import { fileForReader } from "./export/downloads.ts";
-import { exportBook, exportHeld } from "./export/exports.ts";
+import { bookExportsLimit, exportBook, exportHeld } from "./export/exports.ts";
 import { readFile } from "./import/reading.ts";
 import { ImportRefusal } from "./import/refusal.ts";
 import { commitStage, previewStage } from "./import/staged.ts";
@@ -33,6 +33,11 @@ import {
   startStage,
 } from "./import/stages.ts";
 import { storeBook } from "./import/store.ts";
+
+const importsLimit: Limit = { kind: "import", count: 60, per: "hour" };
+const importReadingsLimit: Limit = { kind: "import-reading", count: 300, per: "hour" };
+/** Of one work: its files for readers, made by hand. */
+const rebuildsLimit: Limit = { kind: "rebuild", count: 5, per: "hour" };
 
 /** A refusal of the reader or a full disk, as a refusal of the call. */
 function refuse(error: unknown): never {
@@ -61,7 +66,7 @@ export const bookHandlers = {
     const id = randomUUID();
     const path = pathOfUpload(id);
     const work = async () => {
-      await countAttempt("imports", String(user.id), now);
+      await countAttempt(importsLimit, String(user.id), now);
       await mkdir(uploadFolder(), { recursive: true });
       const hash = createHash("sha256");
       file.stream.on("data", (chunk) => hash.update(chunk));
@@ -81,7 +86,7 @@ export const bookHandlers = {
 
   /** @throws Refusal InvalidRequestFields, TooManyRequests */
   startImport: async ({ body }, { user, now }) => {
-    await countAttempt("imports", String(user.id), now);
+    await countAttempt(importsLimit, String(user.id), now);
     return startStage(user.id, body, now).then(stageView).catch(refuse);
   },
 
@@ -98,7 +103,7 @@ export const bookHandlers = {
   /** @throws Refusal InvalidRequestFields, NotFound, TooManyRequests */
   readImport: async ({ params, body }, { user, now }) => {
     const stage = await findStage(params.id, user.id);
-    await countAttempt("importReadings", String(user.id), now);
+    await countAttempt(importReadingsLimit, String(user.id), now);
     return previewStage(stage, body.entry);
   },
 
@@ -118,7 +123,7 @@ export const bookHandlers = {
   /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied, TooManyRequests: 5 an hour of a work */
   rebuildWorkUploads: async ({ params }, { user, now }) => {
     mustWrite(user, await findWork(params.id));
-    await countAttempt("rebuilds", String(params.id), now);
+    await countAttempt(rebuildsLimit, String(params.id), now);
     await transaction(async () => {
       mustWrite(user, await lockWork(params.id));
       await rebuildBookFiles(params.id, now);
@@ -132,7 +137,7 @@ export const bookHandlers = {
     if (!isAuthor(user, work)) throw Refusal.denied();
     // Its chapters hold no texts.
     if (work.format === "Audiobook") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
-    await countAttempt("bookExports", String(user.id), now);
+    await countAttempt(bookExportsLimit, String(user.id), now);
     const texts = { withDrafts: query.drafts ?? false };
     return exportBook({ workId: params.id, accountId: user.id, format: query.format, texts, now });
   },
@@ -147,7 +152,7 @@ export const bookHandlers = {
     if (user && (await mustDownload(work, reader)) === "held") {
       // Its chapters hold no texts.
       if (work.format === "Audiobook") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
-      await countAttempt("bookExports", String(user.id), now);
+      await countAttempt(bookExportsLimit, String(user.id), now);
       if (!(await openHeld({ workId: work.id, accountId: user.id, request, now }))) throw Refusal.missing();
       return exportHeld(work, { accountId: user.id, format: params.format, now }, reader);
     }

@@ -13,4 +13,10 @@ export const chaptersDomain = {
     expired: { revisions: thinRevisions },
     binned: { worksAndChapters: emptyBins },
   },
+  fieldLabels: {
+    against: "С чем сравнить",
+    chapterIds: "Главы",
+    of: "Чей номер",
+    restored: "Редакция",
+  },
 } satisfies Domain;

@@ -2,7 +2,7 @@ import { refusals } from "../../src/text/refusals.ts";
 import { transaction } from "../db/transaction.ts";
 import type { Handlers, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { countAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit } from "../limits/attempts.ts";
 import { mayWrite, mustSeeDraft, mustWrite } from "../works/policy.ts";
 import { workView } from "../works/presenter.ts";
 import { findWork, lockWork, type WorkRow } from "../works/rows.ts";
@@ -24,6 +24,11 @@ import { reorderChapters } from "./reorder.ts";
 import { checkImages, readText, savedAs, shownDocument } from "./revisions.ts";
 import { lastRevision, lockChapter, workIdOfChapter } from "./rows.ts";
 import { mustHoldTexts, renameChapter, saveText } from "./saving.ts";
+
+/** Of one person: a call of a few bytes stores a whole chapter. */
+const restorationsLimit: Limit = { kind: "restoration", count: 120, per: "hour" };
+/** Of one person: each reads every revision of a work. */
+const recalculationsLimit: Limit = { kind: "recalculation", count: 10, per: "hour" };
 
 /** @throws Refusal NotFound, AccessDenied: only authors and moderators see what was not published */
 async function openDraft(chapterId: number, user: User): Promise<WorkRow> {
@@ -53,7 +58,7 @@ export const chapterHandlers = {
   /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied, TooManyRequests: 10 an hour of one person */
   recalculateWorkCounter: async ({ params }, { user, now }) => {
     mustWrite(user, await findWork(params.id));
-    await countAttempt("recalculations", String(user.id), now);
+    await countAttempt(recalculationsLimit, String(user.id), now);
     return recalculateCounter(params.id, user);
   },
 
@@ -180,7 +185,7 @@ export const chapterHandlers = {
    */
   restoreChapter: async ({ params, body }, { user, now }) => {
     mustWrite(user, await findWork(params.workId));
-    await countAttempt("restorations", String(user.id), now);
+    await countAttempt(restorationsLimit, String(user.id), now);
     return transaction(async () => {
       const locked = await lockChapter({ id: params.chapterId, workId: params.workId });
       const old = await revisionOf(locked.chapter.id, body.restored);

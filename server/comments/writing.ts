@@ -6,12 +6,16 @@ import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { tellOf } from "../jobs/outbox.ts";
-import { countAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit } from "../limits/attempts.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isAuthorOf, mayModerate, refusalOf, writingFacts } from "./policy.ts";
 import { findRoot, lockRoot, type Root, rootOf } from "./roots.ts";
 import { type CommentRow, countReply, findComment, lockComment } from "./rows.ts";
 import { tellOfHeld, tellOfNew } from "./telling.ts";
+
+/** Of one person: comments, and those of the first day of an account. */
+const commentsLimit: Limit = { kind: "comment", count: 30, per: "hour" };
+const commentsOfNewcomersLimit: Limit = { kind: "comment-newcomer", count: 10, per: "day" };
 
 export type Caller = { reader: Reader & { user: User }; now: Date };
 type Given = InputOf<"createComment">["body"];
@@ -54,8 +58,8 @@ async function parentOf(parentId: number | null, root: Root): Promise<CommentRow
 }
 
 async function countWriting({ id }: User, isNewcomer: boolean, now: Date): Promise<void> {
-  await countAttempt("comments", String(id), now, commentRefusals.manyThisHour);
-  if (isNewcomer) await countAttempt("commentsOfNewcomers", String(id), now, commentRefusals.manyToday);
+  await countAttempt(commentsLimit, String(id), now, commentRefusals.manyThisHour);
+  if (isNewcomer) await countAttempt(commentsOfNewcomersLimit, String(id), now, commentRefusals.manyToday);
 }
 
 const factsOf = async (row: CommentRow, written: Awaited<ReturnType<typeof writingFacts>>, now: Date) => {

@@ -2,7 +2,7 @@ import { fromOf, sessionOf } from "../account/httpSession.ts";
 import { config } from "../config.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { countAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit } from "../limits/attempts.ts";
 import { readerOf } from "../policies/reader.ts";
 import { mayRead } from "../policies/reading.ts";
 import { actorOf } from "../staff/handlers.ts";
@@ -23,6 +23,9 @@ import { salesView, stopSales, updateSales } from "./sales.ts";
 import { ordersForStaff, recheckOrder, refundByStaff, settleDispute } from "./staffOrders.ts";
 import { exportPayouts, payoutsForAdmin, settlePayout } from "./staffPayouts.ts";
 import { soldWorksOf, statisticsOf } from "./statistics.ts";
+
+/** Of one person: orders that are begun. */
+const ordersLimit: Limit = { kind: "order", count: 30, per: "hour" };
 
 /** Calls of sales, orders and what follows from them (docs/spec/commerce.md, «Calls»). */
 export const commerceHandlers = {
@@ -125,7 +128,7 @@ export const commerceHandlers = {
 
   /** @throws Refusal NotFound, InvalidRequestFields, UserEmailNotConfirmed; TooManyRequests: 30 an hour of one person */
   createOrder: async ({ body }, { user, now, request }) => {
-    await countAttempt("orders", String(user.id), now);
+    await countAttempt(ordersLimit, String(user.id), now);
     return presentOrder(await createOrder(body, { user, isAdult: readerOf(user, request).isAdult }, now), now);
   },
 

@@ -3,7 +3,7 @@ import { formatCode, promoRefusals, spelledCode } from "../../src/text/promoCode
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit, uncountAttempt } from "../limits/attempts.ts";
 import { isThere } from "../lists/found.ts";
 import { type Paged, uncountedPage } from "../lists/paging.ts";
 import { heldSince, readableThroughGate } from "../policies/gate.ts";
@@ -12,6 +12,10 @@ import { isWithheld } from "../policies/reading.ts";
 import { isAuthor } from "../works/policy.ts";
 import { findWork, lockWork, type WorkRow } from "../works/rows.ts";
 import { obeyPromoLaw, type PromoCodeRow } from "./promoCodes.ts";
+
+/** Of one person, and of one address: promo codes that are none, or none any more. */
+const promoCodesLimit: Limit = { kind: "promo-code", count: 10, per: "hour" };
+const promoCodesAddressLimit: Limit = { kind: "promo-code-address", count: 30, per: "hour" };
 
 type SignedIn = Reader & { user: Pick<User, "id" | "roles"> };
 
@@ -74,8 +78,8 @@ const workAs = ({ id, title, format }: Pick<WorkRow, "id" | "title" | "format">)
  */
 export async function redeem(typed: string, reader: SignedIn, { address, now }: { address: string; now: Date }) {
   const counters = [
-    ["promoCodes", String(reader.user.id)],
-    ["promoCodesAddress", address],
+    [promoCodesLimit, String(reader.user.id)],
+    [promoCodesAddressLimit, address],
   ] as const;
   for (const [limit, subject] of counters) await countAttempt(limit, subject, now);
   const forget = async () => {

@@ -5,4 +5,9 @@ import { complaintPersonalData } from "./personalData.ts";
 export const complaintsDomain = {
   handlers: complaintHandlers,
   personalData: complaintPersonalData,
+  fieldLabels: {
+    comment: "Комментарий",
+    targetId: "На что жалоба",
+    targetType: "На что жалоба",
+  },
 } satisfies Domain;

@@ -1,14 +1,16 @@
 import type { InputOf, ResultOf } from "../../src/api/contract/index.ts";
 import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
-import { countAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit } from "../limits/attempts.ts";
 import { readerOf } from "../policies/reader.ts";
 import { complaintsPage, keepComplaint, settle } from "./complaints.ts";
+
+const complaintsLimit: Limit = { kind: "complaints", count: 20, per: "hour" };
 
 async function complain(
   { body }: { body: InputOf<"complain">["body"] },
   { user, now, request }: { user: User; now: Date } & Pick<Exchange, "request">,
 ): Promise<ResultOf<"complain">> {
-  await countAttempt("complaints", String(user.id), now);
+  await countAttempt(complaintsLimit, String(user.id), now);
   return keepComplaint(body, { user, reader: readerOf(user, request), now });
 }
 

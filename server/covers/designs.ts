@@ -6,10 +6,13 @@ import { refusals } from "../../src/text/refusals.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { countAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit } from "../limits/attempts.ts";
 import { isWrittenBy } from "../works/authors.ts";
 import { storePictures } from "./pictures.ts";
 import { type DesignRow, designCount, lockDesign } from "./rows.ts";
+
+/** Of one person: designs that are begun; deleted ones lie in the bin for 30 days. */
+const coverDesignsLimit: Limit = { kind: "cover-design", count: 60, per: "hour" };
 
 type Caller = { user: Pick<User, "id">; now: Date };
 type Save = InputOf<"saveCoverDesign">["body"];
@@ -99,7 +102,7 @@ async function goOn(stored: DesignRow, { workId, scene, sources }: DesignContent
 export async function saveDesign(id: string, given: Save, caller: Caller): Promise<ResultOf<"saveCoverDesign">> {
   const { user, now } = caller;
   const known = await db().selectFrom("coverDesign").where("id", "=", id).select("id").executeTakeFirst();
-  if (!known) await countAttempt("coverDesigns", String(user.id), now);
+  if (!known) await countAttempt(coverDesignsLimit, String(user.id), now);
   return transaction(async () => {
     const stored = (await lockDesign(id, user.id)) ?? (await begunMeanwhile(id, user.id));
     const content = { ...given, workId: await writtenWork(given.workId, user.id) };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Compilable, CompiledQuery } from "kysely";
+import { type Compilable, type CompiledQuery, sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import pg from "pg";
 import { db } from "./transaction.ts";
@@ -13,7 +13,7 @@ const MOST = 1_000;
  * Begins a statement that gets no name, because its table is nearly empty at one time and has 300,000 rows at another: a
  * plan of the first would read them all at each use, until PostgreSQL analyzes the table.
  */
-export const PLANNED_AT_EACH_USE = "/* planned at each use */";
+export const plannedAtEachUse = sql`/* planned at each use */`;
 
 /** A named statement must return the same columns for ever, also after a newer process has added one to the table. */
 const returnsAllColumns = /(?:\bselect |\breturning |"\.)\*/i;

@@ -3,8 +3,11 @@ import type { Config } from "../config.ts";
 import type { Surroundings } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isUnchanged } from "../http/unchanged.ts";
-import { countAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit } from "../limits/attempts.ts";
 import { feedOfAuthor, feedOfBook, feedOfNew } from "./feeds.ts";
+
+/** Of one address: maps of the site and feeds. */
+export const feedsLimit: Limit = { kind: "feed", count: 300, per: "minute" };
 
 type Named = FastifyRequest<{ Params: { name: string } }>;
 
@@ -30,7 +33,7 @@ export function serveFeeds(
   { origin }: Pick<Config, "origin">,
   { now }: Pick<Surroundings, "now">,
 ): void {
-  const count = ({ ip }: FastifyRequest) => countAttempt("feeds", ip, now());
+  const count = ({ ip }: FastifyRequest) => countAttempt(feedsLimit, ip, now());
 
   app.get("/feed/new.xml", async (request, reply) => {
     await count(request);

@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import type { Surroundings } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
+import { feedsLimit } from "./serveFeeds.ts";
 import { isSiteKind, siteMap, siteMapPart } from "./sitemap.ts";
 
 /** What machines are asked to leave alone: what only its authors see, and what is no page. */
@@ -31,11 +32,11 @@ export function serveSiteMap(
     reply.type("text/plain; charset=utf-8").header("cache-control", "no-cache").send(robots(origin)),
   );
   app.get("/sitemap.xml", async (request, reply) => {
-    await countAttempt("feeds", request.ip, now());
+    await countAttempt(feedsLimit, request.ip, now());
     return give(reply, await siteMap(origin));
   });
   app.get("/sitemap/:name", async (request: Part, reply) => {
-    await countAttempt("feeds", request.ip, now());
+    await countAttempt(feedsLimit, request.ip, now());
     const [, kind = "", part = ""] = /^([a-z]+)-(0|[1-9]\d{0,8})\.xml$/.exec(request.params.name) ?? [];
     const xml = isSiteKind(kind) ? await siteMapPart(kind, Number(part), origin) : null;
     if (xml === null) throw Refusal.missing();

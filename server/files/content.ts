@@ -5,7 +5,10 @@ import { extensionOf, type FileFacts } from "../../src/text/rules.ts";
 import { tooLargeText, type UploadKind, uploadFault } from "../../src/text/uploads.ts";
 import type { UploadedFile } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import type { Limit } from "../limits/attempts.ts";
 import { isPdf } from "./pdf.ts";
+
+export const uploadsLimit: Limit = { kind: "upload", count: 300, per: "hour" };
 
 // Of all that the library can read, only what is asked for here: its readers of other formats are never reached.
 sharp.block({ operation: ["VipsForeignLoad"] });

@@ -7,7 +7,7 @@ import { countAttempt } from "../limits/attempts.ts";
 import { mustWrite } from "../works/policy.ts";
 import { findWork } from "../works/rows.ts";
 import { findFile } from "./access.ts";
-import { readUpload } from "./content.ts";
+import { readUpload, uploadsLimit } from "./content.ts";
 import { drain, orDrained } from "./drained.ts";
 import { blurredImage, cutSentImage, type Image, remakeSentImage } from "./images.ts";
 import { isPdf } from "./pdf.ts";
@@ -41,7 +41,7 @@ async function storeMade({ bytes, ...facts }: Image, row: Row, { id: ownerId }: 
 }
 
 async function storeImage({ file, kind, workId, user, now }: Upload) {
-  await countAttempt("uploads", String(user.id), now);
+  await countAttempt(uploadsLimit, String(user.id), now);
   const image = await remakeSentImage(user.id, await readUpload(file, kind), kind);
   return kind === "art" ? storeArt(image, user, now) : storeMade(image, { kind, workId }, user, now);
 }
@@ -70,7 +70,7 @@ async function storeCoverSource(file: UploadedFile, id: string, user: User, now:
     drain(file);
     return sent;
   }
-  await countAttempt("uploads", String(user.id), now);
+  await countAttempt(uploadsLimit, String(user.id), now);
   const kind = "cover-source" as const;
   const image = await remakeSentImage(user.id, await readUpload(file, kind), kind);
   return storeMade(image, { id, kind }, user, now).catch(async (error: unknown) => {
@@ -90,13 +90,13 @@ type PersonUpload = {
 };
 
 async function storePersonImage({ file, kind, crop, user, now }: PersonUpload) {
-  await countAttempt("uploads", String(user.id), now);
+  await countAttempt(uploadsLimit, String(user.id), now);
   return storeMade(await cutSentImage(user.id, await readUpload(file, kind), kind, crop), { kind }, user, now);
 }
 
 /** The bytes decide what it is: a PDF stays as it came, everything else must be an image. */
 async function storeTemporary(file: UploadedFile, user: User, now: Date) {
-  await countAttempt("uploads", String(user.id), now);
+  await countAttempt(uploadsLimit, String(user.id), now);
   const given = await readUpload(file, "temporary");
   const { bytes, ...facts } = isPdf(given)
     ? { bytes: given, width: null, height: null, contentType: "application/pdf" as const }

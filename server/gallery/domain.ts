@@ -7,4 +7,8 @@ export const galleryDomain = {
   cleaning: {
     unused: { galleryImages: forgetUnusedGalleryImages },
   },
+  fieldLabels: {
+    caption: "Подпись",
+    imageId: "Номер картинки",
+  },
 } satisfies Domain;

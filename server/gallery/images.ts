@@ -5,7 +5,7 @@ import { mergeOrders } from "../../src/machines/lifecycles/ordering.ts";
 import { MOST_GALLERY_IMAGES } from "../../src/text/gallery.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { db, transaction } from "../db/transaction.ts";
-import { readUpload } from "../files/content.ts";
+import { readUpload, uploadsLimit } from "../files/content.ts";
 import { remakeSentImage } from "../files/images.ts";
 import { storeFile } from "../files/storing.ts";
 import type { UploadedFile, User } from "../http/dispatcher.ts";
@@ -53,7 +53,7 @@ export async function addImage({ workId, imageId, file }: Upload, { user, now }:
   const sent = await findImage(id);
   if (sent) return known(sent, workId);
   mustHaveRoom(await imageRows(workId), "file");
-  await countAttempt("uploads", String(user.id), now);
+  await countAttempt(uploadsLimit, String(user.id), now);
   const { bytes, width, height, contentType } = await remakeSentImage(
     user.id,
     await readUpload(file, "gallery"),

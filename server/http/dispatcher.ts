@@ -12,7 +12,7 @@ import { refusals } from "../../src/text/refusals.ts";
 import { bodyLengthOf, type MediaType, routedPathOf } from "./asked.ts";
 import { bodyLimitOf, SMALL_BODY } from "./bodies.ts";
 import type { BodyBudget } from "./bodyBudget.ts";
-import { fieldLabel } from "./fieldLabels.ts";
+import { type FieldLabels, fieldLabel } from "./fieldLabels.ts";
 import { Refusal, serverFault } from "./refusal.ts";
 
 /** Why a person may not log in: the refusal that they get. */
@@ -55,6 +55,7 @@ export type Surroundings = {
   countBody: BodyBudget;
   /** In tests and development the server checks its own answers and the errors that a call lists. */
   checkAnswers: boolean;
+  fieldLabels: FieldLabels;
 };
 
 /** What the dispatcher itself refuses with; a call need not list these. */
@@ -93,7 +94,7 @@ const hasNoCredentials = ({ headers }: FastifyRequest): boolean =>
 
 /** Gives every call of the contract its route: session, access, parsing, handler, envelope. */
 export function dispatch(app: FastifyInstance, handlers: Handlers, around: Surroundings): void {
-  const { session, now, countBody, checkAnswers } = around;
+  const { session, now, countBody, checkAnswers, fieldLabels } = around;
   /**
    * Who may not send a large body is refused before it is read, and what guests send is counted. The handler asks for
    * the session once more: it may have ended while the body was on its way.
@@ -120,9 +121,9 @@ export function dispatch(app: FastifyInstance, handlers: Handlers, around: Surro
         const user = admitted(call, await session(request, reply));
         if (user) askers.set(request, user.id);
         const input = {
-          params: parse(call.params, request.params),
-          query: parse(call.query, request.query),
-          body: call.upload ? undefined : parse(call.body, request.body),
+          params: parse(call.params, request.params, fieldLabels),
+          query: parse(call.query, request.query, fieldLabels),
+          body: call.upload ? undefined : parse(call.body, request.body, fieldLabels),
           ...(call.upload && { file: await uploadedFile(request, call.upload) }),
         };
         try {
@@ -266,9 +267,10 @@ function admitted({ access, isForBanned, isForConfirmed }: Call, user: User | nu
 /** More help nobody. */
 const MOST_FAULTS = 20;
 
-function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+function parse(schema: z.ZodMiniType | undefined, value: unknown, labels: FieldLabels): unknown {
   if (!schema) return undefined;
-  const unnamed = (issue: { path?: PropertyKey[] | undefined }) => formMessages.default(fieldLabel(issue.path ?? []));
+  const unnamed = (issue: { path?: PropertyKey[] | undefined }) =>
+    formMessages.default(fieldLabel(issue.path ?? [], labels));
   const parsed = schema.safeParse(value, { error: unnamed });
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.slice(0, MOST_FAULTS).flatMap((issue) => {

@@ -9,9 +9,12 @@ import type { Session } from "../account/sessions.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { forgetTemporary } from "../files/cleaning.ts";
 import { Refusal } from "../http/refusal.ts";
-import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit, uncountAttempt } from "../limits/attempts.ts";
 import { formerOf, obey } from "./law.ts";
 import { keptOf, scansOf, sealPapers, sealText } from "./papers.ts";
+
+/** Of one person: papers for payouts. */
+const identificationLimit: Limit = { kind: "identification", count: 5, per: "day" };
 
 /**
  * Scans are files that this very person has uploaded and that are there still: they are, until the transaction ends.
@@ -58,11 +61,11 @@ export async function sendPapers(
   if (!isAdult(papers.birthday, today)) throw Refusal.field("birthday", refusals.tooYoung);
   if (papers.issuedAt > today) throw Refusal.field("issuedAt", refusals.issuedLater);
   await transaction(() => mustBeScans(accountId, fileIds));
-  await countAttempt("identification", String(accountId), now);
+  await countAttempt(identificationLimit, String(accountId), now);
   try {
     await requireProof(accountId, proof, now);
   } catch (error) {
-    await uncountAttempt("identification", String(accountId), now);
+    await uncountAttempt(identificationLimit, String(accountId), now);
     throw error;
   }
   const sentAt = now.toISOString();

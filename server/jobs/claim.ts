@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { PLANNED_AT_EACH_USE } from "../db/prepared.ts";
+import { plannedAtEachUse } from "../db/prepared.ts";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { fairLanes, lanes } from "./outbox.ts";
@@ -50,7 +50,7 @@ const kindsThatAre = (state: typeof isLiving) => sql`(
     select from job where job.kind = present.kind and ${state} and run_at <= (select now from moment)))`;
 
 /** The statement of one look for all lanes: for `dueKinds`, and for a test of its plan. */
-export const looking = (now: Date) => sql<{ kind: string }>`${sql.raw(PLANNED_AT_EACH_USE)}
+export const looking = (now: Date) => sql<{ kind: string }>`${plannedAtEachUse}
   with moment as materialized (select ${now}::timestamptz as now)
   select kind from ${kindsThatAre(isLiving)} as living union select kind from ${kindsThatAre(isStuck)} as stuck`;
 
@@ -68,7 +68,7 @@ export function claiming(now: Date, lane: Lane, kinds: readonly string[], state:
   const order = isFair(lane) ? sql`turn, run_at, id` : sql`run_at, id`;
   const most = sql.lit(batchOf(lane));
   // Materialized: where the table seems to have one row, PostgreSQL would choose again for each row, and claim them all.
-  return sql<Omit<Claimed, "leasedUntil">>`${sql.raw(PLANNED_AT_EACH_USE)}
+  return sql<Omit<Claimed, "leasedUntil">>`${plannedAtEachUse}
     with due as materialized (
       select one.id, one.run_at from unnest(${[...kinds]}::text[]) as present (kind) cross join lateral (
         select id, run_at from job

@@ -8,4 +8,7 @@ export const leavingDomain = {
   cleaning: {
     expired: { archives: forgetOldExports, consents: forgetOldConsents },
   },
+  fieldLabels: {
+    keepTexts: "Что будет с текстами",
+  },
 } satisfies Domain;

@@ -5,4 +5,7 @@ import { libraryPersonalData } from "./personalData.ts";
 export const libraryDomain = {
   handlers: libraryHandlers,
   personalData: libraryPersonalData,
+  fieldLabels: {
+    pageSize: "Размер страницы",
+  },
 } satisfies Domain;

@@ -4,14 +4,25 @@ import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import { networkOf } from "../http/networks.ts";
 import { Refusal } from "../http/refusal.ts";
-import { type LimitName, limits } from "./limits.ts";
 
-const keyOf = (limit: LimitName, subject: string): string =>
+const MINUTE = 60_000;
+const windows = { minute: MINUTE, quarter: 15 * MINUTE, hour: 60 * MINUTE, day: 24 * 60 * MINUTE } as const;
+
+/** The longest window, in milliseconds. */
+export const LONGEST_WINDOW = windows.day;
+
+/**
+ * How often something may be tried: how many times in a window (a quarter has 15 minutes). Each is defined where it is counted.
+ * `kind` keeps its counters apart from others'.
+ */
+export type Limit = { kind: string; count: number; per: keyof typeof windows };
+
+const keyOf = (limit: Limit, subject: string): string =>
   createHash("sha256")
-    .update(`${limits[limit].kind}:${networkOf(subject)}`)
+    .update(`${limit.kind}:${networkOf(subject)}`)
     .digest("base64url");
-const windowStart = (limit: LimitName, now: Date): Date => {
-  const { window } = limits[limit];
+const windowStart = (limit: Limit, now: Date): Date => {
+  const window = windows[limit.per];
   return new Date(Math.floor(now.getTime() / window) * window);
 };
 
@@ -22,7 +33,7 @@ const windowStart = (limit: LimitName, now: Date): Date => {
  * @throws Refusal TooManyRequests with the seconds until the window ends
  */
 export async function countAttempt(
-  limit: LimitName,
+  limit: Limit,
   subject: string,
   now: Date,
   words: string = refusals.tooManyRequests,
@@ -36,23 +47,23 @@ export async function countAttempt(
     )
     .returning("count")
     .executeTakeFirstOrThrow();
-  if (count <= limits[limit].count) return count;
-  const retryAfter = Math.ceil((start.getTime() + limits[limit].window - now.getTime()) / 1_000);
+  if (count <= limit.count) return count;
+  const retryAfter = Math.ceil((start.getTime() + windows[limit.per] - now.getTime()) / 1_000);
   throw new Refusal("TooManyRequests", words, { retryAfter });
 }
 
 /** Has this subject tried as often as it may? Nothing is counted. */
-export const isTriedOut = async (limit: LimitName, subject: string, now: Date): Promise<boolean> =>
+export const isTriedOut = async (limit: Limit, subject: string, now: Date): Promise<boolean> =>
   (await db()
     .selectFrom("attemptCounter")
     .where("key", "=", keyOf(limit, subject))
     .where("windowStart", "=", windowStart(limit, now))
-    .where("count", ">=", limits[limit].count)
+    .where("count", ">=", limit.count)
     .select("key")
     .executeTakeFirst()) !== undefined;
 
 /** The try was right: it takes nothing from the limit. */
-export const uncountAttempt = async (limit: LimitName, subject: string, now: Date): Promise<void> => {
+export const uncountAttempt = async (limit: Limit, subject: string, now: Date): Promise<void> => {
   await db()
     .updateTable("attemptCounter")
     .set({ count: sql<number>`greatest(count - 1, 0)` })
@@ -62,6 +73,6 @@ export const uncountAttempt = async (limit: LimitName, subject: string, now: Dat
 };
 
 /** The right person came: earlier wrong tries are forgotten. */
-export const forgetAttempts = async (limit: LimitName, subject: string): Promise<void> => {
+export const forgetAttempts = async (limit: Limit, subject: string): Promise<void> => {
   await db().deleteFrom("attemptCounter").where("key", "=", keyOf(limit, subject)).execute();
 };

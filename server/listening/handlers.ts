@@ -6,7 +6,7 @@ import { openHeld } from "../commerce/opened.ts";
 import type { Handlers, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { likesOf } from "../likes/likes.ts";
-import { countAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit } from "../limits/attempts.ts";
 import { readerOf } from "../policies/reader.ts";
 import { readingPlaceOf } from "../reading/places.ts";
 import { shelfOf } from "../reading/shelf.ts";
@@ -24,6 +24,9 @@ import { noteReader } from "../works/readers.ts";
 import { ADDRESS_LIFE, addressOf } from "./address.ts";
 import { type HeardChapter, heardChapters, soundOfChapter } from "./chapters.ts";
 import { servedSize, soundsFor } from "./sounds.ts";
+
+/** Of one person, or of one address that guests listen from: addresses of sounds. */
+const audioAddressesLimit: Limit = { kind: "audio-address", count: 600, per: "hour" };
 
 /** A guest asks for a work that is shown to signed-in people alone. */
 const forSignedIn = { isForSignedIn: true } as const;
@@ -84,7 +87,7 @@ export const listeningHandlers = {
    * @throws Refusal NotFound; TooManyRequests: 600 an hour of one person, of guests from one address
    */
   getAudioUrl: async ({ params }, { user, now, address, request }) => {
-    await countAttempt("audioAddresses", user ? `account ${user.id}` : address, now);
+    await countAttempt(audioAddressesLimit, user ? `account ${user.id}` : address, now);
     const reader = readerOf(user, request);
     const work = await readableWork(params.id, reader);
     const chosen = await soundOfChapter(work, params.chapterId, reader, { withDrafts: maySeeDraft(user, work) });

@@ -5,4 +5,8 @@ import { markPersonalData } from "./personalData.ts";
 export const marksDomain = {
   handlers: markHandlers,
   personalData: markPersonalData,
+  fieldLabels: {
+    color: "Цвет",
+    createdAt: "Когда отмечено",
+  },
 } satisfies Domain;

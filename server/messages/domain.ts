@@ -9,4 +9,8 @@ export const messagesDomain = {
     expired: { messages: forgetOldMessages },
   },
   personalData: messagePersonalData,
+  fieldLabels: {
+    after: "После сообщения",
+    messageId: "Сообщение",
+  },
 } satisfies Domain;

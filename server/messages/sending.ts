@@ -4,9 +4,13 @@ import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { tellOf } from "../jobs/outbox.ts";
-import { countAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit } from "../limits/attempts.ts";
 import { mustBeLetWriteMessages } from "./policy.ts";
 import { lockChat, memberOf, personOf, presentMessage } from "./rows.ts";
+
+/** Of one person: messages that are sent. */
+const messagesLimit: Limit = { kind: "message", count: 30, per: "minute" };
+const messagesDayLimit: Limit = { kind: "message-day", count: 500, per: "day" };
 
 /** So long somebody who has asked for a chat is taken to look at it, in milliseconds: the browser asks every few seconds. */
 export const LOOKING = 20_000;
@@ -55,8 +59,8 @@ export async function sendMessage(given: Given, sending: Sending): Promise<Messa
   if (before) return before;
   await personOf(userId);
   if (user.roles.length === 0) {
-    await countAttempt("messages", String(user.id), now);
-    await countAttempt("messagesDay", String(user.id), now);
+    await countAttempt(messagesLimit, String(user.id), now);
+    await countAttempt(messagesDayLimit, String(user.id), now);
   }
   return transaction(async () => {
     await lockPeople(user.id, userId);

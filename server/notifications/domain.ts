@@ -21,4 +21,15 @@ export const notificationsDomain = {
     planned: { lettersOfTheWeek: planDigest },
   },
   personalData: notificationPersonalData,
+  fieldLabels: {
+    bell: "Колокольчик",
+    group: "Раздел",
+    hasDigest: "Письмо раз в неделю",
+    kinds: "Уведомления",
+    lastItemCreationTime: "Время последнего уведомления",
+    lastItemId: "Последнее уведомление",
+    letter: "Письмо",
+    push: "Уведомления в браузере",
+    quiet: "Тихие часы",
+  },
 } satisfies Domain;

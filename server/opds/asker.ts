@@ -3,8 +3,11 @@ import { refusals } from "../../src/text/refusals.ts";
 import { ownerOfReaderKey } from "../account/readerKeys.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { countAttempt, isTriedOut } from "../limits/attempts.ts";
+import { countAttempt, isTriedOut, type Limit } from "../limits/attempts.ts";
 import type { Reader } from "../policies/reader.ts";
+
+/** Of one address: wrong keys of reading programs. */
+const readerKeysLimit: Limit = { kind: "reader-key", count: 10, per: "hour" };
 
 /** A reader with a key; and one without, or with a wrong one, who is a guest. */
 export type KeyHolder = Reader & { user: User };
@@ -21,9 +24,9 @@ function givenIn({ headers: { authorization = "" } }: FastifyRequest): { userNam
 /** Whose key came along, whatever keeps them out. Ten wrong ones an hour from one address: what comes then is not looked at. */
 async function ownerOf(request: FastifyRequest, now: Date): Promise<User | null> {
   const given = givenIn(request);
-  if (!given || (await isTriedOut("readerKeys", request.ip, now))) return null;
+  if (!given || (await isTriedOut(readerKeysLimit, request.ip, now))) return null;
   const owner = await ownerOfReaderKey(given.userName, given.key, now);
-  if (!owner) await countAttempt("readerKeys", request.ip, now);
+  if (!owner) await countAttempt(readerKeysLimit, request.ip, now);
   return owner;
 }
 
@@ -46,8 +49,8 @@ export function askForKey(reply: FastifyReply): Refusal {
  * @throws Refusal AuthorizationRequired with what makes the program ask, TooManyRequests, UserIsBanned, UserAccountIsDisabled
  */
 export async function mustHaveKey(request: FastifyRequest, reply: FastifyReply, now: Date): Promise<KeyHolder> {
-  if (givenIn(request) && (await isTriedOut("readerKeys", request.ip, now)))
-    await countAttempt("readerKeys", request.ip, now);
+  if (givenIn(request) && (await isTriedOut(readerKeysLimit, request.ip, now)))
+    await countAttempt(readerKeysLimit, request.ip, now);
   const owner = await ownerOf(request, now);
   if (!owner) throw askForKey(reply);
   if (owner.barred) throw new Refusal(owner.barred.code, owner.barred.message);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { opdsWidths } from "../../src/text/artwork.ts";
 import { type BookFormat, bookFormats } from "../../src/text/workOptions.ts";
 import { fileForReader } from "../books/export/downloads.ts";
-import { exportHeld, takeExport } from "../books/export/exports.ts";
+import { bookExportsLimit, exportHeld, takeExport } from "../books/export/exports.ts";
 import { openBook } from "../books/export/fileStore.ts";
 import { countDownload } from "../books/export/files.ts";
 import { openHeld } from "../commerce/opened.ts";
@@ -70,7 +70,7 @@ export function serveOpdsFiles(app: FastifyInstance, { now }: Pick<Surroundings,
       await countDownload(work.id, format);
       return file;
     }
-    await countAttempt("bookExports", String(reader.user.id), now());
+    await countAttempt(bookExportsLimit, String(reader.user.id), now());
     if (!(await openHeld({ workId: work.id, accountId: reader.user.id, request, now: now() }))) throw Refusal.missing();
     const { url } = await exportHeld(work, { accountId: reader.user.id, format, now: now() }, reader);
     return takeExport(url.split("/").at(-1) ?? "", reader.user.id, now());

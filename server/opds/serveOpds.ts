@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { genres, genreTitle } from "../../src/text/genres.ts";
 import { type Shelf, shelfNames } from "../../src/text/shelves.ts";
 import type { Config } from "../config.ts";
+import { feedsLimit } from "../feeds/serveFeeds.ts";
 import type { Surroundings } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isUnchanged } from "../http/unchanged.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import type { Reader } from "../policies/reader.ts";
+import { searchLimit } from "../reading/search.ts";
 import { askerOfOpds, mustHaveKey } from "./asker.ts";
 import { atomOf, catalogType, type Entry, type Feed, type Kind, openSearchOf } from "./atom.ts";
 import { entriesOf } from "./entries.ts";
@@ -127,7 +129,7 @@ export function serveOpds(
   type Answer = (request: OpdsRequest, reply: FastifyReply) => Promise<FastifyReply>;
   const serve = (path: string, answer: Answer) =>
     app.get(path, { compress: false }, async (request: OpdsRequest, reply) => {
-      await countAttempt("feeds", request.ip, now());
+      await countAttempt(feedsLimit, request.ip, now());
       return answer(request, reply);
     });
   const cursorIn = ({ query }: OpdsRequest) => textOf(query.cursor);
@@ -173,7 +175,7 @@ export function serveOpds(
     return giveBooks(request, reply, fio, listed, reader);
   });
   serve("/opds/search", async (request, reply) => {
-    await countAttempt("search", request.ip, now());
+    await countAttempt(searchLimit, request.ip, now());
     const reader = await askerOfOpds(request, now());
     const q = (textOf(request.query.q) ?? "").trim().slice(0, 100).toWellFormed();
     const listed = await foundBooks(q, reader, pageIn(request, MOST_PAGES), now());

@@ -3,12 +3,16 @@ import { refusals } from "../../src/text/refusals.ts";
 import { transaction } from "../db/transaction.ts";
 import type { Handlers, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { countAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit } from "../limits/attempts.ts";
 import { follow, followingOf, unfollow } from "./following.ts";
 import { ignore, ignoredBy, stopIgnoring } from "./ignoring.ts";
 import { friendsOf, mustBePresent, mustExist, searchPeople } from "./people.ts";
 import { mustBeLetWrite } from "./policy.ts";
 import { keepPrivacy, privacyOf } from "./privacy.ts";
+
+const accountSearchLimit: Limit = { kind: "account-search", count: 120, per: "minute" };
+const ignoringLimit: Limit = { kind: "ignoring", count: 100, per: "day" };
+const followingLimit: Limit = { kind: "following", count: 300, per: "hour" };
 
 const getPrivacy = (_: object, { user }: { user: User }) => privacyOf(user.id);
 
@@ -23,7 +27,7 @@ export const peopleHandlers = {
 
   /** @throws Refusal TooManyRequests (120 a minute) */
   searchAccounts: async ({ query: { search, ...paged } }, { user, now }) => {
-    await countAttempt("accountSearch", String(user.id), now);
+    await countAttempt(accountSearchLimit, String(user.id), now);
     return searchPeople(user.id, search, paged);
   },
 
@@ -34,7 +38,7 @@ export const peopleHandlers = {
   followAccount: async ({ params: { id } }, { user, now }) => {
     if (id === user.id) throw Refusal.field("id", refusals.followSelf);
     await mustBePresent(id);
-    await countAttempt("following", String(user.id), now);
+    await countAttempt(followingLimit, String(user.id), now);
     await transaction(async () => {
       await mustBeLetWrite(user, id, "follow");
       await follow(user.id, id, now);
@@ -58,7 +62,7 @@ export const peopleHandlers = {
   addToIgnoreList: async ({ body: { userId, note } }, { user, now }) => {
     if (userId === user.id) throw Refusal.field("userId", refusals.ignoreSelf);
     await mustBePresent(userId);
-    await countAttempt("ignoring", String(user.id), now);
+    await countAttempt(ignoringLimit, String(user.id), now);
     await ignore({ accountId: user.id, personId: userId, note, now });
     return { isIgnored: true };
   },

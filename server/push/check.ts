@@ -1,7 +1,10 @@
 import type { JobSurroundings } from "../jobs/jobs.ts";
-import { countAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit } from "../limits/attempts.ts";
 import { deliver } from "./sending.ts";
 import { tokenOf } from "./tokens.ts";
+
+/** Of one person: words that a person sends to their own device. */
+const pushChecksLimit: Limit = { kind: "push-check", count: 30, per: "hour" };
 
 /** What a person is shown who wants to see whether notifications arrive. */
 const content = {
@@ -21,7 +24,7 @@ export async function checkDevice(
   tokenId: number,
   { now, log }: Pick<JobSurroundings, "now" | "log">,
 ): Promise<{ outcome: "sent" | "unknown" | "gone" | "away" | "refused" }> {
-  await countAttempt("pushChecks", String(accountId), now);
+  await countAttempt(pushChecksLimit, String(accountId), now);
   const row = await tokenOf(accountId, tokenId);
   if (!row) return { outcome: "unknown" };
   const said = await deliver({ accountId, ...row }, content, `check ${now.toISOString()}`, {

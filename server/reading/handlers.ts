@@ -12,7 +12,7 @@ import { isAhead } from "../http/asked.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { likesOf } from "../likes/likes.ts";
-import { countAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit } from "../limits/attempts.ts";
 import { hiddenAuthorsOf, hiddenSeriesOf, setAuthorHidden, setSeriesHidden } from "../people/hidden.ts";
 import { mustBePresent, mustExist } from "../people/people.ts";
 import { mustPassGate } from "../policies/gate.ts";
@@ -30,6 +30,7 @@ import { catalogPage } from "./pages.ts";
 import { keepReadingPlace, readingPlaceOf } from "./places.ts";
 import { formerPlaces, placesSince } from "./placesElsewhere.ts";
 import { checkedBook, idsOf, manyTexts, workOfChapter } from "./savedBooks.ts";
+import { searchLimit } from "./search.ts";
 import { readSeries, seriesOfBook } from "./series.ts";
 import { shelfOf } from "./shelf.ts";
 import { newsFor, showcaseFor, similarTo } from "./showcase.ts";
@@ -46,6 +47,8 @@ import {
   readableWork,
   tagsOf,
 } from "./works.ts";
+
+const suggestionsLimit: Limit = { kind: "suggestions", count: 60, per: "minute" };
 
 /** Whose drafts they are sees them before a work's publication. */
 const chaptersOf = (work: WorkRow, reader: Reader): Promise<ShownChapter[]> =>
@@ -67,13 +70,13 @@ const forSignedIn = { isForSignedIn: true } as const;
 export const readingHandlers = {
   /** @throws Refusal TooManyRequests: 300 searches a minute from one address; InvalidRequestFields as `catalogPage` */
   searchCatalog: async ({ query }, { user, now, address, request }) => {
-    if (query.q || query.search) await countAttempt("search", address, now);
+    if (query.q || query.search) await countAttempt(searchLimit, address, now);
     return catalogPage(query, readerOf(user, request), now);
   },
 
   /** @throws Refusal TooManyRequests: 60 a minute from one address; InvalidRequestFields as `suggestions` */
   searchSuggestions: async ({ query: { search } }, { user, now, address, request }) => {
-    await countAttempt("suggestions", address, now);
+    await countAttempt(suggestionsLimit, address, now);
     return suggestions(search, readerOf(user, request), now);
   },
 
@@ -82,7 +85,7 @@ export const readingHandlers = {
 
   /** @throws Refusal TooManyRequests: with searches 300 a minute from one address */
   getCatalogTags: async ({ query: { search } }, { user, now, address, request }) => {
-    await countAttempt("search", address, now);
+    await countAttempt(searchLimit, address, now);
     return suggestListedTags(search, readerOf(user, request));
   },
 

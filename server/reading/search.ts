@@ -4,6 +4,7 @@ import { bounded } from "../db/bounded.ts";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
+import type { Limit } from "../limits/attempts.ts";
 import { rowCount } from "../lists/found.ts";
 import { begins, holds, holdsBeginning, isTyped, otherLayout, unquoted, wordsOf } from "../lists/search.ts";
 import type { Reader } from "../policies/reader.ts";
@@ -12,6 +13,9 @@ import { MOST_COUNTED } from "./catalog.ts";
 import { type Filters, isWanted } from "./filters.ts";
 import type { Asker } from "./hidden.ts";
 import { nearestInOtherLayout, nearestSpelling } from "./spelling.ts";
+
+/** Of one address: many people may stand behind it. */
+export const searchLimit: Limit = { kind: "search", count: 300, per: "minute" };
 
 /** Fewer letters are looked for at the beginning of words alone: everything holds them. */
 const SHORTEST_PART = 3;

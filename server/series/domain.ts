@@ -9,4 +9,8 @@ export const seriesDomain = {
     binned: { series: forgetDeletedSeries },
   },
   personalData: seriesPersonalData,
+  fieldLabels: {
+    isFinished: "Состояние цикла",
+    place: "Место в цикле",
+  },
 } satisfies Domain;

@@ -7,4 +7,7 @@ export const staffDomain = {
   jobs: {
     "ban.end": ({ accountId }, { now }) => endBan(accountId, now),
   },
+  fieldLabels: {
+    roles: "Роли",
+  },
 } satisfies Domain;

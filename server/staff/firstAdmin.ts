@@ -6,8 +6,11 @@ import { newToken, tokenHash } from "../account/tokens.ts";
 import { config } from "../config.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
-import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit, uncountAttempt } from "../limits/attempts.ts";
 import { isThere } from "../lists/found.ts";
+
+/** Of one address: codes of the first administrator. */
+const firstAdminLimit: Limit = { kind: "first-admin", count: 5, per: "hour" };
 
 const LIFETIME = 24 * 3_600_000;
 
@@ -43,7 +46,7 @@ export async function becomeFirstAdmin(session: Session, given: string, from: Ca
   if (!emailConfirmedAt) throw new Refusal("AccessDenied", refusals.emailNotConfirmed);
   if (!hasSecondFactor && config().staffTotp === "required")
     throw new Refusal("AccessDenied", refusals.adminNeedsFactor);
-  await countAttempt("firstAdmin", from.address, now);
+  await countAttempt(firstAdminLimit, from.address, now);
   const roles = await transaction(async () => {
     const spent = await db()
       .deleteFrom("firstAdminCode")
@@ -63,6 +66,6 @@ export async function becomeFirstAdmin(session: Session, given: string, from: Ca
     await recordEvent(accountId, "firstAdmin", from, now);
     return nextRoles;
   });
-  await uncountAttempt("firstAdmin", from.address, now);
+  await uncountAttempt(firstAdminLimit, from.address, now);
   return { roles };
 }

@@ -14,4 +14,8 @@ export const supportDomain = {
     expired: { supportLetters: forgetOldLetters },
   },
   personalData: supportPersonalData,
+  fieldLabels: {
+    key: "Ключ обращения",
+    topic: "Тема",
+  },
 } satisfies Domain;

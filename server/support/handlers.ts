@@ -1,13 +1,16 @@
 import type { Handlers } from "../http/dispatcher.ts";
-import { countAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit } from "../limits/attempts.ts";
 import { answerLetter, closeLetter, dismissLetter, keepLetter } from "./letters.ts";
 import { letterOf, lettersOf, queue } from "./rows.ts";
+
+/** Of one person, or of one address that a guest writes from. */
+const supportLettersLimit: Limit = { kind: "support-letter", count: 10, per: "hour" };
 
 /** Letters to the support, of guests too. */
 export const supportHandlers = {
   /** @throws Refusal InvalidRequestFields, TooManyRequests (10 an hour) */
   sendSupportLetter: async ({ body }, { user, now, address }) => {
-    await countAttempt("supportLetters", user ? String(user.id) : address, now);
+    await countAttempt(supportLettersLimit, user ? String(user.id) : address, now);
     return keepLetter(body, user, now);
   },
 

@@ -9,4 +9,8 @@ export const typosDomain = {
     "typo.follow": ({ workId }, { now }) => followTypos(workId, now),
   },
   personalData: typoPersonalData,
+  fieldLabels: {
+    suggestion: "Как правильно",
+    typoId: "Опечатка",
+  },
 } satisfies Domain;

@@ -9,7 +9,7 @@ import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { tellOf } from "../jobs/outbox.ts";
-import { countAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit } from "../limits/attempts.ts";
 import { makeCursor, readCursor } from "../lists/cursor.ts";
 import { withoutPage } from "../people/people.ts";
 import { mustBeLetWrite } from "../people/policy.ts";
@@ -21,6 +21,9 @@ import { readableWork } from "../reading/works.ts";
 import { mayWrite, mustWrite } from "../works/policy.ts";
 import { lockWork, type WorkRow } from "../works/rows.ts";
 import { obeyTypoLaw } from "./law.ts";
+
+/** Of one person about one work: typos that are reported to its authors. */
+const typosLimit: Limit = { kind: "typo", count: 20, per: "day" };
 
 type SignedIn = Reader & { user: Pick<User, "id" | "roles"> };
 type Sent = InputOf<"sendTypo">["body"];
@@ -73,7 +76,7 @@ export async function sendTypo(reader: SignedIn, workId: number, sent: Sent, now
     const text = await textThere(sent);
     if (text === "") throw Refusal.field("text", markRefusals.noSuchText);
     const paragraph = plainBlocks(await documentOf(revisionId))[sent.from.block] ?? "";
-    await countAttempt("typos", `${accountId} ${workId}`, now, typoRefusals.tooMany);
+    await countAttempt(typosLimit, `${accountId} ${workId}`, now, typoRefusals.tooMany);
     const made = await db()
       .insertInto("typoNote")
       .values({

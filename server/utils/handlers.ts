@@ -1,9 +1,11 @@
 import { refusals } from "../../src/text/refusals.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { countAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit } from "../limits/attempts.ts";
 import { chooseType, chosenType } from "./chosenType.ts";
 import { setInThread } from "./typografThread.ts";
+
+const typografLimit: Limit = { kind: "typograf", count: 240, per: "hour" };
 
 /** Typography, and the call that fails (docs/spec/language.md, «Typography»; docs/spec/api.md, «Requests»). */
 export const utilHandlers = {
@@ -16,7 +18,7 @@ export const utilHandlers = {
   /** @throws Refusal InvalidRequestFields, TooManyRequests (240 an hour) */
   typograf: async ({ body: { text, document, type: requestedType } }, { user, now }) => {
     if ((text === undefined) === (document === undefined)) throw Refusal.field("text", refusals.textOrDocument);
-    await countAttempt("typograf", String(user.id), now);
+    await countAttempt(typografLimit, String(user.id), now);
     const type = requestedType ?? (await chosenType(user.id));
     return { type, ...(await setInThread({ text, document, type }, user.id)) };
   },

@@ -15,7 +15,7 @@ import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue, tellOf } from "../jobs/outbox.ts";
-import { countAttempt } from "../limits/attempts.ts";
+import { countAttempt, type Limit } from "../limits/attempts.ts";
 import { hides } from "../people/hidden.ts";
 import { isEmailConfirmed, mustBePresent } from "../people/people.ts";
 import { isLetWrite } from "../people/policy.ts";
@@ -26,6 +26,9 @@ import type { CoAuthorLetter } from "./jobs.types.ts";
 import { isWithheldFrom, mustBeOutOfBin } from "./policy.ts";
 import { fileUrl, lockWork, type WorkRow } from "./rows.ts";
 import { countSold } from "./sales.ts";
+
+/** Of one person: invitations to write a work together that were sent. */
+const coAuthorInvitationsLimit: Limit = { kind: "co-author-invitations", count: 20, per: "day" };
 
 type Caller = { user: Pick<User, "id">; now: Date };
 type Person = { id: number; fio: string };
@@ -120,7 +123,7 @@ export const inviteCoAuthor = (workId: number, userName: string, { user, now }: 
     if (user.id !== work.ownerId) throw Refusal.denied();
     const person = await inviteeOf(userName);
     const { rows } = await obey({ work, person, type: "invitation.sent" }, { user, now });
-    await countAttempt("coAuthorInvitations", String(user.id), now);
+    await countAttempt(coAuthorInvitationsLimit, String(user.id), now);
     const [place = 0] = placesIn(rows);
     await db()
       .insertInto("workAuthor")

@@ -4,6 +4,7 @@ import type { ExportFormat } from "../../../src/text/workOptions.ts";
 import { db, transaction } from "../../db/transaction.ts";
 import { fileNameOf } from "../../files/fileNames.ts";
 import { Refusal } from "../../http/refusal.ts";
+import type { Limit } from "../../limits/attempts.ts";
 import { fairTurns } from "../../limits/turns.ts";
 import { readableThroughGate } from "../../policies/gate.ts";
 import type { Reader } from "../../policies/reader.ts";
@@ -12,6 +13,9 @@ import type { WorkRow } from "../../works/rows.ts";
 import { BuildingError } from "./building.ts";
 import { openBook, removeBook, writeBook } from "./fileStore.ts";
 import { gatherBook, type Texts } from "./gathering.ts";
+
+/** Of one person: each reads a whole work. */
+export const bookExportsLimit: Limit = { kind: "book-export", count: 60, per: "hour" };
 
 const DAY = 86_400_000;
 /** Ten megabytes take a processor a second. A longer work makes way for a person who has cost less. */

@@ -171,7 +171,8 @@ describe("uploadWorkCover", () => {
   it("refuses a guest, and more than 300 an hour", async () => {
     await expect(uploadCover(null, await picture())).rejects.toMatchObject(refused.login);
     const eager = await addAccount(server);
-    for (let time = 0; time < 299; time++) await countAttempt("uploads", String(eager.id), new Date(NOW));
+    for (let time = 0; time < 299; time++)
+      await countAttempt({ kind: "upload", count: 300, per: "hour" }, String(eager.id), new Date(NOW));
     expect(await uploadCover(eager, await picture("png", 200, 300))).toMatchObject({ width: 200 });
     await expect(uploadCover(eager, await picture("png", 200, 300))).rejects.toMatchObject({
       httpStatus: 429,
