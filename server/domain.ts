@@ -1,7 +1,9 @@
+import type { CallName } from "../src/api/contract/index.ts";
 import type { PersonalData } from "./db/personalData.ts";
 import type { Handlers } from "./http/dispatcher.ts";
 import type { FieldLabels } from "./http/fieldLabels.ts";
 import type { Jobs, Letters } from "./jobs/jobs.ts";
+import type { SectionName } from "./openapi/sections.ts";
 
 /**
  * The parts of the hourly cleaning, in their order: what has left a bin names its pictures no more, and bytes go behind
@@ -34,6 +36,8 @@ export type Domain = {
   cleaning?: Cleaning;
   /** How refusals call the fields that its calls alone take. */
   fieldLabels?: FieldLabels;
+  /** What its calls do, by sections of the API, in words for people who write programs. */
+  calls?: { readonly [S in SectionName]?: Readonly<Partial<Record<CallName, string>>> };
   /** What the archive of a person contains of it, and what an erasure takes. */
   personalData?: PersonalData;
 };

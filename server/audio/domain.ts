@@ -27,4 +27,17 @@ export const audioDomain = {
     startMs: "Начало главы",
     uploadId: "Номер загрузки",
   },
+  calls: {
+    audio: {
+      getAudioChapters: "Аудиоглавы и загрузки для правки",
+      startAudioUpload: "Начать загрузку звука",
+      uploadAudioChunk: "Отправить часть звука",
+      completeAudioUpload: "Сказать, что звук отправлен весь",
+      cutAudioUpload: "Разрезать файл на главы",
+      cancelAudioUpload: "Отменить загрузку звука",
+      renameAudioChapter: "Переименовать аудиоглаву",
+      deleteAudioChapter: "Переместить аудиоглаву в корзину",
+      reorderAudioChapters: "Изменить порядок аудиоглав",
+    },
+  },
 } satisfies Domain;

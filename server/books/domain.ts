@@ -24,4 +24,20 @@ export const booksDomain = {
     replaceWorkId: "Заменяемое произведение",
     titles: "Названия глав",
   },
+  calls: {
+    books: {
+      importFb2: "Импортировать fb2 одним файлом",
+      startImport: "Начать импорт книги",
+      uploadImportChunk: "Отправить часть файла импорта",
+      completeImport: "Сказать, что файл импорта отправлен весь",
+      getImport: "Как идёт импорт",
+      readImport: "Прочитать книгу и показать главы",
+      commitImport: "Сделать из прочитанного произведение",
+      cancelImport: "Отменить импорт",
+      getWorkUploads: "Файлы произведения для скачивания",
+      rebuildWorkUploads: "Собрать файлы произведения ещё раз",
+      exportWork: "Файл произведения для его автора",
+      downloadWork: "Файл книги для читателя",
+    },
+  },
 } satisfies Domain;

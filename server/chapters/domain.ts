@@ -19,4 +19,27 @@ export const chaptersDomain = {
     of: "Чей номер",
     restored: "Редакция",
   },
+  calls: {
+    works: {
+      getWorkAccess: "Можно ли открыть правку произведения",
+      recalculateWorkCounter: "Пересчитать знаки произведения",
+      getWorkContent: "Содержание произведения для правки",
+    },
+    chapters: {
+      getNewChapter: "Что нужно знать до новой главы",
+      getChapterToEdit: "Глава с текстом для правки",
+      getChapterState: "Состояние главы без текста",
+      createChapter: "Создать главу",
+      updateChapter: "Сохранить текст главы",
+      updateChapterState: "Изменить состояние главы",
+      updateChapterStates: "Изменить состояние нескольких глав",
+      renameChapter: "Переименовать главу",
+      deleteChapter: "Переместить главу в корзину",
+      deleteChapters: "Переместить несколько глав в корзину",
+      reorderChapters: "Изменить порядок глав",
+      getChapterHistory: "История главы",
+      getChapterRevision: "Одна из прежних редакций главы",
+      restoreChapter: "Вернуть прежний текст главы",
+    },
+  },
 } satisfies Domain;

@@ -10,4 +10,12 @@ export const complaintsDomain = {
     targetId: "На что жалоба",
     targetType: "На что жалоба",
   },
+  calls: {
+    moderation: {
+      complain: "Пожаловаться",
+      complainV1: "Пожаловаться (прежний адрес)",
+      getComplaints: "Жалобы",
+      settleComplaint: "Решить жалобу",
+    },
+  },
 } satisfies Domain;

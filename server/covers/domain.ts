@@ -47,4 +47,14 @@ export const coversDomain = {
     weight: "Насыщенность",
     zoom: "Масштаб",
   },
+  calls: {
+    covers: {
+      updateWorkCover: "Поставить обложку",
+      getCoverDesigns: "Свои макеты обложек",
+      getCoverDesign: "Один макет обложки",
+      saveCoverDesign: "Сохранить макет обложки",
+      deleteCoverDesign: "Переместить макет обложки в корзину",
+      restoreCoverDesign: "Вернуть макет обложки из корзины",
+    },
+  },
 } satisfies Domain;

@@ -12,4 +12,13 @@ export const filesDomain = {
     unused: { temporaryFiles: forgetTemporaryFiles, personImages: forgetUnusedPersonImages },
     unnamed: { files: sweepStore },
   },
+  calls: {
+    covers: {
+      uploadWorkCover: "Загрузить файл обложки",
+    },
+    files: {
+      uploadTemporaryFile: "Загрузить картинку или PDF на сутки",
+      uploadFile: "Загрузить картинку для текста, профиля, обложки или арта",
+    },
+  },
 } satisfies Domain;

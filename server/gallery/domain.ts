@@ -11,4 +11,15 @@ export const galleryDomain = {
     caption: "Подпись",
     imageId: "Номер картинки",
   },
+  calls: {
+    gallery: {
+      getWorkGallery: "Галерея произведения для правки",
+      uploadGalleryImage: "Добавить картинку в галерею",
+      updateGalleryImage: "Подписать картинку галереи",
+      deleteGalleryImage: "Удалить картинку галереи",
+      restoreGalleryImage: "Вернуть картинку галереи",
+      reorderGallery: "Изменить порядок галереи",
+      updateBooktrailer: "Поставить или убрать буктрейлер",
+    },
+  },
 } satisfies Domain;

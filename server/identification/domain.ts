@@ -27,4 +27,16 @@ export const identificationDomain = {
     passportNumber: "Номер паспорта",
     passportSeries: "Серия паспорта",
   },
+  calls: {
+    identification: {
+      getIdentification: "Свои документы для выплат",
+      updateIdentification: "Отправить документы на проверку",
+      withdrawIdentification: "Отозвать документы и стереть их",
+      getIdentifications: "Документы, которые ждут проверки",
+      getIdentificationOf: "Документы одного человека",
+      approveIdentification: "Одобрить документы",
+      rejectIdentification: "Отклонить документы",
+      revokeIdentification: "Отозвать одобрение документов",
+    },
+  },
 } satisfies Domain;

@@ -11,4 +11,13 @@ export const leavingDomain = {
   fieldLabels: {
     keepTexts: "Что будет с текстами",
   },
+  calls: {
+    leaving: {
+      getExport: "Последний архив своих данных",
+      startExport: "Попросить архив своих данных",
+      getDeletion: "Что будет при удалении учётной записи",
+      requestDeletion: "Попросить удалить учётную запись",
+      cancelDeletion: "Вернуться, пока учётная запись не удалена",
+    },
+  },
 } satisfies Domain;

@@ -8,4 +8,11 @@ export const libraryDomain = {
   fieldLabels: {
     pageSize: "Размер страницы",
   },
+  calls: {
+    library: {
+      getUserLibrary: "Библиотека человека",
+      updateLibraryState: "Поставить книги на полку или снять",
+      getAuthorLists: "Что показывает страница автора",
+    },
+  },
 } satisfies Domain;

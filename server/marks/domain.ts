@@ -9,4 +9,11 @@ export const marksDomain = {
     color: "Цвет",
     createdAt: "Когда отмечено",
   },
+  calls: {
+    marks: {
+      getUserMarks: "Свои закладки и цитаты",
+      saveMark: "Сохранить закладку или цитату",
+      deleteMarks: "Удалить закладки и цитаты",
+    },
+  },
 } satisfies Domain;

@@ -13,4 +13,17 @@ export const messagesDomain = {
     after: "После сообщения",
     messageId: "Сообщение",
   },
+  calls: {
+    messages: {
+      getUnreadChats: "Переписки с непрочитанным",
+      getChats: "Свои переписки",
+      getChat: "Сообщения переписки",
+      sendMessage: "Написать сообщение",
+      readChat: "Отметить сообщения прочитанными",
+      hideChat: "Удалить переписку у себя",
+      muteChat: "Не сообщать о переписке",
+      deleteMessage: "Удалить своё сообщение",
+      getReportedMessage: "Сообщение, на которое пожаловались",
+    },
+  },
 } satisfies Domain;

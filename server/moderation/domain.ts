@@ -3,4 +3,11 @@ import { moderationHandlers } from "./handlers.ts";
 
 export const moderationDomain = {
   handlers: moderationHandlers,
+  calls: {
+    moderation: {
+      getModerationWorks: "Произведения, которые ждут проверки",
+      getModerationWork: "Произведение для проверки",
+      getModerationChapter: "Глава для проверки",
+    },
+  },
 } satisfies Domain;

@@ -32,4 +32,21 @@ export const notificationsDomain = {
     push: "Уведомления в браузере",
     quiet: "Тихие часы",
   },
+  calls: {
+    notifications: {
+      checkNotifications: "Сколько непрочитанных уведомлений",
+      getNotifications: "Уведомления",
+      getNotificationGroup: "Уведомления одного раздела",
+      markNotificationAsRead: "Отметить уведомление прочитанным",
+      markAllNotificationsAsRead: "Отметить все уведомления прочитанными",
+      muteWork: "Не сообщать о книге",
+      getMutedWorks: "Книги, о которых не сообщать",
+      getNotificationSettings: "О чём сообщать",
+      updateBellSettings: "Сохранить, о чём сообщает колокольчик",
+      updateLetterSettings: "Сохранить, о чём приходят письма",
+      getPushSettings: "О чём сообщает браузер",
+      updatePushSettings: "Сохранить, о чём сообщает браузер",
+      stopDigest: "Отписаться от письма недели по ссылке",
+    },
+  },
 } satisfies Domain;

@@ -8,7 +8,8 @@ import { errorSchemas, errorsOf, refusalAnswers, refusalsOf } from "./errors.ts"
 import { examples } from "./examples.ts";
 import type { Content, Example, OpenApiDocument, Operation, Parameter, PathItem, Schema } from "./openapi.types.ts";
 import { rightsOf, rightsTexts } from "./rights.ts";
-import { sections } from "./sections/index.ts";
+import { sections } from "./sections.ts";
+import { summaries } from "./summaries.ts";
 
 /** The version in package.json. */
 export const VERSION = "0.1.0";
@@ -165,14 +166,13 @@ export type DocumentSettings = {
 /** The contract as a document of OpenAPI 3.1 (docs/spec/api.md, «OpenAPI»). */
 export function openApiDocument({ origin, sessionCookie }: DocumentSettings): OpenApiDocument {
   const paths: Record<string, PathItem> = {};
-  for (const { name: section, calls } of sections)
-    for (const [name, summary] of Object.entries(calls) as [CallName, string][]) {
-      const { path, method } = contract[name];
-      paths[path] = {
-        ...paths[path],
-        [method === "GET" ? "get" : "post"]: operationOf(name, section, summary),
-      };
-    }
+  for (const { section, call, summary } of summaries) {
+    const { path, method } = contract[call];
+    paths[path] = {
+      ...paths[path],
+      [method === "GET" ? "get" : "post"]: operationOf(call, section, summary),
+    };
+  }
   return {
     openapi: "3.1.0",
     info: { title: "Рукопись", version: VERSION, description },

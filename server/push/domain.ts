@@ -10,4 +10,13 @@ export const pushDomain = {
     "push.device": sendToDevice,
   },
   personalData: pushPersonalData,
+  calls: {
+    notifications: {
+      getPushProvider: "Через кого приходят уведомления браузера",
+      checkNotificationToken: "Известно ли устройство",
+      updateNotificationToken: "Записать устройство",
+      deleteNotificationToken: "Забыть устройство",
+      sendTestPush: "Прислать проверочное уведомление на своё устройство",
+    },
+  },
 } satisfies Domain;

@@ -34,4 +34,35 @@ export const readingDomain = {
     sorting: "Порядок",
     upd: "Обновлено",
   },
+  calls: {
+    reading: {
+      searchCatalog: "Каталог и поиск книг",
+      searchSuggestions: "Подсказки к поиску",
+      getShowcase: "Витрина главной страницы",
+      getDesk: "Стол вошедшего: что он читает и пишет",
+      getCatalogTags: "Метки каталога, которые так начинаются",
+      getCatalogExclusions: "Жанры и метки, которых не показывать",
+      updateCatalogExclusions: "Сохранить, чего не показывать",
+      getBook: "Книга с содержанием",
+      getSimilarBooks: "Похожие книги",
+      getBookChapter: "Текст главы",
+      updateReaderProgress: "Сохранить место чтения",
+      getReadingProgress: "Места чтения с прошлого раза",
+      getPlaceHistory: "Места перед прыжками по книге",
+      getManyTexts: "Тексты глав для сохранения на устройстве",
+      checkSavedBooks: "Можно ли ещё хранить книги на устройстве",
+    },
+    works: {
+      getWorkTags: "Метки, которые так начинаются",
+    },
+    series: {
+      getSeries: "Цикл с его книгами",
+    },
+    people: {
+      getHiddenAuthors: "Авторы, которых не показывать",
+      hideAuthor: "Скрыть автора или показать снова",
+      getHiddenSeries: "Циклы, которых не показывать",
+      hideSeries: "Скрыть цикл или показать снова",
+    },
+  },
 } satisfies Domain;

@@ -10,4 +10,15 @@ export const staffDomain = {
   fieldLabels: {
     roles: "Роли",
   },
+  calls: {
+    staff: {
+      becomeFirstAdmin: "Стать первым администратором по коду сервера",
+      getAccounts: "Люди площадки",
+      getStaffActs: "Действия сотрудников за год",
+      banAccount: "Заблокировать человека",
+      unbanAccount: "Снять блокировку",
+      changeRoles: "Изменить роли",
+      endSessionsOfAccount: "Завершить сеансы человека",
+    },
+  },
 } satisfies Domain;

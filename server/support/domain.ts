@@ -18,4 +18,15 @@ export const supportDomain = {
     key: "Ключ обращения",
     topic: "Тема",
   },
+  calls: {
+    support: {
+      sendSupportLetter: "Написать в поддержку",
+      getSupportLetter: "Своё письмо в поддержку",
+      closeSupportLetter: "Закрыть своё письмо",
+      getSupportLetters: "Свои письма в поддержку",
+      getSupportQueue: "Письма, которые ждут ответа",
+      answerSupportLetter: "Ответить на письмо",
+      dismissSupportLetter: "Закрыть письмо без ответа",
+    },
+  },
 } satisfies Domain;

@@ -13,4 +13,11 @@ export const typosDomain = {
     suggestion: "Как правильно",
     typoId: "Опечатка",
   },
+  calls: {
+    marks: {
+      sendTypo: "Сообщить об опечатке",
+      getTypos: "Опечатки произведения",
+      settleTypo: "Ответить на опечатку",
+    },
+  },
 } satisfies Domain;
