@@ -54,6 +54,12 @@ export const settingGroups: readonly SettingGroup[] = [
         meaning: "PostgreSQL 15 or newer in place of the embedded database: [databases.md](databases.md).",
       },
       {
+        names: ["DRAIN_SECONDS"],
+        default: "`3`",
+        meaning:
+          "How long SIGTERM lets calls go on while `/ready` refuses, 0 to 300: as long as a balancer needs to notice.",
+      },
+      {
         names: ["DATABASE_POOL"],
         default: "`10`",
         meaning:

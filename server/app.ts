@@ -44,6 +44,8 @@ export type AppOptions = {
   config: Config;
   now?: () => Date;
   handlers?: Handlers;
+  /** Has this server been asked to stop? Then /ready refuses, and each answer ends its connection. */
+  isGoing?: () => boolean;
   /** Not set: silent. Another stream or level still has the serializers that keep secrets out. */
   logger?: boolean | { level?: string; stream?: { write: (line: string) => void } };
 };
@@ -68,6 +70,7 @@ export async function buildApp({
   config,
   now = () => new Date(),
   handlers = allHandlers,
+  isGoing = () => false,
   logger = false,
 }: AppOptions): Promise<FastifyInstance> {
   bindConfig(config);
@@ -79,6 +82,8 @@ export async function buildApp({
     connectionTimeout,
     keepAliveTimeout: 72_000,
     forceCloseConnections: "idle",
+    // A call that comes over a kept connection as the server closes is answered as any other.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     rewriteUrl: readableUrl,
@@ -123,7 +128,7 @@ export async function buildApp({
   serveOpdsFiles(app, { now });
   serveOpenApi(app, config, { sessionCookie: secretCookie(config) });
   servePayloads(app);
-  serveHealth(app, { database: tryWriting, files: tryStoring }, now);
+  serveHealth(app, { database: tryWriting, files: tryStoring }, { now, isGoing });
   serveCards(app);
   await servePages(app, config, { socialCopyOf, cardOf: (card) => cardAddress({ make: "card", ...card }) });
   return app;

@@ -33,6 +33,8 @@ export type Config = {
   dataDir: string;
   /** PostgreSQL 15 or newer; without it the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** How long a stopping server goes on with calls while /ready refuses. */
+  drainSeconds: number;
   /** Connections to the database that this process holds at most. */
   databasePool: number;
   /** False for a pool of connections in front of PostgreSQL that knows no named statements. */
@@ -131,6 +133,14 @@ function readDatabaseUrl(given: string): string {
   const isPostgres = URL.canParse(given) && /^postgres(ql)?:\/\//.test(given);
   if (!isPostgres) throw new ConfigError("DATABASE_URL must be postgres://user:password@host:port/database");
   return given;
+}
+
+/** @throws ConfigError */
+function readDrain(given = "3"): number {
+  const seconds = Number(given);
+  if (given.trim() === "" || !Number.isInteger(seconds) || seconds < 0 || seconds > 300)
+    throw new ConfigError(`DRAIN_SECONDS must be a number from 0 to 300, not «${given}»`);
+  return seconds;
 }
 
 /** @throws ConfigError: a call inside a transaction may need a second connection */
@@ -357,6 +367,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     dataDir: resolve(env.DATA_DIR ?? "data"),
     databaseUrl: env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : undefined,
+    drainSeconds: readDrain(env.DRAIN_SECONDS),
     databasePool: readPool(env.DATABASE_POOL),
     namesStatements: readSwitch("DATABASE_NAMED_STATEMENTS", env.DATABASE_NAMED_STATEMENTS ?? "on"),
     dataDirIsShared: readSwitch("DATA_DIR_SHARED", env.DATA_DIR_SHARED ?? "off"),

@@ -33,7 +33,7 @@ await vite.listen();
 console.log(`Рукопись (development): http://localhost:${port}`);
 
 const stop = () => {
-  api.kill("SIGTERM");
+  api.kill("SIGINT");
   void vite.close().then(() => process.exit(0));
 };
 process.on("SIGINT", stop);

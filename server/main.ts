@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import pg from "pg";
+import { createActor, fromPromise } from "xstate";
 import { buildApp } from "./app.ts";
 import { trustFfmpeg } from "./audio/ffmpeg/trust.ts";
 import { importBook } from "./books/import/store.ts";
@@ -20,12 +21,13 @@ import { jobs } from "./jobs.ts";
 import { makeFolders, plain, reasonOf, unheard } from "./prepare.ts";
 import { planPopular } from "./publications/popular.ts";
 import { pushKeys, renewPushKeys } from "./push/keys.ts";
+import { serverStopMachine } from "./serverStop.machine.ts";
 import { offerFirstAdmin } from "./staff/firstAdmin.ts";
 import { planRanks } from "./works/ranks.ts";
 import { planRecount } from "./works/recount.ts";
 
-/** How long a stop waits for the calls at hand, then for the jobs, and in all: whatever is cut off then is whole at the next start. */
-const patience = { calls: 1_000, jobs: 500, all: 10_000 };
+/** How long a stop waits for jobs that do not break off, in milliseconds; what they did not end is done again. */
+const JOBS_PATIENCE = 500;
 
 type Opened = { database: Kysely<Database>; close: () => Promise<void> };
 
@@ -94,34 +96,49 @@ async function listen(app: FastifyInstance, config: Config): Promise<number> {
 
 const shown = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  const stopOnce = (): void => {
-    if (stopping) return; // Ctrl+C reaches this process and npm, which sends it once more
-    stopping = true;
-    setTimeout(() => process.exit(1), patience.all).unref();
-    void stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(reasonOf(error));
-        process.exit(1);
-      },
-    );
-  };
-  process.on("SIGTERM", stopOnce);
-  process.on("SIGINT", stopOnce);
-}
+type Stopping = { app: FastifyInstance; stopJobs: () => Promise<void>; closeDatabase: () => Promise<void> };
 
-/** No new call is taken; one that takes long is cut off. */
-async function closeCalls(app: FastifyInstance): Promise<void> {
-  const closing = app.close();
-  await within(patience.calls, closing);
-  app.server.closeAllConnections();
-  await closing;
+/** SIGTERM lets a balancer learn of the stop first; Ctrl+C does not wait for one. */
+function stopOnSignal(
+  { drainSeconds }: Config,
+  { app, stopJobs, closeDatabase }: Stopping,
+  turnAway: () => void,
+): void {
+  let jobsRest = Promise.resolve();
+  const stop = createActor(
+    serverStopMachine.provide({
+      actors: {
+        endCalls: fromPromise(async () => {
+          await app.close();
+        }),
+        release: fromPromise(async () => {
+          await within(JOBS_PATIENCE, jobsRest);
+          await closeDatabase();
+        }),
+      },
+      actions: {
+        turnAway,
+        restJobs: () => {
+          jobsRest = stopJobs();
+        },
+        cutCalls: () => app.server.closeAllConnections(),
+      },
+    }),
+    { input: { drainTime: drainSeconds * 1_000 } },
+  );
+  stop.subscribe(({ value, context }) => {
+    if (value === "ended") process.exit(0);
+    if (value === "failed") console.error(context.reason);
+    if (value === "failed" || value === "brokenOff") process.exit(1);
+  });
+  stop.start();
+  const ask = (isUrgent: boolean) => () => stop.send({ type: "stop.asked", at: Date.now(), isUrgent });
+  process.on("SIGTERM", ask(false));
+  process.on("SIGINT", ask(true));
 }
 
 /**
- * Starts the product: database, demo data, jobs, port. Ends on SIGTERM and SIGINT after the calls at hand.
+ * Starts the product: database, demo data, jobs, port. Ends on SIGTERM and SIGINT after the calls at hand (serverStop.machine.ts).
  * @throws Error with one clear line: a wrong setting, a locked directory, no database, a taken port
  */
 export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void> {
@@ -133,7 +150,8 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
   await bindDataKey(config);
   if (config.dataKeyOld) await renewPushKeys();
   else await pushKeys();
-  const app = await buildApp({ config, logger: true });
+  let isGoing = false;
+  const app = await buildApp({ config, logger: true, isGoing: () => isGoing });
   states.writeTo(app.log);
   if (config.origin.startsWith("https:") && !config.smtpUrl)
     app.log.warn("SMTP_URL is not set: letters and their links stand in this log, and reach nobody");
@@ -154,10 +172,8 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
   await planRanks(new Date());
   await planCleaning();
   const stopJobs = startJobs({ jobs, now: () => new Date(), log: app.log });
-  stopOnSignal(async () => {
-    await closeCalls(app);
-    await within(patience.jobs, stopJobs());
-    await opened.close();
+  stopOnSignal(config, { app, stopJobs, closeDatabase: opened.close }, () => {
+    isGoing = true;
   });
   console.log(`Рукопись: http://${shown(config.host)}:${port}`);
 }

@@ -9,6 +9,7 @@ export const settingNames: readonly string[] = [
     "DATA_KEY",
     "DATA_KEY_OLD",
     "DATABASE_URL",
+    "DRAIN_SECONDS",
     "DATABASE_POOL",
     "DATABASE_NAMED_STATEMENTS",
     "FORMER_POSTGRES",

@@ -31,12 +31,19 @@ async function faultOf(name: string, tryOut: () => Promise<unknown>): Promise<st
   return found === "ok" ? undefined : found;
 }
 
+type Surroundings = { now: () => Date; isGoing: () => boolean };
+
 /**
  * `/health`: the process answers. `/ready`: its database and its files take changes, too; 503 with what does not within a
- * second. What was found holds for five seconds.
+ * second. What was found holds for five seconds. A server that is about to stop refuses at once, and ends kept connections
+ * with their next answer, so that a balancer opens new ones elsewhere.
  * @param checks write something and throw it away
  */
-export function serveHealth(app: FastifyInstance, checks: Checks, now: () => Date): void {
+export function serveHealth(app: FastifyInstance, checks: Checks, { now, isGoing }: Surroundings): void {
+  // As the answer begins: the wish may come while the call is at work.
+  app.addHook("onSend", async (_, reply) => {
+    if (isGoing()) reply.header("connection", "close");
+  });
   const look = async (): Promise<string> => {
     const faults = await Promise.all([faultOf("database", checks.database), faultOf("file store", checks.files)]);
     return faults.filter((fault) => fault !== undefined).join("; ") || "ok";
@@ -49,7 +56,7 @@ export function serveHealth(app: FastifyInstance, checks: Checks, now: () => Dat
       const status = look();
       last = { at, status: () => status };
     }
-    const status = await last.status();
+    const status = isGoing() ? "the server is about to stop" : await last.status();
     return reply
       .code(status === "ok" ? 200 : 503)
       .header("cache-control", "no-store")

@@ -152,7 +152,7 @@ export class ServerProcess {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, "exit");
-    child.kill("SIGTERM");
+    child.kill("SIGINT");
     await exited;
   }
 

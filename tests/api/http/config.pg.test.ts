@@ -64,6 +64,8 @@ it.each([
     { DATABASE_URL: "mysql://u:secret@127.0.0.1/x" },
     "DATABASE_URL must be postgres://user:password@host:port/database",
   ],
+  [{ DRAIN_SECONDS: "301" }, "DRAIN_SECONDS must be a number from 0 to 300, not «301»"],
+  [{ DRAIN_SECONDS: "" }, "DRAIN_SECONDS must be a number from 0 to 300, not «»"],
   [{ DATABASE_POOL: "1" }, "DATABASE_POOL must be a number from 2 to 1000, not «1»"],
   [{ DATABASE_POOL: "many" }, "DATABASE_POOL must be a number from 2 to 1000, not «many»"],
 ])("%j is refused in one line", (env, line) => {

@@ -33,6 +33,7 @@ function start(settings: Record<string, string>) {
     PORT: "0",
     DATA_DIR: join(folder, "data"),
     NODE_ENV: "production",
+    DRAIN_SECONDS: "0",
     ...settings,
   };
   const child = spawn(process.execPath, ["server/start.mjs"], { env });
@@ -164,16 +165,55 @@ describe("a start that fails says why in one line, with the exit code 1", () => 
   });
 });
 
-/** A call whose body never ends. */
-async function sendSlowly(address: string): Promise<void> {
+/** A call whose body has begun. @returns sends the rest of it, and gives the answer */
+async function sendSlowly(address: string): Promise<() => Promise<string>> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
   socket.on("error", () => {});
+  let answer = "";
+  socket.on("data", (part) => {
+    answer += part;
+  });
   await once(socket, "connect");
   const head = "POST /api/v1/account/register HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json";
-  socket.write(`${head}\r\nContent-Length: 9\r\n\r\n{`);
+  socket.write(`${head}\r\nContent-Length: 2\r\n\r\n{`);
   await fetch(address); // the server has seen the other one, too
+  return async () => {
+    socket.write("}");
+    await once(socket, "close");
+    return answer;
+  };
 }
+
+it("SIGTERM: /ready refuses while calls go on, and a second signal waits for nothing", async () => {
+  const { address, child, ended } = start({ DATA_DIR: join(folder, "draining"), DRAIN_SECONDS: "300" });
+  const ready = async () => {
+    const answer = await fetch(`${await address}/ready`);
+    return [answer.status, await answer.json(), answer.headers.get("connection")];
+  };
+  expect(await ready()).toEqual([200, { status: "ok" }, "keep-alive"]);
+  child.kill("SIGTERM");
+  const refused = [503, { status: "the server is about to stop" }, "close"];
+  await vi.waitFor(async () => expect(await ready()).toEqual(refused), patient(20_000));
+  const call = await fetch(`${await address}/api/v2/account/nobody/id`);
+  expect([call.status, call.headers.get("connection")]).toEqual([404, "close"]);
+  await vi.waitFor(() => {
+    child.kill("SIGTERM");
+    expect(child.exitCode).toBe(1);
+  }, patient(20_000));
+  expect((await ended).error).toBe("");
+});
+
+it("SIGTERM: a call on its way is answered whole, and no new one is taken", async () => {
+  const { address, child, ended } = start({ DATA_DIR: join(folder, "closing") });
+  const end = await sendSlowly(await address);
+  child.kill("SIGTERM");
+  await vi.waitFor(async () => expect(fetch(await address)).rejects.toThrow("fetch failed"), patient(20_000));
+  const [head = "", body = ""] = (await end()).split("\r\n\r\n");
+  expect(head.toLowerCase().split("\r\n")).toContain("connection: close");
+  expect(JSON.parse(body)).toMatchObject({ status: 4, errorCode: 3, message: "Проверьте поля" });
+  expect(await ended).toMatchObject({ code: 0, error: "" });
+});
 
 it("starts, answers, keeps its data over a stop, and ends with 0 on SIGTERM, and on SIGINT while a client still sends", async () => {
   const dataDir = join(folder, "kept");
