@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { killMoments } from "../endurance/killMoments.ts";
 import { addPerson, type Person, World } from "../endurance/world.ts";
 import { addWork, picture, sceneOf } from "../support/factories.works.ts";
 
@@ -82,7 +83,7 @@ const wholeCover = (count: number) => ({
 it("a design and a cover whose server is killed in the middle of a save are stored whole or not at all, and what was answered stays", async () => {
   let [designs, covers] = [0, 0];
   let killedInFlight = 0;
-  for (const moment of MOMENTS) {
+  for (const moment of killMoments(MOMENTS, () => killedInFlight > 0)) {
     await world.server.run();
     while (pictures.length < 3) pictures.push(await upload());
     // Of both kinds: one is answered, and the next one is torn.
@@ -114,5 +115,4 @@ it("a design and a cover whose server is killed in the middle of a save are stor
     [designs, covers] = [design.revision, work.contentVersion - 1];
     expect({ design, work }).toEqual({ design: wholeDesign(designs), work: wholeCover(covers) });
   }
-  expect(killedInFlight).toBeGreaterThan(0);
 });
