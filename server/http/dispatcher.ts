@@ -11,7 +11,6 @@ import { messages } from "../../src/text/messages.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { bodyLengthOf, type MediaType, routedPathOf } from "./asked.ts";
 import { bodyLimitOf, SMALL_BODY } from "./bodies.ts";
-import type { BodyBudget } from "./bodyBudget.ts";
 import { type FieldLabels, fieldLabel } from "./fieldLabels.ts";
 import { Refusal, serverFault } from "./refusal.ts";
 
@@ -52,7 +51,7 @@ export type Surroundings = {
   session: (request: FastifyRequest, reply: FastifyReply) => Promise<User | null>;
   now: () => Date;
   /** Counts what is sent before it is read. */
-  countBody: BodyBudget;
+  countBody: (request: FastifyRequest, sender: "person" | "guest", now: Date) => Promise<void>;
   /** In tests and development the server checks its own answers and the errors that a call lists. */
   checkAnswers: boolean;
   fieldLabels: FieldLabels;
@@ -101,10 +100,10 @@ export function dispatch(app: FastifyInstance, handlers: Handlers, around: Surro
    */
   const beforeBody = async (call: Call, request: FastifyRequest, reply: FastifyReply) => {
     const isLarge = bodyLengthOf(request) > SMALL_BODY;
-    if (call.access === "guest") return countBody(request, "guest");
+    if (call.access === "guest") return countBody(request, "guest", now());
     if (!isLarge && !hasNoCredentials(request)) return;
     admitted(call, await session(request, reply));
-    if (isLarge) countBody(request, "person");
+    if (isLarge) await countBody(request, "person", now());
   };
   for (const [name, call] of Object.entries(contract) as [CallName, Call][]) {
     const handle = handlers[name] as unknown as (input: object, caller: object) => Promise<unknown>;

@@ -26,24 +26,29 @@ const windowStart = (limit: Limit, now: Date): Date => {
   return new Date(Math.floor(now.getTime() / window) * window);
 };
 
+/** What the column of a counter holds at most. */
+const MOST_COUNTED = 2_147_483_647;
+
 /**
- * Counts a try before its work is done, so that parallel ones cannot slip through together.
- * @param words of the refusal.
- * @returns how many there were in this window, this one among them.
+ * Counts what a limit is of, bytes for instance, before it is taken.
+ * @returns how much there was in this window, this amount with it
  * @throws Refusal TooManyRequests with the seconds until the window ends
  */
-export async function countAttempt(
+export async function countAmount(
   limit: Limit,
   subject: string,
+  amount: number,
   now: Date,
   words: string = refusals.tooManyRequests,
 ): Promise<number> {
   const start = windowStart(limit, now);
   const { count } = await db()
     .insertInto("attemptCounter")
-    .values({ key: keyOf(limit, subject), windowStart: start.toISOString(), count: 1 })
+    .values({ key: keyOf(limit, subject), windowStart: start.toISOString(), count: amount })
     .onConflict((same) =>
-      same.columns(["key", "windowStart"]).doUpdateSet({ count: sql<number>`attempt_counter.count + 1` }),
+      same.columns(["key", "windowStart"]).doUpdateSet({
+        count: sql<number>`least(attempt_counter.count::bigint + ${amount}, ${MOST_COUNTED})`,
+      }),
     )
     .returning("count")
     .executeTakeFirstOrThrow();
@@ -51,6 +56,15 @@ export async function countAttempt(
   const retryAfter = Math.ceil((start.getTime() + windows[limit.per] - now.getTime()) / 1_000);
   throw new Refusal("TooManyRequests", words, { retryAfter });
 }
+
+/**
+ * Counts a try before its work is done, so that parallel ones cannot slip through together.
+ * @param words of the refusal
+ * @returns how many there were in this window, this one among them
+ * @throws Refusal TooManyRequests with the seconds until the window ends
+ */
+export const countAttempt = (limit: Limit, subject: string, now: Date, words?: string): Promise<number> =>
+  countAmount(limit, subject, 1, now, words);
 
 /** Has this subject tried as often as it may? Nothing is counted. */
 export const isTriedOut = async (limit: Limit, subject: string, now: Date): Promise<boolean> =>

@@ -147,12 +147,15 @@ export class ServerProcess {
     await exited;
   }
 
-  /** As an operator ends it: calls at hand are answered, everything is flushed. */
-  async end(): Promise<void> {
+  /**
+   * As an operator ends it: calls at hand are answered, everything is flushed.
+   * @param signal SIGTERM: as a service manager does, so that a balancer learns of it first
+   */
+  async end(signal: "SIGINT" | "SIGTERM" = "SIGINT"): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, "exit");
-    child.kill("SIGINT");
+    child.kill(signal);
     await exited;
   }
 
