@@ -52,13 +52,13 @@ export class Importer {
     await writeFile(path, bookOf(sectionOf("Одна", `<p>${words}</p>`), title));
   }
 
-  /** How many bytes a second this tab may send, how many milliseconds every answer takes, or no network; nothing: as it comes. */
-  async setNetwork({ uploadThroughput = -1, latency = 0, offline = false } = {}) {
+  /** How many bytes a second this tab may send, or no network; nothing: as it comes. */
+  async setNetwork({ uploadThroughput = -1, offline = false } = {}) {
     this.#devtools ??= await this.page.context().newCDPSession(this.page);
     await this.#devtools.send("Network.enable");
     await this.#devtools.send("Network.emulateNetworkConditions", {
       offline,
-      latency,
+      latency: 0,
       downloadThroughput: -1,
       uploadThroughput,
     });
