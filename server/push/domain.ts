@@ -1,6 +1,7 @@
 import type { Domain } from "../domain.ts";
 import { pushHandlers } from "./handlers.ts";
 import { pushPersonalData } from "./personalData.ts";
+import { forgetOldRests } from "./rests.ts";
 import { sendPush, sendToDevice } from "./sending.ts";
 
 export const pushDomain = {
@@ -9,6 +10,7 @@ export const pushDomain = {
     push: sendPush,
     "push.device": sendToDevice,
   },
+  cleaning: { expired: { pushRests: forgetOldRests } },
   personalData: pushPersonalData,
   calls: {
     notifications: {

@@ -6,6 +6,7 @@ import { sendByFirebase } from "./firebase.ts";
 import type { PushDelivery } from "./jobs.types.ts";
 import { pushKeys } from "./keys.ts";
 import type { PushContent, PushOutcome } from "./outcome.ts";
+import { endRests, noteFault, pauseOf, restOf } from "./rests.ts";
 import { subjectOf, subscriptionOf } from "./settings.ts";
 import { devicesOf, dropToken, tokenOf } from "./tokens.ts";
 import { sendByWebPush } from "./webPush.ts";
@@ -13,17 +14,6 @@ import { sendByWebPush } from "./webPush.ts";
 const SECOND = 1_000;
 /** A message that could not be sent in three days is dropped: the bell has it. */
 const KEPT = 3 * 86_400 * SECOND;
-const shortestPause = 10 * SECOND;
-const longestPause = 3_600 * SECOND;
-
-/** What the devices of one person have met at a service: it is left alone until then, and longer each time. */
-type Met = { until: number; faults: number };
-/** By origin of the service, then by person, of this process. A message that is sent ends them all. */
-const met = new Map<string, Map<number, Met>>();
-
-const pauseOf = (faults: number, after = 0): number =>
-  Math.max(after * SECOND, Math.min(longestPause, shortestPause * 2 ** Math.min(faults, 20)));
-
 /** One that waits already is not asked for twice. */
 const keyOf = ({ tokenId, notificationId }: Pick<PushDelivery, "tokenId" | "notificationId">): string =>
   `push ${tokenId} of ${notificationId}`;
@@ -87,26 +77,16 @@ export async function deliver(
   const said = await route.send();
   if ("alarm" in said) log.error({ tokenId: row.id, service }, said.alarm);
   if (said.outcome === "gone") await dropToken(row.id, row.token);
-  if (said.outcome === "later" && said.of === "service") {
-    const people = met.get(service) ?? new Map<number, Met>();
-    const faults = people.get(accountId)?.faults ?? 0;
-    met.set(service, people.set(accountId, { until: now.getTime() + pauseOf(faults, said.after), faults: faults + 1 }));
-  } else if (said.outcome === "sent") met.delete(service);
+  if (said.outcome === "later" && said.of === "service") await noteFault(service, accountId, said.after, now);
+  else if (said.outcome === "sent") await endRests(service);
   return { ...said, service };
 }
 
-/**
- * How long a person's devices leave a service alone; 0: they need not. What they have met themselves holds them up, and what two others
- * have met at once: one person alone could bring it about.
- */
-function restOf(accountId: number, token: string, now: Date): number {
+/** The service that a token is sent through; undefined: none is set any more. */
+function serviceOf(token: string): string | undefined {
   const { push } = config();
-  const service = subscriptionOf(token, push)?.endpoint;
-  const origin = service === undefined ? push.firebase?.sender.sendUrl : new URL(service).origin;
-  const people = met.get(origin ?? "") ?? new Map<number, Met>();
-  const [, second = 0] = [...people.values()].map(({ until }) => until).sort((one, other) => other - one);
-  const own = people.get(accountId)?.until ?? 0;
-  return Math.max(0, own - now.getTime(), second - now.getTime());
+  const endpoint = subscriptionOf(token, push)?.endpoint;
+  return endpoint === undefined ? push.firebase?.sender.sendUrl : new URL(endpoint).origin;
 }
 
 /**
@@ -124,9 +104,13 @@ export const sendToDevice: RunJob<"push.device"> = async (delivery, surroundings
   };
   const row = await tokenOf(accountId, tokenId);
   if (!row) return;
-  const rest = restOf(accountId, row.token, now);
+  const service = serviceOf(row.token);
+  const rest = service === undefined ? 0 : await restOf(service, accountId, now);
   if (rest > 0) return later(rest, tries);
   const said = await deliver({ accountId, ...row }, delivery, delivery.notificationId, surroundings);
   if (said?.outcome !== "later") return;
-  await later(said.of === "service" ? restOf(accountId, row.token, now) : pauseOf(tries, said.after), tries + 1);
+  await later(
+    said.of === "service" ? await restOf(said.service, accountId, now) : pauseOf(tries, said.after),
+    tries + 1,
+  );
 };

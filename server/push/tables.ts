@@ -17,7 +17,11 @@ type PushTokenTable = {
 /** One row, the same for every process: a P-256 key, its private half enciphered. Both in base64url. */
 type PushKeyTable = { isOnly: Generated<boolean>; publicKey: string; privateKey: string };
 
+/** Until when the devices of a person leave a push service alone. `faults`: how often it has failed them in a row. */
+type PushRestTable = { service: string; accountId: number; until: Time; faults: number };
+
 export type PushTables = {
   pushToken: PushTokenTable;
   pushKey: PushKeyTable;
+  pushRest: PushRestTable;
 };

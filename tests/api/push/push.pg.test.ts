@@ -303,6 +303,10 @@ describe("sending", () => {
     await tell(nina);
     await server.drainJobs();
     expect([service.received.length, (await waiting()).length]).toEqual([1, 1]);
+    // Where every process sees it.
+    expect(await server.database.selectFrom("pushRest").selectAll().execute()).toEqual([
+      { service: service.origin, accountId: nina.id, until: later(10), faults: 1 },
+    ]);
     await tell(vera);
     await server.drainJobs();
     expect([service.received.length, (await waiting()).length]).toEqual([2, 2]);
