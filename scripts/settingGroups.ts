@@ -230,6 +230,17 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   {
+    title: "Watching",
+    settings: [
+      {
+        names: ["METRICS_TOKEN", "METRICS_PORT"],
+        default: "none, none",
+        meaning:
+          "`GET /metrics` for Prometheus: [watching.md](watching.md). With the token it asks for `Authorization: Bearer …` and answers 401 without it; the token has 16 characters or more. With the port it is served on that port of `HOST` alone, and a token may be missing there. Without both there is no `/metrics`.",
+      },
+    ],
+  },
+  {
     title: "Build",
     settings: [
       {

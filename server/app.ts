@@ -29,10 +29,14 @@ import { endPipelines } from "./http/pipelines.ts";
 import { Refusal } from "./http/refusal.ts";
 import { securityHeaders } from "./http/securityHeaders.ts";
 import { endSlowBodies } from "./http/slowBodies.ts";
+import { watchAnswer, watchRequests } from "./http/watch.ts";
 import { personOfScan } from "./identification/review.ts";
 import { serveScans } from "./identification/serveScans.ts";
+import { watchQueue } from "./jobs/queue.ts";
+import { jobs } from "./jobs.ts";
 import { serveExports } from "./leaving/serveExport.ts";
 import { serveAudio } from "./listening/serveAudio.ts";
+import { serveMetricsHere } from "./metrics/serve.ts";
 import { serveOpdsFiles } from "./opds/serveFiles.ts";
 import { serveOpds } from "./opds/serveOpds.ts";
 import { serveOpenApi } from "./openapi/serveOpenApi.ts";
@@ -82,12 +86,14 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     rewriteUrl: readableUrl,
-    frameworkErrors: (_, __, reply: FastifyReply) => {
+    frameworkErrors: (_, request, reply: FastifyReply) => {
+      watchAnswer(request, reply);
       const { httpStatus, envelope } = new Refusal("InvalidRequestFields", refusals.badRequest);
       void reply.code(httpStatus).headers(bareHeaders(config)).send(envelope);
     },
   });
   endPipelines(app);
+  watchRequests(app);
   // Only JSON and files: a body that a foreign site's form can send is refused.
   app.removeContentTypeParser("text/plain");
   parseBodies(app);
@@ -123,6 +129,8 @@ export async function buildApp({
   serveOpdsFiles(app, { now });
   serveOpenApi(app, config, { sessionCookie: secretCookie(config) });
   servePayloads(app);
+  watchQueue(Object.keys(jobs), now);
+  await serveMetricsHere(app, config);
   serveHealth(app, { database: tryWriting, files: tryStoring }, now);
   serveCards(app);
   await servePages(app, config, { socialCopyOf, cardOf: (card) => cardAddress({ make: "card", ...card }) });

@@ -82,6 +82,8 @@ export type Config = {
   staffTotp: "required" | "off";
   /** The server checks its own answers against the contract: tests and development. */
   checkAnswers: boolean;
+  /** Where numbers for Prometheus are served; null: nowhere. `port` null: at /metrics next to everything else, with the token. */
+  metrics: { token: string; port: null } | { token: string | null; port: number } | null;
   /** Addresses of proxies whose X-Forwarded-For counts. */
   trustProxy: string | false;
   /** The built browser application. */
@@ -315,6 +317,26 @@ function readSwitch(name: string, given: string): boolean {
   return given === "on";
 }
 
+/** What a header can carry as a bearer (RFC 6750), and nobody finds by trying. */
+const isBearer = (given: string): boolean => /^[\w.~+/-]{16,}=*$/.test(given);
+
+/** @throws ConfigError without the token */
+function readMetrics(
+  { METRICS_TOKEN: token, METRICS_PORT: given }: NodeJS.ProcessEnv,
+  port: number,
+): Config["metrics"] {
+  if (token && !isBearer(token))
+    throw new ConfigError(
+      "METRICS_TOKEN must have 16 characters or more: letters, digits and -._~+/ (openssl rand -hex 32)",
+    );
+  if (!given) return token ? { token, port: null } : null;
+  const own = Number(given);
+  if (!Number.isInteger(own) || own < 1 || own > 65_535)
+    throw new ConfigError(`METRICS_PORT must be a number from 1 to 65535, not «${given}»`);
+  if (own === port) throw new ConfigError(`METRICS_PORT must be another port than PORT, not «${given}»`);
+  return { token: token || null, port: own };
+}
+
 /** @throws ConfigError: a misspelled setting would be left out in silence */
 function mustBeKnown(env: NodeJS.ProcessEnv): void {
   const [wrong] = nearNames(Object.keys(env));
@@ -395,6 +417,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo,
     staffTotp: readStaffTotp(env.STAFF_TOTP, isLocal && demo),
     checkAnswers: env.NODE_ENV === "test" || env.NODE_ENV === "development",
+    metrics: readMetrics(env, port),
     trustProxy: readProxies(env.TRUST_PROXY),
     dataKey: env.DATA_KEY ? readDataKey("DATA_KEY", env.DATA_KEY) : undefined,
     dataKeyOld: env.DATA_KEY_OLD ? readDataKey("DATA_KEY_OLD", env.DATA_KEY_OLD) : undefined,

@@ -17,6 +17,7 @@ import { seedDemo } from "./demo/seed.ts";
 import { within } from "./http/within.ts";
 import { startJobs } from "./jobs/worker.ts";
 import { jobs } from "./jobs.ts";
+import { metricsServer } from "./metrics/serve.ts";
 import { makeFolders, plain, reasonOf, unheard } from "./prepare.ts";
 import { planPopular } from "./publications/popular.ts";
 import { pushKeys, renewPushKeys } from "./push/keys.ts";
@@ -92,6 +93,19 @@ async function listen(app: FastifyInstance, config: Config): Promise<number> {
   return typeof address === "object" && address ? address.port : port;
 }
 
+/** Where the numbers for Prometheus have a port of their own. @returns ends it */
+async function listenForMetrics(config: Config): Promise<() => Promise<void>> {
+  const own = await metricsServer(config);
+  if (!own || !config.metrics?.port) return async () => {};
+  const { port } = config.metrics;
+  try {
+    await own.listen({ host: config.host, port });
+  } catch (error) {
+    throw unheard({ host: config.host, port, name: "METRICS_PORT" }, error);
+  }
+  return () => own.close();
+}
+
 const shown = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
 function stopOnSignal(stop: () => Promise<void>): void {
@@ -146,6 +160,7 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
   await trustFfmpeg(config, app.log);
   await fillIfEmpty(config);
   const port = await listen(app, config);
+  const closeMetrics = await listenForMetrics(config);
   // PORT=0: only now is it known which address people type.
   if (config.port === 0 && !env.ORIGIN) config.origin = `http://${shown(config.host)}:${port}`;
   await offerFirstAdminCode(config);
@@ -156,6 +171,7 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
   const stopJobs = startJobs({ jobs, now: () => new Date(), log: app.log });
   stopOnSignal(async () => {
     await closeCalls(app);
+    await closeMetrics();
     await within(patience.jobs, stopJobs());
     await opened.close();
   });

@@ -43,10 +43,14 @@ export async function makeFolders(dataDir: string): Promise<void> {
   }
 }
 
-export const unheard = ({ host, port }: Config, error: unknown): Error => {
+/** @param where.name the setting of this port */
+export const unheard = (
+  { host, port, name = "PORT" }: Pick<Config, "host" | "port"> & { name?: string },
+  error: unknown,
+): Error => {
   const { code } = error as { code?: string };
   return code === "EADDRINUSE"
-    ? plain(`The port ${port} is taken by another program: set PORT`, error)
+    ? plain(`The port ${port} is taken by another program: set ${name}`, error)
     : plain(`The server cannot listen on ${host}:${port}: ${reasonOf(error)}`, error);
 };
 

@@ -71,6 +71,9 @@ const turnOf = (kind: JobKind, owner: number) => sql<number>`greatest(
   (select coalesce(min(turn), 0) from job where kind = ${kind} and owner_id is not null and ${isInLine}),
   (select coalesce(max(turn) + 1, 0) from job where kind = ${kind} and owner_id = ${owner} and ${isInLine}))`;
 
+/** Asked for again while it waits, a job keeps the time from which it could have begun. */
+const dueSince = sql<Date>`least(greatest(job.run_at, job.enqueued_at), excluded.enqueued_at)`;
+
 const isFair = (kind: JobKind): boolean => fairLanes.some((one) => one === kind);
 
 function placeInLine(kind: JobKind, payload: object, owner: number | undefined) {
@@ -115,7 +118,9 @@ export async function enqueue<K extends JobKind, P extends JobPayloads[K]>(
     })
     .onConflict((same) => {
       const waiting = same.column("dedupe");
-      return isKept ? waiting.doNothing() : waiting.doUpdateSet({ ...job, attempts: 0, lastError: null });
+      return isKept
+        ? waiting.doNothing()
+        : waiting.doUpdateSet({ ...job, attempts: 0, lastError: null, enqueuedAt: dueSince });
     })
     .execute();
   announceJobs();
