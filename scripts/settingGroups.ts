@@ -238,6 +238,12 @@ export const settingGroups: readonly SettingGroup[] = [
         meaning:
           "`GET /metrics` for Prometheus: [watching.md](watching.md). With the token it asks for `Authorization: Bearer …` and answers 401 without it; the token has 16 characters or more. With the port it is served on that port of `HOST` alone, and a token may be missing there. Without both there is no `/metrics`.",
       },
+      {
+        names: ["ACCESS_LOG"],
+        default: "`off`",
+        meaning:
+          "`on`: the log has a line for each request with its id, method, the pattern of its route, status and duration. It holds nothing of a person: no address, no query, no IP.",
+      },
     ],
   },
   {

@@ -87,13 +87,13 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     rewriteUrl: readableUrl,
     frameworkErrors: (_, request, reply: FastifyReply) => {
-      watchAnswer(request, reply);
+      watchAnswer(request, reply, config);
       const { httpStatus, envelope } = new Refusal("InvalidRequestFields", refusals.badRequest);
       void reply.code(httpStatus).headers(bareHeaders(config)).send(envelope);
     },
   });
   endPipelines(app);
-  watchRequests(app);
+  watchRequests(app, config);
   // Only JSON and files: a body that a foreign site's form can send is refused.
   app.removeContentTypeParser("text/plain");
   parseBodies(app);

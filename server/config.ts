@@ -84,6 +84,8 @@ export type Config = {
   checkAnswers: boolean;
   /** Where numbers for Prometheus are served; null: nowhere. `port` null: at /metrics next to everything else, with the token. */
   metrics: { token: string; port: null } | { token: string | null; port: number } | null;
+  /** The log has a line for each request. */
+  accessLog: boolean;
   /** Addresses of proxies whose X-Forwarded-For counts. */
   trustProxy: string | false;
   /** The built browser application. */
@@ -418,6 +420,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     staffTotp: readStaffTotp(env.STAFF_TOTP, isLocal && demo),
     checkAnswers: env.NODE_ENV === "test" || env.NODE_ENV === "development",
     metrics: readMetrics(env, port),
+    accessLog: readSwitch("ACCESS_LOG", env.ACCESS_LOG ?? "off"),
     trustProxy: readProxies(env.TRUST_PROXY),
     dataKey: env.DATA_KEY ? readDataKey("DATA_KEY", env.DATA_KEY) : undefined,
     dataKeyOld: env.DATA_KEY_OLD ? readDataKey("DATA_KEY_OLD", env.DATA_KEY_OLD) : undefined,

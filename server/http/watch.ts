@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
 import { anyOf, histogram } from "../metrics/metrics.ts";
 
 const methods = ["GET", "HEAD", "POST", "OPTIONS", "other"] as const;
@@ -28,25 +29,53 @@ const classOf = (statusCode: number) => statuses[Math.floor(statusCode / 100) - 
 /** Set while a request is answered: a page asks calls of this server, which are no requests of anybody. */
 const answering = new AsyncLocalStorage<true>();
 
-/** Counts a request when its answer has ended, or its connection. */
-export function watchAnswer(request: FastifyRequest, reply: FastifyReply): void {
+/** Bytes of the body, where the answer said how many; an answer that is packed on its way says nothing. */
+function bytesOf({ method }: FastifyRequest, { raw }: FastifyReply): { bytes?: number } {
+  const length = raw.getHeader("content-length");
+  const hasBody = method !== "HEAD" && raw.statusCode !== 304;
+  return length === undefined || !hasBody ? {} : { bytes: Number(length) };
+}
+
+/** One line of the log: which route was asked, how it ended and how long it took, and nothing of who asked for what. */
+function writeLine(request: FastifyRequest, reply: FastifyReply, { isWhole, seconds }: Ended): void {
+  const { statusCode, headersSent } = reply.raw;
+  request.log.info(
+    {
+      method: methodOf(request),
+      route: routeOf(request),
+      ...(headersSent && { status: statusCode }),
+      ms: Math.round(seconds * 10_000) / 10,
+      ...(isWhole ? bytesOf(request, reply) : { broken: true }),
+    },
+    "request",
+  );
+}
+
+/** `isWhole`: the answer was given to its last byte. */
+type Ended = { isWhole: boolean; seconds: number };
+type Watching = Pick<Config, "accessLog">;
+
+/** Counts a request when its answer has ended, or its connection, and writes its line where the setting says so. */
+export function watchAnswer(request: FastifyRequest, reply: FastifyReply, { accessLog }: Watching): void {
   const begunAt = performance.now();
   let isNoted = false;
   const note = (isWhole: boolean): void => {
     if (isNoted) return;
     isNoted = true;
+    const seconds = (performance.now() - begunAt) / 1_000;
     const status = isWhole ? classOf(reply.raw.statusCode) : "broken";
-    observe({ method: methodOf(request), route: routeOf(request), status }, (performance.now() - begunAt) / 1_000);
+    observe({ method: methodOf(request), route: routeOf(request), status }, seconds);
+    if (accessLog) writeLine(request, reply, { isWhole, seconds });
   };
   reply.raw.once("finish", () => note(true));
   reply.raw.once("close", () => note(false));
 }
 
 /** Counts all requests of people and programs. */
-export function watchRequests(app: FastifyInstance): void {
+export function watchRequests(app: FastifyInstance, watching: Watching): void {
   app.addHook("onRequest", (request, reply, done) => {
     if (answering.getStore()) return done();
-    watchAnswer(request, reply);
+    watchAnswer(request, reply, watching);
     answering.run(true, done);
   });
 }

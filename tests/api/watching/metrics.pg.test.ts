@@ -132,7 +132,7 @@ describe("what they say", () => {
       "73019442",
       "88224162",
       fileId,
-      work.title,
+      "Необычайная",
       "Водопьянова",
       "odopyanova",
       "pochta",
