@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
@@ -29,7 +30,7 @@ import { endPipelines } from "./http/pipelines.ts";
 import { Refusal } from "./http/refusal.ts";
 import { securityHeaders } from "./http/securityHeaders.ts";
 import { endSlowBodies } from "./http/slowBodies.ts";
-import { watchAnswer, watchRequests } from "./http/watch.ts";
+import { traceOf, watchAnswer, watchRequests } from "./http/watch.ts";
 import { personOfScan } from "./identification/review.ts";
 import { serveScans } from "./identification/serveScans.ts";
 import { watchQueue } from "./jobs/queue.ts";
@@ -85,6 +86,8 @@ export async function buildApp({
     forceCloseConnections: "idle",
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    childLoggerFactory: (log, bindings, options, raw) =>
+      log.child({ ...bindings, traceId: traceOf(raw as IncomingMessage).traceId }, options),
     rewriteUrl: readableUrl,
     frameworkErrors: (_, request, reply: FastifyReply) => {
       watchAnswer(request, reply, config);

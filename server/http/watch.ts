@@ -1,7 +1,8 @@
-import { AsyncLocalStorage } from "node:async_hooks";
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { anyOf, histogram } from "../metrics/metrics.ts";
+import { currentTrace, newTrace, readTraceparent, type Trace, withTrace } from "../tracing/trace.ts";
 
 const methods = ["GET", "HEAD", "POST", "OPTIONS", "other"] as const;
 /** `broken`: the connection ended before the answer did. */
@@ -26,8 +27,14 @@ const methodOf = ({ method }: FastifyRequest) => methods.find((one) => one === m
 
 const classOf = (statusCode: number) => statuses[Math.floor(statusCode / 100) - 1] ?? "broken";
 
-/** Set while a request is answered: a page asks calls of this server, which are no requests of anybody. */
-const answering = new AsyncLocalStorage<true>();
+const traces = new WeakMap<IncomingMessage, Trace>();
+
+/** Of a request: the one that it says, that of the page which asks it within this process, or its own. */
+export function traceOf(raw: IncomingMessage): Trace {
+  const known = traces.get(raw) ?? newTrace(currentTrace() ?? readTraceparent(raw.headers.traceparent));
+  traces.set(raw, known);
+  return known;
+}
 
 /** Bytes of the body, where the answer said how many; an answer that is packed on its way says nothing. */
 function bytesOf({ method }: FastifyRequest, { raw }: FastifyReply): { bytes?: number } {
@@ -71,11 +78,13 @@ export function watchAnswer(request: FastifyRequest, reply: FastifyReply, { acce
   reply.raw.once("close", () => note(false));
 }
 
-/** Counts all requests of people and programs. */
+/**
+ * Counts all requests of people and programs, and answers each in its trace. A page asks calls of this server, which are requests of
+ * nobody.
+ */
 export function watchRequests(app: FastifyInstance, watching: Watching): void {
   app.addHook("onRequest", (request, reply, done) => {
-    if (answering.getStore()) return done();
-    watchAnswer(request, reply, watching);
-    answering.run(true, done);
+    if (!currentTrace()) watchAnswer(request, reply, watching);
+    withTrace(traceOf(request.raw), done);
   });
 }

@@ -20,6 +20,7 @@ export type Claimed = {
   kind: string;
   payload: unknown;
   attempts: number;
+  traceparent: string | null;
   leasedUntil: Date;
   wasDue: Date;
 };
@@ -79,7 +80,7 @@ export function claiming(now: Date, lane: Lane, kinds: readonly string[], state:
       order by one.run_at, one.id limit ${most})
     update job set attempts = attempts + 1, run_at = ${leaseFrom(now)}
     from due where job.id = due.id
-    returning job.id, job.kind, job.payload, job.attempts, due.run_at as was_due`;
+    returning job.id, job.kind, job.payload, job.attempts, job.traceparent, due.run_at as was_due`;
 }
 
 /**

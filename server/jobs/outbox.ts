@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { GatheredLetter, WaitedForLetter } from "../account/jobs.types.ts";
 import { afterCommit, db } from "../db/transaction.ts";
+import { traceparent } from "../tracing/trace.ts";
 import type { JobKind, JobPayloads } from "./payloads.ts";
 
 const waitedFor: readonly string[] = [
@@ -96,7 +97,8 @@ type OptionsOf<K extends JobKind, P> = "mail" extends K
   : [Options<K>?];
 
 /**
- * Writes a job into the open transaction: it exists if and only if the rest was committed.
+ * Writes a job into the open transaction: it exists if and only if the rest was committed. One that is due at once belongs to the trace
+ * of its cause; one that waits for its time begins another, so that what plans itself again is no trace without end.
  * @param options.runAt not before; nothing: at once
  * @param options.dedupe at most one waiting job of this key: a later call replaces time and payload.
  * @param options.isKept the waiting job of the key stays as it is.
@@ -108,7 +110,12 @@ export async function enqueue<K extends JobKind, P extends JobPayloads[K]>(
   ...[options = {}]: OptionsOf<K, P>
 ): Promise<void> {
   const { runAt = atOnce, dedupe, isKept = false, owner }: Options<K> = options;
-  const job = { kind, payload: JSON.stringify(payload), runAt: runAt.toISOString() };
+  const job = {
+    kind,
+    payload: JSON.stringify(payload),
+    runAt: runAt.toISOString(),
+    traceparent: runAt === atOnce ? traceparent() : null,
+  };
   await db()
     .insertInto("job")
     .values({
@@ -138,6 +145,7 @@ export async function enqueueGathered(letter: GatheredLetter, dedupe: string, ow
       payload: JSON.stringify({ ...letter, count: 1 }),
       runAt: atOnce.toISOString(),
       dedupe,
+      traceparent: traceparent(),
       ...placeInLine("mail", letter, owner),
     })
     .onConflict((same) =>
@@ -187,6 +195,7 @@ export async function enqueueAll<K extends JobKind>(kind: K, payloads: readonly 
         payload: JSON.stringify(payload),
         runAt,
         dedupe: null,
+        traceparent: traceparent(),
         ...placeInLine(kind, payload, undefined),
       })),
     )

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { db } from "../db/transaction.ts";
 import { withoutAddresses } from "../http/log.ts";
 import { anyOf, counter } from "../metrics/metrics.ts";
+import { newTrace, readTraceparent, withTrace } from "../tracing/trace.ts";
 import {
   asClaimed,
   type Claimed,
@@ -105,7 +106,14 @@ async function giveBack(job: Claimed): Promise<void> {
   await db().updateTable("job").set(as).where(asClaimed(job)).execute();
 }
 
-async function runOne(job: Claimed, worker: Worker, leases: Leases): Promise<"done" | "failed"> {
+/** Runs a job in the trace of its cause, which each of its lines in the log names. */
+function runOne(job: Claimed, { log, ...worker }: Worker, leases: Leases): Promise<"done" | "failed"> {
+  const trace = newTrace(readTraceparent(job.traceparent));
+  const traced = { ...worker, log: log.child({ traceId: trace.traceId }) };
+  return withTrace(trace, () => runTraced(job, traced, leases));
+}
+
+async function runTraced(job: Claimed, worker: Worker, leases: Leases): Promise<"done" | "failed"> {
   const { jobs, now, log, signal = new AbortController().signal } = worker;
   const kind = isKnown(jobs, job.kind) ? job.kind : "other";
   try {

@@ -46,6 +46,7 @@ it("has a line a request, with the pattern of the route and nothing of the perso
     pid: expect.any(Number),
     hostname: expect.any(String),
     reqId: answer.headers["x-request-id"],
+    traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
     method: "GET",
     route: "/api/v1/work/:id/details",
     status: 200,
