@@ -244,6 +244,12 @@ export const settingGroups: readonly SettingGroup[] = [
         meaning:
           "`on`: the log has a line for each request with its id, method, the pattern of its route, status and duration. It holds nothing of a person: no address, no query, no IP.",
       },
+      {
+        names: ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_HEADERS", "OTEL_SERVICE_NAME"],
+        default: "none, none, `rukopis`",
+        meaning:
+          "Where traces of requests, jobs and statements are sent over OTLP (HTTP with JSON), like `http://localhost:4318`. Headers are `name=value`, separated by commas. Without the address nothing of OpenTelemetry is loaded.",
+      },
     ],
   },
   {

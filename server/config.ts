@@ -86,6 +86,8 @@ export type Config = {
   metrics: { token: string; port: null } | { token: string | null; port: number } | null;
   /** The log has a line for each request. */
   accessLog: boolean;
+  /** Where traces are sent over OTLP; null: nowhere. */
+  traces: { url: string; headers: Readonly<Record<string, string>>; serviceName: string } | null;
   /** Addresses of proxies whose X-Forwarded-For counts. */
   trustProxy: string | false;
   /** The built browser application. */
@@ -339,6 +341,33 @@ function readMetrics(
   return { token: token || null, port: own };
 }
 
+const decoded = (value: string): string => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+};
+
+/** @throws ConfigError without the headers: they hold a key */
+function readTraces(env: NodeJS.ProcessEnv): Config["traces"] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: given, OTEL_EXPORTER_OTLP_HEADERS: pairs = "", OTEL_SERVICE_NAME: name } = env;
+  const headers = pairs
+    .split(",")
+    .filter((pair) => pair.trim() !== "")
+    .map((pair) => /^\s*([\w-]+)\s*=\s*(\S+)\s*$/.exec(pair));
+  if (headers.includes(null))
+    throw new ConfigError("OTEL_EXPORTER_OTLP_HEADERS must be name=value, separated by commas");
+  if (!given) return null;
+  if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol))
+    throw new ConfigError(`OTEL_EXPORTER_OTLP_ENDPOINT must be an address with http: or https:, not «${given}»`);
+  return {
+    url: `${given.replace(/\/$/, "")}/v1/traces`,
+    headers: Object.fromEntries(headers.map((pair) => [pair?.[1] ?? "", decoded(pair?.[2] ?? "")])),
+    serviceName: name || "rukopis",
+  };
+}
+
 /** @throws ConfigError: a misspelled setting would be left out in silence */
 function mustBeKnown(env: NodeJS.ProcessEnv): void {
   const [wrong] = nearNames(Object.keys(env));
@@ -421,6 +450,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     checkAnswers: env.NODE_ENV === "test" || env.NODE_ENV === "development",
     metrics: readMetrics(env, port),
     accessLog: readSwitch("ACCESS_LOG", env.ACCESS_LOG ?? "off"),
+    traces: readTraces(env),
     trustProxy: readProxies(env.TRUST_PROXY),
     dataKey: env.DATA_KEY ? readDataKey("DATA_KEY", env.DATA_KEY) : undefined,
     dataKeyOld: env.DATA_KEY_OLD ? readDataKey("DATA_KEY_OLD", env.DATA_KEY_OLD) : undefined,

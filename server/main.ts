@@ -22,11 +22,12 @@ import { makeFolders, plain, reasonOf, unheard } from "./prepare.ts";
 import { planPopular } from "./publications/popular.ts";
 import { pushKeys, renewPushKeys } from "./push/keys.ts";
 import { offerFirstAdmin } from "./staff/firstAdmin.ts";
+import { startTracing } from "./tracing/start.ts";
 import { planRanks } from "./works/ranks.ts";
 import { planRecount } from "./works/recount.ts";
 
-/** How long a stop waits for the calls at hand, then for the jobs, and in all: whatever is cut off then is whole at the next start. */
-const patience = { calls: 1_000, jobs: 500, all: 10_000 };
+/** How long a stop waits for the calls at hand, then for the jobs, then for the last traces to be sent, and in all: whatever is cut off then is whole at the next start. */
+const patience = { calls: 1_000, jobs: 500, traces: 500, all: 10_000 };
 
 type Opened = { database: Kysely<Database>; close: () => Promise<void> };
 
@@ -140,6 +141,7 @@ async function closeCalls(app: FastifyInstance): Promise<void> {
  */
 export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void> {
   const states = noteStates();
+  const stopTracing = await startTracing(config);
   const opened = config.databaseUrl
     ? await openPostgres(config.databaseUrl, config)
     : await openEmbedded(config, states.note);
@@ -174,6 +176,7 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
     await closeMetrics();
     await within(patience.jobs, stopJobs());
     await opened.close();
+    await within(patience.traces, stopTracing());
   });
   console.log(`Рукопись: http://${shown(config.host)}:${port}`);
 }

@@ -7,6 +7,7 @@ import { NamedColumns } from "./namedColumns.ts";
 import { NamingClient } from "./prepared.ts";
 import type { Database } from "./schema.ts";
 import { bindSigningKey } from "./signing.ts";
+import { statementLog } from "./statements.ts";
 import { bindDatabase } from "./transaction.ts";
 import { bindTrigrams } from "./trigrams.ts";
 
@@ -68,7 +69,10 @@ export const connect = (connection: pg.PoolConfig, log?: Logger): Kysely<Databas
  * Connects, migrates, and binds the database for `db()`.
  * @throws the driver's error when no server answers; nothing stays open then
  */
-export async function openDatabase(connection: pg.PoolConfig, log?: Logger): Promise<Kysely<Database>> {
+export async function openDatabase(
+  connection: pg.PoolConfig,
+  log: Logger | undefined = statementLog(),
+): Promise<Kysely<Database>> {
   const columns = new NamedColumns();
   const pool = poolOf(connection);
   const opened = over(pool, columns, log);

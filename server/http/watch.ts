@@ -2,7 +2,9 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { anyOf, histogram } from "../metrics/metrics.ts";
-import { currentTrace, newTrace, readTraceparent, type Trace, withTrace } from "../tracing/trace.ts";
+import { record } from "../tracing/spans.ts";
+import { currentTrace, newTrace, readTraceparent, withTrace } from "../tracing/trace.ts";
+import type { Trace } from "../tracing/trace.types.ts";
 
 const methods = ["GET", "HEAD", "POST", "OPTIONS", "other"] as const;
 /** `broken`: the connection ended before the answer did. */
@@ -31,7 +33,7 @@ const traces = new WeakMap<IncomingMessage, Trace>();
 
 /** Of a request: the one that it says, that of the page which asks it within this process, or its own. */
 export function traceOf(raw: IncomingMessage): Trace {
-  const known = traces.get(raw) ?? newTrace(currentTrace() ?? readTraceparent(raw.headers.traceparent));
+  const known = traces.get(raw) ?? currentTrace() ?? newTrace(readTraceparent(raw.headers.traceparent));
   traces.set(raw, known);
   return known;
 }
@@ -58,6 +60,22 @@ function writeLine(request: FastifyRequest, reply: FastifyReply, { isWhole, seco
   );
 }
 
+function recordRequest(request: FastifyRequest, { raw }: FastifyReply, { isWhole, seconds }: Ended): void {
+  const [method, route] = [methodOf(request), routeOf(request)];
+  record({
+    trace: traceOf(request.raw),
+    name: `${method} ${route}`,
+    kind: "request",
+    attributes: {
+      "http.request.method": method,
+      "http.route": route,
+      ...(raw.headersSent && { "http.response.status_code": raw.statusCode }),
+    },
+    isFailed: !isWhole || raw.statusCode >= 500,
+    took: seconds * 1_000,
+  });
+}
+
 /** `isWhole`: the answer was given to its last byte. */
 type Ended = { isWhole: boolean; seconds: number };
 type Watching = Pick<Config, "accessLog">;
@@ -73,6 +91,7 @@ export function watchAnswer(request: FastifyRequest, reply: FastifyReply, { acce
     const status = isWhole ? classOf(reply.raw.statusCode) : "broken";
     observe({ method: methodOf(request), route: routeOf(request), status }, seconds);
     if (accessLog) writeLine(request, reply, { isWhole, seconds });
+    recordRequest(request, reply, { isWhole, seconds });
   };
   reply.raw.once("finish", () => note(true));
   reply.raw.once("close", () => note(false));

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { db } from "../db/transaction.ts";
 import { withoutAddresses } from "../http/log.ts";
 import { anyOf, counter } from "../metrics/metrics.ts";
+import { record } from "../tracing/spans.ts";
 import { newTrace, readTraceparent, withTrace } from "../tracing/trace.ts";
 import {
   asClaimed,
@@ -107,10 +108,20 @@ async function giveBack(job: Claimed): Promise<void> {
 }
 
 /** Runs a job in the trace of its cause, which each of its lines in the log names. */
-function runOne(job: Claimed, { log, ...worker }: Worker, leases: Leases): Promise<"done" | "failed"> {
+async function runOne(job: Claimed, { log, ...worker }: Worker, leases: Leases): Promise<"done" | "failed"> {
+  const begunAt = performance.now();
   const trace = newTrace(readTraceparent(job.traceparent));
   const traced = { ...worker, log: log.child({ traceId: trace.traceId }) };
-  return withTrace(trace, () => runTraced(job, traced, leases));
+  const ended = await withTrace(trace, () => runTraced(job, traced, leases));
+  record({
+    trace,
+    name: `job ${job.kind}`,
+    kind: "job",
+    attributes: {},
+    isFailed: ended === "failed",
+    took: performance.now() - begunAt,
+  });
+  return ended;
 }
 
 async function runTraced(job: Claimed, worker: Worker, leases: Leases): Promise<"done" | "failed"> {

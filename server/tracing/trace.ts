@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
-
-/** What a piece of work belongs to: its trace, itself in it, and whether who began the trace keeps it (W3C Trace Context). */
-export type Trace = { traceId: string; spanId: string; isSampled: boolean };
+import { isRecording } from "./spans.ts";
+import type { Parent, Trace } from "./trace.types.ts";
 
 const current = new AsyncLocalStorage<Trace>();
 
@@ -15,16 +14,17 @@ export const withTrace = <T>(trace: Trace, work: () => T): T => current.run(trac
 const hexOf = (bytes: number): string => randomBytes(bytes).toString("hex");
 
 /** A piece of work of a trace, or the first one of its own. @param parent what has caused it */
-export const newTrace = (parent: Trace | null = null): Trace => ({
+export const newTrace = (parent: Parent | null = null): Trace => ({
   traceId: parent?.traceId ?? hexOf(16),
   spanId: hexOf(8),
-  isSampled: parent?.isSampled ?? false,
+  parentId: parent?.spanId ?? null,
+  isSampled: parent?.isSampled ?? isRecording(),
 });
 
 const layout = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 
 /** Reads the header `traceparent`. @returns null: there is none, or it is none of the standard's, which is as good as none */
-export function readTraceparent(header: string | string[] | null | undefined): Trace | null {
+export function readTraceparent(header: string | string[] | null | undefined): Parent | null {
   const [, version, traceId, spanId, flags, more] = (typeof header === "string" && layout.exec(header)) || [];
   if (!traceId || !spanId || !flags) return null;
   // Later versions may say more behind it; this one says no more.
@@ -32,7 +32,8 @@ export function readTraceparent(header: string | string[] | null | undefined): T
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
-const written = ({ traceId, spanId, isSampled }: Trace): string => `00-${traceId}-${spanId}-${isSampled ? "01" : "00"}`;
+const written = ({ traceId, spanId, isSampled }: Parent): string =>
+  `00-${traceId}-${spanId}-${isSampled ? "01" : "00"}`;
 
 /** The header `traceparent` of what this code asks or enqueues; null outside of requests and jobs. */
 export function traceparent(): string | null {

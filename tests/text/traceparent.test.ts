@@ -46,12 +46,18 @@ it.each([
 
 it("what is caused belongs to the trace of its cause, and is another piece of it", () => {
   const caused = newTrace({ traceId, spanId, isSampled: true });
-  expect(caused).toEqual({ traceId, spanId: expect.stringMatching(/^[0-9a-f]{16}$/), isSampled: true });
+  expect(caused).toEqual({
+    traceId,
+    spanId: expect.stringMatching(/^[0-9a-f]{16}$/),
+    parentId: spanId,
+    isSampled: true,
+  });
   expect(caused.spanId).not.toBe(spanId);
   const first = newTrace();
   expect(first).toEqual({
     traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
     spanId: expect.any(String),
+    parentId: null,
     isSampled: false,
   });
   expect(first.traceId).not.toBe(newTrace().traceId);
@@ -60,7 +66,7 @@ it("what is caused belongs to the trace of its cause, and is another piece of it
 it("the header of what is asked names the trace that the code runs in, and nothing outside of one", async () => {
   expect([currentTrace(), traceparent(), traceHeaders()]).toEqual([undefined, null, {}]);
   const header = `00-${traceId}-${spanId}-01`;
-  await withTrace({ traceId, spanId, isSampled: true }, async () => {
+  await withTrace({ traceId, spanId, parentId: null, isSampled: true }, async () => {
     await Promise.resolve();
     expect([traceparent(), traceHeaders()]).toEqual([header, { traceparent: header }]);
   });

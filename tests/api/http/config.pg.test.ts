@@ -102,6 +102,39 @@ it.each([
   expect(() => readConfig({ METRICS_PORT: given })).toThrow(new ConfigError(line));
 });
 
+it.each([
+  [{}, null],
+  [{ OTEL_SERVICE_NAME: "books" }, null],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: "http://localhost:4318" },
+    { url: "http://localhost:4318/v1/traces", headers: {}, serviceName: "rukopis" },
+  ],
+  [
+    {
+      OTEL_EXPORTER_OTLP_ENDPOINT: "https://traces.example/otlp/",
+      OTEL_EXPORTER_OTLP_HEADERS: "authorization=Basic%20a2V5, x-scope=books",
+      OTEL_SERVICE_NAME: "books",
+    },
+    {
+      url: "https://traces.example/otlp/v1/traces",
+      headers: { authorization: "Basic a2V5", "x-scope": "books" },
+      serviceName: "books",
+    },
+  ],
+])("with %j traces go there: %j", (env, traces) => {
+  expect(readConfig(env).traces).toEqual(traces);
+});
+
+it.each([
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: "localhost:4318" },
+    "OTEL_EXPORTER_OTLP_ENDPOINT must be an address with http: or https:, not «localhost:4318»",
+  ],
+  [{ OTEL_EXPORTER_OTLP_HEADERS: "secret" }, "OTEL_EXPORTER_OTLP_HEADERS must be name=value, separated by commas"],
+])("%j is no address of traces", (env, line) => {
+  expect(() => readConfig(env)).toThrow(new ConfigError(line));
+});
+
 describe("names of settings", () => {
   /** With one letter left out, doubled, or swapped with the next. */
   const misspelled = (name: string): string[] =>

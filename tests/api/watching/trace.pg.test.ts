@@ -88,7 +88,7 @@ describe("a request", () => {
 const { signal } = new AbortController();
 
 const inTrace = <T>(work: () => Promise<T>): Promise<T> =>
-  withTrace({ traceId, spanId: "00f067aa0ba902b7", isSampled: true }, work);
+  withTrace({ traceId, spanId: "00f067aa0ba902b7", parentId: null, isSampled: true }, work);
 
 describe("a job", () => {
   it("runs in the trace of what has enqueued it, and what it enqueues too", async () => {
