@@ -18,7 +18,7 @@ import { within } from "./http/within.ts";
 import { startJobs } from "./jobs/worker.ts";
 import { jobs } from "./jobs.ts";
 import { metricsServer } from "./metrics/serve.ts";
-import { makeFolders, plain, reasonOf, unheard } from "./prepare.ts";
+import { makeFolders, metricsPort, plain, reasonOf, unheard } from "./prepare.ts";
 import { planPopular } from "./publications/popular.ts";
 import { pushKeys, renewPushKeys } from "./push/keys.ts";
 import { offerFirstAdmin } from "./staff/firstAdmin.ts";
@@ -96,13 +96,13 @@ async function listen(app: FastifyInstance, config: Config): Promise<number> {
 
 /** Where the numbers for Prometheus have a port of their own. @returns ends it */
 async function listenForMetrics(config: Config): Promise<() => Promise<void>> {
-  const own = await metricsServer(config);
-  if (!own || !config.metrics?.port) return async () => {};
-  const { port } = config.metrics;
+  const where = metricsPort(config);
+  const own = where && (await metricsServer(config));
+  if (!own) return async () => {};
   try {
-    await own.listen({ host: config.host, port });
+    await own.listen({ host: where.host, port: where.port });
   } catch (error) {
-    throw unheard({ host: config.host, port, name: "METRICS_PORT" }, error);
+    throw unheard(where, error);
   }
   return () => own.close();
 }

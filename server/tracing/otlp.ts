@@ -1,9 +1,12 @@
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace as traces } from "@opentelemetry/api";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
-import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
+import { AlwaysOnSampler, BatchSpanProcessor, type SpanExporter, TracerProvider } from "@opentelemetry/sdk-trace";
 import type { Config } from "../config.ts";
-import { bindRecorder, type Span } from "./spans.ts";
+import { bindRecorder, countSpans, type Span } from "./spans.ts";
+
+/** `ExportResultCode.SUCCESS` of OpenTelemetry's core. */
+const TAKEN = 0;
 
 const kinds = { request: SpanKind.SERVER, job: SpanKind.CONSUMER, statement: SpanKind.CLIENT };
 
@@ -12,6 +15,18 @@ const idsOf = (next: () => Span["trace"]) => ({
   generateTraceId: () => next().traceId,
   generateSpanId: () => next().spanId,
 });
+
+/** The same exporter, and what its collector takes is counted. */
+function counted(exporter: OTLPTraceExporter): SpanExporter {
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        countSpans({ outcome: result.code === TAKEN ? "sent" : "lost" }, spans.length);
+        done(result);
+      }),
+    shutdown: () => exporter.shutdown(),
+  };
+}
 
 /** Where the piece of work belongs in its trace. */
 function contextOf({ trace: { traceId, parentId }, kind }: Span) {
@@ -35,7 +50,7 @@ export function exportSpans({ url, headers, serviceName }: NonNullable<Config["t
     sampler: new AlwaysOnSampler(),
     idGenerator: idsOf(next),
     resource: resourceFromAttributes({ "service.name": serviceName }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url, headers }) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: counted(new OTLPTraceExporter({ url, headers })) })],
   });
   const tracer = provider.getTracer("rukopis");
   bindRecorder((ended) => {
@@ -51,6 +66,7 @@ export function exportSpans({ url, headers, serviceName }: NonNullable<Config["t
   });
   return async () => {
     bindRecorder(undefined);
-    await provider.shutdown();
+    // What a collector does not take is lost, and keeps nobody from stopping.
+    await provider.shutdown().catch(() => {});
   };
 }

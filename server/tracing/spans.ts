@@ -1,4 +1,10 @@
+import { counter } from "../metrics/metrics.ts";
 import type { Trace } from "./trace.types.ts";
+
+/** Counts what the collector of traces has taken, and what it has not. */
+export const countSpans = counter("rukopis_spans_total", "Pieces of traces, by whether their collector took them.", {
+  outcome: ["sent", "lost"],
+});
 
 /** A piece of work that has ended. It holds nothing of a person: no address, no parameter of a statement. */
 export type Span = {

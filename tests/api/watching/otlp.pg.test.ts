@@ -3,7 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Config } from "../../../server/config.ts";
 import { startTracing } from "../../../server/tracing/start.ts";
+import { counted } from "../../support/counted.ts";
 import { addAccount } from "../../support/factories.ts";
 import { addWork } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
@@ -28,15 +30,17 @@ const valuesOf = (attributes: Attribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 
 const batches: { path: string | undefined; key: unknown; batch: Batch }[] = [];
+let answers = 200;
 const receiver = createServer(async (request, response) => {
   batches.push({ path: request.url, key: request.headers["x-key"], batch: (await json(request)) as Batch });
-  response.setHeader("content-type", "application/json").end("{}");
+  response.writeHead(answers, { "content-type": "application/json" }).end("{}");
 });
 const spans = () =>
   batches.flatMap(({ batch }) =>
     batch.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((one) => one.spans)),
   );
 
+let traces: NonNullable<Config["traces"]>;
 let server: TestServer;
 let stop: () => Promise<void>;
 beforeAll(async () => {
@@ -44,7 +48,8 @@ beforeAll(async () => {
   await once(receiver, "listening");
   const { port } = receiver.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/v1/traces`;
-  stop = await startTracing({ traces: { url, headers: { "x-key": "secret" }, serviceName: "rukopis-test" } });
+  traces = { url, headers: { "x-key": "secret" }, serviceName: "rukopis-test" };
+  stop = await startTracing({ traces });
   server = await startServer();
 });
 afterAll(async () => {
@@ -95,4 +100,13 @@ it("a request, its statements and its job arrive in one trace, and nothing of a 
   const everything = JSON.stringify(batches);
   const personal = [`/${id}`, "from=", "pisatel", "Необычайная", person.userName];
   expect(personal.filter((word) => everything.includes(word))).toEqual([]);
+});
+
+it("a collector that refuses keeps nobody from stopping", async () => {
+  answers = 400;
+  batches.length = 0;
+  const end = await startTracing({ traces });
+  await server.app.inject({ url: "/health" });
+  expect(await counted(end, "rukopis_spans")).toEqual({ 'rukopis_spans_total{outcome="lost"}': 1 });
+  expect(spans().map(({ name }) => name)).toEqual(["GET /health"]);
 });
