@@ -89,7 +89,8 @@ export async function readUpload(file: UploadedFile, kind: UploadKind): Promise<
     countUpload({ kind, outcome: "completed" });
     return bytes;
   } catch (error) {
-    if (error instanceof Refusal) countUpload({ kind, outcome: "refused" });
+    // What was cut off on its way was given up by its sender.
+    if (error instanceof Refusal && error.envelope.invalidFields) countUpload({ kind, outcome: "refused" });
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { anyOf, histogram } from "../metrics/metrics.ts";
@@ -31,9 +32,16 @@ const classOf = (statusCode: number) => statuses[Math.floor(statusCode / 100) - 
 
 const traces = new WeakMap<IncomingMessage, Trace>();
 
+/**
+ * The trace of the page that asks a call of its own server. A request of another machine may be read while a former one of its
+ * connection is answered, and has nothing to do with it.
+ */
+const askingTrace = ({ socket }: IncomingMessage): Trace | undefined =>
+  socket instanceof Socket ? undefined : currentTrace();
+
 /** Of a request: the one that it says, that of the page which asks it within this process, or its own. */
 export function traceOf(raw: IncomingMessage): Trace {
-  const known = traces.get(raw) ?? currentTrace() ?? newTrace(readTraceparent(raw.headers.traceparent));
+  const known = traces.get(raw) ?? askingTrace(raw) ?? newTrace(readTraceparent(raw.headers.traceparent));
   traces.set(raw, known);
   return known;
 }
@@ -103,7 +111,7 @@ export function watchAnswer(request: FastifyRequest, reply: FastifyReply, { acce
  */
 export function watchRequests(app: FastifyInstance, watching: Watching): void {
   app.addHook("onRequest", (request, reply, done) => {
-    if (!currentTrace()) watchAnswer(request, reply, watching);
+    if (!askingTrace(request.raw)) watchAnswer(request, reply, watching);
     withTrace(traceOf(request.raw), done);
   });
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -15,12 +16,18 @@ const TOKEN = "0123456789abcdef0123456789abcdef";
 const bearer = { authorization: `Bearer ${TOKEN}` };
 
 let webRoot: string;
+const written: string[] = [];
 let server: TestServer;
+let origin: string;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), "rukopis-web-"));
   await mkdir(join(webRoot, "assets"));
   await writeFile(join(webRoot, "index.html"), "<!doctype html><html><head></head><body></body>");
-  server = await startServer({ config: { webRoot, metrics: { token: TOKEN, port: null } } });
+  server = await startServer({
+    config: { webRoot, metrics: { token: TOKEN, port: null }, accessLog: true },
+    logger: { stream: { write: (line: string) => void written.push(line) } },
+  });
+  origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
 });
 afterAll(async () => {
   await server.stop();
@@ -143,14 +150,13 @@ describe("what they say", () => {
 
   it("a connection that ends before its answer is a broken request", async () => {
     const counts = await counted(async () => {
-      const { port } = new URL(await server.app.listen({ host: "127.0.0.1", port: 0 }));
       const ended = new Promise((resolve) => {
         server.app.server.once("request", (_, response) => {
           response.once("close", resolve);
           socket.destroy();
         });
       });
-      const socket = connect(Number(port), "127.0.0.1");
+      const socket = connect(Number(new URL(origin).port), "127.0.0.1");
       socket.write(
         "POST /api/v1/account/login-by-password HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{",
       );
@@ -159,6 +165,19 @@ describe("what they say", () => {
     expect(counts).toEqual({
       [requests("POST", "/api/v1/account/login-by-password", "broken")]: 1,
     });
+  });
+
+  it("requests that come on one connection at once are counted one by one, each in a trace of its own", async () => {
+    written.length = 0;
+    const counts = await counted(async () => {
+      const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+      const asked = "GET /health HTTP/1.1\r\nhost: localhost\r\n";
+      for (const last of [...Array(9).fill(""), "connection: close\r\n"]) socket.write(`${asked}${last}\r\n`);
+      await once(socket.resume(), "close");
+    });
+    expect(counts).toEqual({ [requests("GET", "/health", "2xx")]: 10 });
+    const traces = written.flatMap((line) => /"traceId":"(\w+)"/.exec(line)?.[1] ?? []);
+    expect(new Set(traces).size).toBe(10);
   });
 
   it("an address that is none is counted", async () => {
