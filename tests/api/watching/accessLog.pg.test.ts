@@ -74,7 +74,9 @@ it("of a stream, whole and broken off", async () => {
   await put(fileId, randomBytes(8 * 1_048_576));
   const { port } = new URL(await server.app.listen({ host: "127.0.0.1", port: 0 }));
   const ask = async (hear: "end" | "data") => {
-    const answered = once(server.app.server, "request").then(([, response]) => once(response as never, "close"));
+    const answered = new Promise((resolve) => {
+      server.app.server.once("request", (_, response) => response.once("close", resolve));
+    });
     const browser = await server.login(owner);
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const socket = connect(Number(port), "127.0.0.1");
