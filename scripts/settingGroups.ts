@@ -236,6 +236,29 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   {
+    title: "Watching",
+    settings: [
+      {
+        names: ["METRICS_TOKEN", "METRICS_PORT"],
+        default: "none, none",
+        meaning:
+          "`GET /metrics` for Prometheus: [watching.md](watching.md). With the token it asks for `Authorization: Bearer …` and answers 401 without it; the token has 16 characters or more. With the port it is served on that port of `HOST` alone, and a token may be missing there. Without both there is no `/metrics`.",
+      },
+      {
+        names: ["ACCESS_LOG"],
+        default: "`off`",
+        meaning:
+          "`on`: the log has a line for each request with its id, method, the pattern of its route, status and duration. It holds nothing of a person: no address, no query, no IP.",
+      },
+      {
+        names: ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_HEADERS", "OTEL_SERVICE_NAME"],
+        default: "none, none, `rukopis`",
+        meaning:
+          "Where traces of requests, jobs and statements are sent over OTLP (HTTP with JSON), like `http://localhost:4318`. Headers are `name=value`, separated by commas. Without the address nothing of OpenTelemetry is loaded.",
+      },
+    ],
+  },
+  {
     title: "Build",
     settings: [
       {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
@@ -28,11 +29,15 @@ import { endPipelines } from "./http/pipelines.ts";
 import { Refusal } from "./http/refusal.ts";
 import { securityHeaders } from "./http/securityHeaders.ts";
 import { endSlowBodies } from "./http/slowBodies.ts";
+import { traceOf, watchAnswer, watchRequests } from "./http/watch.ts";
 import { personOfScan } from "./identification/review.ts";
 import { serveScans } from "./identification/serveScans.ts";
+import { watchQueue } from "./jobs/queue.ts";
+import { jobs } from "./jobs.ts";
 import { serveExports } from "./leaving/serveExport.ts";
 import { countBody } from "./limits/bodyBudget.ts";
 import { serveAudio } from "./listening/serveAudio.ts";
+import { serveMetricsHere } from "./metrics/serve.ts";
 import { serveOpdsFiles } from "./opds/serveFiles.ts";
 import { serveOpds } from "./opds/serveOpds.ts";
 import { serveOpenApi } from "./openapi/serveOpenApi.ts";
@@ -86,13 +91,17 @@ export async function buildApp({
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    childLoggerFactory: (log, bindings, options, raw) =>
+      log.child({ ...bindings, traceId: traceOf(raw as IncomingMessage).traceId }, options),
     rewriteUrl: readableUrl,
-    frameworkErrors: (_, __, reply: FastifyReply) => {
+    frameworkErrors: (_, request, reply: FastifyReply) => {
+      watchAnswer(request, reply, config);
       const { httpStatus, envelope } = new Refusal("InvalidRequestFields", refusals.badRequest);
       void reply.code(httpStatus).headers(bareHeaders(config)).send(envelope);
     },
   });
   endPipelines(app);
+  watchRequests(app, config);
   // Only JSON and files: a body that a foreign site's form can send is refused.
   app.removeContentTypeParser("text/plain");
   parseBodies(app);
@@ -128,6 +137,8 @@ export async function buildApp({
   serveOpdsFiles(app, { now });
   serveOpenApi(app, config, { sessionCookie: secretCookie(config) });
   servePayloads(app);
+  watchQueue(Object.keys(jobs), now);
+  await serveMetricsHere(app, config);
   serveHealth(app, { database: tryWriting, files: tryStoring }, { now, isGoing });
   serveCards(app);
   await servePages(app, config, { socialCopyOf, cardOf: (card) => cardAddress({ make: "card", ...card }) });

@@ -84,6 +84,12 @@ export type Config = {
   staffTotp: "required" | "off";
   /** The server checks its own answers against the contract: tests and development. */
   checkAnswers: boolean;
+  /** Where numbers for Prometheus are served; null: nowhere. `port` null: at /metrics next to everything else, with the token. */
+  metrics: { token: string; port: null } | { token: string | null; port: number } | null;
+  /** The log has a line for each request. */
+  accessLog: boolean;
+  /** Where traces are sent over OTLP; null: nowhere. */
+  traces: { url: string; headers: Readonly<Record<string, string>>; serviceName: string } | null;
   /** Addresses of proxies whose X-Forwarded-For counts. */
   trustProxy: string | false;
   /** The built browser application. */
@@ -325,6 +331,53 @@ function readSwitch(name: string, given: string): boolean {
   return given === "on";
 }
 
+/** What a header can carry as a bearer (RFC 6750), and nobody finds by trying. */
+const isBearer = (given: string): boolean => /^[\w.~+/-]{16,}=*$/.test(given);
+
+/** @throws ConfigError without the token */
+function readMetrics(
+  { METRICS_TOKEN: token, METRICS_PORT: given }: NodeJS.ProcessEnv,
+  port: number,
+): Config["metrics"] {
+  if (token && !isBearer(token))
+    throw new ConfigError(
+      "METRICS_TOKEN must have 16 characters or more: letters, digits and -._~+/ (openssl rand -hex 32)",
+    );
+  if (!given) return token ? { token, port: null } : null;
+  const own = Number(given);
+  if (!Number.isInteger(own) || own < 1 || own > 65_535)
+    throw new ConfigError(`METRICS_PORT must be a number from 1 to 65535, not «${given}»`);
+  if (own === port) throw new ConfigError(`METRICS_PORT must be another port than PORT, not «${given}»`);
+  return { token: token || null, port: own };
+}
+
+const decoded = (value: string): string => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+};
+
+/** @throws ConfigError without the headers: they hold a key */
+function readTraces(env: NodeJS.ProcessEnv): Config["traces"] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: given, OTEL_EXPORTER_OTLP_HEADERS: pairs = "", OTEL_SERVICE_NAME: name } = env;
+  const headers = pairs
+    .split(",")
+    .filter((pair) => pair.trim() !== "")
+    .map((pair) => /^\s*([\w-]+)\s*=\s*(\S+)\s*$/.exec(pair));
+  if (headers.includes(null))
+    throw new ConfigError("OTEL_EXPORTER_OTLP_HEADERS must be name=value, separated by commas");
+  if (!given) return null;
+  if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol))
+    throw new ConfigError(`OTEL_EXPORTER_OTLP_ENDPOINT must be an address with http: or https:, not «${given}»`);
+  return {
+    url: `${given.replace(/\/$/, "")}/v1/traces`,
+    headers: Object.fromEntries(headers.map((pair) => [pair?.[1] ?? "", decoded(pair?.[2] ?? "")])),
+    serviceName: name || "rukopis",
+  };
+}
+
 /** @throws ConfigError: a misspelled setting would be left out in silence */
 function mustBeKnown(env: NodeJS.ProcessEnv): void {
   const [wrong] = nearNames(Object.keys(env));
@@ -406,6 +459,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo,
     staffTotp: readStaffTotp(env.STAFF_TOTP, isLocal && demo),
     checkAnswers: env.NODE_ENV === "test" || env.NODE_ENV === "development",
+    metrics: readMetrics(env, port),
+    accessLog: readSwitch("ACCESS_LOG", env.ACCESS_LOG ?? "off"),
+    traces: readTraces(env),
     trustProxy: readProxies(env.TRUST_PROXY),
     dataKey: env.DATA_KEY ? readDataKey("DATA_KEY", env.DATA_KEY) : undefined,
     dataKeyOld: env.DATA_KEY_OLD ? readDataKey("DATA_KEY_OLD", env.DATA_KEY_OLD) : undefined,

@@ -13,7 +13,10 @@ type SendAnyLetter = (payload: MailPayload, surroundings: JobSurroundings) => Pr
 /** Every kind of background work with what does it. */
 export const jobs: Jobs = {
   ...join(domains, "jobs"),
-  mail: (payload, surroundings) => (letters[payload.letter] as SendAnyLetter)(payload, surroundings),
+  mail: (payload, surroundings) => {
+    const { letter } = payload;
+    return (letters[letter] as SendAnyLetter)(payload, { ...surroundings, letter });
+  },
   cleaning: ({ step }, { now }) => cleanStep(step, now),
   "account.erase": ({ accountId }, { now }) => eraseAccount(accountId, now, personalData),
   "account.export": (payload, surroundings) => makeExport(payload, surroundings, personalData),

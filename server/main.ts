@@ -18,16 +18,18 @@ import { seedDemo } from "./demo/seed.ts";
 import { within } from "./http/within.ts";
 import { startJobs } from "./jobs/worker.ts";
 import { jobs } from "./jobs.ts";
-import { makeFolders, plain, reasonOf, unheard } from "./prepare.ts";
+import { metricsServer } from "./metrics/serve.ts";
+import { makeFolders, metricsPort, plain, reasonOf, unheard } from "./prepare.ts";
 import { planPopular } from "./publications/popular.ts";
 import { pushKeys, renewPushKeys } from "./push/keys.ts";
 import { serverStopMachine } from "./serverStop.machine.ts";
 import { offerFirstAdmin } from "./staff/firstAdmin.ts";
+import { startTracing } from "./tracing/start.ts";
 import { planRanks } from "./works/ranks.ts";
 import { planRecount } from "./works/recount.ts";
 
-/** How long a stop waits for jobs that do not break off, in milliseconds; what they did not end is done again. */
-const JOBS_PATIENCE = 500;
+/** How long a stop waits for jobs that do not break off, and for the last traces, in milliseconds; such jobs are done again. */
+const patience = { jobs: 500, traces: 500 };
 
 type Opened = { database: Kysely<Database>; close: () => Promise<void> };
 
@@ -94,14 +96,27 @@ async function listen(app: FastifyInstance, config: Config): Promise<number> {
   return typeof address === "object" && address ? address.port : port;
 }
 
+/** Where the numbers for Prometheus have a port of their own. @returns ends it */
+async function listenForMetrics(config: Config): Promise<() => Promise<void>> {
+  const where = metricsPort(config);
+  const own = where && (await metricsServer(config));
+  if (!own) return async () => {};
+  try {
+    await own.listen({ host: where.host, port: where.port });
+  } catch (error) {
+    throw unheard(where, error);
+  }
+  return () => own.close();
+}
+
 const shown = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
-type Stopping = { app: FastifyInstance; stopJobs: () => Promise<void>; closeDatabase: () => Promise<void> };
+type Stopping = { app: FastifyInstance; stopJobs: () => Promise<void>; release: () => Promise<void> };
 
 /** SIGTERM lets a balancer learn of the stop first; Ctrl+C does not wait for one. */
 function stopOnSignal(
   { drainSeconds }: Config,
-  { app, stopJobs, closeDatabase }: Stopping,
+  { app, stopJobs, release }: Stopping,
   turnAway: () => void,
 ): void {
   let jobsRest = Promise.resolve();
@@ -112,8 +127,8 @@ function stopOnSignal(
           await app.close();
         }),
         release: fromPromise(async () => {
-          await within(JOBS_PATIENCE, jobsRest);
-          await closeDatabase();
+          await within(patience.jobs, jobsRest);
+          await release();
         }),
       },
       actions: {
@@ -143,6 +158,7 @@ function stopOnSignal(
  */
 export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void> {
   const states = noteStates();
+  const stopTracing = await startTracing(config);
   const opened = config.databaseUrl
     ? await openPostgres(config.databaseUrl, config)
     : await openEmbedded(config, states.note);
@@ -164,6 +180,7 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
   await trustFfmpeg(config, app.log);
   await fillIfEmpty(config);
   const port = await listen(app, config);
+  const closeMetrics = await listenForMetrics(config);
   // PORT=0: only now is it known which address people type.
   if (config.port === 0 && !env.ORIGIN) config.origin = `http://${shown(config.host)}:${port}`;
   await offerFirstAdminCode(config);
@@ -172,7 +189,12 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
   await planRanks(new Date());
   await planCleaning();
   const stopJobs = startJobs({ jobs, now: () => new Date(), log: app.log });
-  stopOnSignal(config, { app, stopJobs, closeDatabase: opened.close }, () => {
+  const release = async () => {
+    await closeMetrics();
+    await opened.close();
+    await within(patience.traces, stopTracing());
+  };
+  stopOnSignal(config, { app, stopJobs, release }, () => {
     isGoing = true;
   });
   console.log(`Рукопись: http://${shown(config.host)}:${port}`);

@@ -43,28 +43,44 @@ export async function makeFolders(dataDir: string): Promise<void> {
   }
 }
 
-export const unheard = ({ host, port }: Config, error: unknown): Error => {
+type Port = Pick<Config, "host" | "port"> & {
+  /** Its setting. */
+  name?: string;
+};
+
+export const unheard = ({ host, port, name = "PORT" }: Port, error: unknown): Error => {
   const { code } = error as { code?: string };
   return code === "EADDRINUSE"
-    ? plain(`The port ${port} is taken by another program: set PORT`, error)
+    ? plain(`The port ${port} is taken by another program: set ${name}`, error)
     : plain(`The server cannot listen on ${host}:${port}: ${reasonOf(error)}`, error);
 };
 
-/**
- * Reads the settings, looks whether the port is free and makes the data directory: before the program is loaded or built.
- * @throws Error with one clear line
- */
-export async function prepare(env: NodeJS.ProcessEnv): Promise<Config> {
-  const config = readConfig(env);
-  const { host, port } = config;
+/** @throws Error with one clear line: another program has the port, or nothing can listen there */
+async function mustBeFree(where: Port): Promise<void> {
+  const { host, port } = where;
   const trial = createServer().listen({ host, port, exclusive: true });
   try {
     await once(trial, "listening");
   } catch (error) {
-    throw unheard(config, error);
+    throw unheard(where, error);
   }
   trial.close();
   await once(trial, "close");
+}
+
+/** The port of the numbers for Prometheus; null: they have none of their own. */
+export const metricsPort = ({ host, metrics }: Config): Port | null =>
+  metrics && metrics.port !== null ? { host, port: metrics.port, name: "METRICS_PORT" } : null;
+
+/**
+ * Reads the settings, looks whether its ports are free and makes the data directory: before the program is loaded or built.
+ * @throws Error with one clear line
+ */
+export async function prepare(env: NodeJS.ProcessEnv): Promise<Config> {
+  const config = readConfig(env);
+  await mustBeFree({ host: config.host, port: config.port });
+  const forMetrics = metricsPort(config);
+  if (forMetrics) await mustBeFree(forMetrics);
   await makeFolders(config.dataDir);
   return config;
 }

@@ -23,6 +23,8 @@ export const settingNames: readonly string[] = [
   ...["RECEIPT_PAYMENT_SUBJECT", "RECEIPT_PAYMENT_MODE", "SALES_FEE_PERCENT", "EXCLUSIVE_FEE_PERCENT", "MODERATION"],
   ...["PRIVATE_MESSAGES", "DRUG_WARNING_TEXT", "MAIN_SITE_URL", "PUBLIC_API_KEY", "SUPPORT_EMAIL", "CHAT_PROVIDER"],
   ...["CHATRA_ID", "CHATWOOT_URL", "CHATWOOT_TOKEN", "TRUST_PROXY", "WEB_ROOT", "SKIP_BUILD"],
+  ...["METRICS_TOKEN", "METRICS_PORT", "ACCESS_LOG", "OTEL_EXPORTER_OTLP_ENDPOINT"],
+  ...["OTEL_EXPORTER_OTLP_HEADERS", "OTEL_SERVICE_NAME"],
 ];
 
 /** A name that begins so is meant for this program; other programs have settings with every other beginning. */

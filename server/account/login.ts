@@ -1,8 +1,9 @@
-import { transaction } from "../db/transaction.ts";
+import { afterCommit, transaction } from "../db/transaction.ts";
 import { isShutOut } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, type Limit, uncountAttempt } from "../limits/attempts.ts";
 import { barredOf } from "./barring.ts";
+import { countLogin } from "./countLogin.ts";
 import { isFamiliar } from "./devices.ts";
 import { type CallOrigin, recordEvent, recordRefusedLogin } from "./events.ts";
 import { findFittingCode, hasSecondFactor, spendCode } from "./factorCodes.ts";
@@ -32,6 +33,7 @@ async function fittingCode(userId: number, email: string, code: string | undefin
     await uncountAttempt(loginCodeLimit, String(userId), now);
     return fitting;
   } catch (error) {
+    countLogin({ outcome: "wrongCode" });
     await recordRefusedLogin(userId, "loginCodeRefused", from, now);
     if (tries === loginCodeLimit.count) await enqueueNotice("codesRefused", email, from, now);
     throw error;
@@ -47,7 +49,16 @@ async function fittingCode(userId: number, email: string, code: string | undefin
  * @throws Refusal InvalidRequestFields, TooManyRequests (5 codes in 15 minutes and 60 logins an hour a person; as
  * `checkPassword`), UserAccountIsDisabled
  */
-export async function logIn(
+export async function logIn(...given: Parameters<typeof enter>): Promise<Entry> {
+  try {
+    return await enter(...given);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "TooManyRequests") countLogin({ outcome: "tooManyTries" });
+    throw error;
+  }
+}
+
+async function enter(
   given: { login: string; password: string; code?: string | undefined },
   from: Entrant,
   now: Date,
@@ -55,9 +66,11 @@ export async function logIn(
 ): Promise<Entry> {
   const { account, seenAt } = await checkPassword(given, from, now);
   const until = await leavingUntil(account.id);
-  if (until && !comesBack) throw leavingRefusal(until);
   const barred = barredOf(account, now);
-  if (barred && isShutOut(barred, true) && !until) throw new Refusal(barred.code, barred.message);
+  const isBarred = barred && isShutOut(barred, true) && !until;
+  if (isBarred || (until && !comesBack)) countLogin({ outcome: "barred" });
+  if (until && !comesBack) throw leavingRefusal(until);
+  if (isBarred) throw new Refusal(barred.code, barred.message);
   const { id: userId, email } = account;
   await settleRemoval(userId, now);
   const twoFactorEnabled = await hasSecondFactor(userId);
@@ -71,6 +84,7 @@ export async function logIn(
       await spendCode(userId, code, "code", now);
     }
     const secret = await openSession(userId, from, now);
+    afterCommit(() => countLogin({ outcome: "accepted" }));
     await recordEvent(userId, code ? ("step" in code ? "loginByCode" : "loginByRecoveryCode") : "login", from, now);
     if (!isFamiliar(seenAt, now)) await enqueueNotice("newDevice", email, from, now);
     return { userId, twoFactorEnabled, secret };

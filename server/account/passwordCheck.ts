@@ -3,6 +3,7 @@ import { db } from "../db/transaction.ts";
 import { networkOf } from "../http/networks.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, forgetAttempts, type Limit, uncountAttempt } from "../limits/attempts.ts";
+import { countLogin } from "./countLogin.ts";
 import { deviceSeenAt } from "./devices.ts";
 import { type CallOrigin, recordRefusedLogin } from "./events.ts";
 import { verifyPassword } from "./passwords.ts";
@@ -55,6 +56,7 @@ export async function checkPassword(given: { login: string; password: string }, 
   const isRight = await verifyPassword(account?.passwordHash, given.password);
   if (!account || !isRight) {
     if (account) await recordRefusedLogin(account.id, "loginRefused", from, now);
+    countLogin({ outcome: "wrongPassword" });
     const wrong = wrongLogin();
     wrong.account = account?.id;
     throw wrong;

@@ -1,5 +1,6 @@
 import type { AudioUploadEvent } from "../../src/machines/lifecycles/audioUpload.lifecycle.ts";
-import { db, transaction } from "../db/transaction.ts";
+import { afterCommit, db, transaction } from "../db/transaction.ts";
+import { countUpload } from "../files/countUpload.ts";
 import { remove } from "../files/store.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -44,7 +45,9 @@ type Refused = Extract<AudioUploadEvent, { type: "sound.refused" | "work.failed"
 export async function refuseUpload({ id, state }: UploadRow, event: Refused, now: Date): Promise<void> {
   await transaction(async () => {
     const upload = await lockUpload(id);
-    if (upload.state === state) await obeyUploadLaw(upload, event, now);
+    if (upload.state !== state) return;
+    await obeyUploadLaw(upload, event, now);
+    afterCommit(() => countUpload({ kind: "audio", outcome: "refused" }));
   });
   await dropBytes(id);
 }

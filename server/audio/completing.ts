@@ -1,5 +1,6 @@
 import type { InputOf, ResultOf } from "../../src/api/contract/index.ts";
-import { transaction } from "../db/transaction.ts";
+import { afterCommit, transaction } from "../db/transaction.ts";
+import { countUpload } from "../files/countUpload.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { chunksOf, expectChunks, forgetChunks } from "../uploads/chunks.ts";
@@ -48,6 +49,7 @@ export async function completeUpload(
       if (wrong.length > 0) await forgetChunks(audioTables, uploadId, wrong);
       return { outcome: "missing", missing: missingOf(holes) };
     }
+    afterCommit(() => countUpload({ kind: "audio", outcome: "completed" }));
     await expectChunks(audioTables, uploadId, read);
     await enqueue("audio.read", { uploadId }, { dedupe: `audio.read:${uploadId}`, owner: upload.accountId });
     return { outcome: "accepted", upload: await uploadView(await lockUpload(uploadId), accountId) };

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { InputOf } from "../../src/api/contract/index.ts";
 import { actionMessages } from "../../src/text/actionMessages.ts";
 import { config } from "../config.ts";
-import { db, transaction } from "../db/transaction.ts";
+import { afterCommit, db, transaction } from "../db/transaction.ts";
+import { countUpload } from "../files/countUpload.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, type Limit } from "../limits/attempts.ts";
@@ -91,7 +92,10 @@ export async function startUpload(workId: number, request: UploadRequest, user: 
       isEmailConfirmed: await isConfirmed(user.id),
     };
     const verdict = verdictOf({ state: "requested", ...facts }, { type: "start.requested" });
-    if (!verdict.allowed) throw refusalOf(verdict, facts);
+    if (!verdict.allowed) {
+      countUpload({ kind: "audio", outcome: "refused" });
+      throw refusalOf(verdict, facts);
+    }
     const time = now.toISOString();
     const inserted = await db()
       .insertInto("audioUpload")
@@ -116,6 +120,7 @@ export async function startUpload(workId: number, request: UploadRequest, user: 
       .executeTakeFirst();
     // Begun for another work in the same moment.
     if (!inserted) throw Refusal.missing();
+    afterCommit(() => countUpload({ kind: "audio", outcome: "begun" }));
     return inserted;
   });
 }

@@ -6,6 +6,7 @@ import { actionMessages } from "../../src/text/actionMessages.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { openHeld } from "../commerce/opened.ts";
 import { transaction } from "../db/transaction.ts";
+import { countUpload } from "../files/countUpload.ts";
 import { orDrained } from "../files/drained.ts";
 import { isDiskFull } from "../files/store.ts";
 import type { Handlers } from "../http/dispatcher.ts";
@@ -41,7 +42,10 @@ const rebuildsLimit: Limit = { kind: "rebuild", count: 5, per: "hour" };
 
 /** A refusal of the reader or a full disk, as a refusal of the call. */
 function refuse(error: unknown): never {
-  if (error instanceof ImportRefusal) throw Refusal.field("file", error.message);
+  if (error instanceof ImportRefusal) {
+    countUpload({ kind: "book", outcome: "refused" });
+    throw Refusal.field("file", error.message);
+  }
   throw isDiskFull(error) ? new Refusal("InvalidRequestFields", refusals.noSpace) : error;
 }
 
@@ -70,7 +74,9 @@ export const bookHandlers = {
       await mkdir(uploadFolder(), { recursive: true });
       const hash = createHash("sha256");
       file.stream.on("data", (chunk) => hash.update(chunk));
+      countUpload({ kind: "book", outcome: "begun" });
       await pipeline(file.stream, createWriteStream(path));
+      countUpload({ kind: "book", outcome: "completed" });
       const answer = await readFile({ file: { path, name: file.name }, want: "book" }, user.id, hash.digest("hex"));
       if (answer.outcome !== "book") throw new ImportRefusal("В архиве несколько книг, оставьте одну");
       return { ...(await storeBook(user.id, answer.book, now)), report: answer.book.report };

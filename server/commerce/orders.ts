@@ -9,14 +9,16 @@ import {
 } from "../../src/machines/lifecycles/order.lifecycle.ts";
 import { OFFER_VERSION } from "../../src/text/documents.ts";
 import { feeOf, formatMoney } from "../../src/text/money.ts";
+import { orderStates } from "../../src/text/orders.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { orderRefusals } from "../../src/text/sellingRefusals.ts";
 import { filled } from "../../src/text/words.ts";
-import { db, transaction } from "../db/transaction.ts";
+import { afterCommit, db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { type Paged, uncountedPage } from "../lists/paging.ts";
+import { counter } from "../metrics/metrics.ts";
 import { isEmailConfirmed } from "../people/people.ts";
 import type { Reader } from "../policies/reader.ts";
 import { mayRead } from "../policies/reading.ts";
@@ -29,6 +31,14 @@ import { saleOf } from "./sales.ts";
 import type { PurchaseOrderTable } from "./tables.ts";
 
 export type OrderRow = Selectable<PurchaseOrderTable>;
+
+const countOrder = counter(
+  "rukopis_orders_total",
+  "Orders by the state that they have got to: what becomes of payments.",
+  {
+    state: orderStates,
+  },
+);
 
 const MINUTE = 60_000;
 /** So long an order holds its price, and is given again. */
@@ -187,6 +197,7 @@ export async function obeyOrderLaw(
     .where("id", "=", order.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (state !== order.state) afterCommit(() => countOrder({ state }));
   await follow(changed, verdict, now);
   return verdict;
 }
@@ -245,6 +256,7 @@ export const createOrder = (request: OrderRequest, reader: Reader & { user: Pick
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    afterCommit(() => countOrder({ state: "created" }));
     await enqueue("order.register", { orderId: order.id }, { dedupe: `order.register ${order.id}` });
     return order;
   });

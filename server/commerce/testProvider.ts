@@ -7,6 +7,7 @@ import { escapeHtml } from "../../src/text/words.ts";
 import { config } from "../config.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { Surroundings } from "../http/dispatcher.ts";
+import { traceHeaders } from "../tracing/trace.ts";
 import { ownAddress, TEST_SHOP, testSecret } from "./chosenProvider.ts";
 
 /** The parts of YooKassa's API v3 that this product uses (docs/spec/commerce.md, «YooKassa»). */
@@ -88,7 +89,7 @@ async function notify(kind: Kind, id: string, status: string): Promise<void> {
   const body = JSON.stringify({ type: "notification", event: `${kind}.${status}`, object: { id, status } });
   await fetch(`${ownAddress(config())}/api/v1/payment/notification`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", ...traceHeaders() },
     body,
   });
 }

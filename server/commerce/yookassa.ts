@@ -2,6 +2,7 @@ import { BlockList, isIPv4 } from "node:net";
 import * as z from "zod/mini";
 import { fromProviderValue, toProviderValue } from "../../src/text/money.ts";
 import type { ReceiptState } from "../../src/text/orders.ts";
+import { traceHeaders } from "../tracing/trace.ts";
 import {
   type Payment,
   type PaymentProvider,
@@ -109,6 +110,7 @@ export function yookassa({
         method: sent ? "POST" : "GET",
         headers: {
           authorization,
+          ...traceHeaders(),
           ...(sent && { "content-type": "application/json", "idempotence-key": sent.key }),
         },
         ...(sent && { body: JSON.stringify(sent.body) }),

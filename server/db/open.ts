@@ -1,11 +1,13 @@
 import { Kysely, type Logger } from "kysely";
 import pg from "pg";
+import { gauge } from "../metrics/metrics.ts";
 import { camelCaseRows, SnakeCaseDialect } from "./identifiers.ts";
 import { migrate } from "./migrate.ts";
 import { NamedColumns } from "./namedColumns.ts";
 import { NamingClient } from "./prepared.ts";
 import type { Database } from "./schema.ts";
 import { bindSigningKey } from "./signing.ts";
+import { statementLog } from "./statements.ts";
 import { bindDatabase } from "./transaction.ts";
 import { bindTrigrams } from "./trigrams.ts";
 
@@ -20,12 +22,7 @@ function planAtOnce(client: pg.PoolClient, done: (error?: Error) => void): void 
   client.query("set jit = off").then(() => done(), done);
 }
 
-/** @param log hears of every query */
-export function connect(
-  connection: pg.PoolConfig,
-  log?: Logger,
-  columns: NamedColumns = new NamedColumns(),
-): Kysely<Database> {
+function poolOf(connection: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     Client: NamingClient,
     maxLifetimeSeconds: CONNECTION_LIFETIME,
@@ -36,20 +33,49 @@ export function connect(
   // for one that somebody holds between two queries: that is what a restart of PostgreSQL does.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new Kysely<Database>({
+  return pool;
+}
+
+/** The pool that `db()` takes its connections from. */
+let boundPool: pg.Pool | undefined;
+
+gauge(
+  "rukopis_database_connections",
+  "Connections of this process to the database; `waiting`: queries without one, `size`: connections at most.",
+  { state: ["total", "idle", "waiting", "size"] },
+  () =>
+    boundPool
+      ? [
+          { state: "total", value: boundPool.totalCount },
+          { state: "idle", value: boundPool.idleCount },
+          { state: "waiting", value: boundPool.waitingCount },
+          { state: "size", value: boundPool.options.max },
+        ]
+      : [],
+);
+
+const over = (pool: pg.Pool, columns: NamedColumns, log?: Logger): Kysely<Database> =>
+  new Kysely<Database>({
     dialect: new SnakeCaseDialect({ pool }),
     plugins: [camelCaseRows, columns],
     ...(log && { log }),
   });
-}
+
+/** @param log hears of every query */
+export const connect = (connection: pg.PoolConfig, log?: Logger): Kysely<Database> =>
+  over(poolOf(connection), new NamedColumns(), log);
 
 /**
  * Connects, migrates, and binds the database for `db()`.
  * @throws the driver's error when no server answers; nothing stays open then
  */
-export async function openDatabase(connection: pg.PoolConfig, log?: Logger): Promise<Kysely<Database>> {
+export async function openDatabase(
+  connection: pg.PoolConfig,
+  log: Logger | undefined = statementLog(),
+): Promise<Kysely<Database>> {
   const columns = new NamedColumns();
-  const opened = connect(connection, log, columns);
+  const pool = poolOf(connection);
+  const opened = over(pool, columns, log);
   try {
     await migrate(opened);
     await columns.learn(opened);
@@ -60,5 +86,6 @@ export async function openDatabase(connection: pg.PoolConfig, log?: Logger): Pro
     throw error;
   }
   bindDatabase(opened);
+  boundPool = pool;
   return opened;
 }

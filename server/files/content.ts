@@ -6,6 +6,7 @@ import { tooLargeText, type UploadKind, uploadFault } from "../../src/text/uploa
 import type { UploadedFile } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Limit } from "../limits/attempts.ts";
+import { countUpload } from "./countUpload.ts";
 import { isPdf } from "./pdf.ts";
 
 export const uploadsLimit: Limit = { kind: "upload", count: 300, per: "hour" };
@@ -81,7 +82,20 @@ export async function factsOf(name: string, bytes: Buffer): Promise<FileFacts> {
  * A whole file that is what its kind must be (src/text/uploads.ts), judged by its content.
  * @throws Refusal InvalidRequestFields with the field `file`
  */
-export async function readUpload({ name, stream }: UploadedFile, kind: UploadKind): Promise<Buffer> {
+export async function readUpload(file: UploadedFile, kind: UploadKind): Promise<Buffer> {
+  countUpload({ kind, outcome: "begun" });
+  try {
+    const bytes = await judged(file, kind);
+    countUpload({ kind, outcome: "completed" });
+    return bytes;
+  } catch (error) {
+    // What was cut off on its way was given up by its sender.
+    if (error instanceof Refusal && error.envelope.invalidFields) countUpload({ kind, outcome: "refused" });
+    throw error;
+  }
+}
+
+async function judged({ name, stream }: UploadedFile, kind: UploadKind): Promise<Buffer> {
   const bytes = await buffer(stream).catch((error: unknown) => {
     // The stream ends so when it is longer than the call allows: the rest was never kept.
     if (error instanceof Refusal && error.message === refusals.tooLarge)

@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, readdir, rename, rm, stat } from "node:fs/promi
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { config } from "../config.ts";
+import { counter } from "../metrics/metrics.ts";
 import { disk } from "./disk.ts";
 
 const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code;
@@ -25,6 +26,19 @@ export class NoSpaceError extends Error {
 /** A full disk or a used-up quota. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof NoSpaceError || ["ENOSPC", "EDQUOT"].includes(codeOf(error) ?? "");
+
+const countError = counter(
+  "rukopis_storage_errors_total",
+  "Writes that the disk refused, and files that a row names and nobody finds or can open.",
+  { operation: ["write", "read"], reason: ["full", "missing", "failed"] },
+);
+
+/** Counts a write that the disk refused. */
+export const countRefusedWrite = (error: unknown): void =>
+  countError({ operation: "write", reason: isDiskFull(error) ? "full" : "failed" });
+
+/** What was made of a file is named like it and a dot: there may be none yet. */
+const isOriginal = (id: string): boolean => !id.includes(".");
 
 async function withFile<T>(path: string, flags: string, use: (file: FileHandle) => Promise<T>): Promise<T> {
   const file = await disk.open(path, flags);
@@ -73,6 +87,7 @@ export async function put(id: string, bytes: Uint8Array): Promise<void> {
     await syncDirectory(dirname(path));
   } catch (error) {
     await rm(beside, { force: true });
+    countRefusedWrite(error);
     throw isDiskFull(error) ? new NoSpaceError("no space on the disk", { cause: error }) : error;
   }
 }
@@ -112,7 +127,9 @@ export async function openStored(id: string): Promise<FileHandle | null> {
   try {
     return await disk.open(pathOf(id), "r");
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return null;
+    const isMissing = codeOf(error) === "ENOENT";
+    if (!isMissing || isOriginal(id)) countError({ operation: "read", reason: isMissing ? "missing" : "failed" });
+    if (isMissing) return null;
     throw error;
   }
 }

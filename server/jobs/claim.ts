@@ -20,6 +20,7 @@ export type Claimed = {
   kind: string;
   payload: unknown;
   attempts: number;
+  traceparent: string | null;
   leasedUntil: Date;
   wasDue: Date;
 };
@@ -35,24 +36,26 @@ export function kindsOf(lane: Lane, due: readonly string[]): string[] {
 }
 
 /** Literals, so that PostgreSQL recognizes the conditions of the indexes `job_next`, `job_line` and `job_stuck`. */
-const isLiving = sql`attempts < ${sql.lit(MANY_FAILURES)}`;
-const isStuck = sql`attempts >= ${sql.lit(MANY_FAILURES)}`;
+export const isLiving = sql`attempts < ${sql.lit(MANY_FAILURES)}`;
+export const isStuck = sql`attempts >= ${sql.lit(MANY_FAILURES)}`;
 
 /** Steps from kind to kind along the index, so that it costs as little with 300,000 jobs waiting as with one of each kind. */
-const kindsThatAre = (state: typeof isLiving) => sql`(
+export const kindsThatAre = (state: typeof isLiving) => sql`(
   with recursive present as (
     (select kind from job where ${state} order by kind limit 1)
     union all
     select (select kind from job where ${state} and job.kind > present.kind order by kind limit 1)
     from present where present.kind is not null)
-  select kind from present
-  where kind is not null and exists (
-    select from job where job.kind = present.kind and ${state} and run_at <= (select now from moment)))`;
+  select kind from present where kind is not null)`;
+
+const dueThatAre = (state: typeof isLiving) => sql`(
+  select kind from ${kindsThatAre(state)} as present
+  where exists (select from job where job.kind = present.kind and ${state} and run_at <= (select now from moment)))`;
 
 /** The statement of one look for all lanes: for `dueKinds`, and for a test of its plan. */
 export const looking = (now: Date) => sql<{ kind: string }>`${plannedAtEachUse}
   with moment as materialized (select ${now}::timestamptz as now)
-  select kind from ${kindsThatAre(isLiving)} as living union select kind from ${kindsThatAre(isStuck)} as stuck`;
+  select kind from ${dueThatAre(isLiving)} as living union select kind from ${dueThatAre(isStuck)} as stuck`;
 
 /** @returns kinds of which something is due */
 export const dueKinds = async (now: Date): Promise<string[]> =>
@@ -77,7 +80,7 @@ export function claiming(now: Date, lane: Lane, kinds: readonly string[], state:
       order by one.run_at, one.id limit ${most})
     update job set attempts = attempts + 1, run_at = ${leaseFrom(now)}
     from due where job.id = due.id
-    returning job.id, job.kind, job.payload, job.attempts, due.run_at as was_due`;
+    returning job.id, job.kind, job.payload, job.attempts, job.traceparent, due.run_at as was_due`;
 }
 
 /**

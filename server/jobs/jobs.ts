@@ -6,6 +6,8 @@ export type JobSurroundings = {
   log: FastifyBaseLogger;
   /** Aborted when the server has to end: a job that waits for another machine stops, and is done at the next start. */
   signal: AbortSignal;
+  /** The sort of the letter that the job sends. */
+  letter?: MailPayload["letter"];
 };
 /** A job may run twice (the process can die after the work), so that twice must be as good as once. */
 export type RunJob<K extends JobKind> = (payload: JobPayloads[K], surroundings: JobSurroundings) => Promise<void>;

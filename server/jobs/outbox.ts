@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { GatheredLetter, WaitedForLetter } from "../account/jobs.types.ts";
 import { afterCommit, db } from "../db/transaction.ts";
+import { traceparent } from "../tracing/trace.ts";
 import type { JobKind, JobPayloads } from "./payloads.ts";
 
 const waitedFor: readonly string[] = [
@@ -71,6 +72,9 @@ const turnOf = (kind: JobKind, owner: number) => sql<number>`greatest(
   (select coalesce(min(turn), 0) from job where kind = ${kind} and owner_id is not null and ${isInLine}),
   (select coalesce(max(turn) + 1, 0) from job where kind = ${kind} and owner_id = ${owner} and ${isInLine}))`;
 
+/** Asked for again while it waits, a job keeps the time from which it could have begun. */
+const dueSince = sql<Date>`least(greatest(job.run_at, job.enqueued_at), excluded.enqueued_at)`;
+
 const isFair = (kind: JobKind): boolean => fairLanes.some((one) => one === kind);
 
 function placeInLine(kind: JobKind, payload: object, owner: number | undefined) {
@@ -93,7 +97,8 @@ type OptionsOf<K extends JobKind, P> = "mail" extends K
   : [Options<K>?];
 
 /**
- * Writes a job into the open transaction: it exists if and only if the rest was committed.
+ * Writes a job into the open transaction: it exists if and only if the rest was committed. One that is due at once belongs to the trace
+ * of its cause; one that waits for its time begins another, so that what plans itself again is no trace without end.
  * @param options.runAt not before; nothing: at once
  * @param options.dedupe at most one waiting job of this key: a later call replaces time and payload.
  * @param options.isKept the waiting job of the key stays as it is.
@@ -105,7 +110,12 @@ export async function enqueue<K extends JobKind, P extends JobPayloads[K]>(
   ...[options = {}]: OptionsOf<K, P>
 ): Promise<void> {
   const { runAt = atOnce, dedupe, isKept = false, owner }: Options<K> = options;
-  const job = { kind, payload: JSON.stringify(payload), runAt: runAt.toISOString() };
+  const job = {
+    kind,
+    payload: JSON.stringify(payload),
+    runAt: runAt.toISOString(),
+    traceparent: runAt === atOnce ? traceparent() : null,
+  };
   await db()
     .insertInto("job")
     .values({
@@ -115,7 +125,9 @@ export async function enqueue<K extends JobKind, P extends JobPayloads[K]>(
     })
     .onConflict((same) => {
       const waiting = same.column("dedupe");
-      return isKept ? waiting.doNothing() : waiting.doUpdateSet({ ...job, attempts: 0, lastError: null });
+      return isKept
+        ? waiting.doNothing()
+        : waiting.doUpdateSet({ ...job, attempts: 0, lastError: null, enqueuedAt: dueSince });
     })
     .execute();
   announceJobs();
@@ -133,6 +145,7 @@ export async function enqueueGathered(letter: GatheredLetter, dedupe: string, ow
       payload: JSON.stringify({ ...letter, count: 1 }),
       runAt: atOnce.toISOString(),
       dedupe,
+      traceparent: traceparent(),
       ...placeInLine("mail", letter, owner),
     })
     .onConflict((same) =>
@@ -182,6 +195,7 @@ export async function enqueueAll<K extends JobKind>(kind: K, payloads: readonly 
         payload: JSON.stringify(payload),
         runAt,
         dedupe: null,
+        traceparent: traceparent(),
         ...placeInLine(kind, payload, undefined),
       })),
     )

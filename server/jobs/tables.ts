@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Id, Time } from "../db/columns.ts";
 
 /** The outbox: written in the business transaction, drained with `for update skip locked`. */
@@ -16,6 +16,10 @@ type JobTable = {
   ownerId: Generated<number | null>;
   /** Of those of one kind the lowest comes first. */
   turn: Generated<number>;
+  /** When it was asked for; asked for again while it waits, it keeps the time from which it could have begun. */
+  enqueuedAt: ColumnType<Date, never, Date>;
+  /** The trace of what has enqueued it (W3C Trace Context). */
+  traceparent: Generated<string | null>;
 };
 
 /** When a step of the hourly cleaning last succeeded. */

@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import { db } from "../db/transaction.ts";
 import { withoutAddresses } from "../http/log.ts";
+import { anyOf, counter } from "../metrics/metrics.ts";
+import { record } from "../tracing/spans.ts";
+import { newTrace, readTraceparent, withTrace } from "../tracing/trace.ts";
 import {
   asClaimed,
   type Claimed,
@@ -24,6 +27,12 @@ const grace = 0.3 * SECOND;
 
 /** Jobs of a kind that one process does at once: each device is notified by itself, and waits for another machine. */
 const widths: Partial<Record<JobKind, number>> = { "push.device": 4 };
+
+/** `brokenOff`: by a stop, and due as before. */
+const countJob = counter("rukopis_jobs_total", "Jobs that this process has run, by kind and outcome.", {
+  kind: anyOf<JobKind | "other">(),
+  outcome: ["done", "failed", "brokenOff"],
+});
 
 type Worker = { jobs: Jobs; now: () => Date; log: FastifyBaseLogger; signal?: AbortSignal };
 type RunAnyJob = (payload: unknown, surroundings: JobSurroundings) => Promise<void>;
@@ -73,10 +82,12 @@ function keepLeases(jobs: readonly Claimed[], { now, log }: Worker): Leases {
   };
 }
 
+const isKnown = (jobs: Jobs, kind: string): kind is JobKind => Object.hasOwn(jobs, kind);
+
 /** @throws when no job is of this kind: another version of the server planned it */
 function runOf(jobs: Jobs, kind: string): RunAnyJob {
-  if (!Object.hasOwn(jobs, kind)) throw new Error(`nobody does the job «${kind}»`);
-  return jobs[kind as keyof Jobs] as RunAnyJob;
+  if (!isKnown(jobs, kind)) throw new Error(`nobody does the job «${kind}»`);
+  return jobs[kind] as RunAnyJob;
 }
 
 async function keepFailure(job: Claimed, error: unknown, { now, log }: Worker): Promise<void> {
@@ -96,17 +107,37 @@ async function giveBack(job: Claimed): Promise<void> {
   await db().updateTable("job").set(as).where(asClaimed(job)).execute();
 }
 
-async function runOne(job: Claimed, worker: Worker, leases: Leases): Promise<"done" | "failed"> {
+/** Runs a job in the trace of its cause, which each of its lines in the log names. */
+async function runOne(job: Claimed, { log, ...worker }: Worker, leases: Leases): Promise<"done" | "failed"> {
+  const begunAt = performance.now();
+  const trace = newTrace(readTraceparent(job.traceparent));
+  const traced = { ...worker, log: log.child({ traceId: trace.traceId }) };
+  const ended = await withTrace(trace, () => runTraced(job, traced, leases));
+  record({
+    trace,
+    name: `job ${job.kind}`,
+    kind: "job",
+    attributes: {},
+    isFailed: ended === "failed",
+    took: performance.now() - begunAt,
+  });
+  return ended;
+}
+
+async function runTraced(job: Claimed, worker: Worker, leases: Leases): Promise<"done" | "failed"> {
   const { jobs, now, log, signal = new AbortController().signal } = worker;
+  const kind = isKnown(jobs, job.kind) ? job.kind : "other";
   try {
     await runOf(jobs, job.kind)(job.payload, { now: now(), log, signal });
   } catch (error) {
     await leases.release(job);
     await (signal.aborted ? giveBack(job) : keepFailure(job, error, worker));
+    countJob({ kind, outcome: signal.aborted ? "brokenOff" : "failed" });
     return "failed";
   }
   await leases.release(job);
   await db().deleteFrom("job").where(asClaimed(job)).execute();
+  countJob({ kind, outcome: "done" });
   return "done";
 }
 

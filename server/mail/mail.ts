@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import nodemailer, { type SendMailOptions } from "nodemailer";
 import { escapeHtml } from "../../src/text/words.ts";
 import type { Config } from "../config.ts";
+import { anyOf, counter } from "../metrics/metrics.ts";
 import { writeWhole } from "../wholeFile.ts";
 
 /** One letter with one link. Plain text and HTML are made of the same words. */
@@ -50,7 +51,18 @@ type Surroundings = {
   log: FastifyBaseLogger;
   /** Aborted when the server stops: the conversation is cut off. */
   signal: AbortSignal;
+  /** Its sort, by which letters are counted. */
+  letter?: string;
 };
+
+const countLetter = counter(
+  "rukopis_letters_total",
+  "Letters that were sent or that the mail server did not take, by sort.",
+  {
+    letter: anyOf<string>(),
+    outcome: ["sent", "failed"],
+  },
+);
 
 /** @throws what the mail server says, that it took too long, or that it was cut off */
 async function sendBySmtp(message: SendMailOptions, smtpUrl: string, signal: AbortSignal): Promise<void> {
@@ -75,6 +87,22 @@ async function sendBySmtp(message: SendMailOptions, smtpUrl: string, signal: Abo
  * @throws what the mail server says; the job is tried again
  */
 export async function sendLetter(
+  letter: Letter,
+  config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">,
+  surroundings: Surroundings,
+): Promise<void> {
+  const { letter: sort = "other", signal } = surroundings;
+  try {
+    await give(letter, config, surroundings);
+  } catch (error) {
+    if (!signal.aborted) countLetter({ letter: sort, outcome: "failed" });
+    throw error;
+  }
+  countLetter({ letter: sort, outcome: "sent" });
+}
+
+/** To the mail server, or into a file. */
+async function give(
   letter: Letter,
   { smtpUrl, mailFrom, dataDir }: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">,
   { now, log, signal }: Surroundings,

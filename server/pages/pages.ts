@@ -15,6 +15,7 @@ import { pageTabTitle } from "../../src/text/tabTitles.ts";
 import { type Config, isOnLocalhost } from "../config.ts";
 import { pathOf } from "../http/asked.ts";
 import { Refusal } from "../http/refusal.ts";
+import { nameRoute } from "../http/watch.ts";
 import { within } from "../http/within.ts";
 import { type Head, type HeadCard, headOf, withHead } from "./head.ts";
 import { pageBudget } from "./pageBudget.ts";
@@ -289,6 +290,8 @@ export async function servePages(app: FastifyInstance, config: Config, pictures:
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
     if (!isBuilt || !wantsPage(request, path)) throw Refusal.missing();
+    const known = findPage(pagePath(path));
+    if (known) nameRoute(request, known.page.path);
     const isProgram = isBot(request.headers["user-agent"] ?? "");
     const asking = isProgram ? guestOf(request) : request;
     const retryAfter = overBudget(request.ip);

@@ -1,3 +1,5 @@
+import { traceHeaders } from "../tracing/trace.ts";
+
 /** The content that a device shows: the fields of the payload (docs/spec/notifications.md, «Push message»). */
 export type PushContent = { contentTitle: string; contentText: string; url: string; largeIconUrl: string };
 
@@ -39,11 +41,11 @@ const requestOf = (address: string, request: RequestInit): Request | null => {
  */
 export async function ask(
   address: string,
-  init: RequestInit,
+  init: RequestInit & { headers?: Record<string, string> },
   signal: AbortSignal,
   read: (response: Response) => PushOutcome | Promise<PushOutcome>,
 ): Promise<PushOutcome> {
-  const request = requestOf(address, init);
+  const request = requestOf(address, { ...init, headers: { ...init.headers, ...traceHeaders() } });
   if (!request) return { outcome: "refused", alarm: "an address of a device cannot be asked" };
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), PATIENCE);

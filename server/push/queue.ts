@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { announceJobs, atOnce } from "../jobs/outbox.ts";
+import { traceparent } from "../tracing/trace.ts";
 import type { PushMessage, WaitingPush } from "./jobs.types.ts";
 
 export type { PushMessage } from "./jobs.types.ts";
@@ -20,6 +21,7 @@ async function write(
         kind,
         payload: JSON.stringify(payload),
         runAt: runAt.toISOString(),
+        traceparent: runAt === atOnce ? traceparent() : null,
         dedupe: `${kind} ${payload.accountId} ${payload.notificationId}`,
       })),
     )

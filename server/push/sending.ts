@@ -2,6 +2,7 @@ import { config } from "../config.ts";
 import { transaction } from "../db/transaction.ts";
 import type { JobSurroundings, RunJob } from "../jobs/jobs.ts";
 import { enqueue } from "../jobs/outbox.ts";
+import { counter } from "../metrics/metrics.ts";
 import { sendByFirebase } from "./firebase.ts";
 import type { PushDelivery } from "./jobs.types.ts";
 import { pushKeys } from "./keys.ts";
@@ -10,6 +11,12 @@ import { endRests, noteFault, pauseOf, restOf } from "./rests.ts";
 import { subjectOf, subscriptionOf } from "./settings.ts";
 import { devicesOf, dropToken, tokenOf } from "./tokens.ts";
 import { sendByWebPush } from "./webPush.ts";
+
+const countMessage = counter(
+  "rukopis_push_messages_total",
+  "Messages to devices, by what the push service said; `later` is tried again, `expired` was tried for three days.",
+  { outcome: ["sent", "gone", "later", "refused", "expired"] },
+);
 
 const SECOND = 1_000;
 /** A message that could not be sent in three days is dropped: the bell has it. */
@@ -75,6 +82,7 @@ export async function deliver(
   if (!route) return null;
   const { service } = route;
   const said = await route.send();
+  countMessage({ outcome: said.outcome });
   if ("alarm" in said) log.error({ tokenId: row.id, service }, said.alarm);
   if (said.outcome === "gone") await dropToken(row.id, row.token);
   if (said.outcome === "later" && said.of === "service") await noteFault(service, accountId, said.after, now);
@@ -99,7 +107,10 @@ export const sendToDevice: RunJob<"push.device"> = async (delivery, surroundings
   const { now, log } = surroundings;
   const later = (pause: number, tried: number) => {
     const runAt = new Date(now.getTime() + pause);
-    if (runAt >= new Date(until)) return log.warn({ tokenId }, "a message to a device was given up after three days");
+    if (runAt >= new Date(until)) {
+      countMessage({ outcome: "expired" });
+      return log.warn({ tokenId }, "a message to a device was given up after three days");
+    }
     return enqueue("push.device", { ...delivery, tries: tried }, { dedupe: keyOf(delivery), runAt });
   };
   const row = await tokenOf(accountId, tokenId);

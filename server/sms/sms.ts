@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "../config.ts";
+import { counter } from "../metrics/metrics.ts";
 import { writeWhole } from "../wholeFile.ts";
 import { sendBySmsRu } from "./smsRu.ts";
 
@@ -12,6 +13,10 @@ type Surroundings = {
   signal: AbortSignal;
 };
 
+const countMessage = counter("rukopis_text_messages_total", "Text messages that were sent or not taken.", {
+  outcome: ["sent", "failed"],
+});
+
 /**
  * Sends a text message through SMS_PROVIDER; with `log` it is stored in `<dataDir>/sms/<time>-<id>.txt`, and the log
  * names the file.
@@ -19,6 +24,21 @@ type Surroundings = {
  * @throws what the provider says; the job is tried again
  */
 export async function sendSms(
+  message: { to: string; text: string },
+  config: Pick<Config, "sms" | "dataDir">,
+  surroundings: Surroundings,
+): Promise<void> {
+  try {
+    await give(message, config, surroundings);
+  } catch (error) {
+    if (!surroundings.signal.aborted) countMessage({ outcome: "failed" });
+    throw error;
+  }
+  countMessage({ outcome: "sent" });
+}
+
+/** To the provider, or into a file. */
+async function give(
   message: { to: string; text: string },
   { sms, dataDir }: Pick<Config, "sms" | "dataDir">,
   { now, log, signal }: Surroundings,

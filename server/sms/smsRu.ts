@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { traceHeaders } from "../tracing/trace.ts";
 
 export type SmsRu = { apiId: string; url: string };
 
@@ -34,7 +35,13 @@ export async function sendBySmsRu(
   const body = new URLSearchParams({ api_id: apiId, to: to.replace("+", ""), msg: text, json: "1" });
   try {
     const status = await statusOf(
-      await fetch(url, { method: "POST", body, redirect: "error", signal: AbortSignal.any([signal, limit.signal]) }),
+      await fetch(url, {
+        method: "POST",
+        headers: traceHeaders(),
+        body,
+        redirect: "error",
+        signal: AbortSignal.any([signal, limit.signal]),
+      }),
     );
     if (status !== TAKEN) throw new Error(`SMS.RU did not take the message: status ${status}`);
   } catch (error) {

@@ -10,7 +10,7 @@ import { chunkRefusals, chunkRules } from "../../src/text/chunkRules.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import { orDrained } from "../files/drained.ts";
-import { isDiskFull } from "../files/store.ts";
+import { countRefusedWrite, isDiskFull } from "../files/store.ts";
 import type { UploadedFile } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { named, rangeOf, type UploadTables } from "./chunks.ts";
@@ -145,7 +145,9 @@ export const receiveChunk = (
   orDrained(file, async () =>
     storeChunk(tables, await open(), { offset, stream: file.stream, ...sentWith(headers) }, now),
   ).catch((error: unknown) => {
-    throw isDiskFull(error) ? new Refusal("InvalidRequestFields", refusals.noSpace) : error;
+    if (!isDiskFull(error)) throw error;
+    countRefusedWrite(error);
+    throw new Refusal("InvalidRequestFields", refusals.noSpace);
   });
 
 /**

@@ -42,11 +42,14 @@ it("raw SQL is in migrations alone", () => {
   expect(filesWith(/sql\.raw\b/)).toContain("server/db/migrations/0019_staff.ts");
 });
 
-it("the server asks nobody over HTTP but those that send text messages and push messages, and those that take payments", () => {
-  expect(filesWith(/\bfetch\(|^import (?!type)[^;]*from "(node:)?https?"|\bundici\b|XMLHttpRequest/m)).toEqual([
-    "server/sms/smsRu.ts",
-    "server/push/outcome.ts",
+it("the server asks nobody over HTTP but those that send messages, those that take payments, and who collects traces for the operator", () => {
+  const asking =
+    /\bfetch\(|^import (?!type)[^;]*from "(node:)?https?"|\bundici\b|XMLHttpRequest|@opentelemetry\/exporter/m;
+  expect(filesWith(asking).sort()).toEqual([
     "server/commerce/testProvider.ts",
     "server/commerce/yookassa.ts",
+    "server/push/outcome.ts",
+    "server/sms/smsRu.ts",
+    "server/tracing/otlp.ts",
   ]);
 });

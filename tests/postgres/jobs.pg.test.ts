@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { db, transaction } from "../../server/db/transaction.ts";
 import { claim, claiming, dueKinds, type Lane, looking } from "../../server/jobs/claim.ts";
+import { counting } from "../../server/jobs/queue.ts";
 import { startDatabase, type TestDatabase } from "../support/database.ts";
 
 let test: TestDatabase;
@@ -55,6 +56,19 @@ it("one look finds what is due in all lanes without reading what waits", async (
   expect((await dueKinds(NOW)).sort()).toEqual(["fly", "mail", "notification", "recount"]);
   const morning = new Date("2026-11-21T05:00:00.000Z");
   expect((await dueKinds(morning)).sort()).toEqual(["fly", "mail", "notification", "push.waiting", "recount"]);
+});
+
+it("a scrape counts them without reading the table", async () => {
+  const plan = await planOf(counting(NOW));
+  expect(plan).not.toMatch(/Seq Scan on job\b/);
+  const { rows } = await counting(NOW).execute(db());
+  expect(rows.map(({ kind, waiting, due, stuck }) => [kind, waiting, due, stuck]).sort()).toEqual([
+    ["fly", 1, 1, 0],
+    ["mail", 20_000, 20_000, 20_000],
+    ["notification", 100_000, 100_000, 0],
+    ["push.waiting", 100_000, 0, 0],
+    ["recount", 1, 1, 0],
+  ]);
 });
 
 it("no plan of an empty table is kept for claims and looks", async () => {

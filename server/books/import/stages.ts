@@ -5,6 +5,7 @@ import type { ResultOf } from "../../../src/api/contract/index.ts";
 import type { Database } from "../../db/schema.ts";
 import { db } from "../../db/transaction.ts";
 import { sweep } from "../../files/cleaning.ts";
+import { countUpload } from "../../files/countUpload.ts";
 import { disk } from "../../files/disk.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { chunksOf, forgetAllChunks, forgetChunks, rangeOf, type UploadTables } from "../../uploads/chunks.ts";
@@ -62,11 +63,13 @@ export async function startStage(accountId: number, file: { fileName: string; by
   await forget(others.map((other) => other.id));
   await mkdir(uploadFolder(), { recursive: true });
   await (await disk.open(pathOfUpload(id), "wx")).close();
-  return db()
+  const stage = await db()
     .insertInto("bookImport")
     .values({ id, accountId, ...file, entry: null, sha256: null, workId: null, lastChunkAt: createdAt, createdAt })
     .returningAll()
     .executeTakeFirstOrThrow();
+  countUpload({ kind: "book", outcome: "begun" });
+  return stage;
 }
 
 const doneAlready = () => Refusal.field("file", "Эта книга уже импортирована");
@@ -108,7 +111,10 @@ export async function completeStage(id: string, accountId: number, digests: Dige
     .where("id", "=", id)
     .where("state", "=", "uploading")
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await forgetAllChunks(importTables, id);
+  if (numUpdatedRows > 0n) {
+    countUpload({ kind: "book", outcome: "completed" });
+    await forgetAllChunks(importTables, id);
+  }
   forgetKnown(id);
   return { outcome: "accepted", upload: await stageView(await findStage(id, accountId)) };
 }

@@ -1,6 +1,7 @@
 import crypto from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashPassword, verifyPassword } from "../../../server/account/passwords.ts";
+import { counted } from "../../support/counted.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import { NOW, testServer } from "../../support/server.ts";
 
@@ -226,5 +227,22 @@ describe("too many tries", () => {
     expect((await enter(email)).statusCode).toBe(200);
     server.clock.set("2026-11-20T12:00:00.000Z");
     expect((await enter("anna.v")).statusCode).toBe(200);
+  });
+});
+
+it("logins are counted by outcome", async () => {
+  const disabled = await addAccount(server);
+  await server.database.updateTable("account").set({ disabledAt: NOW }).where("id", "=", disabled.id).execute();
+  const counts = await counted(async () => {
+    await logIn("anna.v", PASSWORD);
+    await logIn(disabled.email, PASSWORD);
+    await logIn("nobody@example.ru", PASSWORD);
+    await repeat(11, () => logIn("anna.v", "неправильный"));
+  }, "rukopis_logins");
+  expect(counts).toEqual({
+    'rukopis_logins_total{outcome="accepted"}': 1,
+    'rukopis_logins_total{outcome="barred"}': 1,
+    'rukopis_logins_total{outcome="wrongPassword"}': 11,
+    'rukopis_logins_total{outcome="tooManyTries"}': 1,
   });
 });

@@ -4,6 +4,7 @@ import { failedJobs } from "../../../server/jobs/failed.ts";
 import { enqueue } from "../../../server/jobs/outbox.ts";
 import { startJobs } from "../../../server/jobs/worker.ts";
 import { jobs } from "../../../server/jobs.ts";
+import { counted } from "../../support/counted.ts";
 import { addAccount } from "../../support/factories.ts";
 import { header, readLetter } from "../../support/letters.ts";
 import { makeCertificate, startMailServer, startSilentServer, trust } from "../../support/mailServer.ts";
@@ -108,6 +109,23 @@ describe("a letter that is not taken", () => {
     expect(await drain()).toEqual({ done: 0, failed: 1 });
     expect(mail.letters).toEqual([]);
     expect(await waiting()).toEqual([{ attempts: 1, lastError: expect.stringMatching(/^self-signed certificate/) }]);
+  });
+
+  it("is counted by its sort, and once more when it is sent after all", async () => {
+    const counts = await counted(async () => {
+      sendThrough("smtp", 1);
+      await ask();
+      expect(await drain()).toEqual({ done: 0, failed: 1 });
+      sendThrough("smtp", kept(await startMailServer()).port);
+      server.clock.pass(10_000);
+      expect(await drain()).toEqual({ done: 1, failed: 0 });
+    });
+    expect(counts).toEqual({
+      'rukopis_jobs_total{kind="mail",outcome="failed"}': 1,
+      'rukopis_jobs_total{kind="mail",outcome="done"}': 1,
+      'rukopis_letters_total{letter="passwordRecovery",outcome="failed"}': 1,
+      'rukopis_letters_total{letter="passwordRecovery",outcome="sent"}': 1,
+    });
   });
 
   it("a wrong login is logged, without the password", async () => {

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile, truncate, writeFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { begin, complete, digestsOf, STEP, sendChunk, sendWhole } from "../../support/audioUploads.ts";
+import { counted } from "../../support/counted.ts";
 import { addChapter, addWork, refused, storedRevisions } from "../../support/factories.works.ts";
 import { hashOf, mp3 } from "../../support/sounds.ts";
 import { author, cast, pathOf, seen, server, stage, storedPath, uploadOf, workId } from "./stage.ts";
@@ -20,6 +21,21 @@ const chunksOf = (id: string) =>
 /** Five chunks and a bit: 336,000 bytes. */
 const sound = mp3({ frames: 3_230 });
 const sent = (uploadId: string, bytes: Uint8Array = sound) => ({ workId, uploadId, bytes });
+
+it("sounds are counted: begun, whole, and refused for what they are", async () => {
+  const noise = new Uint8Array(70_000).fill(7);
+  const counts = await counted(async () => {
+    const uploadId = await begin(author(), workId, noise);
+    await sendChunk(author(), sent(uploadId, noise), 0, noise.length);
+    await complete(author(), sent(uploadId, noise), digestsOf(noise, STEP));
+    await server.drainJobs();
+  }, "rukopis_uploads");
+  expect(counts).toEqual({
+    'rukopis_uploads_total{kind="audio",outcome="begun"}': 1,
+    'rukopis_uploads_total{kind="audio",outcome="completed"}': 1,
+    'rukopis_uploads_total{kind="audio",outcome="refused"}': 1,
+  });
+});
 
 describe("a sound goes to the server", () => {
   it("in chunks in any order, becomes a draft, and is there to the byte", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { availableTo, balanceOf, heldBy } from "../../../server/commerce/ledger.ts";
+import { counted } from "../../support/counted.ts";
 import { addHolding, addOrder, addSoldBook, storedOrder } from "../../support/factories.sales.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import { refused } from "../../support/factories.works.ts";
@@ -717,5 +718,27 @@ describe("our own provider", () => {
     await drain();
     expect(await storedOrder(server, id)).toMatchObject({ state: "canceled" });
     expect((await server.app.inject({ url: "/test-payments/none" })).statusCode).toBe(404);
+  });
+});
+
+it("orders are counted by the states that they get to", async () => {
+  const { workId } = await sold();
+  const buyer = await addBuyer();
+  const counts = await counted(async () => {
+    const id = await buy(buyer, workId);
+    await as(buyer)("refundOrder", { params: { id }, body: { reason: "Ошибся книгой" } });
+    await drain();
+    const declined = await orderOf(await addBuyer(), workId);
+    await drain();
+    await press(declined.id, "decline");
+    await drain();
+  }, "rukopis_orders");
+  expect(counts).toEqual({
+    'rukopis_orders_total{state="created"}': 2,
+    'rukopis_orders_total{state="awaitingPayment"}': 2,
+    'rukopis_orders_total{state="paid"}': 1,
+    'rukopis_orders_total{state="refunding"}': 1,
+    'rukopis_orders_total{state="refunded"}': 1,
+    'rukopis_orders_total{state="canceled"}': 1,
   });
 });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { countAttempt } from "../../../server/limits/attempts.ts";
+import { counted } from "../../support/counted.ts";
 import { addAccount } from "../../support/factories.ts";
 import { addCast, addWork, type Cast, movingPicture, picture, refused } from "../../support/factories.works.ts";
 import { NOW, testServer } from "../../support/server.ts";
@@ -231,7 +232,11 @@ it("a full disk is said in words, and leaves neither row nor file", async () => 
   const expected = { httpStatus: 400, envelope: { errorCode: 3, message: "На сервере закончилось место" } };
   for (const upload of [uploadCover, (person: Cast["owner"], bytes: Buffer) => uploadImage(person, workId, bytes)]) {
     sync.mockRejectedValueOnce(fullDisk);
-    await expect(upload(cast.owner, await picture("png", 200, 300))).rejects.toMatchObject(expected);
+    const counts = await counted(
+      async () => expect(upload(cast.owner, await picture("png", 200, 300))).rejects.toMatchObject(expected),
+      "rukopis_storage",
+    );
+    expect(counts).toEqual({ 'rukopis_storage_errors_total{operation="write",reason="full"}': 1 });
   }
   sync.mockRestore();
   expect([(await storedFiles()).length, (await onDisk()).length]).toEqual(before);
@@ -248,4 +253,13 @@ it("a directory that cannot be written is a fault, and leaves neither row nor fi
   await mkdir(folder);
   expect(await storedFiles()).toHaveLength(before);
   expect(await uploadCover(cast.owner, await picture("png", 200, 300))).toMatchObject({ width: 200 });
+});
+
+it("a file that is missing is counted, and a smaller copy that is not there yet is not", async () => {
+  const { fileId, url } = await uploadCover(cast.owner, await picture("png", 200, 300));
+  const seen = async (address: string) => (await fetchFile(cast.owner, address)).statusCode;
+  expect(await counted(() => seen(`${url}/200.webp`), "rukopis_storage")).toEqual({});
+  await rm(join(server.config.dataDir, "files", fileId.slice(0, 2), fileId));
+  const counts = await counted(async () => expect(await seen(url)).toBe(404), "rukopis_storage");
+  expect(counts).toEqual({ 'rukopis_storage_errors_total{operation="read",reason="missing"}': 1 });
 });

@@ -72,6 +72,71 @@ it.each([
   expect(() => readConfig(env)).toThrow(new ConfigError(line));
 });
 
+const TOKEN = "0123456789abcdef";
+
+it.each([
+  [{}, null],
+  [{ METRICS_TOKEN: TOKEN }, { token: TOKEN, port: null }],
+  [{ METRICS_PORT: "9464" }, { token: null, port: 9_464 }],
+  [
+    { METRICS_TOKEN: TOKEN, METRICS_PORT: "9464" },
+    { token: TOKEN, port: 9_464 },
+  ],
+])("with %j numbers are served so: %j", (env, metrics) => {
+  expect(readConfig(env).metrics).toEqual(metrics);
+});
+
+it.each(["secret", "0123456789abcde", "0123456789 abcdef", "пароль из шестнадцати"])(
+  "METRICS_TOKEN=%s is refused without being repeated",
+  (given) => {
+    const line = "METRICS_TOKEN must have 16 characters or more: letters, digits and -._~+/ (openssl rand -hex 32)";
+    expect(() => readConfig({ METRICS_TOKEN: given })).toThrow(new ConfigError(line));
+  },
+);
+
+it.each([
+  ["0", "a number from 1 to 65535"],
+  ["65536", "a number from 1 to 65535"],
+  ["many", "a number from 1 to 65535"],
+  ["3000", "another port than PORT"],
+])("METRICS_PORT=%s is refused", (given, wanted) => {
+  const line = `METRICS_PORT must be ${wanted}, not «${given}»`;
+  expect(() => readConfig({ METRICS_PORT: given })).toThrow(new ConfigError(line));
+});
+
+it.each([
+  [{}, null],
+  [{ OTEL_SERVICE_NAME: "books" }, null],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: "http://localhost:4318" },
+    { url: "http://localhost:4318/v1/traces", headers: {}, serviceName: "rukopis" },
+  ],
+  [
+    {
+      OTEL_EXPORTER_OTLP_ENDPOINT: "https://traces.example/otlp/",
+      OTEL_EXPORTER_OTLP_HEADERS: "authorization=Basic%20a2V5, x-scope=books",
+      OTEL_SERVICE_NAME: "books",
+    },
+    {
+      url: "https://traces.example/otlp/v1/traces",
+      headers: { authorization: "Basic a2V5", "x-scope": "books" },
+      serviceName: "books",
+    },
+  ],
+])("with %j traces go there: %j", (env, traces) => {
+  expect(readConfig(env).traces).toEqual(traces);
+});
+
+it.each([
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: "localhost:4318" },
+    "OTEL_EXPORTER_OTLP_ENDPOINT must be an address with http: or https:, not «localhost:4318»",
+  ],
+  [{ OTEL_EXPORTER_OTLP_HEADERS: "secret" }, "OTEL_EXPORTER_OTLP_HEADERS must be name=value, separated by commas"],
+])("%j is no address of traces", (env, line) => {
+  expect(() => readConfig(env)).toThrow(new ConfigError(line));
+});
+
 describe("names of settings", () => {
   /** With one letter left out, doubled, or swapped with the next. */
   const misspelled = (name: string): string[] =>

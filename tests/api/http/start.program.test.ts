@@ -145,12 +145,12 @@ describe("a start that fails says why in one line, with the exit code 1", () => 
     unlock?.();
   });
 
-  it("a port that is taken, and nothing was made for it", async () => {
+  it.each(["PORT", "METRICS_PORT"])("a %s that is taken, and nothing was made for it", async (name) => {
     const other: Server = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as { port: number };
-    expect(await start({ PORT: String(port), DATA_DIR: join(folder, "taken") }).ended).toEqual(
-      failure(`The port ${port} is taken by another program: set PORT`),
+    expect(await start({ [name]: String(port), DATA_DIR: join(folder, "taken") }).ended).toEqual(
+      failure(`The port ${port} is taken by another program: set ${name}`),
     );
     expect(existsSync(join(folder, "taken"))).toBe(false);
     other.close();
@@ -164,6 +164,15 @@ describe("a start that fails says why in one line, with the exit code 1", () => 
     );
   });
 });
+
+async function freePort(): Promise<number> {
+  const other = createServer().listen(0, "localhost");
+  await once(other, "listening");
+  const { port } = other.address() as { port: number };
+  other.close();
+  await once(other, "close");
+  return port;
+}
 
 /** A call whose body has begun. @returns sends the rest of it, and gives the answer */
 async function sendSlowly(address: string): Promise<() => Promise<string>> {
@@ -233,12 +242,22 @@ it("starts, answers, keeps its data over a stop, and ends with 0 on SIGTERM, and
   expect(out.split("\n").filter((line) => line.startsWith("Рукопись:"))).toHaveLength(1);
   for (const path of ["", "files", "mail"]) expect((await stat(join(dataDir, path))).mode & 0o777).toBe(0o700);
 
-  const second = start({ DATA_DIR: dataDir });
+  const forMetrics = await freePort();
+  const second = start({
+    DATA_DIR: dataDir,
+    METRICS_PORT: String(forMetrics),
+    OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1",
+  });
   const found = await fetch(`${await second.address}/api/v2/account/anna/id`);
   expect(await found.json()).toEqual({ status: 1, data: { id: 1 } });
+  const numbers = await (await fetch(`http://localhost:${forMetrics}/metrics`)).text();
+  expect(numbers).toContain('rukopis_database_connections{state="size"} 10\n');
+  expect(numbers).toContain('route="/api/v2/account/:username/id",status="2xx"} 1\n');
+  expect((await fetch(`${await second.address}/metrics`, { headers: { accept: "text/plain" } })).status).toBe(404);
   await sendSlowly(await second.address);
   second.child.kill("SIGINT");
-  expect((await second.ended).code).toBe(0);
+  const last = await second.ended;
+  expect([last.code, last.error]).toEqual([0, ""]);
 });
 
 it("the link of a letter is in the log when there is no mail server, the address is not", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { pushKeys, renewPushKeys } from "../../../server/push/keys.ts";
 import { queuePush } from "../../../server/push/queue.ts";
+import { counted } from "../../support/counted.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { startSilentServer } from "../../support/mailServer.ts";
 import {
@@ -460,5 +461,21 @@ describe("a word to one's own device", () => {
     const as = server.as(nina);
     for (let time = 0; time < 30; time += 1) await as("sendTestPush", { body: { id: 1 } });
     await expect(as("sendTestPush", { body: { id: 1 } })).rejects.toMatchObject({ envelope: { errorCode: 8 } });
+  });
+});
+
+it("messages are counted by what the service said of them", async () => {
+  const { as, id } = await addDevice(nina);
+  const counts = await counted(async () => {
+    for (const status of [201, 201, 503, 400, 410]) {
+      service.answers({ status });
+      await as("sendTestPush", { body: { id } });
+    }
+  }, "rukopis_push");
+  expect(counts).toEqual({
+    'rukopis_push_messages_total{outcome="sent"}': 2,
+    'rukopis_push_messages_total{outcome="later"}': 1,
+    'rukopis_push_messages_total{outcome="refused"}': 1,
+    'rukopis_push_messages_total{outcome="gone"}': 1,
   });
 });
