@@ -114,11 +114,7 @@ const shown = (host: string): string => (host.includes(":") ? `[${host}]` : host
 type Stopping = { app: FastifyInstance; stopJobs: () => Promise<void>; release: () => Promise<void> };
 
 /** SIGTERM lets a balancer learn of the stop first; Ctrl+C does not wait for one. */
-function stopOnSignal(
-  { drainSeconds }: Config,
-  { app, stopJobs, release }: Stopping,
-  turnAway: () => void,
-): void {
+function stopOnSignal({ drainSeconds }: Config, { app, stopJobs, release }: Stopping, turnAway: () => void): void {
   let jobsRest = Promise.resolve();
   const stop = createActor(
     serverStopMachine.provide({
