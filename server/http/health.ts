@@ -35,8 +35,8 @@ type Surroundings = { now: () => Date; isGoing: () => boolean };
 
 /**
  * `/health`: the process answers. `/ready`: its database and its files take changes, too; 503 with what does not within a
- * second. What was found holds for five seconds. A server that is about to stop refuses at once, and ends kept connections
- * with their next answer, so that a balancer opens new ones elsewhere.
+ * second. What was found holds for five seconds. A server that is about to stop refuses at once. Each answer ends
+ * its connection then, so that a balancer opens new ones elsewhere.
  * @param checks write something and throw it away
  */
 export function serveHealth(app: FastifyInstance, checks: Checks, { now, isGoing }: Surroundings): void {
