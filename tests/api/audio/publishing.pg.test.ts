@@ -57,6 +57,8 @@ it("thinning leaves the sounds that listeners have, and the last", async () => {
     params: { workId, chapterId: chapter.id },
     body: { type: "publish.requested" },
   });
+  // Since the last time nothing has aged.
+  await server.database.deleteFrom("cleaningStep").execute();
   await cleanUp(server.clock.now());
   const left = await server.database
     .selectFrom("chapterRevision")
