@@ -1,10 +1,11 @@
 import type { InputOf, ResultOf } from "../../src/api/contract/index.ts";
+import { blobs } from "../blobs/blobs.ts";
 import { transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { chunksOf, expectChunks, forgetChunks } from "../uploads/chunks.ts";
 import { compared, missingOf, wholeOf } from "../uploads/comparing.ts";
-import { syncFileOf } from "../uploads/files.ts";
+import { keyOfUpload } from "../uploads/files.ts";
 import { forgetKnown } from "../uploads/known.ts";
 import { obeyUploadLaw } from "./law.ts";
 import { uploadView } from "./presenter.ts";
@@ -35,7 +36,7 @@ export async function completeUpload(
   const found = await findUpload(uploadId, workId);
   if (found.accountId !== accountId) throw Refusal.missing();
   const read = wholeOf(digests, found.byteSize);
-  if (found.state === "receiving") await syncFileOf(uploadId);
+  if (found.state === "receiving") await blobs().parts.sync(keyOfUpload(uploadId));
   const completed = await transaction(async (): Promise<Completed> => {
     const upload = await lockUpload(uploadId);
     if (taken.includes(upload.state)) return { outcome: "accepted", upload: await uploadView(upload, accountId) };

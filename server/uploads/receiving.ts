@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import type { FileHandle } from "node:fs/promises";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -8,14 +6,15 @@ import { sql } from "kysely";
 import { actionMessages } from "../../src/text/actionMessages.ts";
 import { chunkRefusals, chunkRules } from "../../src/text/chunkRules.ts";
 import { refusals } from "../../src/text/refusals.ts";
+import { isFull, type OpenParts } from "../blobs/blobStore.ts";
+import { blobs } from "../blobs/blobs.ts";
 import { db } from "../db/transaction.ts";
 import { orDrained } from "../files/drained.ts";
-import { isDiskFull } from "../files/store.ts";
 import type { UploadedFile } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { named, rangeOf, type UploadTables } from "./chunks.ts";
 import { sentWith } from "./digests.ts";
-import { openFileOf, pathOfUpload } from "./files.ts";
+import { keyOfUpload } from "./files.ts";
 import { forgetKnown, type OpenUpload } from "./known.ts";
 import { joined, lengthOf, type Part, partsOf, type Range } from "./ranges.ts";
 import { writeBehind } from "./writeBehind.ts";
@@ -53,7 +52,7 @@ const tooMuch = () => new Refusal("TooManyRequests", refusals.tooManyRequests);
  * Takes the body in: writes what fills holes while it comes, and hashes all of it. @throws Refusal
  * InvalidRequestFields: it is torn
  */
-function take(stream: Readable, file: FileHandle, [begin, end]: Range, parts: readonly Part[]): Promise<Hashed> {
+function take(stream: Readable, file: OpenParts, [begin, end]: Range, parts: readonly Part[]): Promise<Hashed> {
   const behind = writeBehind(file, stream);
   const whole = createHash("sha256");
   // One part is the usual case, and its hash that of the whole.
@@ -101,7 +100,7 @@ async function storedDigest({ id, chunks }: OpenUpload, { begin, end }: Part): P
   const chunk = chunks.find(({ beginAt, byteSize }) => beginAt === begin && beginAt + byteSize === end);
   if (chunk) return chunk.sha256;
   const hash = createHash("sha256");
-  await pipeline(createReadStream(pathOfUpload(id), { start: begin, end: end - 1 }), hash);
+  await pipeline(await blobs().parts.read(keyOfUpload(id), [begin, end]), hash);
   return hash.digest("hex");
 }
 
@@ -145,7 +144,7 @@ export const receiveChunk = (
   orDrained(file, async () =>
     storeChunk(tables, await open(), { offset, stream: file.stream, ...sentWith(headers) }, now),
   ).catch((error: unknown) => {
-    throw isDiskFull(error) ? new Refusal("InvalidRequestFields", refusals.noSpace) : error;
+    throw isFull(error) ? new Refusal("InvalidRequestFields", refusals.noSpace) : error;
   });
 
 /**
@@ -158,7 +157,7 @@ export const receiveChunk = (
 export async function storeChunk(tables: UploadTables, open: OpenUpload, given: Given, now: Date): Promise<Answer> {
   const place = spanOf(open, given);
   const parts = partsOf(place, open.ranges);
-  const file = await openFileOf(open.id);
+  const file = await blobs().parts.open(keyOfUpload(open.id));
   try {
     const digests = await take(given.stream, file, place, parts);
     if (given.sha256 !== null && given.sha256 !== digests.whole) throw Refusal.field("digest", chunkRefusals.damaged);

@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { mkdir } from "node:fs/promises";
 import type { Selectable } from "kysely";
 import type { ResultOf } from "../../../src/api/contract/index.ts";
+import { blobs } from "../../blobs/blobs.ts";
 import type { Database } from "../../db/schema.ts";
 import { db } from "../../db/transaction.ts";
 import { sweep } from "../../files/cleaning.ts";
-import { disk } from "../../files/disk.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { chunksOf, forgetAllChunks, forgetChunks, rangeOf, type UploadTables } from "../../uploads/chunks.ts";
 import { compared, type Digests, missingOf, wholeOf } from "../../uploads/comparing.ts";
-import { pathOfUpload, removeFileOf, syncFileOf, uploadFolder } from "../../uploads/files.ts";
+import { keyOfUpload, UPLOADS } from "../../uploads/files.ts";
 import { forgetKnown, type OpenUpload, openedUpload } from "../../uploads/known.ts";
 import { joined, lengthOf, type Range } from "../../uploads/ranges.ts";
 import { verify } from "../../uploads/verify.ts";
@@ -60,8 +59,8 @@ export async function startStage(accountId: number, file: { fileName: string; by
     .select("id")
     .execute();
   await forget(others.map((other) => other.id));
-  await mkdir(uploadFolder(), { recursive: true });
-  await (await disk.open(pathOfUpload(id), "wx")).close();
+  // A full disk is known before anything is sent.
+  await (await blobs().parts.open(keyOfUpload(id))).close();
   return db()
     .insertInto("bookImport")
     .values({ id, accountId, ...file, entry: null, sha256: null, workId: null, lastChunkAt: createdAt, createdAt })
@@ -99,8 +98,8 @@ export async function completeStage(id: string, accountId: number, digests: Dige
   const read = digests === null ? stored : wholeOf(digests, stage.byteSize);
   const { wrong, holes } = compared(stored, read, stage.byteSize);
   if (holes.length > 0) return lacking(id, wrong, holes);
-  await syncFileOf(id);
-  const { sha256, damaged } = await verify(pathOfUpload(id), read);
+  await blobs().parts.sync(keyOfUpload(id));
+  const { sha256, damaged } = await blobs().withPath(keyOfUpload(id), (path) => verify(path, read));
   if (damaged.length > 0) return lacking(id, damaged, damaged);
   const { numUpdatedRows } = await db()
     .updateTable("bookImport")
@@ -142,7 +141,7 @@ export async function sameFile({ accountId, id }: Stage, sha256: string) {
 /** Bytes first: a row without bytes is cleaned again, bytes without a row would lie for ever. */
 async function forget(ids: readonly string[]): Promise<void> {
   ids.forEach(forgetKnown);
-  await Promise.all(ids.map(removeFileOf));
+  await Promise.all(ids.map((id) => blobs().parts.remove(keyOfUpload(id))));
   if (ids.length > 0) await db().deleteFrom("bookImport").where("id", "in", ids).where("state", "!=", "done").execute();
 }
 
@@ -165,8 +164,16 @@ export async function forgetOldStages(now: Date): Promise<void> {
     .select("id")
     .execute();
   await forget(old.map(({ id }) => id));
-  const alive = await db().selectFrom("bookImport").where("state", "!=", "done").select("id").execute();
-  // Sounds on their way lie in the same folder, for as long as their row says.
-  const sounds = await db().selectFrom("audioUpload").select("id").execute();
-  await sweep(uploadFolder(), new Set([...alive, ...sounds].map(({ id }) => id)), new Date(now.getTime() - DAY));
+  const named = async (given: readonly string[]) => {
+    const alive = await db()
+      .selectFrom("bookImport")
+      .where("id", "in", given)
+      .where("state", "!=", "done")
+      .select("id")
+      .execute();
+    // Sounds on their way are in the same place, for as long as their row says.
+    const sounds = await db().selectFrom("audioUpload").where("id", "in", given).select("id").execute();
+    return new Set([...alive, ...sounds].map(({ id }) => id));
+  };
+  await sweep(UPLOADS, named, new Date(now.getTime() - DAY));
 }

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { request } from "node:http";
 import pg from "pg";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { disk } from "../../../server/files/disk.ts";
+import { disk } from "../../../server/blobs/disk.ts";
 import { begin, complete, digestsOf, STEP, sendChunk, sendRaw } from "../../support/audioUploads.ts";
 import { addWork, refused } from "../../support/factories.works.ts";
 import { hashOf, mp3 } from "../../support/sounds.ts";

@@ -151,6 +151,8 @@ describe("a sound that browsers do not play", () => {
       state: "refused",
       reason: "Файл повреждён: он переводится слишком долго",
     });
+    const stored = await readdir(join(server.config.dataDir, "files"), { recursive: true }).catch(() => []);
+    expect(stored.filter((name) => name.endsWith(".part"))).toEqual([]);
     expect(await readdir(join(server.config.dataDir, "uploads"))).toEqual([]);
   });
 

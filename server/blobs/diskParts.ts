@@ -1,0 +1,41 @@
+import { type FileHandle, open } from "node:fs/promises";
+import type { PartStore } from "./blobStore.ts";
+import { disk, IN_PLACE, makeDirectoryOf, PRIVATE, removeFile } from "./disk.ts";
+
+/** The system may take less than it is given, when the disk is nearly full. */
+async function writeWhole(file: FileHandle, pieces: readonly Buffer[], position: number): Promise<void> {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  let { bytesWritten: written } = await file.writev(pieces, position);
+  if (written === length) return;
+  const rest = Buffer.concat(pieces);
+  while (written < length)
+    written += (await file.write(rest, written, length - written, position + written)).bytesWritten;
+}
+
+/** Parts of a blob are written at their places in its own file, so that they are joined as soon as they are there. */
+export function diskParts(pathOf: (key: string) => string): PartStore {
+  const openFile = async (key: string): Promise<FileHandle> => {
+    await makeDirectoryOf(pathOf(key));
+    return disk.open(pathOf(key), IN_PLACE, PRIVATE);
+  };
+  return {
+    open: async (key) => {
+      const file = await openFile(key);
+      return {
+        write: (pieces, position) => writeWhole(file, pieces, position),
+        sync: () => file.sync(),
+        close: () => file.close(),
+      };
+    },
+    read: async (key, [begin, end]) => (await open(pathOf(key))).createReadStream({ start: begin, end: end - 1 }),
+    sync: async (key) => {
+      const file = await openFile(key);
+      try {
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+    },
+    remove: (key) => removeFile(pathOf(key)),
+  };
+}
