@@ -81,7 +81,7 @@ it("a step that fails stops no other, is tried again, and each keeps its own las
   );
   server.clock.set("2026-11-20T13:00:00.000Z");
   await planCleaning();
-  expect(await server.drainJobs()).toEqual({ done: 35, failed: 1 });
+  expect(await server.drainJobs()).toEqual({ done: 36, failed: 1 });
   const states = async () => (await jobsCommand(["--cleaning"], server.clock.now())).map((line) => line.split("\t"));
   const others = steps.slice(1).map((step) => [step, "2026-11-20T13:00:00.000Z"]);
   expect(await states()).toEqual([["attempts", "never"], ...others]);
