@@ -6,17 +6,13 @@ import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { forgetAllChunks } from "../uploads/chunks.ts";
 import { keyOfUpload } from "../uploads/files.ts";
-import { forgetKnown } from "../uploads/known.ts";
 import { mustWrite } from "../works/policy.ts";
 import { findWork } from "../works/rows.ts";
 import { obeyUploadLaw } from "./law.ts";
 import { audioTables, findUpload, lockUpload, type UploadRow } from "./rows.ts";
 
 /** Nothing stays of the bytes of an upload; what a process that dies leaves, the cleaning takes. */
-export async function dropBytes(uploadId: string): Promise<void> {
-  forgetKnown(uploadId);
-  await blobs().parts.remove(keyOfUpload(uploadId));
-}
+export const dropBytes = (uploadId: string): Promise<void> => blobs().parts.remove(keyOfUpload(uploadId));
 
 /** Who began an upload, or the owner of its work, lets it go. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
 export async function cancelUpload(uploadId: string, workId: number, user: User, now: Date): Promise<void> {

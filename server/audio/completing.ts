@@ -6,7 +6,6 @@ import { enqueue } from "../jobs/outbox.ts";
 import { chunksOf, expectChunks, forgetChunks } from "../uploads/chunks.ts";
 import { compared, missingOf, wholeOf } from "../uploads/comparing.ts";
 import { keyOfUpload } from "../uploads/files.ts";
-import { forgetKnown } from "../uploads/known.ts";
 import { obeyUploadLaw } from "./law.ts";
 import { uploadView } from "./presenter.ts";
 import { audioTables, findUpload, lockUpload, type UploadRow } from "./rows.ts";
@@ -37,7 +36,7 @@ export async function completeUpload(
   if (found.accountId !== accountId) throw Refusal.missing();
   const read = wholeOf(digests, found.byteSize);
   if (found.state === "receiving") await blobs().parts.sync(keyOfUpload(uploadId));
-  const completed = await transaction(async (): Promise<Completed> => {
+  return transaction(async (): Promise<Completed> => {
     const upload = await lockUpload(uploadId);
     if (taken.includes(upload.state)) return { outcome: "accepted", upload: await uploadView(upload, accountId) };
     const stored = upload.state === "receiving" ? await chunksOf(audioTables, uploadId) : [];
@@ -53,6 +52,4 @@ export async function completeUpload(
     await enqueue("audio.read", { uploadId }, { dedupe: `audio.read:${uploadId}`, owner: upload.accountId });
     return { outcome: "accepted", upload: await uploadView(await lockUpload(uploadId), accountId) };
   });
-  forgetKnown(uploadId);
-  return completed;
 }

@@ -5,7 +5,6 @@ import type { RunJob } from "../jobs/jobs.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { chunksOf, forgetAllChunks, forgetChunks } from "../uploads/chunks.ts";
 import { keyOfUpload } from "../uploads/files.ts";
-import { forgetKnown } from "../uploads/known.ts";
 import { attachWhole } from "./attaching.ts";
 import { refuseUpload } from "./cancelling.ts";
 import { obeyUploadLaw } from "./law.ts";
@@ -33,7 +32,6 @@ async function verified({ id }: UploadRow, { now, signal }: Job): Promise<boolea
       await forgetChunks(audioTables, id, damaged);
     }
   });
-  forgetKnown(id);
   return isWhole;
 }
 

@@ -9,7 +9,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { chunksOf, forgetAllChunks, forgetChunks, rangeOf, type UploadTables } from "../../uploads/chunks.ts";
 import { compared, type Digests, missingOf, wholeOf } from "../../uploads/comparing.ts";
 import { keyOfUpload, UPLOADS } from "../../uploads/files.ts";
-import { forgetKnown, type OpenUpload, openedUpload } from "../../uploads/known.ts";
+import type { OpenUpload } from "../../uploads/open.ts";
 import { joined, lengthOf, type Range } from "../../uploads/ranges.ts";
 import { verify } from "../../uploads/verify.ts";
 
@@ -78,12 +78,11 @@ export function mustBeWhole({ state, sha256 }: Stage): string {
 }
 
 /** An import that takes chunks. @throws Refusal NotFound, InvalidRequestFields: it is a work already */
-export const openStage = (id: string, accountId: number): Promise<OpenUpload> =>
-  openedUpload({ id, owner: `import ${accountId}` }, async () => {
-    const { state, byteSize, writtenBytes } = await findStage(id, accountId);
-    if (state === "done") throw doneAlready();
-    return { byteSize, writtenBytes, chunks: await chunksOf(importTables, id) };
-  });
+export async function openStage(id: string, accountId: number): Promise<OpenUpload> {
+  const { state, byteSize, writtenBytes } = await findStage(id, accountId);
+  if (state === "done") throw doneAlready();
+  return { id, byteSize, writtenBytes };
+}
 
 /**
  * Compares what the browser has read with what is there, and reads the file once more. What differs is forgotten, and named with what
@@ -108,13 +107,11 @@ export async function completeStage(id: string, accountId: number, digests: Dige
     .where("state", "=", "uploading")
     .executeTakeFirst();
   if (numUpdatedRows > 0n) await forgetAllChunks(importTables, id);
-  forgetKnown(id);
   return { outcome: "accepted", upload: await stageView(await findStage(id, accountId)) };
 }
 
 async function lacking(id: string, wrong: readonly Range[], holes: readonly Range[]): Promise<Completed> {
   if (wrong.length > 0) await forgetChunks(importTables, id, wrong);
-  forgetKnown(id);
   return { outcome: "missing", missing: missingOf(holes) };
 }
 
@@ -140,7 +137,6 @@ export async function sameFile({ accountId, id }: Stage, sha256: string) {
 
 /** Bytes first: a row without bytes is cleaned again, bytes without a row would lie for ever. */
 async function forget(ids: readonly string[]): Promise<void> {
-  ids.forEach(forgetKnown);
   await Promise.all(ids.map((id) => blobs().parts.remove(keyOfUpload(id))));
   if (ids.length > 0) await db().deleteFrom("bookImport").where("id", "in", ids).where("state", "!=", "done").execute();
 }
