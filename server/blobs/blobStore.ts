@@ -43,6 +43,8 @@ export type PartStore = {
  * changes. Nothing of this is to be awaited inside a transaction.
  */
 export type BlobStore = {
+  /** What people call it at the beginning of a sentence: «The data directory /data». */
+  name: string;
   /**
    * Stores a blob whole or not at all, as it comes; it outlives a loss of power.
    * @param signal breaks off

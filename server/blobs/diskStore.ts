@@ -93,6 +93,7 @@ export function diskStore(root: string): BlobStore {
   };
 
   return {
+    name: `The data directory ${root}`,
     head,
     put: (key, bytes, signal) => stored([key], ([path = ""]) => writeAt(path, bytes, signal)),
     make: (keys, write) =>
