@@ -6,7 +6,7 @@ import multipart from "@fastify/multipart";
 import Fastify, { errorCodes, type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import { refusals } from "../src/text/refusals.ts";
 import { readSession, secretCookie } from "./account/httpSession.ts";
-import { blobs } from "./blobs/blobs.ts";
+import { blobs, openBlobs } from "./blobs/blobs.ts";
 import { serveBooks } from "./books/export/serveBooks.ts";
 import { cardAddress, serveCards } from "./cards/cards.ts";
 import { ownerOfScan } from "./commerce/exclusive.ts";
@@ -71,6 +71,7 @@ export async function buildApp({
   logger = false,
 }: AppOptions): Promise<FastifyInstance> {
   bindConfig(config);
+  await openBlobs(config);
   const app: FastifyInstance = Fastify({
     logger: logger && { ...logOptions, ...(typeof logger === "object" && logger) },
     trustProxy: config.trustProxy,

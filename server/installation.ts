@@ -14,8 +14,8 @@ async function heldByStore(): Promise<string | null> {
 const foreign = () => new ConfigError(`${blobs().name} is not the one of this database (docs/operating/storage.md)`);
 
 /**
- * Compares the id of the database with the one in the store of files, so that no process takes files of another
- * installation for its own, or cleans them away. Both get it at their first start.
+ * Compares the id of the database with the one in the store of files. No process may take files of another installation
+ * for its own, or clean them away. Both get the id at their first start.
  * @throws ConfigError with one clear line: one of them belongs to another installation
  */
 export async function bindInstallation(): Promise<void> {

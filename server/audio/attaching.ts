@@ -92,6 +92,7 @@ export async function attachWhole(
   const found = await uploadOfJob(id);
   if (found?.state !== from) return;
   await blobs().move(keyOfUpload(id), keyOf(id));
+  await blobs().parts.remove(keyOfUpload(id));
   await transaction(async () => {
     const { ownerId } = await lockWork(found.workId);
     const upload = await lockUpload(id);

@@ -173,6 +173,7 @@ export const cutSound: RunJob<"audio.cut"> = async ({ uploadId }, { now, signal 
       return { sound: looked.sound, made: await storedPieces(path, looked.sound, pieces, signal) };
     });
     await blobs().move(keyOfUpload(uploadId), keyOf(uploadId));
+    await blobs().parts.remove(keyOfUpload(uploadId));
     await store(uploadId, workId, sound, made, now);
   } catch (error) {
     if (!(error instanceof SoundRefusal)) throw error;

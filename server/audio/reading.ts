@@ -15,8 +15,9 @@ import { ask, look } from "./sound/thread.ts";
 type Job = { now: Date; signal: AbortSignal };
 
 /** Reads the file against what the browser has read. @returns whether it agrees; else what does not is missing again */
-async function verified({ id }: UploadRow, { now, signal }: Job): Promise<boolean> {
+async function verified({ id, byteSize }: UploadRow, { now, signal }: Job): Promise<boolean> {
   const chunks = await chunksOf(audioTables, id);
+  await blobs().parts.join(keyOfUpload(id), byteSize);
   const answer = await blobs().withPath(keyOfUpload(id), (path) => ask({ want: "verify", path, chunks }, signal));
   if (answer.outcome !== "verified") throw new Error("a file could not be compared");
   const { damaged, sha256 } = answer.verified;

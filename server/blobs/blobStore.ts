@@ -24,16 +24,18 @@ export type OpenParts = {
 };
 
 /**
- * Blobs that come in parts, in any order and to any process. Which parts are there, the database knows. Joined, they are
- * a blob with the same key.
+ * Blobs that come in parts, in any order and to any process. Which parts are good, the database knows; of two that came for
+ * one place the later is stored. Joined, they are a blob with the same key.
  */
 export type PartStore = {
-  /** Opens a blob to write parts of it; it is made where there is none. */
-  open: (key: string) => Promise<OpenParts>;
-  /** Bytes of parts that were written; a stream that fails where they are gone. */
+  /** Opens a blob to write these parts of it; it is made where there is none. @param parts in their order, each is written from its begin to its end */
+  open: (key: string, parts: readonly PartRange[]) => Promise<OpenParts>;
+  /** Bytes of parts that were written, of each place the last that came. @throws MissingBlobError, or the stream does */
   read: (key: string, range: PartRange) => Promise<Readable>;
-  /** All that was written is where a loss of power leaves it. */
+  /** All that was written is where a loss of power leaves it. @throws MissingBlobError */
   sync: (key: string) => Promise<void>;
+  /** Makes the blob of its parts, which stay, where a loss of power leaves it. @param size of the whole @throws MissingBlobError */
+  join: (key: string, size: number) => Promise<void>;
   /** Takes a blob away with all its parts; there may be none. */
   remove: (key: string) => Promise<void>;
 };
@@ -81,6 +83,11 @@ export type BlobStore = {
   list: (prefix: string, after?: string, most?: number) => Promise<Page>;
   /** Takes away what processes that died have left of blobs that they wrote before this time. */
   removeUnfinished: (prefix: string, before: Date) => Promise<void>;
+  /**
+   * An address at which a browser may fetch a blob itself for a minute; null: only this server gives it.
+   * @param headers of the answer
+   */
+  addressOf: (key: string, headers: { contentType: string; disposition?: string }) => Promise<string | null>;
   /** Writes something and throws it away. @throws what the store refuses it with */
   tryWriting: () => Promise<void>;
   /** How many bytes there is room for; null: the store does not say. */

@@ -2,12 +2,20 @@ import { type Config, config } from "../config.ts";
 import type { BlobStore } from "./blobStore.ts";
 import { diskStore } from "./diskStore.ts";
 
-const made = new WeakMap<Config, BlobStore>();
+const opened = new WeakMap<Config, BlobStore>();
 
-/** The store that the settings name. @throws when `bindConfig` was not called */
+/** Makes a store in S3 ready, if the settings name one: once, at start. The SDK is loaded for nobody else. */
+export async function openBlobs(settings: Config): Promise<void> {
+  if (settings.s3) opened.set(settings, (await import("./s3Store.ts")).s3Store(settings.s3));
+}
+
+/** The store that the settings name. @throws when `bindConfig` was not called, or `openBlobs` for S3 */
 export function blobs(): BlobStore {
-  const bound = config();
-  const store = made.get(bound) ?? diskStore(bound.dataDir);
-  made.set(bound, store);
+  const settings = config();
+  const known = opened.get(settings);
+  if (known) return known;
+  if (settings.s3) throw new Error("openBlobs was not called");
+  const store = diskStore(settings.dataDir);
+  opened.set(settings, store);
   return store;
 }

@@ -133,6 +133,7 @@ export function diskStore(root: string): BlobStore {
         await removeFile(path);
       }
     },
+    addressOf: async () => null,
     freeBytes: () => disk.free(root).catch(() => null),
     parts: diskParts(pathOf),
   };

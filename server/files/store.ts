@@ -21,6 +21,10 @@ export const isStored = async (id: string): Promise<boolean> => (await storedSiz
 /** A stored file, or a range of it, as a stream; null when there is none. */
 export const get = (id: string, range?: ByteRange): Promise<Opened | null> => blobs().get(keyOf(id), range);
 
+/** An address at which a browser may fetch a stored file itself for a minute; null: it may not. */
+export const addressOf = (id: string, headers: { contentType: string; disposition?: string }): Promise<string | null> =>
+  blobs().addressOf(keyOf(id), headers);
+
 /** Takes a file away; there may be none. */
 export const remove = (id: string): Promise<void> => blobs().remove(keyOf(id));
 

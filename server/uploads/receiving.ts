@@ -167,7 +167,8 @@ export async function storeChunk(tables: UploadTables, open: OpenUpload, given: 
   const place = spanOf(open, given);
   const before = await chunksWithin(tables, id, place);
   const parts = partsOf(place, joined(before.map(rangeOf)));
-  const file = await blobs().parts.open(keyOfUpload(id));
+  const holes = parts.filter(({ isStored }) => !isStored).map(({ begin, end }) => [begin, end] as const);
+  const file = await blobs().parts.open(keyOfUpload(id), holes);
   try {
     const digests = await take(given.stream, file, place, parts);
     if (given.sha256 !== null && given.sha256 !== digests.whole) throw Refusal.field("digest", chunkRefusals.damaged);

@@ -6,6 +6,7 @@ import { type BlobStore, NoSpaceError } from "../../server/blobs/blobStore.ts";
 import { disk } from "../../server/blobs/disk.ts";
 import { diskStore } from "../../server/blobs/diskStore.ts";
 import { keepsBlobs } from "../support/blobContract.ts";
+import { keepsParts } from "../support/partContract.ts";
 
 let root = "";
 let store: BlobStore;
@@ -15,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-describe("blobs on a disk", () => keepsBlobs(() => store));
+describe("on a disk", () => {
+  keepsBlobs(() => store);
+  keepsParts(() => store);
+});
 
 const id = "aa000000-0000-4000-8000-000000000001";
 const filesIn = async (folder: string) =>
@@ -60,7 +64,7 @@ describe("parts of a blob", () => {
   const key = `uploads/${id}`;
 
   it("are written at their places, and are the blob when all are there", async () => {
-    const parts = await store.parts.open(key);
+    const parts = await store.parts.open(key, []);
     await parts.write([Buffer.from("яя"), Buffer.from("ю")], 4);
     await parts.write([Buffer.from("аб")], 0);
     await parts.sync();
@@ -73,7 +77,7 @@ describe("parts of a blob", () => {
   });
 
   it("are written on where the system took less than it was given", async () => {
-    const parts = await store.parts.open(key);
+    const parts = await store.parts.open(key, []);
     const file = await disk.open(join(root, "uploads", id));
     const handle = Object.getPrototypeOf(file) as { writev: (pieces: Buffer[], at: number) => Promise<unknown> };
     await file.close();

@@ -16,10 +16,14 @@ const validator = (debianPackage: string, isHere: boolean) => ({
   remark: isHere ? "" : ` (missing: apt-get install -y --no-install-recommends ${debianPackage})`,
 });
 
-/** What judges files of books, and what hears sounds, where it is installed. */
+/** What judges files of books, hears sounds, and stores files by S3, where it is installed. */
 export const validators = {
   xmllint: validator("libxml2-utils", spawnSync("xmllint", ["--version"]).status === 0),
   ffmpeg: validator("ffmpeg", spawnSync("ffmpeg", ["-version"]).status === 0),
+  swift: validator(
+    "swift-proxy swift-account swift-container swift-object memcached",
+    ["swift-proxy-server", "swift-object-server", "memcached"].every((name) => existsSync(`/usr/bin/${name}`)),
+  ),
   epubcheck: validator("epubcheck", existsSync(EPUBCHECK) && spawnSync("java", ["-version"]).status === 0),
 } as const;
 

@@ -1,17 +1,25 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { ResultOf } from "../../../src/api/contract/index.ts";
+import { MissingBlobError } from "../../blobs/blobStore.ts";
 import { blobs } from "../../blobs/blobs.ts";
 import type { Database } from "../../db/schema.ts";
 import { db } from "../../db/transaction.ts";
 import { sweep } from "../../files/cleaning.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { chunksOf, forgetAllChunks, forgetChunks, rangeOf, type UploadTables } from "../../uploads/chunks.ts";
+import {
+  type ChunkRow,
+  chunksOf,
+  forgetAllChunks,
+  forgetChunks,
+  rangeOf,
+  type UploadTables,
+} from "../../uploads/chunks.ts";
 import { compared, type Digests, missingOf, wholeOf } from "../../uploads/comparing.ts";
 import { keyOfUpload, UPLOADS } from "../../uploads/files.ts";
 import type { OpenUpload } from "../../uploads/open.ts";
 import { joined, lengthOf, type Range } from "../../uploads/ranges.ts";
-import { verify } from "../../uploads/verify.ts";
+import { type Verified, verify } from "../../uploads/verify.ts";
 
 export type Stage = Selectable<Database["bookImport"]>;
 
@@ -60,7 +68,7 @@ export async function startStage(accountId: number, file: { fileName: string; by
     .execute();
   await forget(others.map((other) => other.id));
   // A full disk is known before anything is sent.
-  await (await blobs().parts.open(keyOfUpload(id))).close();
+  await (await blobs().parts.open(keyOfUpload(id), [])).close();
   return db()
     .insertInto("bookImport")
     .values({ id, accountId, ...file, entry: null, sha256: null, workId: null, lastChunkAt: createdAt, createdAt })
@@ -97,8 +105,7 @@ export async function completeStage(id: string, accountId: number, digests: Dige
   const read = digests === null ? stored : wholeOf(digests, stage.byteSize);
   const { wrong, holes } = compared(stored, read, stage.byteSize);
   if (holes.length > 0) return lacking(id, wrong, holes);
-  await blobs().parts.sync(keyOfUpload(id));
-  const { sha256, damaged } = await blobs().withPath(keyOfUpload(id), (path) => verify(path, read));
+  const { sha256, damaged } = await verified(stage, read);
   if (damaged.length > 0) return lacking(id, damaged, damaged);
   const { numUpdatedRows } = await db()
     .updateTable("bookImport")
@@ -108,6 +115,18 @@ export async function completeStage(id: string, accountId: number, digests: Dige
     .executeTakeFirst();
   if (numUpdatedRows > 0n) await forgetAllChunks(importTables, id);
   return { outcome: "accepted", upload: await stageView(await findStage(id, accountId)) };
+}
+
+/** Reads the file against what the browser has read; of one that is gone nothing agrees: the browser still has it. */
+async function verified({ id, byteSize }: Stage, read: readonly ChunkRow[]): Promise<Verified> {
+  const key = keyOfUpload(id);
+  try {
+    await blobs().parts.join(key, byteSize);
+    return await blobs().withPath(key, (path) => verify(path, read));
+  } catch (error) {
+    if (error instanceof MissingBlobError) return { sha256: "", damaged: read.map(rangeOf) };
+    throw error;
+  }
 }
 
 async function lacking(id: string, wrong: readonly Range[], holes: readonly Range[]): Promise<Completed> {
