@@ -4,8 +4,8 @@ import { NoSpaceError } from "./blobStore.ts";
 
 /** Milliseconds: to connect, until an answer begins, and between two parts of it. */
 export const patience = { connecting: 5_000, answer: 30_000, silence: 60_000 };
-/** Requests at a time; others wait in the client. */
-const AT_ONCE = 100;
+/** A listener holds a connection while a sound is heard: others must not wait for that. */
+const connections = { maxSockets: Number.POSITIVE_INFINITY };
 
 /** The store did not do what it was asked for; the message is one clear line without a secret. */
 export class StoreFault extends Error {
@@ -30,15 +30,15 @@ export const s3Client = ({ endpoint, region, accessKey, secretKey }: S3Settings)
       requestTimeout: patience.answer,
       throwOnRequestTimeout: true,
       socketTimeout: patience.silence,
-      httpAgent: { maxSockets: AT_ONCE },
-      httpsAgent: { maxSockets: AT_ONCE },
+      httpAgent: connections,
+      httpsAgent: connections,
     },
   });
 
 type Fault = Error & { code?: string; $metadata?: { httpStatusCode?: number } };
 
 /** There is no such object; a missing bucket is a fault. */
-export const isMissing = (error: unknown): boolean => ["NoSuchKey", "NotFound"].includes((error as Fault).name);
+const isMissing = (error: unknown): boolean => ["NoSuchKey", "NotFound"].includes((error as Fault).name);
 
 /** What this store says of an object that is shorter than what is asked of it. */
 export const isBeyond = (error: unknown): boolean => (error as Fault).name === "InvalidRange";
@@ -46,12 +46,31 @@ export const isBeyond = (error: unknown): boolean => (error as Fault).name === "
 const isFull = ({ name, $metadata }: Fault): boolean =>
   $metadata?.httpStatusCode === 507 || /quota|storagefull|insufficientstorage/i.test(name);
 
-/** @returns NoSpaceError, StoreFault with a line for operators, or what did not come from the store */
-export function storeFault(name: string, error: unknown): unknown {
+/** What went wrong in the store, in a line for operators. */
+export function faultOfStore(name: string, error: unknown): Error {
   const fault = error as Fault;
+  if (fault instanceof StoreFault) return fault;
   if (isFull(fault)) return new NoSpaceError(`${name} is full`, { cause: error });
-  const isOfStore = fault.$metadata !== undefined || typeof fault.code === "string" || fault.name === "TimeoutError";
-  if (!isOfStore || fault instanceof StoreFault) return error;
   const reason = (fault.message || fault.code || fault.name).split("\n", 1)[0];
   return new StoreFault(`${name} cannot be used: ${fault.name}: ${reason}`, { cause: error });
+}
+
+/** Asks the store. @throws as `faultOfStore`; what a stream says that is sent, or its signal */
+export async function asked<T>(name: string, question: Promise<T>): Promise<T> {
+  try {
+    return await question;
+  } catch (error) {
+    // The SDK marks what comes from its own requests.
+    throw (error as Fault).$metadata ? faultOfStore(name, error) : error;
+  }
+}
+
+/** The same; null: there is no such object. */
+export async function found<T>(name: string, question: Promise<T>): Promise<T | null> {
+  try {
+    return await question;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw faultOfStore(name, error);
+  }
 }

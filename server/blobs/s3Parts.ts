@@ -1,5 +1,5 @@
 import { PassThrough, Readable } from "node:stream";
-import { PutObjectCommand, type S3Client } from "@aws-sdk/client-s3";
+import { PutObjectCommand } from "@aws-sdk/client-s3";
 import {
   type BlobStore,
   type Listed,
@@ -10,12 +10,10 @@ import {
   type PartRange,
   type PartStore,
 } from "./blobStore.ts";
+import { asked } from "./s3Client.ts";
+import type { Bucket } from "./s3Reading.ts";
 
-type Kit = Pick<BlobStore, "get" | "put" | "list" | "remove" | "removeByPrefix"> & {
-  client: S3Client;
-  Bucket: string;
-  asked: <T>(question: Promise<T>) => Promise<T>;
-};
+type Kit = Bucket & Pick<BlobStore, "get" | "put" | "list" | "remove" | "removeByPrefix">;
 
 const keyOfPart = (key: string, [begin, end]: PartRange): string => `${mustBeKey(key)}/${begin}-${end}`;
 
@@ -26,13 +24,18 @@ type Sending = { range: PartRange; body: PassThrough; at: number; answer: Promis
  * Each part of a blob is an object behind its key, named by its place. Parts that came with other borders for the same
  * place stay there until the blob is removed: of each place the newest is read, as a disk would have it.
  */
-export function s3Parts({ client, Bucket, asked, get, put, list, remove, removeByPrefix }: Kit): PartStore {
+export function s3Parts({ client, bucket, name, get, put, list, remove, removeByPrefix }: Kit): PartStore {
   function begin(key: string, range: PartRange): Sending {
     const body = new PassThrough();
     const [from, to] = range;
-    const command = new PutObjectCommand({ Bucket, Key: keyOfPart(key, range), Body: body, ContentLength: to - from });
+    const command = new PutObjectCommand({
+      Bucket: bucket,
+      Key: keyOfPart(key, range),
+      Body: body,
+      ContentLength: to - from,
+    });
     const controller = new AbortController();
-    const answer = asked(client.send(command, { abortSignal: controller.signal }));
+    const answer = asked(name, client.send(command, { abortSignal: controller.signal }));
     answer.catch(() => body.destroy());
     return { range, body, at: from, answer, breakOff: () => controller.abort() };
   }

@@ -7,26 +7,17 @@ import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  type S3Client,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { S3Settings } from "../config.ts";
-import {
-  type BlobStore,
-  type ByteRange,
-  MissingBlobError,
-  mustBeKey,
-  mustBePrefix,
-  type Opened,
-  PAGE,
-} from "./blobStore.ts";
-import { isBeyond, isMissing, StoreFault, s3Client, storeFault } from "./s3Client.ts";
+import { type BlobStore, MissingBlobError, mustBeKey, mustBePrefix, PAGE } from "./blobStore.ts";
+import { asked, found, s3Client } from "./s3Client.ts";
 import { s3Parts } from "./s3Parts.ts";
+import { type Bucket as OpenBucket, s3Reading } from "./s3Reading.ts";
 import { withCopy, withScratches } from "./scratch.ts";
 
 /** Bytes of one request of a blob whose size is not known before; so many are in memory. */
@@ -44,84 +35,21 @@ async function* counted(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   }
 }
 
-/** The same stream, which fails where it ends before so many bytes have come. */
-const whole = (name: string, body: AsyncIterable<Uint8Array>, size: number): Readable => {
-  async function* checked() {
-    let come = 0;
-    try {
-      for await (const part of body) {
-        come += part.length;
-        yield part;
-      }
-    } catch (error) {
-      throw storeFault(name, error);
-    }
-    if (come !== size) throw new StoreFault(`${name} has answered ${come} bytes of ${size}`);
-  }
-  return Readable.from(checked(), { objectMode: false });
-};
-
-/** Blobs as objects of a bucket, each with its key. @param client for tests */
-export function s3Store(settings: S3Settings, client: S3Client = s3Client(settings)): BlobStore {
+/** Blobs as objects of a bucket, each with its key. */
+export function s3Store(settings: S3Settings): BlobStore {
   const { bucket: Bucket } = settings;
+  const client = s3Client(settings);
   const name = `The bucket ${Bucket} at ${settings.endpoint}`;
-
-  /** @throws as `storeFault` */
-  async function asked<T>(question: Promise<T>): Promise<T> {
-    try {
-      return await question;
-    } catch (error) {
-      throw storeFault(name, error);
-    }
-  }
-  /** Null: there is no such object. */
-  async function found<T>(question: Promise<T>): Promise<T | null> {
-    try {
-      return await question;
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw storeFault(name, error);
-    }
-  }
-
-  const head: BlobStore["head"] = async (key) => {
-    const answer = await found(client.send(new HeadObjectCommand({ Bucket, Key: mustBeKey(key) })));
-    return answer && { size: answer.ContentLength ?? 0, modifiedAt: answer.LastModified ?? new Date(0) };
-  };
-
-  const nothingOf = async (key: string): Promise<Opened | null> => {
-    const known = await head(key);
-    return known && { size: known.size, stream: Readable.from([]) };
-  };
-
-  async function rangeOf(key: string, { first, last }: ByteRange): Promise<Opened | null> {
-    if (last < first) return nothingOf(key);
-    const question = client.send(new GetObjectCommand({ Bucket, Key: key, Range: `bytes=${first}-${last}` }));
-    const answer = await found(question).catch((error: unknown) => {
-      if (error instanceof StoreFault && isBeyond(error.cause)) return "beyond" as const;
-      throw error;
-    });
-    if (answer === "beyond") return nothingOf(key);
-    if (!answer) return null;
-    const [, from, size] = /^bytes (\d+)-\d+\/(\d+)$/.exec(answer.ContentRange ?? "") ?? [];
-    if (Number(from) !== first || size === undefined) throw new StoreFault(`${name} has answered another range`);
-    const length = Math.min(last, Number(size) - 1) - first + 1;
-    return { size: Number(size), stream: whole(name, answer.Body as Readable, length) };
-  }
-
-  const get: BlobStore["get"] = async (key, range) => {
-    mustBeKey(key);
-    if (range) return rangeOf(key, range);
-    const answer = await found(client.send(new GetObjectCommand({ Bucket, Key: key })));
-    if (!answer) return null;
-    const size = answer.ContentLength ?? 0;
-    return { size, stream: whole(name, answer.Body as Readable, size) };
-  };
+  const bucket: OpenBucket = { client, bucket: Bucket, name };
+  const { head, get } = s3Reading(bucket);
 
   const put: BlobStore["put"] = async (key, bytes, signal) => {
     mustBeKey(key);
     if (bytes instanceof Uint8Array) {
-      await asked(client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentLength: bytes.length })));
+      await asked(
+        name,
+        client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentLength: bytes.length })),
+      );
       return bytes.length;
     }
     signal?.throwIfAborted();
@@ -131,7 +59,7 @@ export function s3Store(settings: S3Settings, client: S3Client = s3Client(settin
     const breakOff = () => void upload.abort();
     signal?.addEventListener("abort", breakOff);
     try {
-      await asked(upload.done());
+      await asked(name, upload.done());
       return count.size;
     } catch (error) {
       throw signal?.aborted ? signal.reason : error;
@@ -142,11 +70,12 @@ export function s3Store(settings: S3Settings, client: S3Client = s3Client(settin
   };
 
   const remove: BlobStore["remove"] = async (key) => {
-    await found(client.send(new DeleteObjectCommand({ Bucket, Key: mustBeKey(key) })));
+    await found(name, client.send(new DeleteObjectCommand({ Bucket, Key: mustBeKey(key) })));
   };
 
   const list: BlobStore["list"] = async (prefix, after = "", most = PAGE) => {
     const answer = await asked(
+      name,
       client.send(
         new ListObjectsV2Command({
           Bucket,
@@ -200,13 +129,13 @@ export function s3Store(settings: S3Settings, client: S3Client = s3Client(settin
         return made;
       }),
     withPath: async (key, use) => {
-      const found = await get(key);
-      if (!found) throw new MissingBlobError(key);
-      return withCopy(found, use);
+      const opened = await get(key);
+      if (!opened) throw new MissingBlobError(key);
+      return withCopy(opened, use);
     },
     move: async (from, to) => {
       const CopySource = `${Bucket}/${mustBeKey(from)}`;
-      const copied = await found(client.send(new CopyObjectCommand({ Bucket, Key: mustBeKey(to), CopySource })));
+      const copied = await found(name, client.send(new CopyObjectCommand({ Bucket, Key: mustBeKey(to), CopySource })));
       if (copied) await remove(from);
       else if (!(await head(to))) throw new MissingBlobError(from);
     },
@@ -215,7 +144,7 @@ export function s3Store(settings: S3Settings, client: S3Client = s3Client(settin
         const page: Awaited<ReturnType<typeof uploadsOf>> = await uploadsOf(prefix, KeyMarker, UploadIdMarker);
         for (const { Key, UploadId, Initiated } of page.Uploads ?? [])
           if (Initiated && Initiated <= before)
-            await found(client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
+            await found(name, client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
         KeyMarker = page.IsTruncated ? page.NextKeyMarker : undefined;
         UploadIdMarker = page.NextUploadIdMarker;
       }
@@ -236,11 +165,11 @@ export function s3Store(settings: S3Settings, client: S3Client = s3Client(settin
       });
     },
     freeBytes: async () => null,
-    parts: s3Parts({ client, Bucket, asked, get, put, list, remove, removeByPrefix }),
+    parts: s3Parts({ ...bucket, get, put, list, remove, removeByPrefix }),
   };
 
   function uploadsOf(prefix: string, KeyMarker: string, UploadIdMarker: string | undefined) {
     const from = KeyMarker === "" ? {} : { KeyMarker, UploadIdMarker };
-    return asked(client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: mustBePrefix(prefix), ...from })));
+    return asked(name, client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: mustBePrefix(prefix), ...from })));
   }
 }

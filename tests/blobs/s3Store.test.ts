@@ -171,6 +171,22 @@ describe("a server that", () => {
     await expect(reading()).rejects.toThrow("The bucket books at");
   });
 
+  it("is read by nobody to the end keeps no connection", async () => {
+    const key = await stored("faults/unread");
+    const large = Buffer.alloc(8_000_000);
+    await store.put("faults/large", large);
+    const open = new Set<unknown>();
+    fake.fault = (_, response) => {
+      open.add(response);
+      response.once("close", () => open.delete(response));
+      return false;
+    };
+    for (const range of [undefined, { first: 0, last: 7_000_000 }])
+      (await store.get("faults/large", range))?.stream.destroy();
+    await expect.poll(() => open.size).toBe(0);
+    expect(await read(key)).toBe("0123456789");
+  });
+
   it("breaks off gives a program no file", async () => {
     const key = await stored("faults/file");
     fake.fault = ({ method }, response) => {
