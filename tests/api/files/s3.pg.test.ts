@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bindInstallation } from "../../../server/installation.ts";
 import { addAccount } from "../../support/factories.ts";
 import { picture } from "../../support/factories.works.ts";
 import { FakeS3 } from "../../support/fakeS3.ts";
@@ -35,6 +36,25 @@ it("a bucket that refuses is not ready, and nothing is lost: a picture is refuse
   await expect(upload()).rejects.toMatchObject({ httpStatus: 500 });
   fake.fault = () => false;
   expect(await upload()).toMatchObject({ width: 200 });
+});
+
+it("a bucket that is missing, that refuses, or that another installation has, ends the start in one line", async () => {
+  const other = Buffer.from("7f6bb2c2-2f2b-4a67-9c0c-5a3d0c0f6a11\n");
+  fake.hasBucket = false;
+  const name = `The bucket books at ${fake.endpoint}`;
+  await expect(bindInstallation()).rejects.toThrow(
+    `${name} cannot be used: NoSuchBucket: The specified bucket does not exist`,
+  );
+  fake.hasBucket = true;
+  fake.objects.set("installation", { bytes: other, at: new Date() });
+  await expect(bindInstallation()).rejects.toThrow(
+    `${name} is not the one of this database (docs/operating/storage.md)`,
+  );
+  expect(fake.objects.get("installation")?.bytes).toEqual(other);
+  fake.objects.delete("installation");
+  for (const _ of ["the first start", "the next one"]) await bindInstallation();
+  const { id } = await server.database.selectFrom("installation").select("id").executeTakeFirstOrThrow();
+  expect(fake.objects.get("installation")?.bytes.toString()).toBe(`${id}\n`);
 });
 
 describe("where browsers are sent to the bucket", () => {
