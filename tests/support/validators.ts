@@ -22,7 +22,8 @@ export const validators = {
   ffmpeg: validator("ffmpeg", spawnSync("ffmpeg", ["-version"]).status === 0),
   swift: validator(
     "swift-proxy swift-account swift-container swift-object memcached",
-    ["swift-proxy-server", "swift-object-server", "memcached"].every((name) => existsSync(`/usr/bin/${name}`)),
+    process.getuid?.() === 0 &&
+      ["swift-proxy-server", "swift-object-server", "memcached"].every((name) => existsSync(`/usr/bin/${name}`)),
   ),
   epubcheck: validator("epubcheck", existsSync(EPUBCHECK) && spawnSync("java", ["-version"]).status === 0),
 } as const;
