@@ -49,6 +49,18 @@ export const settingGroups: readonly SettingGroup[] = [
           "`on`: several processes of this machine may work on one `DATA_DIR`. One of them runs the database; another takes over when that one ends.",
       },
       {
+        names: ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY", "S3_SECRET_KEY"],
+        default: "none, none, `us-east-1`, none, none",
+        meaning:
+          "A bucket for files of people, in place of folders of `DATA_DIR`: [storage.md](storage.md). `S3_ENDPOINT` is scheme, host and port alone; the bucket is found by its path.",
+      },
+      {
+        names: ["S3_REDIRECT"],
+        default: "`off`",
+        meaning:
+          "`on`: browsers fetch pictures and sounds from the bucket themselves, by addresses that are signed for a minute. Who may see them is asked as before.",
+      },
+      {
         names: ["DATABASE_URL"],
         default: "",
         meaning: "PostgreSQL 15 or newer in place of the embedded database: [databases.md](databases.md).",

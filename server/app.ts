@@ -7,6 +7,7 @@ import multipart from "@fastify/multipart";
 import Fastify, { errorCodes, type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import { refusals } from "../src/text/refusals.ts";
 import { readSession, secretCookie } from "./account/httpSession.ts";
+import { blobs, openBlobs } from "./blobs/blobs.ts";
 import { serveBooks } from "./books/export/serveBooks.ts";
 import { cardAddress, serveCards } from "./cards/cards.ts";
 import { ownerOfScan } from "./commerce/exclusive.ts";
@@ -16,7 +17,6 @@ import { tryWriting } from "./db/transaction.ts";
 import { serveFeeds } from "./feeds/serveFeeds.ts";
 import { serveSiteMap } from "./feeds/serveSiteMap.ts";
 import { serveFiles } from "./files/serve.ts";
-import { tryStoring } from "./files/store.ts";
 import { socialCopyOf } from "./files/variants.ts";
 import { handlers as allHandlers, fieldLabels } from "./handlers.ts";
 import { isWrite, takesBody } from "./http/asked.ts";
@@ -79,6 +79,7 @@ export async function buildApp({
   logger = false,
 }: AppOptions): Promise<FastifyInstance> {
   bindConfig(config);
+  await openBlobs(config);
   const app: FastifyInstance = Fastify({
     logger: logger && { ...logOptions, ...(typeof logger === "object" && logger) },
     trustProxy: config.trustProxy,
@@ -139,7 +140,7 @@ export async function buildApp({
   servePayloads(app);
   watchQueue(Object.keys(jobs), now);
   await serveMetricsHere(app, config);
-  serveHealth(app, { database: tryWriting, files: tryStoring }, { now, isGoing });
+  serveHealth(app, { database: tryWriting, files: () => blobs().tryWriting() }, { now, isGoing });
   serveCards(app);
   await servePages(app, config, { socialCopyOf, cardOf: (card) => cardAddress({ make: "card", ...card }) });
   return app;

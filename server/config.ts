@@ -26,11 +26,23 @@ export type PaymentSetting =
   | { provider: "test" }
   | { provider: "yookassa"; shopId: string; secretKey: string; url: string; networks: readonly string[] };
 
+/** A bucket of a server that speaks S3. `isRedirected`: browsers fetch pictures and sounds there themselves. */
+export type S3Settings = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+  isRedirected: boolean;
+};
+
 /** Settings from the environment; docs/operating/settings.md names all of them. The start reads them once. */
 export type Config = {
   host: string;
   port: number;
   dataDir: string;
+  /** Where files of people are stored; null: in `dataDir`. */
+  s3: S3Settings | null;
   /** PostgreSQL 15 or newer; without it the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   /** How long a stopping server goes on with calls while /ready refuses. */
@@ -147,6 +159,19 @@ function readDrain(given = "3"): number {
   if (given.trim() === "" || !Number.isInteger(seconds) || seconds < 0 || seconds > 300)
     throw new ConfigError(`DRAIN_SECONDS must be a number from 0 to 300, not «${given}»`);
   return seconds;
+}
+
+/** @throws ConfigError without what was given: it may be a key */
+function readS3(env: NodeJS.ProcessEnv): S3Settings | null {
+  const { S3_ENDPOINT: given, S3_BUCKET: bucket = "", S3_REGION: region = "us-east-1" } = env;
+  const { S3_ACCESS_KEY: accessKey = "", S3_SECRET_KEY: secretKey = "" } = env;
+  const missing = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY", "S3_SECRET_KEY"].filter((name) => !env[name]?.trim());
+  const isRedirected = readSwitch("S3_REDIRECT", env.S3_REDIRECT ?? "off");
+  if (missing.length === 4 && !isRedirected) return null;
+  if (!given || missing.length > 0) throw new ConfigError(`Files in S3 need ${missing.join(", ")}`);
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    throw new ConfigError(`S3_BUCKET must be the name of a bucket, not «${bucket}»`);
+  return { endpoint: readOrigin("S3_ENDPOINT", given), bucket, region, accessKey, secretKey, isRedirected };
 }
 
 /** @throws ConfigError: a call inside a transaction may need a second connection */
@@ -419,6 +444,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host,
     port,
     dataDir: resolve(env.DATA_DIR ?? "data"),
+    s3: readS3(env),
     databaseUrl: env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : undefined,
     drainSeconds: readDrain(env.DRAIN_SECONDS),
     databasePool: readPool(env.DATABASE_POOL),

@@ -16,6 +16,7 @@ import type { Database } from "./db/schema.ts";
 import { hasTrigrams } from "./db/trigrams.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { within } from "./http/within.ts";
+import { bindInstallation } from "./installation.ts";
 import { startJobs } from "./jobs/worker.ts";
 import { jobs } from "./jobs.ts";
 import { metricsServer } from "./metrics/serve.ts";
@@ -164,6 +165,7 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
   else await pushKeys();
   let isGoing = false;
   const app = await buildApp({ config, logger: true, isGoing: () => isGoing });
+  await bindInstallation();
   states.writeTo(app.log);
   if (config.origin.startsWith("https:") && !config.smtpUrl)
     app.log.warn("SMTP_URL is not set: letters and their links stand in this log, and reach nobody");

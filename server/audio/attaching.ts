@@ -1,11 +1,12 @@
 import type { DocumentJson } from "../../src/document/json.ts";
 import type { AudioUploadEvent } from "../../src/machines/lifecycles/audioUpload.lifecycle.ts";
+import { blobs } from "../blobs/blobs.ts";
 import { makeChapter } from "../chapters/creation.ts";
 import { addRevision } from "../chapters/revisions.ts";
 import { lastRevision } from "../chapters/rows.ts";
 import { db, transaction } from "../db/transaction.ts";
-import { moveIn } from "../files/store.ts";
-import { pathOfUpload } from "../uploads/files.ts";
+import { keyOf } from "../files/store.ts";
+import { keyOfUpload } from "../uploads/files.ts";
 import { lockWork } from "../works/rows.ts";
 import { planHearing } from "./hearing.ts";
 import { obeyUploadLaw } from "./law.ts";
@@ -90,7 +91,8 @@ export async function attachWhole(
 ): Promise<void> {
   const found = await uploadOfJob(id);
   if (found?.state !== from) return;
-  await moveIn(pathOfUpload(id), id);
+  await blobs().move(keyOfUpload(id), keyOf(id));
+  await blobs().parts.remove(keyOfUpload(id));
   await transaction(async () => {
     const { ownerId } = await lockWork(found.workId);
     const upload = await lockUpload(id);

@@ -1,22 +1,19 @@
 import type { AudioUploadEvent } from "../../src/machines/lifecycles/audioUpload.lifecycle.ts";
+import { blobs } from "../blobs/blobs.ts";
 import { afterCommit, db, transaction } from "../db/transaction.ts";
 import { countUpload } from "../files/countUpload.ts";
 import { remove } from "../files/store.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { forgetAllChunks } from "../uploads/chunks.ts";
-import { removeFileOf } from "../uploads/files.ts";
-import { forgetKnown } from "../uploads/known.ts";
+import { keyOfUpload } from "../uploads/files.ts";
 import { mustWrite } from "../works/policy.ts";
 import { findWork } from "../works/rows.ts";
 import { obeyUploadLaw } from "./law.ts";
 import { audioTables, findUpload, lockUpload, type UploadRow } from "./rows.ts";
 
 /** Nothing stays of the bytes of an upload; what a process that dies leaves, the cleaning takes. */
-export async function dropBytes(uploadId: string): Promise<void> {
-  forgetKnown(uploadId);
-  await removeFileOf(uploadId);
-}
+export const dropBytes = (uploadId: string): Promise<void> => blobs().parts.remove(keyOfUpload(uploadId));
 
 /** Who began an upload, or the owner of its work, lets it go. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
 export async function cancelUpload(uploadId: string, workId: number, user: User, now: Date): Promise<void> {

@@ -1,12 +1,13 @@
 import type { InputOf, ResultOf } from "../../src/api/contract/index.ts";
+import { MissingBlobError } from "../blobs/blobStore.ts";
+import { blobs } from "../blobs/blobs.ts";
 import { afterCommit, transaction } from "../db/transaction.ts";
 import { countUpload } from "../files/countUpload.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
-import { chunksOf, expectChunks, forgetChunks } from "../uploads/chunks.ts";
+import { chunksOf, expectChunks, forgetAllChunks, forgetChunks } from "../uploads/chunks.ts";
 import { compared, missingOf, wholeOf } from "../uploads/comparing.ts";
-import { syncFileOf } from "../uploads/files.ts";
-import { forgetKnown } from "../uploads/known.ts";
+import { keyOfUpload } from "../uploads/files.ts";
 import { obeyUploadLaw } from "./law.ts";
 import { uploadView } from "./presenter.ts";
 import { audioTables, findUpload, lockUpload, type UploadRow } from "./rows.ts";
@@ -24,6 +25,16 @@ const taken: readonly UploadRow["state"][] = [
   "attached",
 ];
 
+/** What came is where a loss of power leaves it; of a file that is gone nothing came: its browser still has it. */
+async function syncBytes(uploadId: string): Promise<void> {
+  try {
+    await blobs().parts.sync(keyOfUpload(uploadId));
+  } catch (error) {
+    if (!(error instanceof MissingBlobError)) throw error;
+    await forgetAllChunks(audioTables, uploadId);
+  }
+}
+
 /**
  * Compares what the browser has read with what is there. What differs is forgotten, and named with what never came; where nothing is
  * missing a job reads the file once more. Repeatable: the answer may be lost.
@@ -36,8 +47,8 @@ export async function completeUpload(
   const found = await findUpload(uploadId, workId);
   if (found.accountId !== accountId) throw Refusal.missing();
   const read = wholeOf(digests, found.byteSize);
-  if (found.state === "receiving") await syncFileOf(uploadId);
-  const completed = await transaction(async (): Promise<Completed> => {
+  if (found.state === "receiving") await syncBytes(uploadId);
+  return transaction(async (): Promise<Completed> => {
     const upload = await lockUpload(uploadId);
     if (taken.includes(upload.state)) return { outcome: "accepted", upload: await uploadView(upload, accountId) };
     const stored = upload.state === "receiving" ? await chunksOf(audioTables, uploadId) : [];
@@ -54,6 +65,4 @@ export async function completeUpload(
     await enqueue("audio.read", { uploadId }, { dedupe: `audio.read:${uploadId}`, owner: upload.accountId });
     return { outcome: "accepted", upload: await uploadView(await lockUpload(uploadId), accountId) };
   });
-  forgetKnown(uploadId);
-  return completed;
 }

@@ -1,28 +1,31 @@
 import { randomUUID } from "node:crypto";
+import { blobs } from "../blobs/blobs.ts";
 import { config } from "../config.ts";
 import { db, transaction } from "../db/transaction.ts";
-import { moveIn, pathOf } from "../files/store.ts";
+import { keyOf } from "../files/store.ts";
 import type { JobSurroundings, RunJob } from "../jobs/jobs.ts";
-import { pathOfUpload } from "../uploads/files.ts";
 import { lockWork } from "../works/rows.ts";
 import { attachWhole, insertCopy } from "./attaching.ts";
 import { refuseUpload } from "./cancelling.ts";
-import { type Copied, copySound } from "./ffmpeg/copy.ts";
+import { copySound } from "./ffmpeg/copy.ts";
 import { measureSound } from "./ffmpeg/measure.ts";
-import { pathNow, uploadOfJob } from "./rows.ts";
+import { keyNow, uploadOfJob } from "./rows.ts";
 import type { CutPiece, SoundFacts } from "./sound/facts.ts";
+import { SoundRefusal } from "./sound/refusal.ts";
 import { look } from "./sound/thread.ts";
 
+type StoredCopy = { outcome: "refused"; reason: string } | { outcome: "stored"; copy: CutPiece & { id: string } };
+
 /** Stores the copy of a sound before the row that names it. */
-async function storedCopy(
-  sound: { path: string; facts: SoundFacts },
-  signal: AbortSignal,
-): Promise<Exclude<Copied, { outcome: "copied" }> | { outcome: "stored"; copy: CutPiece & { id: string } }> {
+async function storedCopy(sound: { path: string; facts: SoundFacts }, signal: AbortSignal): Promise<StoredCopy> {
   const id = randomUUID();
-  const copied = await copySound(sound, pathOfUpload(id), signal);
-  if (copied.outcome === "refused") return copied;
-  await moveIn(pathOfUpload(id), id);
-  return { outcome: "stored", copy: { id, ...copied.copy } };
+  try {
+    const copy = await blobs().make([keyOf(id)], ([path = ""]) => copySound(sound, path, signal));
+    return { outcome: "stored", copy: { id, ...copy } };
+  } catch (error) {
+    if (error instanceof SoundRefusal) return { outcome: "refused", reason: error.message };
+    throw error;
+  }
 }
 
 /** A sound that no browser plays becomes a chapter with its copy; its bytes stay as they came. */
@@ -31,14 +34,15 @@ async function convertUpload(uploadId: string, { now, signal }: JobSurroundings)
   if (found?.state !== "converting") return;
   // Its author is not asked to send two gigabytes again because of a setting.
   if (config().ffmpegPath === null) throw new Error("a sound waits for ffmpeg, and this server runs without it");
-  const path = await pathNow(uploadId);
-  const looked = await look(path, signal);
-  if (looked.outcome === "refused") return refuseUpload(found, { type: "sound.refused", reason: looked.reason }, now);
-  if (looked.outcome !== "looked") throw new Error("a sound could not be looked at");
-  const made = await storedCopy({ path, facts: looked.sound.facts }, signal);
-  if (made.outcome === "refused") return refuseUpload(found, { type: "work.failed", reason: made.reason }, now);
-  const step = { from: "converting", event: { type: "work.done" } } as const;
-  await attachWhole(uploadId, looked.sound, { ...step, copy: made.copy }, now);
+  await blobs().withPath(await keyNow(uploadId), async (path) => {
+    const looked = await look(path, signal);
+    if (looked.outcome === "refused") return refuseUpload(found, { type: "sound.refused", reason: looked.reason }, now);
+    if (looked.outcome !== "looked") throw new Error("a sound could not be looked at");
+    const made = await storedCopy({ path, facts: looked.sound.facts }, signal);
+    if (made.outcome === "refused") return refuseUpload(found, { type: "work.failed", reason: made.reason }, now);
+    const step = { from: "converting", event: { type: "work.done" } } as const;
+    await attachWhole(uploadId, looked.sound, { ...step, copy: made.copy }, now);
+  });
 }
 
 const soundToHear = (id: string) =>
@@ -62,9 +66,11 @@ async function hear(audioId: string, { now, signal, log }: JobSurroundings): Pro
   if (!sound || config().ffmpegPath === null) return;
   const { hasCopy, workId, id, ...known } = sound;
   const facts = { ...known, headBytes: null, skipBytes: 0 } as SoundFacts;
-  const heard = { path: pathOf(id), facts };
-  const measured = await measureSound(heard, signal);
-  const made = facts.contentType === "audio/ogg" && !hasCopy ? await storedCopy(heard, signal) : null;
+  const isToCopy = facts.contentType === "audio/ogg" && !hasCopy;
+  const { measured, made } = await blobs().withPath(keyOf(id), async (path) => ({
+    measured: await measureSound({ path, facts }, signal),
+    made: isToCopy ? await storedCopy({ path, facts }, signal) : null,
+  }));
   if (!measured || made?.outcome === "refused") log.warn({ audioId }, "ffmpeg cannot read a sound that was taken");
   await transaction(async () => {
     const { ownerId } = await lockWork(workId);

@@ -3,21 +3,23 @@ import { sql } from "kysely";
 import type { AudioPiece } from "../../src/api/contract/audiobooks.ts";
 import type { InputOf } from "../../src/api/contract/index.ts";
 import { audioRefusals, audioRules } from "../../src/text/audioRules.ts";
+import { blobs } from "../blobs/blobs.ts";
 import { db, transaction } from "../db/transaction.ts";
-import { moveIn } from "../files/store.ts";
+import { keyOf } from "../files/store.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { RunJob } from "../jobs/jobs.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { fairTurns } from "../limits/turns.ts";
-import { pathOfUpload } from "../uploads/files.ts";
+import { keyOfUpload } from "../uploads/files.ts";
 import { mustWrite } from "../works/policy.ts";
 import { findWork, lockWork } from "../works/rows.ts";
 import { attachWhole, insertSound, makeSoundChapter } from "./attaching.ts";
 import { planHearing } from "./hearing.ts";
 import { obeyUploadLaw, refusalOf, verdictOf } from "./law.ts";
-import { findUpload, lockUpload, pathNow, type UploadRow, uploadOfJob } from "./rows.ts";
+import { findUpload, keyNow, lockUpload, type UploadRow, uploadOfJob } from "./rows.ts";
 import type { CutPiece, Sound, SoundFacts } from "./sound/facts.ts";
+import { broken, SoundRefusal } from "./sound/refusal.ts";
 import { ask, look } from "./sound/thread.ts";
 import { chaptersOf } from "./starting.ts";
 import { cleanTitle, titleOf } from "./titles.ts";
@@ -47,7 +49,7 @@ const inTurn = fairTurns(2);
 async function keepWhole({ id, state }: UploadRow, now: Date): Promise<void> {
   const verdict = verdictOf({ state }, { type: "keeping.requested" });
   if (!verdict.allowed) throw refusalOf(verdict);
-  const answer = await look(await pathNow(id), nothing);
+  const answer = await blobs().withPath(await keyNow(id), (path) => look(path, nothing));
   if (answer.outcome !== "looked") throw new Error("a sound that was looked at is none any more");
   await attachWhole(id, answer.sound, { from: "awaitingCut", event: { type: "keeping.requested" } }, now);
 }
@@ -129,6 +131,33 @@ const store = (uploadId: string, workId: number, source: Sound, made: readonly M
     await obeyUploadLaw(upload, { type: "work.done" }, now, { also: { audioId: id, pieces: null } });
   });
 
+/** Cuts a file into sounds of the store. @throws SoundRefusal */
+async function storedPieces(
+  path: string,
+  { facts }: Sound,
+  pieces: readonly AudioPiece[],
+  signal: AbortSignal,
+): Promise<Made[]> {
+  const planned = pieces.map((piece) => ({ piece, id: randomUUID() }));
+  return blobs().make(
+    planned.map(({ id }) => keyOf(id)),
+    async (paths) => {
+      const wanted = planned.map(({ piece }, index) => ({ ...piece, path: paths[index] ?? "" }));
+      const answer = await ask({ want: "cut", path, contentType: facts.contentType, pieces: wanted }, signal);
+      if (answer.outcome === "refused") throw new SoundRefusal(answer.reason);
+      if (answer.outcome !== "cut") throw new Error("a sound could not be cut");
+      const made = planned.flatMap(({ piece, id }, index): Made[] => {
+        const cut = answer.pieces[index];
+        return cut ? [{ piece, id, cut }] : [];
+      });
+      const isOtherwise = ({ piece, cut }: Made) =>
+        Math.abs(cut.facts.durationMs - (piece.endMs - piece.startMs)) > TOLERANCE;
+      if (made.some(isOtherwise)) throw broken("его главы выходят другой длины");
+      return made;
+    },
+  );
+}
+
 /**
  * The job «audio.cut»: each piece becomes a file and a chapter. An interrupted one begins again: nothing names its
  * rest.
@@ -136,22 +165,18 @@ const store = (uploadId: string, workId: number, source: Sound, made: readonly M
 export const cutSound: RunJob<"audio.cut"> = async ({ uploadId }, { now, signal }) => {
   const found = await uploadOfJob(uploadId);
   if (found?.state !== "cutting" || !found.pieces) return;
-  const path = await pathNow(uploadId);
-  const looked = await look(path, signal);
-  if (looked.outcome !== "looked") throw new Error("a sound that was looked at is none any more");
-  const planned = found.pieces.map((piece) => ({ piece, id: randomUUID() }));
-  const pieces = planned.map(({ piece, id }) => ({ ...piece, path: pathOfUpload(id) }));
-  const answer = await ask({ want: "cut", path, contentType: looked.sound.facts.contentType, pieces }, signal);
-  if (answer.outcome === "refused") return fail(uploadId, answer.reason, now);
-  if (answer.outcome !== "cut") throw new Error("a sound could not be cut");
-  const made = planned.flatMap(({ piece, id }, index): Made[] => {
-    const cut = answer.pieces[index];
-    return cut ? [{ piece, id, cut }] : [];
-  });
-  const isOtherwise = ({ piece, cut }: Made) =>
-    Math.abs(cut.facts.durationMs - (piece.endMs - piece.startMs)) > TOLERANCE;
-  if (made.some(isOtherwise)) return fail(uploadId, audioRefusals.broken("его главы выходят другой длины"), now);
-  for (const { id } of made) await moveIn(pathOfUpload(id), id);
-  await moveIn(pathOfUpload(uploadId), uploadId);
-  await store(uploadId, found.workId, looked.sound, made, now);
+  const { workId, pieces } = found;
+  try {
+    const { sound, made } = await blobs().withPath(await keyNow(uploadId), async (path) => {
+      const looked = await look(path, signal);
+      if (looked.outcome !== "looked") throw new Error("a sound that was looked at is none any more");
+      return { sound: looked.sound, made: await storedPieces(path, looked.sound, pieces, signal) };
+    });
+    await blobs().move(keyOfUpload(uploadId), keyOf(uploadId));
+    await blobs().parts.remove(keyOfUpload(uploadId));
+    await store(uploadId, workId, sound, made, now);
+  } catch (error) {
+    if (!(error instanceof SoundRefusal)) throw error;
+    await fail(uploadId, error.message, now);
+  }
 };

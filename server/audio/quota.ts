@@ -1,6 +1,5 @@
-import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
-import { config } from "../config.ts";
+import { blobs } from "../blobs/blobs.ts";
 import { db } from "../db/transaction.ts";
 import { unfinished } from "./rows.ts";
 
@@ -24,16 +23,8 @@ async function promised(): Promise<number> {
   return rows[0]?.promised ?? 0;
 }
 
-/** The free bytes of a disk; a test puts a full one in its place. */
-export const diskSpace = {
-  free: async (path: string): Promise<number> => {
-    const { bavail, bsize } = await statfs(path);
-    return bavail * bsize;
-  },
-};
-
-/** What is free on the disk once all uploads have come that were begun; null: the system does not tell. Not inside a transaction. */
+/** What is free in the store once all uploads have come that were begun; null: the store does not say. Not inside a transaction. */
 export async function freeBytes(): Promise<number | null> {
-  const free = await diskSpace.free(config().dataDir).catch(() => null);
+  const free = await blobs().freeBytes();
   return free === null ? null : free - (await promised());
 }

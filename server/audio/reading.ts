@@ -1,23 +1,24 @@
 import type { AudioPiece } from "../../src/api/contract/audiobooks.ts";
+import { blobs } from "../blobs/blobs.ts";
 import { transaction } from "../db/transaction.ts";
 import type { RunJob } from "../jobs/jobs.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { chunksOf, forgetAllChunks, forgetChunks } from "../uploads/chunks.ts";
-import { pathOfUpload } from "../uploads/files.ts";
-import { forgetKnown } from "../uploads/known.ts";
+import { keyOfUpload } from "../uploads/files.ts";
 import { attachWhole } from "./attaching.ts";
 import { refuseUpload } from "./cancelling.ts";
 import { obeyUploadLaw } from "./law.ts";
-import { audioTables, lockUpload, pathNow, type UploadRow, uploadOfJob } from "./rows.ts";
+import { audioTables, keyNow, lockUpload, type UploadRow, uploadOfJob } from "./rows.ts";
 import { isForConversion } from "./sound/facts.ts";
 import { ask, look } from "./sound/thread.ts";
 
 type Job = { now: Date; signal: AbortSignal };
 
 /** Reads the file against what the browser has read. @returns whether it agrees; else what does not is missing again */
-async function verified({ id }: UploadRow, { now, signal }: Job): Promise<boolean> {
+async function verified({ id, byteSize }: UploadRow, { now, signal }: Job): Promise<boolean> {
   const chunks = await chunksOf(audioTables, id);
-  const answer = await ask({ want: "verify", path: pathOfUpload(id), chunks }, signal);
+  await blobs().parts.join(keyOfUpload(id), byteSize);
+  const answer = await blobs().withPath(keyOfUpload(id), (path) => ask({ want: "verify", path, chunks }, signal));
   if (answer.outcome !== "verified") throw new Error("a file could not be compared");
   const { damaged, sha256 } = answer.verified;
   const isWhole = damaged.length === 0;
@@ -32,7 +33,6 @@ async function verified({ id }: UploadRow, { now, signal }: Job): Promise<boolea
       await forgetChunks(audioTables, id, damaged);
     }
   });
-  forgetKnown(id);
   return isWhole;
 }
 
@@ -60,7 +60,7 @@ export const readSound: RunJob<"audio.read"> = async ({ uploadId }, { now, signa
   const found = await uploadOfJob(uploadId);
   if (!found || (found.state !== "verifying" && found.state !== "reading")) return;
   if (found.state === "verifying" && !(await verified(found, { now, signal }))) return;
-  const answer = await look(await pathNow(uploadId), signal);
+  const answer = await blobs().withPath(await keyNow(uploadId), (path) => look(path, signal));
   if (answer.outcome === "refused")
     return refuseUpload({ ...found, state: "reading" }, { type: "sound.refused", reason: answer.reason }, now);
   if (answer.outcome !== "looked") throw new Error("a sound could not be looked at");

@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import { db } from "../db/transaction.ts";
-import { isStored, pathOf } from "../files/store.ts";
+import { isStored, keyOf } from "../files/store.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { UploadTables } from "../uploads/chunks.ts";
-import { pathOfUpload } from "../uploads/files.ts";
+import { keyOfUpload } from "../uploads/files.ts";
 import type { AudioUploadTable } from "./tables.ts";
 
 export type UploadRow = Selectable<AudioUploadTable>;
@@ -14,8 +14,8 @@ export const audioTables: UploadTables = { uploads: "audio_upload", chunks: "aud
 /** Their bytes lie on the disk, and are promised to become a sound. */
 export const unfinished = ["receiving", "verifying", "reading", "awaitingCut", "cutting", "converting"] as const;
 
-/** Where they lie now: a process that dies may have moved them to the store already. */
-export const pathNow = async (id: string): Promise<string> => ((await isStored(id)) ? pathOf(id) : pathOfUpload(id));
+/** The key of their bytes now: a process that dies may have moved them to the store already. */
+export const keyNow = async (id: string): Promise<string> => ((await isStored(id)) ? keyOf(id) : keyOfUpload(id));
 
 const uploads = () => db().selectFrom("audioUpload").selectAll();
 

@@ -1,20 +1,17 @@
-import { createHash, randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
+import { createHash, type Hash } from "node:crypto";
 import { actionMessages } from "../../src/text/actionMessages.ts";
 import { refusals } from "../../src/text/refusals.ts";
+import { isFull } from "../blobs/blobStore.ts";
+import { withScratchOf } from "../blobs/scratch.ts";
 import { openHeld } from "../commerce/opened.ts";
 import { transaction } from "../db/transaction.ts";
 import { countUpload } from "../files/countUpload.ts";
 import { orDrained } from "../files/drained.ts";
-import { isDiskFull } from "../files/store.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, type Limit } from "../limits/attempts.ts";
 import { mustDownload } from "../policies/downloading.ts";
 import { readerOf } from "../policies/reader.ts";
-import { pathOfUpload, removeFileOf, uploadFolder } from "../uploads/files.ts";
 import { receiveChunk } from "../uploads/receiving.ts";
 import { bookFilesOf, rebuildBookFiles } from "../works/bookFiles.ts";
 import { isAuthor, mustSeeDraft, mustWrite } from "../works/policy.ts";
@@ -46,7 +43,15 @@ function refuse(error: unknown): never {
     countUpload({ kind: "book", outcome: "refused" });
     throw Refusal.field("file", error.message);
   }
-  throw isDiskFull(error) ? new Refusal("InvalidRequestFields", refusals.noSpace) : error;
+  throw isFull(error) ? new Refusal("InvalidRequestFields", refusals.noSpace) : error;
+}
+
+/** What comes goes into the hash, too. */
+async function* hashed(bytes: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const part of bytes) {
+    hash.update(part);
+    yield part;
+  }
 }
 
 async function uploadsOf(workId: number) {
@@ -66,29 +71,18 @@ async function uploadsOf(workId: number) {
 /** Import of books, and the files of works (docs/spec/works.md, «Import», «File calls» and «The law of a file»). */
 export const bookHandlers = {
   /** A well-formed .fb2 or .fb2.zip becomes a draft, or nothing is created. @throws Refusal InvalidRequestFields, TooManyRequests */
-  importFb2: async ({ file }, { user, now }) => {
-    const id = randomUUID();
-    const path = pathOfUpload(id);
-    const work = async () => {
+  importFb2: ({ file }, { user, now }) =>
+    orDrained(file, async () => {
       await countAttempt(importsLimit, String(user.id), now);
-      await mkdir(uploadFolder(), { recursive: true });
       const hash = createHash("sha256");
-      file.stream.on("data", (chunk) => hash.update(chunk));
       countUpload({ kind: "book", outcome: "begun" });
-      await pipeline(file.stream, createWriteStream(path));
-      countUpload({ kind: "book", outcome: "completed" });
-      const answer = await readFile({ file: { path, name: file.name }, want: "book" }, user.id, hash.digest("hex"));
-      if (answer.outcome !== "book") throw new ImportRefusal("В архиве несколько книг, оставьте одну");
-      return { ...(await storeBook(user.id, answer.book, now)), report: answer.book.report };
-    };
-    try {
-      return await orDrained(file, work);
-    } catch (error) {
-      return refuse(error);
-    } finally {
-      await removeFileOf(id);
-    }
-  },
+      return withScratchOf(hashed(file.stream, hash), async (path) => {
+        countUpload({ kind: "book", outcome: "completed" });
+        const answer = await readFile({ file: { path, name: file.name }, want: "book" }, user.id, hash.digest("hex"));
+        if (answer.outcome !== "book") throw new ImportRefusal("В архиве несколько книг, оставьте одну");
+        return { ...(await storeBook(user.id, answer.book, now)), report: answer.book.report };
+      });
+    }).catch(refuse),
 
   /** @throws Refusal InvalidRequestFields, TooManyRequests */
   startImport: async ({ body }, { user, now }) => {

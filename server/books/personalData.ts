@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import { blobs } from "../blobs/blobs.ts";
 import type { PersonalData } from "../db/personalData.ts";
 import { db } from "../db/transaction.ts";
-import { removeFileOf } from "../uploads/files.ts";
+import { keyOfUpload } from "../uploads/files.ts";
 import { forgetBookExports } from "./export/exports.ts";
 
 export const bookPersonalData = {
@@ -14,7 +15,7 @@ export const bookPersonalData = {
   own: ["book_import"],
   removeBytes: async ({ id }) => {
     const imports = await db().selectFrom("bookImport").where("accountId", "=", id).select("id").execute();
-    for (const one of imports) await removeFileOf(one.id);
+    for (const one of imports) await blobs().parts.remove(keyOfUpload(one.id));
     await forgetBookExports(id);
   },
 } satisfies PersonalData;

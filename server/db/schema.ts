@@ -25,7 +25,7 @@ import type { SupportTables } from "../support/tables.ts";
 import type { TypoTables } from "../typos/tables.ts";
 import type { UploadTables } from "../uploads/tables.ts";
 import type { WorkTables } from "../works/tables.ts";
-import type { DataKeyTable, SigningKeyTable } from "./tables.ts";
+import type { DataKeyTable, InstallationTable, SigningKeyTable } from "./tables.ts";
 
 /** Every table of the database; a table that two folders have does not compile. */
 export interface Database
@@ -57,5 +57,6 @@ export interface Database
     UploadTables,
     WorkTables {
   dataKey: DataKeyTable;
+  installation: InstallationTable;
   signingKey: SigningKeyTable;
 }

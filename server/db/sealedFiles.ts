@@ -1,5 +1,5 @@
-import type { FileHandle } from "node:fs/promises";
 import { pipeline, type Readable, Writable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { pipeline as whole } from "node:stream/promises";
 import { type CellAddress, cipherAt, decipherAt } from "./dataKey.ts";
 
@@ -23,33 +23,43 @@ export async function* sealed(
 /** A sealed file that gives nothing: a byte of it was changed, it is another's, or its key is not here. */
 export class UnreadableSeal extends Error {}
 
-/** What the disk says is no matter of the seal. */
-const isOfDisk = (error: unknown): boolean => (error as NodeJS.ErrnoException).errno !== undefined;
-
-async function partOf(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
-}
+/** A sealed file where it is stored; `read`: its bytes from the first to the last, both included. */
+export type SealedFile = { size: number; read: (first: number, last: number) => Promise<Readable> };
 
 /**
  * A sealed file as a stream, and how many bytes it gives. It is read twice: a changed file gives nothing, and no more
  * of a file is in memory than a stream holds.
- * @param file is closed with its stream, or at once when it cannot be read
- * @throws UnreadableSeal; what the disk says
+ * @throws UnreadableSeal; what the store of the file says
  */
-export async function openSealed(file: FileHandle, cell: CellAddress): Promise<{ stream: Readable; size: number }> {
-  try {
-    const size = (await file.stat()).size - SEAL;
-    const head = await partOf(file, 0, HEAD);
-    if (size < 1 || head[0] !== VERSION) throw new Error("a stored file is not of the form of a sealed one");
-    const [name, iv] = [head.subarray(1, IV).toString("hex"), head.subarray(IV)];
-    const tag = await partOf(file, HEAD + size, TAG);
-    const ciphertext = (autoClose: boolean) => file.createReadStream({ start: HEAD, end: HEAD + size - 1, autoClose });
-    const nowhere = new Writable({ write: (_, __, next) => next() });
-    await whole(ciphertext(false), decipherAt(cell, { name, iv, tag }), nowhere);
-    return { stream: pipeline(ciphertext(true), decipherAt(cell, { name, iv, tag }), () => {}), size };
-  } catch (error) {
-    await file.close();
-    throw isOfDisk(error) ? error : new UnreadableSeal(`a sealed file cannot be read: ${error}`);
+export async function openSealed(
+  { size: storedSize, read }: SealedFile,
+  cell: CellAddress,
+): Promise<{ stream: Readable; size: number }> {
+  const size = storedSize - SEAL;
+  if (size < 1) throw new UnreadableSeal("a sealed file is too short");
+  const head = await buffer(await read(0, HEAD - 1));
+  const tag = await buffer(await read(HEAD + size, storedSize - 1));
+  const ciphertext = () => read(HEAD, HEAD + size - 1);
+  const [name, iv] = [head.subarray(1, IV).toString("hex"), head.subarray(IV)];
+  const decipher = () => {
+    if (head[0] !== VERSION || tag.length !== TAG) throw new Error("a stored file is not of the form of a sealed one");
+    return decipherAt(cell, { name, iv, tag });
+  };
+  const stored = await ciphertext();
+  let fault: { error: unknown } | undefined;
+  async function* noted() {
+    try {
+      yield* stored;
+    } catch (error) {
+      fault = { error };
+      throw error;
+    }
   }
+  try {
+    await whole(noted, decipher(), new Writable({ write: (_, __, next) => next() }));
+  } catch (error) {
+    stored.destroy();
+    throw fault ? fault.error : new UnreadableSeal(`a sealed file cannot be read: ${error}`);
+  }
+  return { stream: pipeline(await ciphertext(), decipher(), () => {}), size };
 }

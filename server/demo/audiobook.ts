@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { insertSound, makeSoundChapter } from "../audio/attaching.ts";
 import { finish } from "../audio/sound/finish.ts";
-import { pathOf, put } from "../files/store.ts";
+import { blobs } from "../blobs/blobs.ts";
+import { keyOf, put } from "../files/store.ts";
 import { storeLinkedWork } from "../works/linkedWork.ts";
 import { insertWorkRow } from "../works/rows.ts";
 import type { DemoBook } from "./books.ts";
@@ -32,7 +33,8 @@ export async function readAudiobook() {
   for (const chapter of stored.chapters) {
     const id = randomUUID();
     await put(id, await readFile(new URL(`sounds/${chapter.file}`, import.meta.url)));
-    chapters.push({ ...chapter, sound: { id, ...(await finish({ path: pathOf(id) })) } });
+    const facts = await blobs().withPath(keyOf(id), (path) => finish({ path }));
+    chapters.push({ ...chapter, sound: { id, ...facts } });
   }
   const published: DemoBook["published"] = stored.published;
   return { ...stored, published, chapters };

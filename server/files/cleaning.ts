@@ -1,22 +1,35 @@
-import { readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
 import { sql } from "kysely";
+import { blobs } from "../blobs/blobs.ts";
+import { sweepScratch } from "../blobs/scratch.ts";
 import { db } from "../db/transaction.ts";
-import { remove, storeFolders } from "./store.ts";
+import { FILES, remove } from "./store.ts";
 
 const DAY = 86_400_000;
 const FOREIGN_KEY_VIOLATION = "23503";
-export const isId = (name: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
-/** A name in the store begins with the id: «id», «id.160.avif», «id.….part». */
-export const idOf = (name: string): string => name.slice(0, 36);
 
-/** Takes away the files of a folder that belong to none of these ids and were last written before `before`. */
-export async function sweep(folder: string, kept: ReadonlySet<string>, before: Date): Promise<void> {
-  for (const name of await readdir(folder).catch((): string[] => [])) {
-    if (!isId(idOf(name)) || (kept.has(idOf(name)) && !name.endsWith(".part"))) continue;
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    if (found && found.mtime <= before) await rm(path, { force: true });
+/** The id that a key names: «files/ab/{id}», «files/ab/{id}.160.avif». */
+const idIn = (key: string): string | undefined => /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/.exec(key)?.[1];
+
+/**
+ * Takes away the blobs below a prefix whose ids are not named, and what was left half written; of both what was last
+ * written before `before`.
+ * @param named which of these ids something names
+ */
+export async function sweep(
+  prefix: string,
+  named: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
+  before: Date,
+): Promise<void> {
+  await blobs().removeUnfinished(prefix, before);
+  for (let after: string | null = ""; after !== null; ) {
+    const page = await blobs().list(prefix, after);
+    const old = page.blobs.flatMap(({ key, modifiedAt }) => {
+      const id = idIn(key);
+      return id !== undefined && modifiedAt <= before ? [{ key, id }] : [];
+    });
+    const kept = old.length > 0 ? await named([...new Set(old.map(({ id }) => id))]) : new Set();
+    for (const { key, id } of old) if (!kept.has(id)) await blobs().remove(key);
+    after = page.next;
   }
 }
 
@@ -44,19 +57,22 @@ export async function forgetTemporary(ids: readonly string[]): Promise<void> {
   }
 }
 
-/** Files lie in the store before their rows: what has none after a day is of a process that was killed between. */
-export async function sweepStore(now: Date): Promise<void> {
-  for (const folder of await storeFolders()) {
-    const ids = (await readdir(folder)).map(idOf).filter(isId);
-    if (ids.length === 0) continue;
-    const files = await db().selectFrom("storedFile").where("id", "in", ids).select("id").execute();
-    const sounds = await db().selectFrom("audio").where("id", "in", ids).select("id").execute();
-    // A sound that is about to get its row.
-    const coming = await db().selectFrom("audioUpload").where("id", "in", ids).select("id").execute();
-    const kept = new Set([...files, ...sounds, ...coming].map(({ id }) => id));
-    await sweep(folder, kept, new Date(now.getTime() - DAY));
-  }
-}
+/** Files are stored before their rows: what has none after a day is of a process that was killed between. */
+export const sweepStore = (now: Date): Promise<void> =>
+  sweep(
+    FILES,
+    async (ids) => {
+      const files = await db().selectFrom("storedFile").where("id", "in", ids).select("id").execute();
+      const sounds = await db().selectFrom("audio").where("id", "in", ids).select("id").execute();
+      // A sound that is about to get its row.
+      const coming = await db().selectFrom("audioUpload").where("id", "in", ids).select("id").execute();
+      return new Set([...files, ...sounds, ...coming].map(({ id }) => id));
+    },
+    new Date(now.getTime() - DAY),
+  );
+
+/** Files that programs needed for a moment. */
+export const forgetScratch = (now: Date): Promise<void> => sweepScratch(now);
 
 /** Pictures of people that were uploaded a day ago and that no profile names any more. @param now of the asking */
 export async function forgetUnusedPersonImages(now: Date): Promise<void> {

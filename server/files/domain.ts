@@ -1,5 +1,5 @@
 import type { Domain } from "../domain.ts";
-import { forgetTemporaryFiles, forgetUnusedPersonImages, sweepStore } from "./cleaning.ts";
+import { forgetScratch, forgetTemporaryFiles, forgetUnusedPersonImages, sweepStore } from "./cleaning.ts";
 import { fileHandlers } from "./handlers.ts";
 import { makeVariants } from "./variants.ts";
 
@@ -10,7 +10,7 @@ export const filesDomain = {
   },
   cleaning: {
     unused: { temporaryFiles: forgetTemporaryFiles, personImages: forgetUnusedPersonImages },
-    unnamed: { files: sweepStore },
+    unnamed: { files: sweepStore, scratch: forgetScratch },
   },
   calls: {
     covers: {

@@ -1,8 +1,12 @@
 import { buffer } from "node:stream/consumers";
+import { MissingBlobError } from "../blobs/blobStore.ts";
+import { blobs } from "../blobs/blobs.ts";
+import { countMissing } from "../blobs/countedStore.ts";
+import type { CellAddress } from "../db/dataKey.ts";
 import { openSealed, sealed, UnreadableSeal } from "../db/sealedFiles.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { FileRow } from "./access.ts";
-import { get, openStored, put } from "./store.ts";
+import { keyOf, put } from "./store.ts";
 
 type Kept = Pick<FileRow, "id" | "kind">;
 
@@ -18,9 +22,22 @@ export async function putFile(file: Kept, bytes: Buffer): Promise<void> {
 
 /** The bytes of a file as they came, as a stream; null when there are none. @throws UnreadableSeal */
 export async function getFile(file: Kept) {
-  if (!isSealed(file)) return get(file.id);
-  const opened = await openStored(file.id);
-  return opened && openSealed(opened, bytesCell(file.id));
+  return isSealed(file) ? openSealedBlob(keyOf(file.id), bytesCell(file.id)) : blobs().get(keyOf(file.id));
+}
+
+/** A sealed blob as a stream of what went in; null when there is none. @throws UnreadableSeal */
+export async function openSealedBlob(key: string, cell: CellAddress) {
+  const found = await blobs().head(key);
+  if (!found) {
+    countMissing();
+    return null;
+  }
+  const read = async (first: number, last: number) => {
+    const part = await blobs().get(key, { first, last });
+    if (!part) throw new MissingBlobError(key);
+    return part.stream;
+  };
+  return openSealed({ size: found.size, read }, cell);
 }
 
 /**

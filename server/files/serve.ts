@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refusals } from "../../src/text/refusals.ts";
 import type { Surroundings } from "../http/dispatcher.ts";
+import { lend } from "../http/lend.ts";
 import { Refusal } from "../http/refusal.ts";
 import { readerOf } from "../policies/reader.ts";
 import { findFile, isPublic, maySeeFile } from "./access.ts";
 import { getFile, isSealed, unsealed } from "./sealed.ts";
-import { get } from "./store.ts";
+import { addressOf, get, isStored } from "./store.ts";
 import { isBlur, otherPicture, readVariant, variantName } from "./variants.ts";
 
 type FileRequest = FastifyRequest<{ Params: { id: string; variant?: string } }>;
@@ -33,10 +34,10 @@ export function serveFiles(app: FastifyInstance, session: Surroundings["session"
         throw Refusal.missing();
     }
     const copy = other ? other.copy : variant && variantName(file.id, variant.width, variant.format);
-    const smaller = copy ? await get(copy) : undefined;
+    const hasSmaller = copy !== undefined && (await isStored(copy));
     // The picture itself replaces its missing smaller copies, and never another picture.
-    if (other && !smaller) throw Refusal.missing();
-    const etag = smaller ? `"${file.id}.${name}"` : `"${file.id}"`;
+    if (other && !hasSmaller) throw Refusal.missing();
+    const etag = hasSmaller ? `"${file.id}.${name}"` : `"${file.id}"`;
     reply.headers({
       etag,
       "cache-control": isEverybodys ? publicly : isSealed(file) ? "no-store" : "private, no-cache",
@@ -47,13 +48,12 @@ export function serveFiles(app: FastifyInstance, session: Surroundings["session"
     // A PDF can hold scripts: the person's own viewer opens it, this site never shows it as a page.
     if (file.contentType === "application/pdf") reply.header("content-disposition", "attachment");
     if (!isEverybodys) reply.header("vary", "cookie, authorization");
-    if (request.headers["if-none-match"] === etag) {
-      smaller?.stream.destroy();
-      return reply.code(304).send();
-    }
-    const stored = smaller ?? (await unsealed(getFile(file), refusals.fileUnreadable));
+    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+    const contentType = hasSmaller ? (other?.contentType ?? `image/${variant?.format}`) : file.contentType;
+    const address = isSealed(file) ? null : await addressOf(hasSmaller ? copy : file.id, { contentType });
+    if (address !== null) return lend(reply, address);
+    const stored = hasSmaller ? await get(copy) : await unsealed(getFile(file), refusals.fileUnreadable);
     if (!stored) throw Refusal.missing();
-    const contentType = smaller ? (other?.contentType ?? `image/${variant?.format}`) : file.contentType;
     return reply.type(contentType).header("content-length", stored.size).send(stored.stream);
   };
   app.get("/files/:id", answer);

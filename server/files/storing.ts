@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { refusals } from "../../src/text/refusals.ts";
+import { NoSpaceError } from "../blobs/blobStore.ts";
 import type { Database } from "../db/schema.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { putFile } from "./sealed.ts";
-import { NoSpaceError, removeAll } from "./store.ts";
+import { removeAll } from "./store.ts";
 import { hasCopies } from "./variants.ts";
 
 type Around = (fileId: string, insert: () => Promise<void>) => Promise<void>;

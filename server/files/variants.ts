@@ -4,10 +4,11 @@ import { artworkWidths, opdsWidths, socialPicture } from "../../src/text/artwork
 import { coverSourceWidths } from "../../src/text/covers.ts";
 import { galleryImageWidths } from "../../src/text/gallery.ts";
 import { imageFormats, imageWidths, personImageWidths } from "../../src/text/images.ts";
+import { MissingBlobError } from "../blobs/blobStore.ts";
 import { type FileRow, findFile } from "./access.ts";
 import { decode } from "./decoder.ts";
 import type { CopyFormat } from "./imageOrders.ts";
-import { get, isStored, put } from "./store.ts";
+import { get, isStored, keyOf, put } from "./store.ts";
 
 const widths = {
   ...imageWidths,
@@ -63,11 +64,13 @@ export const readVariant = (name: string, kind: FileRow["kind"]): Variant | unde
 /**
  * The job «image.variants»: makes the smaller copies of a stored picture, never larger than it is. Until it has run, and where it
  * cannot, the picture itself is answered in their place.
+ * @throws MissingBlobError; why a picture cannot be decoded
  */
 export async function makeVariants(fileId: string): Promise<void> {
   const file = await findFile(fileId);
-  const stored = file && (await get(fileId));
-  if (!file || !hasCopies(file.kind) || !stored) return;
+  if (!file || !hasCopies(file.kind)) return;
+  const stored = await get(fileId);
+  if (!stored) throw new MissingBlobError(keyOf(fileId));
   const bytes = await buffer(stored.stream);
   const points = file.width && file.height ? file.width * file.height : Number.POSITIVE_INFINITY;
   for (const { width, format } of variantsOf(file.kind)) {

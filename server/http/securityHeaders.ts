@@ -17,18 +17,18 @@ const socketsOf = (sources: string[]): string[] => sources.map((source) => sourc
 /** Where the SDK registers a browser. */
 const google = ["https://firebaseinstallations.googleapis.com", "https://fcmregistrations.googleapis.com"];
 
-/** Opened for the one chat that is set: its script, its frame, and the style elements that its script makes; and for Firebase, if it is set. */
-const directivesFor = (chat: string[], firebase: string[]) => ({
+/** Opened for the one chat that is set: its script, its frame, and the style elements that its script makes; and for Firebase and for the bucket that browsers are sent to, if they are set. */
+const directivesFor = (chat: string[], firebase: string[], bucket: string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: self,
     scriptSrc: [...self, ...chat],
     styleSrc: chat.length > 0 ? [...self, "'unsafe-inline'", ...chat] : self,
-    imgSrc: ["'self'", "data:", "blob:", ...chat],
+    imgSrc: ["'self'", "data:", "blob:", ...chat, ...bucket],
     fontSrc: self,
-    connectSrc: [...self, ...chat, ...socketsOf(chat), ...firebase],
+    connectSrc: [...self, ...chat, ...socketsOf(chat), ...firebase, ...bucket],
     frameSrc: [...players, ...chat],
-    mediaSrc: ["'self'", "blob:", ...chat],
+    mediaSrc: ["'self'", "blob:", ...chat, ...bucket],
     workerSrc: self,
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
@@ -42,7 +42,8 @@ export function securityHeaders({
   origin,
   chat,
   push,
-}: Pick<Config, "origin" | "chat" | "push">): Readonly<Record<string, string>> {
+  s3,
+}: Pick<Config, "origin" | "chat" | "push" | "s3">): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   const answer = {
     setHeader: (name: string, value: string) => {
@@ -51,7 +52,11 @@ export function securityHeaders({
     removeHeader: () => {},
   };
   const protect = helmet({
-    contentSecurityPolicy: directivesFor(chatSources(chat), push.firebase ? google : []),
+    contentSecurityPolicy: directivesFor(
+      chatSources(chat),
+      push.firebase ? google : [],
+      s3?.isRedirected ? [s3.endpoint] : [],
+    ),
     hsts: origin.startsWith("https:"),
     referrerPolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },

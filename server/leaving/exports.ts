@@ -144,6 +144,9 @@ export async function forgetExport(accountId: number): Promise<void> {
 export async function forgetOldExports(now: Date): Promise<void> {
   const gone = await db().deleteFrom("accountExport").where("expiresAt", "<=", now).returning("id").execute();
   for (const { id } of gone) await removeArchive(id);
-  const kept = await db().selectFrom("accountExport").select("id").execute();
-  await sweepArchives(new Set(kept.map(({ id }) => id)), new Date(now.getTime() - DAY));
+  const named = async (ids: readonly string[]) => {
+    const kept = await db().selectFrom("accountExport").where("id", "in", ids).select("id").execute();
+    return new Set(kept.map(({ id }) => id));
+  };
+  await sweepArchives(named, new Date(now.getTime() - DAY));
 }

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { openStored } from "../files/store.ts";
+import { get } from "../files/store.ts";
 import type { Piece } from "./range.ts";
 import type { Sound } from "./sounds.ts";
 
@@ -9,10 +9,10 @@ export async function bytesOf(sound: Sound, { first, last }: Piece): Promise<Buf
   const headSize = headBytes?.length ?? 0;
   const head = headBytes?.subarray(first, last + 1);
   if (head && last < headSize) return head;
-  const file = await openStored(id);
-  if (!file) return null;
   const behind = skipBytes - headSize;
-  const stream = file.createReadStream({ start: Math.max(first, headSize) + behind, end: last + behind });
+  const stored = await get(id, { first: Math.max(first, headSize) + behind, last: last + behind });
+  if (!stored) return null;
+  const { stream } = stored;
   if (head && head.length > 0) stream.unshift(head);
   return stream;
 }

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { addressOf } from "../files/store.ts";
+import { lend } from "../http/lend.ts";
 import { Refusal } from "../http/refusal.ts";
 import { bytesOf } from "./bytes.ts";
 import { readRange } from "./range.ts";
@@ -26,8 +28,16 @@ export async function sendSound(
     "cross-origin-resource-policy": "same-origin",
     ...headers,
   });
+  const { contentType, headBytes, id } = sound;
+  const disposition = headers["content-disposition"];
+  // What is served before the file is not in the bucket.
+  const address =
+    method === "GET" && headBytes === null && sound.skipBytes === 0
+      ? await addressOf(id, { contentType, ...(disposition !== undefined && { disposition }) })
+      : null;
   const { range, "if-range": ifRange, "if-none-match": ifNoneMatch } = requestHeaders;
   if (ifNoneMatch === etag) return reply.code(304).send();
+  if (address !== null) return lend(reply, address);
   if (method === "HEAD") return reply.header("content-length", size).send();
   const requestedRange = ifRange === undefined || ifRange === etag ? readRange(range, size) : "whole";
   if (requestedRange === "none")

@@ -24,6 +24,21 @@ export async function chunksOf({ chunks }: UploadTables, uploadId: string): Prom
   return rows;
 }
 
+/** What is there of an upload that touches a range, in its order. */
+export async function chunksWithin({ chunks }: UploadTables, uploadId: string, [begin, end]: Readonly<Range>) {
+  const { rows } = await sql<ChunkRow>`select begin_at, byte_size, sha256 from ${named(chunks)}
+    where upload_id = ${uploadId} and begin_at < ${end}::bigint and begin_at + byte_size > ${begin}::bigint
+    order by begin_at`.execute(db());
+  return rows;
+}
+
+/** How many bytes are there of an upload. */
+export async function receivedOf({ chunks }: UploadTables, uploadId: string): Promise<number> {
+  const { rows } = await sql<{ received: number }>`select coalesce(sum(byte_size), 0)::bigint as received
+    from ${named(chunks)} where upload_id = ${uploadId}`.execute(db());
+  return rows[0]?.received ?? 0;
+}
+
 /** Forgets what was stored of an upload within these ranges, in whole chunks. */
 export const forgetChunks = (
   { chunks }: UploadTables,

@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import type { FileHandle } from "node:fs/promises";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -8,16 +6,17 @@ import { sql } from "kysely";
 import { actionMessages } from "../../src/text/actionMessages.ts";
 import { chunkRefusals, chunkRules } from "../../src/text/chunkRules.ts";
 import { refusals } from "../../src/text/refusals.ts";
+import { isFull, type OpenParts } from "../blobs/blobStore.ts";
+import { blobs } from "../blobs/blobs.ts";
 import { db } from "../db/transaction.ts";
 import { orDrained } from "../files/drained.ts";
-import { countRefusedWrite, isDiskFull } from "../files/store.ts";
 import type { UploadedFile } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { named, rangeOf, type UploadTables } from "./chunks.ts";
+import { type ChunkRow, chunksWithin, named, rangeOf, receivedOf, type UploadTables } from "./chunks.ts";
 import { sentWith } from "./digests.ts";
-import { openFileOf, pathOfUpload } from "./files.ts";
-import { forgetKnown, type OpenUpload } from "./known.ts";
-import { joined, lengthOf, type Part, partsOf, type Range } from "./ranges.ts";
+import { keyOfUpload } from "./files.ts";
+import type { OpenUpload } from "./open.ts";
+import { joined, type Part, partsOf, type Range } from "./ranges.ts";
 import { writeBehind } from "./writeBehind.ts";
 
 /** How often its own size an upload may take, whatever comes twice or damaged. */
@@ -32,7 +31,7 @@ type Given = {
   stream: Readable;
 };
 type Answer = { received: number; isStored: boolean; sha256: string };
-type Hashed = { whole: string; parts: string[] };
+type Digested = { whole: string; parts: string[] };
 
 const torn = () => Refusal.field("offset", chunkRefusals.torn);
 
@@ -53,7 +52,7 @@ const tooMuch = () => new Refusal("TooManyRequests", refusals.tooManyRequests);
  * Takes the body in: writes what fills holes while it comes, and hashes all of it. @throws Refusal
  * InvalidRequestFields: it is torn
  */
-function take(stream: Readable, file: FileHandle, [begin, end]: Range, parts: readonly Part[]): Promise<Hashed> {
+function take(stream: Readable, file: OpenParts, [begin, end]: Range, parts: readonly Part[]): Promise<Digested> {
   const behind = writeBehind(file, stream);
   const whole = createHash("sha256");
   // One part is the usual case, and its hash that of the whole.
@@ -97,25 +96,33 @@ function take(stream: Readable, file: FileHandle, [begin, end]: Range, parts: re
   });
 }
 
-async function storedDigest({ id, chunks }: OpenUpload, { begin, end }: Part): Promise<string> {
+/** What a range holds that these chunks have, or the file of the upload. */
+async function storedDigest(id: string, { begin, end }: Part, chunks: readonly ChunkRow[]): Promise<string> {
   const chunk = chunks.find(({ beginAt, byteSize }) => beginAt === begin && beginAt + byteSize === end);
   if (chunk) return chunk.sha256;
   const hash = createHash("sha256");
-  await pipeline(createReadStream(pathOfUpload(id), { start: begin, end: end - 1 }), hash);
+  await pipeline(await blobs().parts.read(keyOfUpload(id), [begin, end]), hash);
   return hash.digest("hex");
 }
 
-/** Writes down what has come, in one question. @returns whether the upload still takes anything */
+type Hashed = { part: Part; sha256: string };
+
+/** @throws Refusal InvalidRequestFields: another content is stored of one of these */
+async function mustBeSame(id: string, hashed: readonly Hashed[], chunks: readonly ChunkRow[]): Promise<void> {
+  for (const { part, sha256 } of hashed)
+    if ((await storedDigest(id, part, chunks)) !== sha256) throw Refusal.field("offset", chunkRefusals.fileChanged);
+}
+
+/** Writes down what has come, in one question. @returns how many of the parts were written down here; undefined: the upload takes nothing any more */
 async function record(
   tables: UploadTables,
   { id, taken, now }: { id: string; taken: number; now: Date },
-  fresh: readonly { part: Part; sha256: string }[],
-) {
+  fresh: readonly Hashed[],
+): Promise<number | undefined> {
   const chunks = named(tables.chunks);
-  const { rows } = await sql<{ taken: number }>`with upload as (
+  const { rows } = await sql<{ added: number }>`with upload as (
       update ${named(tables.uploads)} set written_bytes = written_bytes + ${taken}::bigint, last_chunk_at = ${now}
-      where id = ${id} and state = ${tables.open} and written_bytes + ${taken}::bigint <= ${MOST_TAKEN} * byte_size
-      returning id, written_bytes
+      where id = ${id} and state = ${tables.open} returning id
     ), stored as (
       insert into ${chunks} (upload_id, begin_at, byte_size, sha256)
       select upload.id, part.begin_at, part.end_at - part.begin_at, part.sha256
@@ -124,10 +131,10 @@ async function record(
         ${fresh.map(({ sha256 }) => sha256)}::text[]) as part (begin_at, end_at, sha256)
       where not exists (select from ${chunks} as other where other.upload_id = upload.id
         and other.begin_at < part.end_at and other.begin_at + other.byte_size > part.begin_at)
-      on conflict do nothing
+      on conflict do nothing returning begin_at
     )
-    select written_bytes as taken from upload`.execute(db());
-  return rows[0]?.taken;
+    select (select count(*) from stored) as added from upload`.execute(db());
+  return rows[0]?.added;
 }
 
 type Sent = { offset: number; file: UploadedFile; headers: IncomingHttpHeaders };
@@ -145,9 +152,7 @@ export const receiveChunk = (
   orDrained(file, async () =>
     storeChunk(tables, await open(), { offset, stream: file.stream, ...sentWith(headers) }, now),
   ).catch((error: unknown) => {
-    if (!isDiskFull(error)) throw error;
-    countRefusedWrite(error);
-    throw new Refusal("InvalidRequestFields", refusals.noSpace);
+    throw isFull(error) ? new Refusal("InvalidRequestFields", refusals.noSpace) : error;
   });
 
 /**
@@ -158,30 +163,30 @@ export const receiveChunk = (
  * TooManyRequests
  */
 export async function storeChunk(tables: UploadTables, open: OpenUpload, given: Given, now: Date): Promise<Answer> {
+  const { id } = open;
   const place = spanOf(open, given);
-  const parts = partsOf(place, open.ranges);
-  const file = await openFileOf(open.id);
+  const before = await chunksWithin(tables, id, place);
+  const parts = partsOf(place, joined(before.map(rangeOf)));
+  const holes = parts.filter(({ isStored }) => !isStored).map(({ begin, end }) => [begin, end] as const);
+  const file = await blobs().parts.open(keyOfUpload(id), holes);
   try {
     const digests = await take(given.stream, file, place, parts);
     if (given.sha256 !== null && given.sha256 !== digests.whole) throw Refusal.field("digest", chunkRefusals.damaged);
     const hashed = parts.map((part, index) => ({ part, sha256: digests.parts[index] ?? "" }));
-    for (const { part, sha256 } of hashed)
-      if (part.isStored && (await storedDigest(open, part)) !== sha256)
-        throw Refusal.field("offset", chunkRefusals.fileChanged);
+    await mustBeSame(
+      id,
+      hashed.filter(({ part }) => part.isStored),
+      before,
+    );
     const fresh = hashed.filter(({ part }) => !part.isStored);
-    const taken = await record(tables, { id: open.id, taken: place[1] - place[0], now }, fresh);
-    if (taken === undefined) {
-      // Ended meanwhile, or by another process: the next question says how.
-      forgetKnown(open.id);
-      throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
-    }
-    open.writtenBytes = taken;
-    for (const { part, sha256 } of fresh)
-      open.chunks.push({ beginAt: part.begin, byteSize: part.end - part.begin, sha256 });
-    open.ranges = joined(open.chunks.map(rangeOf));
-    const received = lengthOf(open.ranges);
+    const added = await record(tables, { id, taken: place[1] - place[0], now }, fresh);
+    // Ended meanwhile: the next question says how.
+    if (added === undefined) throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
+    // Another request has brought some of it meanwhile.
+    if (added < fresh.length) await mustBeSame(id, fresh, await chunksWithin(tables, id, place));
+    const received = await receivedOf(tables, id);
     if (received === open.byteSize) await file.sync();
-    return { received, isStored: fresh.length > 0, sha256: digests.whole };
+    return { received, isStored: added > 0, sha256: digests.whole };
   } finally {
     await file.close();
   }

@@ -1,5 +1,5 @@
-import type { FileHandle } from "node:fs/promises";
 import type { Readable } from "node:stream";
+import type { OpenParts } from "../blobs/blobStore.ts";
 
 /** Bytes of one write. */
 const GATHERED = 2_097_152;
@@ -15,21 +15,11 @@ function release(pieces: readonly Buffer[]): void {
     if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
-/** The system may take less than it is given, when the disk is nearly full. */
-async function writeWhole(file: FileHandle, pieces: readonly Buffer[], position: number): Promise<void> {
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  let { bytesWritten: written } = await file.writev(pieces, position);
-  if (written === length) return;
-  const rest = Buffer.concat(pieces);
-  while (written < length)
-    written += (await file.write(rest, written, length - written, position + written)).bytesWritten;
-}
-
 /**
  * Writes what a stream brings while it comes: a slow disk makes the stream wait. A disk that fails lets it flow on
  * unwritten, since a browser hears the answer only when it has sent everything.
  */
-export function writeBehind(file: FileHandle, stream: Readable) {
+export function writeBehind({ write }: Pick<OpenParts, "write">, stream: Readable) {
   let pieces: Buffer[] = [];
   let [at, size, ahead] = [0, 0, 0];
   let failure: { error: unknown } | undefined;
@@ -41,7 +31,7 @@ export function writeBehind(file: FileHandle, stream: Readable) {
     pieces = [];
     size = 0;
     writing = writing
-      .then(() => (failure ? undefined : writeWhole(file, gathered, position)))
+      .then(() => (failure ? undefined : write(gathered, position)))
       .catch((error: unknown) => {
         failure = { error };
       })

@@ -1,8 +1,8 @@
 import { mkdir, open, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { disk } from "../../server/blobs/disk.ts";
 import { cleanUp } from "../../server/cleaning.ts";
-import { disk } from "../../server/files/disk.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addFile, picture } from "../support/factories.works.ts";
 import { sendBook } from "../support/imports.ts";

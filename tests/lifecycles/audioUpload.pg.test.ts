@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { obeyUploadLaw } from "../../server/audio/law.ts";
 import { lockUpload } from "../../server/audio/rows.ts";
 import { transaction } from "../../server/db/transaction.ts";
-import { forgetKnown } from "../../server/uploads/known.ts";
 import { begin, complete, sendChunk } from "../support/audioUploads.ts";
 import { addCast, addWork, type Cast } from "../support/factories.works.ts";
 import { testServer } from "../support/server.ts";
@@ -38,7 +37,6 @@ async function become({ state }: Row): Promise<string> {
   workId = (await addWork(server, cast, { format: "Audiobook" })).id;
   const uploadId = await begin(call(), workId, bytes);
   await sendChunk(call(), { workId, uploadId, bytes });
-  forgetKnown(uploadId);
   if (state === "requested") {
     await server.database.deleteFrom("audioUpload").where("id", "=", uploadId).execute();
     return uploadId;

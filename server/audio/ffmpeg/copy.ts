@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
-import { audioRefusals } from "../../../src/text/audioRules.ts";
 import type { CutPiece, SoundFacts } from "../sound/facts.ts";
+import { broken, cutOff } from "../sound/refusal.ts";
 import { ask } from "../sound/thread.ts";
 import { inputOf } from "./input.ts";
 import { runFfmpeg } from "./run.ts";
@@ -11,9 +10,7 @@ const rates = [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48
 /** Milliseconds: an encoder begins with a packet of its own. */
 const TOLERANCE = 500;
 
-export type Copied = { outcome: "copied"; copy: CutPiece } | { outcome: "refused"; reason: string };
-
-const refused = (reason: string): Copied => ({ outcome: "refused", reason: audioRefusals.broken(reason) });
+const unreadable = () => broken("звук в нём не читается");
 
 const outputOf = ({ channels, sampleRate }: SoundFacts, path: string): string[] => {
   const isMono = channels === 1;
@@ -26,37 +23,23 @@ const outputOf = ({ channels, sampleRate }: SoundFacts, path: string): string[] 
 
 /**
  * Makes the AAC copy of a sound, for browsers that do not play it: 64 kbit/s of one channel, 128 of two. The copy is
- * checked like an uploaded file, and is whole on the disk.
- * @throws NoSpaceError, and every error that is no fault of the sound: it can be tried again
+ * checked like an uploaded file.
+ * @param to where there is nothing yet; what is there after a fault is of no use
+ * @throws SoundRefusal; NoSpaceError, and every error that is no fault of the sound: it can be tried again
  */
 export async function copySound(
   { path, facts }: { path: string; facts: SoundFacts },
   to: string,
   signal: AbortSignal,
-): Promise<Copied> {
-  const copied = await copyTo({ path, facts }, to, signal).catch(async (error: unknown) => {
-    await rm(to, { force: true });
-    throw error;
-  });
-  if (copied.outcome === "refused") await rm(to, { force: true });
-  return copied;
-}
-
-async function copyTo(
-  { path, facts }: { path: string; facts: SoundFacts },
-  to: string,
-  signal: AbortSignal,
-): Promise<Copied> {
+): Promise<CutPiece> {
   const args = [...inputOf(path, facts.contentType), ...outputOf(facts, to)];
   const ran = await runFfmpeg(["-loglevel", "error", ...args], signal);
-  if (ran.outcome === "failed")
-    return refused(ran.isTooSlow ? "он переводится слишком долго" : "звук в нём не читается");
-  if (!existsSync(to)) return refused("звук в нём не читается");
+  if (ran.outcome === "failed") throw ran.isTooSlow ? broken("он переводится слишком долго") : unreadable();
+  if (!existsSync(to)) throw unreadable();
   const answer = await ask({ want: "finish", path: to }, signal);
-  if (answer.outcome !== "cut" || !answer.pieces[0]) return refused("звук в нём не читается");
+  if (answer.outcome !== "cut" || !answer.pieces[0]) throw unreadable();
   const [copy] = answer.pieces;
-  if (copy.facts.contentType !== "audio/mp4") return refused("звук в нём не читается");
-  return Math.abs(copy.facts.durationMs - facts.durationMs) > TOLERANCE
-    ? refused("он обрывается раньше конца")
-    : { outcome: "copied", copy };
+  if (copy.facts.contentType !== "audio/mp4") throw unreadable();
+  if (Math.abs(copy.facts.durationMs - facts.durationMs) > TOLERANCE) throw cutOff();
+  return copy;
 }

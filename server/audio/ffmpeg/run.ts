@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
+import { NoSpaceError } from "../../blobs/blobStore.ts";
 import { config } from "../../config.ts";
-import { NoSpaceError } from "../../files/store.ts";
 
 /** Milliseconds: a book of a day takes minutes; what takes longer is an attack. */
 export const patience = { run: 30 * 60_000, version: 10_000 };

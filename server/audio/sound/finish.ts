@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { closeSync, fsyncSync, openSync } from "node:fs";
 import { audioRules } from "../../../src/text/audioRules.ts";
 import type { CutPiece } from "./facts.ts";
 import { factsAt } from "./look.ts";
@@ -8,12 +7,9 @@ import { withSource } from "./source.ts";
 
 const WINDOW = 1_048_576;
 
-/** A file that was made of another one: on the disk, and what it is. @throws SoundRefusal */
+/** What a file is that was made of another one. @throws SoundRefusal */
 export const finish = ({ path }: { path: string }): Promise<CutPiece> =>
   withSource(path, (source) => {
-    const file = openSync(path, "r+");
-    fsyncSync(file);
-    closeSync(file);
     const hash = createHash("sha256");
     for (let at = 0; at < source.size; at += WINDOW) hash.update(source.read(at, WINDOW));
     const facts = factsAt(source);

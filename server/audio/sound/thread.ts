@@ -10,7 +10,7 @@ export type Order =
   | { want: "verify"; path: string; chunks: readonly ChunkRow[] }
   /** `hasFfmpeg`: what browsers do not play can have a copy. */
   | { want: "look"; path: string; hasFfmpeg: boolean }
-  /** A file that was made here: to the disk, and what it is. */
+  /** What a file is that was made here. */
   | { want: "finish"; path: string }
   | { want: "cut"; path: string; contentType: SoundFacts["contentType"]; pieces: readonly PieceToCut[] };
 export type Answer =

@@ -2,7 +2,7 @@ import { on } from "node:events";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { refusals } from "../../../src/text/refusals.ts";
-import { isDiskFull } from "../../files/store.ts";
+import { isFull } from "../../blobs/blobStore.ts";
 import type { Gathered } from "./gathering.ts";
 import type { Given, Order, Question } from "./worker.ts";
 
@@ -23,7 +23,7 @@ async function answerTo(question: Question, book: Gathered): Promise<Given> {
 
 function refusalOf(error: unknown): unknown {
   const { code, name } = error as { code?: string; name?: string };
-  if (isDiskFull(error)) return new BuildingError(refusals.noSpace, { cause: error });
+  if (isFull(error)) return new BuildingError(refusals.noSpace, { cause: error });
   if (code === "ERR_WORKER_OUT_OF_MEMORY")
     return new BuildingError("Книга слишком велика: на файл не хватает памяти", { cause: error });
   if (name === "TimeoutError" || name === "AbortError")

@@ -1,14 +1,13 @@
-import { readdir } from "node:fs/promises";
 import { sql } from "kysely";
 import { refusals } from "../../../src/text/refusals.ts";
 import { bookFormats } from "../../../src/text/workOptions.ts";
 import { db, transaction } from "../../db/transaction.ts";
-import { idOf, isId, sweep } from "../../files/cleaning.ts";
+import { sweep } from "../../files/cleaning.ts";
 import type { RunJob } from "../../jobs/jobs.ts";
 import { type BookFileRow, bookFilesOf, isFileWanted, renewBookFiles, settleBookFile } from "../../works/bookFiles.ts";
 import { findWork, lockWork } from "../../works/rows.ts";
 import { BuildingError } from "./building.ts";
-import { bookFolders, removeBook, type Written, writeBook } from "./fileStore.ts";
+import { BOOKS, removeBook, type Written, writeBook } from "./fileStore.ts";
 import { gatherBook } from "./gathering.ts";
 
 const DAY = 86_400_000;
@@ -110,12 +109,13 @@ export async function removeFilesOf(workId: number): Promise<void> {
 }
 
 /** Bytes that neither a work nor an export names. */
-export async function sweepBookFiles(now: Date): Promise<void> {
-  for (const folder of await bookFolders()) {
-    const ids = [...new Set((await readdir(folder)).map(idOf).filter(isId))];
-    if (ids.length === 0) continue;
-    const { rows } = await sql<{ id: string }>`select file_id as id from book_file where file_id = any(${ids}::uuid[])
-      union select id from book_export where id = any(${ids}::uuid[])`.execute(db());
-    await sweep(folder, new Set(rows.map(({ id }) => id)), new Date(now.getTime() - DAY));
-  }
-}
+export const sweepBookFiles = (now: Date): Promise<void> =>
+  sweep(
+    BOOKS,
+    async (ids) => {
+      const { rows } = await sql<{ id: string }>`select file_id as id from book_file where file_id = any(${ids}::uuid[])
+        union select id from book_export where id = any(${ids}::uuid[])`.execute(db());
+      return new Set(rows.map(({ id }) => id));
+    },
+    new Date(now.getTime() - DAY),
+  );

@@ -55,7 +55,7 @@ async function* inParts(texts: AsyncIterable<string>): AsyncGenerator<string> {
 
 async function write({ facts, files }: Order, source: BookSource): Promise<void> {
   for (const { format, path } of files) {
-    const output = createWriteStream(path, { flags: "wx", flush: true, mode: 0o600 });
+    const output = createWriteStream(path, { flags: "wx", mode: 0o600 });
     if (format !== "epub") {
       const texts = format === "fb2" ? fb2Of(facts, source) : txtOf(facts, source);
       await pipeline(Readable.from(inParts(texts)), output);

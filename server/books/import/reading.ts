@@ -1,5 +1,7 @@
 import { on } from "node:events";
 import { Worker } from "node:worker_threads";
+import { MissingBlobError } from "../../blobs/blobStore.ts";
+import { blobs } from "../../blobs/blobs.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { fairTurns } from "../../limits/turns.ts";
 import { ImportRefusal } from "./refusal.ts";
@@ -46,7 +48,16 @@ function rest(worker: Worker): void {
   resting.set(worker, setTimeout(() => void worker.terminate(), REST).unref());
 }
 
-async function ask(order: Order, setAside: AbortSignal): Promise<Answer> {
+/** As an order; `key`: of the blob that is the file. */
+type Asked = Omit<Order, "file"> & { file: Order["file"] | { key: string; name: string } };
+
+async function ask({ file, ...order }: Asked, setAside: AbortSignal): Promise<Answer> {
+  if (!("key" in file)) return askThread({ ...order, file }, setAside);
+  const { key, name } = file;
+  return blobs().withPath(key, (path) => askThread({ ...order, file: { path, name } }, setAside));
+}
+
+async function askThread(order: Order, setAside: AbortSignal): Promise<Answer> {
   const worker = awake();
   let mayRest = false;
   try {
@@ -65,8 +76,7 @@ async function ask(order: Order, setAside: AbortSignal): Promise<Answer> {
     if (setAside.aborted) throw setAside.reason;
     const { code, name } = error as { code?: string; name?: string };
     if (code === "ERR_WORKER_OUT_OF_MEMORY") throw new ImportRefusal("Книга слишком сложна: на неё не хватает памяти");
-    // Cancelled meanwhile.
-    if (code === "ENOENT") throw Refusal.missing();
+    if (code === "ENOENT") throw Refusal.missing(); // cancelled meanwhile
     if (name === "AbortError") throw new ImportRefusal("Книга читается слишком долго");
     throw error;
   } finally {
@@ -76,12 +86,13 @@ async function ask(order: Order, setAside: AbortSignal): Promise<Answer> {
 }
 
 /** Returns a refusal as an answer, so that it can be remembered. @throws every other error */
-async function answerTo(order: Order, setAside: AbortSignal): Promise<Answer> {
+async function answerTo(order: Asked, setAside: AbortSignal): Promise<Answer> {
   try {
     return await ask(order, setAside);
   } catch (error) {
     if (error instanceof ImportRefusal) return { outcome: "refused", message: error.message, place: error.place };
-    throw error;
+    // Cancelled meanwhile.
+    throw error instanceof MissingBlobError ? Refusal.missing() : error;
   }
 }
 
@@ -95,7 +106,7 @@ async function answerTo(order: Order, setAside: AbortSignal): Promise<Answer> {
  * @throws ImportRefusal with a Russian reason
  */
 export async function readFile(
-  order: Order,
+  order: Asked,
   reader: number,
   sha256: string,
 ): Promise<Exclude<Answer, { outcome: "refused" }>> {

@@ -1,5 +1,8 @@
 import type { Answer, Order } from "./threadMessages.ts";
 
+/** What an answer depends on, in addition to the bytes. */
+type Asked = Pick<Order, "entry" | "given"> & { file: { name: string } };
+
 /** What reading the same file once more would answer, too; a book itself is too large to be kept. */
 export type Remembered = Exclude<Answer, { outcome: "book" }>;
 
@@ -20,7 +23,7 @@ function forget(key: string): void {
 }
 
 /** Everything that an answer depends on; what another person has read is never looked at. */
-export function keyOf(reader: number, sha256: string, { file, entry, given }: Order): string {
+export function keyOf(reader: number, sha256: string, { file, entry, given }: Asked): string {
   const cuts = given && [given.cuts, [...given.titles]];
   return JSON.stringify([reader, sha256, file.name, entry ?? null, cuts ?? null]);
 }
@@ -30,7 +33,8 @@ export function keyOf(reader: number, sha256: string, { file, entry, given }: Or
  * once. The key says nothing of who sent the file first. A new version of the reader begins with a new process, which
  * remembers none.
  */
-export const costlyKeyOf = (sha256: string, { entry }: Order): string => JSON.stringify([sha256, entry ?? null]);
+export const costlyKeyOf = (sha256: string, { entry }: Pick<Order, "entry">): string =>
+  JSON.stringify([sha256, entry ?? null]);
 
 /** What this was answered with in the last 15 minutes; a preview is no answer for who wants the book. */
 export function recall(key: string, want: Order["want"]): Remembered | undefined {

@@ -1,9 +1,10 @@
 import type { ResultOf } from "../../../src/api/contract/index.ts";
+import { blobs } from "../../blobs/blobs.ts";
 import { db } from "../../db/transaction.ts";
 import type { User } from "../../http/dispatcher.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { tellOf } from "../../jobs/outbox.ts";
-import { pathOfUpload, removeFileOf } from "../../uploads/files.ts";
+import { keyOfUpload } from "../../uploads/files.ts";
 import { changeWorkState } from "../../works/law.ts";
 import { lockWork } from "../../works/rows.ts";
 import type { Cut } from "./pieces.ts";
@@ -14,7 +15,7 @@ import { storeBook } from "./store.ts";
 
 type ImportAnswer = ResultOf<"commitImport">;
 
-const fileOf = ({ id, fileName }: Stage) => ({ path: pathOfUpload(id), name: fileName });
+const fileOf = ({ id, fileName }: Stage) => ({ key: keyOfUpload(id), name: fileName });
 
 /**
  * Reads an uploaded file for a look at it; an archive of several books asks which.
@@ -78,7 +79,7 @@ async function makeWork(stage: Stage, decisions: Decisions, user: User, now: Dat
     if (replaceWorkId !== undefined) await replace(replaceWorkId, user, now);
     await tellOf({ type: "import.finished", workId: made.workId, accountId: user.id }, now);
   });
-  await removeFileOf(stage.id);
+  await blobs().parts.remove(keyOfUpload(stage.id));
   return { ...stored, report };
 }
 

@@ -1,19 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { mkdir } from "node:fs/promises";
 import type { Selectable } from "kysely";
 import type { ResultOf } from "../../../src/api/contract/index.ts";
+import { MissingBlobError } from "../../blobs/blobStore.ts";
+import { blobs } from "../../blobs/blobs.ts";
 import type { Database } from "../../db/schema.ts";
 import { db } from "../../db/transaction.ts";
 import { sweep } from "../../files/cleaning.ts";
 import { countUpload } from "../../files/countUpload.ts";
-import { disk } from "../../files/disk.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { chunksOf, forgetAllChunks, forgetChunks, rangeOf, type UploadTables } from "../../uploads/chunks.ts";
+import {
+  type ChunkRow,
+  chunksOf,
+  forgetAllChunks,
+  forgetChunks,
+  rangeOf,
+  type UploadTables,
+} from "../../uploads/chunks.ts";
 import { compared, type Digests, missingOf, wholeOf } from "../../uploads/comparing.ts";
-import { pathOfUpload, removeFileOf, syncFileOf, uploadFolder } from "../../uploads/files.ts";
-import { forgetKnown, type OpenUpload, openedUpload } from "../../uploads/known.ts";
+import { keyOfUpload, UPLOADS } from "../../uploads/files.ts";
+import type { OpenUpload } from "../../uploads/open.ts";
 import { joined, lengthOf, type Range } from "../../uploads/ranges.ts";
-import { verify } from "../../uploads/verify.ts";
+import { type Verified, verify } from "../../uploads/verify.ts";
 
 export type Stage = Selectable<Database["bookImport"]>;
 
@@ -61,8 +68,8 @@ export async function startStage(accountId: number, file: { fileName: string; by
     .select("id")
     .execute();
   await forget(others.map((other) => other.id));
-  await mkdir(uploadFolder(), { recursive: true });
-  await (await disk.open(pathOfUpload(id), "wx")).close();
+  // A full disk is known before anything is sent.
+  await (await blobs().parts.open(keyOfUpload(id), [])).close();
   const stage = await db()
     .insertInto("bookImport")
     .values({ id, accountId, ...file, entry: null, sha256: null, workId: null, lastChunkAt: createdAt, createdAt })
@@ -82,12 +89,11 @@ export function mustBeWhole({ state, sha256 }: Stage): string {
 }
 
 /** An import that takes chunks. @throws Refusal NotFound, InvalidRequestFields: it is a work already */
-export const openStage = (id: string, accountId: number): Promise<OpenUpload> =>
-  openedUpload({ id, owner: `import ${accountId}` }, async () => {
-    const { state, byteSize, writtenBytes } = await findStage(id, accountId);
-    if (state === "done") throw doneAlready();
-    return { byteSize, writtenBytes, chunks: await chunksOf(importTables, id) };
-  });
+export async function openStage(id: string, accountId: number): Promise<OpenUpload> {
+  const { state, byteSize, writtenBytes } = await findStage(id, accountId);
+  if (state === "done") throw doneAlready();
+  return { id, byteSize, writtenBytes };
+}
 
 /**
  * Compares what the browser has read with what is there, and reads the file once more. What differs is forgotten, and named with what
@@ -102,8 +108,7 @@ export async function completeStage(id: string, accountId: number, digests: Dige
   const read = digests === null ? stored : wholeOf(digests, stage.byteSize);
   const { wrong, holes } = compared(stored, read, stage.byteSize);
   if (holes.length > 0) return lacking(id, wrong, holes);
-  await syncFileOf(id);
-  const { sha256, damaged } = await verify(pathOfUpload(id), read);
+  const { sha256, damaged } = await verified(stage, read);
   if (damaged.length > 0) return lacking(id, damaged, damaged);
   const { numUpdatedRows } = await db()
     .updateTable("bookImport")
@@ -115,13 +120,23 @@ export async function completeStage(id: string, accountId: number, digests: Dige
     countUpload({ kind: "book", outcome: "completed" });
     await forgetAllChunks(importTables, id);
   }
-  forgetKnown(id);
   return { outcome: "accepted", upload: await stageView(await findStage(id, accountId)) };
+}
+
+/** Reads the file against what the browser has read; of one that is gone nothing agrees: the browser still has it. */
+async function verified({ id, byteSize }: Stage, read: readonly ChunkRow[]): Promise<Verified> {
+  const key = keyOfUpload(id);
+  try {
+    await blobs().parts.join(key, byteSize);
+    return await blobs().withPath(key, (path) => verify(path, read));
+  } catch (error) {
+    if (error instanceof MissingBlobError) return { sha256: "", damaged: read.map(rangeOf) };
+    throw error;
+  }
 }
 
 async function lacking(id: string, wrong: readonly Range[], holes: readonly Range[]): Promise<Completed> {
   if (wrong.length > 0) await forgetChunks(importTables, id, wrong);
-  forgetKnown(id);
   return { outcome: "missing", missing: missingOf(holes) };
 }
 
@@ -147,8 +162,7 @@ export async function sameFile({ accountId, id }: Stage, sha256: string) {
 
 /** Bytes first: a row without bytes is cleaned again, bytes without a row would lie for ever. */
 async function forget(ids: readonly string[]): Promise<void> {
-  ids.forEach(forgetKnown);
-  await Promise.all(ids.map(removeFileOf));
+  await Promise.all(ids.map((id) => blobs().parts.remove(keyOfUpload(id))));
   if (ids.length > 0) await db().deleteFrom("bookImport").where("id", "in", ids).where("state", "!=", "done").execute();
 }
 
@@ -171,8 +185,16 @@ export async function forgetOldStages(now: Date): Promise<void> {
     .select("id")
     .execute();
   await forget(old.map(({ id }) => id));
-  const alive = await db().selectFrom("bookImport").where("state", "!=", "done").select("id").execute();
-  // Sounds on their way lie in the same folder, for as long as their row says.
-  const sounds = await db().selectFrom("audioUpload").select("id").execute();
-  await sweep(uploadFolder(), new Set([...alive, ...sounds].map(({ id }) => id)), new Date(now.getTime() - DAY));
+  const named = async (given: readonly string[]) => {
+    const alive = await db()
+      .selectFrom("bookImport")
+      .where("id", "in", given)
+      .where("state", "!=", "done")
+      .select("id")
+      .execute();
+    // Sounds on their way are in the same place, for as long as their row says.
+    const sounds = await db().selectFrom("audioUpload").where("id", "in", given).select("id").execute();
+    return new Set([...alive, ...sounds].map(({ id }) => id));
+  };
+  await sweep(UPLOADS, named, new Date(now.getTime() - DAY));
 }

@@ -1,4 +1,3 @@
-import { forgetKnown } from "../../../server/uploads/known.ts";
 import type { CallName } from "../../../src/api/contract/index.ts";
 import { begin, digestsOf, sendChunk } from "../../support/audioUploads.ts";
 import { addWork } from "../../support/factories.works.ts";
@@ -23,7 +22,6 @@ async function addUpload(stage: Stage, sent: "nothing" | "everything") {
 /** A file with two chapters in it, which waits for its authors to say where they begin. */
 async function addUncutUpload(stage: Stage) {
   const { workId, uploadId } = await addUpload(stage, "everything");
-  forgetKnown(uploadId);
   const pieces = [
     { title: "Утро", startMs: 0, endMs: 1_500 },
     { title: "Вечер", startMs: 1_500, endMs: 3_004 },

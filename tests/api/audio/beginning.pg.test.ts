@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { diskSpace } from "../../../server/audio/quota.ts";
+import { disk } from "../../../server/blobs/disk.ts";
 import { begin, sendWhole } from "../../support/audioUploads.ts";
 import { addSound } from "../../support/factories.sounds.ts";
 import { addAccount } from "../../support/factories.ts";
@@ -9,14 +9,14 @@ import { mp3 } from "../../support/sounds.ts";
 import { cast, server, stage, workId } from "./stage.ts";
 
 const GB = 1_073_741_824;
-const { free } = diskSpace;
+const { free } = disk;
 
 stage({ config: { audioQuota: 30_000 } });
 beforeEach(() => {
-  diskSpace.free = async () => 100 * GB;
+  disk.free = async () => 100 * GB;
 });
 afterEach(() => {
-  diskSpace.free = free;
+  disk.free = free;
 });
 
 const start = (given: object, who: { id: number } = cast.owner, id = workId) =>
@@ -61,11 +61,11 @@ describe("an upload begins", () => {
 
   it("where the disk keeps a gigabyte behind everything that is promised", async () => {
     await server.database.deleteFrom("audioUpload").execute();
-    diskSpace.free = async () => GB + 20_000;
+    disk.free = async () => GB + 20_000;
     await start({ byteSize: 15_000 });
     await expect(start({ byteSize: 5_001 })).rejects.toMatchObject(message("На сервере закончилось место"));
     expect((await start({ byteSize: 5_000 })).state).toBe("receiving");
-    diskSpace.free = () => Promise.reject(new Error("nobody can tell"));
+    disk.free = () => Promise.reject(new Error("nobody can tell"));
     await server.database.deleteFrom("audioUpload").execute();
     expect((await start({})).state).toBe("receiving");
   });

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { request } from "node:http";
 import pg from "pg";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { disk } from "../../../server/files/disk.ts";
+import { disk } from "../../../server/blobs/disk.ts";
 import { begin, complete, digestsOf, STEP, sendChunk, sendRaw } from "../../support/audioUploads.ts";
 import { addWork, refused } from "../../support/factories.works.ts";
 import { hashOf, mp3 } from "../../support/sounds.ts";
@@ -127,14 +127,14 @@ describe("digests", () => {
   });
 });
 
-it("a chunk is two questions to the database: who sends it, and its row", async () => {
+it("a chunk is six questions to the database: who sends it, its upload and work, what is there, its row and the sum", async () => {
   const owner = await server.login(cast.owner);
   const uploadId = await begin(author(), workId, sound);
   const send = (index: number) =>
     sendRaw(owner, sent(uploadId, sound.subarray(index * STEP, (index + 1) * STEP)), { offset: index * STEP });
   await send(0);
   const queries = vi.spyOn(pg.Client.prototype, "query");
-  for (const [index, questions] of [2, 4].entries()) {
+  for (const [index, questions] of [6, 12].entries()) {
     expect((await send(index + 1)).json().data.isStored).toBe(true);
     expect(queries).toHaveBeenCalledTimes(questions);
   }

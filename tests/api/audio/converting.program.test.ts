@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile, truncate } from "node:fs/promises";
+import { readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { convertSound } from "../../../server/audio/converting.ts";
@@ -151,6 +151,8 @@ describe("a sound that browsers do not play", () => {
       state: "refused",
       reason: "Файл повреждён: он переводится слишком долго",
     });
+    const stored = await readdir(join(server.config.dataDir, "files"), { recursive: true }).catch(() => []);
+    expect(stored.filter((name) => name.endsWith(".part"))).toEqual([]);
     expect(await readdir(join(server.config.dataDir, "uploads"))).toEqual([]);
   });
 
@@ -275,6 +277,21 @@ describe("what ffmpeg hears", () => {
     expect(await hints()).toEqual([["На старых iPhone этот файл может не прозвучать. Надёжнее MP3 или M4A"]]);
     const [{ id: chapterId } = { id: 0 }] = (await seen()).chapters;
     expect((await sourcesOf(chapterId)).map(({ contentType }) => contentType)).toEqual(["audio/ogg"]);
+  });
+
+  it("is not heard where its bytes are missing: the job is tried again, and then it is", async () => {
+    const bytes = mp3();
+    const uploadId = await sent(bytes, "Глава 1.mp3");
+    await server.drainJobs({ "audio.convert": notYet });
+    await rm(storedPath(uploadId));
+    await fake.does("fails");
+    server.clock.pass(3_600_000);
+    expect(await server.drainJobs()).toMatchObject({ failed: 1 });
+    expect((await soundOf(uploadId)).measuredAt).toBeNull();
+    await writeFile(storedPath(uploadId), bytes);
+    server.clock.pass(3_600_000);
+    expect(await server.drainJobs()).toMatchObject({ failed: 0 });
+    expect((await soundOf(uploadId)).measuredAt).not.toBeNull();
   });
 
   it("is heard later of what came while there was none", async () => {

@@ -1,15 +1,14 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "../../../server/config.ts";
 import { bindDataKey } from "../../../server/db/dataKey.ts";
 import { openSealed, SEAL, sealed } from "../../../server/db/sealedFiles.ts";
 import { startDatabase, type TestDatabase } from "../../support/database.ts";
-import { untyped } from "../../support/fakes.ts";
 
 let folder = "";
 let opened: TestDatabase;
@@ -39,10 +38,18 @@ const seal = (bytes: Buffer, parts = 1) => {
     ),
   );
 };
+/** Streams that were read out of it are counted in `open` until they are closed. */
+function fileOf(stored: Buffer) {
+  const open = new Set<Readable>();
+  const read = async (first: number, last: number) => {
+    const stream = Readable.from([stored.subarray(first, last + 1)]);
+    open.add(stream);
+    return stream.once("close", () => open.delete(stream));
+  };
+  return { size: stored.length, read, open };
+}
 async function read(stored: Buffer, at = place) {
-  const path = join(folder, randomUUID());
-  await writeFile(path, stored);
-  const { stream, size } = await openSealed(await open(path), at);
+  const { stream, size } = await openSealed(fileOf(stored), at);
   const bytes = await buffer(stream);
   expect(size).toBe(bytes.length);
   return bytes;
@@ -102,16 +109,30 @@ it("the old key reads and no longer writes", async () => {
   await expect(read(old)).rejects.toThrow("which this process does not have");
 });
 
-it("a stream that nobody reads to its end closes its file", async () => {
-  const path = join(folder, randomUUID());
-  await writeFile(path, await seal(randomBytes(300_000)));
-  const file = await open(path);
+it("a stream that nobody reads to its end lets its file go", async () => {
+  const file = fileOf(await seal(randomBytes(300_000)));
   const { stream } = await openSealed(file, place);
-  const closed = once(untyped(file), "close");
   stream.destroy();
-  await closed;
-  const broken = await open(path);
-  const shut = once(untyped(broken), "close");
+  await expect.poll(() => file.open.size).toBe(0);
+  const broken = fileOf(await seal(randomBytes(300_000)));
   await expect(openSealed(broken, { ...place, row: "b" })).rejects.toThrow();
-  await shut;
+  await expect.poll(() => broken.open.size).toBe(0);
+});
+
+it("what the store of a file says is no fault of its seal", async () => {
+  const stored = await seal(randomBytes(300_000));
+  const away = new Error("the store is away");
+  const file = fileOf(stored);
+  for (const failing of [
+    () => Promise.reject(away),
+    async () =>
+      new Readable({
+        read() {
+          this.destroy(away);
+        },
+      }),
+  ]) {
+    const read = (first: number, last: number) => (last - first > 16 ? failing() : file.read(first, last));
+    await expect(openSealed({ size: stored.length, read }, place)).rejects.toBe(away);
+  }
 });

@@ -137,6 +137,48 @@ it.each([
   expect(() => readConfig(env)).toThrow(new ConfigError(line));
 });
 
+describe("files in S3", () => {
+  const whole = {
+    S3_ENDPOINT: "https://s3.example:9000",
+    S3_BUCKET: "rukopis",
+    S3_ACCESS_KEY: "key",
+    S3_SECRET_KEY: "secret",
+  };
+
+  it("are off, and on with an endpoint, a bucket and keys", () => {
+    expect(readConfig({}).s3).toBeNull();
+    const settings = {
+      endpoint: "https://s3.example:9000",
+      bucket: "rukopis",
+      region: "us-east-1",
+      accessKey: "key",
+      secretKey: "secret",
+      isRedirected: false,
+    };
+    expect(readConfig(whole).s3).toEqual(settings);
+    expect(readConfig({ ...whole, S3_REGION: "ru-1", S3_REDIRECT: "on" }).s3).toEqual({
+      ...settings,
+      region: "ru-1",
+      isRedirected: true,
+    });
+  });
+
+  it.each([
+    [{ S3_BUCKET: "rukopis" }, "Files in S3 need S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY"],
+    [{ S3_REDIRECT: "on" }, "Files in S3 need S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY"],
+    [{ ...whole, S3_SECRET_KEY: " " }, "Files in S3 need S3_SECRET_KEY"],
+    [{ ...whole, S3_BUCKET: "a/b" }, "S3_BUCKET must be the name of a bucket, not «a/b»"],
+    [{ ...whole, S3_ENDPOINT: "s3.example" }, "S3_ENDPOINT must be an address, not «s3.example»"],
+    [
+      { ...whole, S3_ENDPOINT: "https://key:secret@s3.example/rukopis" },
+      "S3_ENDPOINT must be scheme, host and port alone, without a user name or password, a path: https://s3.example",
+    ],
+    [{ ...whole, S3_REDIRECT: "yes" }, "S3_REDIRECT must be on or off, not «yes»"],
+  ])("%j is refused in one line", (env, line) => {
+    expect(() => readConfig(env)).toThrow(new ConfigError(line));
+  });
+});
+
 describe("names of settings", () => {
   /** With one letter left out, doubled, or swapped with the next. */
   const misspelled = (name: string): string[] =>

@@ -135,6 +135,18 @@ describe("a start that fails says why in one line, with the exit code 1", () => 
     expect(await start({ DATA_DIR: dataDir }).ended).toEqual(line);
   });
 
+  it("a database with the files of another one", async () => {
+    const dataDir = join(folder, "bound");
+    const first = start({ DATA_DIR: dataDir });
+    await first.address;
+    first.child.kill("SIGTERM");
+    await first.ended;
+    await writeFile(join(dataDir, "installation"), "7f6bb2c2-2f2b-4a67-9c0c-5a3d0c0f6a11\n");
+    expect(await start({ DATA_DIR: dataDir }).ended).toEqual(
+      failure(`The data directory ${dataDir} is not the one of this database (docs/operating/storage.md)`),
+    );
+  });
+
   it("a directory that another process uses", async () => {
     const dataDir = join(folder, "locked");
     await mkdir(dataDir);

@@ -14,7 +14,7 @@ const steps = (
   "attempts cards sessions bearers unconfirmed devices accountEvents pushRests declinedInvitations scansOfPapers revisions " +
   "scansOfAgreements promoCodes payees uploadsOfSounds imports bookExports messages supportLetters notifications " +
   "archives consents series coverDesigns worksAndChapters publications temporaryFiles personImages galleryImages " +
-  "covers sounds picturesOfPublications files bookFiles unheardSounds missingBookFiles lettersOfTheWeek"
+  "covers sounds picturesOfPublications files scratch bookFiles unheardSounds missingBookFiles lettersOfTheWeek"
 ).split(" ");
 
 const at = (iso: string) => new Date(iso);

@@ -83,7 +83,7 @@ describe("headers", () => {
   it("open for the chat that is set, and for no other", () => {
     const origin = "https://rukopis.example";
     const policy = (chat: ChatSetting) =>
-      securityHeaders({ origin, chat, push: { services: [], firebase: null } })["content-security-policy"];
+      securityHeaders({ origin, chat, push: { services: [], firebase: null }, s3: null })["content-security-policy"];
     const players = "https://rutube.ru https://vkvideo.ru https://vk.com https://www.youtube-nocookie.com";
     const rest = "worker-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'";
     const opened = (chat: string, sockets: string) =>
@@ -103,12 +103,37 @@ describe("headers", () => {
         origin: "https://rukopis.example",
         chat: { provider: "none" },
         push: { services: [], firebase },
+        s3: null,
       })["content-security-policy"];
     expect(policy(firebase)).toBe(
       policy(null)?.replace(
         "connect-src 'self'",
         "connect-src 'self' https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com",
       ),
+    );
+  });
+
+  it("open for the bucket that browsers are sent to, and for none that they are not", () => {
+    const policy = (isRedirected: boolean) =>
+      securityHeaders({
+        origin: "https://rukopis.example",
+        chat: { provider: "none" },
+        push: { services: [], firebase: null },
+        s3: {
+          endpoint: "https://s3.example",
+          bucket: "books",
+          region: "us-east-1",
+          accessKey: "key",
+          secretKey: "secret",
+          isRedirected,
+        },
+      })["content-security-policy"];
+    expect(policy(false)).not.toContain("s3.example");
+    expect(policy(true)).toBe(
+      policy(false)
+        ?.replace("img-src 'self' data: blob:", "img-src 'self' data: blob: https://s3.example")
+        .replace("connect-src 'self'", "connect-src 'self' https://s3.example")
+        .replace("media-src 'self' blob:", "media-src 'self' blob: https://s3.example"),
     );
   });
 

@@ -34,7 +34,7 @@ export async function openCovers(page: Page, origin: string): Promise<() => Prom
       body: await readFile(join(outDir, path)),
       contentType: types[extname(path)] ?? "application/octet-stream",
       headers: {
-        ...securityHeaders({ origin, chat: { provider: "none" }, push: { services: [], firebase: null } }),
+        ...securityHeaders({ origin, chat: { provider: "none" }, push: { services: [], firebase: null }, s3: null }),
       },
     });
   });

@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { BlobStore, Listed, PartRange } from "../server/blobs/blobStore.ts";
+import { diskStore } from "../server/blobs/diskStore.ts";
+import { s3Store } from "../server/blobs/s3Store.ts";
+import { bindConfig, type Config, readConfig } from "../server/config.ts";
+import { lockIfFree } from "../server/db/lock.ts";
+
+/** Where people's files are; the id of the installation comes last: until then no server starts with the copy. */
+const PREFIXES = ["files/", "books/", "exports/", "uploads/", "installation"];
+const COMING = /^(uploads\/[^/]+)\/(\d+)-(\d+)$/;
+
+export type Moved = { copied: number; found: number };
+
+async function digestOf(stream: Readable): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(stream, hash);
+  return hash.digest("hex");
+}
+
+async function opened(store: BlobStore, key: string): Promise<Readable> {
+  const found = await store.get(key);
+  if (!found) throw new Error(`${store.name} has lost ${key} meanwhile: stop the server`);
+  return found.stream;
+}
+
+const mustAgree = (isSame: boolean, key: string): void => {
+  if (!isSame) throw new Error(`The copy of ${key} differs from it: nothing was taken away, run the command again`);
+};
+
+/** @returns was it copied now? */
+async function copyBlob(from: BlobStore, to: BlobStore, { key, size }: Listed): Promise<boolean> {
+  const digest = await digestOf(await opened(from, key));
+  const there = await to.head(key);
+  if (there?.size === size && (await digestOf(await opened(to, key))) === digest) return false;
+  await to.put(key, await opened(from, key));
+  mustAgree((await digestOf(await opened(to, key))) === digest, key);
+  return true;
+}
+
+/** What is on its way goes on at the other store: as a part that may be read, and that later ones are added to. */
+async function copyPart(from: BlobStore, to: BlobStore, source: string, key: string, place: PartRange): Promise<void> {
+  if (place[0] === place[1]) return;
+  const target = await to.parts.open(key, [place]);
+  try {
+    let at = place[0];
+    for await (const bytes of await opened(from, source)) {
+      await target.write([bytes], at);
+      at += bytes.length;
+    }
+    await target.sync();
+  } finally {
+    await target.close();
+  }
+  const digest = await digestOf(await opened(from, source));
+  mustAgree((await digestOf(await to.parts.read(key, place))) === digest, source);
+}
+
+async function listed(store: BlobStore, prefix: string): Promise<Listed[]> {
+  const all: Listed[] = [];
+  for (let after: string | null = ""; after !== null; ) {
+    const page = await store.list(prefix, after);
+    all.push(...page.blobs);
+    after = page.next;
+  }
+  return all;
+}
+
+/**
+ * Copies all files of people from one store to another, and compares each by its digest. What is there already and the
+ * same is not copied again, so that a move that was cut off goes on. The source stays as it is.
+ * @param tell hears of each kind when it is done
+ * @throws Error where a copy differs, or what a store says
+ */
+export async function moveBlobs(
+  from: BlobStore,
+  to: BlobStore,
+  tell: (prefix: string, moved: Moved) => void = () => {},
+): Promise<void> {
+  for (const prefix of PREFIXES) {
+    const moved: Moved = { copied: 0, found: 0 };
+    const blobs = await listed(from, prefix);
+    // Of two parts for one place the later counts.
+    if (prefix === "uploads/") blobs.sort((one, other) => one.modifiedAt.getTime() - other.modifiedAt.getTime());
+    for (const blob of blobs) {
+      const [, key = blob.key, begin = 0, end = blob.size] = COMING.exec(blob.key) ?? [];
+      if (key === blob.key) moved[(await copyBlob(from, to, blob)) ? "copied" : "found"] += 1;
+      else moved.copied += 1;
+      if (prefix === "uploads/") await copyPart(from, to, blob.key, key, [Number(begin), Number(end)]);
+    }
+    tell(prefix, moved);
+  }
+}
+
+/** The stores that the settings name. @throws Error in one line: S3 is not set, or a server uses the folder */
+export function storesOf(config: Config): { disk: BlobStore; bucket: BlobStore } {
+  if (!config.s3) throw new Error("S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY are not set");
+  bindConfig(config);
+  return { disk: diskStore(config.dataDir), bucket: s3Store(config.s3) };
+}
+
+/** Runs a move: a line for each kind, or why it could not be. */
+export async function runMove(
+  direction: (stores: ReturnType<typeof storesOf>) => [BlobStore, BlobStore],
+): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    const [from, to] = direction(storesOf(config));
+    const unlock = config.databaseUrl ? () => {} : lockIfFree(config.dataDir);
+    if (!unlock) throw new Error(`A server uses ${join(config.dataDir)}: stop it first`);
+    await moveBlobs(from, to, (prefix, { copied, found }) =>
+      console.log(`${prefix}\t${copied} copied\t${found} there`),
+    );
+    unlock();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
