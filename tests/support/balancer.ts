@@ -7,6 +7,7 @@ import { join } from "node:path";
 /** As docs/operating/README.md, «Several processes» shows it, without TLS. */
 const configuration = (port: number, servers: readonly string[]) => `
 daemon off;
+${process.getuid?.() === 0 ? "user root;" : ""}
 worker_processes 1;
 pid nginx.pid;
 error_log nginx.log;
