@@ -16,11 +16,10 @@ const validator = (debianPackage: string, isHere: boolean) => ({
   remark: isHere ? "" : ` (missing: apt-get install -y --no-install-recommends ${debianPackage})`,
 });
 
-/** What judges files of books, hears sounds, or balances between servers, where it is installed. */
+/** What judges files of books, and what hears sounds, where it is installed. */
 export const validators = {
   xmllint: validator("libxml2-utils", spawnSync("xmllint", ["--version"]).status === 0),
   ffmpeg: validator("ffmpeg", spawnSync("ffmpeg", ["-version"]).status === 0),
-  nginx: validator("nginx-light", spawnSync("nginx", ["-v"]).status === 0),
   epubcheck: validator("epubcheck", existsSync(EPUBCHECK) && spawnSync("java", ["-version"]).status === 0),
 } as const;
 
