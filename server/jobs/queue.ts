@@ -18,8 +18,10 @@ type Condition = RawBuilder<unknown>;
 /** Jobs of one kind. `dueSince`: when the one that is due longest could have begun; null: none is due. */
 type Counted = { kind: string; waiting: number; due: number; stuck: number; dueSince: Date | null };
 
+/** In the order of the index: where most jobs are of one kind, PostgreSQL would read the table until it has so many. */
 const countOf = (condition: Condition) => sql<number>`(select count(*)::integer from (
-  select from job where job.kind = present.kind and ${condition} limit ${sql.lit(MOST_COUNTED)}) as counted)`;
+  select from job where job.kind = present.kind and ${condition}
+  order by run_at, id limit ${sql.lit(MOST_COUNTED)}) as counted)`;
 
 const firstOf = (condition: Condition) => sql<Date | null>`(
   select greatest(run_at, enqueued_at) from job where job.kind = present.kind and ${isLiving} and ${condition}

@@ -16,11 +16,10 @@ const validator = (debianPackage: string, isHere: boolean) => ({
   remark: isHere ? "" : ` (missing: apt-get install -y --no-install-recommends ${debianPackage})`,
 });
 
-/** What judges files of books, hears sounds, balances between servers, or stores files by S3, where it is installed. */
+/** What judges files of books, hears sounds, or stores files by S3, where it is installed. */
 export const validators = {
   xmllint: validator("libxml2-utils", spawnSync("xmllint", ["--version"]).status === 0),
   ffmpeg: validator("ffmpeg", spawnSync("ffmpeg", ["-version"]).status === 0),
-  nginx: validator("nginx-light", spawnSync("nginx", ["-v"]).status === 0),
   swift: validator(
     "swift-proxy swift-account swift-container swift-object memcached",
     process.getuid?.() === 0 &&
