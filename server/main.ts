@@ -113,8 +113,11 @@ const shown = (host: string): string => (host.includes(":") ? `[${host}]` : host
 
 type Stopping = { app: FastifyInstance; stopJobs: () => Promise<void>; release: () => Promise<void> };
 
-/** SIGTERM lets a balancer learn of the stop first; Ctrl+C does not wait for one. */
-function stopOnSignal({ drainSeconds }: Config, { app, stopJobs, release }: Stopping, turnAway: () => void): void {
+/**
+ * SIGTERM lets a balancer learn of the stop first; Ctrl+C does not wait for one.
+ * @returns has a stop been asked for?
+ */
+function stopOnSignal({ drainSeconds }: Config, { app, stopJobs, release }: Stopping): () => boolean {
   let jobsRest = Promise.resolve();
   const stop = createActor(
     serverStopMachine.provide({
@@ -128,7 +131,6 @@ function stopOnSignal({ drainSeconds }: Config, { app, stopJobs, release }: Stop
         }),
       },
       actions: {
-        turnAway,
         restJobs: () => {
           jobsRest = stopJobs();
         },
@@ -146,6 +148,7 @@ function stopOnSignal({ drainSeconds }: Config, { app, stopJobs, release }: Stop
   const ask = (isUrgent: boolean) => () => stop.send({ type: "stop.asked", at: Date.now(), isUrgent });
   process.on("SIGTERM", ask(false));
   process.on("SIGINT", ask(true));
+  return () => stop.getSnapshot().value !== "serving";
 }
 
 /**
@@ -162,8 +165,8 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
   await bindDataKey(config);
   if (config.dataKeyOld) await renewPushKeys();
   else await pushKeys();
-  let isGoing = false;
-  const app = await buildApp({ config, logger: true, isGoing: () => isGoing });
+  let isGoing = (): boolean => false;
+  const app = await buildApp({ config, logger: true, isGoing: () => isGoing() });
   states.writeTo(app.log);
   if (config.origin.startsWith("https:") && !config.smtpUrl)
     app.log.warn("SMTP_URL is not set: letters and their links stand in this log, and reach nobody");
@@ -190,8 +193,6 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
     await opened.close();
     await within(patience.traces, stopTracing());
   };
-  stopOnSignal(config, { app, stopJobs, release }, () => {
-    isGoing = true;
-  });
+  isGoing = stopOnSignal(config, { app, stopJobs, release });
   console.log(`Рукопись: http://${shown(config.host)}:${port}`);
 }
