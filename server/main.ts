@@ -114,8 +114,11 @@ const shown = (host: string): string => (host.includes(":") ? `[${host}]` : host
 
 type Stopping = { app: FastifyInstance; stopJobs: () => Promise<void>; release: () => Promise<void> };
 
-/** SIGTERM lets a balancer learn of the stop first; Ctrl+C does not wait for one. */
-function stopOnSignal({ drainSeconds }: Config, { app, stopJobs, release }: Stopping, turnAway: () => void): void {
+/**
+ * SIGTERM lets a balancer learn of the stop first; Ctrl+C does not wait for one.
+ * @returns has a stop been asked for?
+ */
+function stopOnSignal({ drainSeconds }: Config, { app, stopJobs, release }: Stopping): () => boolean {
   let jobsRest = Promise.resolve();
   const stop = createActor(
     serverStopMachine.provide({
@@ -129,7 +132,6 @@ function stopOnSignal({ drainSeconds }: Config, { app, stopJobs, release }: Stop
         }),
       },
       actions: {
-        turnAway,
         restJobs: () => {
           jobsRest = stopJobs();
         },
@@ -147,6 +149,7 @@ function stopOnSignal({ drainSeconds }: Config, { app, stopJobs, release }: Stop
   const ask = (isUrgent: boolean) => () => stop.send({ type: "stop.asked", at: Date.now(), isUrgent });
   process.on("SIGTERM", ask(false));
   process.on("SIGINT", ask(true));
+  return () => stop.getSnapshot().value !== "serving";
 }
 
 /**
@@ -163,8 +166,8 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
   await bindDataKey(config);
   if (config.dataKeyOld) await renewPushKeys();
   else await pushKeys();
-  let isGoing = false;
-  const app = await buildApp({ config, logger: true, isGoing: () => isGoing });
+  let isGoing = (): boolean => false;
+  const app = await buildApp({ config, logger: true, isGoing: () => isGoing() });
   await bindInstallation();
   states.writeTo(app.log);
   if (config.origin.startsWith("https:") && !config.smtpUrl)
@@ -192,8 +195,6 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
     await opened.close();
     await within(patience.traces, stopTracing());
   };
-  stopOnSignal(config, { app, stopJobs, release }, () => {
-    isGoing = true;
-  });
+  isGoing = stopOnSignal(config, { app, stopJobs, release });
   console.log(`Рукопись: http://${shown(config.host)}:${port}`);
 }

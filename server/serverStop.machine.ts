@@ -30,8 +30,6 @@ export const serverStopMachine = setup({
   actions: {
     keepWish: assign((_, { at }: StopAsked) => ({ askedAt: at })),
     keepReason: assign((_, { reason }: { reason: string }) => ({ reason })),
-    /** Says at /ready that no more calls should come. */
-    turnAway: () => {},
     /** Begins no job any more, and gives the leases back. */
     restJobs: () => {},
     /** Cuts the connections whose calls have not ended. */
@@ -68,7 +66,7 @@ export const serverStopMachine = setup({
       },
     },
     stopping: {
-      entry: ["turnAway", "restJobs"],
+      entry: "restJobs",
       on: {
         "stop.asked": { guard: { type: "isAnother", params: ({ event }) => event }, target: "brokenOff" },
       },

@@ -6,6 +6,7 @@ import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { freePort } from "../../../server/db/embedded/connection.ts";
 import { lockIfFree } from "../../../server/db/lock.ts";
 import { patient } from "../../support/patience.ts";
 
@@ -176,15 +177,6 @@ describe("a start that fails says why in one line, with the exit code 1", () => 
     );
   });
 });
-
-async function freePort(): Promise<number> {
-  const other = createServer().listen(0, "localhost");
-  await once(other, "listening");
-  const { port } = other.address() as { port: number };
-  other.close();
-  await once(other, "close");
-  return port;
-}
 
 /** A call whose body has begun. @returns sends the rest of it, and gives the answer */
 async function sendSlowly(address: string): Promise<() => Promise<string>> {

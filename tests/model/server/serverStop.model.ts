@@ -1,10 +1,7 @@
 import { serverStopMachine } from "../../../server/serverStop.machine.ts";
 import { promised } from "../../support/model.ts";
 
-const turnedAway = [
-  ["turnAway", undefined],
-  ["restJobs", undefined],
-] as const;
+const rest = [["restJobs", undefined]] as const;
 const endCalls = [["endCalls", undefined]] as const;
 const releasing = { to: "stopping.releasing", asks: [["release", undefined]] } as const;
 /** A signal that comes twice within a second is one: it changes nothing. */
@@ -18,7 +15,7 @@ export const serverStopModel = promised({
   machine: serverStopMachine,
   input: { drainTime: 3_000 },
   ports: ["endCalls", "release"],
-  actions: ["turnAway", "restJobs", "cutCalls"],
+  actions: ["restJobs", "cutCalls"],
   payloads: {
     "stop.asked": ({ askedAt }: { askedAt: number }) =>
       askedAt === 0
@@ -59,8 +56,8 @@ export const serverStopModel = promised({
   first: { to: "serving" },
   promise: {
     serving: {
-      "a stop is asked for": { to: "stopping.draining", does: turnedAway },
-      "a person asks for a stop": { to: "stopping.closing.hurrying", asks: endCalls, does: turnedAway },
+      "a stop is asked for": { to: "stopping.draining", does: rest },
+      "a person asks for a stop": { to: "stopping.closing.hurrying", asks: endCalls, does: rest },
     },
     "stopping.draining": { ...again, "the balancer knows": { to: "stopping.closing.waiting", asks: endCalls } },
     "stopping.closing.waiting": { ...ended, "calls take too long": cut },
