@@ -10,7 +10,7 @@ import { lockIfFree } from "../server/db/lock.ts";
 
 /** Where people's files are; the id of the installation comes last: until then no server starts with the copy. */
 const PREFIXES = ["files/", "books/", "exports/", "uploads/", "installation"];
-const COMING = /^(uploads\/[^/]+)\/(\d+)-(\d+)$/;
+const COMING = /^(uploads\/[^/]+)\/(\d+)-(\d+)-(\d+)$/;
 
 export type Moved = { copied: number; found: number };
 
@@ -43,7 +43,7 @@ async function copyBlob(from: BlobStore, to: BlobStore, { key, size }: Listed): 
 /** What is on its way goes on at the other store: as a part that may be read, and that later ones are added to. */
 async function copyPart(from: BlobStore, to: BlobStore, source: string, key: string, place: PartRange): Promise<void> {
   if (place[0] === place[1]) return;
-  const target = await to.parts.open(key, [place]);
+  const target = await to.parts.open(key, [place], 0);
   try {
     let at = place[0];
     for await (const bytes of await opened(from, source)) {
@@ -82,8 +82,12 @@ export async function moveBlobs(
   for (const prefix of PREFIXES) {
     const moved: Moved = { copied: 0, found: 0 };
     const blobs = await listed(from, prefix);
+    const takenBefore = ({ key }: Listed): number => Number(COMING.exec(key)?.[4] ?? 0);
     // Of two parts for one place the later counts.
-    if (prefix === "uploads/") blobs.sort((one, other) => one.modifiedAt.getTime() - other.modifiedAt.getTime());
+    if (prefix === "uploads/")
+      blobs.sort(
+        (one, other) => takenBefore(one) - takenBefore(other) || Number(one.modifiedAt) - Number(other.modifiedAt),
+      );
     for (const blob of blobs) {
       const [, key = blob.key, begin = 0, end = blob.size] = COMING.exec(blob.key) ?? [];
       if (key === blob.key) moved[(await copyBlob(from, to, blob)) ? "copied" : "found"] += 1;

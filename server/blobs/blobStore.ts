@@ -28,8 +28,12 @@ export type OpenParts = {
  * one place the later is stored. Joined, they are a blob with the same key.
  */
 export type PartStore = {
-  /** Opens a blob to write these parts of it; it is made where there is none. @param parts in their order, each is written from its begin to its end */
-  open: (key: string, parts: readonly PartRange[]) => Promise<OpenParts>;
+  /**
+   * Opens a blob to write these parts of it; it is made where there is none.
+   * @param parts in their order, each is written from its begin to its end
+   * @param taken bytes that were taken for this blob before, good or not: of two parts for one place the one with more is the later
+   */
+  open: (key: string, parts: readonly PartRange[], taken: number) => Promise<OpenParts>;
   /** Bytes of parts that were written, of each place the last that came. @throws MissingBlobError, or the stream does */
   read: (key: string, range: PartRange) => Promise<Readable>;
   /** All that was written is where a loss of power leaves it. @throws MissingBlobError */

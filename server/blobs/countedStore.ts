@@ -63,7 +63,7 @@ const countedOpen = ({ write, sync, close }: OpenParts): OpenParts => ({
 
 const countedParts = (parts: PartStore): PartStore => ({
   ...parts,
-  open: async (key, ranges) => countedOpen(await watched("write", parts.open(key, ranges))),
+  open: async (key, ranges, taken) => countedOpen(await watched("write", parts.open(key, ranges, taken))),
   read: (key, range) => watched("read", parts.read(key, range)),
   sync: (key) => watched("write", parts.sync(key), isNotMissing),
   join: (key, size) => watched("write", parts.join(key, size), isNotMissing),

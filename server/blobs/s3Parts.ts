@@ -15,22 +15,24 @@ import type { Bucket } from "./s3Reading.ts";
 
 type Kit = Bucket & Pick<BlobStore, "get" | "put" | "list" | "remove" | "removeByPrefix">;
 
-const keyOfPart = (key: string, [begin, end]: PartRange): string => `${mustBeKey(key)}/${begin}-${end}`;
+const keyOfPart = (key: string, [begin, end]: PartRange, taken: number): string =>
+  `${mustBeKey(key)}/${begin}-${end}-${taken}`;
 
 /** A part that is being sent; nothing of it is there until all of it has come. */
 type Sending = { range: PartRange; body: PassThrough; at: number; answer: Promise<unknown>; breakOff: () => void };
 
 /**
- * Each part of a blob is an object behind its key, named by its place. Parts that came with other borders for the same
- * place stay there until the blob is removed: of each place the newest is read, as a disk would have it.
+ * Each part of a blob is an object behind its key, named by its place and by how many bytes were taken before it. Parts
+ * that came for the same place stay there until the blob is removed: of each place the newest is read, as a disk would have
+ * it. The time of an object cannot say which is newer: stores give it in whole seconds.
  */
 export function s3Parts({ client, bucket, name, get, put, list, remove, removeByPrefix }: Kit): PartStore {
-  function begin(key: string, range: PartRange): Sending {
+  function begin(key: string, range: PartRange, taken: number): Sending {
     const body = new PassThrough();
     const [from, to] = range;
     const command = new PutObjectCommand({
       Bucket: bucket,
-      Key: keyOfPart(key, range),
+      Key: keyOfPart(key, range, taken),
       Body: body,
       ContentLength: to - from,
     });
@@ -40,12 +42,12 @@ export function s3Parts({ client, bucket, name, get, put, list, remove, removeBy
     return { range, body, at: from, answer, breakOff: () => controller.abort() };
   }
 
-  function openParts(key: string, parts: readonly PartRange[]): OpenParts {
+  function openParts(key: string, parts: readonly PartRange[], taken: number): OpenParts {
     let sending: Sending | undefined;
     const send = async (bytes: Buffer, position: number): Promise<void> => {
       const range = parts.find(([from, to]) => position >= from && position < to);
       if (!range) throw new Error(`no part of ${key} is to be written at ${position}`);
-      sending ??= begin(key, range);
+      sending ??= begin(key, range, taken);
       const { body, range: current, answer } = sending;
       if (current !== range || sending.at !== position) throw new Error(`a part of ${key} is not written in its order`);
       sending.at += bytes.length;
@@ -88,11 +90,12 @@ export function s3Parts({ client, bucket, name, get, put, list, remove, removeBy
       after = page.next;
     }
     return found
-      .sort((one, other) => other.modifiedAt.getTime() - one.modifiedAt.getTime())
-      .flatMap((one) => {
-        const [, from, to] = /\/(\d+)-(\d+)$/.exec(one.key) ?? [];
-        return to === undefined ? [] : [{ range: [Number(from), Number(to)] as const, key: one.key }];
-      });
+      .flatMap(({ key: part, modifiedAt }) => {
+        const [, from, to, taken] = /\/(\d+)-(\d+)-(\d+)$/.exec(part) ?? [];
+        const range = [Number(from), Number(to)] as const;
+        return taken === undefined ? [] : [{ range, key: part, taken: Number(taken), at: modifiedAt.getTime() }];
+      })
+      .sort((one, other) => other.taken - one.taken || other.at - one.at);
   }
 
   /** The bytes of a range. */
@@ -112,7 +115,7 @@ export function s3Parts({ client, bucket, name, get, put, list, remove, removeBy
   }
 
   return {
-    open: async (key, parts) => openParts(mustBeKey(key), parts),
+    open: async (key, parts, taken) => openParts(mustBeKey(key), parts, taken),
     read: async (key, range) => Readable.from(bytesOf(key, range), { objectMode: false }),
     sync: async () => {},
     join: async (key, size) => {

@@ -163,12 +163,12 @@ export const receiveChunk = (
  * TooManyRequests
  */
 export async function storeChunk(tables: UploadTables, open: OpenUpload, given: Given, now: Date): Promise<Answer> {
-  const { id } = open;
+  const { id, writtenBytes } = open;
   const place = spanOf(open, given);
   const before = await chunksWithin(tables, id, place);
   const parts = partsOf(place, joined(before.map(rangeOf)));
   const holes = parts.filter(({ isStored }) => !isStored).map(({ begin, end }) => [begin, end] as const);
-  const file = await blobs().parts.open(keyOfUpload(id), holes);
+  const file = await blobs().parts.open(keyOfUpload(id), holes, writtenBytes);
   try {
     const digests = await take(given.stream, file, place, parts);
     if (given.sha256 !== null && given.sha256 !== digests.whole) throw Refusal.field("digest", chunkRefusals.damaged);

@@ -47,7 +47,7 @@ describe("writes", () => {
 
   it.each(["ENOSPC", "EIO"])("of a part that the disk refuses with %s are counted", async (code) => {
     refuseOnce(code);
-    const counts = await refusedWith(code, () => store.parts.open("parts/a", []));
+    const counts = await refusedWith(code, () => store.parts.open("parts/a", [], 0));
     expect(counts).toEqual({ [series("write", code === "EIO" ? "failed" : "full")]: 1 });
   });
 

@@ -64,7 +64,7 @@ describe("parts of a blob", () => {
   const key = `uploads/${id}`;
 
   it("are written at their places, and are the blob when all are there", async () => {
-    const parts = await store.parts.open(key, []);
+    const parts = await store.parts.open(key, [], 0);
     await parts.write([Buffer.from("яя"), Buffer.from("ю")], 4);
     await parts.write([Buffer.from("аб")], 0);
     await parts.sync();
@@ -77,7 +77,7 @@ describe("parts of a blob", () => {
   });
 
   it("are written on where the system took less than it was given", async () => {
-    const parts = await store.parts.open(key, []);
+    const parts = await store.parts.open(key, [], 0);
     const file = await disk.open(join(root, "uploads", id));
     const handle = Object.getPrototypeOf(file) as { writev: (pieces: Buffer[], at: number) => Promise<unknown> };
     await file.close();

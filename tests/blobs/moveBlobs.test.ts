@@ -115,15 +115,16 @@ it("a copy that comes out otherwise ends the move", async () => {
 
 it("what is on its way goes on at the other store, in both directions", async () => {
   const key = `uploads/${id}`;
-  const write = async (store: BlobStore, begin: number, content: string) => {
+  const write = async (store: BlobStore, begin: number, content: string, taken = 0) => {
     const bytes = Buffer.from(content);
-    const file = await store.parts.open(key, [[begin, begin + bytes.length]]);
+    const file = await store.parts.open(key, [[begin, begin + bytes.length]], taken);
     await file.write([bytes], begin);
     await file.close();
   };
   await write(disk, 0, "0123");
   await move(disk, bucket);
-  await write(bucket, 4, "4567");
+  await write(bucket, 4, "****");
+  await write(bucket, 4, "4567", 8);
   const back = diskStore(join(root, "back"));
   await move(bucket, back);
   await write(back, 8, "89");

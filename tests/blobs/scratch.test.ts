@@ -45,7 +45,7 @@ it("copies of blobs take 8 GB together at most: the next one waits", async () =>
     });
   const first = copy("first", 5 * GB, held[0]?.promise);
   const second = copy("second", 3 * GB, held[1]?.promise);
-  await expect.poll(() => begun).toEqual(["first: звук", "second: звук"]);
+  await expect.poll(() => begun.toSorted()).toEqual(["first: звук", "second: звук"]);
   const third = copy("third", GB);
   const largest = copy("larger than all room", 20 * GB);
   await new Promise(setImmediate);
@@ -53,7 +53,7 @@ it("copies of blobs take 8 GB together at most: the next one waits", async () =>
   held[1]?.resolve();
   await second;
   await third;
-  expect(begun).toEqual(["first: звук", "second: звук", "third: звук"]);
+  expect(begun.slice(2)).toEqual(["third: звук"]);
   held[0]?.resolve();
   await Promise.all([first, largest]);
   expect(await left()).toEqual([]);

@@ -148,7 +148,7 @@ export class FakeS3 {
       .sort();
     const contents = keys.slice(0, most).map((key) => {
       const { bytes, at } = this.objects.get(key) as Stored;
-      const facts = `<LastModified>${at.toISOString()}</LastModified><Size>${bytes.length}</Size>`;
+      const facts = `<LastModified>${at.toISOString().replace(/\.\d+Z/, ".000Z")}</LastModified><Size>${bytes.length}</Size>`;
       return `<Contents><Key>${escaped(key)}</Key>${facts}</Contents>`;
     });
     const isTruncated = `<IsTruncated>${keys.length > most}</IsTruncated>`;

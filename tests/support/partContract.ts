@@ -8,8 +8,8 @@ const MB = 1_048_576;
 /** What every store promises of blobs that come in parts. @param opened a store */
 export function keepsParts(opened: () => BlobStore): void {
   const parts = () => opened().parts;
-  const write = async (key: string, place: PartRange, bytes: Buffer) => {
-    const file = await parts().open(key, [place]);
+  const write = async (key: string, place: PartRange, bytes: Buffer, taken = 0) => {
+    const file = await parts().open(key, [place], taken);
     await file.write([bytes], place[0]);
     await file.sync();
     await file.close();
@@ -36,7 +36,7 @@ export function keepsParts(opened: () => BlobStore): void {
         [4 * MB, 5 * MB],
       ];
       await write("parts/b", [3 * MB, 4 * MB], bytes.subarray(3 * MB, 4 * MB));
-      const file = await parts().open("parts/b", holes);
+      const file = await parts().open("parts/b", holes, 0);
       for (const [begin, end] of holes)
         for (let at = begin; at < end; at += 400_000) {
           const next = Math.min(end, at + 400_000);
@@ -49,8 +49,17 @@ export function keepsParts(opened: () => BlobStore): void {
       expect(await wholeOf("parts/b", 5 * MB)).toBe(bytes.toString());
     });
 
+    it("is of each place what came last, whatever the borders and however soon", async () => {
+      await write("parts/e", [0, 10], Buffer.from("0123456789"), 0);
+      await write("parts/e", [2, 5], Buffer.from("abc"), 10);
+      await write("parts/e", [4, 8], Buffer.from("WXYZ"), 13);
+      expect(await read("parts/e", [1, 9])).toBe("1abWXYZ8");
+      expect(await wholeOf("parts/e", 10)).toBe("01abWXYZ89");
+      await parts().remove("parts/e");
+    });
+
     it("has nothing of a part that was not sent to its end, where nothing says that it is there", async () => {
-      const file = await parts().open("parts/c", [[0, 10]]);
+      const file = await parts().open("parts/c", [[0, 10]], 0);
       await file.write([Buffer.from("01234")], 0);
       await file.close();
       await write("parts/c", [0, 6], Buffer.from("абв"));

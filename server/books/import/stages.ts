@@ -69,7 +69,7 @@ export async function startStage(accountId: number, file: { fileName: string; by
     .execute();
   await forget(others.map((other) => other.id));
   // A full disk is known before anything is sent.
-  await (await blobs().parts.open(keyOfUpload(id), [])).close();
+  await (await blobs().parts.open(keyOfUpload(id), [], 0)).close();
   const stage = await db()
     .insertInto("bookImport")
     .values({ id, accountId, ...file, entry: null, sha256: null, workId: null, lastChunkAt: createdAt, createdAt })
