@@ -16,7 +16,7 @@ const validator = (debianPackage: string, isHere: boolean) => ({
   remark: isHere ? "" : ` (missing: apt-get install -y --no-install-recommends ${debianPackage})`,
 });
 
-/** What judges files of books, hears sounds, or stores files by S3, where it is installed. */
+/** What judges files of books, hears sounds, stores files by S3, or balances servers, where it is installed. */
 export const validators = {
   xmllint: validator("libxml2-utils", spawnSync("xmllint", ["--version"]).status === 0),
   ffmpeg: validator("ffmpeg", spawnSync("ffmpeg", ["-version"]).status === 0),
@@ -25,6 +25,7 @@ export const validators = {
     process.getuid?.() === 0 &&
       ["swift-proxy-server", "swift-object-server", "memcached"].every((name) => existsSync(`/usr/bin/${name}`)),
   ),
+  nginx: validator("nginx-light", spawnSync("nginx", ["-v"]).status === 0),
   epubcheck: validator("epubcheck", existsSync(EPUBCHECK) && spawnSync("java", ["-version"]).status === 0),
 } as const;
 
