@@ -1,8 +1,9 @@
 import { promises as fs } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { FileMigrationProvider, Migrator } from "kysely/migration";
+import { bringOn } from "./migrationSteps.ts";
 import type { Database } from "./schema.ts";
 
 /** A file a step, in the order of their names, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -16,23 +17,16 @@ export const migrations: FileMigrationProvider = new FileMigrationProvider({
   import: (file) => import(pathToFileURL(file).href),
 });
 
-/** Asked before the migrator, which reads the database's whole catalogue even where nothing is to be done. */
-async function isNewest(db: Kysely<Database>): Promise<boolean> {
-  const { rows: tables } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db);
-  if (tables.length === 0) return false;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const done = new Set(rows.map(({ name }) => name));
-  const known = (await fs.readdir(migrationFolder)).map((file) => path.parse(file).name);
-  return done.size === known.length && known.every((name) => done.has(name));
-}
+const namesOfSteps = async (): Promise<string[]> =>
+  (await fs.readdir(migrationFolder)).map((file) => path.parse(file).name).sort();
 
 /**
- * Brings the database to the newest schema, or to the one that is named.
- * @throws the failed migration's error; nothing of it is left behind
+ * Brings the database to the newest schema while other processes serve it (`bringOn`), or an unused one to the schema that
+ * is named.
+ * @throws as `bringOn`; the error of a step that was named, and nothing of it is left
  */
 export async function migrate(db: Kysely<Database>, upTo?: string): Promise<void> {
-  if (upTo === undefined && (await isNewest(db))) return;
-  const migrator = new Migrator({ db, provider: migrations });
-  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
+  if (upTo === undefined) return bringOn(db, await namesOfSteps(), () => migrations.getMigrations());
+  const { error } = await new Migrator({ db, provider: migrations }).migrateTo(upTo);
   if (error) throw error;
 }
