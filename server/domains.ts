@@ -27,6 +27,7 @@ import { readingDomain } from "./reading/domain.ts";
 import { seriesDomain } from "./series/domain.ts";
 import { staffDomain } from "./staff/domain.ts";
 import { supportDomain } from "./support/domain.ts";
+import { systemDomain } from "./system/domain.ts";
 import { typosDomain } from "./typos/domain.ts";
 import { utilsDomain } from "./utils/domain.ts";
 import { worksDomain } from "./works/domain.ts";
@@ -37,6 +38,7 @@ export const domains = [
   peopleDomain,
   accountDomain,
   staffDomain,
+  systemDomain,
   pushDomain,
   worksDomain,
   filesDomain,

@@ -25,6 +25,7 @@ import { planPopular } from "./publications/popular.ts";
 import { pushKeys, renewPushKeys } from "./push/keys.ts";
 import { serverStopMachine } from "./serverStop.machine.ts";
 import { offerFirstAdmin } from "./staff/firstAdmin.ts";
+import { announceProcess } from "./system/presence.ts";
 import { startTracing } from "./tracing/start.ts";
 import { planRanks } from "./works/ranks.ts";
 import { planRecount } from "./works/recount.ts";
@@ -189,9 +190,11 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
   await planPopular(new Date());
   await planRanks(new Date());
   await planCleaning();
+  const endPresence = await announceProcess({ now: () => new Date(), isGoing: () => isGoing(), log: app.log });
   const stopJobs = startJobs({ jobs, now: () => new Date(), log: app.log });
   const release = async () => {
     await closeMetrics();
+    await endPresence();
     await opened.close();
     await within(patience.traces, stopTracing());
   };

@@ -22,6 +22,7 @@ import type { PublicationTables } from "../publications/tables.ts";
 import type { PushTables } from "../push/tables.ts";
 import type { ReadingTables } from "../reading/tables.ts";
 import type { SupportTables } from "../support/tables.ts";
+import type { SystemTables } from "../system/tables.ts";
 import type { TypoTables } from "../typos/tables.ts";
 import type { UploadTables } from "../uploads/tables.ts";
 import type { WorkTables } from "../works/tables.ts";
@@ -53,6 +54,7 @@ export interface Database
     PushTables,
     ReadingTables,
     SupportTables,
+    SystemTables,
     TypoTables,
     UploadTables,
     WorkTables {

@@ -4,15 +4,13 @@ import { Status } from "../../src/api/contract/envelope.ts";
 import { type CallName, contract } from "../../src/api/contract/index.ts";
 import { fieldLabels } from "../handlers.ts";
 import { bodyLimitOf } from "../http/bodies.ts";
+import { VERSION } from "../version.ts";
 import { errorSchemas, errorsOf, refusalAnswers, refusalsOf } from "./errors.ts";
 import { examples } from "./examples.ts";
 import type { Content, Example, OpenApiDocument, Operation, Parameter, PathItem, Schema } from "./openapi.types.ts";
 import { rightsOf, rightsTexts } from "./rights.ts";
 import { sections } from "./sections.ts";
 import { summaries } from "./summaries.ts";
-
-/** The version in package.json. */
-export const VERSION = "0.1.0";
 
 const description = `Вызовы площадки «Рукопись», которыми пользуется и её собственный сайт.
 

@@ -42,6 +42,7 @@ const specified: Readonly<Record<PagePath, object>> = {
   "/admin/orders": staff,
   "/admin/payouts": { ...staff, roles: ["Admin"] },
   "/admin/acts": { ...staff, roles: ["Admin"] },
+  "/admin/system": { ...staff, roles: ["Admin"] },
   "/work/edit/chapter/:chapterId": { ...editing, layout: "bare" },
   "/work/edit/chapter/:chapterId/history": editing,
   "/work/moderation": { ...signedIn, roles, middlewares: ["administrative-rules", "edit-content"] },

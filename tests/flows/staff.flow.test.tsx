@@ -129,6 +129,31 @@ it("an administrator looks through what the staff has done, finds it by name, an
   await see("Причина 25", false);
 });
 
+it("an administrator sees how the product is, and starts again what failed", async () => {
+  await server.database.deleteFrom("job").execute();
+  await server.database
+    .insertInto("job")
+    .values([...Array(2)].map(() => ({ kind: "mail", attempts: 10, lastError: "timeout", runAt: NOW, payload: "{}" })))
+    .execute();
+  let fails = true;
+  await openApp(server, admin, "/admin/system", (path) =>
+    fails && path.endsWith("/admin/system") ? new Response("", { status: 501 }) : undefined,
+  );
+  await seeTitle("Состояние площадки");
+  await screen.findByRole("button", { name: "Повторить" }, late);
+  fails = false;
+  await press("Повторить");
+  await see("2 работы. Следующая попытка: 20 ноября 2026, 14:05");
+  await see("timeout");
+  await press("Запустить снова: Письмо");
+  await see("Запущено снова");
+  await see("Все работы удаются. Здесь появятся те, что не удались десять раз.");
+  expect(await server.database.selectFrom("job").select(["attempts", "lastError"]).execute()).toEqual([
+    { attempts: 0, lastError: null },
+    { attempts: 0, lastError: null },
+  ]);
+});
+
 it("offers a moderator neither roles nor anything about the staff, and nobody anything about himself", async () => {
   const moderator = await addAccount(server, { roles: ["Moderator"] });
   await turnTotpOn(server, moderator);

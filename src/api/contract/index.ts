@@ -47,6 +47,7 @@ import { securitySchemas } from "./security.ts";
 import { seriesSchemas } from "./series.ts";
 import { staffSchemas } from "./staff.ts";
 import { supportSchemas } from "./support.ts";
+import { systemSchemas } from "./system.ts";
 import { totpSchemas } from "./totp.ts";
 import { typoSchemas } from "./typos.ts";
 import { utilSchemas } from "./utils.ts";
@@ -63,6 +64,7 @@ export const contract = joinCalls(routes, {
   ...leavingSchemas,
   ...identificationSchemas,
   ...staffSchemas,
+  ...systemSchemas,
   ...peopleSchemas,
   ...profileSchemas,
   ...fileSchemas,

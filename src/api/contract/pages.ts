@@ -53,6 +53,7 @@ export const pages = [
   { path: "/admin/orders", title: "Заказы", ...moderating },
   { path: "/admin/payouts", title: "Выплаты", ...moderating, roles: ["Admin"] },
   { path: "/admin/acts", title: "Действия сотрудников", ...moderating, roles: ["Admin"] },
+  { path: "/admin/system", title: "Состояние площадки", ...moderating, roles: ["Admin"] },
   { path: "/work/edit/chapter/:chapterId", title: "Глава", layout: "bare", ...editing },
   { path: "/work/edit/chapter/:chapterId/history", title: "История главы", ...editing },
   {

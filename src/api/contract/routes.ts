@@ -45,6 +45,7 @@ import { seriesRoutes } from "./series.routes.ts";
 import { sessionRoutes } from "./session.routes.ts";
 import { staffRoutes } from "./staff.routes.ts";
 import { supportRoutes } from "./support.routes.ts";
+import { systemRoutes } from "./system.routes.ts";
 import { totpRoutes } from "./totp.routes.ts";
 import { typosRoutes } from "./typos.routes.ts";
 import { utilsRoutes } from "./utils.routes.ts";
@@ -67,6 +68,7 @@ export const routes = {
   ...leavingRoutes,
   ...identificationRoutes,
   ...staffRoutes,
+  ...systemRoutes,
   ...peopleRoutes,
   ...profileRoutes,
   ...filesRoutes,

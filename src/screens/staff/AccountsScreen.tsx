@@ -36,8 +36,9 @@ export default function AccountsScreen() {
     <div className="wrap page stack g5">
       <PageTitle />
       {roles.includes("Admin") && (
-        <p>
+        <p className="row g4">
           <a href="/admin/acts">Действия сотрудников</a>
+          <a href="/admin/system">Состояние площадки</a>
         </p>
       )}
       <Tabs

@@ -4,6 +4,7 @@ export const staffArea = {
   screens: {
     "/admin/accounts": () => import("./AccountsScreen.tsx"),
     "/admin/acts": () => import("./ActsScreen.tsx"),
+    "/admin/system": () => import("./SystemScreen.tsx"),
     "/account/first-admin": () => import("./FirstAdminScreen.tsx"),
   },
 } satisfies Area;

@@ -39,6 +39,8 @@ export const staffAccess = {
     who: answers("login", "denied", "denied", "denied", "denied", "denied", "denied", "success"),
     input: () => ({ query: {} }),
   },
+  getSystem: { who: ofAdmin, input: () => ({}) },
+  restartFailedJobs: { who: ofAdmin, input: () => ({ body: { kind: "mail" } }) },
   banAccount: {
     who: ofStaff,
     input: async (_, stage) => ({

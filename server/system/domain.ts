@@ -1,0 +1,14 @@
+import type { Domain } from "../domain.ts";
+import { systemHandlers } from "./handlers.ts";
+import { forgetProcesses } from "./presence.ts";
+
+export const systemDomain = {
+  handlers: systemHandlers,
+  cleaning: { expired: { processes: forgetProcesses } },
+  calls: {
+    staff: {
+      getSystem: "Состояние площадки: процессы, база данных, очередь работ",
+      restartFailedJobs: "Запустить снова все неудавшиеся работы одного вида",
+    },
+  },
+} satisfies Domain;
