@@ -17,7 +17,7 @@ const databaseFacts = async (): Promise<Facts> => {
   return rows[0] as Facts;
 };
 
-/** What an administrator sees of the running product (docs/spec/application.md, «State of the system»). */
+/** What an administrator sees of the running product (docs/spec/account.md, «Staff calls»). */
 export async function systemNow(now: Date): Promise<ResultOf<"getSystem">> {
   const { dataDir, databaseUrl, s3 } = config();
   const [processes, facts, { rows: counted }, failed, freeBytes] = await Promise.all([
