@@ -21,6 +21,7 @@ import { moderationDomain } from "./moderation/domain.ts";
 import { notificationsDomain } from "./notifications/domain.ts";
 import { opdsDomain } from "./opds/domain.ts";
 import { peopleDomain } from "./people/domain.ts";
+import { processesDomain } from "./processes/domain.ts";
 import { publicationsDomain } from "./publications/domain.ts";
 import { pushDomain } from "./push/domain.ts";
 import { readingDomain } from "./reading/domain.ts";
@@ -35,6 +36,7 @@ import { worksDomain } from "./works/domain.ts";
 /** Every folder of the server that gives something to the product, in the order of their floors. */
 export const domains = [
   cardsDomain,
+  processesDomain,
   peopleDomain,
   accountDomain,
   staffDomain,

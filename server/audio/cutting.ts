@@ -10,6 +10,7 @@ import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { RunJob } from "../jobs/jobs.ts";
 import { enqueue } from "../jobs/outbox.ts";
+import { sharedTurns } from "../limits/sharedTurns.ts";
 import { fairTurns } from "../limits/turns.ts";
 import { keyOfUpload } from "../uploads/files.ts";
 import { mustWrite } from "../works/policy.ts";
@@ -43,7 +44,7 @@ function checked(pieces: readonly AudioPiece[], { pieces: suggested }: UploadRow
 
 const nothing = new AbortController().signal;
 /** Two threads for all who wait for their answer: a file of one person is read while another's long one is. */
-const inTurn = fairTurns(2);
+const inTurn = sharedTurns("sound", fairTurns(2));
 
 /** The file stays one chapter. */
 async function keepWhole({ id, state }: UploadRow, now: Date): Promise<void> {

@@ -18,11 +18,11 @@ import type { MarkTables } from "../marks/tables.ts";
 import type { MessageTables } from "../messages/tables.ts";
 import type { NotificationTables } from "../notifications/tables.ts";
 import type { PeopleTables } from "../people/tables.ts";
+import type { ProcessTables } from "../processes/tables.ts";
 import type { PublicationTables } from "../publications/tables.ts";
 import type { PushTables } from "../push/tables.ts";
 import type { ReadingTables } from "../reading/tables.ts";
 import type { SupportTables } from "../support/tables.ts";
-import type { SystemTables } from "../system/tables.ts";
 import type { TypoTables } from "../typos/tables.ts";
 import type { UploadTables } from "../uploads/tables.ts";
 import type { WorkTables } from "../works/tables.ts";
@@ -50,11 +50,11 @@ export interface Database
     MessageTables,
     NotificationTables,
     PeopleTables,
+    ProcessTables,
     PublicationTables,
     PushTables,
     ReadingTables,
     SupportTables,
-    SystemTables,
     TypoTables,
     UploadTables,
     WorkTables {

@@ -1,6 +1,7 @@
 import sharp, { type Metadata } from "sharp";
 import { MAX_POINTS } from "../../src/text/uploads.ts";
 import { Refusal } from "../http/refusal.ts";
+import { sharedTurns } from "../limits/sharedTurns.ts";
 import { fairTurns } from "../limits/turns.ts";
 import { isImage } from "./content.ts";
 import { decode } from "./decoder.ts";
@@ -75,7 +76,7 @@ async function made(bytes: Buffer, orderOf: (head: Metadata) => ImageOrder): Pro
 }
 
 /** Pictures that people send are made two at a time, one of each person: many of one stand behind the first of another. */
-const inTurn = fairTurns(2);
+const inTurn = sharedTurns("image", fairTurns(2));
 
 /**
  * An image remade: WebP, upright, no larger than its kind needs, without EXIF and all else that a camera wrote.

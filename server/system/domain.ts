@@ -1,10 +1,8 @@
 import type { Domain } from "../domain.ts";
 import { systemHandlers } from "./handlers.ts";
-import { forgetProcesses } from "./presence.ts";
 
 export const systemDomain = {
   handlers: systemHandlers,
-  cleaning: { expired: { processes: forgetProcesses } },
   calls: {
     staff: {
       getSystem: "Состояние площадки: процессы, база данных, очередь работ",

@@ -5,9 +5,9 @@ import { config } from "../config.ts";
 import { db } from "../db/transaction.ts";
 import { failedKinds } from "../jobs/failed.ts";
 import { counting } from "../jobs/queue.ts";
+import { livingProcesses } from "../processes/presence.ts";
 import { VERSION } from "../version.ts";
 import { jobName } from "./jobNames.ts";
-import { livingProcesses } from "./presence.ts";
 
 type Facts = { version: string; byteSize: number };
 

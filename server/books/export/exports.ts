@@ -5,6 +5,7 @@ import { db, transaction } from "../../db/transaction.ts";
 import { fileNameOf } from "../../files/fileNames.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { Limit } from "../../limits/attempts.ts";
+import { sharedTurns } from "../../limits/sharedTurns.ts";
 import { fairTurns } from "../../limits/turns.ts";
 import { readableThroughGate } from "../../policies/gate.ts";
 import type { Reader } from "../../policies/reader.ts";
@@ -20,7 +21,7 @@ export const bookExportsLimit: Limit = { kind: "book-export", count: 60, per: "h
 const DAY = 86_400_000;
 /** Ten megabytes take a processor a second. A longer work makes way for a person who has cost less. */
 const QUICK = 4_000;
-const inTurn = fairTurns(2, QUICK);
+const inTurn = sharedTurns("export", fairTurns(2, QUICK));
 
 type ExportRequest = { workId: number; accountId: number; format: ExportFormat; texts: Texts; now: Date };
 

@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import { MissingBlobError } from "../../blobs/blobStore.ts";
 import { blobs } from "../../blobs/blobs.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { sharedTurns } from "../../limits/sharedTurns.ts";
 import { fairTurns } from "../../limits/turns.ts";
 import { ImportRefusal } from "./refusal.ts";
 import { costlyKeyOf, keyOf, recall, remember } from "./remembered.ts";
@@ -22,7 +23,7 @@ const COSTLY = 5_000;
 const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 };
 
 const resting = new Map<Worker, NodeJS.Timeout>();
-const inTurn = fairTurns(AT_ONCE, QUICK);
+const inTurn = sharedTurns("import", fairTurns(AT_ONCE, QUICK));
 
 function leaveRest(worker: Worker): void {
   clearTimeout(resting.get(worker));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { enqueue } from "../../../server/jobs/outbox.ts";
-import { announceProcess, forgetProcesses } from "../../../server/system/presence.ts";
+import { announceProcess, forgetProcesses } from "../../../server/processes/presence.ts";
 import { addAccount } from "../../support/factories.ts";
 import { turnTotpOn } from "../../support/secondFactor.ts";
 import { NOW, testServer } from "../../support/server.ts";

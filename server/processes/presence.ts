@@ -6,9 +6,14 @@ import { VERSION } from "../version.ts";
 /** Milliseconds between two signs of life of a process. */
 const SIGN_EVERY = 10_000;
 /** Milliseconds without a sign after which a process counts as gone. */
-const SILENT = 3 * SIGN_EVERY;
+export const SILENT = 3 * SIGN_EVERY;
 /** Milliseconds after which the row of a process that was killed goes. */
 const DAY = 86_400_000;
+
+let own: string | null = null;
+
+/** By which others know this process; null: it has not announced itself. */
+export const processId = (): string | null => own;
 
 type Log = { warn: (error: unknown, message: string) => void };
 /** `every`: milliseconds. */
@@ -35,12 +40,14 @@ export async function announceProcess({
       .execute();
   };
   await sign();
+  own = id;
   let signing = Promise.resolve();
   const timer = setInterval(() => {
     signing = sign().catch((error: unknown) => log.warn(error, "the process could not be announced"));
   }, every).unref();
   return async () => {
     clearInterval(timer);
+    own = null;
     await signing;
     // Without a database the row stays, and counts as gone after 30 seconds.
     await db()

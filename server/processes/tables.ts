@@ -13,4 +13,7 @@ type ServerProcessTable = {
   seenAt: Time;
 };
 
-export type SystemTables = { serverProcess: ServerProcessTable };
+/** At which process a person has work of this kind done. */
+type ProcessTurnTable = { kind: string; owner: string; processId: string };
+
+export type ProcessTables = { serverProcess: ServerProcessTable; processTurn: ProcessTurnTable };
