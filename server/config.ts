@@ -2,6 +2,8 @@ import { accessSync, constants, readFileSync, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { delimiter, join, resolve } from "node:path";
 import * as z from "zod/mini";
+import { ConfigError } from "./configError.ts";
+import { withSecrets } from "./secretFiles.ts";
 import { nearNames } from "./settingNames.ts";
 
 /** `localPublicKey`: what browsers are registered with where the product runs on localhost. */
@@ -115,10 +117,7 @@ export type Config = {
 const drugWarning =
   "Незаконное потребление наркотических средств и психотропных веществ причиняет вред здоровью, их незаконный оборот запрещён и влечёт установленную законодательством ответственность";
 
-/** A setting that cannot work: its message is one clear line for the operator. */
-export class ConfigError extends Error {
-  override readonly name = "ConfigError";
-}
+export { ConfigError };
 
 const localHosts = ["localhost", "127.0.0.1", "::1"];
 /** Does nobody come here but from this machine? An https ORIGIN has a proxy that lets others in. */
@@ -426,7 +425,8 @@ function readOrigin(name: string, given: string, what = "an address"): string {
 }
 
 /** @throws ConfigError when a setting is not of its form */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(given: NodeJS.ProcessEnv): Config {
+  const env = withSecrets(given);
   mustBeKnown(env);
   const host = env.HOST ?? "localhost";
   const port = Number(env.PORT ?? 3000);

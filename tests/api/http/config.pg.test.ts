@@ -17,6 +17,39 @@ it.each([
   expect(readConfig(env).demo).toBe(demo);
 });
 
+describe("a secret that comes from a file", () => {
+  let folder = "";
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "rukopis-secrets-"));
+    await writeFile(join(folder, "token"), "0123456789abcdef0123456789abcdef\n");
+    await writeFile(join(folder, "empty"), "\n");
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const file = (name: string) => join(folder, name);
+
+  it("is read without its last line break", () => {
+    expect(readConfig({ METRICS_TOKEN_FILE: file("token") }).metrics).toEqual(
+      readConfig({ METRICS_TOKEN: "0123456789abcdef0123456789abcdef" }).metrics,
+    );
+    const url = readConfig({ SMTP_URL: "smtp://mail.example", METRICS_TOKEN_FILE: file("token") }).smtpUrl;
+    expect(url).toBe("smtp://mail.example");
+  });
+
+  it("is refused where it is given twice, or its file holds nothing", () => {
+    const given = (env: NodeJS.ProcessEnv) => () => readConfig(env);
+    expect(given({ METRICS_TOKEN: "a", METRICS_TOKEN_FILE: file("token") })).toThrow(
+      new ConfigError("METRICS_TOKEN and METRICS_TOKEN_FILE are both set: leave one of them out"),
+    );
+    expect(given({ SMTP_URL_FILE: file("none") })).toThrow(
+      new ConfigError(`SMTP_URL_FILE names ${file("none")}, which cannot be read: ENOENT`),
+    );
+    expect(given({ DATA_KEY_FILE: file("empty") })).toThrow(
+      new ConfigError(`DATA_KEY_FILE names ${file("empty")}, which is empty`),
+    );
+    expect(given({ SMTP_USER_FILE: file("token") })).toThrow(/^SMTP_USER_FILE is no setting/);
+  });
+});
+
 it.each([
   ["", false],
   ["127.0.0.1", "127.0.0.1"],
@@ -250,7 +283,8 @@ describe("names of settings", () => {
       (await readFile(file, "utf8")).match(/(?<=(?:from|import\()\s?")\.[^"]+(?=")/g) ?? [];
     expect((await own("server/start.mjs"))[0]).toBe("./prepare.ts");
     expect(await own("server/prepare.ts")).toEqual(["./config.ts"]);
-    expect(await own("server/config.ts")).toEqual(["./settingNames.ts"]);
+    expect(await own("server/config.ts")).toEqual(["./configError.ts", "./secretFiles.ts", "./settingNames.ts"]);
+    expect(await own("server/secretFiles.ts")).toEqual(["./configError.ts"]);
     expect(await own("server/settingNames.ts")).toEqual([]);
   });
 });
