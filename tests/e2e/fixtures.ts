@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { forgetTries } from "../support/postgres.ts";
 import type { ServerProcess } from "../support/process.ts";
+import { keepRecord, record } from "../support/recorder.ts";
 import { shakeTimers } from "../support/shakenPages.ts";
 import { noteTouched, recordLoads } from "../support/touched.ts";
 import { startInWorld } from "../support/world.ts";
@@ -61,9 +62,11 @@ export const test = base.extend<Fixtures, Worker>({
     { auto: true },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  page: async ({ page }, use) => {
+  page: async ({ page }, use, info) => {
     const faults = await watch(page);
+    await record(page);
     await use(page);
+    await keepRecord(page, info);
     expect(faults).toEqual([]);
   },
   author: async ({ page, server }, use) => use(new Author(page, server)),
