@@ -57,6 +57,7 @@ const empty = {
   getAccounts: { people: [], realTotalCount: 0, isLastPage: true },
   getStaffActs: { acts: [], realTotalCount: 0, isLastPage: true },
   endSessionsOfAccount: {},
+  restartFailedJobs: {},
   getIgnoreList: { people: [], realTotalCount: 0, isLastPage: true },
   getHiddenSeries: { series: [] },
   getHiddenAuthors: { authors: [] },
