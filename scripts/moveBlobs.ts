@@ -1,44 +1,16 @@
-import { createHash } from "node:crypto";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { BlobStore, Listed, PartRange } from "../server/blobs/blobStore.ts";
 import { diskStore } from "../server/blobs/diskStore.ts";
 import { s3Store } from "../server/blobs/s3Store.ts";
 import { bindConfig, type Config, readConfig } from "../server/config.ts";
 import { lockIfFree } from "../server/db/lock.ts";
+import { COMING, copyBlob, digestOf, LASTING, listed, mustAgree, opened } from "./blobCopies.ts";
 
 /** Where people's files are; the id of the installation comes last: until then no server starts with the copy. */
-const PREFIXES = ["files/", "books/", "exports/", "uploads/", "installation"];
-const COMING = /^(uploads\/[^/]+)\/(\d+)-(\d+)-(\d+)$/;
+const PREFIXES = [...LASTING, COMING, "installation"];
+const PART = /^(uploads\/[^/]+)\/(\d+)-(\d+)-(\d+)$/;
 
 export type Moved = { copied: number; found: number };
-
-async function digestOf(stream: Readable): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(stream, hash);
-  return hash.digest("hex");
-}
-
-async function opened(store: BlobStore, key: string): Promise<Readable> {
-  const found = await store.get(key);
-  if (!found) throw new Error(`${store.name} has lost ${key} meanwhile: stop the server`);
-  return found.stream;
-}
-
-const mustAgree = (isSame: boolean, key: string): void => {
-  if (!isSame) throw new Error(`The copy of ${key} differs from it: nothing was taken away, run the command again`);
-};
-
-/** @returns was it copied now? */
-async function copyBlob(from: BlobStore, to: BlobStore, { key, size }: Listed): Promise<boolean> {
-  const digest = await digestOf(await opened(from, key));
-  const there = await to.head(key);
-  if (there?.size === size && (await digestOf(await opened(to, key))) === digest) return false;
-  await to.put(key, await opened(from, key));
-  mustAgree((await digestOf(await opened(to, key))) === digest, key);
-  return true;
-}
 
 /** What is on its way goes on at the other store: as a part that may be read, and that later ones are added to. */
 async function copyPart(from: BlobStore, to: BlobStore, source: string, key: string, place: PartRange): Promise<void> {
@@ -58,41 +30,32 @@ async function copyPart(from: BlobStore, to: BlobStore, source: string, key: str
   mustAgree((await digestOf(await to.parts.read(key, place))) === digest, source);
 }
 
-async function listed(store: BlobStore, prefix: string): Promise<Listed[]> {
-  const all: Listed[] = [];
-  for (let after: string | null = ""; after !== null; ) {
-    const page = await store.list(prefix, after);
-    all.push(...page.blobs);
-    after = page.next;
-  }
-  return all;
-}
-
 /**
  * Copies all files of people from one store to another, and compares each by its digest. What is there already and the
  * same is not copied again, so that a move that was cut off goes on. The source stays as it is.
  * @param tell hears of each kind when it is done
- * @throws Error where a copy differs, or what a store says
+ * @throws Error where a copy differs or a blob is gone meanwhile, or what a store says
  */
 export async function moveBlobs(
   from: BlobStore,
   to: BlobStore,
   tell: (prefix: string, moved: Moved) => void = () => {},
+  prefixes: readonly string[] = PREFIXES,
 ): Promise<void> {
-  for (const prefix of PREFIXES) {
+  for (const prefix of prefixes) {
     const moved: Moved = { copied: 0, found: 0 };
-    const blobs = await listed(from, prefix);
-    const takenBefore = ({ key }: Listed): number => Number(COMING.exec(key)?.[4] ?? 0);
+    const blobs = await Array.fromAsync(listed(from, prefix));
+    const takenBefore = ({ key }: Listed): number => Number(PART.exec(key)?.[4] ?? 0);
     // Of two parts for one place the later counts.
-    if (prefix === "uploads/")
+    if (prefix === COMING)
       blobs.sort(
         (one, other) => takenBefore(one) - takenBefore(other) || Number(one.modifiedAt) - Number(other.modifiedAt),
       );
     for (const blob of blobs) {
-      const [, key = blob.key, begin = 0, end = blob.size] = COMING.exec(blob.key) ?? [];
-      if (key === blob.key) moved[(await copyBlob(from, to, blob)) ? "copied" : "found"] += 1;
+      const [, key = blob.key, begin = 0, end = blob.size] = PART.exec(blob.key) ?? [];
+      if (key === blob.key) moved[(await copyBlob(from, to, blob)).isCopied ? "copied" : "found"] += 1;
       else moved.copied += 1;
-      if (prefix === "uploads/") await copyPart(from, to, blob.key, key, [Number(begin), Number(end)]);
+      if (prefix === COMING) await copyPart(from, to, blob.key, key, [Number(begin), Number(end)]);
     }
     tell(prefix, moved);
   }

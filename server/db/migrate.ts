@@ -16,13 +16,17 @@ export const migrations: FileMigrationProvider = new FileMigrationProvider({
   import: (file) => import(pathToFileURL(file).href),
 });
 
+/** The names of all steps that this release has, in their order. */
+export const knownSteps = async (): Promise<string[]> =>
+  (await fs.readdir(migrationFolder)).map((file) => path.parse(file).name).sort();
+
 /** Asked before the migrator, which reads the database's whole catalogue even where nothing is to be done. */
 async function isNewest(db: Kysely<Database>): Promise<boolean> {
   const { rows: tables } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db);
   if (tables.length === 0) return false;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const done = new Set(rows.map(({ name }) => name));
-  const known = (await fs.readdir(migrationFolder)).map((file) => path.parse(file).name);
+  const known = await knownSteps();
   return done.size === known.length && known.every((name) => done.has(name));
 }
 
