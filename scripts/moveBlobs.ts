@@ -44,7 +44,8 @@ export async function moveBlobs(
 ): Promise<void> {
   for (const prefix of prefixes) {
     const moved: Moved = { copied: 0, found: 0 };
-    const blobs = await Array.fromAsync(listed(from, prefix));
+    const blobs: Listed[] = [];
+    for await (const blob of listed(from, prefix)) blobs.push(blob);
     const takenBefore = ({ key }: Listed): number => Number(PART.exec(key)?.[4] ?? 0);
     // Of two parts for one place the later counts.
     if (prefix === COMING)

@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 /** Bytes go a day after their row. An hour is left for clocks that differ. */
 const LONGEST = 23 * HOUR;
 /** The step that lets a restored copy hold its jobs. */
-const LEAST = "0075_held_jobs";
+const LEAST = "0075_backups";
 
 export type Taken = { name: string; rows: number; count: number; size: number; copied: number; removed: number };
 

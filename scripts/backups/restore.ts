@@ -17,7 +17,7 @@ import { makeEmbedded } from "../moving.ts";
 import { isComing, linesOf } from "./bytes.ts";
 import { BYTES, findSnapshot, type Snapshot } from "./manifest.ts";
 import { replaceRows } from "./rows.ts";
-import { mustHaveList } from "./verify.ts";
+import { mustHaveRows } from "./verify.ts";
 
 const INSTALLATION = "installation";
 
@@ -71,12 +71,25 @@ async function mustBeEmpty(client: pg.ClientBase, { manifest }: Snapshot): Promi
     throw new Error("The database of DATABASE_URL must be empty: it has tables of a newer release");
 }
 
+/** A former file of a book goes at once, and may be gone before its bytes were read: such files are made again. */
+async function forgetGoneBooks(client: pg.ClientBase, folder: string): Promise<void> {
+  const there: string[] = [];
+  for await (const { key } of linesOf(folder)) if (key.startsWith("books/")) there.push(key.split("/")[2] ?? "");
+  await client.query(
+    `update book_file set state = 'none', file_id = null, byte_size = null, content_version = null, built_at = null
+      where not file_id::text = any($1)`,
+    [there],
+  );
+  await client.query("delete from book_export where not id::text = any($1)", [there]);
+}
+
 /** Fills a database of the schema that the snapshot has; no job of it begins, and its id belongs to no other store. */
 async function putRows(client: pg.ClientBase, { folder, manifest }: Snapshot): Promise<string> {
   await client.query("begin");
   await replaceRows(client, manifest.tables, manifest.sequences, ({ name }) =>
     createReadStream(join(folder, `${name}.copy.gz`)).pipe(createGunzip()),
   );
+  await forgetGoneBooks(client, folder);
   const { rows } = await client.query<{ id: string }>(
     "update installation set id = gen_random_uuid(), is_bound = true, jobs_held = true returning id",
   );
@@ -127,7 +140,7 @@ export async function restoreBackup(
   const snapshot = await findSnapshot(folder, named);
   const { dataDir, databaseUrl } = config;
   const { takenAt, dataKey, tables, bytes } = snapshot.manifest;
-  await mustHaveList(snapshot);
+  await mustHaveRows(snapshot);
   if (dataKey !== null) await mustHaveKey(config, Buffer.from(dataKey, "hex"));
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockIfFree(dataDir);

@@ -85,10 +85,11 @@ export async function replaceRows(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace order by oid`,
   );
-  await client.query(`truncate ${quoted((await tablesOf(client)).map(({ name }) => name))}`);
-  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint "${name}"`);
+  const names = (await tablesOf(client)).map(({ name }) => name);
   // What triggers keep is among the rows.
-  for (const { name } of tables) await client.query(`alter table "${name}" disable trigger user`);
+  for (const name of names) await client.query(`alter table "${name}" disable trigger user`);
+  await client.query(`truncate ${quoted(names)}`);
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint "${name}"`);
   for (const table of tables) {
     const target = client.query(copyFrom(`copy "${table.name}" (${quoted(table.columns)}) from stdin`));
     await pipeline(read(table), target);
@@ -96,7 +97,7 @@ export async function replaceRows(
       throw new Error(`The table ${table.name} has ${target.rowCount} rows in place of ${table.rows}`);
   }
   await client.query("set constraints all immediate");
-  for (const { name } of tables) await client.query(`alter table "${name}" enable trigger user`);
+  for (const name of names) await client.query(`alter table "${name}" enable trigger user`);
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${table} add constraint "${name}" ${definition}`);
   for (const { name, last } of sequences)

@@ -36,9 +36,16 @@ async function damagedBytes(folder: string, snapshot: Snapshot, seen: Map<string
 }
 
 /** @throws Error with one clear line: the list of its bytes is damaged */
-export async function mustHaveList({ folder, manifest }: Snapshot): Promise<void> {
+async function mustHaveList({ folder, manifest }: Snapshot): Promise<void> {
   if ((await listDigest(folder).catch(orNull)) !== manifest.bytes.sha256)
     throw new Error(`The list of bytes in ${folder} is damaged: take another backup`);
+}
+
+/** Reads the rows of a snapshot and the list of its bytes. @throws Error with one clear line: something is damaged or missing */
+export async function mustHaveRows(snapshot: Snapshot): Promise<void> {
+  await mustHaveList(snapshot);
+  const [first] = await damagedRows(snapshot);
+  if (first !== undefined) throw new Error(`${first} is damaged or missing: take another backup`);
 }
 
 /**
