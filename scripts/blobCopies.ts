@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type BlobStore, type Listed, MissingBlobError } from "../server/blobs/blobStore.ts";
+import { type BlobStore, type ByteRange, type Listed, MissingBlobError } from "../server/blobs/blobStore.ts";
 
 /** Where bytes are that never change once they are there. */
 export const LASTING = ["files/", "books/", "exports/"] as const;
@@ -24,8 +24,8 @@ export async function* hashing(bytes: AsyncIterable<Buffer>, hash: Hash): AsyncG
 }
 
 /** @throws MissingBlobError */
-export async function opened(store: BlobStore, key: string): Promise<Readable> {
-  const found = await store.get(key);
+export async function opened(store: BlobStore, key: string, range?: ByteRange): Promise<Readable> {
+  const found = await store.get(key, range);
   if (!found) throw new MissingBlobError(key);
   return found.stream;
 }

@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { join } from "node:path";
-import type { BlobStore, Listed, PartRange } from "../server/blobs/blobStore.ts";
+import { type BlobStore, type Listed, MissingBlobError, type PartRange } from "../server/blobs/blobStore.ts";
 import { diskStore } from "../server/blobs/diskStore.ts";
 import { s3Store } from "../server/blobs/s3Store.ts";
 import { bindConfig, type Config, readConfig } from "../server/config.ts";
@@ -15,10 +16,12 @@ export type Moved = { copied: number; found: number };
 /** What is on its way goes on at the other store: as a part that may be read, and that later ones are added to. */
 async function copyPart(from: BlobStore, to: BlobStore, source: string, key: string, place: PartRange): Promise<void> {
   if (place[0] === place[1]) return;
+  const hash = createHash("sha256");
   const target = await to.parts.open(key, [place], 0);
   try {
     let at = place[0];
-    for await (const bytes of await opened(from, source)) {
+    for await (const bytes of await opened(from, source, { first: 0, last: place[1] - place[0] - 1 })) {
+      hash.update(bytes);
       await target.write([bytes], at);
       at += bytes.length;
     }
@@ -26,22 +29,31 @@ async function copyPart(from: BlobStore, to: BlobStore, source: string, key: str
   } finally {
     await target.close();
   }
-  const digest = await digestOf(await opened(from, source));
-  mustAgree((await digestOf(await to.parts.read(key, place))) === digest, source);
+  mustAgree((await digestOf(await to.parts.read(key, place))) === hash.digest("hex"), source);
+}
+
+/** @returns was it copied now? */
+async function moveBlob(from: BlobStore, to: BlobStore, blob: Listed): Promise<boolean> {
+  const [, key = blob.key, begin = 0, end = blob.size] = PART.exec(blob.key) ?? [];
+  const isCopied = key !== blob.key || (await copyBlob(from, to, blob)).isCopied;
+  if (key.startsWith(COMING)) await copyPart(from, to, blob.key, key, [Number(begin), Number(end)]);
+  return isCopied;
 }
 
 /**
  * Copies all files of people from one store to another, and compares each by its digest. What is there already and the
  * same is not copied again, so that a move that was cut off goes on. The source stays as it is.
- * @param tell hears of each kind when it is done
- * @throws Error where a copy differs or a blob is gone meanwhile, or what a store says
+ * @param how.tell hears of each kind when it is done
+ * @param how.prefixes of what is moved; all, where none are named
+ * @param how.isInUse the source is worked with: what is gone meanwhile is passed by
+ * @throws Error where a copy differs, or what a store says
  */
 export async function moveBlobs(
   from: BlobStore,
   to: BlobStore,
-  tell: (prefix: string, moved: Moved) => void = () => {},
-  prefixes: readonly string[] = PREFIXES,
+  how: { tell?: (prefix: string, moved: Moved) => void; prefixes?: readonly string[]; isInUse?: boolean } = {},
 ): Promise<void> {
+  const { tell = () => {}, prefixes = PREFIXES, isInUse = false } = how;
   for (const prefix of prefixes) {
     const moved: Moved = { copied: 0, found: 0 };
     const blobs: Listed[] = [];
@@ -52,12 +64,12 @@ export async function moveBlobs(
       blobs.sort(
         (one, other) => takenBefore(one) - takenBefore(other) || Number(one.modifiedAt) - Number(other.modifiedAt),
       );
-    for (const blob of blobs) {
-      const [, key = blob.key, begin = 0, end = blob.size] = PART.exec(blob.key) ?? [];
-      if (key === blob.key) moved[(await copyBlob(from, to, blob)).isCopied ? "copied" : "found"] += 1;
-      else moved.copied += 1;
-      if (prefix === COMING) await copyPart(from, to, blob.key, key, [Number(begin), Number(end)]);
-    }
+    for (const blob of blobs)
+      try {
+        moved[(await moveBlob(from, to, blob)) ? "copied" : "found"] += 1;
+      } catch (error) {
+        if (!isInUse || !(error instanceof MissingBlobError)) throw error;
+      }
     tell(prefix, moved);
   }
 }
@@ -78,9 +90,9 @@ export async function runMove(
     const [from, to] = direction(storesOf(config));
     const unlock = config.databaseUrl ? () => {} : lockIfFree(config.dataDir);
     if (!unlock) throw new Error(`A server uses ${join(config.dataDir)}: stop it first`);
-    await moveBlobs(from, to, (prefix, { copied, found }) =>
-      console.log(`${prefix}\t${copied} copied\t${found} there`),
-    );
+    const tell = (prefix: string, { copied, found }: Moved) =>
+      console.log(`${prefix}\t${copied} copied\t${found} there`);
+    await moveBlobs(from, to, { tell });
     unlock();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -2,7 +2,8 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
 import { type BlobStore, type Listed, MissingBlobError } from "../../server/blobs/blobStore.ts";
-import { COMING, copyBlob, digestOf, LASTING, listed } from "../blobCopies.ts";
+import { COMING, copyBlob, digestOf, LASTING, listed, opened } from "../blobCopies.ts";
+import { moveBlobs } from "../moveBlobs.ts";
 
 /** Of a blob: its key, SHA-256 in hex, and size. */
 export type Line = { key: string; sha256: string; size: number };
@@ -44,10 +45,9 @@ async function writeLines(file: FileHandle, from: BlobStore, known: ReadonlyMap<
     if (isCopied) count.copied += 1;
   };
   // What is on its way first: it becomes something else soonest.
-  for await (const blob of listed(from, COMING)) {
-    const copied = await taken(from, targets.coming, blob);
-    if (copied) await add(copied, true);
-  }
+  await moveBlobs(from, targets.coming, { prefixes: [COMING], isInUse: true });
+  for await (const { key, size } of listed(targets.coming, COMING))
+    await add({ key, size, sha256: await digestOf(await opened(targets.coming, key)) }, true);
   for (const prefix of LASTING)
     for await (const blob of listed(from, prefix)) {
       const before = known.get(blob.key);

@@ -11,10 +11,10 @@ import { lockIfFree } from "../../server/db/lock.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import { connect, openDatabase } from "../../server/db/open.ts";
 import { type WaitingJobs, waitingJobs } from "../../server/jobs/held.ts";
-import { COMING, copyBlob, LASTING, listed } from "../blobCopies.ts";
+import { COMING, copyBlob, digestOf, LASTING, listed, opened } from "../blobCopies.ts";
 import { moveBlobs } from "../moveBlobs.ts";
 import { makeEmbedded } from "../moving.ts";
-import { isComing, linesOf } from "./bytes.ts";
+import { isComing, type Line, linesOf } from "./bytes.ts";
 import { BYTES, findSnapshot, type Snapshot } from "./manifest.ts";
 import { replaceRows } from "./rows.ts";
 import { mustHaveRows } from "./verify.ts";
@@ -24,7 +24,7 @@ const INSTALLATION = "installation";
 /** `waiting`: what goes out once the operator releases the jobs. */
 export type Restored = { name: string; takenAt: string; rows: number; count: number; waiting: WaitingJobs[] };
 
-/** «uploads/{id}» of a part of an upload, too. */
+/** «uploads/{id}» of a part of an upload, too. A store may have parts where the snapshot has one file. */
 const uploadOf = (key: string): string => key.split("/", 2).join("/");
 
 /** @throws Error with one clear line: the store has what the snapshot has not, so it belongs to others */
@@ -38,18 +38,21 @@ async function mustBeFree(store: BlobStore, { folder }: Snapshot): Promise<void>
   for await (const { key } of listed(store, COMING)) if (!own.has(uploadOf(key))) throw foreign(key);
 }
 
+/** @returns SHA-256 of what was put, or is there; null: there is none in the folder */
+async function put(line: Line, from: BlobStore, store: BlobStore): Promise<string | null> {
+  const held = await from.head(line.key);
+  if (!held) return null;
+  if (isComing(line)) return digestOf(await opened(from, line.key));
+  return (await copyBlob(from, store, { key: line.key, ...held })).sha256;
+}
+
+/** @throws Error with one clear line: a blob is damaged or missing; what a store says */
 async function putBytes(folder: string, snapshot: Snapshot, store: BlobStore): Promise<void> {
-  const bytes = diskStore(join(folder, BYTES));
-  for await (const line of linesOf(snapshot.folder)) {
-    const isOnWay = isComing(line);
-    const from = isOnWay ? diskStore(snapshot.folder) : bytes;
-    const held = await from.head(line.key);
-    const fault = () => new Error(`The bytes of ${line.key} in ${folder} are damaged: take another backup`);
-    if (held?.size !== line.size) throw fault();
-    const copied = isOnWay ? null : await copyBlob(from, store, { ...line, modifiedAt: held.modifiedAt });
-    if (copied && copied.sha256 !== line.sha256) throw fault();
-  }
-  await moveBlobs(diskStore(snapshot.folder), store, () => {}, [COMING]);
+  const [lasting, coming] = [diskStore(join(folder, BYTES)), diskStore(snapshot.folder)];
+  for await (const line of linesOf(snapshot.folder))
+    if ((await put(line, isComing(line) ? coming : lasting, store)) !== line.sha256)
+      throw new Error(`The bytes of ${line.key} in ${folder} are damaged: take another backup`);
+  await moveBlobs(coming, store, { prefixes: [COMING] });
 }
 
 /** @throws Error with one clear line: a server has used it, or another restore does */

@@ -220,13 +220,14 @@ describe("an import whose server is killed", () => {
   });
 });
 
-it("the cleaning of a day later leaves only what works have", async () => {
+it("the cleanings of two days leave only what works have", async () => {
   await world.server.kill();
   await world.past(async (opened) => {
     await checkRows(opened);
     await checkBytes(opened, world.server.dataDir);
     await drainJobs({ jobs, now: () => new Date(Date.now() + 120_000), log: silent });
     await cleanUp(new Date(Date.now() + 86_460_000));
+    await cleanUp(new Date(Date.now() + 2 * 86_460_000));
     await checkRows(opened);
     await checkClean(opened, world.server.dataDir);
   });

@@ -45,7 +45,12 @@ export function storesEverything(server: TestServer): void {
         String(copy.rawPayload.length),
       ]);
       await server.database.deleteFrom("storedFile").where("id", "=", fileId).execute();
-      await cleanUp(new Date(Date.now() + 2 * DAY));
+      const copies = await keysBelow(`files/${fileId.slice(0, 2)}/${fileId}`);
+      const later = Date.now() + 2 * DAY;
+      await cleanUp(new Date(later));
+      await cleanUp(new Date(later + DAY - 1));
+      expect(await keysBelow(`files/${fileId.slice(0, 2)}/${fileId}`)).toEqual(copies);
+      await cleanUp(new Date(later + DAY));
       expect(await keysBelow(`files/${fileId.slice(0, 2)}/${fileId}`)).toEqual([]);
     });
 
