@@ -140,7 +140,7 @@ it(
         const { rows: found } = await client.query("select id, is_bound, jobs_held from installation");
         return found;
       });
-      const id = (await text((await bucket().get("installation"))?.stream ?? [])).trim();
+      const id = fake.objects.get("installation")?.bytes.toString().trim();
       expect(installation).toEqual([{ id, is_bound: true, jobs_held: true }]);
       expect(id).not.toBe((await readFile(join(inRoot("data"), "installation"), "utf8")).trim());
     } finally {

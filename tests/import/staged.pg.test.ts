@@ -229,6 +229,11 @@ describe("commit", () => {
       ["Часть. Два", "В", 1],
     ]);
     expect(await call()("getImport", { params: { id } })).toMatchObject({ state: "done", workId });
+    expect(await uploads()).toContain(id);
+    await cleanUp(server.clock.now());
+    expect(await uploads()).toContain(id);
+    server.clock.pass(86_400_000);
+    await cleanUp(server.clock.now());
     expect(await uploads()).not.toContain(id);
     await expect(readStage(id)).rejects.toMatchObject(refused("file", "Эта книга уже импортирована"));
     // Its answer was lost: it is given once more.
