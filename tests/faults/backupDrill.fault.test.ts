@@ -120,7 +120,9 @@ async function backUpUnderLoad(cast: Cast, oracle: CountingOracle): Promise<Prom
   });
   const promised = async (): Promise<Promises> => {
     await oracle.reach(WORK);
-    await expect.poll(() => orders.length, { timeout: patient(60_000) }).toBeGreaterThan(0);
+    await expect
+      .poll(() => [orders.length > 0, oracle.all("import").length > 1], { timeout: patient(60_000) })
+      .toEqual([true, true]);
     return {
       saves: new Map(oracle.all("save").map(({ chapterId, revision }) => [chapterId, revision])),
       imports: oracle.all("import").map(({ workId }) => workId),
