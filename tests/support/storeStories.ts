@@ -108,6 +108,10 @@ export function storesEverything(server: TestServer): void {
       await sendBook(call, id, bytes);
       expect(await call("readImport", { params: { id }, body: {} })).toMatchObject({ outcome: "preview" });
       const { workId } = await call("commitImport", { params: { id }, body: {} });
+      const later = Date.now() + 2 * DAY;
+      await cleanUp(new Date(later));
+      expect(await keysBelow(`uploads/${id}`)).not.toEqual([]);
+      await cleanUp(new Date(later + DAY));
       expect(await keysBelow(`uploads/${id}`)).toEqual([]);
       const { url } = await call("exportWork", { params: { id: workId }, query: { format: "epub", drafts: true } });
       const file = await browser.ask(url);
