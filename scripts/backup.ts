@@ -1,5 +1,7 @@
 // `npm run backup -- FOLDER` takes a snapshot of the database and of people's files into FOLDER, also while a server works with them.
 // `--keep 7` then takes the snapshots before the newest seven away. `--verify` reads all that FOLDER has back in place of that.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { blobs, openBlobs } from "../server/blobs/blobs.ts";
 import { bindConfig, readConfig } from "../server/config.ts";
@@ -23,6 +25,8 @@ export async function backupCommand(args: string[], env: NodeJS.ProcessEnv): Pro
   bindConfig(config);
   await openBlobs(config);
   const { dataDir, databaseUrl } = config;
+  if (!databaseUrl && !existsSync(join(dataDir, "postgres")))
+    throw new Error(`There is no embedded database in ${dataDir}: set DATA_DIR`);
   const embedded = databaseUrl ? null : await startEmbedded({ dataDir, isShared: true });
   try {
     const connection = embedded?.connection ?? { connectionString: databaseUrl };

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
+import { isGone } from "../../server/blobs/disk.ts";
 import { knownSteps } from "../../server/db/migrate.ts";
 
 /** Of the files of a backup; a later release may write another. */
@@ -54,7 +55,10 @@ async function readManifest(folder: string): Promise<Manifest> {
 
 /** Names of the whole snapshots of a folder, the oldest first. */
 export async function snapshotNames(folder: string): Promise<string[]> {
-  const names = await readdir(snapshotsIn(folder)).catch((): string[] => []);
+  const names = await readdir(snapshotsIn(folder)).catch((error: unknown): string[] => {
+    if (isGone(error)) return [];
+    throw error;
+  });
   return names.filter((one) => !one.endsWith(UNFINISHED)).sort();
 }
 

@@ -256,7 +256,8 @@ describe("a folder with one snapshot", () => {
     expect(await said(restoreCommand([folder], env))).toContain("AccessDenied");
     expect([fake.objects.has(ART), fake.objects.has("installation")]).toEqual([true, false]);
     fake.fault = () => false;
-    expect(await said(restoreCommand([folder], env))).toBe("done");
+    const named = ["--snapshot", (await snapshots())[0] ?? ""];
+    expect(await said(restoreCommand([folder, ...named], env))).toBe("done");
     expect(await rowsOf({ connectionString: target.url })).toEqual(await rowsOf({ connectionString: source.url }));
   });
 
@@ -286,6 +287,9 @@ describe("a folder with one snapshot", () => {
   it("what was not typed right is said", async () => {
     expect(await said(backupCommand([], {}))).toBe("npm run backup -- FOLDER [--keep NUMBER] | FOLDER --verify");
     expect(await said(backup("--keep", "0"))).toBe("npm run backup -- FOLDER [--keep NUMBER] | FOLDER --verify");
+    expect(await said(backupCommand([folder], envOf("nowhere")))).toBe(
+      `There is no embedded database in ${inRoot("nowhere")}: set DATA_DIR`,
+    );
     expect(await said(restoreCommand([], {}))).toBe("npm run restore -- FOLDER [--snapshot NAME]");
     expect(await said(restoreCommand([folder, "--snapshot", "2020"], envOf("unknown")))).toBe(
       `There is no whole backup 2020 in ${folder}`,
