@@ -1,52 +1,27 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import type { BlobStore, Listed, PartRange } from "../server/blobs/blobStore.ts";
+import { type BlobStore, type Listed, MissingBlobError, type PartRange } from "../server/blobs/blobStore.ts";
 import { diskStore } from "../server/blobs/diskStore.ts";
 import { s3Store } from "../server/blobs/s3Store.ts";
 import { bindConfig, type Config, readConfig } from "../server/config.ts";
 import { lockIfFree } from "../server/db/lock.ts";
+import { COMING, copyBlob, digestOf, LASTING, listed, mustAgree, opened } from "./blobCopies.ts";
 
 /** Where people's files are; the id of the installation comes last: until then no server starts with the copy. */
-const PREFIXES = ["files/", "books/", "exports/", "uploads/", "installation"];
-const COMING = /^(uploads\/[^/]+)\/(\d+)-(\d+)-(\d+)$/;
+const PREFIXES = [...LASTING, COMING, "installation"];
+const PART = /^(uploads\/[^/]+)\/(\d+)-(\d+)-(\d+)$/;
 
 export type Moved = { copied: number; found: number };
-
-async function digestOf(stream: Readable): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(stream, hash);
-  return hash.digest("hex");
-}
-
-async function opened(store: BlobStore, key: string): Promise<Readable> {
-  const found = await store.get(key);
-  if (!found) throw new Error(`${store.name} has lost ${key} meanwhile: stop the server`);
-  return found.stream;
-}
-
-const mustAgree = (isSame: boolean, key: string): void => {
-  if (!isSame) throw new Error(`The copy of ${key} differs from it: nothing was taken away, run the command again`);
-};
-
-/** @returns was it copied now? */
-async function copyBlob(from: BlobStore, to: BlobStore, { key, size }: Listed): Promise<boolean> {
-  const digest = await digestOf(await opened(from, key));
-  const there = await to.head(key);
-  if (there?.size === size && (await digestOf(await opened(to, key))) === digest) return false;
-  await to.put(key, await opened(from, key));
-  mustAgree((await digestOf(await opened(to, key))) === digest, key);
-  return true;
-}
 
 /** What is on its way goes on at the other store: as a part that may be read, and that later ones are added to. */
 async function copyPart(from: BlobStore, to: BlobStore, source: string, key: string, place: PartRange): Promise<void> {
   if (place[0] === place[1]) return;
+  const hash = createHash("sha256");
   const target = await to.parts.open(key, [place], 0);
   try {
     let at = place[0];
-    for await (const bytes of await opened(from, source)) {
+    for await (const bytes of await opened(from, source, { first: 0, last: place[1] - place[0] - 1 })) {
+      hash.update(bytes);
       await target.write([bytes], at);
       at += bytes.length;
     }
@@ -54,46 +29,47 @@ async function copyPart(from: BlobStore, to: BlobStore, source: string, key: str
   } finally {
     await target.close();
   }
-  const digest = await digestOf(await opened(from, source));
-  mustAgree((await digestOf(await to.parts.read(key, place))) === digest, source);
+  mustAgree((await digestOf(await to.parts.read(key, place))) === hash.digest("hex"), source);
 }
 
-async function listed(store: BlobStore, prefix: string): Promise<Listed[]> {
-  const all: Listed[] = [];
-  for (let after: string | null = ""; after !== null; ) {
-    const page = await store.list(prefix, after);
-    all.push(...page.blobs);
-    after = page.next;
-  }
-  return all;
+/** @returns was it copied now? */
+async function moveBlob(from: BlobStore, to: BlobStore, blob: Listed): Promise<boolean> {
+  const [, key = blob.key, begin = 0, end = blob.size] = PART.exec(blob.key) ?? [];
+  const isCopied = key !== blob.key || (await copyBlob(from, to, blob)).isCopied;
+  if (key.startsWith(COMING)) await copyPart(from, to, blob.key, key, [Number(begin), Number(end)]);
+  return isCopied;
 }
 
 /**
  * Copies all files of people from one store to another, and compares each by its digest. What is there already and the
  * same is not copied again, so that a move that was cut off goes on. The source stays as it is.
- * @param tell hears of each kind when it is done
+ * @param how.tell hears of each kind when it is done
+ * @param how.prefixes of what is moved; all, where none are named
+ * @param how.isInUse the source is worked with: what is gone meanwhile is passed by
  * @throws Error where a copy differs, or what a store says
  */
 export async function moveBlobs(
   from: BlobStore,
   to: BlobStore,
-  tell: (prefix: string, moved: Moved) => void = () => {},
+  how: { tell?: (prefix: string, moved: Moved) => void; prefixes?: readonly string[]; isInUse?: boolean } = {},
 ): Promise<void> {
-  for (const prefix of PREFIXES) {
+  const { tell = () => {}, prefixes = PREFIXES, isInUse = false } = how;
+  for (const prefix of prefixes) {
     const moved: Moved = { copied: 0, found: 0 };
-    const blobs = await listed(from, prefix);
-    const takenBefore = ({ key }: Listed): number => Number(COMING.exec(key)?.[4] ?? 0);
+    const blobs: Listed[] = [];
+    for await (const blob of listed(from, prefix)) blobs.push(blob);
+    const takenBefore = ({ key }: Listed): number => Number(PART.exec(key)?.[4] ?? 0);
     // Of two parts for one place the later counts.
-    if (prefix === "uploads/")
+    if (prefix === COMING)
       blobs.sort(
         (one, other) => takenBefore(one) - takenBefore(other) || Number(one.modifiedAt) - Number(other.modifiedAt),
       );
-    for (const blob of blobs) {
-      const [, key = blob.key, begin = 0, end = blob.size] = COMING.exec(blob.key) ?? [];
-      if (key === blob.key) moved[(await copyBlob(from, to, blob)) ? "copied" : "found"] += 1;
-      else moved.copied += 1;
-      if (prefix === "uploads/") await copyPart(from, to, blob.key, key, [Number(begin), Number(end)]);
-    }
+    for (const blob of blobs)
+      try {
+        moved[(await moveBlob(from, to, blob)) ? "copied" : "found"] += 1;
+      } catch (error) {
+        if (!isInUse || !(error instanceof MissingBlobError)) throw error;
+      }
     tell(prefix, moved);
   }
 }
@@ -114,9 +90,9 @@ export async function runMove(
     const [from, to] = direction(storesOf(config));
     const unlock = config.databaseUrl ? () => {} : lockIfFree(config.dataDir);
     if (!unlock) throw new Error(`A server uses ${join(config.dataDir)}: stop it first`);
-    await moveBlobs(from, to, (prefix, { copied, found }) =>
-      console.log(`${prefix}\t${copied} copied\t${found} there`),
-    );
+    const tell = (prefix: string, { copied, found }: Moved) =>
+      console.log(`${prefix}\t${copied} copied\t${found} there`);
+    await moveBlobs(from, to, { tell });
     unlock();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -17,6 +17,7 @@ import { hasTrigrams } from "./db/trigrams.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { within } from "./http/within.ts";
 import { bindInstallation } from "./installation.ts";
+import { areJobsHeld } from "./jobs/held.ts";
 import { startJobs } from "./jobs/worker.ts";
 import { jobs } from "./jobs.ts";
 import { metricsServer } from "./metrics/serve.ts";
@@ -179,6 +180,8 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
     app.log.warn(
       "pg_trgm is missing or knows no Cyrillic (LC_CTYPE C): searches are slow on a large database and forgive no misspelling",
     );
+  if (await areJobsHeld())
+    app.log.warn("jobs are held: no letter, message or payment goes out before «npm run jobs -- --release»");
   await trustFfmpeg(config, app.log);
   await fillIfEmpty(config);
   const port = await listen(app, config);

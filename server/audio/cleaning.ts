@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { db, transaction } from "../db/transaction.ts";
-import { remove } from "../files/store.ts";
 import { forgetAllChunks } from "../uploads/chunks.ts";
 import { dropBytes } from "./cancelling.ts";
 import { obeyUploadLaw } from "./law.ts";
@@ -39,17 +38,15 @@ export async function forgetOldUploads(now: Date): Promise<void> {
     .execute();
 }
 
-/** Sounds that no revision names any more, nor an upload, nor within 30 days a sound that was cut from them; with their copies. Bytes go behind their rows: what a process leaves that dies between, the sweeping of the store takes. */
+/** Sounds that no revision names any more, nor an upload, nor within 30 days a sound that was cut from them; with their copies. The sweeping of the store takes their bytes a day later. */
 export async function forgetUnusedSounds(now: Date): Promise<void> {
   await sql`update audio set source_id = null from audio as source
     where source.id = audio.source_id and source.created_at <= ${new Date(now.getTime() - SOURCE_KEPT)}`.execute(db());
-  const { rows } = await sql<{ id: string }>`with unused as (
+  await sql`with unused as (
       select id from audio where copy_of is null
         and not exists (select from chapter_revision where audio_id = audio.id)
         and not exists (select from audio_upload where audio_id = audio.id)
         and not exists (select from audio as piece where piece.source_id = audio.id)
     )
-    delete from audio where id in (select id from unused) or copy_of in (select id from unused)
-    returning id`.execute(db());
-  for (const { id } of rows) await remove(id);
+    delete from audio where id in (select id from unused) or copy_of in (select id from unused)`.execute(db());
 }

@@ -15,10 +15,17 @@ const fingerprintOf = (key: Buffer): Buffer => createHash("sha256").update(key).
 const nameOf = (key: Buffer): string => fingerprintOf(key).toString("hex").slice(0, 8);
 const authenticated = ({ table, column, row }: CellAddress): Buffer => Buffer.from(`${table}.${column}.${row}`);
 
+const fileIn = (dataDir: string): string => join(dataDir, "keys", "data.key");
+
+async function readKey(file: string): Promise<Buffer> {
+  const key = Buffer.from((await readFile(file, "utf8")).trim(), "base64");
+  if (key.length !== 32) throw new ConfigError(`${file} holds no key of 32 bytes: bring it back from a copy`);
+  return key;
+}
+
 /** Of two processes that start at once one makes the file, and both read it. */
 async function keyOfFile(dataDir: string): Promise<Buffer> {
-  const folder = join(dataDir, "keys");
-  const file = join(folder, "data.key");
+  const [folder, file] = [join(dataDir, "keys"), fileIn(dataDir)];
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!existsSync(file)) {
     const whole = join(folder, randomUUID());
@@ -28,9 +35,22 @@ async function keyOfFile(dataDir: string): Promise<Buffer> {
     });
     await unlink(whole);
   }
-  const key = Buffer.from((await readFile(file, "utf8")).trim(), "base64");
-  if (key.length !== 32) throw new ConfigError(`${file} holds no key of 32 bytes: bring it back from a copy`);
-  return key;
+  return readKey(file);
+}
+
+const isAnother = () =>
+  new ConfigError("The data key is another than the one this database was written with: set the right DATA_KEY");
+
+/**
+ * Asks before a database with this fingerprint is taken over. No key is made.
+ * @throws ConfigError with one clear line when there is no key, or another
+ */
+export async function mustHaveKey({ dataKey, dataKeyOld, dataDir }: Config, fingerprint: Buffer): Promise<void> {
+  const file = fileIn(dataDir);
+  if (!dataKey && !existsSync(file))
+    throw new ConfigError(`There is no data key: set DATA_KEY, or bring ${file} back from a copy`);
+  const keys = [dataKey ?? (await readKey(file)), ...(dataKeyOld ? [dataKeyOld] : [])];
+  if (!keys.some((key) => fingerprintOf(key).equals(fingerprint))) throw isAnother();
 }
 
 /** The fingerprint that the database has; the first process writes its own. */
@@ -53,10 +73,7 @@ export async function bindDataKey({ dataKey, dataKeyOld, dataDir }: Config): Pro
   const [fingerprint, old] = [fingerprintOf(key), dataKeyOld && fingerprintOf(dataKeyOld)];
   const stored = await storedFingerprint(fingerprint);
   if (old?.equals(stored)) await db().updateTable("dataKey").set({ fingerprint }).execute();
-  else if (!stored.equals(fingerprint))
-    throw new ConfigError(
-      "The data key is another than the one this database was written with: set the right DATA_KEY",
-    );
+  else if (!stored.equals(fingerprint)) throw isAnother();
   const known = [key, ...(dataKeyOld ? [dataKeyOld] : [])];
   bound = { current: nameOf(key), known: new Map(known.map((one) => [nameOf(one), one])) };
 }

@@ -17,7 +17,8 @@ export const migrations: FileMigrationProvider = new FileMigrationProvider({
   import: (file) => import(pathToFileURL(file).href),
 });
 
-const namesOfSteps = async (): Promise<string[]> =>
+/** The names of all steps that this release has, in their order. */
+export const knownSteps = async (): Promise<string[]> =>
   (await fs.readdir(migrationFolder)).map((file) => path.parse(file).name).sort();
 
 /**
@@ -26,7 +27,7 @@ const namesOfSteps = async (): Promise<string[]> =>
  * @throws as `bringOn`; the error of a step that was named, and nothing of it is left
  */
 export async function migrate(db: Kysely<Database>, upTo?: string): Promise<void> {
-  if (upTo === undefined) return bringOn(db, await namesOfSteps(), () => migrations.getMigrations());
+  if (upTo === undefined) return bringOn(db, await knownSteps(), () => migrations.getMigrations());
   const { error } = await new Migrator({ db, provider: migrations }).migrateTo(upTo);
   if (error) throw error;
 }

@@ -21,6 +21,10 @@ type StoredFileTable = {
   createdAt: Time;
 };
 
+/** A blob that no row names, and since when. */
+type UnnamedBlobTable = { key: string; since: Time };
+
 export type FileTables = {
   storedFile: StoredFileTable;
+  unnamedBlob: UnnamedBlobTable;
 };

@@ -52,9 +52,12 @@ const dueThatAre = (state: typeof isLiving) => sql`(
   select kind from ${kindsThatAre(state)} as present
   where exists (select from job where job.kind = present.kind and ${state} and run_at <= (select now from moment)))`;
 
+/** A restored copy runs no job before its operator releases them (held.ts). */
+const areNotHeld = sql`not exists (select from installation where jobs_held)`;
+
 /** The statement of one look for all lanes: for `dueKinds`, and for a test of its plan. */
 export const looking = (now: Date) => sql<{ kind: string }>`${plannedAtEachUse}
-  with moment as materialized (select ${now}::timestamptz as now)
+  with moment as materialized (select ${now}::timestamptz as now where ${areNotHeld})
   select kind from ${dueThatAre(isLiving)} as living union select kind from ${dueThatAre(isStuck)} as stuck`;
 
 /** @returns kinds of which something is due */
@@ -77,6 +80,7 @@ export function claiming(now: Date, lane: Lane, kinds: readonly string[], state:
         select id, run_at from job
         where job.kind = present.kind and ${state === "living" ? isLiving : isStuck} and run_at <= ${now}
         order by ${order} limit ${most} for update skip locked) as one
+      where ${areNotHeld}
       order by one.run_at, one.id limit ${most})
     update job set attempts = attempts + 1, run_at = ${leaseFrom(now)}
     from due where job.id = due.id

@@ -25,6 +25,6 @@ export const readArchive = (id: string) => openSealedBlob(keyOf(id), place(id));
 
 export const removeArchive = (id: string): Promise<void> => blobs().remove(keyOf(id));
 
-/** What a killed process has left. @param named as `sweep` */
-export const sweepArchives = (named: Parameters<typeof sweep>[1], before: Date): Promise<void> =>
-  sweep(ARCHIVES, named, before);
+/** Archives go a day behind their rows. @param named as `sweep` */
+export const sweepArchives = (named: Parameters<typeof sweep>[1], now: Date): Promise<void> =>
+  sweep(ARCHIVES, named, now);

@@ -89,7 +89,6 @@ export async function startExport(session: Session, proof: Proof, from: CallOrig
     await recordEvent(accountId, "exportRequested", from, now);
     await enqueue("account.export", { exportId: fresh.id, ...from });
   });
-  if (former) await removeArchive(former.id);
 }
 
 /** The job «account.export»: makes the archive and tells by letter that it is there. One that nobody waits for any more is not made. */
@@ -134,19 +133,18 @@ export async function takeExport(accountId: number, id: string, from: CallOrigin
   return archive;
 }
 
-/** Takes a person's archive away. */
+/** Takes the archive of an erased person away. */
 export async function forgetExport(accountId: number): Promise<void> {
   const gone = await db().deleteFrom("accountExport").where("accountId", "=", accountId).returning("id").execute();
   for (const { id } of gone) await removeArchive(id);
 }
 
-/** Archives go after 7 days, and what a killed process has left of one after a day. */
+/** Archives go after 7 days, and a day later their bytes. */
 export async function forgetOldExports(now: Date): Promise<void> {
-  const gone = await db().deleteFrom("accountExport").where("expiresAt", "<=", now).returning("id").execute();
-  for (const { id } of gone) await removeArchive(id);
+  await db().deleteFrom("accountExport").where("expiresAt", "<=", now).execute();
   const named = async (ids: readonly string[]) => {
     const kept = await db().selectFrom("accountExport").where("id", "in", ids).select("id").execute();
     return new Set(kept.map(({ id }) => id));
   };
-  await sweepArchives(named, new Date(now.getTime() - DAY));
+  await sweepArchives(named, now);
 }

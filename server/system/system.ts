@@ -20,9 +20,10 @@ const databaseFacts = async (): Promise<Facts> => {
 /** What an administrator sees of the running product (docs/spec/account.md, «Staff calls»). */
 export async function systemNow(now: Date): Promise<ResultOf<"getSystem">> {
   const { dataDir, databaseUrl, s3 } = config();
-  const [processes, facts, { rows: counted }, failed, freeBytes] = await Promise.all([
+  const [processes, facts, installation, { rows: counted }, failed, freeBytes] = await Promise.all([
     livingProcesses(now),
     databaseFacts(),
+    db().selectFrom("installation").select(["jobsHeld", "backedUpAt"]).executeTakeFirst(),
     counting(now).execute(db()),
     failedKinds(),
     disk.free(dataDir).catch(() => null),
@@ -35,7 +36,9 @@ export async function systemNow(now: Date): Promise<ResultOf<"getSystem">> {
     database: { ...facts, isEmbedded: databaseUrl === undefined },
     store: s3 ? "s3" : "disk",
     freeBytes,
+    backedUpAt: installation?.backedUpAt?.toISOString() ?? null,
     jobs: {
+      areHeld: installation?.jobsHeld ?? false,
       waiting: sumOf("waiting"),
       due: sumOf("due"),
       longestWaitMs: Math.max(0, ...waits),

@@ -48,7 +48,7 @@ const read = async (store: BlobStore) => {
 };
 const move = async (from: BlobStore, to: BlobStore) => {
   const lines: string[] = [];
-  await moveBlobs(from, to, (prefix, { copied, found }) => lines.push(`${prefix} ${copied} ${found}`));
+  await moveBlobs(from, to, { tell: (prefix, { copied, found }) => lines.push(`${prefix} ${copied} ${found}`) });
   return lines;
 };
 

@@ -67,19 +67,23 @@ const impossibleBefore: typeof impossible = {
     "select chapter_id as id from chapter_revision group by chapter_id having count(*) <> max(revision)",
 };
 
+/** Ids of what is there and must not be, by its name. */
+export const impossibleRows = (opened: Opened): Promise<Record<string, unknown[]>> => find(opened, impossible);
+
 /** @throws AssertionError that names what is there and must not be */
-export const checkRows = (opened: Opened): Promise<void> => check(opened, impossible);
+export const checkRows = async (opened: Opened): Promise<void> => deepStrictEqual(await impossibleRows(opened), {});
 
 /** As `checkRows`, before anything was cleaned. */
-export const checkRowsBefore = (opened: Opened): Promise<void> => check(opened, impossibleBefore);
+export const checkRowsBefore = async (opened: Opened): Promise<void> =>
+  deepStrictEqual(await find(opened, impossibleBefore), {});
 
-async function check({ database }: Opened, queries: typeof impossible): Promise<void> {
+async function find({ database }: Opened, queries: typeof impossible): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const [name, query] of Object.entries(queries)) {
     const { rows } = await sql.raw<{ id: unknown }>(query).execute(database);
     if (rows.length > 0) found[name] = rows.map(({ id }) => id);
   }
-  deepStrictEqual(found, {});
+  return found;
 }
 
 const namesIn = async (folder: string): Promise<string[]> =>

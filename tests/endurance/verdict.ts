@@ -142,7 +142,9 @@ export async function judge(opened: Opened, oracle: Oracle, stage: Stage, dataDi
   deepStrictEqual(waiting, []);
 
   await checkRowsBefore(opened);
+  // Bytes go a day behind their rows.
   await cleanUp(new Date(Date.now() + DAY + MINUTE));
+  await cleanUp(new Date(Date.now() + 2 * (DAY + MINUTE)));
   await checkRows(opened);
   await checkClean(opened, dataDir);
 }

@@ -229,6 +229,10 @@ describe("commit", () => {
       ["Часть. Два", "В", 1],
     ]);
     expect(await call()("getImport", { params: { id } })).toMatchObject({ state: "done", workId });
+    expect(await uploads()).toContain(id);
+    await cleanUp(server.clock.now());
+    expect(await uploads()).toContain(id);
+    await cleanUp(new Date(server.clock.now().getTime() + 86_400_000));
     expect(await uploads()).not.toContain(id);
     await expect(readStage(id)).rejects.toMatchObject(refused("file", "Эта книга уже импортирована"));
     // Its answer was lost: it is given once more.

@@ -9,33 +9,37 @@ const state: System = {
   database: { version: "17.2", isEmbedded: true, byteSize: 52_428_800 },
   store: "disk",
   freeBytes: 65_820_000_000,
-  jobs: { waiting: 12_345, due: 3, longestWaitMs: 0, failed: [] },
+  backedUpAt: null,
+  jobs: { areHeld: false, waiting: 12_345, due: 3, longestWaitMs: 0, failed: [] },
 };
 
 it("says where things are", () => {
-  expect(figures(state)).toEqual([
+  expect(figures(state, NOW)).toEqual([
     ["Версия", "0.1.0"],
     ["База данных", "PostgreSQL 17.2, встроенная"],
     ["Размер базы", "50,0\u00a0МБ"],
     ["Файлы", "на диске сервера"],
     ["Свободно на диске", "61,3\u00a0ГБ"],
+    ["Последняя копия", "копий ещё не было"],
   ]);
   const other: System = {
     ...state,
     database: { version: "15.8", isEmbedded: false, byteSize: 3_221_225_472 },
     store: "s3",
     freeBytes: null,
+    backedUpAt: "2026-11-20T00:30:00.000Z",
   };
-  expect(figures(other).slice(1)).toEqual([
+  expect(figures(other, NOW).slice(1)).toEqual([
     ["База данных", "PostgreSQL 15.8, отдельная"],
     ["Размер базы", "3\u00a0ГБ"],
     ["Файлы", "в хранилище S3"],
     ["Свободно на диске", "система не сообщает"],
+    ["Последняя копия", "сегодня, 03:30"],
   ]);
 });
 
 it("warns of a disk with less than a gigabyte free", () => {
-  const free = (freeBytes: number) => figures({ ...state, freeBytes }).at(-1)?.[1];
+  const free = (freeBytes: number) => figures({ ...state, freeBytes }, NOW).at(-2)?.[1];
   expect(free(1_073_741_824)).toBe("1\u00a0ГБ");
   expect(free(1_073_741_823)).toBe("1\u00a0024,0\u00a0МБ — освободите место, иначе сервер перестанет сохранять");
 });

@@ -45,7 +45,12 @@ export function storesEverything(server: TestServer): void {
         String(copy.rawPayload.length),
       ]);
       await server.database.deleteFrom("storedFile").where("id", "=", fileId).execute();
-      await cleanUp(new Date(Date.now() + 2 * DAY));
+      const copies = await keysBelow(`files/${fileId.slice(0, 2)}/${fileId}`);
+      const later = Date.now() + 2 * DAY;
+      await cleanUp(new Date(later));
+      await cleanUp(new Date(later + DAY - 1));
+      expect(await keysBelow(`files/${fileId.slice(0, 2)}/${fileId}`)).toEqual(copies);
+      await cleanUp(new Date(later + DAY));
       expect(await keysBelow(`files/${fileId.slice(0, 2)}/${fileId}`)).toEqual([]);
     });
 
@@ -103,6 +108,10 @@ export function storesEverything(server: TestServer): void {
       await sendBook(call, id, bytes);
       expect(await call("readImport", { params: { id }, body: {} })).toMatchObject({ outcome: "preview" });
       const { workId } = await call("commitImport", { params: { id }, body: {} });
+      const later = Date.now() + 2 * DAY;
+      await cleanUp(new Date(later));
+      expect(await keysBelow(`uploads/${id}`)).not.toEqual([]);
+      await cleanUp(new Date(later + DAY));
       expect(await keysBelow(`uploads/${id}`)).toEqual([]);
       const { url } = await call("exportWork", { params: { id: workId }, query: { format: "epub", drafts: true } });
       const file = await browser.ask(url);

@@ -10,7 +10,6 @@ import { BuildingError } from "./building.ts";
 import { BOOKS, removeBook, type Written, writeBook } from "./fileStore.ts";
 import { gatherBook } from "./gathering.ts";
 
-const DAY = 86_400_000;
 /** So many works a time that have no file of their present version. */
 const AT_ONCE = 1_000;
 
@@ -117,5 +116,5 @@ export const sweepBookFiles = (now: Date): Promise<void> =>
         union select id from book_export where id = any(${ids}::uuid[])`.execute(db());
       return new Set(rows.map(({ id }) => id));
     },
-    new Date(now.getTime() - DAY),
+    now,
   );

@@ -196,5 +196,5 @@ export async function forgetOldStages(now: Date): Promise<void> {
     const sounds = await db().selectFrom("audioUpload").where("id", "in", given).select("id").execute();
     return new Set([...alive, ...sounds].map(({ id }) => id));
   };
-  await sweep(UPLOADS, named, new Date(now.getTime() - DAY));
+  await sweep(UPLOADS, named, now);
 }

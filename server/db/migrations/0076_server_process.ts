@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The processes that serve this database, each with the time at which it last said so. */
+/** The processes that serve this database, each with the time at which it last said so; and when a backup was last taken. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(
@@ -14,4 +14,5 @@ export async function up(db: Kysely<never>): Promise<void> {
         seen_at timestamptz not null)`,
     )
     .execute(db);
+  await sql.raw("alter table installation add column backed_up_at timestamptz").execute(db);
 }

@@ -36,7 +36,11 @@ const system = z.strictObject({
   store: z.enum(["disk", "s3"]),
   /** Bytes that are free where this process writes; null: the system does not tell. */
   freeBytes: z.nullable(count),
+  /** When the last backup began that is whole; null: none was taken. */
+  backedUpAt: z.nullable(time),
   jobs: z.strictObject({
+    /** This is a restored copy: no job begins before its operator releases them. */
+    areHeld: z.boolean(),
     waiting: count,
     due: count,
     /** Of the job that is due longest. */

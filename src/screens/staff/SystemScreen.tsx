@@ -4,6 +4,7 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { firstLoad } from "../../app/screenProps.ts";
 import { system } from "../../services/system.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
@@ -29,7 +30,7 @@ export default function SystemScreen() {
       <Loaded loader={loader} skeleton={<SkeletonRows rows={6} label="Состояние загружается" />}>
         {(state) => (
           <>
-            <Figures of={figures(state)} />
+            <Figures of={figures(state, Date.now())} />
             <section className="stack g3" aria-labelledby="processes">
               <h2 id="processes">Процессы</h2>
               <ul className="stack g3">
@@ -43,6 +44,11 @@ export default function SystemScreen() {
             </section>
             <section className="stack g3" aria-labelledby="queue">
               <h2 id="queue">Очередь работ</h2>
+              {state.jobs.areHeld && (
+                <Note kind="info" title="Очередь остановлена">
+                  Это восстановленная копия: письма, сообщения и платежи не уходят, пока оператор не запустит очередь.
+                </Note>
+              )}
               <Figures of={queueFigures(state)} />
             </section>
             <Failed jobs={state.jobs.failed} onChanged={loader.reload} />

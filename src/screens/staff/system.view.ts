@@ -28,12 +28,16 @@ function freeWords(freeBytes: number | null): string {
 }
 
 /** What is where, as pairs of a name and its value. */
-export const figures = ({ version, database, store, freeBytes }: System): [string, string][] => [
+export const figures = (
+  { version, database, store, freeBytes, backedUpAt }: System,
+  now: number,
+): [string, string][] => [
   ["Версия", version],
   ["База данных", `PostgreSQL ${database.version}, ${database.isEmbedded ? "встроенная" : "отдельная"}`],
   ["Размер базы", sizeWords(database.byteSize)],
   ["Файлы", store === "s3" ? "в хранилище S3" : "на диске сервера"],
   ["Свободно на диске", freeWords(freeBytes)],
+  ["Последняя копия", backedUpAt === null ? "копий ещё не было" : formatMoment(backedUpAt, now)],
 ];
 
 /** How much work waits in the queue. */

@@ -86,6 +86,8 @@ describe("an upload", () => {
     expect(existsSync(pathOf(uploadId))).toBe(true);
     await server.database.deleteFrom("audioUpload").where("id", "=", uploadId).execute();
     await inRealDays(2);
+    expect(existsSync(pathOf(uploadId))).toBe(true);
+    await inRealDays(3);
     expect(existsSync(pathOf(uploadId))).toBe(false);
   });
 });
@@ -102,6 +104,8 @@ describe("a sound", () => {
     await server.database.deleteFrom("chapterRevision").where("audioId", "=", first).execute();
     await inRealDays(2);
     expect(await sounds()).toEqual([second]);
+    expect(existsSync(storedPath(first))).toBe(true);
+    await inRealDays(3);
     expect([existsSync(storedPath(first)), existsSync(storedPath(second))]).toEqual([false, true]);
   });
 
@@ -114,6 +118,8 @@ describe("a sound", () => {
     await clean();
     await clean();
     expect(await sounds()).toEqual([other]);
+    server.clock.pass(DAY);
+    await clean();
     expect([existsSync(storedPath(uploadId)), existsSync(storedPath(other))]).toEqual([false, true]);
     await begin(author(), workId, mp3());
     const { id: linked } = await addWork(server, cast, { linkedWorkId: workId });
@@ -127,7 +133,8 @@ describe("a sound", () => {
     expect(await sounds()).toEqual([]);
     const text = await server.database.selectFrom("work").where("id", "=", linked).select("linkedWorkId").execute();
     expect(text).toEqual([{ linkedWorkId: null }]);
-    await inRealDays(2);
+    server.clock.pass(DAY);
+    await clean();
     expect(existsSync(storedPath(other))).toBe(false);
     expect(await readdir(join(server.config.dataDir, "uploads"))).toEqual([]);
   });

@@ -319,6 +319,7 @@ it("a copy is removed with its sound", async () => {
   expect([existsSync(storedPath(uploadId)), existsSync(storedPath(made))]).toEqual([true, true]);
   await server.database.deleteFrom("chapterRevision").where("audioId", "=", uploadId).execute();
   await cleanUp(later);
+  await cleanUp(new Date(later.getTime() + 86_400_000));
   expect([existsSync(storedPath(uploadId)), existsSync(storedPath(made))]).toEqual([false, false]);
   expect(await server.database.selectFrom("audio").where("workId", "=", workId).select("id").execute()).toEqual([]);
 });

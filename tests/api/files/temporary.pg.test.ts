@@ -111,7 +111,7 @@ describe("a temporary file", () => {
     expect(await seen()).toEqual([404, 404, 404, 404, 404]);
   });
 
-  it("is gone after a day, unless something refers to it; other files stay", async () => {
+  it("is gone after a day and its bytes a day later, unless something refers to it; other files stay", async () => {
     const [old, kept] = [await upload(cast.owner, PDF), await upload(cast.owner, PDF)];
     const cover = await server.as(cast.owner)("uploadWorkCover", {
       file: new Blob([(await picture("png", 200, 300)) as BlobPart]),
@@ -136,6 +136,9 @@ describe("a temporary file", () => {
     await cleanUp(server.clock.now());
     expect(await left()).toEqual([whole, whole, whole]);
     server.clock.pass(1_000);
+    await cleanUp(server.clock.now());
+    expect(await left()).toEqual([[false, true], whole, whole]);
+    server.clock.pass(86_400_000);
     await cleanUp(server.clock.now());
     expect(await left()).toEqual([[false, false], whole, whole]);
   });

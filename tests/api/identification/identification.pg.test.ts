@@ -374,7 +374,7 @@ describe("scans", () => {
     expect((await (await server.login(moderator)).ask(`/papers/${loose}`)).statusCode).toBe(404);
   });
 
-  it("are there on the thirtieth day after the decision and not after it; the facts stay", async () => {
+  it("are there on the thirtieth day after the decision and not after it, and their bytes a day longer; the facts stay", async () => {
     const { sentAt, fileIds } = await sendPapers(server, vera);
     const [fileId = ""] = fileIds;
     await approve(moderator, sentAt);
@@ -383,7 +383,10 @@ describe("scans", () => {
     expect([await fileRow(fileId), (await onDisk(fileId)) !== null]).toEqual([{ id: fileId, kind: "temporary" }, true]);
     server.clock.pass(1);
     await cleanUp(server.clock.now());
-    expect([await fileRow(fileId), await onDisk(fileId)]).toEqual([undefined, null]);
+    expect([await fileRow(fileId), (await onDisk(fileId)) !== null]).toEqual([undefined, true]);
+    server.clock.pass(DAY);
+    await cleanUp(server.clock.now());
+    expect(await onDisk(fileId)).toBeNull();
     expect((await server.as(vera)("getIdentification", {})).identification).toMatchObject({
       state: "approved",
       papers: goodPapers,
@@ -399,19 +402,25 @@ describe("scans", () => {
     expect(await onDisk(fileId)).not.toBeNull();
     await server.database.deleteFrom("identificationScan").where("accountId", "=", vera.id).execute();
     await cleanUp(server.clock.now());
+    server.clock.pass(DAY);
+    await cleanUp(server.clock.now());
     expect([await fileRow(fileId), await onDisk(fileId)]).toEqual([undefined, null]);
   });
 
-  it("go at once with papers that are withdrawn, and with those that new ones leave out", async () => {
+  it("go with papers that are withdrawn, and with those that new ones leave out; their bytes a day later", async () => {
     const first = await sendPapers(server, vera, {
       fileIds: [await addScan(server, vera), await addScan(server, vera)],
     });
     await decide(moderator, "rejectIdentification", first.sentAt);
     const [kept = "", left = ""] = first.fileIds;
     await sendPapers(server, vera, { fileIds: [kept] });
-    expect([(await onDisk(kept)) !== null, await onDisk(left)]).toEqual([true, null]);
+    expect([await fileRow(kept), await fileRow(left)]).toEqual([{ id: kept, kind: "temporary" }, undefined]);
     await server.as(vera)("withdrawIdentification", { body: { proof } });
-    expect([await onDisk(kept), await row(vera.id)]).toEqual([null, undefined]);
+    expect([await fileRow(kept), await row(vera.id)]).toEqual([undefined, undefined]);
+    await cleanUp(server.clock.now());
+    server.clock.pass(DAY);
+    await cleanUp(server.clock.now());
+    expect([await onDisk(kept), await onDisk(left)]).toEqual([null, null]);
   });
 });
 

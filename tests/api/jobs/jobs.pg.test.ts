@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { jobsCommand } from "../../../scripts/jobs.ts";
 import { transaction } from "../../../server/db/transaction.ts";
+import { claim } from "../../../server/jobs/claim.ts";
 import { failedJobs } from "../../../server/jobs/failed.ts";
 import type { Jobs } from "../../../server/jobs/jobs.ts";
 import { enqueue, enqueueAll } from "../../../server/jobs/outbox.ts";
@@ -330,8 +331,36 @@ describe("a job that keeps failing", () => {
     await expect(again("999999")).rejects.toThrow("No failed job 999999");
     await expect(again("one")).rejects.toThrow("No failed job one");
     await expect(jobsCommand([], server.clock.now())).rejects.toThrow(
-      "npm run jobs -- --failed | --restart ID | --cleaning",
+      "npm run jobs -- --failed | --restart ID | --cleaning | --waiting | --hold | --release",
     );
+  });
+});
+
+describe("held", () => {
+  const command = (...args: string[]) => jobsCommand(args, server.clock.now());
+
+  it("no job begins, however long it waits, and what would go out is counted; released, all of them run", async () => {
+    await publish(1);
+    await enqueue("mail", { letter: "payoutPaid", payoutId: 1 }, { owner: 1 });
+    await enqueue("mail", { letter: "payoutPaid", payoutId: 2 }, { owner: 2 });
+    expect(await command("--hold")).toEqual(["No job begins: npm run jobs -- --release"]);
+    server.clock.pass(30 * 86_400_000);
+    const before = await waiting();
+    expect(await drain()).toEqual({ done: 0, failed: 0 });
+    expect([done, await waiting()]).toEqual([[], before]);
+    expect(await command("--waiting")).toEqual(["Jobs are held", "chapter.publish\t1", "mail payoutPaid\t2"]);
+    expect(await command("--release")).toEqual(["Jobs begin again"]);
+    const mail: Jobs["mail"] = async () => {};
+    expect(await drain({ mail })).toEqual({ done: 3, failed: 0 });
+    expect(await command("--waiting")).toEqual(["Jobs may begin"]);
+  });
+
+  it("a job that was asked for before, and is claimed now, does not begin", async () => {
+    await publish(1);
+    await command("--hold");
+    expect(await claim(server.clock.now(), "all", ["chapter.publish"])).toEqual([]);
+    await command("--release");
+    expect(await claim(server.clock.now(), "all", ["chapter.publish"])).toMatchObject([{ attempts: 1 }]);
   });
 });
 

@@ -148,6 +148,9 @@ describe("asking", () => {
     expect(url).not.toBe(former);
     expect((await take(here, former)).statusCode).toBe(404);
     expect((await take(here, url)).statusCode).toBe(200);
+    await cleanUp(server.clock.now());
+    server.clock.pass(DAY);
+    await cleanUp(server.clock.now());
     expect(await archives()).not.toContain(former.replace("/exports/", ""));
   });
 
@@ -196,7 +199,7 @@ describe("the archive", () => {
     expect((await take(others[1] as Browser, url.replace("/exports", "/files"))).statusCode).toBe(404);
   });
 
-  it("goes 7 days later to the millisecond, and its bytes with the next cleaning", async () => {
+  it("goes 7 days later to the millisecond, and its bytes a day after the next cleaning", async () => {
     const here = await server.login(vera);
     const url = await made(here);
     const id = url.replace("/exports/", "");
@@ -206,7 +209,11 @@ describe("the archive", () => {
     server.clock.pass(1);
     expect((await take(here, url)).statusCode).toBe(404);
     expect((await state(here)).export).toBeNull();
+    await cleanUp(server.clock.now());
+    server.clock.pass(DAY - 1);
+    await cleanUp(server.clock.now());
     expect(await archives()).toContain(id);
+    server.clock.pass(1);
     await cleanUp(server.clock.now());
     expect(await archives()).not.toContain(id);
   });

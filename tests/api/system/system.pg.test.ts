@@ -40,8 +40,10 @@ it("shows living processes, where things are, and how much waits", async () => {
   await enqueue("recount", {});
   await sql`update job set enqueued_at = ${at("2026-11-20T11:03:31.000Z")}`.execute(server.database);
   await enqueue("ranks", { rankedOn: "2026-11-19" }, { runAt: at("2026-11-20T11:05:31.001Z") });
+  await server.database.insertInto("installation").values({ jobsHeld: true, backedUpAt: at("2026-11-20T00:30:00.000Z") }).execute();
   const { database, freeBytes, jobs, ...state } = await call("getSystem", {});
   expect(state).toEqual({
+    backedUpAt: "2026-11-20T00:30:00.000Z",
     version: "0.1.0",
     processes: [
       { host: "one", pid: 12, version: "0.1.0", isGoing: true, startedAt: "2026-11-20T09:00:00.000Z" },
@@ -49,6 +51,7 @@ it("shows living processes, where things are, and how much waits", async () => {
     ],
     store: "disk",
   });
+  await server.database.deleteFrom("installation").execute();
   const { rows } = await sql<{ version: string }>`show server_version`.execute(server.database);
   expect(database).toEqual({
     version: Object.values(rows[0] ?? {})[0],
@@ -57,7 +60,7 @@ it("shows living processes, where things are, and how much waits", async () => {
     byteSize: expect.any(Number),
   });
   expect([database.byteSize > 1_000_000, Number(freeBytes) > 0]).toEqual([true, true]);
-  expect(jobs).toEqual({ waiting: 2, due: 1, longestWaitMs: 120_000, failed: [] });
+  expect(jobs).toEqual({ areHeld: true, waiting: 2, due: 1, longestWaitMs: 120_000, failed: [] });
 });
 
 it("names what failed ten times by kinds, and starts all of one kind again", async () => {
