@@ -40,7 +40,10 @@ it("shows living processes, where things are, and how much waits", async () => {
   await enqueue("recount", {});
   await sql`update job set enqueued_at = ${at("2026-11-20T11:03:31.000Z")}`.execute(server.database);
   await enqueue("ranks", { rankedOn: "2026-11-19" }, { runAt: at("2026-11-20T11:05:31.001Z") });
-  await server.database.insertInto("installation").values({ jobsHeld: true, backedUpAt: at("2026-11-20T00:30:00.000Z") }).execute();
+  await server.database
+    .insertInto("installation")
+    .values({ jobsHeld: true, backedUpAt: at("2026-11-20T00:30:00.000Z") })
+    .execute();
   const { database, freeBytes, jobs, ...state } = await call("getSystem", {});
   expect(state).toEqual({
     backedUpAt: "2026-11-20T00:30:00.000Z",
