@@ -12,6 +12,7 @@ const ownFiles = [
   "server/openapi/serveOpenApi.ts",
   "server/pages/",
   "server/prepare.ts",
+  "server/secretFiles.ts",
   "server/wholeFile.ts",
 ];
 /** Programs and threads that read or write the path that they are given, by `withPath`, `make` or `withScratch`. */
