@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
 import { ConfigError } from "../config.ts";
 
@@ -13,8 +13,7 @@ export type Step = Migration & {
 export type Steps = Readonly<Record<string, Step>>;
 
 /** Any database: a step knows its tables by their names. */
-// biome-ignore lint/suspicious/noExplicitAny: kysely's own type of a database that a migration changes
-type AnyDatabase = Kysely<any>;
+type AnyDatabase = Parameters<Migration["up"]>[0];
 
 /** A step that waits for a lock makes all others of the table wait behind it. */
 const LOCK_TIMEOUT = "200ms";
