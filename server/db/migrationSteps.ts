@@ -99,19 +99,19 @@ async function runStep(migrator: Migrator, name: string, isOutside: boolean): Pr
 export async function bringOn(db: AnyDatabase, names: readonly string[], read: () => Promise<Steps>): Promise<void> {
   const newest = names.at(-1) ?? "";
   const known = new Set(names);
-  const left = async (): Promise<string[]> => {
-    const found = await done(db);
+  const left = async (asked: AnyDatabase): Promise<string[]> => {
+    const found = await done(asked);
     const unknown = [...found].filter((name) => !known.has(name));
     const pending = names.filter((name) => !found.has(name));
     if (unknown.length === 0) return pending;
     if (pending.length > 0) throw tooOld();
-    await mustServe(db, unknown, newest);
+    await mustServe(asked, unknown, newest);
     return [];
   };
-  if ((await left()).length === 0) return;
+  if ((await left(db)).length === 0) return;
   const steps = await read();
   await alone(db, async (connection) => {
-    const pending = await left();
+    const pending = await left(connection);
     const migrator = new Migrator({ db: connection, provider: guarded(steps) });
     if (pending.length === names.length) {
       const { error } = await migrator.migrateToLatest();

@@ -49,6 +49,14 @@ it("two processes that start at once bring a database on once", async () => {
   expect([times, await names(), await columns()]).toEqual([1, ["0001_people", "0002_age"], ["age", "id", "name"]]);
 });
 
+it("a program with one connection brings a database on", async () => {
+  await opened.stop();
+  opened = await startBlankDatabase(1);
+  await bring(first);
+  await bring({ ...first, "0002_age": { up: doing("alter table person add column age integer") } });
+  expect(await columns()).toEqual(["age", "id", "name"]);
+});
+
 it("a step that fails leaves nothing of itself, and those before it stay", async () => {
   await bring(first);
   const steps: Steps = {

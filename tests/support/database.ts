@@ -12,10 +12,10 @@ export type TestDatabase = { database: Kysely<Database>; stop: () => Promise<voi
 /** A migrated, empty database of one's own on the PostgreSQL of the tests. Bound for `db()`. */
 export const startDatabase = (): Promise<TestDatabase> => newFrom(inject("template"));
 
-/** An empty database without a schema; not bound for `db()`. Its hook waits for the files of all steps, so that no test does. */
-export async function startBlankDatabase(): Promise<TestDatabase> {
+/** An empty database without a schema; not bound for `db()`. Its hook waits for the files of all steps, so that no test does. @param max connections */
+export async function startBlankDatabase(max = 10): Promise<TestDatabase> {
   await migrations.getMigrations();
-  return newFrom({ ...inject("template"), name: "template0" }, connect);
+  return newFrom({ ...inject("template"), name: "template0" }, (connection) => connect({ ...connection, max }));
 }
 
 async function newFrom(

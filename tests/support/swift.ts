@@ -29,7 +29,7 @@ export async function startSwift() {
   const etc = join(folder, "etc");
   await mkdir(etc);
   await mkdir(join(folder, "node", "d1"), { recursive: true });
-  const common = { bind_ip: "127.0.0.1", swift_dir: etc, workers: 1, user: "root" };
+  const common = { bind_ip: "127.0.0.1", swift_dir: etc, workers: 0, user: "root" };
   const write = (name: string, sections: string[]) => writeFile(join(etc, name), `${sections.join("\n\n")}\n`);
   await write("swift.conf", [
     section("swift-hash", { swift_hash_path_prefix: "rukopis", swift_hash_path_suffix: "test" }),
