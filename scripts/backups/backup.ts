@@ -1,12 +1,13 @@
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import type { BlobStore } from "../../server/blobs/blobStore.ts";
 import { syncName } from "../../server/blobs/disk.ts";
 import { diskStore } from "../../server/blobs/diskStore.ts";
 import { lockIfFree } from "../../server/db/lock.ts";
 import { LASTING, listed } from "../blobCopies.ts";
 import { isComing, type Line, linesOf, takeBytes } from "./bytes.ts";
+import { withClient } from "./client.ts";
 import { BYTES, FORMAT, MANIFEST, type Manifest, snapshotNames, snapshotsIn, UNFINISHED } from "./manifest.ts";
 import { atOneMoment, sequencesOf, tablesOf, writeRows } from "./rows.ts";
 
@@ -41,32 +42,20 @@ async function factsOf(client: pg.ClientBase): Promise<Pick<Manifest, "installat
   return { installation: rows[0].id, migrations, dataKey: keys[0]?.key ?? null };
 }
 
-async function writeAllRows(connection: pg.ClientConfig, folder: string) {
-  const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection });
-  await client.connect();
-  try {
-    return await atOneMoment(client, async () => {
+const writeAllRows = (connection: pg.ClientConfig, folder: string) =>
+  withClient(connection, (client) =>
+    atOneMoment(client, async () => {
       const facts = await factsOf(client);
       const tables: Manifest["tables"] = [];
       for (const table of await tablesOf(client))
         tables.push(await writeRows(client, table, join(folder, `${table.name}.copy.gz`)));
       return { ...facts, tables, sequences: await sequencesOf(client) };
-    });
-  } finally {
-    await client.end();
-  }
-}
+    }),
+  );
 
 /** An administrator sees when the last one was taken. */
-async function noteBackup(connection: pg.ClientConfig, begun: Date): Promise<void> {
-  const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection });
-  await client.connect();
-  try {
-    await client.query("update installation set backed_up_at = $1", [begun]);
-  } finally {
-    await client.end();
-  }
-}
+const noteBackup = (connection: pg.ClientConfig, begun: Date) =>
+  withClient(connection, (client) => client.query("update installation set backed_up_at = $1", [begun]));
 
 async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const file = await open(join(folder, MANIFEST), "wx", 0o600);

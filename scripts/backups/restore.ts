@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createGunzip } from "node:zlib";
-import pg from "pg";
+import type pg from "pg";
 import type { BlobStore } from "../../server/blobs/blobStore.ts";
 import { diskStore } from "../../server/blobs/diskStore.ts";
 import type { Config } from "../../server/config.ts";
@@ -15,6 +15,7 @@ import { COMING, copyBlob, digestOf, LASTING, listed, opened } from "../blobCopi
 import { moveBlobs } from "../moveBlobs.ts";
 import { makeEmbedded } from "../moving.ts";
 import { isComing, type Line, linesOf } from "./bytes.ts";
+import { withClient } from "./client.ts";
 import { BYTES, findSnapshot, type Snapshot } from "./manifest.ts";
 import { replaceRows } from "./rows.ts";
 import { mustHaveRows } from "./verify.ts";
@@ -105,9 +106,7 @@ async function fill(
   snapshot: Snapshot,
   putFirst: () => Promise<void>,
 ): Promise<{ id: string; waiting: WaitingJobs[] }> {
-  const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection });
-  await client.connect();
-  try {
+  return withClient(connection, async (client) => {
     await mustBeEmpty(client, snapshot);
     await putFirst();
     const former = connect({ ...connection, max: 1 });
@@ -123,9 +122,7 @@ async function fill(
     } finally {
       await newest.destroy();
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**

@@ -38,9 +38,9 @@ const tooOld = () =>
 
 /** @throws ConfigError: a step that this server does not know took away what it uses */
 async function mustServe(db: AnyDatabase, unknown: readonly string[], newest: string): Promise<void> {
-  const { rows } = await sql<{ isTooNew: boolean }>`select exists (select from kysely_migration_need
-    where name = any(${unknown}) and needs > ${newest}) as is_too_new`.execute(db);
-  if (Object.values(rows[0] ?? {})[0] === true) throw tooOld();
+  const { rows } = await sql`select from kysely_migration_need
+    where name = any(${unknown}) and needs > ${newest} limit 1`.execute(db);
+  if (rows.length > 0) throw tooOld();
 }
 
 /** Each step with what a running product needs: it gives way to others, and its need is written down with it. */

@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { backupCommand } from "../../scripts/backup.ts";
 import { takeBackup } from "../../scripts/backups/backup.ts";
+import { withClient } from "../../scripts/backups/client.ts";
 import { digestOf, listed } from "../../scripts/blobCopies.ts";
 import { restoreCommand } from "../../scripts/restore.ts";
 import type { BlobStore } from "../../server/blobs/blobStore.ts";
@@ -54,28 +55,11 @@ const bucketOf = (): NodeJS.ProcessEnv => ({
   S3_ACCESS_KEY: "key",
   S3_SECRET_KEY: "secret",
 });
-const bucket = (): BlobStore =>
-  s3Store({
-    endpoint: fake.endpoint,
-    bucket: "books",
-    region: "us-east-1",
-    accessKey: "key",
-    secretKey: "secret",
-    isRedirected: false,
-  });
+const bucket = (): BlobStore => s3Store(fake.settings);
 
-async function within<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 /** All rows; the id of the installation and that its jobs are held are the copy's own. */
 async function rowsOf(connection: pg.ClientConfig) {
-  const { installation, ...others } = await within(connection, contentOf);
+  const { installation, ...others } = await withClient(connection, contentOf);
   return { installation: installation?.length, ...others };
 }
 async function bytesOf(store: BlobStore) {
@@ -136,7 +120,7 @@ it(
     const embedded = await startEmbedded({ dataDir: inRoot("embedded") });
     try {
       expect(await rowsOf(embedded.connection)).toEqual(rows);
-      const installation = await within(embedded.connection, async (client) => {
+      const installation = await withClient(embedded.connection, async (client) => {
         const { rows: found } = await client.query("select id, is_bound, jobs_held from installation");
         return found;
       });
@@ -158,7 +142,10 @@ it(
 
     const insert =
       "insert into account (user_name, fio, email, password_hash, created_at) values ('x', 'x', 'x@example.org', '', now()) returning id";
-    const added = await within({ connectionString: target.url }, async (client) => (await client.query(insert)).rows);
+    const added = await withClient(
+      { connectionString: target.url },
+      async (client) => (await client.query(insert)).rows,
+    );
     expect(added).toEqual([{ id: 5 }]);
     expect(await said(restoreCommand([second], envOf("back", { DATABASE_URL: target.url })))).toBe(
       `The data directory ${inRoot("back")} must be empty: it has installation`,
@@ -236,7 +223,7 @@ describe("a folder with one snapshot", () => {
     expect(both.sort()).toEqual([`A server or another restore uses ${inRoot("twice")}`, "done"]);
 
     const other = await emptyDatabase();
-    await within({ connectionString: other.url }, async (client) => {
+    await withClient({ connectionString: other.url }, async (client) => {
       await client.query("select pg_advisory_lock(hashtext('rukopis restore'))");
       expect(await said(restoreCommand([folder], envOf("thrice", { DATABASE_URL: other.url })))).toBe(
         "Another restore fills this database",

@@ -18,9 +18,8 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "rukopis-moved-"));
   bindConfig(readConfig({ NODE_ENV: "test", DATA_DIR: join(root, "scratches") }));
   fake = await FakeS3.start();
-  const keys = { region: "us-east-1", accessKey: "key", secretKey: "secret", isRedirected: false };
   disk = diskStore(join(root, "data"));
-  bucket = s3Store({ endpoint: fake.endpoint, bucket: "books", ...keys });
+  bucket = s3Store(fake.settings);
 });
 afterEach(async () => {
   await fake.stop();

@@ -15,15 +15,7 @@ import { keepsParts } from "../support/partContract.ts";
 let fake: FakeS3;
 let store: BlobStore;
 let folder = "";
-const open = () =>
-  s3Store({
-    endpoint: fake.endpoint,
-    bucket: "books",
-    region: "us-east-1",
-    accessKey: "key",
-    secretKey: "secret",
-    isRedirected: false,
-  });
+const open = () => s3Store(fake.settings);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "rukopis-s3-"));
   bindConfig(readConfig({ NODE_ENV: "test", DATA_DIR: folder }));

@@ -4,8 +4,8 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { withClient } from "../../scripts/backups/client.ts";
 import { moveFromPglite, openPglite } from "../../scripts/moveFromPglite.ts";
 import { moveFromPostgres } from "../../scripts/moveFromPostgres.ts";
 import { moveToPostgres } from "../../scripts/moveToPostgres.ts";
@@ -25,15 +25,6 @@ import { newDatabase, type OwnDatabase } from "../support/postgres.ts";
 let dataDir = "";
 let target: OwnDatabase;
 
-async function within<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 const admin = (): string => inject("template").url;
 
 beforeAll(async () => {
@@ -56,7 +47,7 @@ afterAll(async () => {
 });
 
 const former = () => join(dataDir, "pg");
-const contentOfPostgres = () => within({ connectionString: target.url }, contentOf);
+const contentOfPostgres = () => withClient({ connectionString: target.url }, contentOf);
 async function contentOfOpened({ database, close }: Opened) {
   const content = await contentOf(asClient(database));
   await close();
@@ -102,7 +93,10 @@ it(
 
     const insert =
       "insert into account (user_name, fio, email, password_hash, created_at) values ('x', 'x', 'x@example.org', '', now()) returning id";
-    const [added] = await within({ connectionString: target.url }, async (client) => (await client.query(insert)).rows);
+    const [added] = await withClient(
+      { connectionString: target.url },
+      async (client) => (await client.query(insert)).rows,
+    );
     expect(added).toEqual({ id: 5 });
     await expect(moveToPostgres(dataDir, target.url)).rejects.toThrow(
       "The database of DATABASE_URL must be empty: it has accounts",

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import type { S3Settings } from "../../server/config.ts";
 
 type Stored = { bytes: Buffer; at: Date };
 type Sent = { key: string; at: Date; parts: Map<number, Buffer> };
@@ -30,6 +31,18 @@ export class FakeS3 {
         response.destroy();
       });
     });
+  }
+
+  /** Of a store in its bucket. */
+  get settings(): S3Settings {
+    return {
+      endpoint: this.endpoint,
+      bucket: "books",
+      region: "us-east-1",
+      accessKey: "key",
+      secretKey: "secret",
+      isRedirected: false,
+    };
   }
 
   static async start(): Promise<FakeS3> {

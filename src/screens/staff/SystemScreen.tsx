@@ -23,9 +23,7 @@ export default function SystemScreen() {
     <div className="wrap page stack g5">
       <div className="row between">
         <PageTitle />
-        <Button variant="primary" onClick={loader.reload}>
-          Обновить
-        </Button>
+        <Button onClick={loader.reload}>Обновить</Button>
       </div>
       <Loaded loader={loader} skeleton={<SkeletonRows rows={6} label="Состояние загружается" />}>
         {(state) => (
