@@ -8,8 +8,8 @@ import { oldestOf, PROOF, type Proof } from "./proof.ts";
 const FREE = 3;
 /** Shorter units say little of how fast a machine is. */
 const TELLING = 1;
-/** A line of a commit that says what a dearer suite is paid by. */
-const PAID = /^paid by /im;
+/** @param words of commits @returns whether a line of them says what a dearer suite is paid by, with a colon or without one */
+export const isPaid = (words: string): boolean => /^paid by\b/im.test(words);
 
 /** Floors of which a file is the unit; of browsers a test is, as `npm run test:all` runs more tests of a file than `npm test`. */
 const BY_FILE = /^vitest-(pure|screens|flows|postgres-\d+|programs|faults-\d+|attacks)$/;
@@ -83,6 +83,6 @@ export function dearer(proof: Proof, steps: readonly StepSpent[]): string | null
     (file) => changed.has(file),
     (file) => !existsSync(file),
   );
-  if (growth <= FREE || PAID.test(words)) return null;
+  if (growth <= FREE || isPaid(words)) return null;
   return `npm test takes ${growth.toFixed(1)} % more of the processor than ${PROOF} allows: make it cheaper, or say in a commit what it is «paid by»`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { growthOf, unitsOf } from "../../scripts/proof/budget.ts";
+import { growthOf, isPaid, unitsOf } from "../../scripts/proof/budget.ts";
 
 const before = { "tests/a.test.ts": 10, "tests/b.test.ts": 30, "tests/e2e/c.spec.ts: a story": 60 };
 const of = (now: Record<string, number>, changed: readonly string[] = [], gone: readonly string[] = []): number =>
@@ -60,4 +60,10 @@ it("of floors without a browser a file is the unit, of a browser each test", () 
     "tests/e2e/c.spec.ts: a story": 2,
     "tests/model/d.tour.ts: a story": 2,
   });
+});
+
+it("a line of a commit pays, with a colon or without one", () => {
+  expect(isPaid("Back up\n\nPaid by a drill that no lower floor sees.\n")).toBe(true);
+  expect(isPaid("Back up\n\npaid by: a drill that no lower floor sees.\n")).toBe(true);
+  expect(isPaid("Take a book that is paid by its reader\n")).toBe(false);
 });
