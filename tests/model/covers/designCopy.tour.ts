@@ -53,9 +53,11 @@ const lookOf = (situation: string) => {
   return situation.startsWith("unavailable") && !isSaved ? seeRefused : seeDrawing;
 };
 
-/** A failure of the device is shown only where the server has failed too. */
+/** A failure of the device is shown only where the server has failed too. The page hears of it before its time goes on. */
 async function breakSave(stage: Stage): Promise<void> {
-  if (underWay(stage)) await stage.breaks("saveCoverDesign");
+  if (!underWay(stage)) return;
+  await stage.breaks("saveCoverDesign");
+  await stage.see("coverKeeping", "unkept.again");
 }
 
 /** A design that becomes another one has another address: its screen is drawn again, its rest is written at once. */
