@@ -15,8 +15,11 @@ const MOST = 1_000;
  */
 export const plannedAtEachUse = sql`/* planned at each use */`;
 
-/** A named statement must return the same columns for ever, also after a newer process has added one to the table. */
-const returnsAllColumns = /(?:\bselect |\breturning |"\.)\*/i;
+/**
+ * A named statement must return the same columns for ever, also after a newer process has added one to the table. A query in brackets
+ * returns nothing by itself.
+ */
+const returnsAllColumns = /(?:(?<!\(\s*)\bselect |\breturning |"\.)\*/i;
 const mayHaveName = (sql: string): boolean =>
   /^(?:select|insert|update|delete|with)\b/i.test(sql) && !returnsAllColumns.test(sql);
 

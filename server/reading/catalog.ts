@@ -52,7 +52,7 @@ async function isRare({ author, tag = [] }: Filters): Promise<boolean> {
   if (author !== undefined) return true;
   for (const title of tag) {
     const { rows } = await sql<{ count: number }>`select count(*) from
-      (select from work_tag where title_folded = ${folded(title)} limit ${FEW + 1}) as tagged`.execute(db());
+      (select from work_tag where title_folded = ${folded(title)} limit ${sql.lit(FEW + 1)}) as tagged`.execute(db());
     if ((rows[0]?.count ?? 0) <= FEW) return true;
   }
   return false;
@@ -73,11 +73,12 @@ export function pageQueries(
       : sql`${rank} + 0 desc, work.shown_at desc, work.id desc`;
   const columns = sql`work.id, ${exactTime(sql`work.shown_at`)} as shown_at, ${rank ?? sql`null`} as rank`;
   const isMatch = isWanted(is, filters, asker, now);
-  const page = sql`offset ${offset} limit ${limit}`;
+  // Spelled: of a parameter PostgreSQL assumes a tenth of all rows, and plans again at each use.
+  const page = sql`offset ${offset === 0 ? sql.lit(0) : offset} limit ${sql.lit(limit)}`;
   const start = behind(rank, after);
   return {
     walk: sql<ListPosition>`select ${columns} from (
-        select * from work where ${isListedFor(is, asker)} ${start} order by ${order} limit ${WALKED}) as work
+        select * from work where ${isListedFor(is, asker)} ${start} order by ${order} limit ${sql.lit(WALKED)}) as work
       where ${isMatch} order by ${order} ${page}`,
     // Found along the index of what the filters look at: works themselves are ten times as large.
     sort: sql<ListPosition>`with found as materialized (select work.id from work where ${isMatch})
@@ -102,6 +103,6 @@ export async function listedWorks(filters: Filters, asker: Asker, cut: Cut): Pro
 /** How many works there are: up to 1,001. So many are met soon along the index of what the filters look at (migration 0068), or they are few. */
 export async function countListed(filters: Filters, asker: Asker, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from (
-    select from work where ${isWanted(is, filters, asker, now)} limit ${MOST_COUNTED + 1}) as listed`.execute(db());
+    select from work where ${isWanted(is, filters, asker, now)} limit ${sql.lit(MOST_COUNTED + 1)}) as listed`.execute(db());
   return rows[0]?.count ?? 0;
 }
