@@ -66,6 +66,12 @@ export const settingGroups: readonly SettingGroup[] = [
         meaning: "PostgreSQL 15 or newer in place of the embedded database: [databases.md](databases.md).",
       },
       {
+        names: ["DATABASE_READ_URL"],
+        default: "",
+        meaning:
+          "A streaming replica of `DATABASE_URL` that answers guests' lists, searches and feeds: [databases.md](databases.md#a-replica).",
+      },
+      {
         names: ["DRAIN_SECONDS"],
         default: "`3`",
         meaning:

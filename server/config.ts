@@ -47,6 +47,8 @@ export type Config = {
   s3: S3Settings | null;
   /** PostgreSQL 15 or newer; without it the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** A replica of `databaseUrl` that answers guests' lists, searches and feeds; undefined: there is none. */
+  databaseReadUrl: string | undefined;
   /** How long a stopping server goes on with calls while /ready refuses. */
   drainSeconds: number;
   /** Connections to the database that this process holds at most. */
@@ -146,10 +148,17 @@ function readSmtpUrl(given: string): string {
 }
 
 /** @throws ConfigError without what was given: it may hold a password */
-function readDatabaseUrl(given: string): string {
+function readDatabaseUrl(name: string, given: string): string {
   const isPostgres = URL.canParse(given) && /^postgres(ql)?:\/\//.test(given);
-  if (!isPostgres) throw new ConfigError("DATABASE_URL must be postgres://user:password@host:port/database");
+  if (!isPostgres) throw new ConfigError(`${name} must be postgres://user:password@host:port/database`);
   return given;
+}
+
+/** @throws ConfigError: the embedded database has no replica */
+function readReplicaUrl({ DATABASE_READ_URL: given, DATABASE_URL: primary }: NodeJS.ProcessEnv): string | undefined {
+  if (!given) return undefined;
+  if (!primary) throw new ConfigError("DATABASE_READ_URL needs DATABASE_URL: the embedded database has no replica");
+  return readDatabaseUrl("DATABASE_READ_URL", given);
 }
 
 /** @throws ConfigError */
@@ -445,7 +454,8 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     port,
     dataDir: resolve(env.DATA_DIR ?? "data"),
     s3: readS3(env),
-    databaseUrl: env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : undefined,
+    databaseUrl: env.DATABASE_URL ? readDatabaseUrl("DATABASE_URL", env.DATABASE_URL) : undefined,
+    databaseReadUrl: readReplicaUrl(env),
     drainSeconds: readDrain(env.DRAIN_SECONDS),
     databasePool: readPool(env.DATABASE_POOL),
     namesStatements: readSwitch("DATABASE_NAMED_STATEMENTS", env.DATABASE_NAMED_STATEMENTS ?? "on"),

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
-import pg from "pg";
 import { createActor, fromPromise } from "xstate";
 import { buildApp } from "./app.ts";
 import { trustFfmpeg } from "./audio/ffmpeg/trust.ts";
@@ -11,7 +10,8 @@ import { bindDataKey } from "./db/dataKey.ts";
 import type { DatabaseNote } from "./db/embedded/embeddedDatabase.machine.ts";
 import { noteStates } from "./db/embedded/noteStates.ts";
 import { startEmbedded } from "./db/embedded/start.ts";
-import { openDatabase } from "./db/open.ts";
+import { connectionOf, openDatabase } from "./db/open.ts";
+import { watchReplica } from "./db/replica/replica.ts";
 import type { Database } from "./db/schema.ts";
 import { hasTrigrams } from "./db/trigrams.ts";
 import { seedDemo } from "./demo/seed.ts";
@@ -36,13 +36,11 @@ const patience = { jobs: 500, traces: 500 };
 
 type Opened = { database: Kysely<Database>; close: () => Promise<void> };
 
-async function openPostgres(connectionString: string, { databasePool, namesStatements }: Config): Promise<Opened> {
+async function openPostgres(connectionString: string, config: Config): Promise<Opened> {
   try {
     const database = await openDatabase({
-      connectionString,
-      max: databasePool,
+      ...connectionOf(connectionString, config),
       connectionTimeoutMillis: 10_000,
-      ...(!namesStatements && { Client: pg.Client }),
     });
     return { database, close: () => database.destroy() };
   } catch (error) {
@@ -171,6 +169,7 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
   let isGoing = (): boolean => false;
   const app = await buildApp({ config, logger: true, isGoing: () => isGoing() });
   await bindInstallation();
+  const closeReplica = await watchReplica(config, app.log);
   states.writeTo(app.log);
   if (config.origin.startsWith("https:") && !config.smtpUrl)
     app.log.warn("SMTP_URL is not set: letters and their links stand in this log, and reach nobody");
@@ -198,6 +197,7 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
   const release = async () => {
     await closeMetrics();
     await endPresence();
+    await closeReplica();
     await opened.close();
     await within(patience.traces, stopTracing());
   };

@@ -4,6 +4,7 @@ import { ConfigError } from "./configError.ts";
 /** Settings that hold a secret. */
 const secretNames = [
   "DATABASE_URL",
+  "DATABASE_READ_URL",
   "DATA_KEY",
   "DATA_KEY_OLD",
   "SMTP_URL",

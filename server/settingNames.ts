@@ -9,6 +9,7 @@ export const settingNames: readonly string[] = [
     "DATA_KEY",
     "DATA_KEY_OLD",
     "DATABASE_URL",
+    "DATABASE_READ_URL",
     "DRAIN_SECONDS",
     "DATABASE_POOL",
     "DATABASE_NAMED_STATEMENTS",

@@ -36,8 +36,9 @@ function poolOf(connection: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** The pool that `db()` takes its connections from. */
+/** The pool that `db()` takes its connections from, and what is known of its columns. */
 let boundPool: pg.Pool | undefined;
+let boundColumns: NamedColumns | undefined;
 
 gauge(
   "rukopis_database_connections",
@@ -65,6 +66,12 @@ const over = (pool: pg.Pool, columns: NamedColumns, log?: Logger): Kysely<Databa
 export const connect = (connection: pg.PoolConfig, log?: Logger): Kysely<Database> =>
   over(poolOf(connection), new NamedColumns(), log);
 
+/** Of a PostgreSQL that a setting names. */
+export const connectionOf = (
+  connectionString: string,
+  { databasePool, namesStatements }: { databasePool: number; namesStatements: boolean },
+): pg.PoolConfig => ({ connectionString, max: databasePool, ...(!namesStatements && { Client: pg.Client }) });
+
 /**
  * Connects, migrates, and binds the database for `db()`.
  * @throws the driver's error when no server answers; nothing stays open then
@@ -86,6 +93,19 @@ export async function openDatabase(
     throw error;
   }
   bindDatabase(opened);
-  boundPool = pool;
+  [boundPool, boundColumns] = [pool, columns];
   return opened;
 }
+
+/** A connection that takes longer, in milliseconds: the primary can answer in its place. */
+const REPLICA_CONNECTS = 1_000;
+/** The same of a query. */
+const REPLICA_ANSWERS = 5_000;
+
+/** A database with the same rows that is only read. It is asked at its first query. */
+export const readReplica = (connection: pg.PoolConfig, log: Logger | undefined = statementLog()): Kysely<Database> =>
+  over(
+    poolOf({ ...connection, connectionTimeoutMillis: REPLICA_CONNECTS, query_timeout: REPLICA_ANSWERS }),
+    boundColumns ?? new NamedColumns(),
+    log,
+  );

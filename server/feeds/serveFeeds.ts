@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
+import { readAside } from "../db/replica/replica.ts";
 import type { Surroundings } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isUnchanged } from "../http/unchanged.ts";
@@ -37,13 +38,13 @@ export function serveFeeds(
 
   app.get("/feed/new.xml", async (request, reply) => {
     await count(request);
-    return give(request, reply, await feedOfNew(origin));
+    return give(request, reply, await readAside(() => feedOfNew(origin)));
   });
 
   app.get("/feed/u/:name", async (request: Named, reply) => {
     await count(request);
     const requestedName = nameIn(request, /^[\w.-]{1,90}$/);
-    const { userName, xml } = await feedOfAuthor(requestedName, origin);
+    const { userName, xml } = await readAside(() => feedOfAuthor(requestedName, origin));
     if (userName.toLowerCase() === requestedName.toLowerCase()) return give(request, reply, xml);
     // As their page: docs/adr/0061.
     const present = `/feed/u/${encodeURIComponent(userName)}.xml`;
@@ -52,6 +53,7 @@ export function serveFeeds(
 
   app.get("/feed/book/:name", async (request: Named, reply) => {
     await count(request);
-    return give(request, reply, await feedOfBook(Number(nameIn(request, /^[1-9]\d{0,14}$/)), origin));
+    const id = Number(nameIn(request, /^[1-9]\d{0,14}$/));
+    return give(request, reply, await readAside(() => feedOfBook(id, origin)));
   });
 }

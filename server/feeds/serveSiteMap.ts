@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
+import { readAside } from "../db/replica/replica.ts";
 import type { Surroundings } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
@@ -33,12 +34,12 @@ export function serveSiteMap(
   );
   app.get("/sitemap.xml", async (request, reply) => {
     await countAttempt(feedsLimit, request.ip, now());
-    return give(reply, await siteMap(origin));
+    return give(reply, await readAside(() => siteMap(origin)));
   });
   app.get("/sitemap/:name", async (request: Part, reply) => {
     await countAttempt(feedsLimit, request.ip, now());
     const [, kind = "", part = ""] = /^([a-z]+)-(0|[1-9]\d{0,8})\.xml$/.exec(request.params.name) ?? [];
-    const xml = isSiteKind(kind) ? await siteMapPart(kind, Number(part), origin) : null;
+    const xml = isSiteKind(kind) ? await readAside(() => siteMapPart(kind, Number(part), origin)) : null;
     if (xml === null) throw Refusal.missing();
     return give(reply, xml);
   });

@@ -1,4 +1,5 @@
 import { actionMessages } from "../../src/text/actionMessages.ts";
+import { readAsideFor } from "../db/replica/replica.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { mustBePresent } from "../people/people.ts";
@@ -25,7 +26,8 @@ export const libraryHandlers = {
   /** @throws Refusal NotFound: a person who is not there */
   getAuthorLists: async ({ params: { id } }, { user, now, request }) => {
     await mustBePresent(id);
-    return { ...(await authorLists(id, readerOf(user, request), now)), isLibraryShown: await isLibraryShown(id, user) };
+    const lists = await readAsideFor(user, () => authorLists(id, readerOf(user, request), now));
+    return { ...lists, isLibraryShown: await isLibraryShown(id, user) };
   },
 
   /** @throws Refusal NotFound: one of the works is not the asker's to read */

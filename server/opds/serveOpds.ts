@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { genres, genreTitle } from "../../src/text/genres.ts";
 import { type Shelf, shelfNames } from "../../src/text/shelves.ts";
 import type { Config } from "../config.ts";
+import { readAsideFor } from "../db/replica/replica.ts";
 import { feedsLimit } from "../feeds/serveFeeds.ts";
 import type { Surroundings } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -151,7 +152,13 @@ export function serveOpds(
   for (const [name, title, sorting] of sorts)
     serve(`/opds/${name}`, async (request, reply) => {
       const reader = await askerOfOpds(request, now());
-      return giveBooks(request, reply, title, await listedBooks(sorting, {}, reader, cursorIn(request), now()), reader);
+      return giveBooks(
+        request,
+        reply,
+        title,
+        await readAsideFor(reader.user, () => listedBooks(sorting, {}, reader, cursorIn(request), now())),
+        reader,
+      );
     });
   serve("/opds/genres", (request, reply) => {
     const page = pageIn(request);
@@ -166,19 +173,23 @@ export function serveOpds(
     const title = genreTitle(id);
     if (title === undefined) throw Refusal.missing();
     const reader = await askerOfOpds(request, now());
-    const listed = await listedBooks("popular", { genre: [id] }, reader, cursorIn(request), now());
+    const listed = await readAsideFor(reader.user, () =>
+      listedBooks("popular", { genre: [id] }, reader, cursorIn(request), now()),
+    );
     return giveBooks(request, reply, title, listed, reader);
   });
   serve("/opds/author/:id", async (request, reply) => {
     const reader = await askerOfOpds(request, now());
-    const { fio, ...listed } = await booksOfAuthor(idIn(request), reader, cursorIn(request), now());
+    const { fio, ...listed } = await readAsideFor(reader.user, () =>
+      booksOfAuthor(idIn(request), reader, cursorIn(request), now()),
+    );
     return giveBooks(request, reply, fio, listed, reader);
   });
   serve("/opds/search", async (request, reply) => {
     await countAttempt(searchLimit, request.ip, now());
     const reader = await askerOfOpds(request, now());
     const q = (textOf(request.query.q) ?? "").trim().slice(0, 100).toWellFormed();
-    const listed = await foundBooks(q, reader, pageIn(request, MOST_PAGES), now());
+    const listed = await readAsideFor(reader.user, () => foundBooks(q, reader, pageIn(request, MOST_PAGES), now()));
     return giveBooks(request, reply, `Поиск: ${q}`, listed, reader);
   });
   serve("/opds/library", async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { InputOf } from "../../src/api/contract/index.ts";
 import type { PublicationEvent } from "../../src/machines/lifecycles/publication.lifecycle.ts";
 import { postCategories } from "../../src/text/publications.ts";
+import { readAsideFor } from "../db/replica/replica.ts";
 import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
 import { isReviewed } from "../policies/publications.ts";
 import { readerOf } from "../policies/reader.ts";
@@ -84,7 +85,7 @@ const callsOf = <Fields extends CommonFields, Own extends object, Filter extends
     list: (
       { query }: { query: Parameters<typeof publicPublications<Own, Filter, W>>[1] },
       { user, request }: GivenAnyone,
-    ) => publicPublications(kind, query, readerOf(user, request)),
+    ) => readAsideFor(user, () => publicPublications(kind, query, readerOf(user, request))),
   };
 };
 

@@ -6,6 +6,7 @@ import { offerOf } from "../commerce/offers.ts";
 import { openHeld } from "../commerce/opened.ts";
 import { refundEndsAt } from "../commerce/refundRight.ts";
 import { config } from "../config.ts";
+import { readAsideFor } from "../db/replica/replica.ts";
 import { booktrailerOf } from "../gallery/booktrailer.ts";
 import { galleryOf } from "../gallery/rows.ts";
 import { isAhead } from "../http/asked.ts";
@@ -71,13 +72,13 @@ export const readingHandlers = {
   /** @throws Refusal TooManyRequests: 300 searches a minute from one address; InvalidRequestFields as `catalogPage` */
   searchCatalog: async ({ query }, { user, now, address, request }) => {
     if (query.q || query.search) await countAttempt(searchLimit, address, now);
-    return catalogPage(query, readerOf(user, request), now);
+    return readAsideFor(user, () => catalogPage(query, readerOf(user, request), now));
   },
 
   /** @throws Refusal TooManyRequests: 60 a minute from one address; InvalidRequestFields as `suggestions` */
   searchSuggestions: async ({ query: { search } }, { user, now, address, request }) => {
     await countAttempt(suggestionsLimit, address, now);
-    return suggestions(search, readerOf(user, request), now);
+    return readAsideFor(user, () => suggestions(search, readerOf(user, request), now));
   },
 
   /** Of works that the asker may read or writes. */
@@ -86,7 +87,7 @@ export const readingHandlers = {
   /** @throws Refusal TooManyRequests: with searches 300 a minute from one address */
   getCatalogTags: async ({ query: { search } }, { user, now, address, request }) => {
     await countAttempt(searchLimit, address, now);
-    return suggestListedTags(search, readerOf(user, request));
+    return readAsideFor(user, () => suggestListedTags(search, readerOf(user, request)));
   },
 
   getCatalogExclusions: (_, { user }) => exclusionsOf(user.id),
@@ -103,13 +104,13 @@ export const readingHandlers = {
     return { reading, writing, isAuthor, news: await newsFor(user, reader, now) };
   },
 
-  getShowcase: (_, { user, now, request }) => showcaseFor(readerOf(user, request), now),
+  getShowcase: (_, { user, now, request }) => readAsideFor(user, () => showcaseFor(readerOf(user, request), now)),
 
   /** @throws Refusal NotFound: the asker may not read the work itself */
   getSimilarBooks: async ({ params: { id } }, { user, now, request }) => {
     const reader = readerOf(user, request);
     await readableWork(id, reader);
-    return { books: await similarTo(id, reader, now) };
+    return { books: await readAsideFor(user, () => similarTo(id, reader, now)) };
   },
 
   /** A work that readers do not see is a preview for its authors and for moderators. @throws Refusal NotFound */

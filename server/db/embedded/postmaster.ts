@@ -44,7 +44,7 @@ const ownSettings = {
   unix_socket_permissions: "0700",
 };
 
-const isReady = /database system is ready to accept connections/;
+const isReady = /database system is ready to accept (?:read-only )?connections/;
 const isCrash = /terminating any other active server processes|not properly shut down|was interrupted/;
 /** How many of its last lines are kept. */
 const KEPT = 20;

@@ -99,6 +99,14 @@ it.each([
   ],
   [{ DRAIN_SECONDS: "301" }, "DRAIN_SECONDS must be a number from 0 to 300, not «301»"],
   [{ DRAIN_SECONDS: "" }, "DRAIN_SECONDS must be a number from 0 to 300, not «»"],
+  [
+    { DATABASE_URL: "postgres://a@b/c", DATABASE_READ_URL: "mysql://secret@b/c" },
+    "DATABASE_READ_URL must be postgres://user:password@host:port/database",
+  ],
+  [
+    { DATABASE_READ_URL: "postgres://a@b/c" },
+    "DATABASE_READ_URL needs DATABASE_URL: the embedded database has no replica",
+  ],
   [{ DATABASE_POOL: "1" }, "DATABASE_POOL must be a number from 2 to 1000, not «1»"],
   [{ DATABASE_POOL: "many" }, "DATABASE_POOL must be a number from 2 to 1000, not «many»"],
 ])("%j is refused in one line", (env, line) => {
