@@ -126,7 +126,9 @@ if (isResumed) {
 } else rmSync("reports", { recursive: true, force: true });
 mkdirSync("reports", { recursive: true });
 console.log(`This machine is ${slowness} times slower than a calm one: time-outs follow it`);
-const stopCluster = await shareCluster({ isSmall: Boolean(word) && !isWhole });
+/** Types and style ask no database. */
+const isOfSourceAlone = word === "typecheck" || word === "lint";
+const stopCluster = isOfSourceAlone ? async () => {} : await shareCluster({ isSmall: Boolean(word) && !isWhole });
 takeEndedProcessor();
 const proved = !word || isResumed ? today(Date.now(), !isResumed) : null;
 const steps = stepsOf({ isWhole, selection: proved?.selection ?? null });
