@@ -264,7 +264,7 @@ describe("what pages show", () => {
       await server.database.transaction().execute((second) => title(second, other.workId, "Вторая"));
       expect(await notes()).toEqual([`book-${other.workId}`, "list"].sort());
     });
-    expect(await notes()).toEqual([`book-${book.workId}`, `book-${other.workId}`, "list"].sort());
+    expect(await notes()).toEqual([`book-${book.workId}`, `book-${other.workId}`, "list", `series-${seriesId}`].sort());
   });
 });
 
@@ -305,7 +305,7 @@ describe("a purge", () => {
     await planPurge();
     return server.drainJobs();
   };
-  const keys = () => [`book-${book.workId}`, "list"];
+  const keys = () => [`book-${book.workId}`, "list", `series-${seriesId}`];
 
   it("tells every cache, each key once, and once more for what was under way meanwhile", async () => {
     await change("Раз");
