@@ -5,6 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePorts } from "./freePorts.ts";
 
+/** Seconds that a client on a slow machine may take to say what it wants. */
+const patience = ["-p", "timeout_req=60", "-p", "timeout_idle=60"];
+
 const vcl = new URL("../../docs/operating/rukopis.vcl", import.meta.url);
 
 /**
@@ -19,7 +22,7 @@ export async function startVarnish(serverPort: number) {
   const listening = ["-a", `http=127.0.0.1:${http}`, "-a", `purge=127.0.0.1:${purge}`];
   const child = spawn(
     "varnishd",
-    ["-F", "-j", "none", "-n", join(folder, "work"), ...listening, "-f", file, "-s", "malloc,64m"],
+    ["-F", "-j", "none", "-n", join(folder, "work"), ...listening, ...patience, "-f", file, "-s", "malloc,64m"],
     { stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` } },
   );
   const ended = once(child, "exit");

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { beginNotes, planPurge } from "../../../server/publicCache/notes.ts";
 import { addPost } from "../../support/factories.publications.ts";
 import { addSoldBook } from "../../support/factories.sales.ts";
-import { addAccount } from "../../support/factories.ts";
+import { addAccount, PASSWORD } from "../../support/factories.ts";
 import { addCast, addPublishedBook, type Cast } from "../../support/factories.works.ts";
 import { patient } from "../../support/patience.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
@@ -128,12 +128,12 @@ describe.skipIf(!isHere)(`behind Varnish${remark}`, () => {
     await warm("/posts");
     await server.as(cast.admin)("banAccount", {
       params: { id: cast.owner.id },
-      body: { until: null, reason: "Реклама в каждом посте" },
+      body: { until: null, reason: "Реклама в каждом посте", proof: { password: PASSWORD } },
     });
     await purge();
     expect((await open(`/post/${postId}`)).status).toBe(404);
     expect((await open("/posts")).body).not.toContain("Слово");
-    await server.as(cast.admin)("unbanAccount", { params: { id: cast.owner.id }, body: { reason: "Ошибка" } });
+    await server.as(cast.admin)("unbanAccount", { params: { id: cast.owner.id }, body: { reason: "Ошибка", proof: { password: PASSWORD } } });
     await purge();
     expect((await open(`/post/${postId}`)).status).toBe(200);
   });
