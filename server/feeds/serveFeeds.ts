@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import type { Surroundings } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { isUnchanged } from "../http/unchanged.ts";
 import { countAttempt, type Limit } from "../limits/attempts.ts";
 import type { Key } from "../publicCache/keys.ts";
-import { share } from "../publicCache/sharing.ts";
+import { asksAsAnybody, share } from "../publicCache/sharing.ts";
 import { feedOfAuthor, feedOfBook, feedOfNew } from "./feeds.ts";
 
 /** Of one address: maps of the site and feeds. */
@@ -29,8 +30,11 @@ export function serveFeeds(
 ): void {
   /** The same for everybody. What was withdrawn is gone at once; unchanged it costs nothing. It is not indexed. */
   const give = (request: FastifyRequest, reply: FastifyReply, { xml, keys }: { xml: string; keys: Key[] }) => {
-    reply.header("x-robots-tag", "noindex");
-    if (share(request, reply, { made: xml, keys, seconds, now: now() })) return reply.code(304).send();
+    reply.headers({ "x-robots-tag": "noindex", "cache-control": "private, no-cache" });
+    const isKnown = asksAsAnybody(request)
+      ? share(request, reply, { made: xml, keys, seconds, now: now() })
+      : isUnchanged(request, reply, xml);
+    if (isKnown) return reply.code(304).send();
     return reply.type("application/rss+xml; charset=utf-8").send(xml);
   };
   const count = ({ ip }: FastifyRequest) => countAttempt(feedsLimit, ip, now());

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { freePorts } from "./freePorts.ts";
 
 /** Seconds that a client on a slow machine may take to say what it wants. */
-const patience = ["-p", "timeout_req=60", "-p", "timeout_idle=60"];
+const patience = ["-p", "timeout_idle=60"];
 
 const vcl = new URL("../../docs/operating/rukopis.vcl", import.meta.url);
 
