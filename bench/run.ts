@@ -24,6 +24,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   queue: () => import("./queue.ts"),
   catalog: () => import("./catalog.ts"),
   comments: () => import("./comments.ts"),
+  cache: () => import("./cache.ts"),
   navigation: () => import("./navigation.ts"),
   slowPhone: () => import("./slowPhone.ts"),
 };

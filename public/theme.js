@@ -19,3 +19,10 @@ addEventListener(
   ({ target }) => target.closest("[data-server-rendered] button")?.setAttribute("data-pressed", ""),
   true,
 );
+// The browser may show a page as it was left: not one of a guest to a person who has signed in since, nor the other way round.
+const flag = () => document.cookie.includes("LoginCookie=");
+let wasSignedIn;
+addEventListener("pagehide", () => {
+  wasSignedIn = flag();
+});
+addEventListener("pageshow", ({ persisted }) => persisted && flag() !== wasSignedIn && location.reload());

@@ -28,6 +28,18 @@ export const settingGroups: readonly SettingGroup[] = [
           "Addresses or networks of proxies whose `X-Forwarded-For` counts, separated by commas; `loopback`, `linklocal` and `uniquelocal` are networks too. Never a number.",
       },
       {
+        names: ["PUBLIC_CACHE_SECONDS"],
+        default: "`0`",
+        meaning:
+          "How long a cache in front of the server may answer guests by itself, 0 to 3600: [cache.md](cache.md). With 0 it asks each time. So long at most an old page is shown where a purge has failed.",
+      },
+      {
+        names: ["CACHE_PURGE_URL"],
+        default: "",
+        meaning:
+          "Where caches in front hear that a page is another now, separated by commas. All processes have the same.",
+      },
+      {
         names: ["PUBLIC_API_KEY"],
         default: "",
         meaning: "A bearer that the browser sends in place of the person's token. It does not hide who is signed in.",

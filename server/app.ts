@@ -142,6 +142,6 @@ export async function buildApp({
   await serveMetricsHere(app, config);
   serveHealth(app, { database: tryWriting, files: () => blobs().tryWriting() }, { now, isGoing });
   serveCards(app);
-  await servePages(app, config, { socialCopyOf, cardOf: (card) => cardAddress({ make: "card", ...card }) });
+  await servePages(app, config, { socialCopyOf, cardOf: (card) => cardAddress({ make: "card", ...card }), now });
   return app;
 }

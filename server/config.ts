@@ -102,6 +102,10 @@ export type Config = {
   checkAnswers: boolean;
   /** Where numbers for Prometheus are served; null: nowhere. `port` null: at /metrics next to everything else, with the token. */
   metrics: { token: string; port: null } | { token: string | null; port: number } | null;
+  /** How long a cache in front may answer for guests by itself; 0: it asks each time. */
+  publicCacheSeconds: number;
+  /** Where caches in front hear that something is another now. */
+  cachePurgeUrls: readonly string[];
   /** The log has a line for each request. */
   accessLog: boolean;
   /** Where traces are sent over OTLP; null: nowhere. */
@@ -167,6 +171,24 @@ function readDrain(given = "3"): number {
   if (given.trim() === "" || !Number.isInteger(seconds) || seconds < 0 || seconds > 300)
     throw new ConfigError(`DRAIN_SECONDS must be a number from 0 to 300, not «${given}»`);
   return seconds;
+}
+
+/** @throws ConfigError: what a failed purge leaves in a cache must not last */
+function readCacheSeconds(given = "0"): number {
+  const seconds = Number(given);
+  if (given.trim() === "" || !Number.isInteger(seconds) || seconds < 0 || seconds > 3_600)
+    throw new ConfigError(`PUBLIC_CACHE_SECONDS must be a number from 0 to 3600, not «${given}»`);
+  return seconds;
+}
+
+/** @throws ConfigError without what was given: it may hold a password */
+function readPurgeUrls(given = ""): string[] {
+  const urls = given.split(",").map((url) => url.trim());
+  const isRight = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+  if (given.trim() === "") return [];
+  if (!urls.every(isRight))
+    throw new ConfigError("CACHE_PURGE_URL must be addresses with http: or https:, separated by commas");
+  return urls;
 }
 
 /** @throws ConfigError without what was given: it may be a key */
@@ -496,6 +518,8 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     staffTotp: readStaffTotp(env.STAFF_TOTP, isLocal && demo),
     checkAnswers: env.NODE_ENV === "test" || env.NODE_ENV === "development",
     metrics: readMetrics(env, port),
+    publicCacheSeconds: readCacheSeconds(env.PUBLIC_CACHE_SECONDS),
+    cachePurgeUrls: readPurgeUrls(env.CACHE_PURGE_URL),
     accessLog: readSwitch("ACCESS_LOG", env.ACCESS_LOG ?? "off"),
     traces: readTraces(env),
     trustProxy: readProxies(env.TRUST_PROXY),

@@ -22,6 +22,7 @@ import { notificationsDomain } from "./notifications/domain.ts";
 import { opdsDomain } from "./opds/domain.ts";
 import { peopleDomain } from "./people/domain.ts";
 import { processesDomain } from "./processes/domain.ts";
+import { publicCacheDomain } from "./publicCache/domain.ts";
 import { publicationsDomain } from "./publications/domain.ts";
 import { pushDomain } from "./push/domain.ts";
 import { readingDomain } from "./reading/domain.ts";
@@ -37,6 +38,7 @@ import { worksDomain } from "./works/domain.ts";
 export const domains = [
   cardsDomain,
   processesDomain,
+  publicCacheDomain,
   peopleDomain,
   accountDomain,
   staffDomain,

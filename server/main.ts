@@ -23,6 +23,7 @@ import { jobs } from "./jobs.ts";
 import { metricsServer } from "./metrics/serve.ts";
 import { makeFolders, metricsPort, plain, reasonOf, unheard } from "./prepare.ts";
 import { announceProcess } from "./processes/presence.ts";
+import { beginNotes, watchNotes } from "./publicCache/notes.ts";
 import { planPopular } from "./publications/popular.ts";
 import { pushKeys, renewPushKeys } from "./push/keys.ts";
 import { serverStopMachine } from "./serverStop.machine.ts";
@@ -170,6 +171,7 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
   const app = await buildApp({ config, logger: true, isGoing: () => isGoing() });
   await bindInstallation();
   const closeReplica = await watchReplica(config, app.log);
+  await beginNotes(config.cachePurgeUrls);
   states.writeTo(app.log);
   if (config.origin.startsWith("https:") && !config.smtpUrl)
     app.log.warn("SMTP_URL is not set: letters and their links stand in this log, and reach nobody");
@@ -194,7 +196,9 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
   await planCleaning();
   const endPresence = await announceProcess({ now: () => new Date(), isGoing: () => isGoing(), log: app.log });
   const stopJobs = startJobs({ jobs, now: () => new Date(), log: app.log });
+  const stopNotes = watchNotes(config.cachePurgeUrls, app.log);
   const release = async () => {
+    await stopNotes();
     await closeMetrics();
     await endPresence();
     await closeReplica();

@@ -36,12 +36,13 @@ export class Product {
     this.#leave = leave;
   }
 
-  static async start(kind: Kind = "embedded"): Promise<Product> {
+  /** @param settings of the environment, next to those of a bench */
+  static async start(kind: Kind = "embedded", settings: Readonly<Record<string, string>> = {}): Promise<Product> {
     const webRoot = await mkdtemp(join(tmpdir(), "rukopis-bench-"));
     await build({ logLevel: "error", build: { outDir: webRoot, emptyOutDir: true } });
     await build({ logLevel: "error", build: { ssr: "src/shell/serverRendering.tsx", outDir: join(webRoot, ".ssr") } });
     const { env, leave } = kind === "PostgreSQL" ? await emptyPostgres() : { env: {}, leave: async () => {} };
-    const server = await ServerProcess.start({ NODE_ENV: "production", WEB_ROOT: webRoot, ...env });
+    const server = await ServerProcess.start({ NODE_ENV: "production", WEB_ROOT: webRoot, ...settings, ...env });
     const product = new Product(server, webRoot, leave);
     product.cookie = await product.cookieOf("vera");
     return product;

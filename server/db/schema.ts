@@ -19,6 +19,7 @@ import type { MessageTables } from "../messages/tables.ts";
 import type { NotificationTables } from "../notifications/tables.ts";
 import type { PeopleTables } from "../people/tables.ts";
 import type { ProcessTables } from "../processes/tables.ts";
+import type { PublicCacheTables } from "../publicCache/tables.ts";
 import type { PublicationTables } from "../publications/tables.ts";
 import type { PushTables } from "../push/tables.ts";
 import type { ReadingTables } from "../reading/tables.ts";
@@ -51,6 +52,7 @@ export interface Database
     NotificationTables,
     PeopleTables,
     ProcessTables,
+    PublicCacheTables,
     PublicationTables,
     PushTables,
     ReadingTables,

@@ -9,6 +9,8 @@ export type InstallationTable = {
   id: Generated<string>;
   isBound: Generated<boolean>;
   jobsHeld: Generated<boolean>;
+  /** What public pages show is noted where it changes (publicCache/notes.ts). */
+  purgesPages: Generated<boolean>;
   /** When the last backup began that is whole. */
   backedUpAt: Generated<Date | null>;
 };

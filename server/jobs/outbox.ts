@@ -36,6 +36,7 @@ export const lanes = [
   "order.ask",
   "order.refund",
   "payment.hear",
+  "cache.purge",
 ] as const satisfies readonly JobKind[];
 
 /**

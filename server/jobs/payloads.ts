@@ -6,6 +6,7 @@ import type { CommerceJobs, CommerceLetter } from "../commerce/jobs.types.ts";
 import type { FileJobs } from "../files/jobs.types.ts";
 import type { LeavingJobs } from "../leaving/jobs.types.ts";
 import type { DigestLetter, NotificationJobs } from "../notifications/jobs.types.ts";
+import type { PublicCacheJobs } from "../publicCache/jobs.types.ts";
 import type { PublicationJobs } from "../publications/jobs.types.ts";
 import type { PushJobs } from "../push/jobs.types.ts";
 import type { StaffJobs } from "../staff/jobs.types.ts";
@@ -19,6 +20,7 @@ export type MailPayload = AccountLetter | WorkLetter | CommerceLetter | SupportM
 /** Every kind of background work and its payload; a kind that two domains give different payloads does not compile. */
 export interface JobPayloads
   extends AccountJobs,
+    PublicCacheJobs,
     StaffJobs,
     PushJobs,
     WorkJobs,

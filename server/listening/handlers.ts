@@ -20,7 +20,6 @@ import {
   readableWork,
 } from "../reading/works.ts";
 import { isAuthor, maySeeDraft } from "../works/policy.ts";
-import { noteReader } from "../works/readers.ts";
 import { ADDRESS_LIFE, addressOf } from "./address.ts";
 import { type HeardChapter, heardChapters, soundOfChapter } from "./chapters.ts";
 import { servedSize, soundsFor } from "./sounds.ts";
@@ -95,8 +94,6 @@ export const listeningHandlers = {
     const isTheirs =
       !chosen?.isBought || (user !== null && (await openHeld({ workId: work.id, accountId: user.id, request, now })));
     if (sounds.length === 0 || !isTheirs) throw Refusal.missing();
-    const userAgent = request.headers["user-agent"] ?? "";
-    if (work.state === "published") await noteReader(work, { user, address, userAgent }, now);
     const expires = Math.floor((now.getTime() + ADDRESS_LIFE) / 1_000);
     const personId = user?.id ?? 0;
     return {

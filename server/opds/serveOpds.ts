@@ -9,6 +9,7 @@ import { Refusal } from "../http/refusal.ts";
 import { isUnchanged } from "../http/unchanged.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import type { Reader } from "../policies/reader.ts";
+import { asksAsAnybody, share } from "../publicCache/sharing.ts";
 import { searchLimit } from "../reading/search.ts";
 import { askerOfOpds, mustHaveKey } from "./asker.ts";
 import { atomOf, catalogType, type Entry, type Feed, type Kind, openSearchOf } from "./atom.ts";
@@ -57,19 +58,21 @@ function idIn({ params: { id = "" } }: OpdsRequest): number {
 /** A way into another list. */
 type Way = { path: string; title: string; kind: Kind; summary?: string; rel?: string };
 
-/** Made for one reader and asked for every time: unchanged it costs nothing. Nothing is packed: programs refuse it. */
-function give(request: FastifyRequest, reply: FastifyReply, body: string, type: string) {
-  reply.headers({ "cache-control": "private, no-cache", vary: "authorization", "x-robots-tag": "noindex" });
-  if (isUnchanged(request, reply, body)) return reply.code(304).send();
-  return reply.type(`${type};charset=utf-8`).send(body);
-}
-
 /** GET /opds and all paths below it: the catalogue for reading programs (docs/spec/feeds.md, «OPDS»). */
 export function serveOpds(
   app: FastifyInstance,
-  { origin }: Pick<Config, "origin">,
+  { origin, publicCacheSeconds: seconds }: Pick<Config, "origin" | "publicCacheSeconds">,
   { now }: Pick<Surroundings, "now">,
 ): void {
+  /** Made for one reader, or for all without a key: unchanged it costs nothing. Nothing is packed: programs refuse it. */
+  const give = (request: FastifyRequest, reply: FastifyReply, body: string, type: string) => {
+    reply.headers({ "cache-control": "private, no-cache", vary: "authorization", "x-robots-tag": "noindex" });
+    const isKnown = asksAsAnybody(request)
+      ? share(request, reply, { keys: ["list"], made: body, seconds, now: now() })
+      : isUnchanged(request, reply, body);
+    if (isKnown) return reply.code(304).send();
+    return reply.type(`${type};charset=utf-8`).send(body);
+  };
   const addressOf = (path: string, query: Record<string, string> = {}): string => {
     const given = new URLSearchParams(query).toString();
     return `${origin}${path}${given && `?${given}`}`;

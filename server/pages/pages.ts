@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,6 +18,8 @@ import { pathOf } from "../http/asked.ts";
 import { Refusal } from "../http/refusal.ts";
 import { nameRoute } from "../http/watch.ts";
 import { within } from "../http/within.ts";
+import { type Key, keysOfPage } from "../publicCache/keys.ts";
+import { asksAsAnybody, share } from "../publicCache/sharing.ts";
 import { type Head, type HeadCard, headOf, withHead } from "./head.ts";
 import { pageBudget } from "./pageBudget.ts";
 import { type Asking, askAs } from "./payloads.ts";
@@ -39,6 +42,8 @@ type FirstAnswer = {
   /** What a public page is drawn of before its program is there. */
   rendering?: Rendering | undefined;
   cookies: string | string[] | undefined;
+  /** By which caches know what every guest gets; null: it is this asker's, or this moment's. */
+  keys: Key[] | null;
 };
 
 /** A page does not wait longer for what it brings along, in milliseconds: its screen asks by itself. */
@@ -74,7 +79,7 @@ const guestOf = ({ method, url, ip, headers }: PageRequest): PageRequest => ({
   headers: { "user-agent": headers["user-agent"] },
 });
 
-/** What an author's page lists: its program asks for that by itself. @returns nothing for other pages */
+/** What an author's page lists: its program asks for that by itself. @returns nothing for other pages; null: it was refused */
 async function listOf(app: FastifyInstance, request: PageRequest, { path }: Page, subject: object) {
   if (path !== "/u/:userName") return {};
   const search = request.url.slice(pathOf(request.url).length);
@@ -89,7 +94,7 @@ async function listOf(app: FastifyInstance, request: PageRequest, { path }: Page
       ? withQuery(`/v1/${tab}`, { author, ...(cursor && { cursor }) })
       : withQuery("/v1/catalog/search", { author, ps, sorting, ...(from && { cursor: from }), ...(page && { page }) }),
   );
-  return answer.statusCode === 200 ? { list: dataOf(answer.body) } : {};
+  return answer.statusCode === 200 ? { list: dataOf(answer.body) } : null;
 }
 
 /** What the person of a page is called by now; undefined: nobody is found, or the segment is an id. */
@@ -129,17 +134,18 @@ async function accountBlock(app: FastifyInstance, request: Asking): Promise<stri
  * the asker. The screen says the same in words.
  * @param how.isLight nothing is asked: the screen does that itself
  * @param how.isProgram the asker has no screen
+ * @param how.isWhole it is drawn to its end
  * @throws Refusal TooManyRequests: a program has waited in vain
  */
 async function firstAnswer(
   app: FastifyInstance,
   request: PageRequest,
-  { isLight, isProgram }: { isLight: boolean; isProgram: boolean },
+  { isLight, isProgram, isWhole }: { isLight: boolean; isProgram: boolean; isWhole: boolean },
 ): Promise<FirstAnswer> {
   const path = pathOf(request.url);
   const search = request.url.slice(path.length);
   const found = findPage(pagePath(path));
-  const nothing = { payload: "", cookies: undefined };
+  const nothing = { payload: "", cookies: undefined, keys: null };
   if (!found?.isValid)
     return {
       status: 404,
@@ -160,7 +166,7 @@ async function firstAnswer(
     path: pagePath(path),
     search,
     isSignedIn: isSignedIn(request),
-    isWhole: isProgram,
+    isWhole,
   };
   const first = isLight || call === null ? undefined : await within(wait, ask(call));
   if (first === null && isProgram)
@@ -171,7 +177,7 @@ async function firstAnswer(
   if (!first) return { status: 200, head, shown, rendering: ofNothing, ...nothing };
   const { statusCode, body, headers } = first.answer;
   const { subject } = first;
-  const list = isProgram && subject ? await listOf(app, request, page, subject.data) : {};
+  const list = isWhole && subject ? await listOf(app, request, page, subject.data) : {};
   const isBrought = statusCode === 200 && body.length <= MOST_BROUGHT;
   const account =
     isBrought && page.needsLogin && headers["set-cookie"] === undefined ? await accountBlock(app, request) : "";
@@ -182,6 +188,10 @@ async function firstAnswer(
     rendering: subject ? { page: { ...known, ...list, answer: subject.answer }, subject: subject.data } : undefined,
     payload: isBrought && call !== null ? payloadBlock(call, body) + account : "",
     cookies: headers["set-cookie"],
+    keys:
+      subject && list && headers["set-cookie"] === undefined && asksAsAnybody(request)
+        ? keysOfPage(page.path, params, subject.data)
+        : null,
   };
 }
 
@@ -223,7 +233,8 @@ type SocialCopyOf = (coverUrl: string) => Promise<string | null>;
 
 /** The address of a picture that is painted with these words. */
 type CardOf = (card: HeadCard) => Promise<string>;
-export type Pictures = { socialCopyOf: SocialCopyOf; cardOf: CardOf };
+type Pictures = { socialCopyOf: SocialCopyOf; cardOf: CardOf };
+type PageSurroundings = Pictures & { now: () => Date };
 
 /** Of a book the picture that messengers show, where it is whole; until then its cover. What has no picture has a painted one. */
 async function pictured(head: Head, { socialCopyOf, cardOf }: Pictures): Promise<Head> {
@@ -239,7 +250,11 @@ async function pictured(head: Head, { socialCopyOf, cardOf }: Pictures): Promise
 }
 
 /** The built application: its files, and index.html for every path that may be a screen's. Everything else is NotFound. */
-export async function servePages(app: FastifyInstance, config: Config, pictures: Pictures): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  config: Config,
+  { now, ...pictures }: PageSurroundings,
+): Promise<void> {
   const { webRoot } = config;
   const isBuilt = existsSync(join(webRoot, "index.html"));
   if (isBuilt)
@@ -268,11 +283,15 @@ export async function servePages(app: FastifyInstance, config: Config, pictures:
           `self.firebaseApp=${JSON.stringify(firebase.app)};${await readFile(join(webRoot, ".push", "firebase.js"), "utf8")}`,
         ),
     );
-  let page = { builtAt: 0, html: "", links: screenLinks(webRoot) };
+  let page = { builtAt: 0, html: "", madeOf: "", links: screenLinks(webRoot) };
   /** A build may take the place of another under a running server. */
   const newestPage = () => {
     const builtAt = statSync(join(webRoot, "index.html"), { throwIfNoEntry: false })?.mtimeMs ?? page.builtAt;
-    if (builtAt !== page.builtAt) page = { builtAt, html: pageOf(webRoot, config), links: screenLinks(webRoot) };
+    if (builtAt !== page.builtAt) {
+      const html = pageOf(webRoot, config);
+      const madeOf = createHash("sha256").update(`${builtAt} ${html}`).digest("base64url");
+      page = { builtAt, html, madeOf, links: screenLinks(webRoot) };
+    }
     return page;
   };
   // What a device keeps to open saved books with: nothing of anybody is in it.
@@ -301,24 +320,31 @@ export async function servePages(app: FastifyInstance, config: Config, pictures:
     const moved = isLight ? null : await within(isProgram ? MOST_WAIT_OF_PROGRAM : MOST_WAIT, movedTo(app, asking));
     // A browser that keeps the answer would go in circles when the person takes the former name back.
     if (moved) return reply.code(301).header("cache-control", "no-cache").header("location", moved).send();
-    const { status, head, shown, payload, rendering, cookies } = await firstAnswer(app, asking, { isLight, isProgram });
+    // Caches tell no program from a person: what they share is whole for both.
+    const isWhole = isProgram || (config.publicCacheSeconds > 0 && asksAsAnybody(asking));
+    const answer = await firstAnswer(app, asking, { isLight, isProgram, isWhole });
+    const { status, shown, payload, rendering, cookies, keys } = answer;
     if (cookies !== undefined) reply.header("set-cookie", cookies);
-    const drawn = rendering ? await renderPage(rendering.page, rendering.subject, request.log) : "";
     // Of a page that was refused to search engines nothing is kept, not even its address.
-    if (!head.isIndexed) reply.header("x-robots-tag", "noindex");
+    if (!answer.head.isIndexed) reply.header("x-robots-tag", "noindex");
+    const { html, links, madeOf } = newestPage();
+    const head = await pictured(answer.head, pictures);
+    const made = JSON.stringify([madeOf, status, head, payload, rendering?.page]);
+    const sharing = status === 200 && keys ? { keys, made, seconds: config.publicCacheSeconds, now: now() } : null;
+    if (sharing && share(request, reply, sharing)) return reply.code(304).send();
+    const drawn = rendering ? await renderPage(rendering.page, rendering.subject, request.log) : "";
     // What it brought is this person's and this moment's: the browser must not show it again.
-    reply.header("cache-control", payload || drawn ? "private, no-store" : "no-cache");
+    if (!sharing) reply.header("cache-control", payload || drawn ? "private, no-store" : "no-cache");
     // A search engine is a guest: the same page may say more to a person who is signed in.
     const data =
       shown && head.isIndexed && !isSignedIn(asking)
         ? structuredData(shown.path, rendering?.subject, config.origin)
         : "";
-    const { html, links } = newestPage();
     return reply
       .code(status)
       .type("text/html; charset=utf-8")
       .send(
-        withHead(html, await pictured(head, pictures), config.origin)
+        withHead(html, head, config.origin)
           // The header keeps room for a person who is on the way (src/ui/Mast).
           .replace("<html", (begun) => (isSignedIn(asking) ? `${begun} data-person=""` : begun))
           .replace("<html", (begun) => (shown?.colorMode ? `${begun} data-theme="${shown.colorMode}"` : begun))

@@ -47,6 +47,7 @@ export const readingDomain = {
       getSimilarBooks: "Похожие книги",
       getBookChapter: "Текст главы",
       updateReaderProgress: "Сохранить место чтения",
+      noteReading: "Сообщить, что глава открыта: читатель будет посчитан",
       getReadingProgress: "Места чтения с прошлого раза",
       getPlaceHistory: "Места перед прыжками по книге",
       getManyTexts: "Тексты глав для сохранения на устройстве",

@@ -160,7 +160,7 @@ export const readingHandlers = {
    * The published revision, for authors too; of a chapter that is sold its title and what it costs. A chapter that readers do not have is
    * a preview for its authors alone. @throws Refusal NotFound
    */
-  getBookChapter: async ({ params }, { user, now, request, address }) => {
+  getBookChapter: async ({ params }, { user, now, request }) => {
     const reader = readerOf(user, request);
     const { work, reading } = await openWork(params.workId, reader);
     if (reading === "signIn") return forSignedIn;
@@ -197,8 +197,6 @@ export const readingHandlers = {
         opening: await openingHtml(chapter),
         offer: await offerOf(work, reader, now),
       };
-    const userAgent = request.headers["user-agent"] ?? "";
-    if (work.state === "published") await noteReader(work, { user, address, userAgent }, now);
     return {
       ...around,
       revisionId,
@@ -220,6 +218,15 @@ export const readingHandlers = {
     await mustPassGate(work, body.chapterId, reader);
     const deviceName = body.deviceName || browserName(request.headers["user-agent"] ?? "").device;
     return keepReadingPlace(user.id, { ...body, deviceName }, now);
+  },
+
+  /** Nobody reads a draft. @throws Refusal NotFound when the reader may not read the chapter */
+  noteReading: async ({ body }, { user, now, request, address }) => {
+    const reader = readerOf(user, request);
+    const work = await readableWork(body.workId, reader);
+    await mustPassGate(work, body.chapterId, reader);
+    const userAgent = request.headers["user-agent"] ?? "";
+    if (work.state === "published") await noteReader(work, { user, address, userAgent }, now);
   },
 
   getReadingProgress: ({ query }, { user, now, request }) =>
@@ -260,11 +267,11 @@ export const readingHandlers = {
   // Books that readers keep on their devices (docs/adr/0071).
 
   /** @throws Refusal NotFound: an audiobook too, which has no texts */
-  getManyTexts: async ({ params, query }, { user, now, request, address }) => {
+  getManyTexts: async ({ params, query }, { user, now, request }) => {
     const reader = { ...readerOf(user, request), user };
     const work = await readableWork(params.id, reader);
     if (work.format === "Audiobook") throw Refusal.missing();
-    return manyTexts(work, idsOf(query.ids), { reader, request, now, address });
+    return manyTexts(work, idsOf(query.ids), { reader, request, now });
   },
 
   checkSavedBooks: async ({ query }, { user, request }) => {

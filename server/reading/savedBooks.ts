@@ -12,7 +12,6 @@ import { throughGate } from "../policies/gate.ts";
 import type { Reader } from "../policies/reader.ts";
 import { readingOf } from "../policies/reading.ts";
 import { presentAuthors } from "../works/authors.ts";
-import { noteReader } from "../works/readers.ts";
 import { findWork, type WorkRow } from "../works/rows.ts";
 import { chaptersFor, htmlOf, presentShown, type ShownChapter } from "./chapters.ts";
 import { shelfOf } from "./shelf.ts";
@@ -20,7 +19,7 @@ import { cardRow, linkedChapters, linkedWorkFor } from "./works.ts";
 
 type ManyTexts = ResultOf<"getManyTexts">;
 type Text = ManyTexts["texts"][number];
-type Caller = { reader: Reader & { user: User | null }; request: FastifyRequest; now: Date; address: string };
+type Caller = { reader: Reader & { user: User | null }; request: FastifyRequest; now: Date };
 
 /** One answer holds at least one text, and others while there are fewer characters of HTML than so many. */
 const MOST_HTML = 2_000_000;
@@ -52,8 +51,7 @@ async function isGiven(work: WorkRow, { access, isBought }: ShownChapter, { read
 
 /** Texts of a work that this reader may read, each by itself: those that they get through the gate. */
 export async function manyTexts(work: WorkRow, ids: readonly number[], caller: Caller): Promise<ManyTexts> {
-  const { reader, request, now, address } = caller;
-  const userAgent = request.headers["user-agent"] ?? "";
+  const { reader } = caller;
   const chapters = await chaptersFor(work, reader);
   const known = new Map(chapters.map((chapter) => [chapter.id, chapter]));
   const audiobook = await linkedWorkFor(work, reader);
@@ -79,7 +77,6 @@ export async function manyTexts(work: WorkRow, ids: readonly number[], caller: C
       });
     }
   }
-  if (length > 0 && work.state === "published") await noteReader(work, { user: reader.user, address, userAgent }, now);
   return { work: await workOfChapter(work, reader.user), chapters: chapters.map(presentShown), texts };
 }
 

@@ -22,7 +22,7 @@ async function keyOf(day: string): Promise<Buffer> {
 }
 
 /**
- * Somebody was given a text or a sound of a work: counted once a day a work. Programs and the work's own authors are not readers. What is
+ * Somebody was shown a text or a sound of a work, as their page says: counted once a day a work. Programs and the work's own authors are not readers. What is
  * written down names nobody once the day is over.
  */
 export async function noteReader(

@@ -18,6 +18,7 @@ const empty = {
     emailIsConfirmed: false,
   },
   logout: {},
+  noteReading: {},
   getNewReview: { canCreate: false, refusal: null, leftToday: 0, work: null, existingReviewId: null },
   getFriends: { people: [], realTotalCount: 0, isLastPage: true },
   searchAccounts: { people: [], realTotalCount: 0, isLastPage: true },

@@ -42,12 +42,13 @@ it("raw SQL is in migrations alone", () => {
   expect(filesWith(/sql\.raw\b/)).toContain("server/db/migrations/0019_staff.ts");
 });
 
-it("the server asks nobody over HTTP but those that send messages, those that take payments, and who collects traces for the operator", () => {
+it("the server asks nobody over HTTP but those that send messages, those that take payments, and who collects traces or keeps pages for the operator", () => {
   const asking =
     /\bfetch\(|^import (?!type)[^;]*from "(node:)?https?"|\bundici\b|XMLHttpRequest|@opentelemetry\/exporter/m;
   expect(filesWith(asking).sort()).toEqual([
     "server/commerce/testProvider.ts",
     "server/commerce/yookassa.ts",
+    "server/publicCache/purging.ts",
     "server/push/outcome.ts",
     "server/sms/smsRu.ts",
     "server/tracing/otlp.ts",

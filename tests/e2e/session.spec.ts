@@ -40,3 +40,17 @@ test("a session that ends in the middle leaves the page and the text; after a lo
   await page.reload();
   await expect(author.text()).toHaveText("Вода пришла ночью. И не ушла.");
 });
+
+test("back behind a login, and forward behind a logout, is never the page of who was here before", {
+  tag: "@whole",
+}, async ({ author, page, context }) => {
+  await page.goto("/reviews");
+  await author.logIn("vera");
+  const back = await page.goBack();
+  await expect(page).toHaveURL("/reviews");
+  expect(await back?.text()).toContain('data-person=""');
+  await context.clearCookies();
+  const forward = await page.goForward();
+  await expect(page).toHaveURL("/");
+  expect(await forward?.text()).not.toContain('data-person=""');
+});

@@ -1,20 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePorts } from "./freePorts.ts";
 
 /** What the servers of a store are called, in the order of their ports. */
 const servers = ["account", "container", "object"] as const;
-
-async function freePorts(count: number): Promise<number[]> {
-  const held = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
-  await Promise.all(held.map((one) => once(one, "listening")));
-  const ports = held.map((one) => (one.address() as { port: number }).port);
-  await Promise.all(held.map((one) => once(one.close(), "close")));
-  return ports;
-}
 
 const section = (name: string, lines: Record<string, string | number>): string =>
   [`[${name}]`, ...Object.entries(lines).map(([key, value]) => `${key} = ${value}`)].join("\n");

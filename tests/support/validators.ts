@@ -25,6 +25,10 @@ export const validators = {
     process.getuid?.() === 0 &&
       ["swift-proxy-server", "swift-object-server", "memcached"].every((name) => existsSync(`/usr/bin/${name}`)),
   ),
+  varnish: validator(
+    "varnish varnish-modules",
+    spawnSync("varnishd", ["-V"], { env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` } }).status === 0,
+  ),
   nginx: validator("nginx-light", spawnSync("nginx", ["-v"]).status === 0),
   epubcheck: validator("epubcheck", existsSync(EPUBCHECK) && spawnSync("java", ["-version"]).status === 0),
 } as const;

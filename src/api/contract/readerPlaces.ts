@@ -27,6 +27,15 @@ export const readerPlaceSchemas = defineSchemas({
     result: z.strictObject({ places, isWhole: z.boolean() }),
     errors: ["InvalidRequestFields"],
   },
+  /**
+   * The asker's page has shown them a chapter's text or sound: they are counted as a reader of the work, once a day. Pages may come from a
+   * cache, so that the server learns it only from here.
+   */
+  noteReading: {
+    body: z.strictObject({ workId: id, chapterId: id }),
+    result: z.strictObject({}),
+    errors: ["NotFound"],
+  },
   /** The asker's last ten places before a jump: over chapters, or of a sound over five minutes. The last first. */
   getPlaceHistory: {
     params: z.strictObject({ workId: pathId }),

@@ -46,6 +46,10 @@ export const readingAccess = {
     who: answers("login", "missing", "missing", "success", "success", "success"),
     input: ({ draft }) => ({ body: { ...draft, location: 0, progress: 0 } }),
   },
+  noteReading: {
+    who: answers("missing", "missing", "missing", "success", "success", "success"),
+    input: ({ draft }) => ({ body: draft }),
+  },
   getReadingProgress: {
     who: answers("login", "success", "success", "success", "success", "success"),
     input: () => ({ query: {} }),

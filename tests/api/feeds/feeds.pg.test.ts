@@ -42,7 +42,7 @@ describe("the feeds", () => {
     expect([statusCode, headers["content-type"], headers["cache-control"], headers["x-robots-tag"]]).toEqual([
       200,
       "application/rss+xml; charset=utf-8",
-      "no-cache",
+      "public, no-cache",
       "noindex",
     ]);
     const words = (name: string, text: string) => ({ name, text });

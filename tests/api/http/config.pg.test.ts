@@ -97,6 +97,12 @@ it.each([
     { DATABASE_URL: "mysql://u:secret@127.0.0.1/x" },
     "DATABASE_URL must be postgres://user:password@host:port/database",
   ],
+  [{ PUBLIC_CACHE_SECONDS: "3601" }, "PUBLIC_CACHE_SECONDS must be a number from 0 to 3600, not «3601»"],
+  [{ PUBLIC_CACHE_SECONDS: "" }, "PUBLIC_CACHE_SECONDS must be a number from 0 to 3600, not «»"],
+  [
+    { CACHE_PURGE_URL: "http://127.0.0.1:6081/,cache.example" },
+    "CACHE_PURGE_URL must be addresses with http: or https:, separated by commas",
+  ],
   [{ DRAIN_SECONDS: "301" }, "DRAIN_SECONDS must be a number from 0 to 300, not «301»"],
   [{ DRAIN_SECONDS: "" }, "DRAIN_SECONDS must be a number from 0 to 300, not «»"],
   [

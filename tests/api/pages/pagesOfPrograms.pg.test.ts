@@ -175,9 +175,3 @@ it("a program that comes to nothing gets its status", async () => {
   );
   expect(statuses).toEqual([404, 404, 200]);
 });
-
-it("a client that calls itself a program is counted as no reader", async () => {
-  await server.database.deleteFrom("workReader").execute();
-  await open(at.chapter);
-  expect(await server.database.selectFrom("workReader").selectAll().execute()).toEqual([]);
-});

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { rankWorks } from "../../../server/works/ranks.ts";
 import { recountWorks } from "../../../server/works/recount.ts";
+import { addSoldBook } from "../../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addCast, addPublishedBook, type Cast, storedWork } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
@@ -30,25 +31,26 @@ const ranked = async (now = TODAY, rankedOn = "") => {
 };
 const days = () =>
   started().database.selectFrom("workDay").orderBy("day").select(["day", "readers", "likes", "shelved"]).execute();
-const read = (person: { id: number } | null, userAgent = "Firefox", address = "192.0.2.1") =>
+const read = (userAgent = "Firefox", address = "192.0.2.1", payload = book) =>
   started().app.inject({
-    url: `/api/v1/work/${book.workId}/chapter/${book.chapterId}/text`,
-    headers: { "user-agent": userAgent },
+    method: "POST",
+    url: "/api/v1/reader/note-reading",
+    payload,
+    headers: { "user-agent": userAgent, origin: started().config.origin },
     remoteAddress: address,
-    ...(person && { cookies: {} }),
   });
 
 describe("a work's readers", () => {
   it("count once a day, guests by address and browser; programs and its authors do not", async () => {
-    for (let time = 0; time < 3; time++) expect((await read(null)).statusCode).toBe(200);
-    await read(null, "Firefox", "192.0.2.2");
-    await read(null, "Chrome");
-    await read(null, "Googlebot/2.1");
+    for (let time = 0; time < 3; time++) expect((await read()).statusCode).toBe(200);
+    await read("Firefox", "192.0.2.2");
+    await read("Chrome");
+    await read("Googlebot/2.1");
     for (const person of [reader, reader, cast.owner, cast.coAuthor])
-      await started().as(person)("getBookChapter", { params: book });
+      await started().as(person)("noteReading", { body: book });
     expect(await ranked()).toEqual({ popular: 4, trending: 4 / 9.4, viewCount: 4 });
     started().clock.set("2026-11-21T09:00:00.000Z");
-    await read(null);
+    await read();
     expect(await ranked(later(1), "2026-11-20")).toEqual({
       popular: 4 * 0.95 + 1,
       trending: (4 * 0.95 + 1) / (9 + (4 * 0.95 + 1) / 10),
@@ -60,8 +62,23 @@ describe("a work's readers", () => {
     ]);
   });
 
-  it("are forgotten with the day: nothing names them then, and its key is gone", async () => {
+  it("are not counted by what is read: a page may come from a cache, and a read writes nothing", async () => {
     await started().as(reader)("getBookChapter", { params: book });
+    await started().as(reader)("getManyTexts", { params: { id: book.workId }, query: { ids: String(book.chapterId) } });
+    expect(await ranked()).toEqual({ popular: 0, trending: 0, viewCount: 0 });
+  });
+
+  it("are those who may read the chapter: nobody of a chapter that is sold or is no longer there", async () => {
+    const { workId, free, sold } = await addSoldBook(started(), cast);
+    const statuses = [free, sold].map(async ({ id }) => (await read("Firefox", "192.0.2.1", { workId, chapterId: id })).statusCode);
+    expect(await Promise.all(statuses)).toEqual([200, 404]);
+    await started().database.updateTable("chapter").set({ state: "draft" }).where("id", "=", book.chapterId).execute();
+    expect((await read()).statusCode).toBe(404);
+    expect(await ranked()).toEqual({ popular: 0, trending: 0, viewCount: 0 });
+  });
+
+  it("are forgotten with the day: nothing names them then, and its key is gone", async () => {
+    await started().as(reader)("noteReading", { body: book });
     const kept = () => started().database.selectFrom("workReader").selectAll().execute();
     const [row] = await kept();
     expect(row).toEqual({ day: "2026-11-20", workId: book.workId, reader: expect.stringMatching(/^[\w-]{43}$/) });
@@ -72,7 +89,7 @@ describe("a work's readers", () => {
 
   it("are those of a published work alone", async () => {
     await started().as(cast.owner)("moveWorkToDraft", { params: { id: book.workId } });
-    await started().as(cast.moderator)("getBookChapter", { params: book });
+    await started().as(cast.moderator)("noteReading", { body: book });
     expect(await ranked()).toEqual({ popular: 0, trending: 0, viewCount: 0 });
   });
 });
