@@ -137,7 +137,7 @@ describe("a rank", () => {
     for (const query of [{}, { q: "соль" }, { sorting: "trending" }])
       expect(await ids(query)).toEqual([other.workId, book.workId]);
     await like(true);
-    await read(null);
+    await read();
     await ranked();
     for (const query of [{}, { q: "соль" }, ...["trending", "likes", "views"].map((sorting) => ({ sorting }))])
       expect(await ids(query)).toEqual([book.workId, other.workId]);
@@ -147,7 +147,7 @@ describe("a rank", () => {
   });
 
   it("is mended, with how often a work was read, where something has changed rows past the job", async () => {
-    await read(null);
+    await read();
     await ranked();
     await started().database.updateTable("work").set({ viewCount: 7 }).where("id", "=", book.workId).execute();
     await started().database.updateTable("workSearch").set({ popular: 7 }).execute();
