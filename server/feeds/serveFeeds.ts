@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
-import { readAside } from "../db/replica/replica.ts";
 import type { Surroundings } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isUnchanged } from "../http/unchanged.ts";
 import { countAttempt, type Limit } from "../limits/attempts.ts";
 import type { Key } from "../publicCache/keys.ts";
 import { asksAsAnybody, share } from "../publicCache/sharing.ts";
+import { readAside } from "../replica/replica.ts";
 import { feedOfAuthor, feedOfBook, feedOfNew } from "./feeds.ts";
 
 /** Of one address: maps of the site and feeds. */

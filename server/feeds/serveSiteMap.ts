@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
-import { readAside } from "../db/replica/replica.ts";
 import type { Surroundings } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
+import { readAside } from "../replica/replica.ts";
 import { feedsLimit } from "./serveFeeds.ts";
 import { isSiteKind, siteMap, siteMapPart } from "./sitemap.ts";
 

@@ -1,9 +1,9 @@
 import { actionMessages } from "../../src/text/actionMessages.ts";
-import { readAsideFor } from "../db/replica/replica.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { mustBePresent } from "../people/people.ts";
 import { readerOf } from "../policies/reader.ts";
+import { readAsideFor } from "../replica/replica.ts";
 import { authorLists } from "./authorLists.ts";
 import { isLibraryShown, libraryOf, mustSeeLibraryOf } from "./library.ts";
 import { shelve } from "./shelving.ts";

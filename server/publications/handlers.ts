@@ -1,10 +1,10 @@
 import type { InputOf } from "../../src/api/contract/index.ts";
 import type { PublicationEvent } from "../../src/machines/lifecycles/publication.lifecycle.ts";
 import { postCategories } from "../../src/text/publications.ts";
-import { readAsideFor } from "../db/replica/replica.ts";
 import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
 import { isReviewed } from "../policies/publications.ts";
 import { readerOf } from "../policies/reader.ts";
+import { readAsideFor } from "../replica/replica.ts";
 import { arts, besideArt, reorderArts } from "./arts.ts";
 import {
   beginningOf,

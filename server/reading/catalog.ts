@@ -103,6 +103,8 @@ export async function listedWorks(filters: Filters, asker: Asker, cut: Cut): Pro
 /** How many works there are: up to 1,001. So many are met soon along the index of what the filters look at (migration 0068), or they are few. */
 export async function countListed(filters: Filters, asker: Asker, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from (
-    select from work where ${isWanted(is, filters, asker, now)} limit ${sql.lit(MOST_COUNTED + 1)}) as listed`.execute(db());
+    select from work where ${isWanted(is, filters, asker, now)} limit ${sql.lit(MOST_COUNTED + 1)}) as listed`.execute(
+    db(),
+  );
   return rows[0]?.count ?? 0;
 }

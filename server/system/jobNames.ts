@@ -9,6 +9,7 @@ const names: Record<JobKind, string> = {
   "audio.read": "Проверка загруженного звука",
   "ban.end": "Окончание блокировки",
   "book.file": "Файлы книги для скачивания",
+  "cache.purge": "Сброс изменившихся страниц в кэше",
   "chapter.publish": "Публикация главы по расписанию",
   "exclusive.end": "Окончание эксклюзива",
   "factor.remove": "Снятие второго фактора",

@@ -23,10 +23,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A file of `deploy/`, with some of its words replaced. @returns the path of the copy */
 function copyOf(name: string, words: Readonly<Record<string, string>>): string {
-  const text = Object.entries(words).reduce((read, [from, to]) => {
-    expect(read).toContain(from);
-    return read.replaceAll(from, to);
-  }, readFileSync(`deploy/${name}`, "utf8"));
+  const text = Object.entries(words).reduce(
+    (read, [from, to]) => {
+      expect(read).toContain(from);
+      return read.replaceAll(from, to);
+    },
+    readFileSync(`deploy/${name}`, "utf8"),
+  );
   const path = join(folder, name);
   writeFileSync(path, text);
   return path;
@@ -70,7 +73,8 @@ describe.skipIf(!has("nginx") || !has("openssl"))("nginx takes", () => {
 });
 
 it.skipIf(!has("docker-compose"))("the services of the containers hold together", () => {
-  for (const name of ["database-password", "database-url", "data-key", "smtp-url"]) writeFileSync(join(folder, name), "x");
+  for (const name of ["database-password", "database-url", "data-key", "smtp-url"])
+    writeFileSync(join(folder, name), "x");
   // The old program knows no name of a project, and asks for a version.
   const file = copyOf("compose.yaml", { "name: rukopis\n": 'version: "3.8"\n' });
   const services = output("docker-compose", ["-f", file, "config", "--services"], {
@@ -82,5 +86,14 @@ it.skipIf(!has("docker-compose"))("the services of the containers hold together"
 
 it("the image has every file that a start without tests and a build need, and no secret", () => {
   const lines = readFileSync(".dockerignore", "utf8").trim().split("\n");
-  expect(lines).toEqual([".git", "data", "deploy/certificates", "deploy/secrets", "dist", "node_modules", "reports", "tests"]);
+  expect(lines).toEqual([
+    ".git",
+    "data",
+    "deploy/certificates",
+    "deploy/secrets",
+    "dist",
+    "node_modules",
+    "reports",
+    "tests",
+  ]);
 });

@@ -49,7 +49,11 @@ const seeNear = (isNear: boolean) =>
 const rename = async (from: string, to: string): Promise<void> => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await client.query("update work set title = $2 where title = $1", [from, to]).finally(() => client.end());
+  try {
+    await client.query("update work set title = $2 where title = $1", [from, to]);
+  } finally {
+    await client.end();
+  }
 };
 
 it("guests' lists come from the replica, and what a person asks from the primary", async () => {

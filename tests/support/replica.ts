@@ -18,7 +18,11 @@ function writeOwned(path: string, folder: string): void {
 async function ask(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A PostgreSQL and its streaming replica, each behind a socket of its own. */

@@ -133,7 +133,10 @@ describe.skipIf(!isHere)(`behind Varnish${remark}`, () => {
     await purge();
     expect((await open(`/post/${postId}`)).status).toBe(404);
     expect((await open("/posts")).body).not.toContain("Слово");
-    await server.as(cast.admin)("unbanAccount", { params: { id: cast.owner.id }, body: { reason: "Ошибка", proof: { password: PASSWORD } } });
+    await server.as(cast.admin)("unbanAccount", {
+      params: { id: cast.owner.id },
+      body: { reason: "Ошибка", proof: { password: PASSWORD } },
+    });
     await purge();
     expect((await open(`/post/${postId}`)).status).toBe(200);
   });

@@ -70,7 +70,9 @@ describe("a work's readers", () => {
 
   it("are those who may read the chapter: nobody of a chapter that is sold or is no longer there", async () => {
     const { workId, free, sold } = await addSoldBook(started(), cast);
-    const statuses = [free, sold].map(async ({ id }) => (await read("Firefox", "192.0.2.1", { workId, chapterId: id })).statusCode);
+    const statuses = [free, sold].map(
+      async ({ id }) => (await read("Firefox", "192.0.2.1", { workId, chapterId: id })).statusCode,
+    );
     expect(await Promise.all(statuses)).toEqual([200, 404]);
     await started().database.updateTable("chapter").set({ state: "draft" }).where("id", "=", book.chapterId).execute();
     expect((await read()).statusCode).toBe(404);

@@ -1,4 +1,4 @@
-import { replicaMachine } from "../../../server/db/replica/replica.machine.ts";
+import { replicaMachine } from "../../../server/replica/replica.machine.ts";
 import { promised } from "../../support/model.ts";
 
 const looks = (since: string | null) => [["look", { since }]] as const;

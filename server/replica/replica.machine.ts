@@ -26,8 +26,8 @@ const come = {
 const input = ({ context: { since } }: { context: Asked }): Asked => ({ since });
 
 /**
- * Whether a replica may be asked. At each look, a second after the last one, the primary says how far it is, and the replica whether
- * it has come to where the primary was before. A replica that is late at three looks, or does not answer, is not asked.
+ * Whether a replica may be asked. Once a second the primary says how far it is. At the next look the replica says whether it has come so
+ * far. A replica that is late at three looks, or does not answer, is not asked.
  */
 export const replicaMachine = setup({
   types: { context: {} as Asked & { missed: number; reason: string } },

@@ -1,11 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { createActor, fromPromise } from "xstate";
-import type { Config } from "../../config.ts";
-import { ConfigError } from "../../configError.ts";
-import { counter, gauge } from "../../metrics/metrics.ts";
-import { connectionOf, readReplica } from "../open.ts";
-import type { Database } from "../schema.ts";
-import { db, readFrom } from "../transaction.ts";
+import { type Config, ConfigError } from "../config.ts";
+import { connectionOf, readReplica } from "../db/open.ts";
+import type { Database } from "../db/schema.ts";
+import { db, readFrom } from "../db/transaction.ts";
+import { counter, gauge } from "../metrics/metrics.ts";
 import { type Look, replicaMachine } from "./replica.machine.ts";
 
 type Log = Record<"info" | "warn", (facts: object, message: string) => void>;
