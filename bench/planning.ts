@@ -36,9 +36,15 @@ export async function measure(): Promise<Row[]> {
   const client = new pg.Client({ connectionString: database.url });
   const key = randomBytes(32).toString("base64");
   const start = (env: NodeJS.ProcessEnv) =>
-    ServerProcess.start({ NODE_ENV: "production", DATABASE_URL: database.url, DATA_KEY: key, ...env });
+    ServerProcess.start({
+      NODE_ENV: "production",
+      DATA_DIR_SHARED: "on",
+      DATABASE_URL: database.url,
+      DATA_KEY: key,
+      ...env,
+    });
   const ours = await start({});
-  const unnamed = await start({ DATABASE_NAMED_STATEMENTS: "off" });
+  const unnamed = await start({ DATABASE_NAMED_STATEMENTS: "off", DATA_DIR: ours.dataDir });
   try {
     await client.connect();
     await client.query("create extension pg_stat_statements");
