@@ -41,7 +41,7 @@ import { serveMetricsHere } from "./metrics/serve.ts";
 import { serveOpdsFiles } from "./opds/serveFiles.ts";
 import { serveOpds } from "./opds/serveOpds.ts";
 import { serveOpenApi } from "./openapi/serveOpenApi.ts";
-import { servePages } from "./pages/pages.ts";
+import { PAGE_PATIENCE, servePages } from "./pages/pages.ts";
 import { servePayloads } from "./pages/payloads.ts";
 import { readableUrl } from "./pages/wantsPage.ts";
 
@@ -51,6 +51,8 @@ export type AppOptions = {
   handlers?: Handlers;
   /** Has this server been asked to stop? Then /ready refuses, and each answer ends its connection. */
   isGoing?: () => boolean;
+  /** How long a page waits for what it brings along, in milliseconds. */
+  pagePatience?: number;
   /** Not set: silent. Another stream or level still has the serializers that keep secrets out. */
   logger?: boolean | { level?: string; stream?: { write: (line: string) => void } };
 };
@@ -76,6 +78,7 @@ export async function buildApp({
   now = () => new Date(),
   handlers = allHandlers,
   isGoing = () => false,
+  pagePatience = PAGE_PATIENCE,
   logger = false,
 }: AppOptions): Promise<FastifyInstance> {
   bindConfig(config);
@@ -142,6 +145,11 @@ export async function buildApp({
   await serveMetricsHere(app, config);
   serveHealth(app, { database: tryWriting, files: () => blobs().tryWriting() }, { now, isGoing });
   serveCards(app);
-  await servePages(app, config, { socialCopyOf, cardOf: (card) => cardAddress({ make: "card", ...card }), now });
+  await servePages(app, config, {
+    socialCopyOf,
+    cardOf: (card) => cardAddress({ make: "card", ...card }),
+    now,
+    patience: pagePatience,
+  });
   return app;
 }

@@ -47,7 +47,7 @@ type FirstAnswer = {
 };
 
 /** A page does not wait longer for what it brings along, in milliseconds: its screen asks by itself. */
-const MOST_WAIT = 1_000;
+export const PAGE_PATIENCE = 1_000;
 /** A program takes what it gets for the page: it waits longer, and must come again where that was not enough. */
 const MOST_WAIT_OF_PROGRAM = 10_000;
 /** A longer answer comes by itself, behind the first bytes of the page; in characters. */
@@ -135,12 +135,13 @@ async function accountBlock(app: FastifyInstance, request: Asking): Promise<stri
  * @param how.isLight nothing is asked: the screen does that itself
  * @param how.isProgram the asker has no screen
  * @param how.isWhole it is drawn to its end
+ * @param how.wait milliseconds
  * @throws Refusal TooManyRequests: a program has waited in vain
  */
 async function firstAnswer(
   app: FastifyInstance,
   request: PageRequest,
-  { isLight, isProgram, isWhole }: { isLight: boolean; isProgram: boolean; isWhole: boolean },
+  { isLight, isProgram, isWhole, wait }: { isLight: boolean; isProgram: boolean; isWhole: boolean; wait: number },
 ): Promise<FirstAnswer> {
   const path = pathOf(request.url);
   const search = request.url.slice(path.length);
@@ -160,7 +161,6 @@ async function firstAnswer(
     const isGiven = answer.statusCode === 200;
     return { answer, subject: isGiven && !page.needsLogin ? await subjectOf(app, request, call, answer.body) : null };
   };
-  const wait = isProgram ? MOST_WAIT_OF_PROGRAM : MOST_WAIT;
   const known = {
     page: { path: page.path, ...(page.layout && { layout: page.layout }) },
     path: pagePath(path),
@@ -234,7 +234,7 @@ type SocialCopyOf = (coverUrl: string) => Promise<string | null>;
 /** The address of a picture that is painted with these words. */
 type CardOf = (card: HeadCard) => Promise<string>;
 type Pictures = { socialCopyOf: SocialCopyOf; cardOf: CardOf };
-type PageSurroundings = Pictures & { now: () => Date };
+type PageSurroundings = Pictures & { now: () => Date; patience: number };
 
 /** Of a book the picture that messengers show, where it is whole; until then its cover. What has no picture has a painted one. */
 async function pictured(head: Head, { socialCopyOf, cardOf }: Pictures): Promise<Head> {
@@ -253,7 +253,7 @@ async function pictured(head: Head, { socialCopyOf, cardOf }: Pictures): Promise
 export async function servePages(
   app: FastifyInstance,
   config: Config,
-  { now, ...pictures }: PageSurroundings,
+  { now, patience, ...pictures }: PageSurroundings,
 ): Promise<void> {
   const { webRoot } = config;
   const isBuilt = existsSync(join(webRoot, "index.html"));
@@ -317,12 +317,13 @@ export async function servePages(
     const isLight = retryAfter > 0;
     // A person's page draws itself; a program would take an empty one for the page.
     if (isLight && isProgram) throw new Refusal("TooManyRequests", refusals.tooManyRequests, { retryAfter });
-    const moved = isLight ? null : await within(isProgram ? MOST_WAIT_OF_PROGRAM : MOST_WAIT, movedTo(app, asking));
+    const wait = isProgram ? MOST_WAIT_OF_PROGRAM : patience;
+    const moved = isLight ? null : await within(wait, movedTo(app, asking));
     // A browser that keeps the answer would go in circles when the person takes the former name back.
     if (moved) return reply.code(301).header("cache-control", "no-cache").header("location", moved).send();
     // Caches tell no program from a person: what they share is whole for both.
     const isWhole = isProgram || (config.publicCacheSeconds > 0 && asksAsAnybody(asking));
-    const answer = await firstAnswer(app, asking, { isLight, isProgram, isWhole });
+    const answer = await firstAnswer(app, asking, { isLight, isProgram, isWhole, wait });
     const { status, shown, payload, rendering, cookies, keys } = answer;
     if (cookies !== undefined) reply.header("set-cookie", cookies);
     // Of a page that was refused to search engines nothing is kept, not even its address.

@@ -13,10 +13,12 @@ import type { Handlers } from "../../server/http/dispatcher.ts";
 import type { Jobs } from "../../server/jobs/jobs.ts";
 import { drainJobs } from "../../server/jobs/worker.ts";
 import { jobs as allJobs } from "../../server/jobs.ts";
+import { PAGE_PATIENCE } from "../../server/pages/pages.ts";
 import type { CallByName } from "../../src/api/callByName.ts";
 import { TestBrowser } from "./browser.ts";
 import { TestClock } from "./clock.ts";
 import { startDatabase } from "./database.ts";
+import { patient } from "./patience.ts";
 
 export const NOW = "2026-11-20T11:05:31.000Z";
 
@@ -60,7 +62,14 @@ export async function startServer({
     ...changed,
   };
   await bindDataKey(config);
-  const app = await buildApp({ config, now: clock.now, ...(handlers && { handlers }), ...(logger && { logger }) });
+  const pagePatience = patient(PAGE_PATIENCE);
+  const app = await buildApp({
+    config,
+    now: clock.now,
+    pagePatience,
+    ...(handlers && { handlers }),
+    ...(logger && { logger }),
+  });
   await app.ready();
 
   const enter = async (browser: TestBrowser, { id }: { id: number }) => {
