@@ -20,9 +20,8 @@ addEventListener(
   true,
 );
 // The browser may show a page as it was left: not one of a guest to a person who has signed in since, nor the other way round.
-const flag = () => document.cookie.includes("LoginCookie=");
-let wasSignedIn;
+let cookies;
 addEventListener("pagehide", () => {
-  wasSignedIn = flag();
+  cookies = document.cookie;
 });
-addEventListener("pageshow", ({ persisted }) => persisted && flag() !== wasSignedIn && location.reload());
+addEventListener("pageshow", ({ persisted }) => persisted && cookies !== document.cookie && location.reload());
