@@ -20,7 +20,7 @@ const silent = {
 const answer = ({ event }: { event: { output: Look } }): Look => event.output;
 const come = {
   guard: { type: "hasCome", params: answer },
-  target: "#replica.near",
+  target: "#replica.near.waiting",
   actions: { type: "notePosition", params: answer },
 } as const;
 const input = ({ context: { since } }: { context: Asked }): Asked => ({ since });
@@ -43,6 +43,9 @@ export const replicaMachine = setup({
       missed: 0,
       reason: error instanceof Error ? error.message : String(error),
     })),
+    /** The log says who answers guests from now on. */
+    tellNear: () => {},
+    tellApart: (_, _why: { reason: string }) => {},
   },
   guards: {
     hasCome: (_, { hasCome }: Look) => hasCome,
@@ -51,11 +54,12 @@ export const replicaMachine = setup({
   delays: { pause: 1_000, lookPatience: 1_000 },
 }).createMachine({
   id: "replica",
-  context: { since: null, missed: 0, reason: "" },
+  context: { since: null, missed: 0, reason: "it has not been asked yet" },
   initial: "apart",
   states: {
     /** The primary alone is asked. */
     apart: {
+      entry: { type: "tellApart", params: ({ context: { reason } }) => ({ reason }) },
       initial: "looking",
       states: {
         looking: {
@@ -72,6 +76,7 @@ export const replicaMachine = setup({
       },
     },
     near: {
+      entry: "tellNear",
       initial: "waiting",
       states: {
         waiting: { after: { pause: "looking" } },

@@ -79,16 +79,12 @@ export async function watchReplica(
           return lookAt(database, since);
         }),
       },
+      actions: {
+        tellNear: () => log.info({}, "guests' lists are read from the replica"),
+        tellApart: (_, why) => log.warn(why, "guests' lists are read from the primary"),
+      },
     }),
   );
-  let wasNear = false;
-  actor.subscribe((snapshot) => {
-    const isNear = snapshot.matches("near");
-    if (isNear === wasNear) return;
-    wasNear = isNear;
-    if (isNear) log.info({}, "guests' lists are read from the replica");
-    else log.warn({ reason: snapshot.context.reason }, "guests' lists are read from the primary");
-  });
   actor.start();
   const own: Watched = {
     database,

@@ -2,16 +2,23 @@ import { replicaMachine } from "../../../server/replica/replica.machine.ts";
 import { promised } from "../../support/model.ts";
 
 const looks = (since: string | null) => [["look", { since }]] as const;
+const apart = (reason: string) => [["tellApart", { reason }]] as const;
 const failed = {
   "one of them cannot be asked": { to: "apart.waiting", holds: { since: null, reason: "connection refused" } },
   "1 s passes without an answer": { to: "apart.waiting", holds: { since: null, reason: "it does not answer" } },
 } as const;
+const lost = {
+  "one of them cannot be asked": { ...failed["one of them cannot be asked"], does: apart("connection refused") },
+  "1 s passes without an answer": { ...failed["1 s passes without an answer"], does: apart("it does not answer") },
+} as const;
 const near = { to: "near.waiting", holds: { since: "0/2", reason: "" } } as const;
+const found = { ...near, does: [["tellNear", undefined]] } as const;
 
 /** The times are those of docs/operating/databases.md, «A replica». */
 export const replicaModel = promised({
   machine: replicaMachine,
   ports: ["look"],
+  actions: ["tellNear", "tellApart"],
   payloads: {
     "xstate.done.actor.look": [
       { output: { position: "0/1", hasCome: false } },
@@ -35,43 +42,47 @@ export const replicaModel = promised({
     "a second passes": { after: 1_000 },
     "1 s passes without an answer": { after: 1_000 },
   },
-  first: { to: "apart.looking", asks: looks(null) },
+  first: { to: "apart.looking", asks: looks(null), does: apart("it has not been asked yet") },
   promise: {
     "apart.looking": {
       ...failed,
-      "the replica has come": near,
+      "the replica has come": found,
       "the replica has not come": { to: "apart.waiting, 0/1", holds: { since: "0/1" } },
     },
     "apart.waiting": { "a second passes": { to: "apart.looking", asks: looks(null) } },
     "apart.waiting, 0/1": { "a second passes": { to: "apart.looking, 0/1", asks: looks("0/1") } },
     "apart.looking, 0/1": {
       ...failed,
-      "the replica has come": near,
+      "the replica has come": found,
       "the replica has not come": { to: "apart.waiting, 0/1", holds: { since: "0/1" } },
     },
     "apart.waiting, 0/2": { "a second passes": { to: "apart.looking, 0/2", asks: looks("0/2") } },
     "apart.looking, 0/2": {
       ...failed,
-      "the replica has come": near,
+      "the replica has come": found,
       "the replica has not come": { to: "apart.waiting, 0/2", holds: { since: "0/2" } },
     },
     "near.waiting": { "a second passes": { to: "near.looking", asks: looks("0/2") } },
     "near.looking": {
-      ...failed,
+      ...lost,
       "the replica has come": near,
       "the replica has not come": { to: "near.waiting, 1", holds: { since: "0/2" } },
     },
     "near.waiting, 1": { "a second passes": { to: "near.looking, 1", asks: looks("0/2") } },
     "near.looking, 1": {
-      ...failed,
+      ...lost,
       "the replica has come": near,
       "the replica has not come": { to: "near.waiting, 2", holds: { since: "0/2" } },
     },
     "near.waiting, 2": { "a second passes": { to: "near.looking, 2", asks: looks("0/2") } },
     "near.looking, 2": {
-      ...failed,
+      ...lost,
       "the replica has come": near,
-      "the replica has not come": { to: "apart.waiting, 0/2", holds: { since: "0/2", reason: "it is late" } },
+      "the replica has not come": {
+        to: "apart.waiting, 0/2",
+        holds: { since: "0/2", reason: "it is late" },
+        does: apart("it is late"),
+      },
     },
   },
 });
