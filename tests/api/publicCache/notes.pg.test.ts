@@ -55,64 +55,17 @@ describe("what pages show", () => {
 
   const set = (table: "work" | "series" | "publication" | "account", id: () => number, values: () => object) => () =>
     server.database.updateTable(table).set(values()).where("id", "=", id()).execute();
+  const setWork = (values: () => object) => set("work", () => book.workId, values);
   const ofBook = () => [`book-${book.workId}`, "list"];
   const ofOwner = () => ["list", `person-${cast.owner.id}`];
 
   it.each<[string, () => Promise<unknown>, () => string[]]>([
-    [
-      "a title",
-      set(
-        "work",
-        () => book.workId,
-        () => ({ title: "Иначе" }),
-      ),
-      ofBook,
-    ],
-    [
-      "an age",
-      set(
-        "work",
-        () => book.workId,
-        () => ({ adultOnly: true }),
-      ),
-      ofBook,
-    ],
-    [
-      "who may see it",
-      set(
-        "work",
-        () => book.workId,
-        () => ({ privacyDisplay: "Registered" }),
-      ),
-      ofBook,
-    ],
-    [
-      "a withdrawal",
-      set(
-        "work",
-        () => book.workId,
-        () => ({ state: "draft" }),
-      ),
-      ofBook,
-    ],
-    [
-      "a publication",
-      set(
-        "work",
-        () => book.workId,
-        () => ({ state: "published" }),
-      ),
-      ofBook,
-    ],
-    [
-      "its series",
-      set(
-        "work",
-        () => book.workId,
-        () => ({ seriesId: seriesId, seriesOrder: 1 }),
-      ),
-      () => [...ofBook(), `series-${seriesId}`],
-    ],
+    ["a title", setWork(() => ({ title: "Иначе" })), ofBook],
+    ["an age", setWork(() => ({ adultOnly: true })), ofBook],
+    ["who may see it", setWork(() => ({ privacyDisplay: "Registered" })), ofBook],
+    ["a withdrawal", setWork(() => ({ state: "draft" })), ofBook],
+    ["a publication", setWork(() => ({ state: "published" })), ofBook],
+    ["its series", setWork(() => ({ seriesId: seriesId, seriesOrder: 1 })), () => [...ofBook(), `series-${seriesId}`]],
     [
       "a chapter that is withdrawn",
       () => server.database.updateTable("chapter").set({ state: "draft" }).where("id", "=", book.chapterId).execute(),
