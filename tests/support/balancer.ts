@@ -51,13 +51,18 @@ export class Balancer {
   readonly #folder: string;
   readonly #port: number;
   readonly #servers: readonly string[];
-  readonly #nginx: ChildProcess;
+  #nginx: ChildProcess;
 
   private constructor(folder: string, port: number, servers: readonly string[]) {
     this.#folder = folder;
     this.#port = port;
     this.#servers = servers;
-    this.#nginx = spawn("nginx", ["-p", folder, "-c", "nginx.conf"], { stdio: "ignore" });
+    this.#nginx = this.#spawn();
+  }
+
+  /** A group of processes of its own: its workers outlive their master. */
+  #spawn(): ChildProcess {
+    return spawn("nginx", ["-p", this.#folder, "-c", "nginx.conf"], { stdio: "ignore", detached: true });
   }
 
   static async start(port: number, servers: readonly string[]): Promise<Balancer> {
@@ -78,6 +83,18 @@ export class Balancer {
     const before = await this.#ended();
     this.#nginx.kill("SIGHUP");
     await expect.poll(() => this.#ended(), { timeout: patient(20_000) }).toBe(before + 1);
+  }
+
+  /** kill -9 of nginx and its workers. */
+  async kill(): Promise<void> {
+    const ended = once(this.#nginx, "exit");
+    process.kill(-(this.#nginx.pid ?? 0), "SIGKILL");
+    await ended;
+  }
+
+  /** Starts it again after a kill. */
+  run(): void {
+    this.#nginx = this.#spawn();
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chownSync, writeFileSync } from "node:fs";
+import { chownSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,8 +25,11 @@ async function ask(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A PostgreSQL and its streaming replica, each behind a socket of its own. */
-export async function startWithReplica() {
+/**
+ * A PostgreSQL and its streaming replica, each behind a socket of its own.
+ * @param settings of the primary
+ */
+export async function startWithReplica(settings: Readonly<Record<string, string>> = {}) {
   const programs = process.env.TEST_POSTGRES || findPrograms();
   const parent = await mkdtemp(join(tmpdir(), "rukopis-pg-"));
   const folders = { primary: join(parent, "primary"), replica: join(parent, "replica") };
@@ -36,7 +39,8 @@ export async function startWithReplica() {
   await copied.ended;
   execFileSync("cp", ["-a", folders.primary, folders.replica]);
   writeOwned(join(folders.replica, "standby.signal"), folders.replica);
-  const primary = await runCluster(folders.primary, programs);
+  const startPrimary = () => runCluster(folders.primary, programs, settings);
+  let primary = await startPrimary();
   const startReplica = () =>
     runCluster(folders.replica, programs, { primary_conninfo: `host=${folders.primary} user=postgres` });
   let replica = await startReplica();
@@ -54,6 +58,21 @@ export async function startWithReplica() {
     breakReplica,
     repair: async () => {
       replica = await startReplica();
+    },
+    /** kill -9 of the primary's parent: its workers see that and end, each in the middle of what it does. */
+    killPrimary: async () => {
+      const [parent] = readFileSync(join(folders.primary, "postmaster.pid"), "utf8").split("\n", 1);
+      process.kill(Number(parent), "SIGKILL");
+      await primary.ended;
+    },
+    /** What was committed is there again. A worker that has not ended yet keeps the memory: then it is tried again. */
+    runPrimary: async () => {
+      for (let isRunning = false; !isRunning; ) {
+        const started = await startPrimary().catch(String);
+        isRunning = typeof started !== "string";
+        if (typeof started !== "string") primary = started;
+        else if (!started.includes("shared memory")) throw new Error(started);
+      }
     },
     stop: async () => {
       await breakReplica();

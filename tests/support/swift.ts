@@ -65,14 +65,18 @@ export async function startSwift() {
     section("filter:versioned_writes", { use: "egg:swift#versioned_writes", allow_object_versioning: "true" }),
     ...eggs(["catch_errors", "gatekeeper", "healthcheck", "listing_formats", "bulk", "slo", "dlo", "symlink"]),
   ]);
-  const running: ChildProcess[] = [
-    spawn("memcached", ["-u", "nobody", "-l", "127.0.0.1", "-p", String(cache), "-m", "64"], { stdio: "ignore" }),
-    ...[...servers, "proxy"].map((name) =>
-      spawn(`swift-${name}-server`, [join(etc, `${name}-server.conf`)], { stdio: "ignore" }),
-    ),
+  const programs: [string, string[]][] = [
+    ["memcached", ["-u", "nobody", "-l", "127.0.0.1", "-p", String(cache), "-m", "64"]],
+    ...[...servers, "proxy"].map((name): [string, string[]] => [
+      `swift-${name}-server`,
+      [join(etc, `${name}-server.conf`)],
+    ]),
   ];
-  const endpoint = `http://127.0.0.1:${proxy}`;
-  const stop = async () => {
+  let running: ChildProcess[] = [];
+  const run = () => {
+    running = programs.map(([program, args]) => spawn(program, args, { stdio: "ignore" }));
+  };
+  const kill = async () => {
     await Promise.all(
       running.map(async (child) => {
         if (child.exitCode !== null || child.signalCode !== null) return;
@@ -81,7 +85,18 @@ export async function startSwift() {
         await ended;
       }),
     );
-    await rm(folder, { recursive: true, force: true });
   };
-  return { endpoint, stop, keys: { region: "us-east-1", accessKey: "test:tester", secretKey: "testing" } };
+  run();
+  return {
+    endpoint: `http://127.0.0.1:${proxy}`,
+    keys: { region: "us-east-1", accessKey: "test:tester", secretKey: "testing" },
+    /** kill -9 of all its processes. */
+    kill,
+    /** On what they have stored. */
+    run,
+    stop: async () => {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
