@@ -73,7 +73,7 @@ describe.skipIf(!has("nginx") || !has("openssl"))("nginx takes", () => {
 });
 
 it.skipIf(!has("docker-compose"))("the services of the containers hold together", () => {
-  for (const name of ["database-password", "database-url", "data-key", "smtp-url"])
+  for (const name of ["database-password", "database-url", "data-key", "s3-secret-key", "smtp-url"])
     writeFileSync(join(folder, name), "x");
   // The old program knows no name of a project, and asks for a version.
   const file = copyOf("compose.yaml", { "name: rukopis\n": 'version: "3.8"\n' });
@@ -81,7 +81,7 @@ it.skipIf(!has("docker-compose"))("the services of the containers hold together"
     SECRETS: folder,
     ORIGIN: "https://books.example",
   });
-  expect(services.trim().split("\n").sort()).toEqual(["database", "nginx", "one", "two"]);
+  expect(services.trim().split("\n").sort()).toEqual(["database", "nginx", "one", "store", "two"]);
 });
 
 it("the image has every file that a start without tests and a build need, and no secret", () => {
