@@ -21,6 +21,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   moderation: () => import("./moderation.ts"),
   scale: () => import("./scale.ts"),
   planning: () => import("./planning.ts"),
+  rolling: () => import("./rolling.ts"),
   queue: () => import("./queue.ts"),
   catalog: () => import("./catalog.ts"),
   comments: () => import("./comments.ts"),
