@@ -107,6 +107,13 @@ export class NoSpaceError extends Error {
   override readonly name = "NoSpaceError";
 }
 
+/** The store did not do what it was asked for; the message is one clear line without a secret. The same may succeed later. */
+export class StoreFault extends Error {
+  override readonly name = "StoreFault";
+  /** What a call is answered with. */
+  readonly statusCode = 503;
+}
+
 /** Bytes that must be there are not. */
 export class MissingBlobError extends Error {
   override readonly name = "MissingBlobError";

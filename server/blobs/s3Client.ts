@@ -1,16 +1,11 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import type { S3Settings } from "../config.ts";
-import { NoSpaceError } from "./blobStore.ts";
+import { NoSpaceError, StoreFault } from "./blobStore.ts";
 
 /** Milliseconds: to connect, until an answer begins, and between two parts of it. */
 export const patience = { connecting: 5_000, answer: 30_000, silence: 60_000 };
 /** A listener holds a connection while a sound is heard: others must not wait for that. */
 const connections = { maxSockets: Number.POSITIVE_INFINITY };
-
-/** The store did not do what it was asked for; the message is one clear line without a secret. */
-export class StoreFault extends Error {
-  override readonly name = "StoreFault";
-}
 
 /** A client that finds buckets by their path, as all servers of S3 do. */
 export const s3Client = ({ endpoint, region, accessKey, secretKey }: S3Settings): S3Client =>

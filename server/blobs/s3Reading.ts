@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { GetObjectCommand, HeadObjectCommand, type S3Client } from "@aws-sdk/client-s3";
-import { type BlobStore, type ByteRange, mustBeKey, type Opened } from "./blobStore.ts";
-import { faultOfStore, found, isBeyond, StoreFault } from "./s3Client.ts";
+import { type BlobStore, type ByteRange, mustBeKey, type Opened, StoreFault } from "./blobStore.ts";
+import { faultOfStore, found, isBeyond } from "./s3Client.ts";
 
 /** An open bucket; `name`: as people call it. */
 export type Bucket = { client: S3Client; bucket: string; name: string };

@@ -184,7 +184,7 @@ export function answerFaults(app: FastifyInstance): void {
       return reply.code(400).send(new Refusal("InvalidRequestFields", refusals.badRequest).envelope);
     }
     request.log.error({ err: error, req: request }, "fault");
-    if (isDatabaseAway(error))
+    if (isDatabaseAway(error) || error.statusCode === 503)
       return answer(reply.header("retry-after", 5), 503, {
         ...serverFault,
         message: messages.serverDown,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { StoreFault } from "../../../server/blobs/blobStore.ts";
 import { handlers } from "../../../server/handlers.ts";
 import type { Handlers } from "../../../server/http/dispatcher.ts";
 import { Refusal } from "../../../server/http/refusal.ts";
@@ -92,13 +93,22 @@ describe("faults", () => {
     ["timeout exceeded when trying to connect", undefined],
   ])("a database that is away is worth a second try: %s", async (message, code) => {
     away = Object.assign(new Error(message), { code });
+    await seeAway();
+  });
+
+  it("a store of files that is away is worth a second try", async () => {
+    away = new StoreFault("The bucket books cannot be used: ECONNREFUSED");
+    await seeAway();
+  });
+
+  const seeAway = async () => {
     const response = await server.app.inject({ url: "/api/v1/work/7/chapter/8/text" });
     expect([response.statusCode, response.headers["retry-after"], response.json()]).toEqual([
       503,
       "5",
       { ...fault, message: "Сервер временно недоступен", retryAfter: 5 },
     ]);
-  });
+  };
 });
 
 describe("requests that are no calls", () => {
