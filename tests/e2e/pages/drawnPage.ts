@@ -6,6 +6,17 @@ export async function seeDrawn(request: APIRequestContext, path: string): Promis
   await expect.poll(html).toContain("data-server-rendered");
 }
 
-/** A font that comes later moves lines. `document.fonts.ready` may have come before the first one was asked for. */
+/**
+ * Fonts that come later move lines, and so they come now: those that the page's style sheets name, once these are there. What they
+ * have moved is noted by then.
+ */
 export const loadFonts = (page: Page): Promise<void> =>
-  page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => {}));
+  page.evaluate(async () => {
+    const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+    const missing = styles.filter(({ sheet }) => sheet === null);
+    await Promise.all(
+      missing.map((style) => new Promise((come) => style.addEventListener("load", come, { once: true }))),
+    );
+    await Promise.allSettled([...document.fonts].map((font) => font.load()));
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))));
+  });
