@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { addWork } from "../support/factories.works.ts";
-import { checkBytes, checkRows } from "./integrity.ts";
+import { bytesOnDisk, checkBytes, checkRows } from "./integrity.ts";
 import { oneOf, type Random, seededRandom } from "./random.ts";
 import { Wire } from "./wire.ts";
 import { addPerson, type Person, World } from "./world.ts";
@@ -251,7 +251,7 @@ export async function uploadThroughCuts(browser: Browser, options: Options): Pro
       const [{ id } = { id: "" }] = sounds;
       deepStrictEqual(await digestOf(join(world.server.dataDir, "files", id.slice(0, 2), id)), sha256);
       await checkRows(opened);
-      await checkBytes(opened, world.server.dataDir);
+      await checkBytes(opened, bytesOnDisk(world.server.dataDir));
     });
     ok(sentAgain <= cuts * AGAIN_AT_MOST, `${sentAgain} bytes were sent again in ${cuts} cuts`);
     return { seed, byteSize, cuts: counts, sentAgain };

@@ -1,7 +1,7 @@
 import { ApiFault } from "../../src/api/contract/envelope.ts";
 import type { OutsidePayment, OutsideProvider, ProviderRequest, Whim } from "../support/outsideProvider.ts";
 import { type Random, seededRandom } from "./random.ts";
-import type { Victim } from "./victim.ts";
+import { type Endured, isAway } from "./victim.ts";
 
 /** Of its answers it fails one in eight, half of them when it has done what it was asked for; of refunds it refuses one in six. */
 const whimOf = ({ method, path }: ProviderRequest, random: Random): Whim => {
@@ -12,14 +12,14 @@ const whimOf = ({ method, path }: ProviderRequest, random: Random): Whim => {
 /** What buyers do at the provider, and how the provider tells the shop of it. */
 export class Bank {
   readonly #provider: OutsideProvider;
-  readonly #victim: Victim;
+  readonly #victim: Endured;
   readonly #random: Random;
   /** Payments whose buyers have gone. */
   #abandoned: string[] = [];
   /** How often it was not as smooth as it could have been. */
   readonly counts = { failedAnswers: 0, paidInSilence: 0, paidLate: 0, toldTwice: 0, toldTenTimes: 0 };
 
-  constructor(provider: OutsideProvider, victim: Victim, seed: number) {
+  constructor(provider: OutsideProvider, victim: Endured, seed: number) {
     this.#provider = provider;
     this.#victim = victim;
     this.#random = seededRandom(seed);
@@ -63,7 +63,7 @@ export class Bank {
     const send = (request: Request) => this.#victim.send("notifyPayment", request);
     const status = await this.#provider.notify(this.#victim.url, id, send);
     // A notification of a payment that no order names yet is repeated.
-    if (status === 0 || status === 404) throw new ApiFault(0, {});
+    if (isAway(status) || status === 404) throw new ApiFault(0, {});
     if (status !== 200) throw new Error(`a notification is answered with ${status}`);
   }
 

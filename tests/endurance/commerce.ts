@@ -12,6 +12,7 @@ import { Bank } from "./bank.ts";
 import { judgeCommerce, settle } from "./commerceVerdict.ts";
 import { CountingOracle, duringAnyOf, type Kills, killAgainAndAgain, type Target } from "./killing.ts";
 import { seededRandom } from "./random.ts";
+import { listed } from "./run.ts";
 import { Victim } from "./victim.ts";
 import { addPerson, type Opened, type Person, World } from "./world.ts";
 
@@ -23,6 +24,10 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
 const kinds: readonly PromisedKind[] = ["order", "paid", "refund", "redeemed", "price", "discount", "discountEnd"];
+
+/** How many promises of each kind there are. */
+export const promisesOf = (oracle: CountingOracle<Promised>): Record<PromisedKind, number> =>
+  Object.fromEntries(kinds.map((kind) => [kind, oracle.all(kind).length])) as Record<PromisedKind, number>;
 
 export type CommerceReport = {
   seed: number;
@@ -43,7 +48,8 @@ export type CommerceReport = {
 
 type Author = { person: Person; name: string; stalls: Stall[] };
 
-async function fill(opened: Opened, kills: number): Promise<{ authors: Author[]; people: Person[] }> {
+/** Books on sale with their codes, and people who come to them for the first time. */
+export async function fillMarket(opened: Opened, kills: number): Promise<{ authors: Author[]; people: Person[] }> {
   const now = Date.now();
   const dates = { createdAt: new Date(now).toISOString(), expiresAt: new Date(now + 300 * DAY).toISOString() };
   const openStall = async (owner: Person): Promise<Stall> => {
@@ -111,7 +117,7 @@ type Options = Kills & { postgres?: string | undefined };
 type Market = { world: World; provider: OutsideProvider; oracle: CountingOracle<Promised> };
 
 async function trade({ world, provider, oracle }: Market, options: Options) {
-  const { authors, people } = await world.past((opened) => fill(opened, options.kills));
+  const { authors, people } = await world.past((opened) => fillMarket(opened, options.kills));
   const victim = new Victim(world.server, {
     ...(provider.env.ORIGIN !== undefined && { origin: provider.env.ORIGIN }),
     whileDead: async () => {
@@ -196,10 +202,7 @@ export async function endureCommerce(options: Options): Promise<CommerceReport> 
       ...counts,
       killsAtProvider,
       killsInFlight: Object.fromEntries([...counts.killsInFlight].sort()),
-      acknowledged: Object.fromEntries(kinds.map((kind) => [kind, oracle.all(kind).length])) as Record<
-        PromisedKind,
-        number
-      >,
+      acknowledged: promisesOf(oracle),
       provider: {
         payments: provider.payments.size,
         succeeded: succeeded.length,
@@ -217,11 +220,6 @@ export async function endureCommerce(options: Options): Promise<CommerceReport> 
 }
 
 const sumOf = (counts: Record<string, number>): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
-const listed = (counts: Record<string, number>): string =>
-  Object.entries(counts)
-    .map(([name, count]) => `${name} ${count}`)
-    .join(", ");
-
 /** A report for people. */
 export const commerceSummary = (report: CommerceReport): string =>
   `kill -9, seed ${report.seed}: ${report.kills} kills (${report.killsDuringCalls} with a call in flight, ` +

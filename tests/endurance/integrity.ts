@@ -1,7 +1,10 @@
 import { deepStrictEqual } from "node:assert";
-import { readdir, stat } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
+import type { BlobStore } from "../../server/blobs/blobStore.ts";
+import { diskStore } from "../../server/blobs/diskStore.ts";
 import type { Opened } from "./world.ts";
 
 /** What may never be in the database, whatever died when: every query gives no row. */
@@ -70,8 +73,12 @@ const impossibleBefore: typeof impossible = {
 /** Ids of what is there and must not be, by its name. */
 export const impossibleRows = (opened: Opened): Promise<Record<string, unknown[]>> => find(opened, impossible);
 
-/** @throws AssertionError that names what is there and must not be */
-export const checkRows = async (opened: Opened): Promise<void> => deepStrictEqual(await impossibleRows(opened), {});
+/**
+ * @param known what a factory has made so
+ * @throws AssertionError that names what is there and must not be
+ */
+export const checkRows = async (opened: Opened, known: Record<string, unknown[]> = {}): Promise<void> =>
+  deepStrictEqual(await impossibleRows(opened), known);
 
 /** As `checkRows`, before anything was cleaned. */
 export const checkRowsBefore = async (opened: Opened): Promise<void> =>
@@ -81,44 +88,77 @@ async function find({ database }: Opened, queries: typeof impossible): Promise<R
   const found: Record<string, unknown[]> = {};
   for (const [name, query] of Object.entries(queries)) {
     const { rows } = await sql.raw<{ id: unknown }>(query).execute(database);
-    if (rows.length > 0) found[name] = rows.map(({ id }) => id);
+    if (rows.length > 0) found[name] = rows.map(({ id }) => id).sort();
   }
   return found;
 }
 
-const namesIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name)
-    .sort();
+/** Where the bytes of a world are. */
+export type Bytes = {
+  store: BlobStore;
+  /** Names of all that is there, finished or not, in their order. */
+  namesIn: (folder: "files" | "uploads") => Promise<string[]>;
+};
 
-/** Every row has its bytes. */
-export async function checkBytes({ database }: Opened, dataDir: string): Promise<void> {
-  const sizeOf = async (...path: string[]) => (await stat(join(dataDir, ...path)).catch(() => null))?.size ?? -1;
-  const files = await database.selectFrom("storedFile").select(["id", "byteSize"]).execute();
+const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+
+export const bytesOnDisk = (dataDir: string): Bytes => ({
+  store: diskStore(dataDir),
+  namesIn: async (folder) =>
+    (await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []))
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+      .sort(),
+});
+
+export const bytesInStore = (store: BlobStore): Bytes => ({
+  store,
+  namesIn: async (folder) => {
+    const names: string[] = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await store.list(`${folder}/`, after);
+      names.push(...page.blobs.map(({ key }) => nameOf(key)));
+      after = page.next;
+    }
+    return names.sort();
+  },
+});
+
+/** Every row has its bytes: files and sounds by their size, chunks by their digest. */
+export async function checkBytes({ database }: Opened, { store }: Pick<Bytes, "store">): Promise<void> {
   const missing = [];
+  const files = await database.selectFrom("storedFile").select(["id", "byteSize"]).execute();
   const sounds = await database.selectFrom("audio").select(["id", "byteSize"]).execute();
   for (const { id, byteSize } of [...files, ...sounds])
-    if ((await sizeOf("files", id.slice(0, 2), id)) !== byteSize) missing.push(id);
-  const begun = await database
-    .selectFrom("bookImport")
-    .leftJoin("importChunk", "importChunk.uploadId", "bookImport.id")
+    if ((await store.head(`files/${id.slice(0, 2)}/${id}`))?.size !== byteSize) missing.push(id);
+  const chunks = await database
+    .selectFrom("importChunk")
+    .innerJoin("bookImport", "bookImport.id", "importChunk.uploadId")
     .where("state", "!=", "done")
-    .select(["bookImport.id", "beginAt", "importChunk.byteSize"])
+    .select(["bookImport.id", "beginAt", "importChunk.byteSize", "importChunk.sha256"])
     .execute();
-  for (const { id, beginAt, byteSize } of begun)
-    if ((await sizeOf("uploads", id)) < (beginAt ?? 0) + (byteSize ?? 0)) missing.push(id);
+  for (const { id, beginAt, byteSize, sha256 } of chunks) {
+    const hash = createHash("sha256");
+    const read = store.parts.read(`uploads/${id}`, [beginAt, beginAt + byteSize]);
+    await read.then(
+      async (stream) => {
+        for await (const piece of stream) hash.update(piece);
+      },
+      () => {},
+    );
+    if (hash.digest("hex") !== sha256) missing.push(`${id} from ${beginAt}`);
+  }
   deepStrictEqual(missing, []);
 }
 
 /** After the cleaning of a day later: no abandoned import, and only files that have a row, each with its smaller copies. */
-export async function checkClean({ database }: Opened, dataDir: string): Promise<void> {
+export async function checkClean({ database }: Opened, { namesIn }: Pick<Bytes, "namesIn">): Promise<void> {
   deepStrictEqual(await database.selectFrom("bookImport").where("state", "!=", "done").select("id").execute(), []);
-  deepStrictEqual(await namesIn(join(dataDir, "uploads")), []);
+  deepStrictEqual(await namesIn("uploads"), []);
   const rows = await database.selectFrom("storedFile").where("kind", "=", "cover").select("id").execute();
   const variants = ["160", "320", "640"]
     .flatMap((width) => [`.${width}.avif`, `.${width}.webp`])
     .concat(".96.jpeg", ".160.jpeg", ".256.jpeg", ".512.jpeg", ".600.jpeg", ".1200x630.jpeg");
   const expected = rows.flatMap(({ id }) => ["", ...variants].map((variant) => id + variant));
-  deepStrictEqual(await namesIn(join(dataDir, "files")), expected.sort());
+  deepStrictEqual(await namesIn("files"), expected.sort());
 }

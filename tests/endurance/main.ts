@@ -1,6 +1,7 @@
 // `npm run test:endurance -- --kills 50 --seed 7 --postgres`: on the PostgreSQL of the tests in place of the embedded one.
 // `npm run test:endurance -- abuse --seconds 60 --postgres`: one person tries to stop the server for everybody else.
 // `npm run test:endurance -- commerce --kills 200 --seed 7 --postgres`: readers buy, redeem and take money back, the provider outlives the server.
+// `npm run test:endurance -- cluster --kills 200 --seed 7`: three processes, nginx, PostgreSQL and a store of S3, each of which dies.
 // `npm run test:endurance -- audio --cuts 200`: two gigabytes of sound go up through a browser that is cut again and again.
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
@@ -8,6 +9,7 @@ import { headlessChromium } from "../support/chromium.ts";
 import { clusterOfTests } from "../support/cluster.ts";
 import { sufferAll } from "./abuse.ts";
 import { audioSummary, uploadThroughCuts } from "./audio.ts";
+import { clusterSummary, endureCluster } from "./cluster.ts";
 import { commerceSummary, endureCommerce } from "./commerce.ts";
 import { endure, summary } from "./run.ts";
 
@@ -71,7 +73,10 @@ async function audio(): Promise<void> {
 try {
   if (positionals[0] === "abuse") await abuse();
   else if (positionals[0] === "audio") await audio();
-  else if (positionals[0] === "commerce") {
+  else if (positionals[0] === "cluster") {
+    console.log(`${kills} kills of the parts of an installation with the seed ${seed}`);
+    console.log(clusterSummary(await endureCluster({ kills, seed, hearKill })));
+  } else if (positionals[0] === "commerce") {
     console.log(`${kills} kills of a server that sells with the seed ${seed} on ${database}`);
     console.log(commerceSummary(await endureCommerce({ kills, seed, postgres: cluster?.url, hearKill })));
   } else {

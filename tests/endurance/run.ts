@@ -6,11 +6,12 @@ import { importBooks } from "./actors/imports.ts";
 import { publishChapters } from "./actors/publishes.ts";
 import { reorderChapters } from "./actors/reorders.ts";
 import { FIRST, saveChapter } from "./actors/saves.ts";
+import { bytesOnDisk } from "./integrity.ts";
 import { CountingOracle, duringOneOf, type Kills, killAgainAndAgain } from "./killing.ts";
-import type { Kind } from "./oracle.ts";
+import type { Kind, Oracle } from "./oracle.ts";
 import { seededRandom } from "./random.ts";
 import { judge, type Stage } from "./verdict.ts";
-import { Victim } from "./victim.ts";
+import { type Endured, Victim } from "./victim.ts";
 import { addPerson, type Opened, type Person, World } from "./world.ts";
 
 /** Calls that a kill is aimed at, by turns. */
@@ -41,9 +42,11 @@ export type Report = {
   acknowledged: Record<Kind, number>;
 };
 
-type Cast = { author: Person; importers: Person[]; stage: Stage; order: number[]; publishedWorkId: number };
+/** Who writes, and what. */
+export type Cast = { author: Person; importers: Person[]; stage: Stage; order: number[]; publishedWorkId: number };
 
-async function fill(opened: Opened, kills: number): Promise<Cast> {
+/** @param kills so many accounts import, and four more: each may import sixty books an hour */
+export async function fillBooks(opened: Opened, kills: number): Promise<Cast> {
   const author = await addPerson(opened);
   const workOf = async (count: number) => {
     const { id } = await addWork(opened, { owner: author });
@@ -71,23 +74,15 @@ async function fill(opened: Opened, kills: number): Promise<Cast> {
   };
 }
 
-async function live(world: World, oracle: CountingOracle, cast: Cast, options: Options): Promise<Victim> {
-  const victim = new Victim(world.server);
-  await world.server.run();
-  let isOver = false;
-  const actor = (number: number) => ({
-    victim,
-    oracle,
-    random: seededRandom(options.seed + number),
-    isOver: () => isOver,
-    call: victim.as(cast.author.secret),
-  });
+type Writing = { victim: Endured; oracle: CountingOracle; cast: Cast; seed: number; isOver: () => boolean };
+
+/** People who save, put in order, publish and import until it is over. */
+export function writeBooks({ victim, oracle, cast, seed, isOver }: Writing): Promise<void>[] {
+  const call = victim.as(cast.author.secret);
+  const actor = (number: number) => ({ victim, oracle, random: seededRandom(seed + number), isOver, call });
   const { savedIds, publishedIds, orderedWorkId } = cast.stage;
   const accounts = cast.importers.map(({ secret }) => victim.as(secret));
-  await Promise.all([
-    killAgainAndAgain(victim, oracle, targets, options).finally(() => {
-      isOver = true;
-    }),
+  return [
     ...savedIds.map((id, index) => saveChapter(actor(index + 1), id)),
     reorderChapters(actor(11), { workId: orderedWorkId, order: cast.order }),
     publishChapters(actor(21), { workId: cast.publishedWorkId, chapterIds: [...publishedIds] }),
@@ -97,6 +92,18 @@ async function live(world: World, oracle: CountingOracle, cast: Cast, options: O
         accounts: accounts.filter((_call, place) => place % IMPORTERS === index),
       }),
     ),
+  ];
+}
+
+async function live(world: World, oracle: CountingOracle, cast: Cast, options: Options): Promise<Victim> {
+  const victim = new Victim(world.server);
+  await world.server.run();
+  let isOver = false;
+  await Promise.all([
+    killAgainAndAgain(victim, oracle, targets, options).finally(() => {
+      isOver = true;
+    }),
+    ...writeBooks({ victim, oracle, cast, seed: options.seed, isOver: () => isOver }),
   ]);
   return victim;
 }
@@ -115,16 +122,15 @@ export async function endure(options: Options): Promise<Report> {
   const oracle = new CountingOracle(join(folder, "acknowledged.jsonl"));
   const world = await World.make(options.postgres);
   try {
-    const cast = await world.past((opened) => fill(opened, options.kills));
+    const cast = await world.past((opened) => fillBooks(opened, options.kills));
     const { counts } = await live(world, oracle, cast, options);
     await world.server.kill();
-    await world.past((opened) => judge(opened, oracle, cast.stage, world.server.dataDir));
-    const kinds: Kind[] = ["save", "import", "cancel", "reorder", "publish"];
+    await world.past((opened) => judge(opened, oracle, cast.stage, { bytes: bytesOnDisk(world.server.dataDir) }));
     return {
       seed: options.seed,
       ...counts,
       killsInFlight: Object.fromEntries([...counts.killsInFlight].sort()),
-      acknowledged: Object.fromEntries(kinds.map((kind) => [kind, oracle.all(kind).length])) as Record<Kind, number>,
+      acknowledged: countsOf(oracle),
     };
   } finally {
     await world.stop();
@@ -133,7 +139,14 @@ export async function endure(options: Options): Promise<Report> {
   }
 }
 
-const listed = (counts: Record<string, number>): string =>
+const kinds: readonly Kind[] = ["save", "import", "cancel", "reorder", "publish"];
+
+/** How many promises of each kind there are. */
+export const countsOf = (oracle: Oracle): Record<Kind, number> =>
+  Object.fromEntries(kinds.map((kind) => [kind, oracle.all(kind).length])) as Record<Kind, number>;
+
+/** For people. */
+export const listed = (counts: Record<string, number>): string =>
   Object.entries(counts)
     .map(([name, count]) => `${name} ${count}`)
     .join(", ");

@@ -10,13 +10,51 @@ import type { ServerProcess } from "../support/process.ts";
  */
 type Doom = { calls: readonly CallName[]; moment: number | "answer"; tell: (restarted: Promise<void>) => void };
 
-/** A server whose database was killed just before it may say so yet: 503. */
-const isCutOff = (fault: unknown): boolean =>
-  fault instanceof ApiFault &&
-  ([0, 503].includes(fault.httpStatus) || (fault.httpStatus === 200 && !fault.envelope.status));
+/** A server whose database was killed just before it may say so yet: 503. A balancer says 502 or 504 where the server has gone. */
+export const isAway = (status: number): boolean => [0, 502, 503, 504].includes(status);
+
+export const isCutOff = (fault: unknown): boolean =>
+  fault instanceof ApiFault && (isAway(fault.httpStatus) || (fault.httpStatus === 200 && !fault.envelope.status));
 
 /** `origin`: what clients send, by default the server's address; `whileDead`: runs before the server starts again. */
 type Manner = { origin?: string; whileDead?: () => Promise<void> };
+
+type Client = {
+  url: string;
+  /** What it says of itself. */
+  origin?: string | undefined;
+  /** Its session's cookie. */
+  secret: string;
+  /** Where it comes from, as a proxy tells it. */
+  address?: string | undefined;
+  send: (name: CallName, request: Request) => Promise<Response>;
+};
+
+/** The real client of a server, with a session. */
+export const clientOf =
+  ({ url: base, origin = base, secret, address, send }: Client): CallByName =>
+  (name, input, signal) => {
+    const api = createApi({
+      prefix: `${base}/api`,
+      fetch: (url, init) => {
+        const request = new Request(url, init);
+        request.headers.set("cookie", `${origin.startsWith("https:") ? "__Host-sid" : "sid"}=${secret}`);
+        request.headers.set("origin", origin);
+        if (address !== undefined) request.headers.set("x-forwarded-for", address);
+        return send(name, request);
+      },
+    });
+    return callByName(api)(name, input, signal);
+  };
+
+/** To its last byte. @throws TypeError: it is cut off */
+export async function wholeAnswer(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  return new Response(await response.arrayBuffer(), response);
+}
+
+/** What clients need of something that dies under them. */
+export type Endured = Pick<Victim, "url" | "as" | "send" | "answered">;
 
 /** A server that is killed during calls and started again on the same data, and the calls of its clients. */
 export class Victim {
@@ -50,20 +88,8 @@ export class Victim {
 
   /** The real client with the session of this secret. @param address where it comes from, as a proxy tells it */
   as(secret: string, address?: string): CallByName {
-    return (name, input, signal) => {
-      const api = createApi({
-        prefix: `${this.#server.url}/api`,
-        fetch: (url, init) => {
-          const request = new Request(url, init);
-          const { origin = this.#server.url } = this.#manner;
-          request.headers.set("cookie", `${origin.startsWith("https:") ? "__Host-sid" : "sid"}=${secret}`);
-          request.headers.set("origin", origin);
-          if (address !== undefined) request.headers.set("x-forwarded-for", address);
-          return this.send(name, request);
-        },
-      });
-      return callByName(api)(name, input, signal);
-    };
+    const { origin } = this.#manner;
+    return clientOf({ url: this.url, origin, secret, address, send: (name, request) => this.send(name, request) });
   }
 
   /** A request that anybody makes, with which the server may die. @throws TypeError: it is cut off */
@@ -73,7 +99,7 @@ export class Victim {
     const begun = performance.now();
     this.#inFlight.set(name, (this.#inFlight.get(name) ?? 0) + 1);
     try {
-      const answering = this.#answer(request);
+      const answering = wholeAnswer(request);
       if (doom) return await this.#die(doom, name, answering);
       const answer = await answering;
       this.#durations.set(name, performance.now() - begun);
@@ -81,12 +107,6 @@ export class Victim {
     } finally {
       this.#inFlight.set(name, (this.#inFlight.get(name) ?? 1) - 1);
     }
-  }
-
-  /** To its last byte. */
-  async #answer(request: Request): Promise<Response> {
-    const response = await fetch(request);
-    return new Response(await response.arrayBuffer(), response);
   }
 
   async #die({ moment, tell }: Doom, name: CallName, answering: Promise<Response>): Promise<never> {

@@ -13,7 +13,7 @@ import { openDatabase } from "../../server/db/open.ts";
 import { commitBook, compareBook, sendSlices, startBook } from "../endurance/actors/imports.ts";
 import { FIRST, saveChapter } from "../endurance/actors/saves.ts";
 import { newBook } from "../endurance/books.ts";
-import { checkBytes, impossibleRows } from "../endurance/integrity.ts";
+import { bytesOnDisk, checkBytes, impossibleRows } from "../endurance/integrity.ts";
 import { CountingOracle } from "../endurance/killing.ts";
 import { seededRandom } from "../endurance/random.ts";
 import { Victim } from "../endurance/victim.ts";
@@ -194,7 +194,7 @@ async function bytesOf({ dataDir }: ServerProcess) {
 
 /** Every promise from before the backup is there, and every row has its bytes. */
 async function judge({ database }: Opened, dataDir: string, { saves, imports, orders }: Promises): Promise<void> {
-  await checkBytes({ database }, dataDir);
+  await checkBytes({ database }, bytesOnDisk(dataDir));
   for (const [chapterId, revision] of saves) {
     const last = await database
       .selectFrom("chapterRevision")

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../server/cleaning.ts";
 import { drainJobs } from "../../server/jobs/worker.ts";
 import { jobs } from "../../server/jobs.ts";
-import { checkBytes, checkRows } from "../endurance/integrity.ts";
+import { bytesOnDisk, checkBytes, checkRows } from "../endurance/integrity.ts";
 import { silent } from "../endurance/verdict.ts";
 import { Victim } from "../endurance/victim.ts";
 import { addPerson, type Person, World } from "../endurance/world.ts";
@@ -187,6 +187,6 @@ it("nothing half-made is left of any of them", async () => {
   await world.server.kill();
   await world.past(async (opened) => {
     await checkRows(opened);
-    await checkBytes(opened, world.server.dataDir);
+    await checkBytes(opened, bytesOnDisk(world.server.dataDir));
   });
 });

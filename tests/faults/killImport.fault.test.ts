@@ -15,7 +15,7 @@ import {
   startBook,
 } from "../endurance/actors/imports.ts";
 import { type Book, newBook } from "../endurance/books.ts";
-import { checkBytes, checkClean, checkRows } from "../endurance/integrity.ts";
+import { bytesOnDisk, checkBytes, checkClean, checkRows } from "../endurance/integrity.ts";
 import { seededRandom } from "../endurance/random.ts";
 import { silent } from "../endurance/verdict.ts";
 import { Victim } from "../endurance/victim.ts";
@@ -223,11 +223,11 @@ it("the cleanings of two days leave only what works have", async () => {
   await world.server.kill();
   await world.past(async (opened) => {
     await checkRows(opened);
-    await checkBytes(opened, world.server.dataDir);
+    await checkBytes(opened, bytesOnDisk(world.server.dataDir));
     await drainJobs({ jobs, now: () => new Date(Date.now() + 120_000), log: silent });
     await cleanUp(new Date(Date.now() + 86_460_000));
     await cleanUp(new Date(Date.now() + 2 * 86_460_000));
     await checkRows(opened);
-    await checkClean(opened, world.server.dataDir);
+    await checkClean(opened, bytesOnDisk(world.server.dataDir));
   });
 });

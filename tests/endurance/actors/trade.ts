@@ -1,7 +1,7 @@
 import type { CallByName } from "../../../src/api/callByName.ts";
 import type { CountingOracle } from "../killing.ts";
 import { oneOf, type Random } from "../random.ts";
-import type { Victim } from "../victim.ts";
+import type { Endured } from "../victim.ts";
 import type { Person } from "../world.ts";
 
 /** One promise of the server about money. */
@@ -39,7 +39,7 @@ export class Newcomers {
 
 /** What everybody has who trades. They work without a pause until `isOver`, and end with nothing unanswered. */
 export type Trader = {
-  victim: Victim;
+  victim: Endured;
   oracle: CountingOracle<Promised>;
   /** Its own. */
   random: Random;
