@@ -21,7 +21,7 @@ afterAll(async () => {
 
 storesEverything(server);
 
-it("a bucket that refuses is not ready, and nothing is lost: a picture is refused with a fault", async () => {
+it("a bucket that refuses is not ready, and nothing is lost: a picture is asked for once more later", async () => {
   const author = await addAccount(server);
   fake.fault = (_, response) => {
     fake.refuse(response, 403, "AccessDenied");
@@ -33,7 +33,7 @@ it("a bucket that refuses is not ready, and nothing is lost: a picture is refuse
     picture("png", 200, 300).then((bytes) =>
       server.as(author)("uploadWorkCover", { file: new Blob([new Uint8Array(bytes)]) }),
     );
-  await expect(upload()).rejects.toMatchObject({ httpStatus: 500 });
+  await expect(upload()).rejects.toMatchObject({ httpStatus: 503 });
   fake.fault = () => false;
   expect(await upload()).toMatchObject({ width: 200 });
 });
