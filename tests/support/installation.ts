@@ -26,9 +26,9 @@ type Options = {
   env?: NodeJS.ProcessEnv;
 };
 
-/** Tries again until it is done, as a service manager does. @throws the last fault after half a minute of a calm machine */
+/** Tries again until it is done, as a service manager does. @throws the last fault after two minutes of a calm machine */
 async function untilDone<T>(attempt: () => Promise<T>): Promise<T> {
-  const end = performance.now() + patient(30_000);
+  const end = performance.now() + patient(120_000);
   for (;;)
     try {
       return await attempt();
