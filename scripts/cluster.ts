@@ -47,23 +47,26 @@ await runLines(async () => {
   execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
   const mail = await startMailServer();
   const endPrinting = printLetters(mail.letters);
-  const installation = await Installation.prepare({
-    port: Number(values.port),
-    processes: Number(values.processes),
-    env: {
-      SMTP_URL: `smtp://localhost:${mail.port}`,
-      MAIL_FROM: "cluster@localhost",
-      DEMO: "1",
-      // The one of this machine, which tests do without.
-      FFMPEG_PATH: undefined,
-    },
-  });
   try {
-    await installation.run();
-    for (const line of introduction(installation)) console.log(line);
-    await stopped;
+    const installation = await Installation.prepare({
+      port: Number(values.port),
+      processes: Number(values.processes),
+      env: {
+        SMTP_URL: `smtp://localhost:${mail.port}`,
+        MAIL_FROM: "cluster@localhost",
+        DEMO: "1",
+        // The one of this machine, which tests do without.
+        FFMPEG_PATH: undefined,
+      },
+    });
+    try {
+      await installation.run();
+      for (const line of introduction(installation)) console.log(line);
+      await stopped;
+    } finally {
+      await installation.stop();
+    }
   } finally {
-    await installation.stop();
     endPrinting();
     await mail.stop();
   }
