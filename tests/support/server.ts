@@ -13,7 +13,6 @@ import type { Handlers } from "../../server/http/dispatcher.ts";
 import type { Jobs } from "../../server/jobs/jobs.ts";
 import { drainJobs } from "../../server/jobs/worker.ts";
 import { jobs as allJobs } from "../../server/jobs.ts";
-import { PAGE_PATIENCE } from "../../server/pages/pages.ts";
 import type { CallByName } from "../../src/api/callByName.ts";
 import { TestBrowser } from "./browser.ts";
 import { TestClock } from "./clock.ts";
@@ -21,6 +20,8 @@ import { startDatabase } from "./database.ts";
 import { patient } from "./patience.ts";
 
 export const NOW = "2026-11-20T11:05:31.000Z";
+/** Milliseconds. After its one second a page comes without its answer, and a machine that does much at once takes longer. */
+const PAGE_PATIENCE = 30_000;
 
 export type TestServer = {
   app: FastifyInstance;
@@ -62,11 +63,10 @@ export async function startServer({
     ...changed,
   };
   await bindDataKey(config);
-  const pagePatience = patient(PAGE_PATIENCE);
   const app = await buildApp({
     config,
     now: clock.now,
-    pagePatience,
+    pagePatience: patient(PAGE_PATIENCE),
     ...(handlers && { handlers }),
     ...(logger && { logger }),
   });
