@@ -2,7 +2,7 @@ import pg from "pg";
 import { clusterOfTests } from "../tests/support/cluster.ts";
 import { large, small } from "./lib/million.ts";
 import { limitRow, type Row, ratioRow } from "./lib/report.ts";
-import { interleave, median } from "./lib/rounds.ts";
+import { interleave, median, percentile } from "./lib/rounds.ts";
 import { catalog, databaseOf, Site } from "./scale.ts";
 
 /** Of one of the two sizes; both know the same words. */
@@ -50,9 +50,6 @@ async function titlesOf(url: string): Promise<string[]> {
   await client.end();
   return rows.map(({ title }) => title);
 }
-
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? 0;
 
 async function timed(site: Site, searches: readonly string[]): Promise<number> {
   const all: number[] = [];

@@ -7,6 +7,7 @@ import { clusterOfTests } from "../tests/support/cluster.ts";
 import { newDatabase } from "../tests/support/postgres.ts";
 import { BOOK_ID, fill, large } from "./lib/million.ts";
 import { factRow, limitRow, type Row } from "./lib/report.ts";
+import { percentile } from "./lib/rounds.ts";
 import { get, Site } from "./scale.ts";
 
 /** Works of one statement. */
@@ -43,8 +44,7 @@ const steps: Steps = {
 
 type Times = Record<"page" | "save", number[]>;
 
-const p95 = (times: readonly number[]): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+const p95 = (times: readonly number[]): number => percentile(times, 0.95);
 
 /** One person reads, and another one saves, one call after the other until it is over. */
 async function live(site: Site, isOver: () => boolean): Promise<Times> {

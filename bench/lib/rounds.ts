@@ -17,6 +17,10 @@ export function median(values: readonly number[]): number {
   return ordered.length % 2 === 1 ? (ordered[middle] ?? Number.NaN) : (before + after) / 2;
 }
 
+/** The smallest value that this share of all does not exceed. @param share from 0 to 1 */
+export const percentile = (values: readonly number[], share: number): number =>
+  sorted(values)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
+
 /**
  * The order statistics between which the median of a whole population is with at least 95 % (sign test; no shape is
  * assumed).

@@ -44,19 +44,6 @@ async function mustAnswer(url: string): Promise<void> {
   if (status !== 200) throw new Error(`${url} answers ${status}`);
 }
 
-/** Undoes what was begun, the last first. */
-class Ending {
-  readonly #steps: (() => Promise<unknown>)[] = [];
-
-  add(step: () => Promise<unknown>): void {
-    this.#steps.push(step);
-  }
-
-  async run(): Promise<void> {
-    for (const step of this.#steps.splice(0).reverse()) await step();
-  }
-}
-
 type Made = {
   url: string;
   databaseUrl: string;
@@ -64,7 +51,7 @@ type Made = {
   servers: readonly ServerProcess[];
   database: Awaited<ReturnType<typeof startWithReplica>>;
   store: Awaited<ReturnType<typeof startSwift>>;
-  ending: Ending;
+  ending: AsyncDisposableStack;
 };
 
 /**
@@ -99,14 +86,14 @@ export class Installation {
 
   /** Its database, its store and its processes, which do not run yet: `run` starts them. */
   static async prepare({ port, processes = 3, env = {} }: Options = {}): Promise<Installation> {
-    const ending = new Ending();
+    const ending = new AsyncDisposableStack();
     try {
       const url = `http://127.0.0.1:${port ?? (await freePort())}`;
       const database = await startWithReplica(lasting);
-      ending.add(database.stop);
+      ending.defer(database.stop);
       const own = await newDatabase(database.urls.primary, "installation");
       const store = await startSwift();
-      ending.add(store.stop);
+      ending.defer(store.stop);
       const s3 = { endpoint: store.endpoint, bucket: BUCKET, ...store.keys, isRedirected: false };
       // Its proxy answers before the servers behind it do.
       const client = s3Client(s3);
@@ -130,12 +117,12 @@ export class Installation {
       const servers: ServerProcess[] = [];
       while (servers.length < processes) {
         const server = await ServerProcess.prepare(settings);
-        ending.add(() => server.stop());
+        ending.defer(() => server.stop());
         servers.push(server);
       }
       return new Installation({ url, databaseUrl: own.url, env: settings, servers, database, store, ending });
     } catch (error) {
-      await ending.run();
+      await ending.disposeAsync();
       throw error;
     }
   }
@@ -148,7 +135,7 @@ export class Installation {
       this.servers.map((server) => server.url),
     );
     this.#balancer = balancer;
-    this.#made.ending.add(() => balancer.stop());
+    this.#made.ending.defer(() => balancer.stop());
     await untilDone(() => mustAnswer(`${this.url}/ready`));
   }
 
@@ -180,6 +167,6 @@ export class Installation {
   }
 
   stop(): Promise<void> {
-    return this.#made.ending.run();
+    return this.#made.ending.disposeAsync();
   }
 }
