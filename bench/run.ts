@@ -15,6 +15,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   keys: () => import("./keys.ts"),
   cover: () => import("./cover.ts"),
   differences: () => import("./differences.ts"),
+  merging: () => import("./merging.ts"),
   chunks: () => import("./chunks.ts"),
   audio: () => import("./audio.ts"),
   chaptersMany: () => import("./chaptersMany.ts"),

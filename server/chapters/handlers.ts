@@ -8,8 +8,9 @@ import { workView } from "../works/presenter.ts";
 import { findWork, lockWork, type WorkRow } from "../works/rows.ts";
 import { changeChapters } from "./changes.ts";
 import { makeChapter } from "./creation.ts";
-import { comparedRevision, historyOf, revisionOf } from "./history.ts";
+import { comparedRevision, historyOf } from "./history.ts";
 import { obeyChapterLaw } from "./law.ts";
+import { presentMerged } from "./merging.ts";
 import {
   chapterRow,
   chaptersOf,
@@ -22,7 +23,7 @@ import {
 import { recalculateCounter } from "./recounting.ts";
 import { reorderChapters } from "./reorder.ts";
 import { checkImages, readText, savedAs, shownDocument } from "./revisions.ts";
-import { lastRevision, lockChapter, workIdOfChapter } from "./rows.ts";
+import { keptRevision, lastRevision, lockChapter, workIdOfChapter } from "./rows.ts";
 import { mustHoldTexts, renameChapter, saveText } from "./saving.ts";
 
 /** Of one person: a call of a few bytes stores a whole chapter. */
@@ -104,12 +105,14 @@ export const chapterHandlers = {
     });
   },
 
-  /** A new revision; a stale one is a result (`saveText`). @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  /** A new revision; what was made from an older one is merged, or is stale (`saveText`). @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   updateChapter: async ({ body }, { user, now }) => {
     const text = readText(body);
     return transaction(async () => {
-      const saved = await saveText(await lockChapter({ id: body.id }), { revision: body.revision, user, now }, text);
+      const save = { revision: body.revision, merges: body.merges === true, user, now };
+      const saved = await saveText(await lockChapter({ id: body.id }), save, text);
       if (saved.outcome === "saved") return { ...saved, textLength: text.textLength };
+      if (saved.outcome === "merged") return presentMerged(saved);
       const { last } = saved;
       return { outcome: "stale", ...savedAs(last), title: last.title, document: shownDocument(last.document) };
     });
@@ -188,14 +191,14 @@ export const chapterHandlers = {
     await countAttempt(restorationsLimit, String(user.id), now);
     return transaction(async () => {
       const locked = await lockChapter({ id: params.chapterId, workId: params.workId });
-      const old = await revisionOf(locked.chapter.id, body.restored);
+      const old = await keptRevision(locked.chapter.id, body.restored);
       if (!old) throw new Refusal("InvalidRequestFields", refusals.revisionGone);
       const text = readText(old);
       const save = { revision: body.revision, user, now, restoredFrom: old.savedAt };
       const saved = await saveText(locked, save, text);
-      if (saved.outcome === "saved") return { ...saved, title: text.title, document: shownDocument(text.document) };
-      const { revision, savedAt } = saved.last;
-      return { outcome: "stale", revision, savedAt: savedAt.toISOString() };
+      if (saved.outcome === "stale") return { outcome: "stale", ...savedAs(saved.last) };
+      const { revision, savedAt } = saved;
+      return { outcome: "saved", revision, savedAt, title: text.title, document: shownDocument(text.document) };
     });
   },
 } satisfies Partial<Handlers>;

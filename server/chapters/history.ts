@@ -7,7 +7,7 @@ import { Refusal } from "../http/refusal.ts";
 import { makeCursor, readCursor } from "../lists/cursor.ts";
 import { isoOrNull } from "../works/rows.ts";
 import { shownDocument } from "./revisions.ts";
-import type { Revision } from "./rows.ts";
+import { keptRevision, type Revision } from "./rows.ts";
 import { type KeptRevision, type SittingRows, sittingsOf } from "./sittings.ts";
 
 const PAGE_SIZE = 30;
@@ -25,7 +25,8 @@ const kept = (chapterId: number) =>
     .where("chapterId", "=", chapterId)
     .select(["id", "revision", "title", "textLength", "savedAt", "savedBy", "restoredFrom"]);
 
-async function authorsOf(ids: readonly number[]): Promise<(id: number) => Author> {
+/** Who saved, by id. */
+export async function authorsOf(ids: readonly number[]): Promise<(id: number) => Author> {
   const rows = await db()
     .selectFrom("account")
     .where("id", "=", sql<number>`any(${[...new Set(ids)]}::bigint[])`)
@@ -97,17 +98,7 @@ export async function historyOf(
   };
 }
 
-type WholeRevision = Revision & { savedBy: number };
-/** A revision that was kept; undefined: it was thinned, or never was. */
-export const revisionOf = (chapterId: number, revision: number): Promise<WholeRevision | undefined> =>
-  db()
-    .selectFrom("chapterRevision")
-    .where("chapterId", "=", chapterId)
-    .where("revision", "=", revision)
-    .select(["id", "revision", "title", "document", "textLength", "audioId", "savedAt", "savedBy"])
-    .executeTakeFirst();
-
-const presentText = (row: WholeRevision, author: Author): ComparedText => ({
+const presentText = (row: Revision, author: Author): ComparedText => ({
   revision: row.revision,
   title: row.title,
   document: shownDocument(row.document),
@@ -139,10 +130,10 @@ export async function comparedRevision(
   against: "before" | "now",
   { revision: lastRevision, publishedRevisionId }: Marked,
 ): Promise<ResultOf<"getChapterRevision">> {
-  const shown = await revisionOf(chapterId, revision);
+  const shown = await keptRevision(chapterId, revision);
   if (!shown) throw Refusal.missing();
   const other = against === "now" ? lastRevision : await beforeSittingOf(chapterId, revision);
-  const compared = other === undefined ? undefined : await revisionOf(chapterId, other);
+  const compared = other === undefined ? undefined : await keptRevision(chapterId, other);
   const authorOf = await authorsOf([shown, compared ?? shown].map(({ savedBy }) => savedBy));
   const earlier = await kept(chapterId)
     .where("revision", "<", revision)

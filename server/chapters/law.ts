@@ -8,7 +8,7 @@ import { nextContent } from "../works/rows.ts";
 import { followSale } from "../works/sales.ts";
 import { compareTypos } from "../works/typos.ts";
 import { hideRevision, showRevision } from "./publishing.ts";
-import { type ChapterRow, lastRevision, lockChapter } from "./rows.ts";
+import { type ChapterRow, lastRevision, lastSettledRevision, lockChapter } from "./rows.ts";
 
 /** At most one waiting job of a chapter: that of its publication. */
 export const publicationKey = (chapterId: number) => `chapter.publish:${chapterId}`;
@@ -20,12 +20,18 @@ const plan = (chapterId: number, state: ChapterRow["state"], publishTime: number
     ? enqueue("chapter.publish", { chapterId }, { runAt: new Date(publishTime), dedupe: publicationKey(chapterId) })
     : db().deleteFrom("job").where("dedupe", "=", publicationKey(chapterId)).execute();
 
-type Last = { textLength: number; audioId: string | null };
+type Last = { textLength: number; audioId: string | null; isDisputed: boolean };
 
 /** What the law answers of a chapter whose last revision is so long, or has this sound. */
-export function verdictOf(chapter: ChapterRow, { textLength, audioId }: Last, event: ChapterEvent, now: Date) {
+export function verdictOf(
+  chapter: ChapterRow,
+  { textLength, audioId, isDisputed }: Last,
+  event: ChapterEvent,
+  now: Date,
+) {
   const facts = {
     textLength,
+    isDisputed,
     hasSound: chapter.isOfAudiobook ? audioId !== null : null,
     now: now.getTime(),
     publishTime: chapter.publishTime?.getTime() ?? null,
@@ -37,12 +43,13 @@ export function verdictOf(chapter: ChapterRow, { textLength, audioId }: Last, ev
 
 /**
  * The only function that changes the state of a chapter. The law decides, and the open transaction stores (docs/spec/works.md,
- * «The law of chapters»). Publication and renewal show the revision that is last at that moment.
+ * «The law of chapters»). Publication and renewal show the revision that is last at that moment; a planned one, which nobody
+ * is there to settle, the last in which no choice waits.
  * @param chapter locked by `lockChapter`
  * @throws Refusal InvalidRequestFields with the law's text
  */
 export async function obeyChapterLaw(chapter: ChapterRow, event: ChapterEvent, now: Date): Promise<void> {
-  const last = await lastRevision(chapter.id);
+  const last = await (event.type === "time.reached" ? lastSettledRevision : lastRevision)(chapter.id);
   const verdict = verdictOf(chapter, last, event, now);
   if (!verdict.allowed) throw new Refusal("InvalidRequestFields", verdict.refusal);
   const { state } = verdict;

@@ -24,6 +24,7 @@ export const chapterViews = () =>
             "chapterRevision.textLength",
             "chapterRevision.audioId",
             "chapterRevision.savedAt",
+            "chapterRevision.isDisputed",
           ])
           .as("last"),
       (join) => join.onTrue(),
@@ -36,6 +37,7 @@ export const chapterViews = () =>
       "last.textLength",
       "last.audioId",
       "last.savedAt",
+      "last.isDisputed",
       isLastPublished,
       isOfAudiobook,
     ])
@@ -55,6 +57,7 @@ export const presentChapter = (row: Row): Chapter => ({
   lastModificationTime: row.lastModificationTime.toISOString(),
   textLength: row.textLength,
   hasUnpublishedChanges: row.publishedRevisionId !== null && row.publishedRevisionId !== row.lastRevisionId,
+  isDisputed: row.isDisputed,
   isLastPublished: row.isLastPublished,
   deletedAt: isoOrNull(row.deletedAt),
 });

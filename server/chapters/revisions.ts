@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ResultOf } from "../../src/api/contract/index.ts";
+import { isDisputed } from "../../src/document/disputes.ts";
 import { DocumentError, readDocument } from "../../src/document/document.ts";
 import { type DocumentJson, filesOf, textLength } from "../../src/document/json.ts";
 import { db } from "../db/transaction.ts";
@@ -44,7 +45,7 @@ export async function checkImages({ document }: Text, workId: number): Promise<v
 export const isSameText = (text: Text, stored: Revision): boolean =>
   text.title === stored.title && isDeepStrictEqual(text.document, stored.document);
 
-type Saved = { revision: number; savedAt: string };
+export type Saved = { revision: number; savedAt: string };
 
 export const savedAs = ({ revision, savedAt }: Revision): Saved => ({ revision, savedAt: savedAt.toISOString() });
 
@@ -65,6 +66,7 @@ export async function addRevision(
       audioId,
       savedAt,
       savedBy: userId,
+      isDisputed: isDisputed(document),
       restoredFrom: restoredFrom?.toISOString() ?? null,
     })
     .execute();

@@ -14,6 +14,9 @@ export type Revision = {
   textLength: number;
   audioId: string | null;
   savedAt: Date;
+  savedBy: number;
+  /** A choice between wordings waits in it. */
+  isDisputed: boolean;
 };
 
 /** Is a row of `chapter` the only published one of a published work? */
@@ -58,10 +61,18 @@ const revisions = (chapterId: number) =>
   db()
     .selectFrom("chapterRevision")
     .where("chapterId", "=", chapterId)
-    .select(["id", "revision", "title", "document", "textLength", "audioId", "savedAt"]);
+    .select(["id", "revision", "title", "document", "textLength", "audioId", "savedAt", "savedBy", "isDisputed"]);
 
 export const lastRevision = (chapterId: number): Promise<Revision> =>
   revisions(chapterId).orderBy("revision", "desc").limit(1).executeTakeFirstOrThrow();
 
-export const firstRevision = (chapterId: number): Promise<Revision & { savedBy: number }> =>
-  revisions(chapterId).where("revision", "=", 1).select("savedBy").executeTakeFirstOrThrow();
+export const firstRevision = (chapterId: number): Promise<Revision> =>
+  revisions(chapterId).where("revision", "=", 1).executeTakeFirstOrThrow();
+
+/** @returns undefined: it was thinned, or never was */
+export const keptRevision = (chapterId: number, revision: number): Promise<Revision | undefined> =>
+  revisions(chapterId).where("revision", "=", revision).executeTakeFirst();
+
+/** The last one in which no choice waits; there is one, because a chapter begins with one. */
+export const lastSettledRevision = (chapterId: number): Promise<Revision> =>
+  revisions(chapterId).where("isDisputed", "=", false).orderBy("revision", "desc").limit(1).executeTakeFirstOrThrow();

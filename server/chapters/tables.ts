@@ -32,6 +32,8 @@ type ChapterRevisionTable = {
   audioId: Generated<string | null>;
   savedAt: Time;
   savedBy: number;
+  /** A choice between wordings waits in it. */
+  isDisputed: Generated<boolean>;
   /** When the text that was restored had been saved; null: this one was written. */
   restoredFrom: NullableTime;
 };

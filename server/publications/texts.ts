@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { blocksOf } from "../../src/document/blocks.ts";
+import { isDisputed } from "../../src/document/disputes.ts";
 import { DocumentError, readDocument } from "../../src/document/document.ts";
 import { renderHtml, SERIALIZER_VERSION } from "../../src/document/html.ts";
 import { type DocumentJson, filesOf, textLength } from "../../src/document/json.ts";
@@ -22,6 +23,8 @@ export function readText(given: unknown, { max, pictures }: PublicationRules["te
   try {
     // Plain JSON, as the database gives it back: the node's attributes have no prototype and would never be equal to stored ones.
     const document = JSON.parse(JSON.stringify(readDocument(given))) as DocumentJson;
+    // Only saves of chapters are merged.
+    if (isDisputed(document)) throw wrong("Текст не прочитан: в нём есть то, чего редактор не знает");
     const text = { document, textLength: textLength(document), files: filesOf(document) };
     if (text.textLength > max) throw wrong(textTooLong(max));
     if (text.files.length > pictures) throw wrong(tooManyPictures(pictures));

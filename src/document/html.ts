@@ -31,6 +31,8 @@ const blockTags: Record<string, [open: string, close: string]> = {
   poem: ['<div class="poem">', "</div>"],
   stanza: ['<div class="stanza">', "</div>"],
   verse: ["<p>", "</p>"],
+  dispute: ['<div class="dispute">', "</div>"],
+  wording: ['<div class="wording">', "</div>"],
 };
 
 /**

@@ -19,11 +19,37 @@ const check =
   (value: unknown): void => {
     if (!isRight(value)) throw new RangeError(`${what}: ${String(value)}`);
   };
+const isLevel = (value: unknown) => typeof value === "number" && value >= 0 && value <= 4 && Number.isInteger(value);
+const isAccountId = (value: unknown) => value === null || (Number.isSafeInteger(value) && Number(value) > 0);
+const isTime = (value: unknown) => value === null || (typeof value === "string" && !Number.isNaN(Date.parse(value)));
 const shortText = (value: unknown) => typeof value === "string" && value.length <= 1_000;
 
 /** The allow-list of a chapter's document: what is not here does not get in, from the editor, the import or the API. */
 export const nodes = {
   doc: { content: "block+" },
+  /** Two people, or two devices of one, have changed the same: each wording is here until one is chosen. */
+  dispute: {
+    group: "block",
+    content: "wording wording+",
+    isolating: true,
+    defining: true,
+    attrs: {
+      // So many levels of quotes and poems were parted for it on either side: they are joined again by a choice.
+      before: { default: 0, validate: check(isLevel, "before") },
+      after: { default: 0, validate: check(isLevel, "after") },
+    },
+    toDOM: () => ["div", { class: "dispute" }, 0],
+  },
+  wording: {
+    content: "(paragraph | heading | quote | poem | separator | image)*",
+    isolating: true,
+    defining: true,
+    attrs: {
+      userId: { default: null, validate: check(isAccountId, "userId") },
+      savedAt: { default: null, validate: check(isTime, "savedAt") },
+    },
+    toDOM: () => ["div", { class: "wording" }, 0],
+  },
   paragraph: {
     group: "block",
     content: "inline*",

@@ -19,10 +19,12 @@ export const createChapterOutboxService = ({ call, drafts, tabs }: Given) => {
   };
 
   const update = async ({ accountId, place }: DraftKey, draft: ChapterDraft, signal: AbortSignal) => {
-    const { title, revision } = draft;
-    const [id, document] = [Number(place), draft.document as Document];
-    const answer = await call(routes.updateChapter, { body: { id, revision, title, document } }, signal);
+    const id = Number(place);
+    const sent = { title: draft.title, document: draft.document as Document };
+    const body = { id, revision: draft.revision, ...sent, merges: true };
+    const answer = await call(routes.updateChapter, { body }, signal);
     if (answer.outcome === "stale") return false;
+    const { title, document } = answer.outcome === "merged" ? answer : sent;
     tabs.tell({ accountId, chapterId: id, revision: answer.revision, title, document: JSON.stringify(document) });
     return true;
   };
@@ -46,8 +48,8 @@ export const createChapterOutboxService = ({ call, drafts, tabs }: Given) => {
     list: drafts.list,
 
     /**
-     * Sends one draft. It stays where it is when its chapter is open in a tab, and when only a person can help: the server has
-     * another text, or refuses this one.
+     * Sends one draft. It stays where it is when its chapter is open in a tab, and when only a person can help: the server
+     * refuses this text.
      * @throws when trying again may help
      */
     send: async (key: DraftKey, signal: AbortSignal): Promise<DraftSent> =>

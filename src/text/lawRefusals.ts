@@ -2,6 +2,7 @@
 export const lawRefusals = {
   mayNotWrite: "Автор ограничил вам возможность писать здесь",
   emptyChapter: "В главе нет текста",
+  disputedChapter: "В тексте есть спорные места: выберите, что оставить",
   silentChapter: "В главе нет звука",
   pastTime: "Выберите время в будущем",
   noPublishedChapter: "Опубликуйте хотя бы одну главу",

@@ -62,7 +62,7 @@ test.describe("no letter is lost", () => {
     await again.seeServerText(["Сохранённое. Дальше. И ещё."]);
   });
 
-  test("two tabs on one chapter agree; another device is asked: «Сохранить оба» keeps both texts", async ({
+  test("two tabs on one chapter agree; what another device wrote in the same place is chosen in the text", async ({
     author,
     browser,
   }) => {
@@ -85,14 +85,20 @@ test.describe("no letter is lost", () => {
     await author.seeNoConflict();
 
     await device.typeOn(" Направо.");
-    await expect(device.page.getByRole("heading", { name: "Главу изменили в другом месте" })).toBeVisible();
-    await expect(device.page.getByRole("region", { name: /^Мой текст/ })).toContainText("Начало. Направо.");
-    await expect(device.page.getByRole("region", { name: /^Другой текст/ })).toContainText("Начало. Налево. Дальше.");
-    await device.seeText(["Начало. Направо."]);
-    await device.page.getByRole("button", { name: "Сохранить оба" }).click();
+    await expect(
+      device.page.getByRole("heading", { name: "Добавлено с другого устройства: 1\u00a0абзац" }),
+    ).toBeVisible();
+    const place = device.page.getByRole("group", { name: "Спорное место" });
+    await expect(place).toContainText("Начало. Налево. Дальше.");
+    await expect(place).toContainText("Начало. Направо.");
+    await expect(device.page.getByRole("button", { name: "Опубликовать", exact: true })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    await place.getByRole("button", { name: "Оставить оба" }).click();
     await device.seeNoConflict();
     await device.seeSaved();
-    await device.seeServerText(["Начало. Направо.", "* * *", "Начало. Налево. Дальше."]);
+    await device.seeServerText(["Начало. Налево. Дальше.", "Начало. Направо."]);
     await context.close();
   });
 

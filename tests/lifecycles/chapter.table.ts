@@ -60,12 +60,15 @@ export type Row = {
   isLast?: true;
   /** Of a chapter of an audiobook; left out: it is one of a text. */
   sound?: "there" | "missing";
+  /** A choice between two wordings waits in the text. */
+  isDisputed?: true;
   expected: Becomes | Refused;
 };
 
 const usual = { text: "Было утро.", at: LATER, deletedAt: DELETED };
 const empty: Refused = { refused: "В главе нет текста" };
 const silent: Refused = { refused: "В главе нет звука" };
+const disputed: Refused = { refused: "В тексте есть спорные места: выберите, что оставить" };
 const past: Refused = { refused: "Выберите время в будущем" };
 const last: Refused = {
   refused: "Это последняя опубликованная глава. Сначала снимите с публикации произведение",
@@ -87,6 +90,12 @@ const withGuards: Row[] = [
   ]),
   { ...usual, state: "published", type: "update.requested", text: "", sound: "missing", expected: silent },
   { ...usual, state: "published", type: "update.requested", text: "", sound: "there", expected: to("published") },
+  ...(["draft", "scheduled"] as const).flatMap((state): Row[] => [
+    { ...usual, state, type: "publish.requested", isDisputed: true, expected: disputed },
+    { ...usual, state, type: "schedule.requested", isDisputed: true, expected: disputed },
+  ]),
+  { ...usual, state: "published", type: "update.requested", isDisputed: true, expected: disputed },
+  { ...usual, state: "published", type: "withdrawal.requested", isDisputed: true, expected: to("draft") },
   { ...usual, state: "published", type: "update.requested", isLast: true, expected: to("published") },
   { ...usual, state: "published", type: "withdrawal.requested", isLast: true, expected: last },
   { ...usual, state: "published", type: "deletion.requested", isLast: true, expected: last },

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiFault } from "../../src/api/contract/envelope.ts";
 import AddChapterScreen from "../../src/screens/chapters/AddChapterScreen.tsx";
@@ -26,6 +26,8 @@ afterAll(() => void vi.unstubAllEnvs());
 beforeEach(() => history.replaceState(null, "", "/work/edit/chapter/7"));
 afterEach(cleanup);
 
+const lines = (...words: string[]) => ({ type: "doc", content: words.flatMap((line) => doc(line).content) });
+
 describe("writing", () => {
   it("shows the text, and saves an edit once under StrictMode at Ctrl+S", async () => {
     const { chapters } = await begin(EditChapterScreen);
@@ -33,7 +35,9 @@ describe("writing", () => {
     expect((await screen.findByLabelText("Текст главы")).textContent).toBe("Было.");
     save();
     await seeStatus("Сохранено на сервере в 14:05:31");
-    expect(sentOf(chapters.save)).toEqual([{ id: 7, revision: 10, title: "Терраса", document: doc("Было.") }]);
+    expect(sentOf(chapters.save)).toEqual([
+      { id: 7, revision: 10, title: "Терраса", document: doc("Было."), merges: true },
+    ]);
   });
 
   it("keeps every edit on this device, and drops it once the server has it", async () => {
@@ -97,30 +101,66 @@ describe("what cannot be saved", () => {
     expect(sentOf(fake).map(({ title: sent }) => sent)).toEqual(["Терраса", "Терраса"]);
   });
 
-  it("another text on the server: both are shown, both are kept", async () => {
+  it("what another device wrote meanwhile comes into the text, with a note of it and of its title", async () => {
     const fake = vi.fn(async () => saved);
     fake.mockResolvedValueOnce(
       untyped({
         ...saved,
-        outcome: "stale",
+        outcome: "merged",
         revision: 30,
-        title: "Чужая",
-        document: doc("Другой."),
+        title: "Терраса",
+        document: lines("Было.", "Другое."),
+        theirTitle: "Крыльцо",
+        by: { id: 3, fio: "Вера Белова" },
       }),
     );
     await begin(EditChapterScreen, { save: fake });
     await typeTitle("Терраса");
     save();
-    await screen.findByText("Другой.");
-    press("Сохранить оба");
+    await screen.findByRole("heading", { name: "Добавлено с другого устройства: 1\u00a0абзац" });
+    expect((await screen.findByLabelText("Текст главы")).textContent).toBe("Было.Другое.");
     await seeStatus("Сохранено на сервере в 14:05:31");
-    expect(sentOf(fake).at(-1)).toEqual({
-      id: 7,
-      revision: 30,
-      title: "Терраса",
-      document: { type: "doc", content: [...doc("Было.").content, { type: "separator" }, ...doc("Другой.").content] },
+    press("Взять название «Крыльцо»");
+    expect((await title()).value).toBe("Крыльцо");
+    expect(screen.queryByRole("heading", { name: /^Добавлено/ })).toBeNull();
+    save();
+    await waitFor(() =>
+      expect(sentOf(fake).at(-1)).toEqual({
+        id: 7,
+        revision: 30,
+        title: "Крыльцо",
+        document: lines("Было.", "Другое."),
+        merges: true,
+      }),
+    );
+  });
+
+  it("a disputed place is in the text; one press settles it, and the text is saved so", async () => {
+    const wording = (userId: number, words: string) => ({
+      type: "wording",
+      attrs: { userId, savedAt: at },
+      content: doc(words).content,
     });
-    expect((await screen.findByLabelText("Текст главы")).textContent).toContain("Другой.");
+    const dispute = {
+      type: "dispute",
+      attrs: { before: 0, after: 0 },
+      content: [wording(4, "Была ночь."), wording(3, "Был день.")],
+    };
+    const document = { type: "doc", content: [...doc("Было.").content, dispute] };
+    const { chapters } = await begin(EditChapterScreen, { toEdit: async () => ({ ...opened, document }) });
+    await screen.findByRole("group", { name: "Спорное место" });
+    const place = within(screen.getByLabelText("Текст главы"));
+    expect(place.getAllByRole("group").map((group) => group.getAttribute("aria-label"))).toEqual([
+      "Спорное место",
+      "Соавтор, 14:05:31",
+      "Вы, 14:05:31",
+    ]);
+    expect(screen.getByRole("button", { name: /^Опубликовать/ }).getAttribute("aria-disabled")).toBe("true");
+    act(() => screen.getAllByRole("button", { name: "Оставить это" })[1]?.click());
+    expect((await screen.findByLabelText("Текст главы")).textContent).toBe("Было.Был день.");
+    save();
+    await seeStatus("Сохранено на сервере в 14:05:31");
+    expect(sentOf(chapters.save).at(-1)).toMatchObject({ document: lines("Было.", "Был день.") });
   });
 });
 
@@ -132,7 +172,9 @@ describe("a draft on this device", () => {
     expect((await screen.findByLabelText("Текст главы")).textContent).toBe("Из черновика.");
     save();
     await seeStatus("Сохранено на сервере в 14:05:31");
-    expect(sentOf(chapters.save)).toEqual([{ id: 7, revision: 10, title: "Веранда", document: doc("Из черновика.") }]);
+    expect(sentOf(chapters.save)).toEqual([
+      { id: 7, revision: 10, title: "Веранда", document: doc("Из черновика."), merges: true },
+    ]);
   });
 
   it("of a new chapter goes on with the request that it was begun with", async () => {
@@ -157,11 +199,15 @@ describe("a draft on this device", () => {
     expect((await title()).value).toBe("Терраса");
   });
 
-  it("of an older revision: warned, three ways", async () => {
-    await begin(EditChapterScreen, {}, { ...draft, revision: 9 });
-    await screen.findByText("Из черновика.");
-    const buttons = ["Оставить мой текст", "Взять другой", "Сохранить оба"];
-    for (const name of buttons) screen.getByRole("button", { name });
+  it("of an older revision is sent as made from it: the server merges", async () => {
+    const { chapters } = await begin(EditChapterScreen, {}, { ...draft, revision: 9 });
+    expect((await screen.findByLabelText("Текст главы")).textContent).toBe("Из черновика.");
+    save();
+    await waitFor(() =>
+      expect(sentOf(chapters.save)).toEqual([
+        { id: 7, revision: 9, title: "Веранда", document: doc("Из черновика."), merges: true },
+      ]),
+    );
   });
 });
 

@@ -26,6 +26,7 @@ export const chapter = {
   lastModificationTime: at,
   textLength: 5,
   hasUnpublishedChanges: false,
+  isDisputed: false,
   isLastPublished: false,
   deletedAt: null,
 };

@@ -2,9 +2,10 @@ import { Node } from "@tiptap/pm/model";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { schema } from "../../src/document/schema.ts";
 import { type AutosaveView, statusView, wishRefusal } from "../../src/screens/chapters/autosave.view.ts";
-import { bothTexts, differingPart, offerOf } from "../../src/screens/chapters/draft.view.ts";
+import { offerOf } from "../../src/screens/chapters/draft.view.ts";
 import { plainText } from "../../src/screens/chapters/plainText.ts";
 import { chapterActions, chapterNews, chapterState, scheduleRefusal } from "../../src/screens/kit/chapter.view.ts";
+import { differingPart } from "../../src/screens/publications/differingPart.ts";
 import { readPastedHtml } from "../../src/screens/richText/editor/pasting.ts";
 import { completeLink } from "../../src/screens/richText/LinkDialog.tsx";
 import { measure } from "../../src/screens/richText/volume.view.ts";
@@ -18,7 +19,7 @@ const shown = (facts: Partial<AutosaveView>): AutosaveView => ({
   savedAt: null,
   retryIn: 0,
   fault: null,
-  theirs: null,
+  isDisputed: false,
   draft: untyped(null),
   wish: null,
   isAwaited: false,
@@ -73,7 +74,6 @@ describe("where the text is, in the specification's words", () => {
       "Не сохранено: Нет доступа",
     ],
     ["not made yet", { chapterId: null }, kept, "saved", "Новая глава: сохранится с первой буквой"],
-    ["conflict", { state: "conflict" }, kept, "failed", "Не сохранено: на сервере другой текст"],
   ])("%s", (_, facts, draft, state, text) => {
     expect(statusView(shown(facts), draft)).toEqual({ state, text });
   });
@@ -98,6 +98,7 @@ describe("what the law lets an author do", () => {
   const facts = {
     textLength: 10,
     hasUnpublishedChanges: false,
+    isDisputed: false,
     isLastPublished: false,
     publishTime: null,
     deletedAt: null,
@@ -155,7 +156,7 @@ describe("what the law lets an author do", () => {
     [now + 1, 10, ""],
     [now + 1, 0, "В главе нет текста"],
   ])("scheduling at %s with %s characters: %j", (time, length, refusal) => {
-    expect(scheduleRefusal({ state: "draft" }, time, now, length)).toBe(refusal);
+    expect(scheduleRefusal({ state: "draft", isDisputed: false }, time, now, length)).toBe(refusal);
   });
 });
 
@@ -171,6 +172,7 @@ describe("the news of a change", () => {
     lastModificationTime: at,
     textLength: 5,
     hasUnpublishedChanges: false,
+    isDisputed: false,
     isLastPublished: false,
     deletedAt: null,
   };
@@ -231,23 +233,23 @@ describe("a draft of this device next to the server's text", () => {
     ["none", null, "none"],
     ["the same text", { ...draft, document: doc("Было.") }, "same"],
     ["keys in another order", { ...draft, document: { content: doc("Было.").content, type: "doc" } }, "same"],
-    ["made from the server's text", draft, "newer"],
-    ["another title alone", { ...draft, title: "Терраса", document: doc("Было.") }, "newer"],
-    ["the server went on", { ...draft, revision: 9 }, "conflict"],
-  ])("%s", (_, one, kind) => expect(offerOf({ saved, revision: 10, draft: one }).kind).toBe(kind));
+    ["another text", draft, "unsaved"],
+    ["another title alone", { ...draft, title: "Терраса", document: doc("Было.") }, "unsaved"],
+  ])("%s", (_, one, kind) => expect(offerOf({ saved, draft: one }).kind).toBe(kind));
 
-  it("a document of an unknown shape is shown as its words", () => {
-    const odd = { type: "doc", content: [{ type: "table", content: [{ type: "text", text: "слова" }] }] };
-    expect(offerOf({ saved, revision: 10, draft: { ...draft, document: odd } })).toMatchObject({
-      kind: "newer",
-      draft: { document: doc("слова") },
+  it("is sent with the revision that it was made from, whatever the server has by now", () => {
+    expect(offerOf({ saved, draft: { ...draft, revision: 9 } })).toEqual({
+      kind: "unsaved",
+      draft: { title: "Веранда", document: doc("Стало.") },
+      revision: 9,
     });
   });
 
-  it("both: the draft, a separator, the server's text", () => {
-    expect(bothTexts({ title: "Терраса", document: doc("Стало.") }, saved)).toEqual({
-      title: "Терраса",
-      document: { type: "doc", content: [...doc("Стало.").content, { type: "separator" }, ...doc("Было.").content] },
+  it("a document of an unknown shape is shown as its words", () => {
+    const odd = { type: "doc", content: [{ type: "table", content: [{ type: "text", text: "слова" }] }] };
+    expect(offerOf({ saved, draft: { ...draft, document: odd } })).toMatchObject({
+      kind: "unsaved",
+      draft: { document: doc("слова") },
     });
   });
 });

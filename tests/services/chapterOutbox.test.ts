@@ -69,7 +69,7 @@ it("a draft is sent as made from its revision, forgotten, and every tab hears th
   otherTab().follow((news) => heard.push(news));
   await drafts.put({ ...key, requestId, revision: 10, text });
   expect(await outbox.send(key, signal)).toEqual({ outcome: "sent" });
-  expect(calls).toEqual([{ name: "updateChapter", body: { id: 7, revision: 10, ...text } }]);
+  expect(calls).toEqual([{ name: "updateChapter", body: { id: 7, revision: 10, ...text, merges: true } }]);
   expect(await drafts.list(3)).toEqual([]);
   expect(heard).toEqual([
     { accountId: 3, chapterId: 7, revision: 11, title: "Веранда", document: JSON.stringify(document) },
@@ -84,11 +84,18 @@ it("a new chapter is created by the request that its editor would have sent", as
   expect(await drafts.list(3)).toEqual([]);
 });
 
-it("the server has another text: nothing is sent over it, and the draft waits for its author", async () => {
-  const { drafts, outbox } = browser(() => ({ outcome: "stale", revision: 12, savedAt: at, ...text }));
+it("the server has another text: both are merged, and every tab hears what they make", async () => {
+  const merged = { type: "doc", content: [{ type: "paragraph" }, { type: "separator" }] };
+  const answer = { revision: 12, savedAt: at, textLength: 0, title: "Терраса", document: merged, theirTitle: null };
+  const { drafts, outbox, otherTab } = browser(() => ({ outcome: "merged", ...answer, by: { id: 4, fio: "Пётр" } }));
+  const heard: SavedChapter[] = [];
+  otherTab().follow((news) => heard.push(news));
   await drafts.put({ ...key, requestId, revision: 10, text });
-  expect(await outbox.send(key, signal)).toEqual({ outcome: "stuck" });
-  expect((await drafts.get(key))?.revision).toBe(10);
+  expect(await outbox.send(key, signal)).toEqual({ outcome: "sent" });
+  expect(await drafts.list(3)).toEqual([]);
+  expect(heard).toEqual([
+    { accountId: 3, chapterId: 7, revision: 12, title: "Терраса", document: JSON.stringify(merged) },
+  ]);
 });
 
 it.each([

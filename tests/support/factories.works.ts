@@ -7,6 +7,7 @@ import type { GalleryImageTable } from "../../server/gallery/tables.ts";
 import type { SeriesTable, WorkTable } from "../../server/works/tables.ts";
 import type { CoverScene } from "../../src/api/contract/coverScene.ts";
 import type { PictureSource } from "../../src/api/contract/covers.ts";
+import { isDisputed } from "../../src/document/disputes.ts";
 import { addAccount, type TestAccount } from "./factories.ts";
 import { NOW, type TestServer } from "./server.ts";
 
@@ -92,6 +93,22 @@ type GivenChapter = Partial<Insertable<ChapterTable>> & {
 };
 
 /** A chapter with its revisions; of a published one the first revision is what readers see. */
+/** A text of one disputed place with these wordings. */
+export const disputedDocument = (...wordings: string[]) => ({
+  type: "doc" as const,
+  content: [
+    {
+      type: "dispute",
+      attrs: { before: 0, after: 0 },
+      content: wordings.map((words) => ({
+        type: "wording",
+        attrs: { userId: 1, savedAt: EARLIER },
+        content: [{ type: "paragraph", content: [{ type: "text", text: words }] }],
+      })),
+    },
+  ],
+});
+
 export async function addChapter(
   { database }: With,
   workId: number,
@@ -122,6 +139,7 @@ export async function addChapter(
         textLength: (texts[index] ?? "").length,
         savedAt: EARLIER,
         savedBy: savedBy ?? ownerId,
+        isDisputed: isDisputed(document),
       })),
     )
     .returning("id")

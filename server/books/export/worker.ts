@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
+import { withAllWordings } from "../../../src/document/disputes.ts";
 import type { ExportFormat } from "../../../src/text/workOptions.ts";
 import type { BookFacts, BookSource } from "./book.ts";
 import { epubOf } from "./epub.ts";
@@ -29,7 +30,7 @@ function sourceOf(port: MessagePort): BookSource {
     chapter: async (chapter) => {
       const given = await ask({ chapter });
       if (!("document" in given)) throw new Error(`chapter ${chapter} is gone`);
-      return { title: given.title, document: JSON.parse(given.document) };
+      return { title: given.title, document: withAllWordings(JSON.parse(given.document)) };
     },
     picture: async (picture) => {
       const given = await ask({ picture });

@@ -21,6 +21,8 @@ export const chapter = z.strictObject({
   textLength: count,
   /** The last revision is not the published one. */
   hasUnpublishedChanges: z.boolean(),
+  /** A choice between wordings waits in its text: it is not published so. */
+  isDisputed: z.boolean(),
   /** The only published chapter of a published work: the law keeps it published. */
   isLastPublished: z.boolean(),
   deletedAt: z.nullable(time),
@@ -89,8 +91,14 @@ export const chapterSchemas = defineSchemas({
   },
   updateChapter: {
     large: true,
-    /** `revision`: the one that the text was made from. */
-    body: z.strictObject({ id, revision, title: chapterTitle, document: documentJson }),
+    /** `revision`: the one that the text was made from. `merges`: a text made from an older one is merged with the last. */
+    body: z.strictObject({
+      id,
+      revision,
+      title: chapterTitle,
+      document: documentJson,
+      merges: z.optional(z.boolean()),
+    }),
     // A stale revision is expected, so it is a result: the author must see both texts.
     result: z.discriminatedUnion("outcome", [
       z.strictObject({ outcome: z.literal("saved"), revision, savedAt: time, textLength: count }),
@@ -100,6 +108,17 @@ export const chapterSchemas = defineSchemas({
         savedAt: time,
         title: z.string(),
         document: documentJson,
+      }),
+      /** What is stored now: both texts. `theirTitle`: both changed the title, and `title` is the sender's. `by`: who saved the other. */
+      z.strictObject({
+        outcome: z.literal("merged"),
+        revision,
+        savedAt: time,
+        textLength: count,
+        title: z.string(),
+        document: documentJson,
+        theirTitle: z.nullable(z.string()),
+        by: z.strictObject({ id, fio: z.string() }),
       }),
     ]),
     errors: refusals,

@@ -32,16 +32,16 @@ function wireChapterAutosave(surroundings: Surroundings) {
   return withPorts(chapterAutosaveMachine, {
     actors: {
       saveChapter: fromPromise(async ({ input, signal }) => {
-        const answer = await save(asJson(input), signal);
-        const { id: chapterId, title, document } = input;
-        if (answer.outcome === "saved")
-          tabs.tell({
-            accountId: surroundings.accountId(),
-            chapterId,
-            revision: answer.revision,
-            title,
-            document: JSON.stringify(document),
-          });
+        const answer = await save({ ...asJson(input), merges: true }, signal);
+        if (answer.outcome === "stale") throw new Error("a text that merges is never stale");
+        const { title, document } = answer.outcome === "merged" ? answer : input;
+        tabs.tell({
+          accountId: surroundings.accountId(),
+          chapterId: input.id,
+          revision: answer.revision,
+          title,
+          document: JSON.stringify(document),
+        });
         return answer;
       }),
       createChapter: fromPromise(({ input, signal }) => create(asJson(input), signal)),

@@ -1,9 +1,21 @@
-import { type ActorRefFrom, and, assign, emit, or, type SnapshotFrom, sendTo, setup, stateIn } from "xstate";
+import {
+  type ActorRefFrom,
+  and,
+  assign,
+  emit,
+  enqueueActions,
+  or,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+  stateIn,
+} from "xstate";
 import { port } from "../lib/port.ts";
 import {
   again,
   againAwaited,
   answered,
+  arrivalOf,
   awaiting,
   beginningOf,
   born,
@@ -12,7 +24,6 @@ import {
   type ChapterWish,
   type Context,
   type Created,
-  conflict,
   draftOf,
   type Edit,
   type Elsewhere,
@@ -28,10 +39,8 @@ import {
   saved,
   silent,
   takenOver,
-  theirsTaken,
 } from "./chapterAutosave.parts.ts";
 import { chapterDraftMachine } from "./chapterDraft.machine.ts";
-import { joinTexts } from "./chapterText.ts";
 import { faulted, isFinal, saveFaultOf } from "./saveFault.ts";
 
 /**
@@ -61,20 +70,21 @@ export const chapterAutosaveMachine = setup({
       ({ context }) => context.draft,
       (_, { chapter, revision }: Created) => ({ type: "chapter.created" as const, place: `${chapter.id}`, revision }),
     ),
-    tellSaved: sendTo(
-      ({ context }) => context.draft,
-      ({ context: { sent, text, revision } }) => ({ type: "text.saved" as const, text: sent ?? text, revision }),
-    ),
+    keepAnswer: enqueueActions(({ enqueue, context }, answer: Saved) => {
+      const { draft, sent, text } = context;
+      const known = answered(context, answer);
+      enqueue.assign(known);
+      if (answer.outcome === "merged") enqueue.sendTo(draft, { type: "chapter.edited", text: known.text });
+      enqueue.sendTo(draft, { type: "text.saved", text: known.sent, revision: known.revision });
+      if (answer.outcome === "merged")
+        enqueue.emit({ type: "text.replaced", text: known.text, arrival: arrivalOf(sent ?? text, answer) });
+    }),
     takeElsewhere: assign((_, { text, revision }: Elsewhere) => ({ text, revision, savedAt: null })),
     tellReplaced: sendTo(
       ({ context }) => context.draft,
       (_, { text, revision }: Elsewhere) => ({ type: "chapter.replaced" as const, text, revision }),
     ),
-    tellText: sendTo(
-      ({ context }) => context.draft,
-      ({ context: { text } }) => ({ type: "chapter.edited" as const, text }),
-    ),
-    tellScreen: emit(({ context: { text } }) => ({ type: "text.replaced" as const, text })),
+    tellScreen: emit(({ context: { text } }) => ({ type: "text.replaced" as const, text, arrival: null })),
     tellAddress: emit((_, { chapter }: Created) => ({ type: "chapter.created" as const, chapter })),
     keepWish: assign((_, { wish }: { wish: ChapterWish }) => ({ wish })),
     dropWish: assign({ wish: null }),
@@ -90,11 +100,7 @@ export const chapterAutosaveMachine = setup({
       attempts: 0,
       fault: null,
     })),
-    keepAnswer: assign((_, answer: Saved) => answered(answer)),
     noteFault: assign(({ context }, { error }: Fault) => faulted(context.attempts, error)),
-    takeTheirs: assign(({ context }) => theirsTaken(context)),
-    takeBoth: assign(({ context: { theirs, text } }) => ({ text: theirs ? joinTexts(text, theirs.text) : text })),
-    endConflict: assign(({ context }) => ({ revision: context.theirs?.revision ?? context.revision, theirs: null })),
   },
   guards: {
     isNew: ({ context }) => context.chapterId === null,
@@ -103,7 +109,6 @@ export const chapterAutosaveMachine = setup({
     isAwaited: or([stateIn({ saving: "awaited" }), stateIn({ creating: "awaited" })]),
     isAwaitedAndUnsaved: and(["isAwaited", "isUnsaved"]),
     isNewer: ({ context }, { revision }: Elsewhere) => context.chapterId !== null && revision > context.revision,
-    isStale: (_, answer: Saved) => answer.outcome === "stale",
     isFinal: (_, { error }: Fault) => isFinal(saveFaultOf(error)),
     isTextRefused: ({ context }) => context.fault?.kind === "textRefused",
   },
@@ -181,7 +186,6 @@ export const chapterAutosaveMachine = setup({
       after: { retryDelay: again },
       on: { "save.requested": again, "settlement.requested": againAwaited, "network.returned": again },
     },
-    conflict,
     /** Repeating alone does not help: a person does, or another text. */
     refused: {
       on: {

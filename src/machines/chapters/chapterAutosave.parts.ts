@@ -1,13 +1,18 @@
 import type { InputOf, ResultOf } from "../../api/contract/index.ts";
+import { type Change, changeBetween, rebase } from "../../document/merging/rebase.ts";
 import { draftPlace } from "../../text/chapterPlaces.ts";
 import { messages } from "../../text/messages.ts";
 import type { ChapterDraftActor } from "./chapterDraft.machine.ts";
 import type { ChapterText } from "./chapterText.ts";
 import type { SaveFault } from "./saveFault.ts";
 
-export type ChapterToSave = Omit<InputOf<"updateChapter">["body"], "document"> & { document: object };
+export type ChapterToSave = Omit<InputOf<"updateChapter">["body"], "document" | "merges"> & { document: object };
 export type ChapterToCreate = Omit<InputOf<"createChapter">["body"], "document"> & { document: object };
-export type Saved = ResultOf<"updateChapter">;
+/** The server has this text, or what it and another one make together. */
+export type Saved = Exclude<ResultOf<"updateChapter">, { outcome: "stale" }>;
+export type Merged = Extract<Saved, { outcome: "merged" }>;
+/** What came from elsewhere: from whom, to how many blocks of the text, and another title where both wrote one. */
+export type Arrival = Change & { by: Merged["by"]; theirTitle: string | null };
 export type Created = Pick<ResultOf<"createChapter">, "revision" | "chapter">;
 
 /** What an author does with the text once the server has it: the body of the call, the deletion, a look at it as a reader or at its history. */
@@ -39,8 +44,6 @@ export type Context = Omit<Opened, "saved" | "draftIsOutdated"> & {
   attempts: number;
   retryIn: number;
   fault: SaveFault | null;
-  /** What the server holds, while the author chooses. */
-  theirs: { revision: number; text: ChapterText } | null;
   /** What waits for the server to have the text, or could not be done because it has not. */
   wish: ChapterWish | null;
   draft: ChapterDraftActor;
@@ -63,24 +66,32 @@ export const beginningOf = ({ saved, draftIsOutdated: _, ...opened }: Opened, dr
   attempts: 0,
   retryIn: 0,
   fault: null,
-  theirs: null,
   wish: null,
   draft,
 });
 
-/** The server's answer to a save: this text is there, or another one is in its place. */
-export function answered(answer: Saved) {
+/**
+ * The server's answer to a save: this text is there, or what it and another one make together. What was typed meanwhile goes
+ * on upon that.
+ */
+export function answered({ text, sent, accountId }: Pick<Context, "text" | "sent" | "accountId">, answer: Saved) {
   const { revision, savedAt } = answer;
-  if (answer.outcome === "saved") return { revision, savedAt, attempts: 0, fault: null };
-  const { title, document } = answer;
-  return { theirs: { revision, text: { title, document } }, attempts: 0, fault: null };
+  const known = { text, sent: sent ?? text, revision, savedAt, attempts: 0, fault: null };
+  if (answer.outcome === "saved") return known;
+  const { title, document, by } = answer;
+  const [base, merged] = [sent ?? text, { title, document }];
+  const now =
+    text === base
+      ? merged
+      : rebase({ base, mine: text, theirs: merged, by: { mine: accountId, theirs: by.id }, savedAt });
+  return { ...known, text: now, sent: merged };
 }
 
-/** The other's text in place of one's own: when that one was saved is of no meaning any more. */
-export const theirsTaken = ({ theirs, text }: Pick<Context, "theirs" | "text">) => ({
-  text: theirs?.text ?? text,
-  sent: theirs?.text ?? text,
-  savedAt: null,
+/** What the answer to a save has brought into the text that was sent. */
+export const arrivalOf = (sent: ChapterText, { title, document, theirTitle, by }: Merged): Arrival => ({
+  ...changeBetween(sent, { title, document }),
+  theirTitle,
+  by,
 });
 
 export type Events =
@@ -92,13 +103,11 @@ export type Events =
   /** Another tab of this browser has saved the chapter. */
   | { type: "chapter.savedElsewhere"; text: ChapterText; revision: number }
   | { type: "network.returned" }
-  | { type: "access.restored" }
-  | { type: "mine.chosen" }
-  | { type: "theirs.chosen" }
-  | { type: "both.chosen" };
+  | { type: "access.restored" };
 
 export type Emitted =
-  | { type: "text.replaced"; text: ChapterText }
+  /** `arrival`: what was merged; null: another tab of this browser has saved the whole of it. */
+  | { type: "text.replaced"; text: ChapterText; arrival: Arrival | null }
   | { type: "chapter.created"; chapter: Created["chapter"] }
   | { type: "text.settled"; chapterId: number; wish: ChapterWish };
 
@@ -142,24 +151,23 @@ export const born = [
   { type: "tellAddress", params: ({ event }: Done<Created>) => event.output } as const,
   "takeText",
 ] as const;
-const keepAnswer = { type: "keepAnswer", params: ({ event }: Done<Saved>) => event.output } as const;
 const answer = ({ event }: Done<Saved>): Saved => event.output;
-/** The server has answered a save: it has another text, or this one, which may be old by now. */
+const keepAnswer = { type: "keepAnswer", params: answer } as const;
+/** The server has answered a save; what was typed meanwhile is unsaved still. */
 export const saved = [
-  { guard: { type: "isStale", params: answer }, target: "#chapterAutosave.conflict", actions: keepAnswer } as const,
   {
     guard: "isAwaitedAndUnsaved",
     target: "#chapterAutosave.saving.awaited",
     reenter: true,
-    actions: [keepAnswer, "tellSaved", "takeText"],
+    actions: [keepAnswer, "takeText"],
   } as const,
-  { guard: "isUnsaved", target: "#chapterAutosave.dirty", actions: [keepAnswer, "tellSaved"] } as const,
+  { guard: "isUnsaved", target: "#chapterAutosave.dirty", actions: [keepAnswer] } as const,
   {
     guard: "isAwaited",
     target: "#chapterAutosave.clean",
-    actions: [keepAnswer, "tellSaved", "answerWish"],
+    actions: [keepAnswer, "answerWish"],
   } as const,
-  { target: "#chapterAutosave.clean", actions: [keepAnswer, "tellSaved"] } as const,
+  { target: "#chapterAutosave.clean", actions: [keepAnswer] } as const,
 ] as const;
 const keepWish = {
   type: "keepWish",
@@ -190,16 +198,4 @@ export const failed = [
 export const silent = {
   target: "failed",
   actions: { type: "noteFault", params: { error: new Error(messages.slowServer) } },
-} as const;
-/** Two texts, and the author chooses. */
-export const conflict = {
-  on: {
-    "settlement.requested": { actions: keepWish },
-    "mine.chosen": { target: "saving", actions: ["endConflict", "takeText"] },
-    "theirs.chosen": {
-      target: "clean",
-      actions: ["takeTheirs", "endConflict", "tellText", "tellSaved", "tellScreen"],
-    },
-    "both.chosen": { target: "saving", actions: ["takeBoth", "endConflict", "takeText", "tellText", "tellScreen"] },
-  },
 } as const;

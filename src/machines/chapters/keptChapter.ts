@@ -5,7 +5,7 @@ import type { ChapterAutosaveActor, ChapterAutosaveSnapshot } from "./chapterAut
 
 function standingOf({ value, context }: ChapterAutosaveSnapshot): Standing {
   if (value === "clean" || value === "opening") return "settled";
-  if (value === "conflict" || value === "refused") return "stuck";
+  if (value === "refused") return "stuck";
   return context.attempts > 0 ? "failed" : "underWay";
 }
 

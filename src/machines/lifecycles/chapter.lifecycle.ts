@@ -5,6 +5,8 @@ import type { Stored } from "./law.ts";
 /** Times are milliseconds; the caller gives `now`, so that the law has no clock. */
 type Facts = {
   textLength: number;
+  /** A choice between wordings waits in the text. */
+  isDisputed: boolean;
   /** Of a chapter of an audiobook; null: it is one of a text. */
   hasSound: boolean | null;
   now: number;
@@ -19,11 +21,12 @@ export const BIN_PERIOD = 30 * 86_400_000;
 
 const ifEmpty = { guard: "isEmpty", meta: { refusal: lawRefusals.emptyChapter } } as const;
 const ifSilent = { guard: "isSilent", meta: { refusal: lawRefusals.silentChapter } } as const;
+const ifDisputed = { guard: "isDisputed", meta: { refusal: lawRefusals.disputedChapter } } as const;
 const ifPast = { guard: "isPast", meta: { refusal: lawRefusals.pastTime } } as const;
 const ifLast = { guard: "isLastPublished", meta: { refusal: lawRefusals.lastPublishedChapter } } as const;
-const publish = [ifEmpty, ifSilent, { target: "published", actions: "stampNow" }] as const;
+const publish = [ifEmpty, ifSilent, ifDisputed, { target: "published", actions: "stampNow" }] as const;
 const erase = { target: "deleted", actions: "stampDeletion" } as const;
-const schedule = [ifEmpty, ifSilent, ifPast, { target: "scheduled", actions: "keepTime" }] as const;
+const schedule = [ifEmpty, ifSilent, ifDisputed, ifPast, { target: "scheduled", actions: "keepTime" }] as const;
 const ifExpired = { guard: "isExpired", meta: { refusal: lawRefusals.restorationExpired } } as const;
 const withdraw = { target: "draft", actions: "dropTime" } as const;
 
@@ -48,6 +51,7 @@ export const chapterLifecycle = setup({
   guards: {
     isEmpty: ({ context }) => context.hasSound === null && context.textLength === 0,
     isSilent: ({ context }) => context.hasSound === false,
+    isDisputed: ({ context }) => context.isDisputed,
     isPast: ({ context, event }) => event.type === "schedule.requested" && event.at <= context.now,
     isLastPublished: ({ context }) => context.isLastPublished,
     isExpired: ({ context }) => context.deletedAt !== null && context.now - context.deletedAt > BIN_PERIOD,
@@ -77,7 +81,7 @@ export const chapterLifecycle = setup({
     },
     published: {
       on: {
-        "update.requested": [ifEmpty, ifSilent, { target: "published" }],
+        "update.requested": [ifEmpty, ifSilent, ifDisputed, { target: "published" }],
         "withdrawal.requested": [ifLast, withdraw],
         "deletion.requested": [ifLast, erase],
       },

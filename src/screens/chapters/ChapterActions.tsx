@@ -22,13 +22,20 @@ type ChapterActionsProps = {
   onChanged: (chapter: Chapter) => void;
 };
 
-const unborn = { state: "draft", publishTime: null, deletedAt: null, isLastPublished: false } as const;
+const unborn = {
+  state: "draft",
+  publishTime: null,
+  deletedAt: null,
+  isLastPublished: false,
+  isDisputed: false,
+} as const;
 
 /** What the law lets an author do with the chapter now: one primary button, the rest in a menu. */
 export function ChapterActions({ work, known, title, textLength, autosave, shown, onChanged }: ChapterActionsProps) {
   const actions = useEditorActions({ work, known, title, autosave, shown, onChanged });
   const { chapter } = known;
-  const facts = { ...(chapter ?? unborn), textLength, hasUnpublishedChanges: actions.isChanged };
+  const { isDisputed } = shown;
+  const facts = { ...(chapter ?? unborn), isDisputed, textLength, hasUnpublishedChanges: actions.isChanged };
   const possible = chapterActions(facts, "editor", Date.now()).filter(
     ({ type }) => chapter !== null || type !== "deletion.requested",
   );
@@ -78,7 +85,7 @@ export function ChapterActions({ work, known, title, textLength, autosave, shown
       <Trouble text={actions.message} className={`${styles.refusal} small`} />
       <ChapterDialogs
         name={chapterName({ title })}
-        chapter={chapter ?? unborn}
+        chapter={{ ...(chapter ?? unborn), isDisputed }}
         workState={work.state}
         textLength={textLength}
         actions={actions}

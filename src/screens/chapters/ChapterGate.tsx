@@ -8,7 +8,6 @@ import { chaptersHref } from "../kit/work.view.ts";
 import { Leading } from "../parts/Leading.tsx";
 import { ChapterWorkplace } from "./ChapterWorkplace.tsx";
 import { type KeptDraft, type Offer, offerOf } from "./draft.view.ts";
-import { RestoreOffer } from "./RestoreOffer.tsx";
 import type { ChapterStart } from "./useChapterAutosave.ts";
 
 type ChapterGateProps = {
@@ -35,39 +34,38 @@ type Fresh = {
 export function ChapterGate({ work, chapters, chapter, revision, saved, draft, arrival }: ChapterGateProps) {
   const { id: accountId } = useAccount();
   const openChapters = useOpenChapters();
-  const startOf = (fresh: Fresh, offer: Offer): ChapterStart | null => {
+  const startOf = (fresh: Fresh, offer: Offer): ChapterStart => {
     const left = work.canWrite ? openChapters.left(fresh) : null;
     if (left) return left;
-    if (work.canWrite && offer.kind === "conflict") return null;
-    // Made of the very text that the server has: it is written on, and sent.
-    if (work.canWrite && offer.kind === "newer")
-      return { ...fresh, requestId: draft?.requestId ?? newRequestId(), text: offer.draft };
+    // It is written on, and sent; a server that has gone on meanwhile merges both.
+    if (work.canWrite && offer.kind === "unsaved")
+      return {
+        ...fresh,
+        revision: offer.revision,
+        requestId: draft?.requestId ?? newRequestId(),
+        text: offer.draft,
+      };
     return { ...fresh, requestId: newRequestId(), text: fresh.saved, draftIsOutdated: offer.kind === "same" };
   };
   const begin = () => {
     const place = { accountId, workId: work.id, chapterId: chapter?.id ?? null };
     const fresh = { ...place, ...openChapters.newest({ ...place, revision, saved }) };
     const offer = offerOf({ ...fresh, draft });
-    return { arrival, fresh, offer, start: startOf(fresh, offer) };
+    return { arrival, start: startOf(fresh, offer) };
   };
   const [begun, setBegun] = useState(begin);
   if (begun.arrival !== arrival) setBegun(begin());
-  const { fresh, offer, start } = begun;
+  const { start } = begun;
 
   if (work.format === "Audiobook") return <Leading to={chaptersHref(work)} />;
-  if (start)
-    return (
-      <ChapterWorkplace
-        work={work}
-        chapters={chapters}
-        chapter={chapter}
-        revision={revision}
-        start={start}
-        arrival={arrival}
-      />
-    );
-  if (offer.kind !== "conflict") return null;
-  const choose = (text: { title: string; document: object }) =>
-    setBegun({ ...begun, start: { ...fresh, requestId: newRequestId(), text, draftIsOutdated: text === fresh.saved } });
-  return <RestoreOffer work={work} chapter={chapter} offer={offer} saved={fresh.saved} onChoose={choose} />;
+  return (
+    <ChapterWorkplace
+      work={work}
+      chapters={chapters}
+      chapter={chapter}
+      revision={revision}
+      start={start}
+      arrival={arrival}
+    />
+  );
 }

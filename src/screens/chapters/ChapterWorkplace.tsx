@@ -18,6 +18,7 @@ import { useEditorDoors } from "../richText/useEditorDoors.ts";
 import type { Images } from "../richText/useImages.tsx";
 import { useTypograf } from "../richText/useTypograf.ts";
 import { useVolume } from "../richText/useVolume.ts";
+import { ArrivalNote } from "./ArrivalNote.tsx";
 import { ChapterActions } from "./ChapterActions.tsx";
 import { ChapterBadges } from "./ChapterBadges.tsx";
 import { ChapterHead } from "./ChapterHead.tsx";
@@ -157,6 +158,7 @@ export function ChapterWorkplace(props: ChapterWorkplaceProps) {
       </main>
       <div className={styles.dock} data-over="bottom">
         <aside className={`${styles.notes} stack g3`} data-over="bottom" aria-label="Что не получилось">
+          {editor && <ArrivalNote autosave={autosave} editor={editor} onTitle={changeTitle} />}
           {canWrite && <SaveProblem key={arrival} autosave={autosave} shown={shown} title={title} />}
           <TroubleNote level={2} title="Типограф не сработал" onClose={typograf.forget} text={typograf.message} />
           {images && <ImageProblem refused={images.refused} retry={images.retry} forget={images.forget} />}

@@ -1,20 +1,15 @@
-import { useSelector } from "@xstate/react";
 import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
 import type { SaveFault } from "../../machines/chapters/saveFault.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { downloadText } from "../parts/downloadText.ts";
 import type { AutosaveView } from "./autosave.view.ts";
-import type { Text } from "./draft.view.ts";
-import styles from "./Offer.module.css";
 import { plainText } from "./plainText.ts";
-import { TextCard } from "./RestoreOffer.tsx";
 
 type SaveProblemProps = { autosave: ChapterAutosaveActor; shown: AutosaveView; title: string };
 
-/** What only a person can decide: two texts, or a refusal that no repetition heals. */
+/** A refusal that no repetition heals. */
 export function SaveProblem({ autosave, shown, title }: SaveProblemProps) {
-  if (shown.state === "conflict" && shown.theirs) return <Conflict autosave={autosave} theirs={shown.theirs.text} />;
   if (shown.state !== "refused" || !shown.fault) return null;
   return (
     <RefusedSave
@@ -68,44 +63,3 @@ export function RefusedSave({ fault: { kind, reason }, onAgain, words, name }: R
 }
 
 const textOf = (autosave: ChapterAutosaveActor): object => autosave.getSnapshot().context.text.document;
-
-function Conflict({ autosave, theirs }: { autosave: ChapterAutosaveActor; theirs: Text }) {
-  const text = useSelector(autosave, ({ context }) => context.text);
-  return (
-    <TwoTexts
-      title="Главу изменили в другом месте"
-      mine={text}
-      theirs={theirs}
-      onChoose={(type) => autosave.send({ type })}
-    />
-  );
-}
-
-type TwoTextsProps = {
-  title: string;
-  mine: Text;
-  theirs: Text;
-  onChoose: (type: "mine.chosen" | "theirs.chosen" | "both.chosen") => void;
-};
-
-/** A save met another one: both texts, and the three ways on. */
-export const TwoTexts = ({ title, mine, theirs, onChoose }: TwoTextsProps) => (
-  <Note kind="warn" level={2} live title={title}>
-    <p>Ваш текст на экране не тронут. Сравните оба и выберите.</p>
-    <div className={`row g2 ${styles.choices}`}>
-      <Button small onClick={() => onChoose("mine.chosen")}>
-        Оставить мой текст
-      </Button>
-      <Button small onClick={() => onChoose("theirs.chosen")}>
-        Взять другой
-      </Button>
-      <Button small onClick={() => onChoose("both.chosen")}>
-        Сохранить оба
-      </Button>
-    </div>
-    <div className={`${styles.texts} stack`}>
-      <TextCard heading="Мой текст" text={mine} beside={theirs} />
-      <TextCard heading="Другой текст" text={theirs} beside={mine} />
-    </div>
-  </Note>
-);

@@ -4,7 +4,7 @@ import { TimeDialog } from "../kit/TimeDialog.tsx";
 
 type ScheduleDialogProps = {
   /** `durationMs`: of a chapter of an audiobook alone. */
-  chapter: Pick<Chapter, "state" | "publishTime"> & { durationMs?: number | null };
+  chapter: Pick<Chapter, "state" | "publishTime" | "isDisputed"> & { durationMs?: number | null };
   workState: Parameters<typeof whoSees>[1];
   textLength: number;
   busy: boolean;

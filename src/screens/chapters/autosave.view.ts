@@ -1,7 +1,10 @@
+import { isDisputed } from "../../document/disputes.ts";
 import type { ChapterAutosaveSnapshot } from "../../machines/chapters/chapterAutosave.machine.ts";
+import type { Arrival } from "../../machines/chapters/chapterAutosave.parts.ts";
 import type { ChapterDraftSnapshot } from "../../machines/chapters/chapterDraft.machine.ts";
 import { timeOfDayHere } from "../../text/dates.ts";
 import { messages } from "../../text/messages.ts";
+import { counted } from "../../text/plural.ts";
 
 /** What a screen asks of the autosave. */
 export const autosaveView = ({ value, context }: ChapterAutosaveSnapshot) => ({
@@ -16,7 +19,7 @@ export const autosaveView = ({ value, context }: ChapterAutosaveSnapshot) => ({
   savedAt: context.savedAt,
   retryIn: context.retryIn,
   fault: context.fault,
-  theirs: context.theirs,
+  isDisputed: isDisputed(context.text.document),
   draft: context.draft,
 });
 export type AutosaveView = ReturnType<typeof autosaveView>;
@@ -41,7 +44,6 @@ export function statusView(shown: AutosaveView, draft: DraftView, isOffline = fa
       text: `Не сохранено: ${fault?.reason ?? messages.unknown}. Повторим через ${Math.ceil(retryIn / 1_000)}\u00a0с`,
     };
   if (state === "refused") return { state: "failed", text: `Не сохранено: ${fault?.reason ?? messages.unknown}` };
-  if (state === "conflict") return { state: "failed", text: "Не сохранено: на сервере другой текст" };
   if (state === "clean" && isOffline)
     return { state: "local", text: "Нет сети. Пишите дальше: текст сохранится на этом устройстве" };
   if (state === "clean" && chapterId === null)
@@ -52,6 +54,17 @@ export function statusView(shown: AutosaveView, draft: DraftView, isOffline = fa
       text: savedAt ? `Сохранено на сервере в ${timeOfDayHere(savedAt)}` : "Сохранено на сервере",
     };
   return { state: "saving", text: "Сохраняется…" };
+}
+
+/** «Добавлено с другого устройства: 2 абзаца», «Добавлено соавтором Вера Белова: 1 абзац». */
+export function arrivalTitle({ added, removed, by }: Arrival, accountId: number): string {
+  const whose = by.id === accountId ? "с другого устройства" : `соавтором ${by.fio}`;
+  const count = (blocks: number) => counted(blocks, ["абзац", "абзаца", "абзацев"]);
+  if (added > 0) return `Добавлено ${whose}: ${count(added)}`;
+  const gone = by.id === accountId ? "на другом устройстве" : `соавтором ${by.fio}`;
+  return removed > 0
+    ? `Убрано ${gone}: ${count(removed)}`
+    : `Сохранено вместе с тем, что пришло ${by.id === accountId ? whose : `от соавтора ${by.fio}`}`;
 }
 
 /** Why what was wanted of the saved text did not begin; empty: it did, or it waits. */

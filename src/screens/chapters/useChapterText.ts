@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { type RefObject, useCallback } from "react";
 import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
-import { replaceText } from "../richText/editor/commands.ts";
 import { withoutRuns } from "../richText/editor/runs.ts";
+import { arrivals, changeText } from "../richText/editor/textChange.ts";
 import type { EditorDoors } from "../richText/editor/typing.ts";
 import { useTextEditor } from "../richText/useTextEditor.ts";
 
@@ -26,7 +26,12 @@ export function useChapterText({ autosave, ...options }: Options) {
       const { title } = autosave.getSnapshot().context.text;
       autosave.send({ type: "chapter.edited", text: { title, document } });
     },
-    follow: (made) => autosave.on("text.replaced", ({ text }) => replaceText(made, text.document)).unsubscribe,
+    accountId: autosave.getSnapshot().context.accountId,
+    follow: (made) => {
+      made.registerPlugin(arrivals());
+      return autosave.on("text.replaced", ({ text, arrival }) => changeText(made, text.document, arrival !== null))
+        .unsubscribe;
+    },
   });
 
   const changeTitle = useCallback(

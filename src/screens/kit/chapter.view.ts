@@ -32,7 +32,7 @@ const ANY_LATER_TIME = Number.POSITIVE_INFINITY;
 
 type Facts = Pick<
   Chapter,
-  "state" | "publishTime" | "deletedAt" | "textLength" | "hasUnpublishedChanges" | "isLastPublished"
+  "state" | "publishTime" | "deletedAt" | "textLength" | "hasUnpublishedChanges" | "isDisputed" | "isLastPublished"
 > & {
   /** Of a chapter of an audiobook alone; null: it has no sound. */
   durationMs?: number | null;
@@ -42,12 +42,13 @@ const hasSound = (durationMs: number | null | undefined) => (durationMs === unde
 
 /** What the law lets an author do with a chapter now; `refusal`: why something that belongs to the state is refused. */
 export function chapterActions(
-  { state, publishTime, deletedAt, textLength, durationMs, hasUnpublishedChanges, isLastPublished }: Facts,
+  { state, publishTime, deletedAt, textLength, durationMs, hasUnpublishedChanges, isDisputed, isLastPublished }: Facts,
   site: ChapterSite,
   now: number,
 ): ChapterActionView[] {
   const facts = {
     textLength,
+    isDisputed,
     hasSound: hasSound(durationMs),
     now,
     publishTime: publishTime === null ? null : Date.parse(publishTime),
@@ -66,7 +67,7 @@ export function chapterActions(
 
 /** The law's answer to a time; empty: it may be. */
 export function scheduleRefusal(
-  chapter: Pick<Chapter, "state">,
+  chapter: Pick<Chapter, "state" | "isDisputed">,
   at: number | null,
   now: number,
   length: number,
@@ -75,6 +76,7 @@ export function scheduleRefusal(
   if (at === null) return formMessages.required("Дата и время по Москве");
   const facts = {
     textLength: length,
+    isDisputed: chapter.isDisputed,
     hasSound: hasSound(durationMs),
     now,
     publishTime: null,

@@ -3,8 +3,8 @@ import type { PublicationFormActor } from "../../machines/publications/publicati
 import { formatMoment } from "../../text/dates.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
-import { TextCard } from "../chapters/RestoreOffer.tsx";
 import styles from "./PublicationForm.module.css";
+import { TextCard } from "./TwoTexts.tsx";
 
 type DraftOfferProps = { form: PublicationFormActor; changedElsewhere: string };
 

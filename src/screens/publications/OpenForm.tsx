@@ -7,7 +7,7 @@ import { Note } from "../../ui/Note/Note.tsx";
 import { SavedStatus } from "../../ui/SavedStatus/SavedStatus.tsx";
 import { draftView } from "../chapters/autosave.view.ts";
 import { plainText } from "../chapters/plainText.ts";
-import { RefusedSave, TwoTexts } from "../chapters/SaveProblem.tsx";
+import { RefusedSave } from "../chapters/SaveProblem.tsx";
 import { confirmationLink } from "../parts/confirmationLink.tsx";
 import { useEditorKey } from "../parts/useEditorKey.ts";
 import { RichText } from "../richText/RichText.tsx";
@@ -16,6 +16,7 @@ import styles from "./PublicationForm.module.css";
 import type { PublicationFacts } from "./publicationFacts.types.ts";
 import { otherErrors, publicationFormView, publicationStatus } from "./publicationForm.view.ts";
 import type { PublicationFormKind } from "./publicationKind.ts";
+import { TwoTexts } from "./TwoTexts.tsx";
 import { useKeptAt } from "./useKeptAt.ts";
 import { usePublicationNews } from "./usePublicationNews.ts";
 

@@ -13,6 +13,8 @@ type Options = EditorDoors & {
   editable: boolean;
   className: string;
   label: string;
+  /** Who writes. */
+  accountId?: number;
   /** What the editor begins with. */
   begin: () => object;
   takeImages: (files: File[], position: number) => void;
@@ -23,7 +25,15 @@ type Options = EditorDoors & {
 };
 
 /** The editor of one text in its place. */
-export function useTextEditor({ owner, place, editable, className, label, ...callbacks }: Options): Editor | null {
+export function useTextEditor({
+  owner,
+  place,
+  editable,
+  className,
+  label,
+  accountId,
+  ...callbacks
+}: Options): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null);
   const latest = useRef(callbacks);
   useEffect(() => {
@@ -39,6 +49,7 @@ export function useTextEditor({ owner, place, editable, className, label, ...cal
       editable,
       className,
       label,
+      ...(accountId !== undefined && { accountId }),
       openLink: () => latest.current.openLink(),
       openNode: (position) => latest.current.openNode(position),
       takeImages: (files, position) => latest.current.takeImages(files, position),
@@ -52,6 +63,6 @@ export function useTextEditor({ owner, place, editable, className, label, ...cal
       setEditor(null);
       made.destroy();
     };
-  }, [owner, place, editable, className, label]);
+  }, [owner, place, editable, className, label, accountId]);
   return editor;
 }

@@ -99,6 +99,7 @@ describe("a sound goes to the server", () => {
         lastModificationTime: "2026-11-20T11:05:31.000Z",
         textLength: 0,
         hasUnpublishedChanges: false,
+        isDisputed: false,
         isLastPublished: false,
         revision: 1,
         hasNewerAudio: false,

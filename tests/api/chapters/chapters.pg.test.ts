@@ -93,6 +93,7 @@ describe("getChapterToEdit", () => {
       lastModificationTime: EARLIER,
       textLength: 9,
       hasUnpublishedChanges: true,
+      isDisputed: false,
       isLastPublished: false,
       deletedAt: null,
     };
@@ -151,6 +152,7 @@ describe("createChapter", () => {
       lastModificationTime: NOW,
       textLength: 10,
       hasUnpublishedChanges: false,
+      isDisputed: false,
       isLastPublished: false,
       deletedAt: null,
     });

@@ -63,6 +63,7 @@ describe("updateChapterStates", () => {
       lastModificationTime: EARLIER,
       textLength: 10,
       hasUnpublishedChanges: false,
+      isDisputed: false,
       isLastPublished: false,
       deletedAt: null,
     });

@@ -76,6 +76,7 @@ describe("publication", () => {
       lastModificationTime: EARLIER,
       textLength: 9,
       hasUnpublishedChanges: false,
+      isDisputed: false,
       isLastPublished: false,
       deletedAt: null,
     });
@@ -99,6 +100,7 @@ describe("publication", () => {
       state: "published",
       publishTime: EARLIER,
       hasUnpublishedChanges: false,
+      isDisputed: false,
       isLastPublished: false,
     });
     expect(await read(id)).toMatchObject({ html: "<p>Был день.</p>", textLength: 9 });
@@ -217,6 +219,7 @@ describe("scheduled publication", () => {
       lastModificationTime: EARLIER,
       textLength: 9,
       hasUnpublishedChanges: false,
+      isDisputed: false,
       isLastPublished: false,
       deletedAt: NOW,
     });

@@ -43,7 +43,7 @@ describe("updateChapter", () => {
       savedAt: NOW,
       textLength: 10,
     });
-    const common = { chapterId: id, id: expect.any(Number), audioId: null, restoredFrom: null };
+    const common = { chapterId: id, id: expect.any(Number), audioId: null, restoredFrom: null, isDisputed: false };
     expect(await storedRevisions(server, id)).toEqual([
       {
         ...common,

@@ -5,7 +5,15 @@ import { previewOf } from "../../../server/publications/texts.ts";
 import type { InputOf } from "../../../src/api/contract/index.ts";
 import { addPost, postFields, storedPost } from "../../support/factories.publications.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
-import { addFile, documentOf, EARLIER, imageNode, picture, refused } from "../../support/factories.works.ts";
+import {
+  addFile,
+  disputedDocument,
+  documentOf,
+  EARLIER,
+  imageNode,
+  picture,
+  refused,
+} from "../../support/factories.works.ts";
 import { NOW, testServer } from "../../support/server.ts";
 
 const server = testServer();
@@ -193,6 +201,7 @@ describe("bad input is refused by its field, and nothing is stored", () => {
   it.each([
     ["a foreign node", { type: "doc" as const, content: [{ type: "script" }] }],
     ["a link that runs", linked("javascript:alert(1)")],
+    ["a disputed place", disputedDocument("Так.", "Иначе.")],
   ])("%s", async (_, document) => {
     await expect(withFields({ document })).rejects.toMatchObject({ envelope: { errorCode: 3 } });
     expect(await countOf()).toBe(0);

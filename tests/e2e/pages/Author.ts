@@ -183,7 +183,7 @@ export class Author {
   }
 
   async seeNoConflict() {
-    await expect(this.page.getByText("Главу изменили в другом месте")).toHaveCount(0);
+    await expect(this.page.getByRole("group", { name: "Спорное место" })).toHaveCount(0);
   }
 
   /** The network of the whole browser. */

@@ -18,6 +18,7 @@ export const chapter = {
   lastModificationTime: time,
   textLength: 10,
   hasUnpublishedChanges: false,
+  isDisputed: false,
   isLastPublished: false,
   deletedAt: null,
 };
@@ -148,10 +149,19 @@ export const answers = {
     own.revision += 1;
     await stage.resolve("updateChapter", { outcome: "saved", revision: own.revision, savedAt: time, textLength: 10 });
   },
-  /** Somebody else has written meanwhile. @returns the revision that the server is at */
-  ahead: async (stage: Stage) => {
-    const revision = written(stage).revision + 20;
-    const theirs = { title: "Чужое", document: doc("Был день.") };
-    await stage.resolve("updateChapter", { outcome: "stale", revision, savedAt: time, ...theirs });
+  /** Another device of the author has written meanwhile: its paragraph follows what was sent. */
+  merged: async (stage: Stage) => {
+    const own = written(stage);
+    const { title, blocks } = own.sent;
+    Object.assign(own, { revision: own.revision + 20, blocks: [...own.blocks, "Был день."] });
+    const content = [...blocks, "Был день."].flatMap((words) => doc(words).content);
+    const answer = { revision: own.revision, savedAt: time, textLength: 20, title, document: { type: "doc", content } };
+    const { id } = stage.memory.get("account") as { id: number };
+    await stage.resolve("updateChapter", {
+      outcome: "merged",
+      ...answer,
+      theirTitle: null,
+      by: { id, fio: "Вера Белова" },
+    });
   },
 };

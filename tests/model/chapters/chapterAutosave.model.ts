@@ -26,14 +26,20 @@ export const accepted = {
   savedAt: "2026-11-20T11:05:31.000Z",
   textLength: 10,
 } as const;
-export const ahead = {
-  outcome: "stale",
+/** What somebody else wrote meanwhile follows what was sent. */
+export const mergedWith = ({ title, document }: { title: string; document: object }) => ({
+  outcome: "merged" as const,
   revision: 30,
   savedAt: "2026-11-20T11:05:31.000Z",
-  title: "Чужое",
-  document: doc("Был день."),
-} as unknown as Extract<Answer, { outcome: "stale" }>;
-type Answer = { outcome: "saved" } | { outcome: "stale"; revision: number; title: string; document: object };
+  textLength: 20,
+  title,
+  document: {
+    type: "doc" as const,
+    content: [...(document as { content: object[] }).content, ...doc("Был день.").content],
+  },
+  theirTitle: null,
+  by: { id: 4, fio: "Пётр Иванов" },
+});
 export const created = { revision: 1, savedAt: "2026-11-20T11:05:00.000Z", chapter: { id: 7 } };
 
 /** What the client rejects with, by name as the machine sees it. */
@@ -66,15 +72,12 @@ export const stepNames: Record<string, Step> = {
   "chapter.savedElsewhere": "another tab saves",
   "xstate.done.actor.createChapter": "server creates",
   "xstate.done.actor.saveChapter saved": "server saves",
-  "xstate.done.actor.saveChapter stale": "server is ahead",
+  "xstate.done.actor.saveChapter merged": "server merges",
   [`${prefix}.restDelay.chapterAutosave.dirty.typing`]: "1 500 ms of rest",
   [`${prefix}.longestDelay.chapterAutosave.dirty`]: "10 000 ms of typing",
   [`${prefix}.retryDelay.chapterAutosave.failed`]: "2 000 ms pass",
   [`${prefix}.saveTimeout.chapterAutosave.saving`]: "30 000 ms pass",
   [`${prefix}.saveTimeout.chapterAutosave.creating`]: "30 000 ms pass",
-  "mine.chosen": "author keeps his",
-  "theirs.chosen": "author takes theirs",
-  "both.chosen": "author keeps both",
 };
 const faultSteps = Object.entries(faults) as [keyof typeof faults, Error][];
 
@@ -82,7 +85,7 @@ const pathsFrom = (input: typeof opened | typeof openedNew) =>
   edgePaths(chapterAutosaveMachine, {
     input,
     payloads: (type) => {
-      if (type === "xstate.done.actor.saveChapter") return [{ output: accepted }, { output: ahead }];
+      if (type === "xstate.done.actor.saveChapter") return [{ output: accepted }, { output: mergedWith(saved) }];
       if (type === "xstate.done.actor.createChapter") return [{ output: created }];
       if (type === "settlement.requested") return [{ wish }];
       if (type === "chapter.savedElsewhere") return [{ text: textOf("Из другой вкладки."), revision: 40 }];

@@ -11,17 +11,14 @@ export type Step =
   | "another tab saves"
   | "server creates"
   | "server saves"
-  | "server is ahead"
+  | "server merges"
   | "server fails"
   | "server refuses access"
   | "server refuses the text"
   | "1 500 ms of rest"
   | "10 000 ms of typing"
   | "2 000 ms pass"
-  | "30 000 ms pass"
-  | "author keeps his"
-  | "author takes theirs"
-  | "author keeps both";
+  | "30 000 ms pass";
 export type Situation =
   | "clean"
   | "dirty.typing"
@@ -31,7 +28,6 @@ export type Situation =
   | "saving.awaited, newer text waits"
   | "failed"
   | "failed, newer text waits"
-  | "conflict"
   | "refused"
   | "refused, the text"
   | "clean, new"
@@ -49,7 +45,6 @@ type Row = Partial<Record<Step, readonly [to: Situation, sends?: Sends]>>;
 /** What may come of a save that is under way, but for its success. */
 const unsaved = (waits: "" | ", newer text waits") =>
   ({
-    "server is ahead": ["conflict"],
     "server fails": [`failed${waits}`],
     "server refuses access": ["refused"],
     "server refuses the text": ["refused, the text"],
@@ -82,6 +77,7 @@ export const promise: Record<Situation, Row> = {
     "author types": ["saving.unawaited, newer text waits"],
     "author publishes": ["saving.awaited"],
     "server saves": ["clean"],
+    "server merges": ["clean"],
     ...unsaved(""),
     "page is hidden": ["saving.unawaited"],
   },
@@ -89,12 +85,14 @@ export const promise: Record<Situation, Row> = {
     "author types": ["saving.unawaited, newer text waits"],
     "author publishes": ["saving.awaited, newer text waits"],
     "server saves": ["dirty.typing"],
+    "server merges": ["dirty.typing"],
     ...unsaved(", newer text waits"),
     "page is hidden": ["saving.unawaited, newer text waits"],
   },
   "saving.awaited": {
     "author types": ["saving.awaited, newer text waits"],
     "server saves": ["clean"],
+    "server merges": ["clean"],
     ...unsaved(""),
     "page is hidden": ["saving.awaited"],
   },
@@ -102,6 +100,7 @@ export const promise: Record<Situation, Row> = {
   "saving.awaited, newer text waits": {
     "author types": ["saving.awaited, newer text waits"],
     "server saves": ["saving.awaited", "sends"],
+    "server merges": ["saving.awaited", "sends"],
     ...unsaved(", newer text waits"),
     "page is hidden": ["saving.awaited, newer text waits"],
   },
@@ -120,14 +119,6 @@ export const promise: Record<Situation, Row> = {
     "network returns": ["saving.unawaited, newer text waits", "repeats"],
     "2 000 ms pass": ["saving.unawaited, newer text waits", "repeats"],
     "page is hidden": ["failed, newer text waits"],
-  },
-  conflict: {
-    "author types": ["conflict"],
-    "author publishes": ["conflict"],
-    "author keeps his": ["saving.unawaited", "sends"],
-    "author takes theirs": ["clean"],
-    "author keeps both": ["saving.unawaited", "sends"],
-    "page is hidden": ["conflict"],
   },
   refused: {
     "author types": ["refused"],

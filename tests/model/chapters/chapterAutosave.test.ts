@@ -3,7 +3,7 @@ import { assign, waitFor } from "xstate";
 import { chapterAutosaveMachine } from "../../../src/machines/chapters/chapterAutosave.machine.ts";
 import { testModel } from "../../support/models.ts";
 import { patient } from "../../support/patience.ts";
-import { accepted, ahead, apiFault, created, opened, openedNew, paths, textOf } from "./chapterAutosave.model.ts";
+import { accepted, apiFault, created, mergedWith, opened, openedNew, paths, textOf } from "./chapterAutosave.model.ts";
 import { branches, run, unwalked, walk } from "./chapterAutosaveWalk.ts";
 
 /** What a save may end with: the state and the kind of fault after it. */
@@ -114,31 +114,9 @@ const beside = {
     actor.send({ type: "save.requested" });
     await fail();
     pass(2_000);
-    await settle(({ resolve }) => resolve(ahead));
-    expect(shown()).toMatchObject(well);
+    await settle(({ resolve }) => resolve(mergedWith(textOf("Стало."))));
+    expect(shown()).toMatchObject({ ...well, revision: 30 });
     actor.stop();
-  },
-  "a choice ends the conflict, and the time of an own save is not told of theirs": async (
-    machine: typeof chapterAutosaveMachine,
-  ) => {
-    const savedAt = "2026-11-20T11:05:31.000Z";
-    for (const [type, told] of [
-      ["mine.chosen", savedAt],
-      ["both.chosen", savedAt],
-      ["theirs.chosen", null],
-    ] as const) {
-      const { actor, settle } = run(machine, opened, false);
-      for (const answer of [accepted, ahead]) {
-        actor.send({ type: "chapter.edited", text: textOf("Было.") });
-        actor.send({ type: "save.requested" });
-        await settle(({ resolve }) => resolve(answer));
-      }
-      const { theirs } = actor.getSnapshot().context;
-      expect(theirs).toEqual({ revision: 30, text: { title: "Чужое", document: textOf("Был день.").document } });
-      actor.send({ type });
-      expect(actor.getSnapshot().context, type).toMatchObject({ revision: 30, theirs: null, savedAt: told });
-      actor.stop();
-    }
   },
   "honours Retry-After, longer than its own wait": async (machine: typeof chapterAutosaveMachine) => {
     const { actor, pass, settle, state } = run(machine, opened, false);
@@ -167,7 +145,7 @@ const beside = {
 
 let sends = 0;
 testModel({
-  title: "chapter autosave: one save at a time, the newest text last, and no fault, conflict or leaving loses a word",
+  title: "chapter autosave: one save at a time, the newest text last, and no fault, merging or leaving loses a word",
   machine: chapterAutosaveMachine,
   branches,
   paths,
@@ -194,7 +172,7 @@ describe("a mutant that sends the text before the last edit", () => {
     actions: { takeText: assign(({ context }) => ({ sent: context.sent ?? context.text })) },
   });
   const saving = paths.filter(
-    ({ name }) => name === "author types → author presses save → server is ahead → author keeps his",
+    ({ name }) => name === "author types → author presses save → author types → server merges → author presses save",
   );
 
   it.fails("is caught by the check of what was sent", async () => {
@@ -247,18 +225,20 @@ describe("the copy on the device", () => {
     actor.stop();
   });
 
-  it("theirs taken: the editor gets it, the draft is dropped", async () => {
+  it("a merged text is on the server: the editor gets it, the draft is dropped", async () => {
     const { actor, kept, settle } = run(chapterAutosaveMachine, opened, false);
     const shown: object[] = [];
     actor.on("text.replaced", ({ text }) => shown.push(text));
     actor.send({ type: "chapter.edited", text: textOf("Было.") });
     actor.send({ type: "save.requested" });
-    await settle(({ resolve }) => resolve(ahead));
-    actor.send({ type: "theirs.chosen" });
+    await settle(({ resolve }) => resolve(mergedWith(textOf("Было."))));
     await waitFor(actor.getSnapshot().context.draft, (snapshot) => snapshot.value === "kept", {
       timeout: patient(1_000),
     });
-    expect(shown).toEqual([{ title: "Чужое", document: textOf("Был день.").document }]);
+    const paragraph = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
+    expect(shown).toEqual([
+      { title: "Веранда", document: { type: "doc", content: [paragraph("Было."), paragraph("Был день.")] } },
+    ]);
     expect(kept.at(-1)).toEqual({ accountId: 3, place: "7" });
     actor.stop();
   });

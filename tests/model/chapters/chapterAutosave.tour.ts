@@ -85,9 +85,13 @@ const causes: Record<Step, BrowserCause> = {
     await answers.saved(stage);
     if (from === "saving.awaited") await refusePublication(stage);
   },
-  "server is ahead": async (stage) => {
+  "server merges": async (stage, from) => {
     succeeds(stage);
-    await answers.ahead(stage);
+    await answers.merged(stage);
+    await expect(
+      stage.page.getByRole("heading", { level: 2, name: /^Добавлено с другого устройства: \d+\sабзац(а|ев)?$/ }),
+    ).toBeVisible();
+    if (from === "saving.awaited") await refusePublication(stage);
   },
   "server fails": async (stage, from) => {
     fails(stage);
@@ -108,29 +112,6 @@ const causes: Record<Step, BrowserCause> = {
     fails(stage);
     const waited = from === "creating.awaited" ? Number(stage.memory.get("waited")) : 0;
     await stage.pass(30_000 - waited, "chapterAutosave");
-  },
-  "author keeps his": {
-    control: ({ page }) => page.getByRole("button", { name: "Оставить мой текст" }),
-    act: async (control, stage) => {
-      written(stage).revision += 20;
-      await control.click();
-    },
-  },
-  "author takes theirs": {
-    control: ({ page }) => page.getByRole("button", { name: "Взять другой" }),
-    act: async (control, stage) => {
-      const own = written(stage);
-      Object.assign(own, { title: "Чужое", blocks: ["Был день."], revision: own.revision + 20 });
-      await control.click();
-    },
-  },
-  "author keeps both": {
-    control: ({ page }) => page.getByRole("button", { name: "Сохранить оба" }),
-    act: async (control, stage) => {
-      const own = written(stage);
-      Object.assign(own, { blocks: [...own.blocks, "* * *", "Был день."], revision: own.revision + 20 });
-      await control.click();
-    },
   },
 };
 /** A cause, and then what it sends. */
@@ -157,7 +138,7 @@ const noted = Object.fromEntries(
     ];
   }),
 );
-const isUnsaved = (situation: string) => !/^(clean|saving|creating|conflict)/.test(situation);
+const isUnsaved = (situation: string) => !/^(clean|saving|creating)/.test(situation);
 const hiding = (situation: string, row: Readonly<Record<string, string>>) => ({
   ...row,
   ...(isUnsaved(situation) && { "page is hidden": row["author presses save"] ?? "" }),
@@ -178,7 +159,7 @@ const seeFailed = async (stage: Stage) =>
 const seeSaving = async (stage: Stage) => {
   await seeDirty(stage);
   const { sent, revision } = written(stage);
-  expect(await bodyOf(stage, "updateChapter")).toEqual({ id: 7, revision, ...sent });
+  expect(await bodyOf(stage, "updateChapter")).toEqual({ id: 7, revision, ...sent, merges: true });
 };
 /** The empty chapter is created, always the same one: the author's letters follow it. */
 const seeCreating = async (stage: Stage) => {
@@ -230,14 +211,6 @@ tours({
     failed: seeFailed,
     "failed, newer text waits": seeFailed,
     "failed, new": seeFailed,
-    conflict: async (stage) => {
-      await seeStatus(stage, "Не сохранено: на сервере другой текст");
-      await expect(stage.page.getByRole("heading", { level: 2, name: "Главу изменили в другом месте" })).toBeVisible();
-      await expect(stage.page.getByRole("region", { name: /^Мой текст: / })).toContainText(
-        String(written(stage).blocks.at(-1)),
-      );
-      await expect(stage.page.getByRole("region", { name: /^Другой текст: / })).toContainText("Был день.");
-    },
     refused: seeRefused,
     "refused, new": seeRefused,
     "refused, the text": seeTextRefused,

@@ -6,9 +6,9 @@ import { untyped } from "../../support/fakes.ts";
 import { coverage } from "../../support/paths.ts";
 import {
   accepted,
-  ahead,
   created,
   faults,
+  mergedWith,
   opened,
   openedNew,
   type paths,
@@ -82,9 +82,12 @@ export function run(
   return { actor, clock, sent, kept, told: events, settle, state, pass };
 }
 
+/** A text with what somebody else wrote behind it. */
+const withTheirs = ({ title, document }: Text): Text => ({ title, document: mergedWith({ title, document }).document });
+
 /** What the device and the screen hear of a step; of the author's own letters the device hears as they are typed. */
 function newsOf(step: Step, { text, last, revision }: { text: Text; last: Text; revision: number }): object[] {
-  const replaced = { type: "text.replaced", text };
+  const replaced = { type: "text.replaced", text, arrival: null };
   if (step === "page is hidden") return [{ type: "page.hidden" }];
   if (step === "server creates")
     return [
@@ -93,9 +96,13 @@ function newsOf(step: Step, { text, last, revision }: { text: Text; last: Text; 
     ];
   if (step === "server saves") return [{ type: "text.saved", text: last, revision }];
   if (step === "another tab saves") return [{ type: "chapter.replaced", text, revision: 40 }, replaced];
-  if (step === "author takes theirs")
-    return [{ type: "chapter.edited", text }, { type: "text.saved", text, revision: 30 }, replaced];
-  if (step === "author keeps both") return [{ type: "chapter.edited", text }, replaced];
+  const arrival = { added: 1, removed: 0, theirTitle: null, by: { id: 4, fio: "Пётр Иванов" } };
+  if (step === "server merges")
+    return [
+      { type: "chapter.edited", text },
+      { type: "text.saved", text: withTheirs(last), revision: 30 },
+      { ...replaced, arrival },
+    ];
   return [];
 }
 
@@ -136,7 +143,7 @@ export async function walk(
     },
     "server creates": () => settle(({ resolve }) => resolve(created)),
     "server saves": () => settle(({ resolve }) => resolve(accepted)),
-    "server is ahead": () => settle(({ resolve }) => resolve(ahead)),
+    "server merges": () => settle(({ resolve }) => resolve(mergedWith(last))),
     "server fails": () => settle(({ reject }) => reject(faults["server fails"])),
     "server refuses access": () => settle(({ reject }) => reject(faults["server refuses access"])),
     "server refuses the text": () => settle(({ reject }) => reject(faults["server refuses the text"])),
@@ -150,9 +157,6 @@ export async function walk(
     },
     "2 000 ms pass": () => pass(2_000),
     "30 000 ms pass": () => pass(30_000),
-    "author keeps his": () => actor.send({ type: "mine.chosen" }),
-    "author takes theirs": () => actor.send({ type: "theirs.chosen" }),
-    "author keeps both": () => actor.send({ type: "both.chosen" }),
   };
   for (const step of steps) {
     await drive[step]();
@@ -163,22 +167,9 @@ export async function walk(
     if (step === "another tab saves") revision = 40;
     if (step === "server saves") revision = 11;
     if (step === "server creates") revision = 1;
-    if (step === "author takes theirs") text = { title: "Чужое", document: textOf("Был день.").document };
-    if (step === "author keeps both")
-      text = {
-        title: "Веранда",
-        document: {
-          type: "doc",
-          content: [
-            ...(text.document as { content: object[] }).content,
-            { type: "separator" },
-            { type: "paragraph", content: [{ type: "text", text: "Был день." }] },
-          ],
-        },
-      };
-    if (step.startsWith("author keeps") || step === "author takes theirs") revision = 30;
+    if (step === "server merges") [text, revision] = [withTheirs(text), 30];
     promised.told.push(...newsOf(step, { text, last, revision }));
-    const isAnswered = situation === "saving.awaited" && step === "server saves";
+    const isAnswered = situation === "saving.awaited" && ["server saves", "server merges"].includes(step);
     if (isAnswered || (situation === "clean" && step === "author publishes"))
       promised.told.push({ type: "text.settled", chapterId: 7, wish });
     // A wish that failed is kept until the text is saved in another way: it is never fulfilled unasked.

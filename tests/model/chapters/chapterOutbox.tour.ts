@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
-import { doc } from "./chapter.page.ts";
 import { chapterOutboxRows as rows } from "./chapterOutbox.rows.ts";
 
 const id = "chapterOutbox";
@@ -114,17 +113,12 @@ tours({
         revision: 10,
         title: "Утро",
         document: words,
+        merges: true,
       });
       await stage.resolve("updateChapter", { outcome: "saved", revision: 11, savedAt: time, textLength: 10 });
     },
     "is stuck": async (stage) =>
-      stage.resolve("updateChapter", {
-        outcome: "stale",
-        revision: 30,
-        savedAt: time,
-        title: "Чужое",
-        document: doc("Был день."),
-      }),
+      stage.answer("updateChapter", { status: 403, json: { status: 4, errorCode: 12, message: "Нет доступа" } }),
     "fails to send": async (stage) => stage.answer("updateChapter", { status: 503, json: {} }),
     "the network returns": async (stage) => {
       await stage.page.context().setOffline(true);

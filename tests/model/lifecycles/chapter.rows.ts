@@ -2,7 +2,15 @@ import { chapterLifecycle } from "../../../src/machines/lifecycles/chapter.lifec
 import type { LawCases } from "../../support/lawBranches.ts";
 import type { Rows } from "../../support/model.ts";
 
-const text = { textLength: 13, hasSound: null, now: 1, publishTime: null, deletedAt: null, isLastPublished: false };
+const text = {
+  textLength: 13,
+  isDisputed: false,
+  hasSound: null,
+  now: 1,
+  publishTime: null,
+  deletedAt: null,
+  isLastPublished: false,
+};
 const none = { ...text, textLength: 0 };
 
 /** What the law of chapters is asked in each situation of its tours, and by each of their steps. */

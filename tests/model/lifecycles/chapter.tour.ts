@@ -194,6 +194,18 @@ tours({
         "a chapter of an audiobook is made with its sound: tests/lifecycles/chapter.pg.test.ts",
       ]),
     ),
+    ...Object.fromEntries(
+      [
+        "chapter.draft --publish.requested[2]--> (internal)",
+        "chapter.draft --schedule.requested[2]--> (internal)",
+        "chapter.scheduled --publish.requested[2]--> (internal)",
+        "chapter.scheduled --schedule.requested[2]--> (internal)",
+        "chapter.published --update.requested[2]--> (internal)",
+      ].map((branch) => [
+        branch,
+        "a disputed place comes of two devices: tests/e2e/editorSafety.spec.ts, tests/lifecycles/chapter.pg.test.ts",
+      ]),
+    ),
     "time comes": "a plan is kept in whole minutes of the server's clock: tests/lifecycles/chapter.pg.test.ts",
     "comes too late": "nobody waits 30 days: tests/lifecycles/chapter.pg.test.ts",
     "chapter.published --withdrawal.requested[0]--> (internal)": last,

@@ -72,32 +72,35 @@ const publishTimes: Record<ChapterState, number | null> = {
 testLaw(
   "the law of chapters: who may publish, plan, withdraw, delete and bring back, and when",
   chapterLifecycle,
-  chapterRows.map(({ state, type, text, at, deletedAt, isLast = false, sound, expected }): LawRow => {
-    const isDeleted = state === "deleted";
-    const time = Date.parse(at);
-    const writes: Record<string, object> = {
-      "publish.requested": { publishTime: now },
-      "schedule.requested": { publishTime: time },
-      "withdrawal.requested": { publishTime: null, deletedAt: null },
-      "undeletion.requested": { publishTime: null, deletedAt: null },
-      "deletion.requested": { deletedAt: now },
-    };
-    return {
-      name: `${state}: ${type} (${given({ text, at, deletedAt: isDeleted ? deletedAt : undefined, isLast: isLast || undefined, sound })})`,
-      state,
-      facts: {
-        textLength: text.length,
-        hasSound: sound === undefined ? null : sound === "there",
-        now,
-        publishTime: publishTimes[state],
-        deletedAt: isDeleted ? Date.parse(deletedAt) : null,
-        isLastPublished: isLast,
-      },
-      event: type === "schedule.requested" ? { type, at: time } : { type },
-      expected,
-      writes: writes[type] ?? {},
-    };
-  }),
+  chapterRows.map(
+    ({ state, type, text, at, deletedAt, isLast = false, sound, isDisputed = false, expected }): LawRow => {
+      const isDeleted = state === "deleted";
+      const time = Date.parse(at);
+      const writes: Record<string, object> = {
+        "publish.requested": { publishTime: now },
+        "schedule.requested": { publishTime: time },
+        "withdrawal.requested": { publishTime: null, deletedAt: null },
+        "undeletion.requested": { publishTime: null, deletedAt: null },
+        "deletion.requested": { deletedAt: now },
+      };
+      return {
+        name: `${state}: ${type} (${given({ text, at, deletedAt: isDeleted ? deletedAt : undefined, isLast: isLast || undefined, sound, isDisputed: isDisputed || undefined })})`,
+        state,
+        facts: {
+          textLength: text.length,
+          isDisputed,
+          hasSound: sound === undefined ? null : sound === "there",
+          now,
+          publishTime: publishTimes[state],
+          deletedAt: isDeleted ? Date.parse(deletedAt) : null,
+          isLastPublished: isLast,
+        },
+        event: type === "schedule.requested" ? { type, at: time } : { type },
+        expected,
+        writes: writes[type] ?? {},
+      };
+    },
+  ),
 );
 
 const chartState = (state: State) => (state === "inProgress" || state === "finished" ? { published: state } : state);

@@ -1,6 +1,7 @@
 import { Editor, type Extensions, type Node } from "@tiptap/core";
 import type { Schema } from "@tiptap/pm/model";
 import type { NodeName } from "../../../document/schema.ts";
+import { withChoices } from "./disputes.ts";
 import { withFootnoteMark } from "./FootnoteMark.ts";
 import { chapterPasting } from "./paste.ts";
 import { imagesOf, readPastedHtml, readPastedText } from "./pasting.ts";
@@ -20,17 +21,19 @@ type ChapterEditorOptions = EditorDoors & {
   takeImages: (files: File[], position: number) => void;
   /** Says in one line what of a pasted text was left out. */
   tell?: (message: string) => void;
+  /** Who writes: whose wordings of disputed places are one's own. */
+  accountId?: number;
 };
 
 // CSS comes from our own files: the CSP forbids injected styles. TipTap's `dir` has no place in the schema. Nobody hears what is
 // deleted, and to find it out takes time at every key.
 const strict = { injectCSS: false, enableCoreExtensions: { textDirection: false, delete: false } } as const;
 /**
- * ProseMirror wraps pasted paragraphs into whatever can hold them where the caret is, and a footnote could: several paragraphs
- * would become one. A node with required attributes is never made by itself.
+ * ProseMirror wraps pasted paragraphs into whatever can hold them where the caret is, and a footnote or a disputed place could:
+ * several paragraphs would become one. A node with required attributes is never made by itself.
  */
 export const neverWrapIntoFootnotes = ({ nodes }: Schema): void => {
-  if (nodes.footnote) nodes.footnote.hasRequiredAttrs = () => true;
+  for (const node of [nodes.footnote, nodes.dispute, nodes.wording]) if (node) node.hasRequiredAttrs = () => true;
 };
 
 /** Of a footnote: text alone. */
@@ -46,10 +49,13 @@ const notePasting = {
 const readSelection = (view: object): void => (view as { domObserver?: { flush: () => void } }).domObserver?.flush();
 
 /** The extensions of a chapter's text. */
-export const chapterExtensions = (doors: EditorDoors): Extensions => [
-  ...schemaExtensions().map((extension) =>
-    extension.type === "node" && extension.name === "footnote" ? withFootnoteMark(extension as Node) : extension,
-  ),
+export const chapterExtensions = (doors: EditorDoors & { accountId?: number }): Extensions => [
+  ...schemaExtensions().map((extension) => {
+    if (extension.type !== "node") return extension;
+    if (extension.name === "footnote") return withFootnoteMark(extension as Node);
+    const isChoice = extension.name === "dispute" || extension.name === "wording";
+    return isChoice ? withChoices(extension as Node, doors.accountId ?? 0) : extension;
+  }),
   UndoRedo,
   LineKeys,
   MarkKeys.configure({ openLink: doors.openLink }),
