@@ -1,3 +1,5 @@
+import { isDisputed } from "../../src/document/disputes.ts";
+import { NOT_READ } from "../../src/document/document.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { transaction } from "../db/transaction.ts";
 import type { Handlers, User } from "../http/dispatcher.ts";
@@ -95,6 +97,7 @@ export const chapterHandlers = {
   /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   createChapter: async ({ body }, { user, now }) => {
     const text = readText(body);
+    if (isDisputed(text.document)) throw Refusal.field("document", NOT_READ);
     return transaction(async () => {
       const work = mustWrite(user, await lockWork(body.workId));
       mustHoldTexts(work);

@@ -11,7 +11,7 @@ import {
   shownDocument,
   type Text,
 } from "./revisions.ts";
-import { keptRevision, type Revision } from "./rows.ts";
+import { keptRevision, ownRevisionsSince, type Revision } from "./rows.ts";
 
 /** `theirs`: the revision that the sender had not seen. */
 export type Merged = Saved & { text: Text; theirTitle: string | null; theirs: Revision };
@@ -25,7 +25,11 @@ type Next = { chapterId: number; workId: number; revision: number; userId: numbe
  * @throws Refusal InvalidRequestFields: both together are too large
  */
 export async function mergeText(next: Next, since: number, mine: Text, theirs: Revision): Promise<Merged> {
-  const base = since < theirs.revision ? await keptRevision(next.chapterId, since) : undefined;
+  // Its first answer may have been lost: what was saved then is what this text was made from.
+  const sent = (
+    await ownRevisionsSince(next.chapterId, since, { userId: next.userId, textLength: mine.textLength })
+  ).find((revision) => isSameText(mine, revision));
+  const base = sent ?? (since < theirs.revision ? await keptRevision(next.chapterId, since) : undefined);
   const { theirTitle, ...merged } = mergeTexts(base ?? null, mine, theirs, {
     mine: { userId: next.userId, savedAt: next.now.toISOString() },
     theirs: { userId: theirs.savedBy, savedAt: theirs.savedAt.toISOString() },

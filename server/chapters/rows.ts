@@ -57,6 +57,8 @@ export async function lockChapter(where: {
   return { work, chapter };
 }
 
+type OwnText = { userId: number; textLength: number };
+
 const revisions = (chapterId: number) =>
   db()
     .selectFrom("chapterRevision")
@@ -72,6 +74,20 @@ export const firstRevision = (chapterId: number): Promise<Revision> =>
 /** @returns undefined: it was thinned, or never was */
 export const keptRevision = (chapterId: number, revision: number): Promise<Revision | undefined> =>
   revisions(chapterId).where("revision", "=", revision).executeTakeFirst();
+
+/** What this account has saved since a revision, of so many characters: at most twenty. */
+export const ownRevisionsSince = (
+  chapterId: number,
+  revision: number,
+  { userId, textLength }: OwnText,
+): Promise<Revision[]> =>
+  revisions(chapterId)
+    .where("revision", ">", revision)
+    .where("savedBy", "=", userId)
+    .where("textLength", "=", textLength)
+    .orderBy("revision", "desc")
+    .limit(20)
+    .execute();
 
 /** The last one in which no choice waits; there is one, because a chapter begins with one. */
 export const lastSettledRevision = (chapterId: number): Promise<Revision> =>

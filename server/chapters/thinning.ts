@@ -16,7 +16,8 @@ const haveAged = (since: Date, now: Date, age: string) => sql`old.chapter_id in 
 /**
  * Thins what autosave has stored. Of a chapter's revisions older than an hour the last of every ten minutes stays; of
  * those older than a week the last of every day (UTC). The first, the last and what readers have ever had stay always,
- * because places refer to them. A restored text and the one that it replaced stay for a week.
+ * because places refer to them. So does the last that is not disputed: a planned chapter comes out with it. A restored text
+ * and the one that it replaced stay for a week.
  * @param since when this was last done: only chapters of which a revision has passed an age meanwhile are read
  */
 export async function thinRevisions(now: Date, since: Date | null = null): Promise<void> {
@@ -35,6 +36,9 @@ export async function thinRevisions(now: Date, since: Date | null = null): Promi
             and date_bin(${step}::interval, next.saved_at, timestamptz '2000-01-01')
               = date_bin(${step}::interval, old.saved_at, timestamptz '2000-01-01'))
         and not (${spared})
+        and (old.is_disputed or exists (
+          select from chapter_revision as settled
+          where settled.chapter_id = old.chapter_id and settled.revision > old.revision and not settled.is_disputed))
         and not exists (select from chapter_html where revision_id = old.id)
         and not exists (select from chapter where published_revision_id = old.id)
         and not exists (select from chapter where last_published_revision_id = old.id)`.execute(db());

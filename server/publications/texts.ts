@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { blocksOf } from "../../src/document/blocks.ts";
 import { isDisputed } from "../../src/document/disputes.ts";
-import { DocumentError, readDocument } from "../../src/document/document.ts";
+import { DocumentError, NOT_READ, readDocument } from "../../src/document/document.ts";
 import { renderHtml, SERIALIZER_VERSION } from "../../src/document/html.ts";
 import { type DocumentJson, filesOf, textLength } from "../../src/document/json.ts";
 import { publicationRefusals, textTooLong, tooManyPictures } from "../../src/text/publicationRefusals.ts";
@@ -24,7 +24,7 @@ export function readText(given: unknown, { max, pictures }: PublicationRules["te
     // Plain JSON, as the database gives it back: the node's attributes have no prototype and would never be equal to stored ones.
     const document = JSON.parse(JSON.stringify(readDocument(given))) as DocumentJson;
     // Only saves of chapters are merged.
-    if (isDisputed(document)) throw wrong("Текст не прочитан: в нём есть то, чего редактор не знает");
+    if (isDisputed(document)) throw wrong(NOT_READ);
     const text = { document, textLength: textLength(document), files: filesOf(document) };
     if (text.textLength > max) throw wrong(textTooLong(max));
     if (text.files.length > pictures) throw wrong(tooManyPictures(pictures));

@@ -7,6 +7,11 @@ const MAX_JSON = 6_000_000;
 const MAX_DEPTH = 24;
 /** A page of so many pictures or notes is millions of bytes for every reader. */
 const MOST = { image: 1_000, footnote: 2_000 } as const;
+/** Wordings of one disputed place. */
+const MOST_WORDINGS = 12;
+
+/** Said of a document in which there is what may not be. */
+export const NOT_READ = "Текст не прочитан: в нём есть то, чего редактор не знает";
 
 /** A document that the schema does not allow. The message is Russian and may be shown. */
 export class DocumentError extends Error {
@@ -77,7 +82,9 @@ function nodeOf(json: unknown): Node {
 /** @throws DocumentError */
 function checkCounts(node: Node): void {
   const count = { image: 0, footnote: 0 };
-  node.descendants(({ type: { name } }) => {
+  node.descendants(({ type: { name }, childCount }) => {
+    if (name === "dispute" && childCount > MOST_WORDINGS)
+      throw new DocumentError("В спорном месте больше 12 вариантов, выберите из них");
     if (name === "image" || name === "footnote") count[name] += 1;
   });
   if (count.image > MOST.image) throw new DocumentError("В главе больше 1 000 картинок, разделите её на несколько");
@@ -93,7 +100,7 @@ function check(json: unknown): { node: Node; spelled: string } {
     return { node, spelled: spelledOf(node) };
   } catch (error) {
     if (error instanceof DocumentError) throw error;
-    throw new DocumentError("Текст не прочитан: в нём есть то, чего редактор не знает");
+    throw new DocumentError(NOT_READ);
   }
 }
 

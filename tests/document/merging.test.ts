@@ -188,9 +188,71 @@ describe("what touches is a disputed place", () => {
     );
   });
 
+  const sitting = (word: string) => `Старик ${word} у окна и молчал о своём.`;
+
+  it("each side wrote on its own wording of one place", () => {
+    expect(
+      merged(
+        text(dispute([sitting("сидел")], [sitting("лежал")])),
+        text(dispute([sitting("сидел")], [sitting("лежал тихо")])),
+        text(dispute([sitting("сидел прямо")], [sitting("лежал")])),
+      ),
+    ).toEqual([dispute([sitting("сидел прямо")], [sitting("лежал тихо")])]);
+  });
+
+  it("what was written on while the place became disputed is one wording", () => {
+    expect(
+      merged(
+        text(sitting("лежал")),
+        text(`${sitting("лежал")} И см`),
+        text(dispute([sitting("стоял")], [sitting("лежал")])),
+      ),
+    ).toEqual([dispute([sitting("стоял")], [`${sitting("лежал")} И см`])]);
+  });
+
+  it("of more than twelve wordings the last ones are one, and nothing is lost", () => {
+    const wordings = Array.from({ length: 12 }, (_, index) => `Слово ${index}.`);
+    const place = {
+      ...dispute([], []),
+      content: wordings.map((words) => ({ type: "wording", attrs: theirs, content: [paragraph(words)] })),
+    };
+    const [, found] = merged(text(rain, old, none), text(rain, "Моё новое.", none), text(rain, place, none));
+    expect(found?.content?.map(({ content }) => content)).toEqual([
+      ...wordings.slice(0, 11).map((words) => [paragraph(words)]),
+      [paragraph("Слово 11."), paragraph("Моё новое.")],
+    ]);
+  });
+
+  it("twenty places against one text are one place of two wordings", () => {
+    const places = Array.from({ length: 20 }, (_, index) => dispute([`А${index}.`], [`Б${index}.`]));
+    const found = merged(null, text("Моё."), text(...places));
+    expect(found.map(({ content = [] }) => content.length)).toEqual([2]);
+  });
+
   it("without a common text everything that differs", () => {
     expect(merged(null, text(rain, old), text(rain, none))).toEqual([paragraph(rain), dispute([none], [old])]);
   });
+});
+
+it("a text that was sent before, and what was made of it since: nothing is there twice", () => {
+  expect(
+    merged(text("Старик сидел у окна."), text("Старик сидел тихо у окна."), text("Дед сидел тихо у окна.")),
+  ).toEqual([paragraph("Дед сидел тихо у окна.")]);
+});
+
+it("a hero renamed in 400 long paragraphs behind a new one, and a word of somebody else", () => {
+  const lines = Array.from({ length: 400 }, (_, index) =>
+    `Абзац ${index}: Иван вышел из дома к реке. `.repeat(8).trim(),
+  );
+  const renamed = lines.map((words) => words.replace("Иван", "Пётр"));
+  const found = merged(
+    text(...lines),
+    text("Новое начало.", ...renamed),
+    text(...lines.map((words, index) => (index === 7 ? `${words} Да.` : words))),
+  );
+  expect(found).toEqual(
+    ["Новое начало.", ...renamed.map((words, index) => (index === 7 ? `${words} Да.` : words))].map(asBlock),
+  );
 });
 
 describe("titles", () => {
@@ -206,6 +268,13 @@ describe("titles", () => {
       { title: "Вечер на озере", theirTitle: null },
     ],
     ["both", "Утро", "Вечер", "Ночь", { title: "Вечер", theirTitle: "Ночь" }],
+    [
+      "more than 200 characters together",
+      "Утро",
+      `${"а".repeat(150)} Утро`,
+      `Утро ${"б".repeat(150)}`,
+      { title: `${"а".repeat(150)} Утро`, theirTitle: `Утро ${"б".repeat(150)}` },
+    ],
   ])("%s", (_, base, my, their, expected) => {
     const { title, theirTitle } = mergeTexts(titled(base), titled(my), titled(their), { mine, theirs });
     expect({ title, theirTitle }).toEqual(expected);

@@ -1,4 +1,5 @@
-import { afford } from "./effort.ts";
+import { diffArrays } from "diff";
+import { afford, mostChanges, spend } from "./effort.ts";
 import { isLine, type Json, keyOf, plainTextOf } from "./nodes.ts";
 import { hunksBetween, type Range } from "./threeWay.ts";
 
@@ -9,6 +10,8 @@ export type Link = { base: Range; other: Range; isExact: boolean };
 const LEAST_LIKENESS = 0.5;
 /** A block that has fewer letters of another one is no part of it. */
 const LEAST_PART = 4;
+/** Of blocks of which parts are not looked for so many may have come or gone. */
+const MOST_UNLIKE = 150;
 /** So many blocks may one have become, or have been joined into one. */
 const MOST_PARTS = 3;
 
@@ -153,16 +156,35 @@ function commonEnds(one: string, other: string): number {
   return (2 * (head + tail)) / Math.max(one.length + other.length, 1);
 }
 
+const areAlike = (one: Json, other: Json): boolean =>
+  one.type === other.type && commonEnds(plainTextOf(one), plainTextOf(other)) >= LEAST_LIKENESS;
+
 /** Block by block in its place: what is left to do where everything is another. */
 const alignPlaces = (base: readonly Json[], other: readonly Json[]): { base: Range; other: Range }[] =>
   base.flatMap((block, place) => {
     const now = other[place];
-    const isKept =
-      now !== undefined &&
-      block.type === now.type &&
-      commonEnds(plainTextOf(block), plainTextOf(now)) >= LEAST_LIKENESS;
-    return isKept ? [{ base: [place, place + 1] as Range, other: [place, place + 1] as Range }] : [];
+    return now && areAlike(block, now)
+      ? [{ base: [place, place + 1] as Range, other: [place, place + 1] as Range }]
+      : [];
   });
+
+/** Blocks that are like one another, in their order: of a long stretch, where parts of blocks are not looked for. */
+function alignAlike(base: readonly Json[], other: readonly Json[]): { base: Range; other: Range }[] | null {
+  const most = mostChanges(MOST_UNLIKE);
+  const changes = diffArrays([...base], [...other], { comparator: areAlike, maxEditLength: most });
+  spend(base.length + other.length + most * most);
+  if (!changes) return null;
+  const pairs: { base: Range; other: Range }[] = [];
+  let [old, young] = [0, 0];
+  for (const { added, removed, count } of changes) {
+    if (!added && !removed)
+      for (let more = 0; more < count; more++)
+        pairs.push({ base: [old + more, old + more + 1], other: [young + more, young + more + 1] });
+    if (!added) old += count;
+    if (!removed) young += count;
+  }
+  return pairs;
+}
 
 /** Which blocks stayed, and what the others became: in order, each in one link at most. */
 export function align(base: readonly Json[], other: readonly Json[]): Link[] {
@@ -179,7 +201,7 @@ export function align(base: readonly Json[], other: readonly Json[]): Link[] {
     const [was, now] = [base.slice(...hunk.base), other.slice(...hunk.other)];
     const pairs = afford(effortOf(was, now) * steps.length)
       ? alignChanged(was.map(read), now.map(read))
-      : alignPlaces(was, now);
+      : (alignAlike(was, now) ?? alignPlaces(was, now));
     for (const pair of pairs) {
       const moved = ([from, to]: Range, by: number): Range => [from + by, to + by];
       links.push({ base: moved(pair.base, hunk.base[0]), other: moved(pair.other, hunk.other[0]), isExact: false });

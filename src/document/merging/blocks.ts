@@ -97,8 +97,44 @@ function mergeKept(base: readonly Json[], mine: readonly Json[], theirs: readonl
     const image = mergeImages(was, one, other);
     return image ? [image] : [clash(mine, theirs)];
   }
+  if (isSingle && isOfOneKind && was.type === "dispute") {
+    const place = mergeDisputes(was, one, other);
+    return place ? [place] : [clash(mine, theirs)];
+  }
   const read = mergeLines(base, mine, theirs);
   return clashesBetween(read.mine, read.theirs);
+}
+
+const wordingsOf = ({ content = [] }: Json): readonly Json[] => content;
+
+/** Each wording of a place as the side has it that wrote on it. @returns null: both did, or another number of them is there */
+function mergeDisputes(base: Json, mine: Json, theirs: Json): Json | null {
+  const [were, mys, their] = [wordingsOf(base), wordingsOf(mine), wordingsOf(theirs)];
+  if (were.length !== mys.length || were.length !== their.length) return null;
+  const merged = were.map((was, at) => {
+    const [one, other] = [mys[at] as Json, their[at] as Json];
+    if (areEqual([one], [was]) || areEqual([one], [other])) return other;
+    return areEqual([other], [was]) ? one : null;
+  });
+  return merged.includes(null) ? null : { ...theirs, content: merged as Json[] };
+}
+
+/** One side wrote on a wording that the other has in a disputed place by now. @returns null: this is another case */
+function mergeIntoPlace(base: readonly Json[], written: readonly Json[], placed: readonly Json[]): Json | null {
+  const [place] = placed;
+  if (placed.length !== 1 || place?.type !== "dispute" || written.some(({ type }) => type === "dispute")) return null;
+  const at = wordingsOf(place).findIndex(({ content = [] }) => areEqual(content, base));
+  if (at < 0) return null;
+  const content = wordingsOf(place).map((wording, index) =>
+    index === at
+      ? {
+          type: wording.type,
+          ...(wording.attrs && { attrs: wording.attrs }),
+          ...(written.length > 0 && { content: written }),
+        }
+      : wording,
+  );
+  return { ...place, content };
 }
 
 const adds = ({ base: [from, to] }: Change): boolean => from === to;
@@ -108,11 +144,14 @@ function mergeGroup(base: readonly Json[], group: Group): Merged[] {
   const [mine, theirs] = [readingOf(base, group.base, group.mine), readingOf(base, group.base, group.theirs)];
   if (group.theirs.length === 0) return mine;
   if (group.mine.length === 0) return theirs;
+  const was = base.slice(...group.base);
+  const place = mergeIntoPlace(was, mine, theirs) ?? mergeIntoPlace(was, theirs, mine);
+  if (place) return [place];
   const all = [...group.theirs, ...group.mine];
   if (all.every(adds)) return mergeInserted(mine, theirs);
   if (all.every((change) => takesAway(change) || adds(change))) return all.flatMap(({ blocks }) => blocks);
   const isWritten = group.mine.some(({ isEdit }) => isEdit) && group.theirs.some(({ isEdit }) => isEdit);
-  return isWritten ? mergeKept(base.slice(...group.base), mine, theirs) : clashesBetween(mine, theirs);
+  return isWritten ? mergeKept(was, mine, theirs) : clashesBetween(mine, theirs);
 }
 
 /** Blocks of the base that each side has elsewhere, and its own that came from there. */

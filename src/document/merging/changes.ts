@@ -38,14 +38,6 @@ export function changesOf(base: readonly Json[], blocks: readonly Json[], moved:
   return changes;
 }
 
-/** What is put between two blocks touches what spans the place, and what is put there as well. */
-function touches([from, to]: Range, [begin, end]: Range): boolean {
-  if (from === to && begin === end) return from === begin;
-  if (from === to) return begin < from && from < end;
-  if (begin === end) return from < begin && begin < to;
-  return from < end && begin < to;
-}
-
 /** Changes that touch, one of the other's, in the order of the base. */
 export function groupsOf(mine: readonly Change[], theirs: readonly Change[]): Group[] {
   const all = [
@@ -53,15 +45,19 @@ export function groupsOf(mine: readonly Change[], theirs: readonly Change[]): Gr
     ...mine.map((change) => ({ change, side: "mine" as const })),
   ].sort((one, other) => one.change.base[0] - other.change.base[0] || one.change.base[1] - other.change.base[1]);
   const groups: Group[] = [];
+  // What is put between two blocks touches what spans the place, and what is put there as well.
+  let put = -1;
   for (const { change, side } of all) {
     const last = groups.at(-1);
-    if (last && [...last.mine, ...last.theirs].some(({ base }) => touches(base, change.base))) {
+    const [from, to] = change.base;
+    const isPut = from === to;
+    if (last && (from < last.base[1] || (isPut && put === from))) {
       last[side].push(change);
-      last.base[1] = Math.max(last.base[1], change.base[1]);
+      last.base[1] = Math.max(last.base[1], to);
     } else {
-      const [from, to] = change.base;
       groups.push({ base: [from, to], mine: [], theirs: [], [side]: [change] });
     }
+    if (isPut) put = from;
   }
   return groups;
 }

@@ -5,6 +5,11 @@ import { withEffort } from "./effort.ts";
 import { type Json, keyOf } from "./nodes.ts";
 import { mergeLines } from "./words.ts";
 
+/** Wordings of one disputed place: of more the last ones are joined. */
+const MOST_WORDINGS = 12;
+/** Characters of a chapter's title. */
+const TITLE_LENGTH = 200;
+
 /** Who wrote a wording, and when it was saved (ISO 8601). */
 export type Writer = { userId: number; savedAt: string };
 export type Text = { title: string; document: DocumentJson };
@@ -15,35 +20,59 @@ export type MergedText = {
   theirTitle: string | null;
 };
 
-/** More wordings of one place are not kept apart: the last ones are joined. */
-const MOST_WORDINGS = 12;
-
 type Wording = { writer: Writer | Json["attrs"]; blocks: readonly Json[] };
 
-/** A disputed place in a wording is not in doubt within a doubt: each of its wordings is one of the outer place. */
+const isDispute = ({ type }: Json): boolean => type === "dispute";
+const childrenOf = ({ content = [] }: Json): readonly Json[] => content;
+
+/**
+ * A disputed place in a wording is not in doubt within a doubt: each of its wordings is one of the outer place. Of several
+ * such places all wordings are there, one after another.
+ */
 function wordingsOf(blocks: readonly Json[], writer: Wording["writer"]): Wording[] {
-  const at = blocks.findIndex(({ type }) => type === "dispute");
-  const dispute = blocks[at];
-  if (!dispute) return [{ writer, blocks }];
-  return (dispute.content ?? []).flatMap(({ attrs, content = [] }) =>
-    wordingsOf([...blocks.slice(0, at), ...content, ...blocks.slice(at + 1)], attrs),
-  );
+  const places = blocks.filter(isDispute);
+  const [place] = places;
+  if (!place) return [{ writer, blocks }];
+  if (places.length > 1)
+    return [
+      {
+        writer,
+        blocks: blocks.flatMap((block) => (isDispute(block) ? childrenOf(block).flatMap(childrenOf) : [block])),
+      },
+    ];
+  const at = blocks.indexOf(place);
+  return childrenOf(place).map(({ attrs, content = [] }) => ({
+    writer: attrs,
+    blocks: [...blocks.slice(0, at), ...content, ...blocks.slice(at + 1)],
+  }));
 }
 
-function disputeOf({ mine, theirs, before, after }: Clash, by: { mine: Writer; theirs: Writer }): Json[] {
+/** Levels of the place that is disputed once more, where it is all that a side has here. */
+function levelsOf({ mine, theirs, before, after }: Clash): { before: number; after: number } {
+  const places = [mine, theirs].flatMap((blocks) => (blocks.length === 1 ? blocks.filter(isDispute) : []));
+  const most = (name: "before" | "after", own: number) =>
+    Math.max(own, ...places.map(({ attrs }) => Number(attrs?.[name] ?? 0)));
+  return { before: most("before", before), after: most("after", after) };
+}
+
+function disputeOf(clash: Clash, by: { mine: Writer; theirs: Writer }): Json[] {
   const wordings = new Map<string, Wording>();
-  for (const wording of [...wordingsOf(theirs, by.theirs), ...wordingsOf(mine, by.mine)]) {
+  for (const wording of [...wordingsOf(clash.theirs, by.theirs), ...wordingsOf(clash.mine, by.mine)]) {
     const key = wording.blocks.map(keyOf).join();
     if (!wordings.has(key)) wordings.set(key, wording);
   }
-  const some = [...wordings.values()].slice(0, MOST_WORDINGS);
-  if (some.length === 1) return [...(some[0]?.blocks ?? [])];
+  const some = [...wordings.values()];
+  const [first] = some;
+  if (first && some.length === 1) return [...first.blocks];
+  const last = some.splice(MOST_WORDINGS - 1);
+  const [rest] = last;
+  if (rest) some.push({ writer: rest.writer, blocks: last.flatMap(({ blocks }) => blocks) });
   const content = some.map(({ writer, blocks }) => ({
     type: "wording",
     attrs: { ...writer },
     ...(blocks.length > 0 && { content: blocks }),
   }));
-  return [{ type: "dispute", attrs: { before, after }, content }];
+  return [{ type: "dispute", attrs: levelsOf(clash), content }];
 }
 
 const lineOf = (title: string): Json => ({
@@ -58,7 +87,8 @@ function mergeTitles(base: string | null, mine: string, theirs: string): Pick<Me
   if (base === null) return { title: mine, theirTitle: theirs };
   const read = mergeLines([lineOf(base)], [lineOf(mine)], [lineOf(theirs)]);
   const [one, other] = [titleOf(read.mine), titleOf(read.theirs)];
-  return one === other ? { title: one, theirTitle: null } : { title: mine, theirTitle: theirs };
+  const isOne = one === other && one.length <= TITLE_LENGTH;
+  return isOne ? { title: one, theirTitle: null } : { title: mine, theirTitle: theirs };
 }
 
 /**

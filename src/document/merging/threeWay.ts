@@ -48,6 +48,33 @@ export function hunksBetween<T extends string | number>(base: readonly T[], othe
       hunk.other[1] = young;
     }
   }
+  return slid(hunks, base, other);
+}
+
+/**
+ * What was put in or taken out among equal neighbours may be said of several places: it is said of the last one, so that
+ * both sides say it of the same.
+ */
+function slid<T>(
+  hunks: { base: [number, number]; other: [number, number] }[],
+  base: readonly T[],
+  other: readonly T[],
+): Hunk[] {
+  for (let at = hunks.length - 1; at >= 0; at--) {
+    const hunk = hunks[at];
+    if (!hunk) continue;
+    const { base: old, other: young } = hunk;
+    const isPut = old[0] === old[1];
+    if (!isPut && young[0] !== young[1]) continue;
+    const [row, range] = isPut ? [other, young] : [base, old];
+    const end = hunks[at + 1]?.base[0] ?? base.length;
+    while (old[1] < end && row[range[0]] === row[range[1]]) {
+      for (const part of [old, young]) {
+        part[0]++;
+        part[1]++;
+      }
+    }
+  }
   return hunks;
 }
 

@@ -1,5 +1,6 @@
+import { afford } from "./effort.ts";
 import { isLine, type Json, keyOf, type Mark, spellAttrs, spellMark } from "./nodes.ts";
-import { hunksBetween, type Range, segmentsOf } from "./threeWay.ts";
+import { hunksBetween, type Range, type Segment, segmentsOf } from "./threeWay.ts";
 
 /** The beginning of a line, a word, a gap, a sign, a footnote or a line break. Marks are no part of the key. */
 type Token = { key: string; line?: Json; node?: Json; text: string; marks: readonly Mark[] };
@@ -7,6 +8,8 @@ type Token = { key: string; line?: Json; node?: Json; text: string; marks: reado
 export type Readings = { mine: Json[]; theirs: Json[] };
 
 const LINE = "\n";
+/** To compare some short lines, in steps. */
+const LINE_EFFORT = 500;
 const pieces = /[\p{L}\p{M}\p{N}]+(?:[-’'][\p{L}\p{M}\p{N}]+)*|\s+|[^\p{L}\p{M}\p{N}\s]/gu;
 const hasWord = /[\p{L}\p{N}]/u;
 
@@ -93,11 +96,12 @@ const changed = (tokens: readonly Token[], { added, removed }: Changed): Token[]
     };
   });
 
+const spellLine = ({ type, attrs }: Json): string => `${type}${spellAttrs(attrs)}`;
+
 /** Kind and attributes of a line are one thing. @returns null: both sides changed them */
 function mergeLine(base: Json, mine: Json, theirs: Json): Json | null {
-  const spell = ({ type, attrs }: Json) => `${type}${spellAttrs(attrs)}`;
-  if (spell(mine) === spell(theirs) || spell(theirs) === spell(base)) return mine;
-  return spell(mine) === spell(base) ? theirs : null;
+  if (spellLine(mine) === spellLine(theirs) || spellLine(theirs) === spellLine(base)) return mine;
+  return spellLine(mine) === spellLine(base) ? theirs : null;
 }
 
 /** The same words on both sides, whose marks and kinds of lines may have changed on either. */
@@ -158,10 +162,25 @@ function smoothed(hunks: Hunks, base: readonly Token[]): Hunks {
   return joined;
 }
 
+type Tokens = Record<"base" | "mine" | "theirs", Token[]>;
+
+/** Did the other side do all that this one did: was this one's text sent before, and the other made of it? */
+function holds(tokens: Tokens, segments: readonly Segment[], side: "mine" | "theirs"): boolean {
+  const isLineKept = (was: Token, now: Token) =>
+    (was.line && now.line && spellLine(was.line) === spellLine(now.line)) ||
+    (!was.line && spellMarks(was.marks) === spellMarks(now.marks));
+  return segments.every(({ by, ...ranges }) => {
+    const cut = (name: keyof Tokens) => tokens[name].slice(...ranges[name]);
+    if (by === "both") return areSame(cut("mine"), cut("theirs"));
+    const now = cut(side);
+    return by !== side && (by !== "none" || cut("base").every((was, at) => isLineKept(was, now[at] as Token)));
+  });
+}
+
 /** Lines word by word: a line that was parted or joined is seen as one with its neighbour. */
 export function mergeLines(base: readonly Json[], mine: readonly Json[], theirs: readonly Json[]): Readings {
   const whole = { mine: [...mine], theirs: [...theirs] };
-  if (![...base, ...mine, ...theirs].every(isLine)) return whole;
+  if (![...base, ...mine, ...theirs].every(isLine) || !afford(LINE_EFFORT)) return whole;
   const tokens = { base: tokensOf(base), mine: tokensOf(mine), theirs: tokensOf(theirs) };
   const keys = (some: readonly Token[]) => some.map(({ key }) => key);
   const [one, other] = [
@@ -169,6 +188,9 @@ export function mergeLines(base: readonly Json[], mine: readonly Json[], theirs:
     hunksBetween(keys(tokens.base), keys(tokens.theirs)),
   ];
   if (!one || !other) return whole;
+  const raw = segmentsOf(tokens.base.length, one, other);
+  if (holds(tokens, raw, "mine")) return { mine: [...theirs], theirs: [...theirs] };
+  if (holds(tokens, raw, "theirs")) return { mine: [...mine], theirs: [...mine] };
   const read: { mine: Token[]; theirs: Token[] } = { mine: [], theirs: [] };
   const both = (some: readonly Token[]) => {
     read.mine.push(...some);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { publishScheduledChapter } from "../../../server/chapters/law.ts";
+import { thinRevisions } from "../../../server/chapters/thinning.ts";
 import {
   addCast,
   addChapter,
@@ -150,6 +151,20 @@ describe("a save that merges", () => {
     });
   });
 
+  it("what was saved before and is sent again, because its answer was lost, changes nothing", async () => {
+    const { id } = await addDraft();
+    const sent = documentOf(rain, "Старик лежал у окна и молчал о своём.", none);
+    await save(cast.owner, id, { revision: 1, document: sent });
+    const since = documentOf(rain, "Старик спал.", none);
+    await save(cast.coAuthor, id, { revision: 2, document: since });
+    expect(await save(cast.owner, id, { revision: 1, document: sent })).toMatchObject({
+      outcome: "merged",
+      revision: 3,
+      document: since,
+    });
+    expect(await texts(id)).toHaveLength(3);
+  });
+
   it("two at once: both are there", async () => {
     const { id } = await addDraft();
     const outcomes = await Promise.all([
@@ -175,6 +190,24 @@ describe("a save that merges", () => {
     );
     expect(await texts(id)).toHaveLength(2);
   });
+});
+
+it("the last text that is not disputed outlives the thinning of a sitting", async () => {
+  const { id } = await addChapter(server, (await addWork(server, cast)).id, {
+    documents: [documentOf(""), documentOf("Было."), documentOf("Стало."), disputedDocument("Так.", "Иначе.")],
+  });
+  await thinRevisions(new Date("2027-11-20T11:05:31.000Z"));
+  expect((await storedRevisions(server, id)).map(({ revision }) => revision)).toEqual([1, 3, 4]);
+});
+
+it("a chapter does not begin with a disputed place", async () => {
+  const { id: workId } = await addWork(server, cast);
+  const requestId = "3c9a5b1e-6d0f-4a53-9f0e-1f2d3c4b5a69";
+  await expect(
+    server.as(cast.owner)("createChapter", {
+      body: { workId, requestId, title: "Глава 1", document: disputedDocument("Так.", "Иначе.") },
+    }),
+  ).rejects.toMatchObject(refused.field("document", "Текст не прочитан: в нём есть то, чего редактор не знает"));
 });
 
 it("a planned chapter whose last text is disputed comes out with the last one that is not", async () => {

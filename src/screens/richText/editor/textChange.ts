@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
-import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
+import { Plugin, PluginKey, TextSelection, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { type Json, keyOf } from "../../../document/merging/nodes.ts";
 import { hunksBetween } from "../../../document/merging/threeWay.ts";
@@ -8,24 +8,61 @@ import { withoutRuns } from "./runs.ts";
 
 const arrived = new PluginKey<DecorationSet>("arrived");
 
-type Arrived = "none" | { from: number; to: number }[];
+type Stretch = { from: number; to: number };
+type Arrived = "none" | Stretch[];
 
 const keysOf = (document: Node): string[] => document.children.map((block) => keyOf(block.toJSON() as Json));
 
-/** Where each block begins, and the end of all. */
-function startsOf(document: Node): number[] {
-  const starts = [0];
-  for (const block of document.children) starts.push((starts.at(-1) ?? 0) + block.nodeSize);
-  return starts;
+type Token = { key: string; size: number };
+
+/** Words, gaps and signs of a line, with their marks; a note or a break is one thing. */
+const tokensOf = (line: Node): Token[] =>
+  line.children.flatMap((child) => {
+    if (!child.isText) return [{ key: `\n${keyOf(child.toJSON() as Json)}`, size: child.nodeSize }];
+    const marks = JSON.stringify(child.marks);
+    return (child.text?.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? []).map((piece) => ({
+      key: `${marks}${piece}`,
+      size: piece.length,
+    }));
+  });
+
+/** Where each thing begins, and the end of all. */
+function sums(sizes: readonly number[]): number[] {
+  const all = [0];
+  for (const size of sizes) all.push((all.at(-1) ?? 0) + size);
+  return all;
 }
 
-/** Within one block: what is the same at both ends stays, with a caret in it. */
+/** Within one line: what is the same stays, with a caret in it. */
 function changeWithin(tr: Transaction, position: number, was: Node, now: Node): void {
-  const start = was.content.findDiffStart(now.content);
-  const end = was.content.findDiffEnd(now.content);
-  if (start === null || end === null) return;
-  const over = Math.max(0, start - Math.min(end.a, end.b));
-  tr.replace(position + 1 + start, position + 1 + end.a + over, now.slice(start, end.b + over));
+  const [old, young] = [tokensOf(was), tokensOf(now)];
+  const keys = (tokens: Token[]) => tokens.map(({ key }) => key);
+  const hunks = hunksBetween(keys(old), keys(young)) ?? [
+    { base: [0, old.length] as const, other: [0, young.length] as const },
+  ];
+  const [starts, ends] = [old, young].map((tokens) => sums(tokens.map(({ size }) => size))) as [number[], number[]];
+  for (const { base, other } of hunks.toReversed())
+    tr.replace(
+      position + 1 + (starts[base[0]] ?? 0),
+      position + 1 + (starts[base[1]] ?? 0),
+      now.slice(ends[other[0]] ?? 0, ends[other[1]] ?? 0),
+    );
+}
+
+/** Where the words at a caret are among some blocks that took the place of theirs: the line that is most like its line. */
+function caretAmong(doc: Node, { from, to }: Stretch, line: string, offset: number): number | null {
+  let [best, place]: [number, number | null] = [0, null];
+  doc.nodesBetween(from, to, (node, position) => {
+    if (!node.isTextblock || position < from) return true;
+    const words = node.textContent;
+    let common = 0;
+    while (common < Math.min(words.length, line.length) && words[common] === line[common]) common++;
+    // The last one of those that are alike: one's own wording follows the other's.
+    const likeness = words === line ? Number.POSITIVE_INFINITY : common + 1;
+    if (likeness >= best) [best, place] = [likeness, position + 1 + Math.min(offset, node.content.size)];
+    return false;
+  });
+  return place;
 }
 
 /**
@@ -39,8 +76,11 @@ export function changeText({ state, view, schema }: Editor, document: object, is
   const hunks = hunksBetween(keysOf(now), keysOf(target)) ?? [
     { base: [0, now.childCount] as const, other: [0, target.childCount] as const },
   ];
-  const [starts, ends] = [startsOf(now), startsOf(target)];
+  const sizesOf = ({ children }: Node) => sums(children.map(({ nodeSize }) => nodeSize));
+  const [starts, ends] = [sizesOf(now), sizesOf(target)];
   const { tr } = state;
+  const { $head } = state.selection;
+  let replaced: readonly [number, number] | null = null;
   // From the end on, so that earlier positions stay.
   for (const { base, other } of hunks.toReversed()) {
     const from = starts[base[0]] ?? 0;
@@ -48,7 +88,16 @@ export function changeText({ state, view, schema }: Editor, document: object, is
     const isOne = base[1] - base[0] === 1 && other[1] - other[0] === 1;
     if (isOne && was && is?.isTextblock && was.type === is.type && was.hasMarkup(is.type, is.attrs, was.marks))
       changeWithin(tr, from, was, is);
-    else tr.replaceWith(from, starts[base[1]] ?? from, target.children.slice(...other));
+    else {
+      const end = starts[base[1]] ?? from;
+      tr.replaceWith(from, end, target.children.slice(...other));
+      if (from <= $head.pos && $head.pos < end) replaced = other;
+    }
+  }
+  if (replaced && $head.parent.isTextblock) {
+    const stretch = { from: ends[replaced[0]] ?? 0, to: ends[replaced[1]] ?? 0 };
+    const caret = caretAmong(tr.doc, stretch, $head.parent.textContent, $head.parentOffset);
+    if (caret !== null) tr.setSelection(TextSelection.create(tr.doc, caret));
   }
   const came = hunks.map(({ other }) => ({ from: ends[other[0]] ?? 0, to: ends[other[1]] ?? 0 }));
   tr.setMeta("addToHistory", false).setMeta("preventUpdate", true);
