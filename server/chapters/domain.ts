@@ -16,6 +16,7 @@ export const chaptersDomain = {
   fieldLabels: {
     against: "С чем сравнить",
     chapterIds: "Главы",
+    merges: "Объединять с другим текстом",
     of: "Чей номер",
     restored: "Редакция",
   },

@@ -187,15 +187,18 @@ it("an open tab with nothing unsaved takes a restored text over", async () => {
   await waitFor(() => expect(editorText()).toBe("Был ясный день."), late);
 });
 
-it("an open tab with unsaved letters keeps them, and its author chooses", async () => {
+it("an open tab with unsaved letters keeps them, and takes the restored text over", async () => {
   const chapter = await addWritten();
   await open(cast.owner, `/work/edit/chapter/${chapter.id}`);
   await waitFor(() => expect(editorText()).toBe("Был хмурый день. И вечер."), late);
   await fill("Название главы", "Форточка настежь");
   await restoreElsewhere(cast.owner, chapter);
-  await screen.findByRole("button", { name: "Оставить мой текст" }, late);
-  expect(editorText()).toBe("Был хмурый день. И вечер.");
-  expect(await storedRevisions(server, chapter.id)).toHaveLength(4);
+  await screen.findByRole("heading", { name: "Добавлено с другого устройства: 1\u00a0абзац" }, late);
+  expect(editorText()).toBe("Был ясный день.");
+  expect((await storedRevisions(server, chapter.id)).slice(3)).toMatchObject([
+    { revision: 4, title: "Форточка", document: documentOf("Был ясный день.") },
+    { revision: 5, title: "Форточка настежь", document: documentOf("Был ясный день.") },
+  ]);
 });
 
 it("the editor saves what is typed before it shows the history", async () => {
