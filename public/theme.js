@@ -1,6 +1,6 @@
 // Before the first paint, under a strict CSP: src/shell/hydration.ts says more.
 try {
-  const page = document.documentElement.dataset;
+  const { dataset: page, style } = document.documentElement;
   const mode = localStorage.getItem("colorMode");
   // A page that forces its colours says so in its first HTML.
   if (mode === "light" || mode === "dark") page.theme ??= mode;
@@ -10,9 +10,8 @@ try {
   if (history.state?.key || (work && localStorage.getItem(`readerPlace.${work}`)) || (reader && reader !== usual))
     page.own = "";
   const [width, height] = localStorage.getItem("deskRoom")?.split(" ") ?? [];
-  if (+width === innerWidth && +height < 4000)
-    document.documentElement.style.setProperty("--desk-room", `${+height}px`);
-  document.documentElement.style.setProperty("--head-room", localStorage.getItem("headRoom"));
+  if (+width === innerWidth && +height < 4000) style.setProperty("--desk-room", `${+height}px`);
+  style.setProperty("--head-room", localStorage.getItem("headRoom"));
 } catch {}
 addEventListener(
   "click",
