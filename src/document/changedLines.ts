@@ -1,5 +1,6 @@
 import { diffArrays } from "diff";
 import type { Block, Line, Part } from "./blocks.ts";
+import { splitWords } from "./pieces.ts";
 
 /** Words that may be others among neighbouring lines, and in one line. */
 const MOST_WORDS = 1_500;
@@ -21,8 +22,7 @@ const tokensOf = (blocks: readonly Block[]): Token[] =>
     const start: Token = { key: `\n\n${style}`, text: "", style };
     // A picture is one thing: another file with the same words is another picture.
     if (style === "image") return [start, { key, text }];
-    const words = text.match(/[\p{L}\p{M}\p{N}]+(?:[-’'][\p{L}\p{M}\p{N}]+)*|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? [];
-    return [start, ...words.map((word) => ({ key: word, text: word }))];
+    return [start, ...splitWords(text).map((word) => ({ key: word, text: word }))];
   });
 
 const lettersOf = (tokens: readonly Token[]): number =>

@@ -1,5 +1,8 @@
 import type { DocumentJson } from "./json.ts";
 
+/** Wordings of one disputed place: of more the last ones are joined. */
+export const MOST_WORDINGS = 12;
+
 type Json = { type: string; content?: readonly Json[] };
 
 type Node = { children?: readonly { type: { name: string } }[] };

@@ -1,4 +1,5 @@
 import { Fragment, Node } from "prosemirror-model";
+import { MOST_WORDINGS } from "./disputes.ts";
 import { cleanText, type DocumentJson, filesOf, textLength } from "./json.ts";
 import { schema } from "./schema.ts";
 
@@ -7,8 +8,6 @@ const MAX_JSON = 6_000_000;
 const MAX_DEPTH = 24;
 /** A page of so many pictures or notes is millions of bytes for every reader. */
 const MOST = { image: 1_000, footnote: 2_000 } as const;
-/** Wordings of one disputed place. */
-const MOST_WORDINGS = 12;
 
 /** Said of a document in which there is what may not be. */
 export const NOT_READ = "Текст не прочитан: в нём есть то, чего редактор не знает";

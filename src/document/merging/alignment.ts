@@ -1,4 +1,5 @@
 import { diffArrays } from "diff";
+import { countWords } from "../pieces.ts";
 import { afford, mostChanges, spend } from "./effort.ts";
 import { isLine, type Json, keyOf, plainTextOf } from "./nodes.ts";
 import { hunksBetween, type Range } from "./threeWay.ts";
@@ -21,9 +22,7 @@ type Read = { block: Json; text: string; words: Words };
 
 function read(block: Json): Read {
   const text = plainTextOf(block);
-  const words = new Map<string, number>();
-  for (const word of text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) words.set(word, (words.get(word) ?? 0) + 1);
-  return { block, text, words };
+  return { block, text, words: countWords([text]) };
 }
 
 const lettersOf = (words: Words): number => [...words].reduce((sum, [word, count]) => sum + word.length * count, 0);

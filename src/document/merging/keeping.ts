@@ -1,15 +1,10 @@
+import { countWords } from "../pieces.ts";
 import { isClash, type Merged } from "./clash.ts";
 import { type Json, plainTextOf } from "./nodes.ts";
 
 type Counts = Map<string, number>;
 
-function count(blocks: readonly Json[]): Counts {
-  const counts: Counts = new Map();
-  for (const block of blocks)
-    for (const word of plainTextOf(block).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
-      counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
-}
+const count = (blocks: readonly Json[]): Counts => countWords(blocks.map(plainTextOf));
 
 function countMerged(merged: readonly Merged[]): Counts {
   const counts = count(merged.filter((item) => !isClash(item)) as Json[]);

@@ -1,3 +1,4 @@
+import { MOST_WORDINGS } from "../disputes.ts";
 import type { DocumentJson } from "../json.ts";
 import { clashesBetween, mergeBlocks } from "./blocks.ts";
 import { type Clash, isClash } from "./clash.ts";
@@ -5,8 +6,6 @@ import { withEffort } from "./effort.ts";
 import { type Json, keyOf } from "./nodes.ts";
 import { mergeLines } from "./words.ts";
 
-/** Wordings of one disputed place: of more the last ones are joined. */
-const MOST_WORDINGS = 12;
 /** Characters of a chapter's title. */
 const TITLE_LENGTH = 200;
 

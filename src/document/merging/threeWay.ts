@@ -80,25 +80,22 @@ function slid<T>(
 
 /**
  * Both rows of changes over their common base. Changes of both that touch are one segment «both».
- * @param lengths of the base
+ * @param length of the base
  */
 export function segmentsOf(length: number, mine: readonly Hunk[], theirs: readonly Hunk[]): Segment[] {
   const segments: Segment[] = [];
   let [base, atMine, atTheirs, nextMine, nextTheirs] = [0, 0, 0, 0, 0];
+  const keepUntil = (end: number) => {
+    if (end <= base) return;
+    const ends = [end, atMine + end - base, atTheirs + end - base] as const;
+    segments.push({ base: [base, ends[0]], mine: [atMine, ends[1]], theirs: [atTheirs, ends[2]], by: "none" });
+    [base, atMine, atTheirs] = ends;
+  };
   const isBefore = (one: Hunk | undefined, other: Hunk | undefined): boolean =>
     one !== undefined && (other === undefined || one.base[0] <= other.base[0]);
   while (nextMine < mine.length || nextTheirs < theirs.length) {
     const begin = Math.min(mine[nextMine]?.base[0] ?? length, theirs[nextTheirs]?.base[0] ?? length);
-    if (begin > base) {
-      const same = begin - base;
-      segments.push({
-        base: [base, begin],
-        mine: [atMine, atMine + same],
-        theirs: [atTheirs, atTheirs + same],
-        by: "none",
-      });
-      [base, atMine, atTheirs] = [begin, atMine + same, atTheirs + same];
-    }
+    keepUntil(begin);
     let end = begin;
     let isFirst = true;
     const [fromMine, fromTheirs] = [nextMine, nextTheirs];
@@ -107,7 +104,6 @@ export function segmentsOf(length: number, mine: readonly Hunk[], theirs: readon
       const isMine = isBefore(one, other);
       const next = isMine ? one : other;
       if (!next || (!isFirst && next.base[0] > end)) break;
-      // A side's own hunks never touch one another, so what touches is the other side's.
       end = Math.max(end, next.base[1]);
       isFirst = false;
       if (isMine) nextMine++;
@@ -123,14 +119,6 @@ export function segmentsOf(length: number, mine: readonly Hunk[], theirs: readon
     segments.push({ base: [begin, end], mine: [atMine, endMine], theirs: [atTheirs, endTheirs], by });
     [base, atMine, atTheirs] = [end, endMine, endTheirs];
   }
-  if (base < length) {
-    const same = length - base;
-    segments.push({
-      base: [base, length],
-      mine: [atMine, atMine + same],
-      theirs: [atTheirs, atTheirs + same],
-      by: "none",
-    });
-  }
+  keepUntil(length);
   return segments;
 }

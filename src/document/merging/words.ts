@@ -1,3 +1,4 @@
+import { splitWords } from "../pieces.ts";
 import { afford } from "./effort.ts";
 import { isLine, type Json, keyOf, type Mark, spellAttrs, spellMark } from "./nodes.ts";
 import { hunksBetween, type Range, type Segment, segmentsOf } from "./threeWay.ts";
@@ -10,7 +11,6 @@ export type Readings = { mine: Json[]; theirs: Json[] };
 const LINE = "\n";
 /** To compare some short lines, in steps. */
 const LINE_EFFORT = 500;
-const pieces = /[\p{L}\p{M}\p{N}]+(?:[-’'][\p{L}\p{M}\p{N}]+)*|\s+|[^\p{L}\p{M}\p{N}\s]/gu;
 const hasWord = /[\p{L}\p{N}]/u;
 
 const tokensOf = (lines: readonly Json[]): Token[] =>
@@ -19,7 +19,7 @@ const tokensOf = (lines: readonly Json[]): Token[] =>
     ...(line.content ?? []).flatMap((node): Token[] => {
       const { text, marks = [] } = node;
       if (text === undefined) return [{ key: `${LINE}${keyOf({ ...node, marks: [] })}`, node, text: "", marks }];
-      return (text.match(pieces) ?? []).map((piece) => ({ key: piece, text: piece, marks }));
+      return splitWords(text).map((piece) => ({ key: piece, text: piece, marks }));
     }),
   ]);
 

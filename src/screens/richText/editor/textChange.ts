@@ -4,6 +4,7 @@ import { Plugin, PluginKey, TextSelection, type Transaction } from "@tiptap/pm/s
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { type Json, keyOf } from "../../../document/merging/nodes.ts";
 import { hunksBetween } from "../../../document/merging/threeWay.ts";
+import { splitWords } from "../../../document/pieces.ts";
 import { withoutRuns } from "./runs.ts";
 
 const arrived = new PluginKey<DecorationSet>("arrived");
@@ -20,7 +21,7 @@ const tokensOf = (line: Node): Token[] =>
   line.children.flatMap((child) => {
     if (!child.isText) return [{ key: `\n${keyOf(child.toJSON() as Json)}`, size: child.nodeSize }];
     const marks = JSON.stringify(child.marks);
-    return (child.text?.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? []).map((piece) => ({
+    return splitWords(child.text ?? "").map((piece) => ({
       key: `${marks}${piece}`,
       size: piece.length,
     }));
