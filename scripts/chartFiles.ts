@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type { ELK } from "elkjs/lib/elk-api.js";
+import { companyWires, seatWires } from "../src/app/connectChapters.ts";
 import { coverWires } from "../src/app/connectCovers.ts";
 import { type Chart, chartOf, labelOf, statesOf } from "../src/charts/chart.ts";
 import { layoutOf } from "../src/charts/layout.ts";
@@ -62,7 +63,14 @@ function pageOf({ file, about }: FoundMachine, chart: Chart, promises: readonly 
 }
 
 /** Who hears whom: every party is a box, every wire a line. */
-const wires: DrawnWire[] = [...firstWires, ...lazyWires, ...coverWires, ...screenWires()];
+const wires: DrawnWire[] = [
+  ...firstWires,
+  ...lazyWires,
+  ...coverWires,
+  ...seatWires,
+  ...companyWires,
+  ...screenWires(),
+];
 const wiresChart: Chart = {
   id: "wires",
   root: {
@@ -99,7 +107,7 @@ const wiresChart: Chart = {
 const wiresPage = [
   "# Wires",
   "",
-  "Who hears whom outside of a machine's own actors. Source: [src/shell/composition/connect.ts](../../src/shell/composition/connect.ts), [connectLazy.ts](../../src/shell/composition/connectLazy.ts), [connectCovers.ts](../../src/app/connectCovers.ts), and what machines of screens hear by [useMachine](../../src/app/hooks/useMachine.ts). Chart: [wires.mmd](wires.mmd).",
+  "Who hears whom outside of a machine's own actors. Source: [src/shell/composition/connect.ts](../../src/shell/composition/connect.ts), [connectLazy.ts](../../src/shell/composition/connectLazy.ts), [connectCovers.ts](../../src/app/connectCovers.ts), [connectChapters.ts](../../src/app/connectChapters.ts), and what machines of screens hear by [useMachine](../../src/app/hooks/useMachine.ts). Chart: [wires.mmd](wires.mmd).",
   "",
   "![wires](wires.svg)",
   "",

@@ -2,6 +2,7 @@ import type { Domain } from "../domain.ts";
 import { emptyBins } from "./emptyBins.ts";
 import { chapterHandlers } from "./handlers.ts";
 import { publishScheduledChapter } from "./law.ts";
+import { forgetPresences } from "./presence.ts";
 import { thinRevisions } from "./thinning.ts";
 
 export const chaptersDomain = {
@@ -10,13 +11,15 @@ export const chaptersDomain = {
     "chapter.publish": ({ chapterId }, { now }) => publishScheduledChapter(chapterId, now),
   },
   cleaning: {
-    expired: { revisions: thinRevisions },
+    expired: { revisions: thinRevisions, presences: forgetPresences },
     binned: { worksAndChapters: emptyBins },
   },
   fieldLabels: {
     against: "С чем сравнить",
+    blockIndex: "Номер абзаца",
     chapterIds: "Главы",
     merges: "Объединять с другим текстом",
+    name: "Название текста",
     of: "Чей номер",
     restored: "Редакция",
   },
@@ -30,6 +33,7 @@ export const chaptersDomain = {
       getNewChapter: "Что нужно знать до новой главы",
       getChapterToEdit: "Глава с текстом для правки",
       getChapterState: "Состояние главы без текста",
+      reportChapterPresence: "Отметиться в открытой главе и узнать, кто в ней ещё",
       createChapter: "Создать главу",
       updateChapter: "Сохранить текст главы",
       updateChapterState: "Изменить состояние главы",
@@ -40,6 +44,8 @@ export const chaptersDomain = {
       reorderChapters: "Изменить порядок глав",
       getChapterHistory: "История главы",
       getChapterRevision: "Одна из прежних редакций главы",
+      getSittingSaves: "Что сохранено за одну правку главы",
+      nameRevision: "Назвать одну из прежних редакций",
       restoreChapter: "Вернуть прежний текст главы",
     },
   },

@@ -1,6 +1,7 @@
 import { isDisputed } from "../../src/document/disputes.ts";
 import { NOT_READ } from "../../src/document/document.ts";
 import { refusals } from "../../src/text/refusals.ts";
+import { sessionOf } from "../account/httpSession.ts";
 import { transaction } from "../db/transaction.ts";
 import type { Handlers, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -10,9 +11,10 @@ import { workView } from "../works/presenter.ts";
 import { findWork, lockWork, type WorkRow } from "../works/rows.ts";
 import { changeChapters } from "./changes.ts";
 import { makeChapter } from "./creation.ts";
-import { comparedRevision, historyOf } from "./history.ts";
+import { comparedRevision, historyOf, nameRevision, savesOf } from "./history.ts";
 import { obeyChapterLaw } from "./law.ts";
 import { presentMerged } from "./merging.ts";
+import { companionsOf, newsOf, notePresence } from "./presence.ts";
 import {
   chapterRow,
   chaptersOf,
@@ -25,7 +27,7 @@ import {
 import { recalculateCounter } from "./recounting.ts";
 import { reorderChapters } from "./reorder.ts";
 import { checkImages, readText, savedAs, shownDocument } from "./revisions.ts";
-import { keptRevision, lastRevision, lockChapter, workIdOfChapter } from "./rows.ts";
+import { findOpenChapter, keptRevision, lastRevision, lockChapter, revisionOfId, workIdOfChapter } from "./rows.ts";
 import { mustHoldTexts, renameChapter, saveText } from "./saving.ts";
 
 /** Of one person: a call of a few bytes stores a whole chapter. */
@@ -92,6 +94,16 @@ export const chapterHandlers = {
     const chapter = await listedChapterView(params.chapterId, work.id);
     const { revision, ...view } = chapter;
     return { chapter: view, revision };
+  },
+
+  /** Only who may write is seen here, and sees others. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  reportChapterPresence: async ({ params, body }, exchange) => {
+    const { user, now } = exchange;
+    const work = mustWrite(user, await findWork(params.workId));
+    const { id: chapterId } = await findOpenChapter(params.chapterId, work.id);
+    const editor = { chapterId, sessionId: sessionOf(exchange).id, ...body };
+    await notePresence(editor, now);
+    return { companions: await companionsOf(editor, now), news: await newsOf(chapterId, body.revision) };
   },
 
   /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
@@ -185,6 +197,21 @@ export const chapterHandlers = {
     return comparedRevision(params.id, params.revision, query.against ?? "before", await chapterRow(params.id));
   },
 
+  /** @throws Refusal NotFound, AccessDenied */
+  getSittingSaves: async ({ params }, { user }) => {
+    await openDraft(params.id, user);
+    return { saves: await savesOf(params.id, params.revision, await chapterRow(params.id)) };
+  },
+
+  /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  nameRevision: async ({ params, body }, { user }) =>
+    transaction(async () => {
+      const { work, chapter } = await lockChapter({ id: params.chapterId, workId: params.workId });
+      mustWrite(user, work);
+      await nameRevision(chapter.id, body);
+      return { name: body.name };
+    }),
+
   /**
    * A new revision, by the way of every save; a stale one is a result. What stood there before stays (`thinRevisions`).
    * @throws Refusal InvalidRequestFields, NotFound, AccessDenied, TooManyRequests
@@ -194,7 +221,11 @@ export const chapterHandlers = {
     await countAttempt(restorationsLimit, String(user.id), now);
     return transaction(async () => {
       const locked = await lockChapter({ id: params.chapterId, workId: params.workId });
-      const old = await keptRevision(locked.chapter.id, body.restored);
+      const { id, publishedRevisionId } = locked.chapter;
+      const old =
+        body.restored !== "published"
+          ? await keptRevision(id, body.restored)
+          : publishedRevisionId !== null && (await revisionOfId(publishedRevisionId));
       if (!old) throw new Refusal("InvalidRequestFields", refusals.revisionGone);
       const text = readText(old);
       const save = { revision: body.revision, user, now, restoredFrom: old.savedAt };

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import type { Sitting } from "../../src/api/contract/chapterHistory.ts";
-import type { ResultOf } from "../../src/api/contract/index.ts";
+import type { Save, Sitting } from "../../src/api/contract/chapterHistory.ts";
+import type { InputOf, ResultOf } from "../../src/api/contract/index.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { makeCursor, readCursor } from "../lists/cursor.ts";
 import { isoOrNull } from "../works/rows.ts";
 import { shownDocument } from "./revisions.ts";
-import { keptRevision, type Revision } from "./rows.ts";
+import { keptRevision, type Revision, revisionOfId } from "./rows.ts";
 import { type KeptRevision, type SittingRows, sittingsOf } from "./sittings.ts";
 
 const PAGE_SIZE = 30;
@@ -16,6 +17,7 @@ const MOST_LOOKED_AT = 3_000;
 
 type Author = Sitting["author"];
 type ComparedText = ResultOf<"getChapterRevision">["shown"];
+type Against = NonNullable<InputOf<"getChapterRevision">["query"]["against"]>;
 /** The number of the last revision, and the id of the one that readers have. */
 type Marked = { revision: number; publishedRevisionId: number | null };
 
@@ -23,7 +25,7 @@ const kept = (chapterId: number) =>
   db()
     .selectFrom("chapterRevision")
     .where("chapterId", "=", chapterId)
-    .select(["id", "revision", "title", "textLength", "savedAt", "savedBy", "restoredFrom"]);
+    .select(["id", "revision", "title", "textLength", "savedAt", "savedBy", "restoredFrom", "name"]);
 
 /** Who saved, by id. */
 export async function authorsOf(ids: readonly number[]): Promise<(id: number) => Author> {
@@ -73,6 +75,7 @@ const presentSitting = (
     restoredFrom: isoOrNull(first.restoredFrom),
     isCurrent: last.revision === lastRevision,
     publishedRevision: rows.find(({ id }) => id === publishedRevisionId)?.revision ?? null,
+    named: rows.flatMap(({ revision, name }) => (name === "" ? [] : { revision, name })),
   };
 };
 
@@ -98,6 +101,49 @@ export async function historyOf(
   };
 }
 
+/** @throws Refusal InvalidRequestFields: it was thinned, or never was */
+export async function nameRevision(
+  chapterId: number,
+  { revision, name }: { revision: number; name: string },
+): Promise<void> {
+  const { numUpdatedRows } = await db()
+    .updateTable("chapterRevision")
+    .set({ name })
+    .where("chapterId", "=", chapterId)
+    .where("revision", "=", revision)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Refusal("InvalidRequestFields", refusals.revisionGone);
+}
+
+/** More than anybody looks through. */
+const MOST_SAVES = 500;
+
+/** @throws Refusal NotFound: the revision was thinned, or never was */
+export async function savesOf(chapterId: number, revision: number, { publishedRevisionId }: Marked): Promise<Save[]> {
+  const { rows: all, before } = await sittingOf(chapterId, revision);
+  return all.slice(0, MOST_SAVES).map((row, at) => ({
+    revision: row.revision,
+    savedAt: row.savedAt.toISOString(),
+    change: row.textLength - ((all[at + 1] ?? before)?.textLength ?? 0),
+    name: row.name,
+    isPublished: row.id === publishedRevisionId,
+  }));
+}
+
+/** The whole sitting of a revision, also what was saved in it later. @throws Refusal NotFound */
+async function sittingOf(chapterId: number, revision: number): Promise<SittingRows> {
+  const later = await kept(chapterId)
+    .where("revision", ">", revision)
+    .orderBy("revision")
+    .limit(MOST_LOOKED_AT)
+    .execute();
+  const last = later.at(-1)?.revision ?? revision;
+  const sittings = await sittingsBelow(chapterId, last + 1);
+  const found = sittings.find(({ rows }) => rows.some((row) => row.revision === revision));
+  if (!found) throw Refusal.missing();
+  return found;
+}
+
 const presentText = (row: Revision, author: Author): ComparedText => ({
   revision: row.revision,
   title: row.title,
@@ -105,6 +151,7 @@ const presentText = (row: Revision, author: Author): ComparedText => ({
   textLength: row.textLength,
   savedAt: row.savedAt.toISOString(),
   author,
+  name: row.name,
 });
 
 const presentNeighbour = (row: Pick<KeptRevision, "revision" | "savedAt"> | undefined) =>
@@ -119,21 +166,39 @@ async function beforeSittingOf(chapterId: number, revision: number): Promise<num
   return (await sittingsBelow(chapterId, revision + 1))[0]?.before?.revision ?? FIRST;
 }
 
+async function chosenRevision(chapterId: number, revision: number): Promise<Revision> {
+  const chosen = await keptRevision(chapterId, revision);
+  if (!chosen) throw Refusal.missing();
+  return chosen;
+}
+
+async function otherText(
+  { chapterId, revision }: { chapterId: number; revision: number },
+  against: Against,
+  { revision: lastRevision, publishedRevisionId }: Marked,
+): Promise<Revision | undefined> {
+  if (against === "published")
+    return publishedRevisionId === null ? undefined : await revisionOfId(publishedRevisionId);
+  if (against === "now") return keptRevision(chapterId, lastRevision);
+  if (against !== "before") return chosenRevision(chapterId, against);
+  const before = await beforeSittingOf(chapterId, revision);
+  return before === undefined ? undefined : keptRevision(chapterId, before);
+}
+
 /**
  * A kept revision compared with another one.
- * @param against `before`: the revision before its sitting, in the first sitting the first one; `now`: the last one
- * @throws Refusal NotFound: it was thinned, or never was
+ * @param against see the contract
+ * @throws Refusal NotFound: one of them was thinned, or never was
  */
 export async function comparedRevision(
   chapterId: number,
   revision: number,
-  against: "before" | "now",
-  { revision: lastRevision, publishedRevisionId }: Marked,
+  against: Against,
+  marked: Marked,
 ): Promise<ResultOf<"getChapterRevision">> {
-  const shown = await keptRevision(chapterId, revision);
-  if (!shown) throw Refusal.missing();
-  const other = against === "now" ? lastRevision : await beforeSittingOf(chapterId, revision);
-  const compared = other === undefined ? undefined : await keptRevision(chapterId, other);
+  const { revision: lastRevision, publishedRevisionId } = marked;
+  const shown = await chosenRevision(chapterId, revision);
+  const compared = await otherText({ chapterId, revision }, against, marked);
   const authorOf = await authorsOf([shown, compared ?? shown].map(({ savedBy }) => savedBy));
   const earlier = await kept(chapterId)
     .where("revision", "<", revision)

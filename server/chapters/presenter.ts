@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Chapter, ListedChapter } from "../../src/api/contract/chapters.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
@@ -5,6 +6,15 @@ import { Refusal } from "../http/refusal.ts";
 import { mayWrite } from "../works/policy.ts";
 import { isoOrNull, type WorkRow } from "../works/rows.ts";
 import { isLastPublished, isOfAudiobook } from "./rows.ts";
+
+/** Do readers have another text or sound than the last revision? The same text may have been saved again since. */
+const hasUnpublishedChanges = sql<boolean>`coalesce(chapter.published_revision_id <> last.id and not exists (
+    select from chapter_revision as published, chapter_revision as newest
+    where published.id = chapter.published_revision_id and newest.id = last.id
+      and published.title = newest.title and published.text_length = newest.text_length
+      and published.audio_id is not distinct from newest.audio_id
+      and published.document::text = newest.document::text
+  ), false)`.as("hasUnpublishedChanges");
 
 /** Chapters in their order with title and length of their last revisions, in one query: what authors see. */
 export const chapterViews = () =>
@@ -38,6 +48,7 @@ export const chapterViews = () =>
       "last.audioId",
       "last.savedAt",
       "last.isDisputed",
+      hasUnpublishedChanges,
       isLastPublished,
       isOfAudiobook,
     ])
@@ -56,7 +67,7 @@ export const presentChapter = (row: Row): Chapter => ({
   publishTime: isoOrNull(row.publishTime),
   lastModificationTime: row.lastModificationTime.toISOString(),
   textLength: row.textLength,
-  hasUnpublishedChanges: row.publishedRevisionId !== null && row.publishedRevisionId !== row.lastRevisionId,
+  hasUnpublishedChanges: row.hasUnpublishedChanges,
   isDisputed: row.isDisputed,
   isLastPublished: row.isLastPublished,
   deletedAt: isoOrNull(row.deletedAt),

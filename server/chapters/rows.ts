@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { DocumentJson } from "../../src/document/json.ts";
+import { actionMessages } from "../../src/text/actionMessages.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { lockWork, type WorkRow } from "../works/rows.ts";
@@ -17,6 +18,7 @@ export type Revision = {
   savedBy: number;
   /** A choice between wordings waits in it. */
   isDisputed: boolean;
+  name: string;
 };
 
 /** Is a row of `chapter` the only published one of a published work? */
@@ -34,6 +36,18 @@ export const isOfAudiobook = sql<boolean>`exists (
 export const workIdOfChapter = async (id: number): Promise<number> =>
   (await db().selectFrom("chapter").where("id", "=", id).select("workId").executeTakeFirstOrThrow(Refusal.missing))
     .workId;
+
+/** @param workId the work that it must be in @throws Refusal NotFound; InvalidRequestFields: it is in the bin */
+export async function findOpenChapter(id: number, workId: number): Promise<{ id: number }> {
+  const chapter = await db()
+    .selectFrom("chapter")
+    .where("id", "=", id)
+    .where("workId", "=", workId)
+    .select(["id", "state"])
+    .executeTakeFirstOrThrow(Refusal.missing);
+  if (chapter.state === "deleted") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
+  return chapter;
+}
 
 /**
  * Work and chapter, locked in this order until the transaction ends.
@@ -59,14 +73,35 @@ export async function lockChapter(where: {
 
 type OwnText = { userId: number; textLength: number };
 
+const revisionColumns = [
+  "id",
+  "revision",
+  "title",
+  "document",
+  "textLength",
+  "audioId",
+  "savedAt",
+  "savedBy",
+  "isDisputed",
+  "name",
+] as const;
+
 const revisions = (chapterId: number) =>
-  db()
-    .selectFrom("chapterRevision")
-    .where("chapterId", "=", chapterId)
-    .select(["id", "revision", "title", "document", "textLength", "audioId", "savedAt", "savedBy", "isDisputed"]);
+  db().selectFrom("chapterRevision").where("chapterId", "=", chapterId).select(revisionColumns);
 
 export const lastRevision = (chapterId: number): Promise<Revision> =>
   revisions(chapterId).orderBy("revision", "desc").limit(1).executeTakeFirstOrThrow();
+
+export const lastRevisionNumber = async (chapterId: number): Promise<number> =>
+  (
+    await db()
+      .selectFrom("chapterRevision")
+      .where("chapterId", "=", chapterId)
+      .select("revision")
+      .orderBy("revision", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).revision;
 
 export const firstRevision = (chapterId: number): Promise<Revision> =>
   revisions(chapterId).where("revision", "=", 1).executeTakeFirstOrThrow();
@@ -74,6 +109,10 @@ export const firstRevision = (chapterId: number): Promise<Revision> =>
 /** @returns undefined: it was thinned, or never was */
 export const keptRevision = (chapterId: number, revision: number): Promise<Revision | undefined> =>
   revisions(chapterId).where("revision", "=", revision).executeTakeFirst();
+
+/** A revision that something refers to: it is never thinned. */
+export const revisionOfId = (id: number): Promise<Revision> =>
+  db().selectFrom("chapterRevision").where("id", "=", id).select(revisionColumns).executeTakeFirstOrThrow();
 
 /** What this account has saved since a revision, of so many characters: at most twenty. */
 export const ownRevisionsSince = (

@@ -7,6 +7,7 @@ export type KeptRevision = {
   savedAt: Date;
   savedBy: number;
   restoredFrom: Date | null;
+  name: string;
 };
 
 /** In milliseconds: a sitting ends when its author saves nothing for so long. */

@@ -34,6 +34,8 @@ type ChapterRevisionTable = {
   savedBy: number;
   /** A choice between wordings waits in it. */
   isDisputed: Generated<boolean>;
+  /** What its authors call it in the history; empty: it has no name. */
+  name: Generated<string>;
   /** When the text that was restored had been saved; null: this one was written. */
   restoredFrom: NullableTime;
 };
@@ -43,9 +45,20 @@ type ChapterHtmlTable = { revisionId: number; serializerVersion: number; html: s
 /** Files that published chapters show: the only chapter images that strangers may fetch. */
 type PublishedChapterFileTable = { chapterId: number; fileId: string };
 
+/** `revision`: what the editor has; `blockIndex`: where the caret is. */
+type ChapterPresenceTable = {
+  chapterId: number;
+  sessionId: number;
+  since: Time;
+  seenAt: Time;
+  revision: number;
+  blockIndex: number | null;
+};
+
 export type ChapterTables = {
   chapter: ChapterTable;
   chapterRevision: ChapterRevisionTable;
   chapterHtml: ChapterHtmlTable;
   publishedChapterFile: PublishedChapterFileTable;
+  chapterPresence: ChapterPresenceTable;
 };

@@ -16,7 +16,8 @@ const haveAged = (since: Date, now: Date, age: string) => sql`old.chapter_id in 
 /**
  * Thins what autosave has stored. Of a chapter's revisions older than an hour the last of every ten minutes stays; of
  * those older than a week the last of every day (UTC). The first, the last and what readers have ever had stay always,
- * because places refer to them. So does the last that is not disputed: a planned chapter comes out with it. A restored text
+ * because places refer to them. So does the last that is not disputed: a planned chapter comes out with it. What has
+ * a name stays always. A restored text
  * and the one that it replaced stay for a week.
  * @param since when this was last done: only chapters of which a revision has passed an age meanwhile are read
  */
@@ -29,6 +30,7 @@ export async function thinRevisions(now: Date, since: Date | null = null): Promi
       where old.revision > 1
         and ${since === null ? sql`true` : haveAged(since, now, age)}
         and old.saved_at < ${now}::timestamptz - ${age}::interval
+        and old.name = ''
         and exists (
           select from chapter_revision as next
           where next.chapter_id = old.chapter_id

@@ -72,9 +72,12 @@ const everyCall = [
 const askers = new WeakMap<FastifyRequest, number>();
 const entrances: readonly string[] = ["register", "confirmEmail", "loginByPassword", "resetPassword", "logout"];
 
+/** Asked every second or two while a page is open; they decide nothing. */
+const polls: readonly string[] = ["reportChapterPresence"];
+
 /** An attack must be traced afterwards, and a decision asked for: entrances, and whatever staff changes. */
 const isNoted = ({ name, method }: Call, user: User | null): boolean =>
-  entrances.includes(name) || (method === "POST" && (user?.roles.length ?? 0) > 0);
+  entrances.includes(name) || (method === "POST" && !polls.includes(name) && (user?.roles.length ?? 0) > 0);
 
 const noteDone = (request: FastifyRequest, event: string, account: number | undefined): void =>
   request.log.info({ event, account, address: request.ip, path: routedPathOf(request) }, "done");

@@ -21,6 +21,11 @@ const isSaved = (data: unknown): data is SavedChapter => {
   );
 };
 
+const isKept = (data: unknown): data is DraftKey => {
+  const { accountId, place, isKept } = (data ?? {}) as Partial<DraftKey> & { isKept?: boolean };
+  return isKept === true && Number.isInteger(accountId) && typeof place === "string";
+};
+
 /** A page that was asked for before a save, and drawn after it, is one of the last few. */
 const MOST_TOLD = 5;
 
@@ -33,6 +38,17 @@ export function createChapterTabs({ locks, chapterChannel }: ChapterTabsSurround
     } catch {
       return null; // Alone.
     }
+  };
+
+  const post = (message: object): void => {
+    const channel = open();
+    channel?.postMessage(message);
+    channel?.close();
+  };
+  const listen = (hear: (data: unknown) => void): (() => void) => {
+    const channel = open();
+    channel?.addEventListener("message", ({ data }) => hear(data));
+    return () => channel?.close();
   };
 
   return {
@@ -69,17 +85,23 @@ export function createChapterTabs({ locks, chapterChannel }: ChapterTabsSurround
 
     tell: (saved: SavedChapter): void => {
       saves = [saved, ...saves].slice(0, MOST_TOLD);
-      const channel = open();
-      channel?.postMessage(saved);
-      channel?.close();
+      post(saved);
     },
 
+    /** This device has the text that was typed: tabs that follow read it there. */
+    tellKept: ({ accountId, place }: DraftKey): void => post({ accountId, place, isKept: true }),
+
     /** Hears what any tab saves, this one too. @returns stops */
-    follow: (hear: (saved: SavedChapter) => void): (() => void) => {
-      const channel = open();
-      channel?.addEventListener("message", ({ data }) => isSaved(data) && hear(data));
-      return () => channel?.close();
-    },
+    follow: (hear: (saved: SavedChapter) => void): (() => void) =>
+      listen((data) => {
+        if (isSaved(data)) hear(data);
+      }),
+
+    /** Hears which drafts any tab puts on this device. @returns stops */
+    followKept: (hear: (key: DraftKey) => void): (() => void) =>
+      listen((data) => {
+        if (isKept(data)) hear(data);
+      }),
   };
 }
 

@@ -35,7 +35,7 @@ function changed(before: Json[], after: Json[], caret?: string) {
       state = state.apply(tr);
     },
   };
-  changeText(untyped({ state, schema, view }), documentOf(after), true);
+  changeText(untyped({ state, schema, view }), documentOf(after), "kept");
   state.doc.check();
   const { $head } = state.selection;
   return { text: state.doc.toJSON(), caret: $head.parent.textContent.slice(0, $head.parentOffset) };

@@ -77,19 +77,31 @@ test.describe("no letter is lost", () => {
     await tab.seeText(["Начало."]);
     await author.typeOn(" Налево.");
     await author.seeSaved();
-    // Nobody writes in it: it takes over what the other one saves, and goes on from there.
+    // Another tab writes: this one follows it, and writes when that is chosen.
     await tab.seeText(["Начало. Налево."]);
+    await tab.seeFollowing();
+    await tab.writeHere();
     await tab.typeOn(" Дальше.");
-    await tab.seeSaved();
+    await author.seeFollowing();
     await author.seeText(["Начало. Налево. Дальше."]);
+    await tab.seeSaved();
     await author.seeNoConflict();
 
-    await device.typeOn(" Направо.");
+    // The other device sees it without a press, and knows who writes where.
+    await device.seeText(["Начало. Налево. Дальше."]);
+    await device.seeCompanion(/^вы на другом устройстве с\s\d\d:\d\d, абзац\s1$/);
+    await device.setNetwork({ offline: true });
+    await device.text().press("Control+A");
+    await device.page.keyboard.type("Начало. Направо.");
+    await device.seeKeptOnDevice();
+    await tab.typeOn(" И назад.");
+    await tab.seeSaved();
+    await device.setNetwork({});
     await expect(
       device.page.getByRole("heading", { name: "Добавлено с другого устройства: 1\u00a0абзац" }),
     ).toBeVisible();
     const place = device.page.getByRole("group", { name: "Спорное место" });
-    await expect(place).toContainText("Начало. Налево. Дальше.");
+    await expect(place).toContainText("Начало. Налево. Дальше. И назад.");
     await expect(place).toContainText("Начало. Направо.");
     await expect(device.page.getByRole("button", { name: "Опубликовать", exact: true })).toHaveAttribute(
       "aria-disabled",
@@ -98,7 +110,7 @@ test.describe("no letter is lost", () => {
     await place.getByRole("button", { name: "Оставить оба" }).click();
     await device.seeNoConflict();
     await device.seeSaved();
-    await device.seeServerText(["Начало. Налево. Дальше.", "Начало. Направо."]);
+    await device.seeServerText(["Начало. Налево. Дальше. И назад.", "Начало. Направо."]);
     await context.close();
   });
 

@@ -115,7 +115,7 @@ it("an author sees who wrote when, looks at a sitting, restores its text and tak
   await waitFor(
     async () =>
       expect((await sittings())[0]).toBe(
-        "14:05−9\u00a0зн.Вера ЛядоваВосстановлен текст: 18 ноября 2026, 14:00Сейчас в главе",
+        "14:05−9\u00a0зн.Вера ЛядоваВосстановлен текст: 18 ноября 2026, 14:00Сейчас в главеСравнить с открытым",
       ),
     late,
   );
@@ -128,6 +128,22 @@ it("an author sees who wrote when, looks at a sitting, restores its text and tak
   });
   await press("Закрыть");
   expect(screen.queryByRole("heading", { name: /^Восстановлен текст/ })).toBeNull();
+});
+
+it("a text gets a name and keeps it, its sitting shows every save, and any two texts are compared", async () => {
+  const chapter = await addWritten({ state: "published" });
+  await open(cast.owner, historyOf(chapter, "?revision=2"));
+  await press("Назвать этот текст");
+  fireEvent.change(screen.getByLabelText("Название этого текста"), { target: { value: "Перед правкой" } });
+  await press("Сохранить название");
+  await screen.findByRole("link", { name: "«Перед правкой»" }, late);
+  expect((await storedRevisions(server, chapter.id)).map(({ name }) => name)).toEqual(["", "Перед правкой", ""]);
+
+  fireEvent.click(screen.getByText("Все сохранения этой правки"));
+  await screen.findByText("14:00:00", undefined, late);
+  await follow("Сравнить с открытым: 18 ноября 2026, 13:00");
+  await screen.findByLabelText("от 18 ноября 2026, 13:00", undefined, late);
+  await seeMarks(["хмурый"], ["ясный"]);
 });
 
 it("a text that another author saves meanwhile is not overwritten: the list is new, and a message says so", async () => {

@@ -164,6 +164,38 @@ describe("what cannot be saved", () => {
   });
 });
 
+describe("two people", () => {
+  const gleb = { id: 4, fio: "Глеб Оршанский" };
+  const companion = { account: gleb, since: at, revision: 11, blockIndex: 1 };
+  const news = { revision: 11, title: "Веранда", document: lines("Было.", "И день."), by: gleb };
+
+  it("a text that came takes the place of what is saved here, with a note, who wrote it and where", async () => {
+    const presence = vi.fn(async (_: never) => ({ companions: [companion], news }));
+    await begin(EditChapterScreen, { presence });
+    await screen.findByRole("heading", { name: "Добавлено соавтором Глеб Оршанский: 1\u00a0абзац" });
+    const text = await screen.findByLabelText("Текст главы");
+    expect(text.textContent).toBe("Было.И день.");
+    expect(presence.mock.calls[0]?.[0]).toEqual({ revision: 10, blockIndex: 0 });
+    const list = within(screen.getByRole("list", { name: "Кто ещё пишет эту главу" }));
+    expect(list.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Глеб Оршанский с\s(14:05|20 ноября), абзац\s2$/),
+    ]);
+    expect(text.querySelector("[data-companion]")?.textContent).toBe("И день.");
+    await waitFor(() => expect(text.querySelector("[data-companion]")?.getAttribute("data-companion")).toBe(gleb.fio));
+  });
+
+  it("who only reads says nothing, and is shown nobody", async () => {
+    const presence = vi.fn(async () => ({ companions: [companion], news: null }));
+    await begin(EditChapterScreen, {
+      presence,
+      toEdit: async () => ({ ...opened, work: { ...work, canWrite: false } }),
+    });
+    await screen.findByText("Только чтение");
+    expect(presence).not.toHaveBeenCalled();
+    expect(screen.queryByRole("list", { name: "Кто ещё пишет эту главу" })).toBeNull();
+  });
+});
+
 describe("a draft on this device", () => {
   const draft = { title: "Веранда", document: doc("Из черновика."), revision: 10, requestId: null, savedAt: at };
 

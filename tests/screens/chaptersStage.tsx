@@ -38,7 +38,7 @@ const account = { id: 3, fio: "Вера", userName: "vera", roles: [], email: ""
 type Draft = { title: string; document: unknown; revision: number; requestId: string | null; savedAt: string };
 
 type Answer = (input: never, signal: AbortSignal) => Promise<unknown>;
-type Fakes = Partial<Record<"toEdit" | "save" | "changeState" | "standing", Answer>>;
+type Fakes = Partial<Record<"toEdit" | "save" | "changeState" | "standing" | "presence", Answer>>;
 
 function open(Screen: typeof EditChapterScreen, fakes: Fakes = {}, draft: Draft | null = null) {
   const chapters = {
@@ -48,6 +48,7 @@ function open(Screen: typeof EditChapterScreen, fakes: Fakes = {}, draft: Draft 
     save: vi.fn(async () => saved),
     changeState: vi.fn(async () => ({ ...chapter, state: "published", isDraft: false })),
     standing: vi.fn(async () => ({ chapter, revision: 10 })),
+    presence: vi.fn(async () => ({ companions: [], news: null })),
     ...fakes,
   };
   const drafts = { put: vi.fn(async () => {}), get: vi.fn(async () => draft), delete: vi.fn(async () => {}) };
@@ -61,6 +62,7 @@ function open(Screen: typeof EditChapterScreen, fakes: Fakes = {}, draft: Draft 
     getNewChapter: () => chapters.toAdd(),
     getChapterToEdit: ({ params }, signal) => (chapters.toEdit as Answer)(params, signal),
     getChapterState: ({ params }, signal) => (chapters.standing as Answer)(params, signal),
+    reportChapterPresence: ({ body }, signal) => (chapters.presence as Answer)(body, signal),
     createChapter: ({ body }, signal) => (chapters.create as Answer)(body, signal),
     updateChapter: ({ body }, signal) => (chapters.save as Answer)(body, signal),
     updateChapterState: (input, signal) => (chapters.changeState as Answer)(untyped(input), signal),

@@ -1,7 +1,12 @@
 import { Node } from "@tiptap/pm/model";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { schema } from "../../src/document/schema.ts";
-import { type AutosaveView, statusView, wishRefusal } from "../../src/screens/chapters/autosave.view.ts";
+import {
+  type AutosaveView,
+  hasUnpublishedEdits,
+  statusView,
+  wishRefusal,
+} from "../../src/screens/chapters/autosave.view.ts";
 import { offerOf } from "../../src/screens/chapters/draft.view.ts";
 import { plainText } from "../../src/screens/chapters/plainText.ts";
 import { chapterActions, chapterNews, chapterState, scheduleRefusal } from "../../src/screens/kit/chapter.view.ts";
@@ -33,10 +38,35 @@ const at = "2026-11-20T11:05:31.000Z";
 beforeAll(() => void vi.stubEnv("TZ", "Europe/Moscow"));
 afterAll(() => void vi.unstubAllEnvs());
 
+describe("what readers do not have yet", () => {
+  const published = { state: "published" as const, hasUnpublishedChanges: false };
+  const clean = { state: "clean" as const, revision: 10 };
+
+  it.each([
+    ["nothing, where they have the text of the screen", published, clean, false],
+    ["a text that was saved since", { ...published, hasUnpublishedChanges: true }, clean, true],
+    ["a text that was saved here since", published, { state: "clean" as const, revision: 11 }, true],
+    ["a text that is not saved", published, { state: "dirty" as const, revision: 10 }, true],
+    [
+      "nothing of a draft",
+      { state: "draft" as const, hasUnpublishedChanges: false },
+      { ...clean, revision: 11 },
+      false,
+    ],
+  ])("is %s", (_, chapter, shown, expected) => {
+    expect(hasUnpublishedEdits({ chapter, revision: 10 }, shown)).toBe(expected);
+  });
+
+  it("is nothing of a chapter that is not there", () => {
+    expect(hasUnpublishedEdits({ chapter: null, revision: 0 }, { state: "dirty", revision: 0 })).toBe(false);
+  });
+});
+
 describe("where the text is, in the specification's words", () => {
   it.each<[string, Partial<AutosaveView>, typeof kept, string, string]>([
     ["saving", { state: "saving" }, kept, "saving", "Сохраняется…"],
     ["dirty", { state: "dirty" }, kept, "saving", "Сохраняется…"],
+    ["typed in another tab", { state: "following" }, kept, "saving", "Сохраняет другая вкладка"],
     ["saved", { savedAt: at }, kept, "saved", "Сохранено на сервере в 14:05:31"],
     [
       "offline",

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Sitting } from "../../src/api/contract/chapterHistory.ts";
 import type { Differences } from "../../src/document/differences.ts";
 import {
+  againstOptions,
   changeText,
+  comparedWith,
   daysOf,
   differencesText,
   foldsOf,
@@ -28,6 +30,7 @@ const sitting = (revision: number, firstSavedAt: string, savedAt: string): Sitti
   restoredFrom: null,
   isCurrent: false,
   publishedRevision: null,
+  named: [],
 });
 
 describe("the address", () => {
@@ -39,6 +42,11 @@ describe("the address", () => {
         "/work/edit/chapter/7/history?cursor=a.b&revision=3&against=now",
         { cursor: "a.b", revision: 3, against: "now" },
       ],
+      [
+        "/work/edit/chapter/7/history?revision=3&against=published",
+        { cursor: null, revision: 3, against: "published" },
+      ],
+      ["/work/edit/chapter/7/history?revision=3&against=12", { cursor: null, revision: 3, against: 12 }],
     ] as const) {
       expect(historyAddress(7, place)).toBe(address);
       expect(historyQueryOf(address.split("?")[1] ?? "")).toEqual(place);
@@ -109,8 +117,42 @@ it("says what the marks amount to", () => {
     [of("words", 0, 5), "before", "Удалено 5\u00a0слов."],
     [of("words", 1, 3), "now", "Восстановление вернёт 1\u00a0слово, уберёт 3\u00a0слова."],
     [of("words", 0, 3), "now", "Восстановление уберёт 3\u00a0слова."],
+    [of("words", 1, 3), "published", "Добавлено 1\u00a0слово, удалено 3\u00a0слова."],
+    [of("words", 1, 3), 12, "Добавлено 1\u00a0слово, удалено 3\u00a0слова."],
+    [of("alone"), "published", "У читателей этой главы нет: сравнивать не с чем."],
   ] as const)
     expect(differencesText(differences, against)).toBe(words);
+});
+
+describe("what a text is compared with", () => {
+  const labels = (...given: Parameters<typeof againstOptions>) =>
+    againstOptions(...given).map(({ value, label }) => `${value}: ${label}`);
+  const other = { hasReaders: true, chosen: "сегодня, 13:40" };
+
+  it("is the one before, the newest, the one that readers have, and the chosen one", () => {
+    expect(labels({ isCurrent: false, isPublished: false }, 12, other)).toEqual([
+      "before: от прежнего",
+      "now: от нынешнего",
+      "published: от опубликованного",
+      "12: от сегодня, 13:40",
+    ]);
+    expect(labels({ isCurrent: true, isPublished: true }, "before", other)).toEqual(["before: от прежнего"]);
+    expect(labels({ isCurrent: true, isPublished: false }, "now", { ...other, hasReaders: false })).toEqual([
+      "before: от прежнего",
+    ]);
+  });
+
+  it("is another text than itself", () => {
+    for (const [against, compared] of [
+      ["before", "before"],
+      ["now", "before"],
+      ["published", "published"],
+      [4, "before"],
+      [3, 3],
+    ] as const)
+      expect(comparedWith({ revision: 4, last: 4 }, against)).toBe(compared);
+    expect(comparedWith({ revision: 3, last: 4 }, "now")).toBe("now");
+  });
 });
 
 describe("the lines", () => {

@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
+import { MOST_NAME_LETTERS } from "../../text/chapterHistory.ts";
 import { chapter, documentJson, workBrief } from "./chapters.ts";
 import { defineSchemas } from "./define.ts";
-import { count, id, pathId, time } from "./fields.ts";
+import { count, id, optionalText, pathId, time } from "./fields.ts";
 
 /** What a column of four bytes holds: it is looked for by its number. */
 const revision = z.int().check(z.positive(), z.lte(2_147_483_647));
+/** A text of the history by its name; empty: it has none. */
+const revisionName = optionalText("Название текста", MOST_NAME_LETTERS);
 const author = z.strictObject({ id, fio: z.string(), userName: z.string() });
 
 /**
@@ -27,8 +30,20 @@ const sitting = z.strictObject({
   isCurrent: z.boolean(),
   /** The revision that readers have, if it belongs to this sitting. */
   publishedRevision: z.nullable(revision),
+  /** Its texts with names, the newest first. */
+  named: z.array(z.strictObject({ revision, name: z.string() })),
 });
 export type Sitting = z.output<typeof sitting>;
+
+const save = z.strictObject({
+  revision,
+  savedAt: time,
+  /** Characters more or less than the text before. */
+  change: z.int(),
+  name: z.string(),
+  isPublished: z.boolean(),
+});
+export type Save = z.output<typeof save>;
 
 const text = z.strictObject({
   revision,
@@ -37,6 +52,7 @@ const text = z.strictObject({
   textLength: count,
   savedAt: time,
   author,
+  name: z.string(),
 });
 const savedRevision = z.strictObject({ revision, savedAt: time });
 const refusals = ["InvalidRequestFields", "NotFound", "AccessDenied"] as const;
@@ -57,14 +73,32 @@ export const chapterHistorySchemas = defineSchemas({
     }),
     errors: refusals,
   },
+  /** What was saved in the sitting of a revision: its last 500 texts, the newest first. */
+  getSittingSaves: {
+    params: z.strictObject({ id: pathId, revision: z.pipe(pathId, revision) }),
+    result: z.strictObject({ saves: z.array(save).check(z.minLength(1)) }),
+    errors: refusals,
+  },
+  /** A text of the history gets a name, which keeps it; an empty one takes the name away. */
+  nameRevision: {
+    params: z.strictObject({ workId: pathId, chapterId: pathId }),
+    body: z.strictObject({ revision, name: revisionName }),
+    result: z.strictObject({ name: z.string() }),
+    errors: ["InvalidRequestFields", "NotFound", "AccessDenied"],
+  },
   /** One kept revision next to another, for a person who may open the draft. */
   getChapterRevision: {
     params: z.strictObject({ id: pathId, revision: z.pipe(pathId, revision) }),
-    /** `before` (default): the revision before its sitting, or the first one of all; `now`: the chapter's last one. */
-    query: z.strictObject({ against: z.optional(z.enum(["before", "now"])) }),
+    /**
+     * `before` (default): the revision before its sitting, or the first one of all; `now`: the chapter's last one;
+     * `published`: the one that readers have; a number: that one.
+     */
+    query: z.strictObject({
+      against: z.optional(z.union([z.enum(["before", "now", "published"]), z.pipe(pathId, revision)])),
+    }),
     result: z.strictObject({
       shown: text,
-      /** null: there is none before. */
+      /** null: there is none before, or readers have none. */
       against: z.nullable(text),
       isCurrent: z.boolean(),
       isPublished: z.boolean(),
@@ -77,8 +111,8 @@ export const chapterHistorySchemas = defineSchemas({
   /** The next revision with the title and the text of an older one: nothing is taken away. Readers keep what they have. */
   restoreChapter: {
     params: z.strictObject({ workId: pathId, chapterId: pathId }),
-    /** `restored`: the old one; `revision`: the last one that the author knew. */
-    body: z.strictObject({ restored: revision, revision }),
+    /** `restored`: the old one, or the one that readers have; `revision`: the last one that the author knew. */
+    body: z.strictObject({ restored: z.union([revision, z.literal("published")]), revision }),
     result: z.discriminatedUnion("outcome", [
       z.strictObject({
         outcome: z.literal("saved"),

@@ -42,7 +42,7 @@ export const workBrief = z.strictObject({
   /** Moderators look, and do not write. */
   canWrite: z.boolean(),
 });
-const inWork = z.strictObject({ workId: pathId, chapterId: pathId });
+export const inWork = z.strictObject({ workId: pathId, chapterId: pathId });
 const chapterIds = z
   .array(id)
   .check(z.minLength(1, "Выберите главы"), z.maxLength(10_000, "Выбрано слишком много глав"));

@@ -4,6 +4,7 @@ import { audiobookSchemas } from "./audiobooks.ts";
 import { bookFileSchemas } from "./bookFiles.ts";
 import { catalogSchemas } from "./catalog.ts";
 import { chapterHistorySchemas } from "./chapterHistory.ts";
+import { chapterPresenceSchemas } from "./chapterPresence.ts";
 import { chapterSchemas } from "./chapters.ts";
 import { coAuthorSchemas } from "./coAuthors.ts";
 import { commentSchemas } from "./comments.ts";
@@ -80,6 +81,7 @@ export const contract = joinCalls(routes, {
   ...coverSchemas,
   ...chapterSchemas,
   ...chapterHistorySchemas,
+  ...chapterPresenceSchemas,
   ...audiobookSchemas,
   ...listeningSchemas,
   ...importSchemas,

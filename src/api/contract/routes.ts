@@ -4,6 +4,7 @@ import { audiobooksRoutes, listeningRoutes } from "./audiobooks.routes.ts";
 import { bookFilesRoutes } from "./bookFiles.routes.ts";
 import { catalogRoutes } from "./catalog.routes.ts";
 import { chapterHistoryRoutes } from "./chapterHistory.routes.ts";
+import { chapterPresenceRoutes } from "./chapterPresence.routes.ts";
 import { chaptersRoutes } from "./chapters.routes.ts";
 import { coAuthorsRoutes } from "./coAuthors.routes.ts";
 import { commentsRoutes } from "./comments.routes.ts";
@@ -84,6 +85,7 @@ export const routes = {
   ...importsRoutes,
   ...chaptersRoutes,
   ...chapterHistoryRoutes,
+  ...chapterPresenceRoutes,
   ...audiobooksRoutes,
   ...listeningRoutes,
   ...pushRoutes,

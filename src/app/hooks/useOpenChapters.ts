@@ -45,7 +45,13 @@ function wireChapterAutosave(surroundings: Surroundings) {
         return answer;
       }),
       createChapter: fromPromise(({ input, signal }) => create(asJson(input), signal)),
-      chapterDraft: keptDraft(drafts),
+      chapterDraft: keptDraft({
+        put: async (draft) => {
+          await drafts.put(draft);
+          tabs.tellKept(draft);
+        },
+        delete: drafts.delete,
+      }),
     },
   });
 }

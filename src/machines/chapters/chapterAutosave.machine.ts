@@ -15,15 +15,17 @@ import {
   again,
   againAwaited,
   answered,
-  arrivalOf,
   awaiting,
   beginningOf,
   born,
   type ChapterToCreate,
   type ChapterToSave,
   type ChapterWish,
+  type Company,
   type Context,
   type Created,
+  companyKept,
+  companyMet,
   draftOf,
   type Edit,
   type Elsewhere,
@@ -32,13 +34,17 @@ import {
   edited,
   type Fault,
   failed,
+  followed,
+  keepWish,
   type Opened,
   type Saved,
   save,
   saveAwaited,
   saved,
+  savedAtOnce,
   silent,
   takenOver,
+  toldOf,
 } from "./chapterAutosave.parts.ts";
 import { chapterDraftMachine } from "./chapterDraft.machine.ts";
 import { faulted, isFinal, saveFaultOf } from "./saveFault.ts";
@@ -71,20 +77,37 @@ export const chapterAutosaveMachine = setup({
       (_, { chapter, revision }: Created) => ({ type: "chapter.created" as const, place: `${chapter.id}`, revision }),
     ),
     keepAnswer: enqueueActions(({ enqueue, context }, answer: Saved) => {
-      const { draft, sent, text } = context;
+      const { draft, sent, text, hasCompany } = context;
       const known = answered(context, answer);
       enqueue.assign(known);
       if (answer.outcome === "merged") enqueue.sendTo(draft, { type: "chapter.edited", text: known.text });
       enqueue.sendTo(draft, { type: "text.saved", text: known.sent, revision: known.revision });
-      if (answer.outcome === "merged")
-        enqueue.emit({ type: "text.replaced", text: known.text, arrival: arrivalOf(sent ?? text, answer) });
+      if (answer.outcome === "merged") {
+        const { theirTitle, by } = answer;
+        const came = { before: sent ?? text, text: known.sent, theirTitle, by };
+        enqueue.emit({ type: "text.replaced", text: known.text, ...toldOf(came, hasCompany) });
+      }
     }),
-    takeElsewhere: assign((_, { text, revision }: Elsewhere) => ({ text, revision, savedAt: null })),
-    tellReplaced: sendTo(
+    takeOver: enqueueActions(({ enqueue, context }, { text, revision, by }: Elsewhere) => {
+      const { draft, hasCompany, text: before } = context;
+      const told = by ? toldOf({ before, text, theirTitle: null, by }, hasCompany) : { arrival: null, isLive: false };
+      enqueue.assign({ text, sent: text, revision, savedAt: null });
+      enqueue.sendTo(draft, { type: "chapter.replaced", text, revision });
+      enqueue.emit({ type: "text.replaced", text, ...told });
+    }),
+    keepFollowed: assign((_, { text }: Edit) => ({ text })),
+    tellFollowed: emit((_, { text }: Edit) => ({
+      type: "text.replaced" as const,
+      text,
+      arrival: null,
+      isLive: false,
+    })),
+    /** From now on this tab keeps it on the device. */
+    adoptText: sendTo(
       ({ context }) => context.draft,
-      (_, { text, revision }: Elsewhere) => ({ type: "chapter.replaced" as const, text, revision }),
+      ({ context }) => ({ type: "chapter.edited" as const, text: context.text }),
     ),
-    tellScreen: emit(({ context: { text } }) => ({ type: "text.replaced" as const, text, arrival: null })),
+    keepCompany: assign((_, { hasCompany }: Company) => ({ hasCompany })),
     tellAddress: emit((_, { chapter }: Created) => ({ type: "chapter.created" as const, chapter })),
     keepWish: assign((_, { wish }: { wish: ChapterWish }) => ({ wish })),
     dropWish: assign({ wish: null }),
@@ -109,12 +132,13 @@ export const chapterAutosaveMachine = setup({
     isAwaited: or([stateIn({ saving: "awaited" }), stateIn({ creating: "awaited" })]),
     isAwaitedAndUnsaved: and(["isAwaited", "isUnsaved"]),
     isNewer: ({ context }, { revision }: Elsewhere) => context.chapterId !== null && revision > context.revision,
+    isMetByCompany: ({ context }, { hasCompany }: Company) => hasCompany && context.chapterId !== null,
     isFinal: (_, { error }: Fault) => isFinal(saveFaultOf(error)),
     isTextRefused: ({ context }) => context.fault?.kind === "textRefused",
   },
   delays: {
-    restDelay: 1_500,
-    longestDelay: 10_000,
+    restDelay: ({ context }) => (context.hasCompany ? 700 : 1_500),
+    longestDelay: ({ context }) => (context.hasCompany ? 1_500 : 10_000),
     saveTimeout: 30_000,
     retryDelay: ({ context }) => context.retryIn,
   },
@@ -123,7 +147,11 @@ export const chapterAutosaveMachine = setup({
   initial: "opening",
   context: ({ spawn, input }) =>
     beginningOf(input, spawn("chapterDraft", { id: "chapterDraft", input: draftOf(input) })),
-  on: { "chapter.edited": { actions: edited }, "page.hidden": { actions: "tellHidden" } },
+  on: {
+    "chapter.edited": { actions: edited },
+    "page.hidden": { actions: "tellHidden" },
+    "company.changed": { actions: companyKept },
+  },
   states: {
     opening: { always: [{ guard: "isUnsaved", target: "dirty" }, { target: "clean" }] },
     clean: {
@@ -134,10 +162,21 @@ export const chapterAutosaveMachine = setup({
           { target: "dirty", actions: edited },
         ],
         "chapter.savedElsewhere": takenOver,
+        "chapter.followed": { guard: "isCreated", target: "following", actions: followed },
         "settlement.requested": {
           guard: "isCreated",
           actions: [{ type: "keepWish", params: ({ event }) => event }, "answerWish", "dropWish"],
         },
+      },
+    },
+    /** The text is another tab's, which saves it. This one does when it writes, or when somebody acts on the saved text. */
+    following: {
+      on: {
+        "chapter.edited": { target: "dirty", actions: edited },
+        "chapter.savedElsewhere": { ...takenOver, target: "clean" },
+        "chapter.followed": { actions: followed },
+        "writing.taken": { target: "saving", actions: ["adoptText", "takeText"] },
+        "settlement.requested": { target: "saving.awaited", actions: ["adoptText", "takeText", keepWish] },
       },
     },
     creating: {
@@ -158,7 +197,12 @@ export const chapterAutosaveMachine = setup({
     dirty: {
       initial: "typing",
       after: { longestDelay: save },
-      on: { "save.requested": save, "settlement.requested": saveAwaited },
+      on: {
+        "save.requested": save,
+        "settlement.requested": saveAwaited,
+        "chapter.savedElsewhere": savedAtOnce,
+        "company.changed": companyMet,
+      },
       states: {
         typing: {
           after: { restDelay: save },

@@ -1,4 +1,5 @@
 import type { InputOf, ResultOf } from "../../api/contract/index.ts";
+import { isDisputed } from "../../document/disputes.ts";
 import { type Change, changeBetween, rebase } from "../../document/merging/rebase.ts";
 import { draftPlace } from "../../text/chapterPlaces.ts";
 import { messages } from "../../text/messages.ts";
@@ -15,12 +16,18 @@ export type Merged = Extract<Saved, { outcome: "merged" }>;
 export type Arrival = Change & { by: Merged["by"]; theirTitle: string | null };
 export type Created = Pick<ResultOf<"createChapter">, "revision" | "chapter">;
 
-/** What an author does with the text once the server has it: the body of the call, the deletion, a look at it as a reader or at its history. */
+/**
+ * What an author does with the text once the server has it: the body of the call, the deletion, a look at it as a reader or at
+ * its history. Of a published chapter also what `EditorWish` says.
+ */
 export type ChapterWish =
   | InputOf<"updateChapterState">["body"]
   | { type: "deletion.requested" }
   | { type: "preview.requested" }
-  | { type: "history.requested" };
+  | { type: "history.requested" }
+  | EditorWish;
+/** What there is to want of a published chapter whose text was changed since. */
+export type EditorWish = { type: "differences.requested" } | { type: "publishedText.requested" };
 
 export type Opened = {
   accountId: number;
@@ -47,6 +54,8 @@ export type Context = Omit<Opened, "saved" | "draftIsOutdated"> & {
   /** What waits for the server to have the text, or could not be done because it has not. */
   wish: ChapterWish | null;
   draft: ChapterDraftActor;
+  /** Somebody else writes in the chapter now: what is typed is on the server sooner. */
+  hasCompany: boolean;
 };
 
 /** What the device keeps of it. */
@@ -68,6 +77,7 @@ export const beginningOf = ({ saved, draftIsOutdated: _, ...opened }: Opened, dr
   fault: null,
   wish: null,
   draft,
+  hasCompany: false,
 });
 
 /**
@@ -87,9 +97,17 @@ export function answered({ text, sent, accountId }: Pick<Context, "text" | "sent
   return { ...known, text: now, sent: merged };
 }
 
-/** What the answer to a save has brought into the text that was sent. */
-export const arrivalOf = (sent: ChapterText, { title, document, theirTitle, by }: Merged): Arrival => ({
-  ...changeBetween(sent, { title, document }),
+type Came = { before: ChapterText; text: ChapterText; theirTitle: string | null; by: Merged["by"] };
+
+const needsChoice = ({ before, text, theirTitle }: Came): boolean =>
+  theirTitle !== null || (isDisputed(text.document) && !isDisputed(before.document));
+
+/** What is said of a text that came. In company it is seen as it comes: only a choice is announced. */
+export const toldOf = (came: Came, hasCompany: boolean) =>
+  hasCompany && !needsChoice(came) ? { arrival: null, isLive: true } : { arrival: arrivalOf(came), isLive: hasCompany };
+
+const arrivalOf = ({ before, text, theirTitle, by }: Came): Arrival => ({
+  ...changeBetween(before, text),
   theirTitle,
   by,
 });
@@ -100,18 +118,24 @@ export type Events =
   /** The text is saved, and then `text.settled` answers with the wish. */
   | { type: "settlement.requested"; wish: ChapterWish }
   | { type: "page.hidden" }
-  /** Another tab of this browser has saved the chapter. */
-  | { type: "chapter.savedElsewhere"; text: ChapterText; revision: number }
+  /** Another tab of this browser has saved the chapter; `by`: another device has, or another author. */
+  | ({ type: "chapter.savedElsewhere" } & Elsewhere)
+  /** Another tab of this browser has typed, and saves it itself. */
+  | { type: "chapter.followed"; text: ChapterText }
+  /** This tab writes from now on. */
+  | { type: "writing.taken" }
+  | ({ type: "company.changed" } & Company)
   | { type: "network.returned" }
   | { type: "access.restored" };
 
 export type Emitted =
-  /** `arrival`: what was merged; null: another tab of this browser has saved the whole of it. */
-  | { type: "text.replaced"; text: ChapterText; arrival: Arrival | null }
+  /** `arrival`: what came, to be announced; `isLive`: it comes from somebody who writes now. Neither: another tab of this browser has it. */
+  | { type: "text.replaced"; text: ChapterText; arrival: Arrival | null; isLive: boolean }
   | { type: "chapter.created"; chapter: Created["chapter"] }
   | { type: "text.settled"; chapterId: number; wish: ChapterWish };
 
-export type Elsewhere = { text: ChapterText; revision: number };
+export type Elsewhere = { text: ChapterText; revision: number; by?: Merged["by"] };
+export type Company = { hasCompany: boolean };
 export type Edit = { text: ChapterText };
 export type Fault = { error: unknown };
 const edit = ({ event }: { event: Edit }): Edit => ({ text: event.text });
@@ -120,16 +144,31 @@ export const edited = [
   { type: "keepText", params: edit } as const,
   { type: "tellEdit", params: edit } as const,
 ] as const;
-const elsewhere = ({ event }: { event: Elsewhere }): Elsewhere => ({ text: event.text, revision: event.revision });
-/** Where nothing is unsaved, what another tab has saved takes the text's place. */
+const elsewhere = ({ event }: { event: Elsewhere }): Elsewhere => event;
+/** Where nothing is unsaved, what was saved elsewhere takes the text's place. */
 export const takenOver = {
-  guard: { type: "isNewer", params: elsewhere } as const,
-  actions: [
-    { type: "takeElsewhere", params: elsewhere } as const,
-    { type: "tellReplaced", params: elsewhere } as const,
-    "tellScreen",
-  ],
+  guard: { type: "isNewer", params: elsewhere },
+  actions: { type: "takeOver", params: elsewhere },
 } as const;
+/** Where something is unsaved, the server joins both. */
+export const savedAtOnce = {
+  guard: { type: "isNewer", params: elsewhere },
+  target: "#chapterAutosave.saving",
+  actions: "takeText",
+} as const;
+const company = ({ event }: { event: Company }): Company => event;
+export const companyKept = { type: "keepCompany", params: company } as const;
+/** Who comes sees what was typed until now. */
+export const companyMet = {
+  guard: { type: "isMetByCompany", params: company },
+  target: "#chapterAutosave.saving",
+  actions: [companyKept, "takeText"],
+} as const;
+/** What another tab types is seen here, and is no edit of this one. */
+export const followed = [
+  { type: "keepFollowed", params: edit } as const,
+  { type: "tellFollowed", params: edit } as const,
+] as const;
 /** Unsaved text sets out: a chapter that does not exist yet is created first. */
 export const save = [
   { guard: "isNew", target: "#chapterAutosave.creating" } as const,
@@ -169,7 +208,7 @@ export const saved = [
   } as const,
   { target: "#chapterAutosave.clean", actions: [keepAnswer] } as const,
 ] as const;
-const keepWish = {
+export const keepWish = {
   type: "keepWish",
   params: ({ event }: { event: { wish: ChapterWish } }) => ({ wish: event.wish }),
 } as const;

@@ -4,7 +4,7 @@ import type { Look, Standing, Thing } from "../keeping/keeper.types.ts";
 import type { ChapterAutosaveActor, ChapterAutosaveSnapshot } from "./chapterAutosave.machine.ts";
 
 function standingOf({ value, context }: ChapterAutosaveSnapshot): Standing {
-  if (value === "clean" || value === "opening") return "settled";
+  if (value === "clean" || value === "opening" || value === "following") return "settled";
   if (value === "refused") return "stuck";
   return context.attempts > 0 ? "failed" : "underWay";
 }

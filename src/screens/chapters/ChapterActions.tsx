@@ -19,7 +19,7 @@ type ChapterActionsProps = {
   textLength: number;
   autosave: ChapterAutosaveActor;
   shown: AutosaveView;
-  onChanged: (chapter: Chapter) => void;
+  onChanged: (chapter: Chapter, revision?: number) => void;
 };
 
 const unborn = {
@@ -79,6 +79,12 @@ export function ChapterActions({ work, known, title, textLength, autosave, shown
           ...(reader ? [{ label: "Посмотреть у читателя", href: reader }] : []),
           ...(isPreview ? [{ label: "Посмотреть, как у читателя", onSelect: actions.preview }] : []),
           ...(chapter ? [{ label: "История главы", onSelect: actions.showHistory }] : []),
+          ...(actions.isChanged
+            ? [
+                { label: "Что изменилось после публикации", onSelect: actions.showDifferences },
+                { label: "Вернуть опубликованный текст", onSelect: actions.takePublished },
+              ]
+            : []),
           ...lawEntries(others, actions.run),
         ]}
       />

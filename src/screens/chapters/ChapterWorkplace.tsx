@@ -1,16 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Chapter } from "../../api/contract/chapters.ts";
 import type { ResultOf } from "../../api/contract/index.ts";
-import { spareChunk } from "../../app/chunks.ts";
-import { useLazyPart } from "../../app/hooks/useLazyPart.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
 import { uploadChapterImage } from "../../services/chapters.calls.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
-import { TroubleNote } from "../parts/TroubleNote.tsx";
 import { useEditorKey } from "../parts/useEditorKey.ts";
 import { EditorDialogs } from "../richText/EditorDialogs.tsx";
 import { enterText, takeCaret } from "../richText/editor/commands.ts";
-import { ImageProblem } from "../richText/ImageProblem.tsx";
 import { ImageQueue } from "../richText/ImageQueue.tsx";
 import manuscript from "../richText/Manuscript.module.css";
 import { TitleField } from "../richText/TitleField.tsx";
@@ -18,21 +14,18 @@ import { useEditorDoors } from "../richText/useEditorDoors.ts";
 import type { Images } from "../richText/useImages.tsx";
 import { useTypograf } from "../richText/useTypograf.ts";
 import { useVolume } from "../richText/useVolume.ts";
-import { ArrivalNote } from "./ArrivalNote.tsx";
+import { hasUnpublishedEdits } from "./autosave.view.ts";
 import { ChapterActions } from "./ChapterActions.tsx";
 import { ChapterBadges } from "./ChapterBadges.tsx";
+import { ChapterDock } from "./ChapterDock.tsx";
 import { ChapterHead } from "./ChapterHead.tsx";
 import { ChapterList } from "./ChapterList.tsx";
 import styles from "./ChapterWorkplace.module.css";
 import { Instruments } from "./Instruments.tsx";
-import { SaveProblem } from "./SaveProblem.tsx";
-import { StatusBar } from "./StatusBar.tsx";
 import { type ChapterStart, useChapterAutosave } from "./useChapterAutosave.ts";
 import { useChapterText } from "./useChapterText.ts";
 import { useFind } from "./useFind.ts";
 import { useKnownChapter } from "./useKnownChapter.ts";
-
-const loadTypos = () => spareChunk(() => import("./TypoNotes.tsx"));
 
 type ChapterWorkplaceProps = {
   work: ResultOf<"getChapterToEdit">["work"];
@@ -55,6 +48,8 @@ export function ChapterWorkplace(props: ChapterWorkplaceProps) {
   const { autosave, shown, draft } = useChapterAutosave(start);
   const [known, setKnown] = useKnownChapter({ chapter: opened, revision }, work, autosave);
   const { chapter } = known;
+  const [isSeated, setSeated] = useState(true);
+  const isWriting = canWrite && isSeated;
   const place = useRef<HTMLDivElement>(null);
   const doors = useEditorDoors();
   const [images, setImages] = useState<Images | null>(null);
@@ -62,14 +57,15 @@ export function ChapterWorkplace(props: ChapterWorkplaceProps) {
     autosave,
     place,
     editable: canWrite,
+    isWriting,
     className: `prose ${manuscript.text}`,
     openLink: doors.openLink,
     openNode: doors.openNode,
     takeImages: (files, position) => images?.take(files, position),
   });
   useEffect(() => {
-    if (editor && canWrite) takeCaret(editor);
-  }, [editor, canWrite]);
+    if (editor && isWriting) takeCaret(editor);
+  }, [editor, isWriting]);
   usePageTitle([title.trim(), work.title].filter(Boolean).join(" · "));
   const volume = useVolume(editor);
   const typograf = useTypograf(editor);
@@ -85,12 +81,6 @@ export function ChapterWorkplace(props: ChapterWorkplaceProps) {
     [autosave],
   );
 
-  const [Typos, fetchTypos] = useLazyPart(loadTypos);
-  const isThere = editor !== null && chapter !== null;
-  useEffect(() => {
-    if (isThere) void fetchTypos();
-  }, [isThere, fetchTypos]);
-
   useEditorKey("KeyS", () => canWrite && autosave.send({ type: "save.requested" }));
 
   return (
@@ -98,7 +88,15 @@ export function ChapterWorkplace(props: ChapterWorkplaceProps) {
       <ChapterHead
         work={work}
         title={title}
-        badge={chapter && <ChapterBadges chapter={chapter} workState={work.state} />}
+        badge={
+          chapter && (
+            <ChapterBadges
+              chapter={chapter}
+              workState={work.state}
+              hasEdits={canWrite && hasUnpublishedEdits(known, shown)}
+            />
+          )
+        }
       >
         {!canWrite && chapter && <ButtonLink href={`/work/edit/chapter/${chapter.id}/history`}>История</ButtonLink>}
         {canWrite && (
@@ -110,7 +108,7 @@ export function ChapterWorkplace(props: ChapterWorkplaceProps) {
             textLength={volume.characters}
             autosave={autosave}
             shown={shown}
-            onChanged={(changed) => setKnown({ chapter: changed, revision: shown.revision })}
+            onChanged={(changed, revision = shown.revision) => setKnown({ chapter: changed, revision })}
           />
         )}
       </ChapterHead>
@@ -126,7 +124,7 @@ export function ChapterWorkplace(props: ChapterWorkplaceProps) {
         canWrite={canWrite}
       />
       <main id="main" className={`${styles.manuscript} shrinks`} tabIndex={-1}>
-        {editor && canWrite && (
+        {editor && isWriting && (
           <Instruments editor={editor} doors={doors} images={images} typograf={typograf} find={find} />
         )}
         <div className={styles.page}>
@@ -134,7 +132,7 @@ export function ChapterWorkplace(props: ChapterWorkplaceProps) {
             key={arrival}
             label="Название главы"
             title={title}
-            readOnly={!canWrite}
+            readOnly={!isWriting}
             onChange={changeTitle}
             onLeave={() => editor && enterText(editor)}
           />
@@ -156,16 +154,22 @@ export function ChapterWorkplace(props: ChapterWorkplaceProps) {
           onChange={setImages}
         />
       </main>
-      <div className={styles.dock} data-over="bottom">
-        <aside className={`${styles.notes} stack g3`} data-over="bottom" aria-label="Что не получилось">
-          {editor && <ArrivalNote autosave={autosave} editor={editor} onTitle={changeTitle} />}
-          {canWrite && <SaveProblem key={arrival} autosave={autosave} shown={shown} title={title} />}
-          <TroubleNote level={2} title="Типограф не сработал" onClose={typograf.forget} text={typograf.message} />
-          {images && <ImageProblem refused={images.refused} retry={images.retry} forget={images.forget} />}
-        </aside>
-        {Typos && editor && chapter && <Typos key={arrival} editor={editor} workId={work.id} chapterId={chapter.id} />}
-        <StatusBar shown={shown} draft={draft} volume={volume} canWrite={canWrite} />
-      </div>
+      <ChapterDock
+        arrival={arrival}
+        autosave={autosave}
+        editor={editor}
+        chapter={chapter}
+        title={title}
+        onTitle={changeTitle}
+        shown={shown}
+        draft={draft}
+        volume={volume}
+        images={images}
+        typograf={typograf}
+        canWrite={canWrite}
+        isWriting={isWriting}
+        onSeat={setSeated}
+      />
       {editor && <EditorDialogs editor={editor} doors={doors} />}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
 import { useActorOf } from "../../app/hooks/machines.ts";
 import { SHEET } from "../../text/amounts.ts";
 import { formatNumber } from "../../text/plural.ts";
@@ -12,12 +13,14 @@ type StatusBarProps = {
   draft: DraftView;
   volume: { characters: number; words: number };
   canWrite: boolean;
+  /** Who else is here. */
+  children?: ReactNode;
 };
 
 const sheets = (characters: number) => (characters / SHEET).toLocaleString("ru", { maximumFractionDigits: 2 });
 
 /** Where the text is and how much of it there is. */
-export function StatusBar({ shown, draft, volume, canWrite }: StatusBarProps) {
+export function StatusBar({ shown, draft, volume, canWrite, children }: StatusBarProps) {
   const isOffline = useSelector(useActorOf("network"), (network) => network.matches("offline"));
   const status = statusView(shown, draft, isOffline);
   return (
@@ -34,6 +37,7 @@ export function StatusBar({ shown, draft, volume, canWrite }: StatusBarProps) {
       ) : (
         <span className={`${styles.saved} row`}>Только чтение</span>
       )}
+      {children}
       <span className={styles.fact}>
         <b>{formatNumber(volume.characters)}</b> зн.
       </span>

@@ -1,3 +1,4 @@
+import type { Chapter } from "../../api/contract/chapters.ts";
 import { isDisputed } from "../../document/disputes.ts";
 import type { ChapterAutosaveSnapshot } from "../../machines/chapters/chapterAutosave.machine.ts";
 import type { Arrival } from "../../machines/chapters/chapterAutosave.parts.ts";
@@ -44,6 +45,7 @@ export function statusView(shown: AutosaveView, draft: DraftView, isOffline = fa
       text: `Не сохранено: ${fault?.reason ?? messages.unknown}. Повторим через ${Math.ceil(retryIn / 1_000)}\u00a0с`,
     };
   if (state === "refused") return { state: "failed", text: `Не сохранено: ${fault?.reason ?? messages.unknown}` };
+  if (state === "following") return { state: "saving", text: "Сохраняет другая вкладка" };
   if (state === "clean" && isOffline)
     return { state: "local", text: "Нет сети. Пишите дальше: текст сохранится на этом устройстве" };
   if (state === "clean" && chapterId === null)
@@ -66,6 +68,14 @@ export function arrivalTitle({ added, removed, by }: Arrival, accountId: number)
     ? `Убрано ${gone}: ${count(removed)}`
     : `Сохранено вместе с тем, что пришло ${by.id === accountId ? whose : `от соавтора ${by.fio}`}`;
 }
+
+/** Do readers have another text than the screen? `known`: what the server has last said, and of which revision. */
+export const hasUnpublishedEdits = (
+  known: { chapter: Pick<Chapter, "state" | "hasUnpublishedChanges"> | null; revision: number },
+  { state, revision }: Pick<AutosaveView, "state" | "revision">,
+): boolean =>
+  known.chapter?.state === "published" &&
+  (known.chapter.hasUnpublishedChanges || revision !== known.revision || state !== "clean");
 
 /** Why what was wanted of the saved text did not begin; empty: it did, or it waits. */
 export const wishRefusal = ({ wish, isAwaited }: Pick<AutosaveView, "wish" | "isAwaited">): string =>

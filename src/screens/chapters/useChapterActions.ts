@@ -5,7 +5,7 @@ import type { ResultOf } from "../../api/contract/index.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { useUndoToast } from "../../app/hooks/useUndoToast.ts";
 import { showToast } from "../../app/toast.ts";
-import type { ChapterWish } from "../../machines/chapters/chapterAutosave.parts.ts";
+import type { ChapterWish, EditorWish } from "../../machines/chapters/chapterAutosave.parts.ts";
 import { deleteChapter, updateChapterState } from "../../services/chapters.calls.ts";
 import { type ChapterAction, type ChapterSite, chapterNews, whoSees } from "../kit/chapter.view.ts";
 
@@ -59,13 +59,13 @@ export function useChapterActions(options: Options) {
     },
   });
 
-  const fulfil = (params: { workId: number; chapterId: number }, wish: ChapterWish) => {
+  const fulfil = (params: { workId: number; chapterId: number }, wish: Exclude<ChapterWish, EditorWish>) => {
     if (wish.type === "deletion.requested") deletion.submit(params);
     else if (wish.type === "preview.requested") navigate(`/book/${params.workId}/read/${params.chapterId}`);
     else if (wish.type === "history.requested") navigate(`/work/edit/chapter/${params.chapterId}/history`);
     else state.submit({ params, body: wish });
   };
-  const want = (wish: ChapterWish) => {
+  const want = (wish: Exclude<ChapterWish, EditorWish>) => {
     // Withdrawn is the published text, whatever is on the screen.
     if (postpone && wish.type !== "withdrawal.requested") postpone(wish);
     else if (chapter) fulfil({ workId: chapter.workId, chapterId: chapter.id }, wish);

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
-import { type RefObject, useCallback } from "react";
+import { type RefObject, useCallback, useEffect } from "react";
 import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
+import { companionCarets } from "../richText/editor/companions.ts";
 import { withoutRuns } from "../richText/editor/runs.ts";
 import { arrivals, changeText } from "../richText/editor/textChange.ts";
 import type { EditorDoors } from "../richText/editor/typing.ts";
@@ -9,13 +10,16 @@ import { useTextEditor } from "../richText/useTextEditor.ts";
 type Options = EditorDoors & {
   autosave: ChapterAutosaveActor;
   place: RefObject<HTMLDivElement | null>;
+  /** May this person ever write here? */
   editable: boolean;
+  /** Does this tab write now? */
+  isWriting: boolean;
   className: string;
   takeImages: (files: File[], position: number) => void;
 };
 
 /** The title and the editor of one chapter, tied to its autosave: every edit is reported, a replaced text is shown. */
-export function useChapterText({ autosave, ...options }: Options) {
+export function useChapterText({ autosave, isWriting, ...options }: Options) {
   const title = useSelector(autosave, ({ context }) => context.text.title);
   const editor = useTextEditor({
     ...options,
@@ -29,10 +33,15 @@ export function useChapterText({ autosave, ...options }: Options) {
     accountId: autosave.getSnapshot().context.accountId,
     follow: (made) => {
       made.registerPlugin(arrivals());
-      return autosave.on("text.replaced", ({ text, arrival }) => changeText(made, text.document, arrival !== null))
-        .unsubscribe;
+      made.registerPlugin(companionCarets());
+      return autosave.on("text.replaced", ({ text, arrival, isLive }) =>
+        changeText(made, text.document, arrival ? "kept" : isLive ? "live" : "none"),
+      ).unsubscribe;
     },
   });
+  useEffect(() => {
+    if (editor && editor.isEditable !== isWriting) editor.setEditable(isWriting, false);
+  }, [editor, isWriting]);
 
   const changeTitle = useCallback(
     (changed: string) => {

@@ -4,9 +4,11 @@ import type { Chapter } from "../../api/contract/chapters.ts";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { showLastingRefusal } from "../../app/toast.ts";
 import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
+import type { EditorWish } from "../../machines/chapters/chapterAutosave.parts.ts";
 import { chapterName } from "../kit/chapter.view.ts";
-import { type AutosaveView, wishRefusal } from "./autosave.view.ts";
+import { type AutosaveView, hasUnpublishedEdits, wishRefusal } from "./autosave.view.ts";
 import { type ChapterActions, useChapterActions } from "./useChapterActions.ts";
+import { usePublishedText } from "./usePublishedText.ts";
 
 /** What the server has last said of the chapter, and of which of its revisions. */
 export type KnownChapter = { chapter: Chapter | null; revision: number };
@@ -17,7 +19,8 @@ type Options = {
   title: string;
   autosave: ChapterAutosaveActor;
   shown: AutosaveView;
-  onChanged: (chapter: Chapter) => void;
+  /** `revision`: which text that is said of; without it that of the screen. */
+  onChanged: (chapter: Chapter, revision?: number) => void;
 };
 
 /** The actions of the editor: the text is saved first, so that what is published is what is on the screen. */
@@ -38,18 +41,30 @@ export function useEditorActions({ work, known, title, autosave, shown, onChange
   useEffect(() => {
     latest.current = actions;
   });
+  const published = usePublishedText({ chapter: known.chapter, onChanged });
+  const takePublished = useRef(published.take);
   useEffect(() => {
-    const { unsubscribe } = autosave.on("text.settled", ({ chapterId, wish }) =>
-      latest.current.fulfil({ workId: work.id, chapterId }, wish),
-    );
+    takePublished.current = published.take;
+  });
+  useEffect(() => {
+    const { unsubscribe } = autosave.on("text.settled", ({ chapterId, wish }) => {
+      const { revision } = autosave.getSnapshot().context;
+      const params = { workId: work.id, chapterId };
+      if (wish.type === "differences.requested")
+        navigate(`/work/edit/chapter/${chapterId}/history?revision=${revision}&against=published`);
+      else if (wish.type === "publishedText.requested") takePublished.current(params, revision);
+      else latest.current.fulfil(params, wish);
+    });
     return unsubscribe;
-  }, [autosave, work.id]);
+  }, [autosave, work.id, navigate]);
+  const want = (wish: EditorWish) => autosave.send({ type: "settlement.requested", wish });
   return {
     ...actions,
     /** Readers have another text than the screen. */
-    isChanged:
-      known.chapter?.hasUnpublishedChanges === true || shown.revision !== known.revision || shown.state !== "clean",
-    isBusy: shown.isAwaited || actions.isBusy,
-    message: wishRefusal(shown) || actions.message,
+    isChanged: hasUnpublishedEdits(known, shown),
+    showDifferences: () => want({ type: "differences.requested" }),
+    takePublished: () => want({ type: "publishedText.requested" }),
+    isBusy: shown.isAwaited || actions.isBusy || published.isBusy,
+    message: wishRefusal(shown) || actions.message || published.message,
   };
 }

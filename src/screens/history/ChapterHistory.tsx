@@ -76,6 +76,10 @@ export function ChapterHistory({ history, place, onChanged }: ChapterHistoryProp
               last={last}
               place={place}
               list={historyAddress(chapter.id, { cursor: place.cursor })}
+              hasReaders={chapter.state === "published"}
+              workId={work.id}
+              canName={work.canWrite}
+              onNamed={onChanged}
               restoration={refusal === "" ? restoration : null}
             />
           )}

@@ -15,7 +15,16 @@ import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import styles from "./ChapterHistory.module.css";
 import { Differences } from "./Differences.tsx";
-import { differencesText, type HistoryQuery, historyAddress, momentBeside } from "./history.view.ts";
+import {
+  againstOf,
+  againstOptions,
+  comparedWith,
+  differencesText,
+  type HistoryQuery,
+  historyAddress,
+  momentBeside,
+} from "./history.view.ts";
+import { RevisionName } from "./RevisionName.tsx";
 
 type RevisionPaneProps = {
   chapterId: number;
@@ -25,13 +34,19 @@ type RevisionPaneProps = {
   place: HistoryQuery;
   /** The list without this text: the way back on a phone. */
   list: string;
+  /** The chapter is published. */
+  hasReaders: boolean;
+  workId: number;
+  /** This person writes the work. */
+  canName: boolean;
+  onNamed: () => void;
   /** null: this person cannot restore it here. */
   restoration: ChapterRestoration | null;
 };
 
 /** One kept text, with what was changed in it. */
-export function RevisionPane({ chapterId, revision, last, place, list, restoration }: RevisionPaneProps) {
-  const against = revision === last.revision ? "before" : place.against;
+export function RevisionPane({ chapterId, revision, last, place, list, ...rest }: RevisionPaneProps) {
+  const against = comparedWith({ revision, last: last.revision }, place.against);
   const loader = useLoader(comparedRevision, { id: chapterId, revision, against, last: last.revision }, null);
   return (
     <section className="stack g5 shrinks" aria-label="Что изменилось в тексте">
@@ -51,13 +66,7 @@ export function RevisionPane({ chapterId, revision, last, place, list, restorati
               Из текстов, сохранённых тогда подряд, остался более поздний.
             </Blank>
           ) : (
-            <Revision
-              {...compared}
-              chapterId={chapterId}
-              last={last}
-              place={{ ...place, against }}
-              restoration={restoration}
-            />
+            <Revision {...compared} chapterId={chapterId} last={last} place={{ ...place, against }} {...rest} />
           )
         }
       </Loaded>
@@ -74,13 +83,16 @@ const PaneSkeleton = () => (
 
 type RevisionProps = ResultOf<"getChapterRevision"> & { differences: TextDifferences } & Pick<
     RevisionPaneProps,
-    "chapterId" | "last" | "place" | "restoration"
+    "chapterId" | "last" | "place" | "hasReaders" | "workId" | "canName" | "onNamed" | "restoration"
   >;
 
 function Revision(props: RevisionProps) {
-  const { shown, differences, isCurrent, isPublished, earlier, later, chapterId, last, place, restoration } = props;
+  const { shown, against: other, differences, isCurrent, isPublished, earlier, later } = props;
+  const { workId, chapterId, last, place, hasReaders, canName, onNamed, restoration } = props;
   const [, navigate] = useLocation();
   const now = Date.now();
+  const chosen = other ? momentBeside(other.savedAt, shown.savedAt, now) : "";
+  const options = againstOptions({ isCurrent, isPublished }, place.against, { hasReaders, chosen });
   const addressOf = (changed: Partial<HistoryQuery>) => historyAddress(chapterId, { ...place, ...changed });
   return (
     <>
@@ -97,22 +109,20 @@ function Revision(props: RevisionProps) {
             </Button>
           )}
         </div>
+        <RevisionName workId={workId} chapterId={chapterId} shown={shown} canName={canName} onNamed={onNamed} />
         <p className="row g2 small muted">
           {shown.author.fio}
           {isCurrent && <Badge kind="own">Сейчас в главе</Badge>}
           {isPublished && <Badge kind="live">У читателей</Badge>}
         </p>
         <div className="row between">
-          {!isCurrent && (
+          {options.length > 1 && (
             <Segmented
               label="Отличия"
               className={styles.against}
-              value={place.against}
-              options={[
-                { value: "before", label: "от прежнего" },
-                { value: "now", label: "от нынешнего" },
-              ]}
-              onChange={(against) => navigate(addressOf({ against }), { replace: true })}
+              value={String(place.against)}
+              options={options}
+              onChange={(against) => navigate(addressOf({ against: againstOf(against) }), { replace: true })}
             />
           )}
           {(earlier || later) && (

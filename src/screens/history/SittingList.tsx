@@ -6,6 +6,8 @@ import { ButtonLink } from "../../ui/Button/Button.tsx";
 import styles from "./ChapterHistory.module.css";
 import { changeText, daysOf, type HistoryQuery, historyAddress, sittingOf, timesOf } from "./history.view.ts";
 
+import { SittingSaves } from "./SittingSaves.tsx";
+
 type SittingListProps = { history: ResultOf<"getChapterHistory">; place: HistoryQuery; now: number };
 
 /** Who wrote when, the newest first, by days. */
@@ -30,6 +32,28 @@ export function SittingList({ history: { chapter, sittings, cursor }, place, now
                   href={addressOf(sitting.revision)}
                   now={now}
                 />
+                {sitting.named.map(({ revision, name }) => (
+                  <a key={revision} className={`${styles.published} small`} href={addressOf(revision)}>
+                    «{name}»
+                  </a>
+                ))}
+                {sitting === chosen && (
+                  <SittingSaves
+                    chapterId={chapter.id}
+                    revision={sitting.revision}
+                    shown={place.revision}
+                    addressOf={addressOf}
+                  />
+                )}
+                {place.revision !== null && sitting !== chosen && (
+                  <a
+                    className={`${styles.published} small`}
+                    href={historyAddress(chapter.id, { ...place, against: sitting.revision })}
+                    aria-label={`Сравнить с открытым: ${formatMoment(sitting.savedAt, now)}`}
+                  >
+                    Сравнить с открытым
+                  </a>
+                )}
                 {sitting.publishedRevision !== null && sitting.publishedRevision !== sitting.revision && (
                   <a className={`${styles.published} small`} href={addressOf(sitting.publishedRevision)}>
                     Текст, который у читателей
@@ -48,7 +72,7 @@ export function SittingList({ history: { chapter, sittings, cursor }, place, now
       )}
       <p className="small muted">
         За последний час цел каждый сохранённый текст, за неделю — последний из каждых десяти минут, дальше — последний
-        за день. Первый, нынешний и опубликованный хранятся всегда.
+        за день. Первый, нынешний, опубликованный и тексты с названием хранятся всегда.
       </p>
     </nav>
   );

@@ -6,15 +6,22 @@ import { formatDay, formatMoment, timeOfDay } from "../../text/dates.ts";
 import { counted, formatNumber } from "../../text/plural.ts";
 
 /** What the address says: the part of the list, the text that is looked at, and the text next to it. */
-export type HistoryQuery = { cursor: string | null; revision: number | null; against: "before" | "now" };
+export type HistoryQuery = { cursor: string | null; revision: number | null; against: Against };
+/** The text before it, the newest one, the one that readers have, or any other one by its number. */
+export type Against = "before" | "now" | "published" | number;
+
+const revisionOf = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+
+export const againstOf = (text: string | null): Against =>
+  text === "now" || text === "published" ? text : (revisionOf(text) ?? "before");
 
 export function historyQueryOf(search: string): HistoryQuery {
   const query = new URLSearchParams(search);
-  const revision = query.get("revision") ?? "";
   return {
     cursor: query.get("cursor"),
-    revision: /^[1-9]\d{0,8}$/.test(revision) ? Number(revision) : null,
-    against: query.get("against") === "now" ? "now" : "before",
+    revision: revisionOf(query.get("revision")),
+    against: againstOf(query.get("against")),
   };
 }
 
@@ -23,7 +30,7 @@ export function historyAddress(chapterId: number, place: Partial<HistoryQuery>):
   const query = new URLSearchParams({
     ...(cursor !== null && { cursor }),
     ...(revision !== null && { revision: String(revision) }),
-    ...(against === "now" && { against }),
+    ...(against !== "before" && { against: String(against) }),
   });
   return `/work/edit/chapter/${chapterId}/history${query.size > 0 ? `?${query}` : ""}`;
 }
@@ -76,8 +83,27 @@ export function restorationRefusal({ work, chapter }: Pick<ResultOf<"getChapterH
 
 const words = (count: number) => counted(count, ["слово", "слова", "слов"]);
 
+type Compared = { revision: number; isCurrent: boolean; isPublished: boolean };
+
+/** What a text can be compared with; `chosen`: when the other text that was chosen was saved, in words. */
+export const againstOptions = (
+  { isCurrent, isPublished }: Omit<Compared, "revision">,
+  against: Against,
+  { hasReaders, chosen }: { hasReaders: boolean; chosen: string },
+): { value: string; label: string }[] => [
+  { value: "before", label: "от прежнего" },
+  ...(isCurrent ? [] : [{ value: "now", label: "от нынешнего" }]),
+  ...(hasReaders && !isPublished ? [{ value: "published", label: "от опубликованного" }] : []),
+  ...(typeof against === "number" ? [{ value: String(against), label: `от ${chosen}` }] : []),
+];
+
+/** Another text than this one, and one that there is. */
+export const comparedWith = ({ revision, last }: { revision: number; last: number }, against: Against): Against =>
+  against === revision || (against === "now" && revision === last) ? "before" : against;
+
 /** What the marks amount to. */
-export function differencesText({ kind, inserted, deleted }: Differences, against: HistoryQuery["against"]): string {
+export function differencesText({ kind, inserted, deleted }: Differences, against: Against): string {
+  if (kind === "alone" && against === "published") return "У читателей этой главы нет: сравнивать не с чем.";
   if (kind === "alone") return "Это первый сохранённый текст главы: сравнивать не с чем.";
   if (kind === "same") return "Тексты совпадают.";
   if (kind === "form") return "Слова те же, другое только оформление.";

@@ -69,13 +69,14 @@ type ToolbarProps = {
   onFind?: () => void;
 };
 
-/** What can be done to the text. One stop of Tab; arrows, Home and End move inside. */
+/** What can be done to the text. One stop of Tab, or Alt+F10 in the text; arrows, Home and End move inside, Escape leads back. */
 export function Toolbar({ editor, groups, controls, onOpen, typograf, onFind }: ToolbarProps) {
   const tools = groups.flat();
   const state = useEditorState(editor, toolbarState);
   const [stop, setStop] = useState<Tool["name"]>("undo");
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === "Escape") editor.view.focus();
     const at = tools.findIndex(({ name }) => name === stop);
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tools.length - 1 }[event.key];
     if (next === undefined) return;
@@ -102,6 +103,7 @@ export function Toolbar({ editor, groups, controls, onOpen, typograf, onFind }: 
       role="toolbar"
       aria-label="Оформление текста"
       aria-controls={controls}
+      aria-keyshortcuts="Alt+F10"
       onKeyDown={move}
     >
       {groups.map((group) => (

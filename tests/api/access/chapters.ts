@@ -19,6 +19,10 @@ export const chaptersAccess = {
     who: answers("login", "denied", "denied", "success", "success", "success"),
     input: chapterOfDraft,
   },
+  reportChapterPresence: {
+    who: answers("login", "denied", "denied", "success", "success", "denied"),
+    input: (things) => ({ ...chapterOfDraft(things), body: { revision: 1, blockIndex: null } }),
+  },
   getChapterHistory: {
     who: answers("login", "denied", "denied", "success", "success", "success"),
     input: ({ draft }) => ({ params: { id: draft.chapterId }, query: {} }),
@@ -26,6 +30,14 @@ export const chaptersAccess = {
   getChapterRevision: {
     who: answers("login", "denied", "denied", "success", "success", "success"),
     input: ({ draft }) => ({ params: { id: draft.chapterId, revision: 1 }, query: {} }),
+  },
+  getSittingSaves: {
+    who: answers("login", "denied", "denied", "success", "success", "success"),
+    input: ({ draft }) => ({ params: { id: draft.chapterId, revision: 1 } }),
+  },
+  nameRevision: {
+    who: answers("login", "denied", "denied", "success", "success", "denied"),
+    input: (things) => ({ ...chapterOfDraft(things), body: { revision: 1, name: "" } }),
   },
   restoreChapter: {
     who: answers("login", "denied", "denied", "success", "success", "denied"),

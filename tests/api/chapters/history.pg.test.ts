@@ -38,12 +38,16 @@ async function addWritten(saved: readonly Saved[], given: Parameters<typeof addC
 
 const history = (person: { id: number } | null, id: number, cursor?: string) =>
   server.as(person)("getChapterHistory", { params: { id }, query: cursor === undefined ? {} : { cursor } });
-const compare = (person: { id: number } | null, id: number, revision: number, against?: "before" | "now") =>
-  server.as(person)("getChapterRevision", { params: { id, revision }, query: against ? { against } : {} });
+const compare = (
+  person: { id: number } | null,
+  id: number,
+  revision: number,
+  against?: "before" | "now" | "published" | number,
+) => server.as(person)("getChapterRevision", { params: { id, revision }, query: against ? { against } : {} });
 const restore = (
   person: { id: number } | null,
   { id, workId }: { id: number; workId: number },
-  restored: number,
+  restored: number | "published",
   revision: number,
 ) => server.as(person)("restoreChapter", { params: { workId, chapterId: id }, body: { restored, revision } });
 /** First and last moment, last revision. */
@@ -65,7 +69,7 @@ describe("getChapterHistory", () => {
       ],
       { state: "published", title: "Море" },
     );
-    const common = { title: "Море", restoredFrom: null, isCurrent: false, publishedRevision: null };
+    const common = { title: "Море", restoredFrom: null, isCurrent: false, publishedRevision: null, named: [] };
     expect(await history(cast.owner, id)).toEqual({
       work: {
         id: workId,
@@ -202,6 +206,7 @@ describe("getChapterRevision", () => {
       textLength: words.length,
       savedAt: `2026-11-${savedAt}:00.000Z`,
       author,
+      name: "",
     });
     const third = {
       shown: text(3, "Три", "19T10:10", gleb()),
@@ -215,6 +220,9 @@ describe("getChapterRevision", () => {
     expect(await compare(cast.owner, id, 3)).toEqual({ ...third, against: first });
     expect(await compare(cast.moderator, id, 3, "before")).toEqual({ ...third, against: first });
     expect(await compare(cast.owner, id, 3, "now")).toEqual({ ...third, against: last });
+    expect(await compare(cast.owner, id, 3, "published")).toEqual({ ...third, against: first });
+    expect(await compare(cast.owner, id, 3, 4)).toEqual({ ...third, against: last });
+    await expect(compare(cast.owner, id, 3, 5)).rejects.toMatchObject(refused.missing);
     expect(await compare(cast.owner, id, 1)).toMatchObject({
       shown: first,
       against: null,
@@ -241,6 +249,90 @@ describe("getChapterRevision", () => {
     ]);
     for (const revision of [2, 2_147_483_647])
       await expect(compare(cast.owner, id, revision)).rejects.toMatchObject(refused.missing);
+  });
+});
+
+describe("the saves of a sitting", () => {
+  const saves = (person: { id: number } | null, id: number, revision: number) =>
+    server.as(person)("getSittingSaves", { params: { id, revision } });
+  const save = (revision: number, time: string, change: number, given: object = {}) => ({
+    revision,
+    savedAt: `2026-11-${time}:00.000Z`,
+    change,
+    name: "",
+    isPublished: false,
+    ...given,
+  });
+
+  it("are all of them, whichever of them is asked for, the newest first", async () => {
+    const { id } = await addWritten(
+      [
+        ["18T10:00", "owner", "Один"],
+        ["19T10:00", "coAuthor", "Один и два"],
+        ["19T10:10", "coAuthor", "Один и"],
+        ["19T10:20", "coAuthor", "Один и три"],
+        ["20T10:00", "owner", "Четыре"],
+      ],
+      { state: "published" },
+    );
+    const sitting = [save(4, "19T10:20", 4), save(3, "19T10:10", -4), save(2, "19T10:00", 6)];
+    for (const revision of [2, 3, 4]) expect(await saves(cast.owner, id, revision)).toEqual({ saves: sitting });
+    expect(await saves(cast.moderator, id, 1)).toEqual({ saves: [save(1, "18T10:00", 4, { isPublished: true })] });
+    await expect(saves(cast.owner, id, 6)).rejects.toMatchObject(refused.missing);
+  });
+
+  it("are the last 500", async () => {
+    const { id } = await addWritten(
+      Array.from(
+        { length: 502 },
+        (_, at) => [`18T10:${String(Math.floor(at / 10)).padStart(2, "0")}`, "owner"] as const,
+      ),
+    );
+    const all = (await saves(cast.owner, id, 1)).saves.map(({ revision }) => revision);
+    expect([all.length, all[0], all.at(-1)]).toEqual([500, 502, 3]);
+  });
+});
+
+describe("a name of a text", () => {
+  const nameText = (person: { id: number } | null, { id, workId }: { id: number; workId: number }, given: object) =>
+    server.as(person)("nameRevision", {
+      params: { workId, chapterId: id },
+      body: { revision: 2, name: "Перед правкой", ...given },
+    });
+
+  it("is given, shown, changed and taken away by authors", async () => {
+    const chapter = await addWritten([
+      ["19T10:00", "owner", "Один"],
+      ["19T10:10", "owner", "Два"],
+      ["19T10:20", "owner", "Три"],
+    ]);
+    expect(await nameText(cast.coAuthor, chapter, { name: "  Перед правкой редактора " })).toEqual({
+      name: "Перед правкой редактора",
+    });
+    const shown = async () => [
+      (await history(cast.owner, chapter.id)).sittings[0]?.named,
+      (await compare(cast.owner, chapter.id, 2)).shown.name,
+    ];
+    expect(await shown()).toEqual([[{ revision: 2, name: "Перед правкой редактора" }], "Перед правкой редактора"]);
+    await nameText(cast.owner, chapter, { name: "" });
+    expect(await shown()).toEqual([[], ""]);
+  });
+
+  it("has at most 80 characters", async () => {
+    const chapter = await addWritten([["19T10:00", "owner"]]);
+    await expect(nameText(cast.owner, chapter, { revision: 1, name: "я".repeat(81) })).rejects.toMatchObject({
+      httpStatus: 400,
+      envelope: { invalidFields: { name: ["Поле Название текста не может быть длиннее 80 символов"] } },
+    });
+  });
+
+  it("is refused to a text that was thinned, and to one of another work", async () => {
+    const [chapter, other] = [await addWritten([["19T10:00", "owner"]]), await addWritten([["19T10:00", "owner"]])];
+    await expect(nameText(cast.owner, chapter, { revision: 2 })).rejects.toMatchObject({
+      envelope: { message: "Этого текста больше нет: из сохранённых тогда подряд остался более поздний" },
+    });
+    await expect(nameText(cast.owner, { ...chapter, workId: other.workId }, {})).rejects.toMatchObject(refused.missing);
+    await expect(nameText(cast.moderator, chapter, { revision: 1 })).rejects.toMatchObject(refused.denied);
   });
 });
 
@@ -299,6 +391,37 @@ describe("restoreChapter", () => {
       { revision: 4, restoredFrom: "2026-11-20T11:00:00.000Z", change: 7 },
       { revision: 2 },
     ]);
+  });
+
+  it("gives up what readers do not have yet, and another one brings that back", async () => {
+    const chapter = await addWritten(
+      [
+        ["18T10:00", "owner", "Один"],
+        ["19T10:00", "owner", "Два"],
+      ],
+      { state: "published" },
+    );
+    const hasChanges = async () => (await history(cast.owner, chapter.id)).chapter.hasUnpublishedChanges;
+    expect(await hasChanges()).toBe(true);
+    expect(await restore(cast.owner, chapter, "published", 2)).toMatchObject({
+      outcome: "saved",
+      revision: 3,
+      document: documentOf("Один"),
+    });
+    expect(await hasChanges()).toBe(false);
+    expect(await restore(cast.owner, chapter, 2, 3)).toMatchObject({ outcome: "saved", document: documentOf("Два") });
+    expect(await hasChanges()).toBe(true);
+  });
+
+  it("of what readers have is refused where they have nothing", async () => {
+    await expect(restore(cast.owner, await three(), "published", 3)).rejects.toMatchObject({
+      httpStatus: 400,
+      envelope: {
+        status: 4,
+        errorCode: 3,
+        message: "Этого текста больше нет: из сохранённых тогда подряд остался более поздний",
+      },
+    });
   });
 
   it("is stale when somebody has saved meanwhile, and stores nothing", async () => {

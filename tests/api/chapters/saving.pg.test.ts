@@ -43,7 +43,14 @@ describe("updateChapter", () => {
       savedAt: NOW,
       textLength: 10,
     });
-    const common = { chapterId: id, id: expect.any(Number), audioId: null, restoredFrom: null, isDisputed: false };
+    const common = {
+      chapterId: id,
+      id: expect.any(Number),
+      audioId: null,
+      restoredFrom: null,
+      name: "",
+      isDisputed: false,
+    };
     expect(await storedRevisions(server, id)).toEqual([
       {
         ...common,

@@ -57,6 +57,23 @@ it("those older than a week leave the last of every day; what readers have or ha
   expect(await left(saved, 2, 4)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
+it("what has a name stays always", async () => {
+  const { id: workId } = await addWork(server, await addCast(server));
+  const { id, revisionIds } = await addChapter(server, workId, { texts: ["Один.", "Два.", "Три.", "Четыре."] });
+  await server.database
+    .updateTable("chapterRevision")
+    .set({ savedAt: "2026-11-10T08:00:00.000Z" })
+    .where("chapterId", "=", id)
+    .execute();
+  await server.database
+    .updateTable("chapterRevision")
+    .set({ name: "Перед правкой" })
+    .where("id", "=", revisionIds[1] ?? 0)
+    .execute();
+  await thinRevisions(new Date("2026-11-20T12:00:00.000Z"));
+  expect((await storedRevisions(server, id)).map(({ revision }) => revision)).toEqual([1, 2, 4]);
+});
+
 it("after a first time only chapters are read of which a revision has passed an age, with the same result", async () => {
   const { id: workId } = await addWork(server, await addCast(server));
   const add = async (...saved: string[]) => {

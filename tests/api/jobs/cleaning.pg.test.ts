@@ -11,7 +11,7 @@ const server = testServer();
 
 /** In their order. */
 const steps = (
-  "attempts cards processes cacheNotes sessions bearers unconfirmed devices accountEvents pushRests declinedInvitations scansOfPapers revisions " +
+  "attempts cards processes cacheNotes sessions bearers unconfirmed devices accountEvents pushRests declinedInvitations scansOfPapers revisions presences " +
   "scansOfAgreements promoCodes payees uploadsOfSounds imports bookExports messages supportLetters notifications " +
   "archives consents series coverDesigns worksAndChapters publications temporaryFiles personImages galleryImages " +
   "covers sounds picturesOfPublications files scratch bookFiles unheardSounds missingBookFiles lettersOfTheWeek"

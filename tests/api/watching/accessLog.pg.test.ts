@@ -6,7 +6,7 @@ import { buildApp } from "../../../server/app.ts";
 import { readConfig } from "../../../server/config.ts";
 import { put } from "../../../server/files/store.ts";
 import { addAccount } from "../../support/factories.ts";
-import { addFile, addWork } from "../../support/factories.works.ts";
+import { addChapter, addFile, addWork } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 const written: string[] = [];
@@ -93,4 +93,18 @@ it("of a stream, whole and broken off", async () => {
   expect(whole).toMatchObject({ ...line, bytes: 8_388_608 });
   expect(broken).toMatchObject({ ...line, broken: true });
   expect(Object.keys(broken ?? {})).not.toContain("bytes");
+});
+
+it("what staff changes is written down, but not that an editor of theirs is open", async () => {
+  const person = await addAccount(server, { roles: ["Moderator"] });
+  const { id: workId } = await addWork(server, { owner: person });
+  const { id: chapterId } = await addChapter(server, workId);
+  const call = server.as(person);
+  written.length = 0;
+  await call("reportChapterPresence", { params: { workId, chapterId }, body: { revision: 1, blockIndex: null } });
+  await call("renameChapter", { params: { workId, chapterId }, body: { revision: 1, title: "Другое" } });
+  const done = written.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === "done");
+  expect(done.map(({ event, account }) => ({ event, account }))).toEqual([
+    { event: "renameChapter", account: person.id },
+  ]);
 });

@@ -222,6 +222,25 @@ export class Author {
     return tab;
   }
 
+  /** Another tab of this browser writes the chapter. */
+  async seeFollowing() {
+    await expect(
+      this.page.getByRole("heading", { level: 2, name: "Эту главу вы пишете в другой вкладке" }),
+    ).toBeVisible();
+    await expect(this.text()).toHaveAttribute("contenteditable", "false");
+  }
+
+  async writeHere() {
+    await this.page.getByRole("button", { name: "Писать здесь" }).click();
+    await expect(this.text()).toHaveAttribute("contenteditable", "true");
+  }
+
+  /** Who else writes the chapter, since when and where. */
+  async seeCompanion(words: RegExp) {
+    const list = this.page.getByRole("list", { name: "Кто ещё пишет эту главу" });
+    await expect(list.getByRole("button", { name: words })).toBeVisible();
+  }
+
   /** Closes the tab as a person does; nothing is asked, because nothing would be lost. */
   async closeTab() {
     const messages: string[] = [];

@@ -75,6 +75,58 @@ export async function type(stage: Stage): Promise<void> {
   own.blocks = [...own.blocks.slice(0, -1), `${own.blocks.at(-1)}${words}`];
 }
 
+/** The name of what a tab of this browser has while it writes the chapter. */
+const seatOf = ({ memory }: Stage) => `rukopis.writing.${(memory.get("account") as { id: number }).id}:7`;
+
+/** Another tab of this browser writes the chapter from now on. */
+export const takeSeat = async (stage: Stage) =>
+  stage.page.evaluate(async (name) => {
+    const taken = Promise.withResolvers<void>();
+    const freed = Promise.withResolvers<void>();
+    Object.assign(window, { freeSeat: freed.resolve });
+    void navigator.locks
+      .request(name, { steal: true }, () => {
+        taken.resolve();
+        return freed.promise;
+      })
+      .catch(() => {});
+    await taken.promise;
+  }, seatOf(stage));
+/** That tab is closed. */
+export const freeSeat = async ({ page }: Stage) =>
+  page.evaluate(() => (window as unknown as { freeSeat: () => void }).freeSeat());
+
+/** Another tab has put its text on this device, and says so. */
+export async function typeElsewhere(stage: Stage, words: string): Promise<void> {
+  const { id: accountId } = stage.memory.get("account") as { id: number };
+  const { title, revision } = written(stage);
+  const draft = { requestId: null, title, document: JSON.stringify(doc(words)), revision, savedAt: time };
+  await stage.page.evaluate(
+    async ([key, kept]) => {
+      const answer = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const database = await answer(indexedDB.open("rukopis"));
+      await answer(database.transaction("chapterDrafts", "readwrite").objectStore("chapterDrafts").put(kept, key));
+      database.close();
+    },
+    [`${accountId}:7`, draft] as const,
+  );
+  await stage.saysElsewhere("rukopis.chapters", { accountId, place: "7", isKept: true });
+}
+
+/** Another author of the work has opened the chapter, and has saved nothing. */
+export const petr = {
+  account: { id: 9_999, fio: "Пётр Иванов" },
+  since: time,
+  revision: 10,
+  blockIndex: 0,
+};
+export const comeIn = async (stage: Stage) =>
+  stage.resolve("reportChapterPresence", { companions: [petr], news: null });
+
 /** Another tab comes to the front, and this one comes back unnoticed. */
 export const hide = async ({ page }: Stage) =>
   page.evaluate(() => {
@@ -90,7 +142,7 @@ const begin = (stage: Stage, own: Omit<Written, "sent" | "letters">) =>
 export async function loadChapter(stage: Stage): Promise<void> {
   begin(stage, { title: "Утро", blocks: ["Было утро."], revision: 10 });
   stage.memory.set("account", await stage.logIn("vera"));
-  await stage.hold("getChapterToEdit", "createChapter", "updateChapter", "updateChapterState");
+  await stage.hold("getChapterToEdit", "createChapter", "updateChapter", "updateChapterState", "reportChapterPresence");
   await stage.page.goto("/work/edit/chapter/7");
   await answerChapter(stage);
   await expect(text(stage)).toBeVisible();

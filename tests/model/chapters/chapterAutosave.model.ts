@@ -70,6 +70,9 @@ export const stepNames: Record<string, Step> = {
   "network.returned": "network returns",
   "access.restored": "access returns",
   "chapter.savedElsewhere": "another tab saves",
+  "chapter.followed": "another tab types",
+  "company.changed": "somebody else comes",
+  "writing.taken": "this tab writes",
   "xstate.done.actor.createChapter": "server creates",
   "xstate.done.actor.saveChapter saved": "server saves",
   "xstate.done.actor.saveChapter merged": "server merges",
@@ -89,6 +92,8 @@ const pathsFrom = (input: typeof opened | typeof openedNew) =>
       if (type === "xstate.done.actor.createChapter") return [{ output: created }];
       if (type === "settlement.requested") return [{ wish }];
       if (type === "chapter.savedElsewhere") return [{ text: textOf("Из другой вкладки."), revision: 40 }];
+      if (type === "chapter.followed") return [{ text: textOf("В другой вкладке.") }];
+      if (type === "company.changed") return [{ hasCompany: true }];
       if (type === "chapter.edited") return [{ text: textOf("И вечер.") }];
       return type.startsWith("xstate.error") ? faultSteps.map(([step, error]) => ({ error, step })) : [{}];
     },

@@ -9,6 +9,9 @@ export type Step =
   | "network returns"
   | "access returns"
   | "another tab saves"
+  | "another tab types"
+  | "this tab writes"
+  | "somebody else comes"
   | "server creates"
   | "server saves"
   | "server merges"
@@ -21,6 +24,7 @@ export type Step =
   | "30 000 ms pass";
 export type Situation =
   | "clean"
+  | "following"
   | "dirty.typing"
   | "saving.unawaited"
   | "saving.unawaited, newer text waits"
@@ -63,7 +67,18 @@ export const promise: Record<Situation, Row> = {
     "author types": ["dirty.typing"],
     "author publishes": ["clean"],
     "page is hidden": ["clean"],
+    "somebody else comes": ["clean"],
     "another tab saves": ["clean"],
+    "another tab types": ["following"],
+  },
+  following: {
+    "author types": ["dirty.typing"],
+    "this tab writes": ["saving.unawaited", "sends"],
+    "author publishes": ["saving.awaited", "sends"],
+    "page is hidden": ["following"],
+    "another tab saves": ["clean"],
+    "another tab types": ["following"],
+    "somebody else comes": ["following"],
   },
   "dirty.typing": {
     "author types": ["dirty.typing"],
@@ -72,6 +87,8 @@ export const promise: Record<Situation, Row> = {
     "1 500 ms of rest": ["saving.unawaited", "sends"],
     "10 000 ms of typing": ["saving.unawaited", "sends"],
     "page is hidden": ["dirty.typing"],
+    "another tab saves": ["saving.unawaited", "sends"],
+    "somebody else comes": ["saving.unawaited", "sends"],
   },
   "saving.unawaited": {
     "author types": ["saving.unawaited, newer text waits"],
@@ -80,6 +97,7 @@ export const promise: Record<Situation, Row> = {
     "server merges": ["clean"],
     ...unsaved(""),
     "page is hidden": ["saving.unawaited"],
+    "somebody else comes": ["saving.unawaited"],
   },
   "saving.unawaited, newer text waits": {
     "author types": ["saving.unawaited, newer text waits"],
@@ -88,6 +106,7 @@ export const promise: Record<Situation, Row> = {
     "server merges": ["dirty.typing"],
     ...unsaved(", newer text waits"),
     "page is hidden": ["saving.unawaited, newer text waits"],
+    "somebody else comes": ["saving.unawaited, newer text waits"],
   },
   "saving.awaited": {
     "author types": ["saving.awaited, newer text waits"],
@@ -95,6 +114,7 @@ export const promise: Record<Situation, Row> = {
     "server merges": ["clean"],
     ...unsaved(""),
     "page is hidden": ["saving.awaited"],
+    "somebody else comes": ["saving.awaited"],
   },
   // Somebody waits for the newest text: it does not rest first.
   "saving.awaited, newer text waits": {
@@ -103,6 +123,7 @@ export const promise: Record<Situation, Row> = {
     "server merges": ["saving.awaited", "sends"],
     ...unsaved(", newer text waits"),
     "page is hidden": ["saving.awaited, newer text waits"],
+    "somebody else comes": ["saving.awaited, newer text waits"],
   },
   failed: {
     "author types": ["failed, newer text waits"],
@@ -111,6 +132,7 @@ export const promise: Record<Situation, Row> = {
     "network returns": ["saving.unawaited", "repeats"],
     "2 000 ms pass": ["saving.unawaited", "repeats"],
     "page is hidden": ["failed"],
+    "somebody else comes": ["failed"],
   },
   "failed, newer text waits": {
     "author types": ["failed, newer text waits"],
@@ -119,6 +141,7 @@ export const promise: Record<Situation, Row> = {
     "network returns": ["saving.unawaited, newer text waits", "repeats"],
     "2 000 ms pass": ["saving.unawaited, newer text waits", "repeats"],
     "page is hidden": ["failed, newer text waits"],
+    "somebody else comes": ["failed, newer text waits"],
   },
   refused: {
     "author types": ["refused"],
@@ -126,6 +149,7 @@ export const promise: Record<Situation, Row> = {
     "author publishes": ["saving.awaited", "sends"],
     "access returns": ["saving.unawaited", "sends"],
     "page is hidden": ["refused"],
+    "somebody else comes": ["refused"],
   },
   "refused, the text": {
     "author types": ["dirty.typing"],
@@ -133,22 +157,29 @@ export const promise: Record<Situation, Row> = {
     "author publishes": ["saving.awaited", "sends"],
     "access returns": ["saving.unawaited", "sends"],
     "page is hidden": ["refused, the text"],
+    "somebody else comes": ["refused, the text"],
   },
 
   // Nothing is typed: neither Ctrl+S nor anything else creates a chapter.
-  "clean, new": { "author types": ["creating.unawaited", "creates"], "page is hidden": ["clean, new"] },
+  "clean, new": {
+    "author types": ["creating.unawaited", "creates"],
+    "page is hidden": ["clean, new"],
+    "somebody else comes": ["clean, new"],
+  },
   "creating.unawaited": {
     "author types": ["creating.unawaited"],
     "author publishes": ["creating.awaited"],
     "server creates": ["saving.unawaited", "sends"],
     ...notCreated,
     "page is hidden": ["creating.unawaited"],
+    "somebody else comes": ["creating.unawaited"],
   },
   "creating.awaited": {
     "author types": ["creating.awaited"],
     "server creates": ["saving.awaited", "sends"],
     ...notCreated,
     "page is hidden": ["creating.awaited"],
+    "somebody else comes": ["creating.awaited"],
   },
   "failed, new": {
     "author types": ["failed, new"],
@@ -157,6 +188,7 @@ export const promise: Record<Situation, Row> = {
     "network returns": ["creating.unawaited", "creates"],
     "2 000 ms pass": ["creating.unawaited", "creates"],
     "page is hidden": ["failed, new"],
+    "somebody else comes": ["failed, new"],
   },
   "refused, new": {
     "author types": ["refused, new"],
@@ -164,6 +196,7 @@ export const promise: Record<Situation, Row> = {
     "author publishes": ["creating.awaited", "creates"],
     "access returns": ["creating.unawaited", "creates"],
     "page is hidden": ["refused, new"],
+    "somebody else comes": ["refused, new"],
   },
   "refused, new, the text": {
     "author types": ["dirty.typing, new"],
@@ -171,6 +204,7 @@ export const promise: Record<Situation, Row> = {
     "author publishes": ["creating.awaited", "creates"],
     "access returns": ["creating.unawaited", "creates"],
     "page is hidden": ["refused, new, the text"],
+    "somebody else comes": ["refused, new, the text"],
   },
   "dirty.typing, new": {
     "author types": ["dirty.typing, new"],
@@ -179,6 +213,7 @@ export const promise: Record<Situation, Row> = {
     "1 500 ms of rest": ["creating.unawaited", "creates"],
     "10 000 ms of typing": ["creating.unawaited", "creates"],
     "page is hidden": ["dirty.typing, new"],
+    "somebody else comes": ["dirty.typing, new"],
   },
 };
 

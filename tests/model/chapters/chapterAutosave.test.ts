@@ -3,7 +3,17 @@ import { assign, waitFor } from "xstate";
 import { chapterAutosaveMachine } from "../../../src/machines/chapters/chapterAutosave.machine.ts";
 import { testModel } from "../../support/models.ts";
 import { patient } from "../../support/patience.ts";
-import { accepted, apiFault, created, mergedWith, opened, openedNew, paths, textOf } from "./chapterAutosave.model.ts";
+import {
+  accepted,
+  apiFault,
+  created,
+  mergedWith,
+  opened,
+  openedNew,
+  paths,
+  textOf,
+  wish,
+} from "./chapterAutosave.model.ts";
 import { branches, run, unwalked, walk } from "./chapterAutosaveWalk.ts";
 
 /** What a save may end with: the state and the kind of fault after it. */
@@ -46,6 +56,16 @@ const beside = {
       expect([actor.getSnapshot().context.text, told]).toEqual([textOf("Было утро."), []]);
       actor.stop();
     }
+    for (const [type, then] of [
+      ["chapter.followed", "following"],
+      ["chapter.edited", "dirty.typing"],
+    ] as const) {
+      const { actor, state } = run(machine, opened, false);
+      actor.send({ type, text: textOf("И вечер.") });
+      actor.send({ type: "chapter.savedElsewhere", text: textOf("Чужое."), revision: 10 });
+      expect([state(), actor.getSnapshot().context.text]).toEqual([then, textOf("И вечер.")]);
+      actor.stop();
+    }
   },
   "the time of an own save is not told of what another tab has saved": async (
     machine: typeof chapterAutosaveMachine,
@@ -59,6 +79,97 @@ const beside = {
     actor.send({ type: "chapter.edited", text: textOf("Ещё.") });
     actor.send({ type: "save.requested" });
     expect(sent.at(-1)).toEqual({ id: 7, revision: 40, ...textOf("Ещё.") });
+    actor.stop();
+  },
+  "in company what is typed is saved after 0.7 s of rest, 1.5 s at the latest; alone as before": async (
+    machine: typeof chapterAutosaveMachine,
+  ) => {
+    const { actor, pass, settle, state, clock } = run(machine, opened, false);
+    const type = (words: string) => actor.send({ type: "chapter.edited", text: textOf(words) });
+    actor.send({ type: "company.changed", hasCompany: true });
+    type("Было.");
+    pass(700);
+    await settle(({ resolve }) => resolve(accepted));
+    for (const words of ["И", "И вечер", "И вечер."]) {
+      type(words);
+      clock.increment(400);
+    }
+    pass(300);
+    expect(state()).toBe("saving.unawaited");
+    await settle(({ resolve }) => resolve(accepted));
+    actor.send({ type: "company.changed", hasCompany: false });
+    type("И ночь.");
+    pass(1_500);
+    actor.stop();
+  },
+  "who leaves finds nothing to hurry for": async (machine: typeof chapterAutosaveMachine) => {
+    const { actor, state } = run(machine, opened, false);
+    actor.send({ type: "chapter.edited", text: textOf("Было.") });
+    actor.send({ type: "company.changed", hasCompany: false });
+    expect(state()).toBe("dirty.typing");
+    actor.stop();
+  },
+  "what others have saved is told of; in company it is seen as it comes": async (
+    machine: typeof chapterAutosaveMachine,
+  ) => {
+    const { actor } = run(machine, opened, false);
+    const by = { id: 4, fio: "Пётр Иванов" };
+    const heard: object[] = [];
+    actor.on("text.replaced", (event) => heard.push(event));
+    const more = { title: "Веранда", document: mergedWith(textOf("Было утро.")).document };
+    actor.send({ type: "chapter.savedElsewhere", text: more, revision: 11, by });
+    actor.send({ type: "company.changed", hasCompany: true });
+    actor.send({ type: "chapter.savedElsewhere", text: textOf("Было утро."), revision: 12, by });
+    expect(heard).toEqual([
+      {
+        type: "text.replaced",
+        text: more,
+        arrival: { added: 1, removed: 0, theirTitle: null, by },
+        isLive: false,
+      },
+      { type: "text.replaced", text: textOf("Было утро."), arrival: null, isLive: true },
+    ]);
+    actor.stop();
+  },
+  "in company a merged text is seen as it comes, but a title is chosen": async (
+    machine: typeof chapterAutosaveMachine,
+  ) => {
+    const { actor, settle } = run(machine, opened, false);
+    const heard: object[] = [];
+    actor.on("text.replaced", ({ arrival, isLive }) => heard.push({ arrival, isLive }));
+    actor.send({ type: "company.changed", hasCompany: true });
+    for (const theirTitle of [null, "Терраса"]) {
+      actor.send({ type: "chapter.edited", text: textOf(`Было ${theirTitle}.`) });
+      actor.send({ type: "save.requested" });
+      await settle(({ resolve }) => resolve({ ...mergedWith(textOf(`Было ${theirTitle}.`)), theirTitle }));
+    }
+    const by = { id: 4, fio: "Пётр Иванов" };
+    expect(heard).toEqual([
+      { arrival: null, isLive: true },
+      { arrival: { added: 1, removed: 0, theirTitle: "Терраса", by }, isLive: true },
+    ]);
+    actor.stop();
+  },
+  "the text that a tab takes over from another one goes to its draft before it is saved": async (
+    machine: typeof chapterAutosaveMachine,
+  ) => {
+    for (const event of [{ type: "writing.taken" }, { type: "settlement.requested", wish }] as const) {
+      const { actor, sent, told } = run(machine, opened, false);
+      actor.send({ type: "chapter.followed", text: textOf("И вечер.") });
+      // The keeper asks that of every chapter when its page is hidden.
+      actor.send({ type: "save.requested" });
+      expect([told, sent]).toEqual([[], []]);
+      actor.send(event);
+      expect(told).toEqual([{ type: "chapter.edited", text: textOf("И вечер.") }]);
+      expect(sent).toEqual([{ id: 7, revision: 10, ...textOf("И вечер.") }]);
+      actor.stop();
+    }
+  },
+  "a chapter that nobody has begun follows no other": async (machine: typeof chapterAutosaveMachine) => {
+    const { actor, state } = run(machine, openedNew, false);
+    actor.send({ type: "chapter.followed", text: textOf("И вечер.") });
+    expect([state(), actor.getSnapshot().context.text]).toEqual(["clean", textOf("Было утро.")]);
+    actor.send({ type: "chapter.edited", text: textOf("И вечер.") });
     actor.stop();
   },
   "opens dirty when the text is not the server's": async (machine: typeof chapterAutosaveMachine) => {

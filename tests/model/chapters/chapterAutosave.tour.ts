@@ -4,13 +4,17 @@ import { type BrowserCause, tours } from "../../support/tours/tour.ts";
 import {
   answers,
   bodyOf,
+  freeSeat,
   hide,
   openChapter,
   openKeptChapter,
   openNewChapter,
   seeStatus,
   seeText,
+  takeSeat,
+  text,
   type,
+  typeElsewhere,
   written,
 } from "./chapter.page.ts";
 import { branches, paths } from "./chapterAutosave.model.ts";
@@ -38,15 +42,22 @@ const refusePublication = async (stage: Stage) => {
   await expect(stage.page.getByText("Глава ещё проверяется", { exact: true })).toBeVisible();
 };
 
+/** The tab that wrote is closed, and this one writes. */
+const writeAgain = async (stage: Stage) => {
+  await freeSeat(stage);
+  await expect(text(stage)).toHaveAttribute("contenteditable", "true");
+};
+
 /** Notes outside the page what the table says is sent. */
 const note = (stage: Stage, from: string, step: string) => {
   const own = written(stage);
   const sends = promise[from as Situation][step as Step]?.[1];
   if (sends === "sends") own.sent = { title: own.title, blocks: own.blocks };
 };
-const causes: Record<Step, BrowserCause> = {
+const causes: Record<Exclude<Step, "somebody else comes">, BrowserCause> = {
   "author types": type,
   "author presses save": async ({ page }) => page.keyboard.press("Control+s"),
+  "this tab writes": async (stage) => writeAgain(stage),
   // The button waits for the count of letters; what is asked of the server is refused, so that the chapter stays a draft.
   "author publishes": async (stage, from) => {
     const isNew = /\bnew\b|creating/.test(from);
@@ -54,6 +65,7 @@ const causes: Record<Step, BrowserCause> = {
     stage.memory.set("waited", isNew ? 400 : 0);
     await publish(stage).click();
     if (from === "clean") await refusePublication(stage);
+    if (from === "following") await writeAgain(stage);
   },
   // Where there is something to save, a hidden page saves it: the row is that of «author presses save».
   "page is hidden": hide,
@@ -62,10 +74,12 @@ const causes: Record<Step, BrowserCause> = {
     await page.context().setOffline(false);
   },
   "access returns": async (stage) => stage.saysElsewhere("rukopis.session", { type: "start.announced" }),
-  "another tab saves": async (stage) => {
+  "another tab saves": async (stage, from) => {
     const own = written(stage);
-    Object.assign(own, { blocks: ["Из другой вкладки."], revision: own.revision + 30 });
-    const { title, revision } = own;
+    const { title } = own;
+    const revision = own.revision + 30;
+    // What is unsaved here stays, and is saved at once: the server joins both.
+    if (from !== "dirty.typing") Object.assign(own, { blocks: ["Из другой вкладки."], revision });
     const paragraph = { type: "paragraph", content: [{ type: "text", text: "Из другой вкладки." }] };
     const document = JSON.stringify({ type: "doc", content: [paragraph] });
     await stage.saysElsewhere("rukopis.chapters", {
@@ -75,6 +89,16 @@ const causes: Record<Step, BrowserCause> = {
       title,
       document,
     });
+    if (from !== "following") return;
+    await seeText(stage);
+    await writeAgain(stage);
+  },
+  "another tab types": async (stage, from) => {
+    if (from === "clean") await takeSeat(stage);
+    const own = written(stage);
+    const words = `В другой вкладке ${++own.letters}.`;
+    own.blocks = [words];
+    await typeElsewhere(stage, words);
   },
   "server creates": async (stage) => {
     succeeds(stage);
@@ -138,7 +162,7 @@ const noted = Object.fromEntries(
     ];
   }),
 );
-const isUnsaved = (situation: string) => !/^(clean|saving|creating)/.test(situation);
+const isUnsaved = (situation: string) => !/^(clean|following|saving|creating)/.test(situation);
 const hiding = (situation: string, row: Readonly<Record<string, string>>) => ({
   ...row,
   ...(isUnsaved(situation) && { "page is hidden": row["author presses save"] ?? "" }),
@@ -199,6 +223,12 @@ tours({
   causes: noted,
   sees: {
     clean: seeClean,
+    following: async (stage) => {
+      await seeStatus(stage, "Сохраняет другая вкладка");
+      await expect(
+        stage.page.getByRole("heading", { level: 2, name: "Эту главу вы пишете в другой вкладке" }),
+      ).toBeVisible();
+    },
     "clean, new": async (stage) => seeStatus(stage, "Новая глава: сохранится с первой буквой"),
     "dirty.typing": seeDirty,
     "dirty.typing, new": seeDirty,
@@ -216,5 +246,9 @@ tours({
     "refused, the text": seeTextRefused,
     "refused, new, the text": seeTextRefused,
   },
-  nobody: {},
+  nobody: {
+    "following: author types": "the text is not open for writing",
+    "somebody else comes":
+      "chapterCompany's tour lets them come, and e2e/togetherStory shows that what is typed arrives",
+  },
 });

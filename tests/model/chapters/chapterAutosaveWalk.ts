@@ -86,8 +86,15 @@ export function run(
 const withTheirs = ({ title, document }: Text): Text => ({ title, document: mergedWith({ title, document }).document });
 
 /** What the device and the screen hear of a step; of the author's own letters the device hears as they are typed. */
-function newsOf(step: Step, { text, last, revision }: { text: Text; last: Text; revision: number }): object[] {
-  const replaced = { type: "text.replaced", text, arrival: null };
+function newsOf(
+  step: Step,
+  from: Situation,
+  { text, last, revision, isLive }: { text: Text; last: Text; revision: number; isLive: boolean },
+): object[] {
+  const replaced = { type: "text.replaced", text, arrival: null, isLive: false };
+  if (from === "following" && ["this tab writes", "author publishes"].includes(step))
+    return [{ type: "chapter.edited", text }];
+  if (step === "another tab types") return [replaced];
   if (step === "page is hidden") return [{ type: "page.hidden" }];
   if (step === "server creates")
     return [
@@ -95,13 +102,14 @@ function newsOf(step: Step, { text, last, revision }: { text: Text; last: Text; 
       { type: "chapter.created", chapter: { id: 7 } },
     ];
   if (step === "server saves") return [{ type: "text.saved", text: last, revision }];
-  if (step === "another tab saves") return [{ type: "chapter.replaced", text, revision: 40 }, replaced];
+  if (step === "another tab saves" && from !== "dirty.typing")
+    return [{ type: "chapter.replaced", text, revision: 40 }, replaced];
   const arrival = { added: 1, removed: 0, theirTitle: null, by: { id: 4, fio: "Пётр Иванов" } };
   if (step === "server merges")
     return [
       { type: "chapter.edited", text },
       { type: "text.saved", text: withTheirs(last), revision: 30 },
-      { ...replaced, arrival },
+      isLive ? { ...replaced, isLive } : { ...replaced, arrival },
     ];
   return [];
 }
@@ -124,6 +132,7 @@ export async function walk(
   let { text, revision } = input as { text: Text; revision: number };
   let last = text;
   let letters = 0;
+  let isLive = false;
   let wished: typeof wish | null = null;
   const type = () => {
     text = textOf(`И вечер ${++letters}.`);
@@ -138,8 +147,18 @@ export async function walk(
     "network returns": () => actor.send({ type: "network.returned" }),
     "access returns": () => actor.send({ type: "access.restored" }),
     "another tab saves": () => {
-      text = textOf("Из другой вкладки.");
-      actor.send({ type: "chapter.savedElsewhere", text, revision: 40 });
+      const theirs = textOf("Из другой вкладки.");
+      if (situation !== "dirty.typing") text = theirs;
+      actor.send({ type: "chapter.savedElsewhere", text: theirs, revision: 40 });
+    },
+    "another tab types": () => {
+      text = textOf(`В другой вкладке ${++letters}.`);
+      actor.send({ type: "chapter.followed", text });
+    },
+    "this tab writes": () => actor.send({ type: "writing.taken" }),
+    "somebody else comes": () => {
+      isLive = true;
+      actor.send({ type: "company.changed", hasCompany: true });
     },
     "server creates": () => settle(({ resolve }) => resolve(created)),
     "server saves": () => settle(({ resolve }) => resolve(accepted)),
@@ -147,13 +166,14 @@ export async function walk(
     "server fails": () => settle(({ reject }) => reject(faults["server fails"])),
     "server refuses access": () => settle(({ reject }) => reject(faults["server refuses access"])),
     "server refuses the text": () => settle(({ reject }) => reject(faults["server refuses the text"])),
-    "1 500 ms of rest": () => pass(1_500),
+    "1 500 ms of rest": () => pass(isLive ? 700 : 1_500),
     "10 000 ms of typing": () => {
-      for (let second = 1; second <= 9; second++) {
-        clock.increment(1_000);
+      const [count, pause, rest] = isLive ? [3, 400, 300] : [9, 1_000, 1_000];
+      for (let letter = 1; letter <= count; letter++) {
+        clock.increment(pause);
         type();
       }
-      pass(1_000);
+      pass(rest);
     },
     "2 000 ms pass": () => pass(2_000),
     "30 000 ms pass": () => pass(30_000),
@@ -164,11 +184,11 @@ export async function walk(
     const [to, sends]: readonly [to: Situation, sends?: Sends] = promise[situation][step] ?? [
       "not promised" as Situation,
     ];
-    if (step === "another tab saves") revision = 40;
+    if (step === "another tab saves" && situation !== "dirty.typing") revision = 40;
     if (step === "server saves") revision = 11;
     if (step === "server creates") revision = 1;
     if (step === "server merges") [text, revision] = [withTheirs(text), 30];
-    promised.told.push(...newsOf(step, { text, last, revision }));
+    promised.told.push(...newsOf(step, situation, { text, last, revision, isLive }));
     const isAnswered = situation === "saving.awaited" && ["server saves", "server merges"].includes(step);
     if (isAnswered || (situation === "clean" && step === "author publishes"))
       promised.told.push({ type: "text.settled", chapterId: 7, wish });

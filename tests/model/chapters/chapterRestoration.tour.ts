@@ -19,6 +19,7 @@ const sitting = (revision: number, time: string, isCurrent: boolean) => ({
   restoredFrom: null,
   isCurrent,
   publishedRevision: null,
+  named: [],
 });
 const text = (revision: number, words: string, time: string) => ({
   revision,
@@ -27,6 +28,7 @@ const text = (revision: number, words: string, time: string) => ({
   textLength: words.length,
   savedAt: moment(time),
   author,
+  name: "",
 });
 
 /** The last revision of the chapter, as the server tells it. */

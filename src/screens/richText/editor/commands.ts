@@ -31,6 +31,14 @@ export function enterText(editor: Editor): void {
   editor.view.focus();
 }
 
+/** The focus goes from the text to its toolbar, which gives it back by Escape. @returns false: there is none */
+export function enterToolbar({ view }: Editor): boolean {
+  const text = view.dom.parentElement?.id;
+  const stop = document.querySelector<HTMLElement>(`[role="toolbar"][aria-controls="${text}"] [tabindex="0"]`);
+  stop?.focus();
+  return stop !== null;
+}
+
 /** May the caret take the focus: nobody has it, or what has it has only led here? */
 function isFocusFree(): boolean {
   const active = document.activeElement;

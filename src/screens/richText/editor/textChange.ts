@@ -10,7 +10,10 @@ import { withoutRuns } from "./runs.ts";
 const arrived = new PluginKey<DecorationSet>("arrived");
 
 type Stretch = { from: number; to: number };
-type Arrived = "none" | Stretch[];
+/** `isLive`: only what came last is marked so, and for a moment. */
+type Arrived = "none" | { came: Stretch[]; isLive: boolean };
+/** kept: until `forgetArrival`; live: for a moment. */
+type Marking = "none" | "kept" | "live";
 
 const keysOf = (document: Node): string[] => document.children.map((block) => keyOf(block.toJSON() as Json));
 
@@ -69,9 +72,9 @@ function caretAmong(doc: Node, { from, to }: Stretch, line: string, offset: numb
 /**
  * Shows another text in place of this one. Only what is another is touched: the caret and one's own way back stay with
  * their words, and nothing of it is taken back by «Отменить». The autosave knows already.
- * @param isMarked the blocks that came are marked until `forgetArrival`
+ * @param marking of the blocks that came
  */
-export function changeText({ state, view, schema }: Editor, document: object, isMarked: boolean): void {
+export function changeText({ state, view, schema }: Editor, document: object, marking: Marking): void {
   const target = schema.nodeFromJSON(JSON.parse(JSON.stringify(document)));
   const now = withoutRuns(state.doc);
   const hunks = hunksBetween(keysOf(now), keysOf(target)) ?? [
@@ -102,7 +105,7 @@ export function changeText({ state, view, schema }: Editor, document: object, is
   }
   const came = hunks.map(({ other }) => ({ from: ends[other[0]] ?? 0, to: ends[other[1]] ?? 0 }));
   tr.setMeta("addToHistory", false).setMeta("preventUpdate", true);
-  if (isMarked) tr.setMeta(arrived, came);
+  if (marking !== "none") tr.setMeta(arrived, { came, isLive: marking === "live" } satisfies Arrived);
   view.dispatch(tr);
 }
 
@@ -129,12 +132,16 @@ export const arrivals = (): Plugin<DecorationSet> =>
         if (news === "none") return DecorationSet.empty;
         const kept = before.map(tr.mapping, tr.doc);
         if (!news) return kept;
+        const { came, isLive } = news;
         const blocks: Decoration[] = [];
         tr.doc.forEach((block, offset) => {
-          if (news.some(({ from, to }) => from <= offset && offset < to))
-            blocks.push(Decoration.node(offset, offset + block.nodeSize, { "data-arrived": "" }));
+          if (came.some(({ from, to }) => from <= offset && offset < to))
+            blocks.push(
+              Decoration.node(offset, offset + block.nodeSize, { "data-arrived": isLive ? "live" : "" }, { isLive }),
+            );
         });
-        return kept.add(tr.doc, blocks);
+        const former = isLive ? kept.find(undefined, undefined, ({ isLive }) => isLive === true) : [];
+        return kept.remove(former).add(tr.doc, blocks);
       },
     },
     props: { decorations: (state) => arrived.getState(state) },

@@ -2,6 +2,7 @@ import { Extension, InputRule } from "@tiptap/core";
 import { lift } from "@tiptap/pm/commands";
 import { history, redo, undo } from "@tiptap/pm/history";
 import { type Command, NodeSelection, Selection, TextSelection } from "@tiptap/pm/state";
+import { enterToolbar } from "./commands.ts";
 import { breakLine } from "./lineBreaks.ts";
 import { leaveVerse, liftVerse, togglePoem } from "./verses.ts";
 
@@ -76,6 +77,7 @@ export const BlockKeys = Extension.create<Pick<EditorDoors, "openNode">>({
       "Mod-Alt-p": run(togglePoem),
       "Mod-Home": goTo("start"),
       "Mod-End": goTo("end"),
+      "Alt-F10": () => enterToolbar(this.editor),
       Backspace: () => run(liftVerse)() || run(liftQuoted)(),
       Enter: () => {
         const { selection } = this.editor.state;
