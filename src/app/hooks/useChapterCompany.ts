@@ -1,15 +1,14 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { fromPromise } from "xstate";
 import type { Companion } from "../../api/contract/chapterPresence.ts";
 import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
 import { chapterCompanyMachine } from "../../machines/chapters/chapterCompany.machine.ts";
 import { chapterCompany } from "../../services/chapterPresence.calls.ts";
-import { isPageHidden } from "../../services/pageEvents.ts";
 import { companyWires } from "../connectChapters.ts";
 import { useSurroundings } from "./machines.ts";
 import { useMachine } from "./useMachine.ts";
-import { useRestoredAccess } from "./useRestoredAccess.ts";
+import { useRestoredAsking } from "./useRestoredAccess.ts";
 
 type Written = {
   autosave: ChapterAutosaveActor;
@@ -48,17 +47,6 @@ export function useChapterCompany({ autosave, chapterId, blockIndex }: Written):
       for (const stop of stops) stop();
     };
   }, [company, autosave]);
-  useRestoredAccess(
-    useMemo(
-      () => ({
-        send: (event) => {
-          company.send(event);
-          if (isPageHidden()) company.send({ type: "page.hidden" });
-        },
-      }),
-      [company],
-    ),
-    autosave.getSnapshot().context.accountId,
-  );
+  useRestoredAsking(company, autosave.getSnapshot().context.accountId);
   return useSelector(company, ({ context }) => context.companions);
 }

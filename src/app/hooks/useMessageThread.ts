@@ -4,10 +4,9 @@ import { fromPromise } from "xstate";
 import { messageThreadMachine } from "../../machines/messages/messageThread.machine.ts";
 import { messageWatchMachine } from "../../machines/messages/messageWatch.machine.ts";
 import { createMessageThreadService } from "../../services/messageThread.service.ts";
-import { isPageHidden } from "../../services/pageEvents.ts";
 import { useAccount, useSurroundings } from "./machines.ts";
 import { useMachine } from "./useMachine.ts";
-import { useRestoredAccess } from "./useRestoredAccess.ts";
+import { useRestoredAccess, useRestoredAsking } from "./useRestoredAccess.ts";
 
 /** The chat with one person, for as long as it is on the screen. @param segment of its address */
 export function useMessageThread(segment: string) {
@@ -53,16 +52,5 @@ export function useMessageWatch({ thread, service }: Shown): void {
     [thread, service],
     { hears: ["network", "page"] },
   );
-  useRestoredAccess(
-    useMemo(
-      () => ({
-        send: (event) => {
-          watch.send(event);
-          if (isPageHidden()) watch.send({ type: "page.hidden" });
-        },
-      }),
-      [watch],
-    ),
-    ownerId,
-  );
+  useRestoredAsking(watch, ownerId);
 }

@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
+import { isPageHidden } from "../../services/pageEvents.ts";
 import { useAccount, useSessionIs } from "./machines.ts";
 
 type Waiting = { send: (event: { type: "access.restored" }) => void };
@@ -11,4 +12,20 @@ export function useRestoredAccess(waiting: Waiting, accountId: number): void {
   useEffect(() => {
     if (isOwn) waiting.send({ type: "access.restored" });
   }, [waiting, isOwn]);
+}
+
+type Asking = { send: (event: { type: "access.restored" | "page.hidden" }) => void };
+
+/** The same of what asks again and again, and rests while its page is hidden. */
+export function useRestoredAsking(asking: Asking, accountId: number): void {
+  const waiting = useMemo<Waiting>(
+    () => ({
+      send: (event) => {
+        asking.send(event);
+        if (isPageHidden()) asking.send({ type: "page.hidden" });
+      },
+    }),
+    [asking],
+  );
+  useRestoredAccess(waiting, accountId);
 }
