@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import type { ELK } from "elkjs/lib/elk-api.js";
 import { companyWires, seatWires } from "../src/app/connectChapters.ts";
 import { coverWires } from "../src/app/connectCovers.ts";
+import { formWires } from "../src/app/connectForms.ts";
 import { type Chart, chartOf, labelOf, statesOf } from "../src/charts/chart.ts";
 import { layoutOf } from "../src/charts/layout.ts";
 import { mermaidOf } from "../src/charts/mermaid.ts";
@@ -69,6 +70,7 @@ const wires: DrawnWire[] = [
   ...coverWires,
   ...seatWires,
   ...companyWires,
+  ...formWires,
   ...screenWires(),
 ];
 const wiresChart: Chart = {

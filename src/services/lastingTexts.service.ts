@@ -4,8 +4,8 @@ import type { Surroundings } from "./surroundings.ts";
 const TEXTS = "texts";
 const SETTINGS = "settings";
 
-/** What people have written and nobody has received yet: to other people, of chapters, of pictures. */
-const isText = (key: string): boolean => /^(messages|comment|readerMarks|artWords)\./.test(key);
+/** What people have written and nobody has received yet: to other people, of chapters, of pictures, in forms. */
+const isText = (key: string): boolean => /^(messages|comment|readerMarks|artWords|form)\./.test(key);
 /** What a cleared browser must not forget: its colours, and what its push registration is known by (docs/adr/0076). */
 const isSetting = (key: string): boolean =>
   ["colorMode", "pushToken", "pushTokenId", "pushUserId", "pushDisabled"].includes(key);

@@ -7,8 +7,6 @@ const never = "nobody adds an empty batch, and what is tried again was refused: 
  */
 export const survivors: Readonly<Record<string, string>> = {
   "chapterAutosave.refused: on chapter.edited[1] is gone": "the root keeps the edit in the same way",
-  "chapter.scheduled: on schedule.requested[3] reenters": still,
-  "chapter.published: on update.requested[2] reenters": still,
   "audioUpload.receiving: on chunk.stored[0] reenters": still,
   "audioUpload.receiving: on completion.requested[0] reenters": still,
   "factorRemoval.requested: on removal.requested[0] reenters": still,

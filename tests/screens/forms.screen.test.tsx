@@ -31,6 +31,8 @@ const nothingCame: CallApi = createApi({
   fetch: async () => new Response(null, { status: 204 }),
 });
 
+let device: Storage;
+
 /** The form of a new work, with its service; or something else that asks. */
 async function open(create: Create, tags = vi.fn(async () => []), shown = <CreateWorkScreen />, api?: CallApi) {
   const session = {
@@ -41,7 +43,8 @@ async function open(create: Create, tags = vi.fn(async () => []), shown = <Creat
   const colorMode = { stored: () => "light", show: () => {}, remember: () => {} };
   const call = async ({ name }: { name: string }, { body }: { body: never }, signal: AbortSignal) =>
     name === "createWork" ? create(body, signal) : tags();
-  const given: Record<string, object> = { session, colorMode, surroundings: { call: api ?? call } };
+  const surroundings = { call: api ?? call, storage: () => device, now: () => Date.parse("2026-12-01T09:03:00Z") };
+  const given: Record<string, object> = { session, colorMode, surroundings };
   // What this screen does not need is there and empty, whatever the house may still grow.
   const services = new Proxy(given, { get: (target, name) => target[String(name)] ?? {} });
   const wiring = wire(services as unknown as Services);
@@ -105,6 +108,17 @@ function seeWhatWasTyped() {
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
+  const items = new Map<string, string>();
+  device = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+    key: (index: number) => [...items.keys()][index] ?? null,
+    clear: () => items.clear(),
+    get length() {
+      return items.size;
+    },
+  };
 });
 afterEach(() => {
   works.areLost = false;
@@ -344,5 +358,75 @@ describe("a 204 without a body", () => {
     submit();
     await waitFor(() => expect(assign.mock.calls).toEqual([["/"]]));
     assign.mockRestore();
+  });
+});
+
+describe("a form that a page left without saving", () => {
+  const offer = () => screen.findByRole("heading", { name: "Здесь осталось то, что не сохранено" });
+  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+  /** What this device has, once it was written. */
+  const seeDevice = (fields: object[]) =>
+    waitFor(() =>
+      expect(
+        JSON.parse(device.getItem("form.3.work.new.EBook") ?? "[]").map((draft: { fields: object }) => draft.fields),
+      ).toEqual(fields),
+    );
+  const typed = {
+    title: "  Соль 🌊 ",
+    genreId: 43,
+    tags: ["море", "дом"],
+    annotation: "О доме\nи о море.",
+  };
+  const leave = async () => {
+    await open(vi.fn<Create>());
+    fill();
+    cleanup();
+    await seeDevice([typed]);
+  };
+
+  it("is offered to the next one, is taken by one press, and goes back by one more", async () => {
+    await leave();
+    await open(vi.fn<Create>());
+    await offer();
+    expect(field("Название").value).toBe("");
+    press("Взять то, что не сохранено");
+    seeWhatWasTyped();
+    expect(screen.queryByRole("heading", { name: "Здесь осталось то, что не сохранено" })).toBeNull();
+    press("Вернуть как было");
+    expect(field("Название").value).toBe("");
+    await offer();
+    await seeDevice([typed]);
+  });
+
+  it("is put away, and comes back by one press", async () => {
+    await leave();
+    await open(vi.fn<Create>());
+    await offer();
+    press("Убрать");
+    await seeDevice([]);
+    press("Вернуть");
+    await offer();
+    await seeDevice([typed]);
+  });
+
+  it("is not offered once it was saved", async () => {
+    const create = vi.fn<Create>(async () => ({ id: 8 }) as ResultOf<"createWork">);
+    await open(create);
+    fill();
+    submit();
+    await waitFor(() => expect(create).toHaveBeenCalledOnce());
+    await seeDevice([]);
+    cleanup();
+    await seeDevice([]);
+  });
+
+  it("stays when the server refuses it", async () => {
+    const create = refusedWith({ title: ["Такое название уже есть"] });
+    await open(create);
+    fill();
+    submit();
+    await waitFor(() => expect(create).toHaveBeenCalledOnce());
+    cleanup();
+    await seeDevice([typed]);
   });
 });

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { useFormDraft } from "../../app/hooks/useFormDraft.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { useUnsaved } from "../../app/hooks/useUnsaved.ts";
 import { replyToReview } from "../../services/reviews.calls.ts";
@@ -6,6 +7,9 @@ import { REPLY_LENGTH } from "../../text/publications.ts";
 import { faultOf } from "../../text/rules.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
+import { FormDraft } from "../parts/FormDraft.tsx";
+
+const labels = { text: "Ответ" };
 
 type ReplyFormProps = {
   id: number;
@@ -21,8 +25,15 @@ export default function ReplyForm({ id, text: stored, onClose, onDone }: ReplyFo
   const [isAsked, setAsked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const release = useUnsaved(text.trim() !== stored);
+  const draft = useFormDraft({
+    place: `reply.${id}`,
+    before: { text: stored },
+    values: { text },
+    fill: ({ fields }) => setText(String(fields.text)),
+  });
   const onEnd = () => {
     release();
+    draft.settle();
     onDone();
   };
   const save = useSubmit(replyToReview, { onDone: onEnd });
@@ -37,6 +48,7 @@ export default function ReplyForm({ id, text: stored, onClose, onDone }: ReplyFo
   };
   return (
     <form className="stack g3" noValidate onSubmit={send}>
+      <FormDraft draft={draft} labels={labels} />
       <TextArea
         label="Ваш ответ"
         rows={4}

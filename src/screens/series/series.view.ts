@@ -66,6 +66,8 @@ export const seriesLabels = {
   coverFileId: "Обложка",
 } as const;
 
+export const newSeriesLabels = { ...seriesLabels, workIds: "Книги цикла" } as const;
+
 /** What its form has of a series. */
 export const fieldsOfSeries = ({ title, annotation, isFinished, coverFileId }: SeriesFields): SeriesFields => ({
   title,

@@ -9,13 +9,23 @@ import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { ContractForm } from "../parts/ContractForm.tsx";
+import { FormDraft } from "../parts/FormDraft.tsx";
 import { NewTab } from "../parts/NewTab.tsx";
 import { controlId, useContractForm } from "../parts/useContractForm.ts";
+import { useKeptForm } from "../parts/useKeptForm.ts";
 import { Birthday } from "./Birthday.tsx";
 import { Links } from "./Links.tsx";
 import { PictureField } from "./PictureField.tsx";
 import { formOf, type StoredProfile } from "./settings.view.ts";
 
+const labels = {
+  fio: "Имя",
+  status: "Статус",
+  birthday: "День рождения",
+  sex: "Пол",
+  aboutMe: "О себе",
+  links: "Ссылки",
+};
 const sexes = [
   { value: "female", label: "Женский" },
   { value: "male", label: "Мужской" },
@@ -38,6 +48,7 @@ export function ProfileForm({ stored }: { stored: StoredProfile }) {
     sending,
   });
   const [fio, status, aboutMe] = [form.watch("fio"), form.watch("status"), form.watch("aboutMe")];
+  const draft = useKeptForm(form, { place: "profile", except: ["distributionAgree"] });
   const picture = (name: "avatarFileId" | "backgroundFileId", kind: "avatar" | "background") => (
     <Controller
       control={form.control}
@@ -56,6 +67,7 @@ export function ProfileForm({ stored }: { stored: StoredProfile }) {
   );
   return (
     <ContractForm form={form} failed="Профиль не сохранён" action="Сохранить профиль" className="stack g6">
+      <FormDraft draft={draft} labels={labels} />
       {picture("avatarFileId", "avatar")}
       {picture("backgroundFileId", "background")}
       <div className="stack g5">

@@ -6,11 +6,14 @@ import { Note } from "../../ui/Note/Note.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { ContractForm, SubmitButton } from "../parts/ContractForm.tsx";
+import { FormDraft } from "../parts/FormDraft.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
+import { useKeptForm } from "../parts/useKeptForm.ts";
 
 type Values = { email?: string; topic: string; text: string };
 type WriteLetterProps = { isGuest: boolean; about: number | null; isPrimary: boolean; onSent: () => void };
 
+const labels = { email: "Электронная почта", topic: "Тема", text: "Письмо" };
 const schemas = () => import("../../api/contract/support.ts");
 
 /** A letter to the support. A person with an account is answered at its address, a guest at the one they type. */
@@ -34,8 +37,10 @@ export function WriteLetter({ isGuest, about, isPrimary, onSent }: WriteLetterPr
     },
     sending: { ...sending, submit: (values: Values) => sending.submit({ ...values, requestId }) },
   });
+  const draft = useKeptForm(form, { place: "letter" });
   return (
     <>
+      <FormDraft draft={draft} labels={labels} />
       {sent && (
         <Note kind="ok" level={3} live focused title={`Письмо принято: обращение № ${sent.id}`}>
           Ответ придёт на почту.{" "}

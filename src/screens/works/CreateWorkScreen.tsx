@@ -8,15 +8,17 @@ import { workForms } from "../../text/workOptions.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { chaptersHref } from "../kit/work.view.ts";
 import { SubmitButton } from "../parts/ContractForm.tsx";
+import { FormDraft } from "../parts/FormDraft.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
+import { useKeptForm } from "../parts/useKeptForm.ts";
 import { AboutFields } from "./AboutFields.tsx";
 import { CopySettings } from "./CopySettings.tsx";
 import { MarksFields } from "./MarksFields.tsx";
 import { WorkSection } from "./WorkSection.tsx";
 import styles from "./WorkSections.module.css";
-import { needsOfPublication } from "./workFields.view.ts";
+import { fieldLabels, needsOfPublication } from "./workFields.view.ts";
 import { asItIs } from "./workForm.types.ts";
 
 const empty: WorkFields = {
@@ -68,6 +70,7 @@ export default function CreateWorkScreen() {
     defaultValues: { ...empty, workForm: chosen?.enumValue ?? "novel" },
     sending: { ...sending, submit: (fields) => sending.submit({ ...fields, format }) },
   });
+  const draft = useKeptForm(form, { place: `work.new.${format}` });
   return (
     <div className="wrap page stack g6">
       <div className="stack g2">
@@ -85,6 +88,7 @@ export default function CreateWorkScreen() {
       <CopySettings form={form} hasForm={chosen !== undefined} />
       <form noValidate onSubmit={form.onSubmit}>
         <div className={`${styles.problems} stack narrow`}>
+          <FormDraft draft={draft} labels={fieldLabels} />
           <FormProblems form={form} title="Не сохранено" />
         </div>
         <WorkSection name="about" lead={needsOfPublication}>

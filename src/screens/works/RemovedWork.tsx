@@ -6,7 +6,11 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { ContractForm } from "../parts/ContractForm.tsx";
+import { FormDraft } from "../parts/FormDraft.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
+import { useKeptForm } from "../parts/useKeptForm.ts";
+
+const labels = { text: "Обращение" };
 
 type RemovedWorkProps = { work: Work; onChanged: (work: Work) => void };
 
@@ -41,8 +45,10 @@ function AppealForm({ work, onChanged }: RemovedWorkProps) {
         sending.submit({ id: work.id, event: { type: "appeal.requested", text } }),
     },
   });
+  const draft = useKeptForm(form, { place: `appeal.${work.id}` });
   return (
     <ContractForm form={form} failed="Обращение не отправлено" className="stack g4 narrow">
+      <FormDraft draft={draft} labels={labels} />
       <TextArea
         {...form.field("text")}
         label="Обращение к модераторам"

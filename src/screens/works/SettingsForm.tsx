@@ -8,6 +8,7 @@ import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
 import { Side } from "../../ui/Side/Side.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { workActions } from "../kit/work.view.ts";
+import { FormDraft } from "../parts/FormDraft.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
 import { LazyShown } from "../parts/LazyShown.tsx";
 import { controlId } from "../parts/useContractForm.ts";
@@ -136,6 +137,7 @@ export function SettingsForm({ settings }: SettingsFormProps) {
       />
       <div>
         <div className={`${styles.problems} stack narrow`}>
+          <FormDraft draft={settings.draft} labels={fieldLabels} />
           <FormProblems form={form} title="Не сохранено" />
           <ErrorSummary
             title="Не сохранено: эти поля изменили в другом месте"
