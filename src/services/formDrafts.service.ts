@@ -19,7 +19,6 @@ const isDraft = (value: unknown): value is FormDraft =>
   isRecord(value.before) &&
   isRecord(value.fields);
 
-const spelled = (value: unknown): string => JSON.stringify(value) ?? "";
 const kindOf = (value: unknown): string => (Array.isArray(value) ? "list" : typeof value);
 /** A form of today has this field, and such values in it. */
 const fits = (value: unknown, today: unknown): boolean =>
@@ -51,15 +50,12 @@ export function createFormDraftsService({ now, ...device }: Device, accountId: n
     }
   };
   return {
-    /** The newest first. @param begins what the form holds now: a draft that says nothing else is none */
+    /** The newest first. @param begins what the form holds now: only its fields are read */
     read: async (begins: FormValues): Promise<FormDraft[]> => {
       await ready;
       const drafts = all().filter((draft) => draft.id !== id);
       for (const draft of drafts) known.add(draft.id);
-      return drafts
-        .map((draft) => fitting(draft, begins))
-        .filter(({ fields }) => Object.keys(fields).some((name) => spelled(fields[name]) !== spelled(begins[name])))
-        .sort((one, other) => other.at.localeCompare(one.at));
+      return drafts.map((draft) => fitting(draft, begins)).sort((one, other) => other.at.localeCompare(one.at));
     },
     /** At once, where the device can do so. @throws when the device takes nothing */
     keep: ({ offers, typed }: FormToKeep): void => {

@@ -398,6 +398,21 @@ describe("a form that a page left without saving", () => {
     await seeDevice([typed]);
   });
 
+  it("is not offered when the form says the same, and leaves the device", async () => {
+    const draft = { id: "a", at: "2026-12-01T08:00:00.000Z", before: { title: "Море" }, fields: { title: "" } };
+    device.setItem("form.3.work.new.EBook", JSON.stringify([draft]));
+    await open(vi.fn<Create>());
+    await seeDevice([]);
+    expect(screen.queryByRole("heading", { name: "Здесь осталось то, что не сохранено" })).toBeNull();
+  });
+
+  it("takes the focus where nothing has it: the page may begin far below", async () => {
+    await leave();
+    await open(vi.fn<Create>());
+    const found = (await offer()).closest("[data-kind=warn]");
+    await waitFor(() => expect(document.activeElement).toBe(found));
+  });
+
   it("is put away, and comes back by one press", async () => {
     await leave();
     await open(vi.fn<Create>());

@@ -64,12 +64,6 @@ describe("what is typed into a form", () => {
     expect((await open().read(begins)).map(({ fields }) => fields.annotation)).toEqual(["О соли"]);
   });
 
-  it("is no draft when the form says the same already", async () => {
-    const { open } = device();
-    open().keep({ offers: [], typed: typed("О море") });
-    expect(await open().read({ ...begins, annotation: "О море" })).toEqual([]);
-  });
-
   it("is stored of the five newest pages", async () => {
     const { open, clock } = device();
     for (const number of [1, 2, 3, 4, 5, 6]) {

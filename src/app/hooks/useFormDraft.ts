@@ -48,7 +48,12 @@ export function useFormDraft({ place, before, values, fill }: Options) {
       };
       return {
         actors: {
-          readForm: fromPromise<readonly FormDraft[], void>(async () => service().read(latest.current.values)),
+          readForm: fromPromise<readonly FormDraft[], void>(async () => {
+            const { values } = latest.current;
+            const drafts = await service().read(values);
+            // What the form says already is no draft.
+            return drafts.filter(({ fields }) => changedNames<FormValues>(values, fields).length > 0);
+          }),
           keepForm: fromPromise<void, void>(async () => {
             if (held.current) service().keep(held.current.getSnapshot().context);
           }),

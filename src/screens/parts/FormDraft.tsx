@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { FormDraftView } from "../../app/hooks/useFormDraft.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
@@ -29,31 +30,43 @@ export function FormDraft({ draft: { offers, choice, isUnkept, take, refuse, und
           {choice.former && "Проверьте и сохраните: на сервере этого ещё нет."}
         </Note>
       )}
-      {offers.map((offer) => {
-        const { title, beginning } = draftWords(offer, labels, now);
-        return (
-          <Note
-            key={offer.id}
-            kind="warn"
-            level={2}
-            live
-            title="Здесь осталось то, что не сохранено"
-            actions={
-              <>
-                <Button small variant="primary" onClick={() => take(offer)}>
-                  Взять то, что не сохранено
-                </Button>
-                <Button small variant="text" onClick={() => refuse(offer)}>
-                  Убрать
-                </Button>
-              </>
-            }
-          >
-            <p>{title}</p>
-            {beginning && <p className="anywhere">«{beginning}»</p>}
-          </Note>
-        );
-      })}
+      {offers.map((offer) => (
+        <Offer
+          key={offer.id}
+          {...draftWords(offer, labels, now)}
+          onTake={() => take(offer)}
+          onRefuse={() => refuse(offer)}
+        />
+      ))}
     </>
+  );
+}
+
+type OfferProps = ReturnType<typeof draftWords> & { onTake: () => void; onRefuse: () => void };
+
+function Offer({ title, beginning, onTake, onRefuse }: OfferProps) {
+  // A reload leads back to where one typed, and the form begins above that.
+  const [focused] = useState(() => document.activeElement === document.body);
+  return (
+    <Note
+      kind="warn"
+      level={2}
+      live
+      focused={focused}
+      title="Здесь осталось то, что не сохранено"
+      actions={
+        <>
+          <Button small variant="primary" onClick={onTake}>
+            Взять то, что не сохранено
+          </Button>
+          <Button small variant="text" onClick={onRefuse}>
+            Убрать
+          </Button>
+        </>
+      }
+    >
+      <p>{title}</p>
+      {beginning && <p className="anywhere">«{beginning}»</p>}
+    </Note>
   );
 }
