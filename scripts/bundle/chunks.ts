@@ -56,7 +56,7 @@ const ofAccount = [
 
 /** Small things that works and chapters, papers, sounds, publications or who reads a book alone have: no other form waits for them. */
 const ofOneMatter =
-  /\/(screens\/parts\/Authors\.|ui\/(TagInput|RenameField|ReorderList|Job|RefusedFiles|Offers|LinkedText)\/|text\/(arts|covers|promoCodes|pushMessage|comments|commentRefusals|catalogOptions|plainDocument|shelves|listMarks|chapterPlaces|workOptions|payeeNumbers|uploads|rules|moderation|moderationReasons|downloads|audioRules|chunkRules|publications|publicationRefusals|readerMarks|typoStates|payouts|listening|length|savedBooks|elsewhere)\.)/;
+  /\/(screens\/parts\/(Authors|FormDraft|formDraft)\.|ui\/(TagInput|RenameField|ReorderList|Job|RefusedFiles|Offers|LinkedText)\/|text\/(arts|covers|promoCodes|pushMessage|comments|commentRefusals|catalogOptions|plainDocument|shelves|listMarks|chapterPlaces|workOptions|payeeNumbers|uploads|rules|moderation|moderationReasons|downloads|audioRules|chunkRules|publications|publicationRefusals|readerMarks|typoStates|payouts|listening|length|savedBooks|elsewhere)\.)/;
 
 /** Small things of money and of scanned papers: who writes does not wait for them. */
 const ofSelling =

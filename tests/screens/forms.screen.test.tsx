@@ -380,6 +380,7 @@ describe("a form that a page left without saving", () => {
   const leave = async () => {
     await open(vi.fn<Create>());
     fill();
+    await seeDevice([typed]);
     cleanup();
     await seeDevice([typed]);
   };
@@ -428,6 +429,7 @@ describe("a form that a page left without saving", () => {
     const create = vi.fn<Create>(async () => ({ id: 8 }) as ResultOf<"createWork">);
     await open(create);
     fill();
+    await seeDevice([typed]);
     submit();
     await waitFor(() => expect(create).toHaveBeenCalledOnce());
     await seeDevice([]);
@@ -439,6 +441,7 @@ describe("a form that a page left without saving", () => {
     const create = refusedWith({ title: ["Такое название уже есть"] });
     await open(create);
     fill();
+    await seeDevice([typed]);
     submit();
     await waitFor(() => expect(create).toHaveBeenCalledOnce());
     cleanup();

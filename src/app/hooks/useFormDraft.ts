@@ -14,7 +14,7 @@ import { formWires } from "../connectForms.ts";
 import { useAccount, useActorOf, useSurroundings } from "./machines.ts";
 import { useMachine } from "./useMachine.ts";
 
-type Options = {
+export type FormDraftOptions = {
   /** Which form it is, such as «work.17»; the same one for as long as the form is on the screen. */
   place: string;
   /** What the server has. */
@@ -29,7 +29,7 @@ const only = (values: FormValues, names: readonly string[]): FormValues =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
 /** What is typed into a form stays on this device until the server has it; what an earlier page left is offered. */
-export function useFormDraft({ place, before, values, fill }: Options) {
+export function useFormDraft({ place, before, values, fill }: FormDraftOptions) {
   const surroundings = useSurroundings();
   const { id: accountId } = useAccount();
   const navigation = useActorOf("navigation");
@@ -107,5 +107,3 @@ export function useFormDraft({ place, before, values, fill }: Options) {
     settle: useCallback(() => draft.send({ type: "form.settled" }), [draft]),
   };
 }
-
-export type FormDraftView = ReturnType<typeof useFormDraft>;

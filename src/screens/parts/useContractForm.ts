@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, get, type Path, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { spareChunk } from "../../app/chunks.ts";
@@ -90,7 +90,6 @@ export function useContractForm<Values extends FieldValues, Sent, Done = unknown
   const { setError, setValue, getValues, reset } = form;
   const release = useUnsaved(isDirty && !isFleeting);
   const sent = useRef<Values | null>(null);
-  const [savedHearers] = useState(() => new Set<() => void>());
   const { followSuccess } = sending;
   // In a layout effect, so that it hears of a success before `onDone` does, which may leave the page.
   useLayoutEffect(() => {
@@ -106,11 +105,9 @@ export function useContractForm<Values extends FieldValues, Sent, Done = unknown
         if (newer.includes(name)) setValue(name, typed[name], { shouldDirty: true });
         else if (!isSameValue(typed[name], saved[name])) setValue(name, saved[name] as (typeof typed)[typeof name]);
       }
-      if (newer.length > 0) return;
-      release();
-      for (const hear of savedHearers) hear();
+      if (newer.length === 0) release();
     });
-  }, [followSuccess, storedBy, getValues, reset, setValue, release, savedHearers]);
+  }, [followSuccess, storedBy, getValues, reset, setValue, release]);
 
   const [known] = useState(() => new Set(Object.keys(defaultValues)));
   useEffect(() => {
@@ -160,14 +157,6 @@ export function useContractForm<Values extends FieldValues, Sent, Done = unknown
       return { ...form.register(name), id: controlId(name), error: messageOf(name) };
     },
     messageOf,
-    /** Hears whenever all that was typed is saved, before `onDone` does. @returns stops */
-    followSaved: useCallback(
-      (hear: () => void) => {
-        savedHearers.add(hear);
-        return () => void savedHearers.delete(hear);
-      },
-      [savedHearers],
-    ),
     /** The page is left for one that takes this field along: nothing is asked, if nothing else was changed. */
     takeAlong: (name: Path<Values>) => {
       if (Object.keys(dirtyFields).every((one) => one === name)) release();

@@ -1,5 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
-import { useFormDraft } from "../../app/hooks/useFormDraft.ts";
+import { type FormEvent, useCallback, useRef, useState } from "react";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { useUnsaved } from "../../app/hooks/useUnsaved.ts";
 import { replyToReview } from "../../services/reviews.calls.ts";
@@ -7,7 +6,7 @@ import { REPLY_LENGTH } from "../../text/publications.ts";
 import { faultOf } from "../../text/rules.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
-import { FormDraft } from "../parts/FormDraft.tsx";
+import { KeptFields } from "../parts/KeptForm.tsx";
 
 const labels = { text: "Ответ" };
 
@@ -25,19 +24,22 @@ export default function ReplyForm({ id, text: stored, onClose, onDone }: ReplyFo
   const [isAsked, setAsked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const release = useUnsaved(text.trim() !== stored);
-  const draft = useFormDraft({
-    place: `reply.${id}`,
-    before: { text: stored },
-    values: { text },
-    fill: ({ fields }) => setText(String(fields.text)),
-  });
   const onEnd = () => {
     release();
-    draft.settle();
     onDone();
   };
   const save = useSubmit(replyToReview, { onDone: onEnd });
   const takeBack = useSubmit(replyToReview, { onDone: onEnd });
+  const [followSave, followTakingBack] = [save.followSuccess, takeBack.followSuccess];
+  const followSaved = useCallback(
+    (hear: () => void) => {
+      const stops = [followSave(hear), followTakingBack(hear)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [followSave, followTakingBack],
+  );
   const refused = [save, takeBack].find(({ status }) => status === "refused");
   const fault = faultOf("Ответ", { max: REPLY_LENGTH }, text) ?? (text.trim() === "" ? "Напишите ответ" : undefined);
   const send = (event: FormEvent) => {
@@ -48,7 +50,14 @@ export default function ReplyForm({ id, text: stored, onClose, onDone }: ReplyFo
   };
   return (
     <form className="stack g3" noValidate onSubmit={send}>
-      <FormDraft draft={draft} labels={labels} />
+      <KeptFields
+        place={`reply.${id}`}
+        labels={labels}
+        before={{ text: stored }}
+        values={{ text }}
+        fill={({ fields }) => setText(String(fields.text))}
+        followSaved={followSaved}
+      />
       <TextArea
         label="Ваш ответ"
         rows={4}

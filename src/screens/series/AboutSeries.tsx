@@ -14,7 +14,6 @@ import { FormDraft } from "../parts/FormDraft.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
 import { LazyShown } from "../parts/LazyShown.tsx";
 import { controlId, useContractForm } from "../parts/useContractForm.ts";
-import { useKeptForm } from "../parts/useKeptForm.ts";
 import { SeriesFields } from "./SeriesFields.tsx";
 import { fieldsOfSeries, seriesLabels, seriesValue } from "./series.view.ts";
 
@@ -60,7 +59,6 @@ export function AboutSeries({ series, author, onChanged }: AboutSeriesProps) {
     storedBy,
   });
   const changed = changedNames(known, form.watch());
-  const draft = useKeptForm(form, { place: `series.${id}`, merged: { known, onKnown: setKnown } });
   const savedAt = sending.result?.outcome === "conflict" ? undefined : sending.result?.lastModificationTime;
   const choose = (name: Name, isMine: boolean) => {
     const [mine, other] = [form.getValues(name), stored[name]];
@@ -87,7 +85,7 @@ export function AboutSeries({ series, author, onChanged }: AboutSeriesProps) {
   return (
     <form className="stack g5" aria-labelledby="series-about" noValidate onSubmit={form.onSubmit}>
       <h2 id="series-about">О цикле</h2>
-      <FormDraft draft={draft} labels={seriesLabels} />
+      <FormDraft form={form} place={`series.${id}`} labels={seriesLabels} merged={{ known, onKnown: setKnown }} />
       <FormProblems form={form} title="Не сохранено" />
       <ErrorSummary
         title="Не сохранено: эти поля изменили в другом месте"

@@ -12,7 +12,6 @@ import { FormDraft } from "../parts/FormDraft.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { controlId, useContractForm } from "../parts/useContractForm.ts";
-import { useKeptForm } from "../parts/useKeptForm.ts";
 import sections from "../works/WorkSections.module.css";
 import { SeriesFields, type SeriesForm } from "./SeriesFields.tsx";
 import { newSeriesLabels } from "./series.view.ts";
@@ -37,7 +36,6 @@ export default function CreateSeriesScreen() {
     sending,
   });
   const workIds = form.watch("workIds");
-  const draft = useKeptForm(form, { place: "series.new" });
   return (
     <div className="wrap page stack g6">
       <div className="stack g2">
@@ -47,7 +45,7 @@ export default function CreateSeriesScreen() {
       </div>
       <form noValidate onSubmit={form.onSubmit}>
         <div className={`${sections.problems} stack narrow`}>
-          <FormDraft draft={draft} labels={newSeriesLabels} />
+          <FormDraft form={form} place="series.new" labels={newSeriesLabels} />
           <FormProblems form={form} title="Не сохранено" />
         </div>
         <section className={`${sections.section} stack g5 narrow`} aria-labelledby="series-about">

@@ -12,7 +12,6 @@ import { ContractForm } from "../parts/ContractForm.tsx";
 import { FormDraft } from "../parts/FormDraft.tsx";
 import { NewTab } from "../parts/NewTab.tsx";
 import { controlId, useContractForm } from "../parts/useContractForm.ts";
-import { useKeptForm } from "../parts/useKeptForm.ts";
 import { Birthday } from "./Birthday.tsx";
 import { Links } from "./Links.tsx";
 import { PictureField } from "./PictureField.tsx";
@@ -48,7 +47,6 @@ export function ProfileForm({ stored }: { stored: StoredProfile }) {
     sending,
   });
   const [fio, status, aboutMe] = [form.watch("fio"), form.watch("status"), form.watch("aboutMe")];
-  const draft = useKeptForm(form, { place: "profile", except: ["distributionAgree"] });
   const picture = (name: "avatarFileId" | "backgroundFileId", kind: "avatar" | "background") => (
     <Controller
       control={form.control}
@@ -67,7 +65,7 @@ export function ProfileForm({ stored }: { stored: StoredProfile }) {
   );
   return (
     <ContractForm form={form} failed="Профиль не сохранён" action="Сохранить профиль" className="stack g6">
-      <FormDraft draft={draft} labels={labels} />
+      <FormDraft form={form} place="profile" labels={labels} except={["distributionAgree"]} />
       {picture("avatarFileId", "avatar")}
       {picture("backgroundFileId", "background")}
       <div className="stack g5">

@@ -8,7 +8,6 @@ import { TextField } from "../../ui/TextField/TextField.tsx";
 import { ContractForm, SubmitButton } from "../parts/ContractForm.tsx";
 import { FormDraft } from "../parts/FormDraft.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
-import { useKeptForm } from "../parts/useKeptForm.ts";
 
 type Values = { email?: string; topic: string; text: string };
 type WriteLetterProps = { isGuest: boolean; about: number | null; isPrimary: boolean; onSent: () => void };
@@ -37,10 +36,9 @@ export function WriteLetter({ isGuest, about, isPrimary, onSent }: WriteLetterPr
     },
     sending: { ...sending, submit: (values: Values) => sending.submit({ ...values, requestId }) },
   });
-  const draft = useKeptForm(form, { place: "letter" });
   return (
     <>
-      <FormDraft draft={draft} labels={labels} />
+      <FormDraft form={form} place="letter" labels={labels} />
       {sent && (
         <Note kind="ok" level={3} live focused title={`Письмо принято: обращение № ${sent.id}`}>
           Ответ придёт на почту.{" "}

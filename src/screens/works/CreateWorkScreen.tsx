@@ -12,7 +12,6 @@ import { FormDraft } from "../parts/FormDraft.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
-import { useKeptForm } from "../parts/useKeptForm.ts";
 import { AboutFields } from "./AboutFields.tsx";
 import { CopySettings } from "./CopySettings.tsx";
 import { MarksFields } from "./MarksFields.tsx";
@@ -70,7 +69,6 @@ export default function CreateWorkScreen() {
     defaultValues: { ...empty, workForm: chosen?.enumValue ?? "novel" },
     sending: { ...sending, submit: (fields) => sending.submit({ ...fields, format }) },
   });
-  const draft = useKeptForm(form, { place: `work.new.${format}` });
   return (
     <div className="wrap page stack g6">
       <div className="stack g2">
@@ -88,7 +86,7 @@ export default function CreateWorkScreen() {
       <CopySettings form={form} hasForm={chosen !== undefined} />
       <form noValidate onSubmit={form.onSubmit}>
         <div className={`${styles.problems} stack narrow`}>
-          <FormDraft draft={draft} labels={fieldLabels} />
+          <FormDraft form={form} place={`work.new.${format}`} labels={fieldLabels} />
           <FormProblems form={form} title="Не сохранено" />
         </div>
         <WorkSection name="about" lead={needsOfPublication}>

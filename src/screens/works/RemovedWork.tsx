@@ -8,7 +8,6 @@ import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { ContractForm } from "../parts/ContractForm.tsx";
 import { FormDraft } from "../parts/FormDraft.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
-import { useKeptForm } from "../parts/useKeptForm.ts";
 
 const labels = { text: "Обращение" };
 
@@ -45,10 +44,9 @@ function AppealForm({ work, onChanged }: RemovedWorkProps) {
         sending.submit({ id: work.id, event: { type: "appeal.requested", text } }),
     },
   });
-  const draft = useKeptForm(form, { place: `appeal.${work.id}` });
   return (
     <ContractForm form={form} failed="Обращение не отправлено" className="stack g4 narrow">
-      <FormDraft draft={draft} labels={labels} />
+      <FormDraft form={form} place={`appeal.${work.id}`} labels={labels} />
       <TextArea
         {...form.field("text")}
         label="Обращение к модераторам"

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { neededChunk } from "../../app/chunks.ts";
+import type { WorkFields } from "../../api/contract/works.ts";
+import { lazyChunk, neededChunk } from "../../app/chunks.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { formatMoment, timeOfDayHere } from "../../text/dates.ts";
 import { ActionBar } from "../../ui/ActionBar/ActionBar.tsx";
@@ -8,8 +9,8 @@ import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
 import { Side } from "../../ui/Side/Side.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { workActions } from "../kit/work.view.ts";
-import { FormDraft } from "../parts/FormDraft.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
+import type { KeptFormProps } from "../parts/KeptForm.tsx";
 import { LazyShown } from "../parts/LazyShown.tsx";
 import { controlId } from "../parts/useContractForm.ts";
 import { AboutFields } from "./AboutFields.tsx";
@@ -34,6 +35,8 @@ import {
 } from "./workFields.view.ts";
 import type { Placed } from "./workForm.types.ts";
 
+// Not by `FormDraft`: a file of its own would be more than this page may still have.
+const loadKeptForm = () => lazyChunk(() => import("../parts/KeptForm.tsx"));
 const loadConflict = () => neededChunk(() => import("./FieldConflict.tsx"));
 
 const loadLinkedConflict = () => neededChunk(() => import("./LinkedWorkConflict.tsx"));
@@ -137,7 +140,10 @@ export function SettingsForm({ settings }: SettingsFormProps) {
       />
       <div>
         <div className={`${styles.problems} stack narrow`}>
-          <FormDraft draft={settings.draft} labels={fieldLabels} />
+          <LazyShown<KeptFormProps<WorkFields, WorkFields>>
+            load={loadKeptForm}
+            with={{ form, place: `work.${work.id}`, labels: fieldLabels, merged: settings.merged }}
+          />
           <FormProblems form={form} title="Не сохранено" />
           <ErrorSummary
             title="Не сохранено: эти поля изменили в другом месте"

@@ -9,7 +9,6 @@ import { updateWorkSettings } from "../../services/works.calls.ts";
 import { actionMessages } from "../../text/actionMessages.ts";
 import { focusControl } from "../../ui/ErrorSummary/ErrorSummary.tsx";
 import { controlId, useContractForm } from "../parts/useContractForm.ts";
-import { useKeptForm } from "../parts/useKeptForm.ts";
 import type { FieldName } from "./workFields.view.ts";
 
 type Answer = ResultOf<"updateWorkSettings">;
@@ -57,7 +56,6 @@ export function useWorkSettings(work: Work) {
     storedBy,
   });
   const changed = changedNames(known, form.watch());
-  const draft = useKeptForm(form, { place: `work.${work.id}`, merged: { known, onKnown: setKnown } });
 
   const choose = (name: FieldName, isMine: boolean) => {
     const [mine, other] = [form.getValues(name), stored[name]];
@@ -85,7 +83,7 @@ export function useWorkSettings(work: Work) {
   const saved = sending.result?.outcome === "conflict" ? undefined : sending.result?.work;
   return {
     form,
-    draft,
+    merged: { known, onKnown: setKnown },
     work: stored,
     show: setStored,
     savedAt: saved?.lastModificationTime,
