@@ -303,11 +303,12 @@ test("while a page loads, and when it cannot be had", async ({ author, reader, p
   await page.waitForLoadState("networkidle");
   await page.getByRole("link", { name: "Условия", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Условия использования" })).toBeVisible();
-  await author.setNetwork({ latency: 60_000 });
+  await author.holdCalls();
   await page.getByRole("banner").getByRole("link", { name: "Рукопись" }).click();
   await expect(page.getByText("Книги загружаются")).toBeAttached();
   await seeEverywhereAccessible(reader);
   await author.setNetwork({ offline: true });
+  await author.answerCalls();
   await page.getByRole("link", { name: "Условия", exact: true }).click();
   await page.getByRole("banner").getByRole("link", { name: "Рукопись" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Не удалось загрузить" })).toBeVisible();
@@ -338,11 +339,12 @@ test("a book and a chapter have one title and one main part while they load and 
     ["/book/1", "Книга", "Книга"],
     [chapter, "Глава загружается", "Чтение"],
   ] as const) {
-    await author.setNetwork({ latency: 60_000 });
+    await author.holdCalls();
     await shell.go(path);
     await seeWhole(loading);
     await expect(page.getByRole("banner")).toHaveCount(1);
     await author.setNetwork({ offline: true });
+    await author.answerCalls();
     await shell.go("/terms");
     await shell.go(path);
     await expect(page.getByRole("heading", { level: 2, name: "Не удалось загрузить" })).toBeVisible();

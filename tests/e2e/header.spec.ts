@@ -141,10 +141,10 @@ test("a slow network is said to be one, and goes by itself", async ({ author, pa
   const header = new Header(page);
   const home = new Home(page);
   await page.goto("/terms");
-  await author.setNetwork({ latency: 8_000 });
+  await author.holdCalls();
   await page.getByRole("banner").getByRole("link", { name: "Книги" }).click();
   await expect(header.network()).toHaveText(/^Медленная сеть\. /);
-  await author.setNetwork({});
+  await author.answerCalls();
   await home.seeBooks(["Инженер снов", "Соль на подоконнике", "Дом, где спят часы"]);
   await expect(header.network()).toHaveCount(0);
 });

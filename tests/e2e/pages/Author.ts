@@ -1,16 +1,20 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type CDPSession, expect, type Page } from "@playwright/test";
+import { type CDPSession, expect, type Page, type Route } from "@playwright/test";
 import { readLetter } from "../../support/letters.ts";
 import type { ServerProcess } from "../../support/process.ts";
 
 type Person = { fio: string; userName: string; email: string; password: string };
+
+/** Calls, and what is fetched ahead of them. */
+const calls = /\/(api|_payload)\//;
 
 /** A person who writes: everything through the browser, letters from the server's own folder. */
 export class Author {
   readonly page: Page;
   readonly server: ServerProcess;
   #devtools: Promise<CDPSession> | undefined;
+  readonly #held: Route[] = [];
 
   constructor(page: Page, server: ServerProcess) {
     this.page = page;
@@ -207,6 +211,18 @@ export class Author {
       downloadThroughput: -1,
       uploadThroughput: -1,
     });
+  }
+
+  /** No call is answered until `answerCalls`. An emulated delay may begin after the next call has gone out. */
+  holdCalls = () =>
+    this.page.route(calls, (route) => {
+      this.#held.push(route);
+    });
+
+  /** What is held goes on its way, too late for a page that has given it up. */
+  async answerCalls() {
+    await this.page.unroute(calls);
+    await Promise.allSettled(this.#held.splice(0).map((route) => route.continue()));
   }
 
   async seeRestoreOffer() {
