@@ -89,7 +89,9 @@ export class Victim {
   /** The real client with the session of this secret. @param address where it comes from, as a proxy tells it */
   as(secret: string, address?: string): CallByName {
     const { origin } = this.#manner;
-    return clientOf({ url: this.url, origin, secret, address, send: (name, request) => this.send(name, request) });
+    const send = (name: CallName, request: Request) => this.send(name, request);
+    // A client may be made before the server has an address.
+    return (name, input, signal) => clientOf({ url: this.url, origin, secret, address, send })(name, input, signal);
   }
 
   /** A request that anybody makes, with which the server may die. @throws TypeError: it is cut off */
