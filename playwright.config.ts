@@ -19,6 +19,8 @@ export default defineConfig({
   ],
   outputDir: "reports/browser",
   use: {
+    // Requests that a worker passes on are none that a test can hold. Tests of pages without a network have theirs.
+    serviceWorkers: "block",
     locale: "ru-RU",
     timezoneId: "Asia/Yekaterinburg",
     screenshot: "only-on-failure",

@@ -12,15 +12,15 @@ type Part = {
 };
 export type Manifest = Record<string, Part>;
 
-/** The screens that open without a network. */
-const screens = /^src\/screens\/(reading\/(Book|Reader)|listening\/Audiobook|library\/Library)Screen\.tsx$/;
+/** The screens of readers that open without a network, and those of an author's desk. */
+const readers = /^src\/screens\/(reading\/(Book|Reader)|listening\/Audiobook|library\/Library)Screen\.tsx$/;
+const desk = /^src\/screens\/(chapters\/(Edit|Add)Chapter|works\/(WorkContent|Works))Screen\.tsx$/;
 /** What everybody loads first, and by what name the other screens and parts are found. */
 const firsts = ["first", "lazyScreens", "lazyParts"];
 /** Of these the parts that come later count too. */
 const whole = (key: string): boolean => key.startsWith("src/screens/") || key === "src/shell/composition/lazyParts.ts";
 
-/** Every file that the screens of saved books may ask for. */
-export function filesOfReaders(manifest: Manifest): string[] {
+function filesOf(manifest: Manifest, screens: RegExp): string[] {
   const waiting = Object.keys(manifest).filter(
     (key) => screens.test(key) || firsts.includes(manifest[key]?.name ?? ""),
   );
@@ -36,8 +36,17 @@ export function filesOfReaders(manifest: Manifest): string[] {
   return [...files].sort();
 }
 
+/** Every file that the screens of saved books may ask for. */
+export const filesOfReaders = (manifest: Manifest): string[] => filesOf(manifest, readers);
+
+/** Every file that the screens of an author's desk may ask for in addition. */
+export function filesOfDesk(manifest: Manifest): string[] {
+  const known = new Set(filesOfReaders(manifest));
+  return filesOf(manifest, desk).filter((file) => !known.has(file));
+}
+
 /** What the worker of saved books must know of its build. @param folder of the build */
-export function shellOfBuild(folder: string): { build: string; files: string[] } {
+export function shellOfBuild(folder: string): { build: string; files: string[]; desk: string[] } {
   const read = (name: string): string => readFileSync(join(folder, name), "utf8");
   const { build } = JSON.parse(read("build.json")) as { build: string };
   const icons = /name="rukopis:icons" content="([^"]+)"/.exec(read("index.html"))?.[1];
@@ -46,5 +55,9 @@ export function shellOfBuild(folder: string): { build: string; files: string[] }
   const missing = firsts.filter((name) => !names.includes(name));
   if (missing.length > 0) throw new Error(`the build has no part called ${missing.join(", ")}`);
   const files = filesOfReaders(manifest);
-  return { build, files: [...files, ...(icons ? [icons] : []), "/theme.js", "/favicon.svg"] };
+  return {
+    build,
+    files: [...files, ...(icons ? [icons] : []), "/theme.js", "/favicon.svg"],
+    desk: filesOfDesk(manifest),
+  };
 }

@@ -10,7 +10,8 @@ export type UnsavedView = {
   href: string;
 };
 
-const nameOf = ({ kind, look: { title } }: HeldThing): string => {
+/** «глава «Утро»», «файл «А.docx»». */
+export const unsavedName = ({ kind, look: { title } }: HeldThing): string => {
   if (kind === "order" || kind === "gallery") return title;
   return kind === "chapter" ? `глава «${title}»` : `файл «${title}»`;
 };
@@ -28,7 +29,7 @@ export function unsavedView(keeper: KeeperSnapshot): UnsavedView | null {
   const [first, ...others] = things;
   if (!keeper.matches("telling") || !first) return null;
   return {
-    words: `Не сохранено: ${nameOf(first)}${others.length > 0 ? ` и ещё ${others.length}` : ""}.`,
+    words: `Не сохранено: ${unsavedName(first)}${others.length > 0 ? ` и ещё ${others.length}` : ""}.`,
     advice: adviceFor(things),
     // An order is on its way, or is taken back by itself.
     canRetry: things.some(({ kind, look }) => kind !== "order" && look.standing !== "stuck"),

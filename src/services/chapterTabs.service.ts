@@ -1,5 +1,6 @@
 import type { DraftKey } from "../machines/chapters/chapterDraft.machine.ts";
 import type { ChapterTabsSurroundings } from "./chapterTabs.types.ts";
+import { tellDesk } from "./deskNews.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** A chapter that this browser has saved, as its tabs tell each other. */
@@ -86,6 +87,7 @@ export function createChapterTabs({ locks, chapterChannel }: ChapterTabsSurround
     tell: (saved: SavedChapter): void => {
       saves = [saved, ...saves].slice(0, MOST_TOLD);
       post(saved);
+      tellDesk({ said: "desk.saved", ...saved });
     },
 
     /** This device has the text that was typed: tabs that follow read it there. */

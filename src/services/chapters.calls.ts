@@ -7,8 +7,6 @@ import { refusable, refusably } from "./refusable.ts";
 import { sendImage } from "./refusableImage.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-export const newChapter = byParams(routes.getNewChapter);
-export const chapterToEdit = byParams(routes.getChapterToEdit);
 export const chapterState = byParams(routes.getChapterState);
 export const createChapter = byBody(routes.createChapter);
 export const updateChapter = byBody(routes.updateChapter);

@@ -1,7 +1,10 @@
 import { FILL, isShellCache, SHELL, WORKER } from "../text/savedBooks.ts";
+import { DESK_FILL, type DeskNews } from "../text/savedDesk.ts";
 
 /** So long the files of the build may take to come, in milliseconds. */
 const PATIENCE = 60_000;
+/** So long a page has to itself where the browser does not report its rest (Safari), in milliseconds. */
+const SETTLED = 3_000;
 
 /** What of a browser keeps books. */
 export type SavedDevice = {
@@ -21,6 +24,14 @@ export type SavedDevice = {
   alone: (name: string, work: (isAlone: boolean) => Promise<unknown>) => Promise<unknown>;
 };
 
+/** What of a browser keeps what an author writes in. */
+export type DeskDevice = Pick<SavedDevice, "caches" | "unregister" | "alone"> & {
+  /** When the page has nothing to do for a moment. */
+  rest: () => Promise<void>;
+  /** As `register`, with the files of the desk. @returns says to the worker what to keep */
+  registerDesk: () => Promise<(news: DeskNews) => void>;
+};
+
 /** Does a page with all its files lie here, for a worker to open? */
 async function hasShell(caches: CacheStorage): Promise<boolean> {
   for (const name of await caches.keys())
@@ -29,19 +40,19 @@ async function hasShell(caches: CacheStorage): Promise<boolean> {
 }
 
 /** @returns whether the worker has its files again */
-function filled(worker: ServiceWorker): Promise<boolean> {
+function filled(worker: ServiceWorker, wish: typeof FILL | typeof DESK_FILL = FILL): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => {
       port1.close();
       resolve(data === true);
     };
-    worker.postMessage(FILL, [port2]);
+    worker.postMessage(wish, [port2]);
   });
 }
 
 /** @returns null where a browser has none of it: without https, in some private windows */
-export function browsersDevice(): SavedDevice | null {
+export function browsersDevice(): (SavedDevice & DeskDevice) | null {
   const { caches } = globalThis;
   const workers = globalThis.navigator?.serviceWorker;
   if (!caches || !workers) return null;
@@ -59,6 +70,13 @@ export function browsersDevice(): SavedDevice | null {
     await unregister();
     throw new Error("Сайт обновился: обновите страницу и сохраните книгу ещё раз");
   };
+  const register = async () => {
+    await workers.register(WORKER, { scope: "/", updateViaCache: "none" });
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error("Файлы для чтения без сети не загрузились")), PATIENCE);
+    });
+    await Promise.race([start(), late]);
+  };
   return {
     caches,
     fetch: (address, init) => fetch(address, init),
@@ -70,12 +88,17 @@ export function browsersDevice(): SavedDevice | null {
     persist: () => {
       navigator.storage?.persist?.().catch(() => false);
     },
-    register: async () => {
-      await workers.register(WORKER, { scope: "/", updateViaCache: "none" });
-      const late = new Promise<never>((_, reject) => {
-        setTimeout(() => reject(new Error("Файлы для чтения без сети не загрузились")), PATIENCE);
-      });
-      await Promise.race([start(), late]);
+    register,
+    rest: () =>
+      new Promise((resolve) => {
+        if ("requestIdleCallback" in window) window.requestIdleCallback(() => resolve());
+        else setTimeout(resolve, SETTLED);
+      }),
+    registerDesk: async () => {
+      await register();
+      const { active } = await workers.ready;
+      if (!active || !(await filled(active, DESK_FILL))) throw new Error("Файлы для правки без сети не загрузились");
+      return (news) => active.postMessage(news);
     },
     unregister,
     alone: (name, work) => navigator.locks.request(name, { ifAvailable: true }, (lock) => work(lock !== null)),

@@ -1,4 +1,5 @@
 import { accountCache, bookCache, bookOf, ownerOf, RECORD, type SavedRecord } from "../text/savedBooks.ts";
+import { deskCache } from "../text/savedDesk.ts";
 import type { SavedDevice } from "./savedDevice.ts";
 
 /** As the cache keeps it. */
@@ -48,16 +49,18 @@ export function savedShelf(
         const owner = ownerOf(name);
         if (owner !== null && owner !== accountId) await caches.delete(name);
       }
-      if ((await own()).length === 0) await shelf.close();
+      await shelf.closeEmpty();
     },
 
     /** With the last book goes all that opens books. */
     remove: async (workId: number): Promise<void> => {
       await caches.delete(bookCache(accountId, workId));
-      if ((await own()).length === 0) await shelf.close();
+      await shelf.closeEmpty();
     },
 
-    close: async (): Promise<void> => {
+    /** What an author writes in stays. */
+    closeEmpty: async (): Promise<void> => {
+      if ((await own()).length > 0 || (await caches.has(deskCache(accountId)))) return;
       await caches.delete(accountCache(accountId));
       await unregister();
     },

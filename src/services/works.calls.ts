@@ -31,7 +31,6 @@ export const accountWorks =
 
 export const workTags = byQuery(routes.getWorkTags);
 export const workSettings = byParams(routes.getWorkSettings);
-export const workContent = byParams(routes.getWorkContent);
 export const createWork = refusably(byBody(routes.createWork));
 
 export const updateWorkSettings =

@@ -36,7 +36,12 @@ export const accountCache = (accountId: number): string => `account.${accountId}
 
 /** Whose the cache is; null: it holds nothing of a person. */
 export function ownerOf(name: string): number | null {
-  const found = /^(?:book|account)\.(\d+)(?:\.\d+)?$/.exec(name);
+  const found = /^(?:(?:account|desk)\.(\d+)|book\.(\d+)\.\d+)$/.exec(name);
+  return found ? Number(found[1] ?? found[2]) : null;
+}
+/** Whose account the cache holds; null: another thing. */
+export function accountOf(name: string): number | null {
+  const found = /^account\.(\d+)$/.exec(name);
   return found ? Number(found[1]) : null;
 }
 /** The book of a cache; null: it holds none. */

@@ -3,7 +3,7 @@ import type { OfflineScope } from "./scope.ts";
 
 declare const self: OfflineScope;
 /** The build writes it (vite.workers.config.ts). */
-declare const SHELL_OF_BUILD: { build: string; files: string[] };
+declare const SHELL_OF_BUILD: { build: string; files: string[]; desk: string[] };
 
 /** So long the worker waits for the network before it takes what is stored on the device, in milliseconds. */
 const PATIENCE = 3_000;

@@ -39,6 +39,12 @@ test.describe("no letter is lost", () => {
     await again.page.goto(works);
     await expect(again.page.getByRole("heading", { name: "1\u00a0глава ждёт отправки" })).toBeVisible();
     await expect(again.page.getByRole("link", { name: "«Ночь»" })).toHaveAttribute("href", address);
+    await again.page.locator("[aria-haspopup=menu]", { hasText: "личное меню" }).click();
+    await again.page.getByRole("menuitem", { name: "Выйти" }).click();
+    const question = again.page.getByRole("alertdialog", { name: "Выйти, пока не всё отправлено?" });
+    await expect(question).toContainText("Сервер ещё не получил: глава «Ночь».");
+    await question.getByRole("button", { name: "Остаться" }).click();
+    await expect(question).toHaveCount(0);
     await again.page.unrouteAll();
     await again.page.goto("/");
     await again.seeServerHas(address, ["Сохранённое. Несохранённое — до последней буквы"]);

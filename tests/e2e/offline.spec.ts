@@ -6,6 +6,8 @@ import { expect, test } from "./fixtures.ts";
 import { Listener } from "./pages/Listener.ts";
 import { Reader } from "./pages/Reader.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const headers = { "sec-fetch-site": "same-origin" };
 const here = (page: Page) => page.getByRole("region", { name: "На устройстве" });
 const button = (page: Page, name: string | RegExp) => here(page).getByRole("button", { name });

@@ -91,6 +91,7 @@ const test = base.extend<object, { chat: Awaited<ReturnType<typeof startChat>>; 
     { scope: "worker" },
   ],
 });
+test.use({ serviceWorkers: "allow" });
 
 // The shell without a screen, in which the other suites run, lets nobody show a notification.
 test.use({

@@ -44,7 +44,7 @@ async function start() {
       patience: () => new Promise<void>(() => {}),
       isSignedOut: async () => false,
       unregister: async () => {},
-      shell: { build, files: filesOf(build) },
+      shell: { build, files: filesOf(build), desk: [] },
     });
   type Worker = ReturnType<typeof workerOf>;
   const text = async (worker: Worker, path: string, mode = "cors") => {

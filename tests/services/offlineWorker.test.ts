@@ -56,7 +56,7 @@ async function device({ network = noNetwork, saved = record, isSlow = false, isS
     },
     unregister: async () => void requests.push("unregister"),
     isSignedOut: async () => isSignedOut,
-    shell: { build: "new", files: ["/assets/first.js"] },
+    shell: { build: "new", files: ["/assets/first.js"], desk: ["/assets/editor.js"] },
     fetch: async (request) => {
       const path = new URL(typeof request === "string" ? request : request.url, ORIGIN).pathname;
       requests.push(path);
@@ -77,13 +77,15 @@ async function device({ network = noNetwork, saved = record, isSlow = false, isS
 describe("what a page asks for", () => {
   const get = (path: string, mode = "cors") => savedRequestOf({ method: "GET", mode, url: ORIGIN + path }, ORIGIN);
   it.each([
-    ["/book/5", { kind: "page", workId: 5, isHome: false }],
-    ["/audiobook/5", { kind: "page", workId: 5, isHome: false }],
-    ["/book/5/read/8", { kind: "page", workId: 5, isHome: false }],
-    ["/library?state=Reading", { kind: "page", workId: null, isHome: false }],
-    ["/", { kind: "page", workId: null, isHome: true }],
+    ["/book/5", { kind: "page", workId: 5, call: null, isHome: false }],
+    ["/audiobook/5", { kind: "page", workId: 5, call: null, isHome: false }],
+    ["/book/5/read/8", { kind: "page", workId: 5, call: null, isHome: false }],
+    ["/library?state=Reading", { kind: "page", workId: null, call: null, isHome: false }],
+    ["/", { kind: "page", workId: null, call: null, isHome: true }],
     ["/book/5/reviews", null],
-    ["/work/5/edit/content", null],
+    ["/work/5/edit/content", { kind: "page", workId: null, call: "/v2/work/5/edit/content", isHome: false }],
+    ["/u/vera/works/edit?tab=bin", { kind: "page", workId: null, call: "/v2/account/works", isHome: false }],
+    ["/work/5/edit", null],
     ["/feed/book/5.xml", null],
     ["/files/00000000-0000-4000-8000-000000000001", null],
   ])("the page %s", (path, requests) => {
@@ -107,6 +109,13 @@ describe("what a page asks for", () => {
       "/files/00000000-0000-4000-8000-000000000001/320.avif",
       { kind: "picture", id: "00000000-0000-4000-8000-000000000001" },
     ],
+    ["/api/v2/account/works", { kind: "desk", call: "/v2/account/works" }],
+    ["/api/v2/account/works?bin=true", null],
+    ["/api/v2/work/5/edit/content", { kind: "desk", call: "/v2/work/5/edit/content" }],
+    ["/_payload/work/edit/chapter/8.json", { kind: "desk", call: "/v2/work/edit/chapter/8" }],
+    ["/api/v2/work/edit/chapter/8/history", null],
+    ["/api/v2/work/8/access?of=chapter", { kind: "access", calls: ["/v2/work/edit/chapter/8"] }],
+    ["/api/v2/work/5/access", { kind: "access", calls: ["/v2/work/5/edit/content", "/v2/work/5/add/chapter"] }],
     ["/api/v1/work/5/chapter/many-texts?ids=8", null],
     ["/api/v1/account/saved-books?ids=5", null],
     ["/build.json", null],
@@ -360,6 +369,86 @@ it.each([
   ["chapters=1-2", "all"],
 ] as const)("of ten bytes %s are %o", (header, range) => {
   expect(rangeOf(header, 10)).toEqual(range);
+});
+
+describe("the desk of an author", () => {
+  const chapter = { work: { id: 5, canWrite: true }, chapter: { id: 8 }, chapters: [], revision: 4, document: {} };
+  const place = "/api/v2/work/edit/chapter/8";
+  async function desk(given: Parameters<typeof device>[0] = {}) {
+    const made = await device(given);
+    await made.caches.delete("book.3.5");
+    await made.caches.put("account.3", "/_saved/account", { id: 3, userName: "nina", token: "guest" });
+    await made.caches.put("desk.3", "/v2/work/edit/chapter/8", chapter);
+    return made;
+  }
+  const refusing =
+    (status: number): Network =>
+    (path) =>
+      path === place ? new Response("{}", { status }) : new Response("{}");
+
+  it("opens without a network: its pages, its calls, what their guard asks", async () => {
+    const { ask, json } = await desk();
+    expect(await (await ask("/work/edit/chapter/8", { isPage: true }))?.text()).toBe("страница");
+    expect(await (await ask("/work/9/edit/content", { isPage: true }))?.text()).toBe("страница");
+    expect(await json(place)).toEqual({ status: 1, data: chapter });
+    expect(await json("/_payload/work/edit/chapter/8.json")).toEqual({ status: 1, data: chapter });
+    expect(await json("/api/v2/work/8/access?of=chapter")).toEqual({ status: 1, data: { workId: 5, canWrite: true } });
+    await expect(ask("/api/v2/work/edit/chapter/9")).rejects.toThrow("Failed to fetch");
+    await expect(ask("/api/v2/work/9/access")).rejects.toThrow("Failed to fetch");
+  });
+
+  it("is where the site begins, unless a book is saved", async () => {
+    const { ask, caches } = await desk();
+    expect((await ask("/", { isPage: true }))?.headers.get("location")).toBe(`${ORIGIN}/u/nina/works/edit`);
+    await caches.put("book.3.5", "/_saved/record", record);
+    expect((await ask("/", { isPage: true }))?.headers.get("location")).toBe(`${ORIGIN}/library`);
+  });
+
+  it("is not waited for where it is stored, and is forgotten where the server refuses", async () => {
+    const slow = await desk({ isSlow: true, network: () => new Promise(() => {}) });
+    expect(await slow.json(place)).toEqual({ status: 1, data: chapter });
+    for (const status of [403, 404]) {
+      const { ask, caches } = await desk({ network: refusing(status) });
+      expect((await ask(place))?.status).toBe(status);
+      expect(caches.addresses("desk.3")).toEqual([]);
+    }
+    const away = await desk({ network: refusing(503) });
+    expect(await away.json(place)).toEqual({ status: 1, data: chapter });
+  });
+
+  it("goes with a logout, and with another account", async () => {
+    const { ask, caches } = await desk({ network: () => Response.json({ status: 1, data: { id: 4 } }) });
+    await ask("/api/v2/account");
+    expect([...caches.all.keys()]).toEqual([]);
+    const other = await desk({ network: () => Response.json({ status: 1, data: {} }) });
+    await other.ask("/api/v1/account/logout", { method: "POST" });
+    expect([...other.caches.all.keys()]).toEqual([]);
+  });
+
+  it("has its files from the build, at once or when the first chapter is opened", async () => {
+    const page = () => new Response('<meta content="new">', { headers: { "content-type": "text/html" } });
+    const { answers, caches } = await device({ network: page });
+    await caches.delete("shell.new");
+    await answers.install();
+    expect(caches.addresses("shell.new")).toEqual(["/assets/first.js", "/shell.html"]);
+    expect(await answers.hear("desk.fill")).toBe(true);
+    expect(caches.addresses("shell.new")).toEqual(["/assets/first.js", "/shell.html", "/assets/editor.js"]);
+    await caches.put("desk.3", "/v2/work/edit/chapter/8", chapter);
+    await caches.delete("shell.new");
+    await answers.install();
+    expect(caches.addresses("shell.new")).toEqual(["/assets/first.js", "/assets/editor.js", "/shell.html"]);
+    const lost = await device({ network: () => new Response("", { status: 503 }) });
+    await lost.caches.delete("shell.new");
+    expect(await lost.answers.hear("desk.fill")).toBe(false);
+  });
+
+  it("hears what its author opens", async () => {
+    const { answers, json } = await desk();
+    const address = "/v2/account/works";
+    expect(await answers.hear({ said: "desk.opened", accountId: 3, address, data: { works: [] } })).toBe(true);
+    expect(await json("/api/v2/account/works")).toEqual({ status: 1, data: { works: [] } });
+    expect(answers.hear("something")).toBe(null);
+  });
 });
 
 it("a whole file is cut as a server would cut it", async () => {

@@ -11,6 +11,7 @@ import { heldThing } from "../../machines/keeping/held.ts";
 import { chapterDrafts } from "../../services/chapterDrafts.service.ts";
 import { createChapter, updateChapter } from "../../services/chapters.calls.ts";
 import { chapterTabs } from "../../services/chapterTabs.service.ts";
+import { tellDesk } from "../../services/deskNews.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
 import { chapterHref } from "../../text/chapterPlaces.ts";
 import { inspected } from "../inspect.ts";
@@ -44,7 +45,18 @@ function wireChapterAutosave(surroundings: Surroundings) {
         });
         return answer;
       }),
-      createChapter: fromPromise(({ input, signal }) => create(asJson(input), signal)),
+      createChapter: fromPromise(async ({ input, signal }) => {
+        const answer = await create(asJson(input), signal);
+        tellDesk({
+          said: "desk.created",
+          accountId: surroundings.accountId(),
+          workId: input.workId,
+          chapter: answer.chapter,
+          revision: answer.revision,
+          document: JSON.stringify(input.document),
+        });
+        return answer;
+      }),
       chapterDraft: keptDraft({
         put: async (draft) => {
           await drafts.put(draft);

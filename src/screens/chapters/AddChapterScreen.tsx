@@ -3,7 +3,7 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { emptyDocument } from "../../document/json.ts";
 import { chapterDraft } from "../../services/chapterDrafts.service.ts";
-import { newChapter } from "../../services/chapters.calls.ts";
+import { newChapter } from "../../services/desk.calls.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { ChapterFrame } from "./ChapterFrame.tsx";
 import { ChapterGate } from "./ChapterGate.tsx";

@@ -4,7 +4,7 @@ import { useBrought } from "../../app/hooks/useBrought.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { chapterDraft } from "../../services/chapterDrafts.service.ts";
-import { chapterToEdit } from "../../services/chapters.calls.ts";
+import { chapterToEdit } from "../../services/desk.calls.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useArrived, useTaken } from "../parts/useArrived.ts";
 import { ChapterFrame } from "./ChapterFrame.tsx";

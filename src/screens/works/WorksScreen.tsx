@@ -6,7 +6,7 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { useNextScreen } from "../../app/hooks/useNextScreen.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
-import { accountWorks } from "../../services/works.calls.ts";
+import { ownWorks } from "../../services/desk.calls.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
@@ -27,7 +27,7 @@ const inputOf = (userId: number | undefined) => ({ ...(userId !== undefined && {
 export const first = ({ search, visited, accountId }: Ahead) => {
   const input = inputOf(visited && visited.id !== accountId ? visited.id : undefined);
   const isBin = new URLSearchParams(search).get("tab") === "bin";
-  return [firstLoad(accountWorks, input), ...(isBin ? [firstLoad(accountWorks, { ...input, bin: "true" })] : [])];
+  return [firstLoad(ownWorks, input), ...(isBin ? [firstLoad(ownWorks, { ...input, bin: "true" })] : [])];
 };
 
 const loadContents = () => import("./WorkContentScreen.tsx");
@@ -52,7 +52,7 @@ export default function WorksScreen() {
   usePageTitle(isOwn ? "" : (visited?.fio ?? ""));
   const userId = isOwn ? undefined : visited?.id;
   // The tabs count these, with or without the bin's own list.
-  const loader = useLoader(accountWorks, inputOf(userId), null);
+  const loader = useLoader(ownWorks, inputOf(userId), null);
 
   const address = (tab: string) => {
     const next = new URLSearchParams(search);

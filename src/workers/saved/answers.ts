@@ -1,4 +1,6 @@
 import { FILL, isShellCache, SHELL, shellCache } from "../../text/savedBooks.ts";
+import { DESK_FILL } from "../../text/savedDesk.ts";
+import { createDesk } from "./desk.ts";
 import { cut } from "./range.ts";
 import { type SavedRequest, savedRequestOf } from "./savedRequest.ts";
 import { createShelf } from "./shelf.ts";
@@ -14,14 +16,14 @@ export type OfflineSurroundings = {
   unregister: () => Promise<unknown>;
   /** Nobody is signed in in this browser; false also where it does not say. */
   isSignedOut: () => Promise<boolean>;
-  /** The build that this worker is of, and all files that its readers need. */
-  shell: { build: string; files: readonly string[] };
+  /** The build that this worker is of, all files that its readers need, and those that authors need in addition. */
+  shell: { build: string; files: readonly string[]; desk: readonly string[] };
 };
 
 /** The server is away: what is stored here is better. */
 const isAway = ({ status }: Response): boolean => status >= 500;
 
-/** What the worker of saved books answers, and with what. */
+/** What the worker of saved books and of the author's desk answers, and with what. */
 export function createOfflineAnswers({
   caches,
   fetch,
@@ -33,6 +35,7 @@ export function createOfflineAnswers({
   shell,
 }: OfflineSurroundings) {
   const shelf = createShelf({ caches, now });
+  const desk = createDesk({ caches, now });
   const ownShell = shellCache(shell.build);
 
   /** The network's answer; where it fails, or lets wait, what is stored here. */
@@ -58,9 +61,18 @@ export function createOfflineAnswers({
     const html = await page.clone().text();
     if (!page.ok || !html.includes(`content="${shell.build}"`)) throw new Error("The server has another build");
     const cache = await caches.open(ownShell);
-    await cache.addAll([...shell.files]);
+    await cache.addAll([...shell.files, ...((await desk.isEmpty()) ? [] : shell.desk)]);
     // With its headers: the security policy holds without a network too. Last: if it is there, all files are there.
     await cache.put(SHELL, page);
+  }
+
+  /** The files of the desk's screens. @throws when the server has another build by now */
+  async function fillDesk(): Promise<void> {
+    if (!(await ofShell(SHELL))) await fill();
+    const cache = await caches.open(ownShell);
+    const missing: string[] = [];
+    for (const file of shell.desk) if (!(await cache.match(file))) missing.push(file);
+    await cache.addAll(missing);
   }
 
   /** With the last book the worker goes, with the files that it kept. */
@@ -88,26 +100,36 @@ export function createOfflineAnswers({
     return response;
   }
 
+  /** Where the installed site begins there is nothing without a network: what is stored here is on the shelves, or on the desk. */
+  const beginning = async (): Promise<string> =>
+    ((await shelf.isEmpty()) ? await desk.beginning() : null) ?? "/library";
+
   async function page(
     request: Request,
-    { workId, isHome }: Extract<SavedRequest, { kind: "page" }>,
+    { workId, call, isHome }: Extract<SavedRequest, { kind: "page" }>,
   ): Promise<Response> {
     // A logout may have passed the worker by: a page that is loaded again with Shift has none.
     const isNobodys = await isSignedOut();
     if (isNobodys) await shelf.keepOf(null);
-    const isSaved = workId !== null && (await shelf.has(workId));
+    const isSaved = workId !== null ? await shelf.has(workId) : call !== null && (await desk.has(call));
     let isOfNetwork = true;
     const response = await networkFirst(
       request,
       async () => {
         isOfNetwork = false;
-        // Where the installed site begins there is nothing without a network: what is stored here is on the shelves.
-        return isHome ? Response.redirect(new URL("/library", origin)) : ofShell(SHELL);
+        return isHome ? Response.redirect(new URL(await beginning(), origin)) : ofShell(SHELL);
       },
       isSaved,
     );
     // A page out of the shell needs its files.
     if (isNobodys && isOfNetwork) await close();
+    return response;
+  }
+
+  /** What the author may not see any more is not stored any more. */
+  async function ofDesk(request: Request, call: string): Promise<Response> {
+    const response = await networkFirst(request, () => desk.answer(call), await desk.has(call));
+    if (response.status === 403 || response.status === 404) await desk.forget(call);
     return response;
   }
 
@@ -129,6 +151,8 @@ export function createOfflineAnswers({
     if (saved.kind === "token") return networkFirst(request, shelf.token, false);
     if (saved.kind === "sound") return sound(request);
     if (saved.kind === "shell") return ofBuild(request);
+    if (saved.kind === "desk") return ofDesk(request, saved.call);
+    if (saved.kind === "access") return networkFirst(request, () => desk.allows(saved.calls), false);
     if (saved.kind === "picture") return (await shelf.picture(saved.id)) ?? fetch(request);
     if (saved.kind === "page") return page(request, saved);
     const { workId } = saved;
@@ -142,13 +166,13 @@ export function createOfflineAnswers({
     install: fill,
 
     /** A page says something. @returns null: nothing that is known here; else whether it could be done */
-    hear: (said: unknown): Promise<boolean> | null =>
-      said === FILL
-        ? fill().then(
-            () => true,
-            () => false,
-          )
-        : null,
+    hear: (said: unknown): Promise<boolean> | null => {
+      if (said !== FILL && said !== DESK_FILL) return desk.hear(said);
+      return (said === FILL ? fill() : fillDesk()).then(
+        () => true,
+        () => false,
+      );
+    },
 
     /** Pages of the builds before are gone by now, and with them who needs their files. */
     activate: async (): Promise<void> => {

@@ -1,7 +1,7 @@
-import { FROM_DEVICE } from "../../text/fromDevice.ts";
 import {
   ACCOUNT,
   AROUND,
+  accountOf,
   bookOf,
   DETAILS,
   isOverdue,
@@ -15,17 +15,12 @@ import {
   soundAddress,
   textAddress,
 } from "../../text/savedBooks.ts";
+import { storedAnswer, storedSuccess } from "./stored.ts";
 
 type Surroundings = { caches: CacheStorage; now: () => number };
 
-const answer = (envelope: object, status = 200): Response =>
-  new Response(JSON.stringify(envelope), {
-    status,
-    headers: { "content-type": "application/json; charset=utf-8", [FROM_DEVICE]: "1" },
-  });
-const success = (data: object): Response => answer({ status: 1, data });
 /** As the server refuses what makes no sense: the page shows the words, and «Повторить». */
-const overdue = (): Response => answer({ status: 4, errorCode: 3, message: overdueWords }, 400);
+const overdue = (): Response => storedAnswer({ status: 4, errorCode: 3, message: overdueWords }, 400);
 
 /** What is stored on this device, as the calls of the page are answered. */
 export function createShelf({ caches, now }: Surroundings) {
@@ -48,7 +43,7 @@ export function createShelf({ caches, now }: Surroundings) {
     if (!book) return null;
     if (book.isOverdue) return overdue();
     const data = await take(book.cache);
-    return data && success(data);
+    return data && storedSuccess(data);
   };
 
   /** Of whichever book. A book that is overdue has none. */
@@ -64,6 +59,8 @@ export function createShelf({ caches, now }: Surroundings) {
 
   return {
     has: async (workId: number): Promise<boolean> => (await find(workId)) !== null,
+
+    isEmpty: async (): Promise<boolean> => !(await caches.keys()).some(bookOf),
 
     book: (workId: number) => given(workId, (cache) => read<object>(cache, DETAILS)),
 
@@ -91,15 +88,15 @@ export function createShelf({ caches, now }: Surroundings) {
       }),
 
     account: async (): Promise<Response | null> => {
-      const name = (await caches.keys()).find((one) => ownerOf(one) !== null && !bookOf(one));
+      const name = (await caches.keys()).find((one) => accountOf(one) !== null);
       const known = name ? await read<object>(await caches.open(name), ACCOUNT) : null;
-      return known && success(known);
+      return known && storedSuccess(known);
     },
 
     /** For somebody who is known here: no calls but those of saved books are answered, and these ask for no token. */
     token: async (): Promise<Response | null> => {
-      const isKnown = (await caches.keys()).some((one) => ownerOf(one) !== null && !bookOf(one));
-      return isKnown ? success({ token: "guest", expiresAt: new Date(now()).toISOString() }) : null;
+      const isKnown = (await caches.keys()).some((one) => accountOf(one) !== null);
+      return isKnown ? storedSuccess({ token: "guest", expiresAt: new Date(now()).toISOString() }) : null;
     },
 
     /**
