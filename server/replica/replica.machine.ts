@@ -37,10 +37,9 @@ export const replicaMachine = setup({
     /** A position that the replica has not come to stays: with a newer one it would never be late. */
     noteFirst: assign(({ context: { since } }, { position }: Look) => ({ since: since ?? position })),
     noteMissed: assign(({ context: { missed } }) => ({ missed: missed + 1 })),
-    noteLate: assign(() => ({ missed: 0, reason: "it is late" })),
+    noteLate: assign({ reason: "it is late" }),
     noteFault: assign((_, { error }: Fault) => ({
       since: null,
-      missed: 0,
       reason: error instanceof Error ? error.message : String(error),
     })),
     /** The log says who answers guests from now on. */

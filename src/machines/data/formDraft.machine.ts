@@ -80,7 +80,7 @@ export const formDraftMachine = setup({
   on: {
     "form.changed": { actions: { type: "takeTyped", params: ({ event }) => event } },
     "form.settled": { actions: ["dropTyped", "forgetChoice"] },
-    "form.left": { target: ".writing", reenter: true, actions: "dropTyped" },
+    "form.left": { target: ".writing", actions: "dropTyped" },
     "draft.taken": {
       actions: [
         { type: "choose", params: ({ event: { draft, former } }) => ({ draft, former }) },
