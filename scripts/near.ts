@@ -80,22 +80,27 @@ export function nearestTests(files: readonly string[], processor: Readonly<Recor
   return chosen;
 }
 
-/** What else feels a change of these files, as far as it is proved. */
+/** What else `npm test` runs after a change of these files: what feels it, and tests that no whole run has proved yet. */
 export function beforeLanding(files: readonly string[], proof: Proof | null): string[] {
   if (!proof) return ["Before landing: npm test (nothing is proved yet, so that everything runs)"];
-  const feeling = [...reachOfAll(new Sources(), proof.everywhere, proof.tests)]
-    .filter(([test, reached]) => proof.tests[test] && files.some((file) => reached.has(file)))
-    .map(([test]) => test);
+  const reached = [...reachOfAll(new Sources(), proof.everywhere, proof.tests)];
+  const isProved = (test: string): boolean => Object.hasOwn(proof.tests, test);
+  const feeling = reached.filter(([test, reach]) => isProved(test) && files.some((file) => reach.has(file)));
+  const unproved = reached.filter(([test]) => !isProved(test));
+  return [
+    "Before landing: npm test",
+    ...listed("It runs of what is dear:", feeling),
+    ...listed("It runs what no whole run has proved yet:", unproved),
+  ];
+}
+
+function listed(head: string, reached: readonly [test: string, unknown][]): string[] {
   const line = (command: string, pattern: RegExp) => {
-    const tests = feeling.filter((test) => pattern.test(test));
+    const tests = reached.map(([test]) => test).filter((test) => pattern.test(test));
     return tests.length > 0 ? [`  npm test -- ${command} ${tests.join(" ")}`] : [];
   };
-  return [
-    "Before landing: npm test, which runs of what is dear:",
-    ...line("browser", /\.spec\.ts$/),
-    ...line("tours", /\.tour\.ts$/),
-    ...line("vitest", /\.test\.ts$/),
-  ];
+  const lines = [...line("browser", /\.spec\.ts$/), ...line("tours", /\.tour\.ts$/), ...line("vitest", /\.test\.ts$/)];
+  return lines.length > 0 ? [head, ...lines] : [];
 }
 
 /** @param files at least one @returns the tests to be run, and what is said after them */
