@@ -20,6 +20,10 @@ type Chunk =
   | "persons"
   | "lists"
   | "conflicts"
+  | "unsaved"
+  | "desk"
+  | "series"
+  | "cards"
   | "writing";
 
 const source = fileURLToPath(new URL("../../src/", import.meta.url));
@@ -56,7 +60,7 @@ const ofAccount = [
 
 /** Small things that works and chapters, papers, sounds, publications or who reads a book alone have: no other form waits for them. */
 const ofOneMatter =
-  /\/(screens\/parts\/(Authors|FormDraft|formDraft)\.|ui\/(TagInput|RenameField|ReorderList|Job|RefusedFiles|Offers|LinkedText)\/|text\/(arts|covers|promoCodes|pushMessage|comments|commentRefusals|catalogOptions|plainDocument|shelves|listMarks|chapterPlaces|workOptions|payeeNumbers|uploads|rules|moderation|moderationReasons|downloads|audioRules|chunkRules|publications|publicationRefusals|readerMarks|typoStates|payouts|listening|length|savedBooks|elsewhere)\.)/;
+  /\/(screens\/parts\/(Authors|FormDraft|formDraft)\.|ui\/(TagInput|RenameField|ReorderList|Job|RefusedFiles|Offers|LinkedText)\/|text\/(arts|covers|promoCodes|pushMessage|comments|commentRefusals|catalogOptions|plainDocument|shelves|listMarks|chapterPlaces|workOptions|payeeNumbers|uploads|rules|moderation|moderationReasons|downloads|audioRules|chunkRules|publications|publicationRefusals|readerMarks|typoStates|payouts|listening|length|savedBooks|savedDesk|elsewhere)\.)/;
 
 /** Small things of money and of scanned papers: who writes does not wait for them. */
 const ofSelling =
@@ -78,6 +82,10 @@ const ofRows = /\/(screens\/kit\/ContentRows\.module|ui\/RenameField\/)/;
 const ofTitles = /\/src\/(app\/hooks\/usePageTitle|screens\/parts\/PageTitle)\./;
 const ofPersons = /\/api\/contract\/(account|identification|messages|notifications|people|security)\.routes\./;
 const ofLists = /\/src\/screens\/(parts\/PageLinks|publications\/CursorLinks)\./;
+const ofUnsaved = /\/src\/app\/(UnsavedNotice|unsaved\.view)\./;
+const ofDesk = /\/src\/services\/(desk\.calls|deskNews)\./;
+const ofSeries = /\/src\/screens\/series\/(Fan|Series\.module)\./;
+const ofCards = /\/src\/screens\/(posts\/post\.view|publications\/PublicationCards\.module|arts\/ArtThumb\.module)\./;
 const ofConflicts = /\/src\/screens\/works\/(FieldConflict|LinkedWorkConflict|SeriesConflict)\.tsx/;
 
 /** What the pages show to a reader who can have money back. */
@@ -111,6 +119,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     "screens/chapters/useChapterActions.ts",
     "screens/chapters/ChapterDialogs.tsx",
     "services/works.calls.ts",
+    "screens/kit/bin.view.ts",
     "screens/kit/work.view.ts",
     "screens/works/useWorkActions.ts",
     "screens/parts/useNotRestored.tsx",
@@ -138,6 +147,10 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     if (ofPersons.test(id)) return "persons";
     if (ofLists.test(id)) return "lists";
     if (ofConflicts.test(id)) return "conflicts";
+    if (ofUnsaved.test(id)) return "unsaved";
+    if (ofDesk.test(id)) return "desk";
+    if (ofSeries.test(id)) return "series";
+    if (ofCards.test(id)) return "cards";
     if (isPart(id)) return "parts";
     if (!isSmall(id) || !isLight(id)) return null;
     if (forms.has(id)) return "common";
@@ -155,7 +168,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
  * are those of money and of papers, «answers» is what calls of screens have in common, «works» and «places» are
  * a few words of works and of chapters; «refusals» are the words of laws and of sizes, «sending» sends pictures;
  * «rows» are those of a work's parts;
- * «persons» are the routes of accounts and people; «titles», «lists» and «conflicts» are asked for together;
+ * «persons» are the routes of accounts and people; «titles», «lists», «conflicts», «unsaved», «desk», «series» and «cards» are asked for together;
  * «refund» is what ends a right to money back, «writing» the small things of other screens. Everything else is left to
  * the bundler.
  */
@@ -189,6 +202,10 @@ export function chunkGroups() {
     group("persons", 1),
     group("lists", 1),
     group("conflicts", 1),
+    group("unsaved", 1),
+    group("desk", 1),
+    group("series", 1),
+    group("cards", 1),
     group("writing", 2),
   ];
 }

@@ -38,7 +38,8 @@ export type ClientOptions = {
 
 type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: Blob };
 
-const fill = (path: string, params: Record<string, unknown> = {}) =>
+/** The address of a call, below its prefix. */
+export const addressOf = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
 const given = (query: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
@@ -73,7 +74,7 @@ export function createApi(options: ClientOptions): CallApi {
     signal: AbortSignal | undefined,
     upload: Upload | undefined,
   ): Promise<unknown> => {
-    const address = fill(route.path, params);
+    const address = addressOf(route.path, params);
     const search = query && given(query);
     const here = route.method === "GET" ? await prepared(withQuery(address, search)) : null;
     signal?.throwIfAborted();

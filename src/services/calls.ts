@@ -2,10 +2,10 @@ import type { Route } from "../api/contract/define.ts";
 import type { CallName, InputOf, ResultOf, Spelled } from "../api/contract/index.ts";
 import type { Call } from "./surroundings.ts";
 
-type Named<N extends CallName> = Route & { name: N };
+export type Named<N extends CallName> = Route & { name: N };
 type Part = "params" | "query" | "body";
 /** What a caller gives where the call takes nothing but these parts; a call that needs more of them does not compile. */
-type Given<N extends CallName, P extends Part> =
+export type Given<N extends CallName, P extends Part> =
   InputOf<N> extends Record<P, unknown>
     ? Pick<InputOf<N>, P> extends InputOf<N>
       ? Pick<InputOf<N>, P>

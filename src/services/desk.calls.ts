@@ -1,63 +1,62 @@
+import { addressOf } from "../api/client.ts";
 import { chaptersRoutes } from "../api/contract/chapters.routes.ts";
+import type { CallName, ResultOf } from "../api/contract/index.ts";
 import { worksRoutes } from "../api/contract/works.routes.ts";
-import { chapterAddress, contentAddress, deskCache, newChapterAddress, OWN_WORKS } from "../text/savedDesk.ts";
-import { byParams } from "./calls.ts";
-import type { Desk, Opened } from "./desk.service.ts";
+import { byParams, type Given, type Named } from "./calls.ts";
+import { tellDesk } from "./deskNews.ts";
 import type { Call, Surroundings } from "./surroundings.ts";
 import { accountWorks } from "./works.calls.ts";
 
-const desks = new WeakMap<Surroundings, Promise<Desk | null>>();
+/** So long a page has to itself before it fetches what opens it without a network, in milliseconds. */
+const SETTLED = 3_000;
 
-async function open(surroundings: Surroundings): Promise<Desk | null> {
-  const [{ createDesk }, { browsersDevice }] = await Promise.all([
-    import("./desk.service.ts"),
-    import("./savedDevice.ts"),
-  ]);
-  const device = browsersDevice();
-  return device && createDesk({ ...surroundings, device });
+let isOpening = false;
+
+/** A fault leaves the desk to the next call. */
+async function open(surroundings: Surroundings): Promise<void> {
+  if (isOpening || !globalThis.navigator?.serviceWorker) return;
+  isOpening = true;
+  await new Promise((resolve) => setTimeout(resolve, SETTLED));
+  try {
+    const { openDesk } = await import("./desk.service.ts");
+    await openDesk(surroundings);
+  } catch {
+    // The page is whole without it.
+  } finally {
+    isOpening = false;
+  }
 }
-
-/** Readers of the list of works, and authors without a desk, load nothing for it. */
-async function keep(surroundings: Surroundings, opened: Opened, begins: boolean): Promise<void> {
-  if (!begins && !(await globalThis.caches?.has(deskCache(surroundings.accountId())))) return;
-  const desk = desks.get(surroundings) ?? open(surroundings);
-  desks.set(surroundings, desk);
-  await (await desk)?.keep(opened, begins);
-}
-
-type Keeping<Input, Data> = {
-  /** null: it is none of the author's own. */
-  openedOf: (input: Input, data: Data) => Opened | null;
-  /** See `Desk.keep`. */
-  begins?: boolean;
-};
 
 /** The same call, whose answer this device keeps for its author (docs/adr/0106). What cannot be kept takes nothing from the page. */
 const kept =
-  <Input, Data>(call: Call<Input, Data>, { openedOf, begins = true }: Keeping<Input, Data>): Call<Input, Data> =>
+  <N extends CallName>(
+    route: Named<N>,
+    isOwn: (data: ResultOf<N>) => boolean,
+  ): Call<Given<N, "params">["params"], ResultOf<N>> =>
   (surroundings) =>
-  async (input, signal) => {
-    const data = await call(surroundings)(input, signal);
-    const opened = openedOf(input, data);
-    if (opened)
-      keep(surroundings, opened, begins).catch(() => {
-        desks.delete(surroundings);
-      });
+  async (params, signal) => {
+    const data = await byParams(route)(surroundings)(params, signal);
+    if (isOwn(data)) {
+      const address = addressOf(route.path, params as Record<string, unknown>);
+      tellDesk({ said: "desk.opened", accountId: surroundings.accountId(), address, data });
+      void open(surroundings);
+    }
     return data;
   };
 
-/** An author's own works, and another one's for the staff, which no device keeps. */
-export const ownWorks = kept(accountWorks, {
-  openedOf: (query, { works }) =>
-    Object.keys(query).length === 0 ? { address: OWN_WORKS, data: { works, cursor: null } } : null,
-  begins: false,
-});
-export const workContent = kept(byParams(worksRoutes.getWorkContent), {
-  openedOf: ({ id }, data) => (data.work.rights.canWrite ? { address: contentAddress(id), data } : null),
-});
-export const newChapter = kept(byParams(chaptersRoutes.getNewChapter), {
-  openedOf: ({ workId }, data) => (data.work.canWrite ? { address: newChapterAddress(workId), data } : null),
-});
-export const chapterToEdit = kept(byParams(chaptersRoutes.getChapterToEdit), {
-  openedOf: ({ id }, data) => (data.work.canWrite ? { address: chapterAddress(id), data } : null),
-});
+export const workContent = kept(worksRoutes.getWorkContent, ({ work }) => work.rights.canWrite);
+export const newChapter = kept(chaptersRoutes.getNewChapter, ({ work }) => work.canWrite);
+export const chapterToEdit = kept(chaptersRoutes.getChapterToEdit, ({ work }) => work.canWrite);
+
+/** An author's own works, for a desk that this device has already; and another one's for the staff, which no device keeps. */
+export const ownWorks: typeof accountWorks = (surroundings) => async (query, signal) => {
+  const { works } = await accountWorks(surroundings)(query, signal);
+  if (Object.keys(query).length === 0)
+    tellDesk({
+      said: "desk.opened",
+      accountId: surroundings.accountId(),
+      address: worksRoutes.getAccountWorks.path,
+      data: { works, cursor: null },
+    });
+  return { works };
+};

@@ -9,7 +9,7 @@ let begun: Tell | null = null;
 
 /**
  * Says to the worker that opens pages without a network what was opened and saved, in this order. Before this page has a desk,
- * another page may have one.
+ * another page may have one: the worker may hear the same twice.
  */
 export function tellDesk(news: DeskNews): void {
   if (begun) {
@@ -18,9 +18,12 @@ export function tellDesk(news: DeskNews): void {
   }
   const { serviceWorker } = globalThis.navigator ?? {};
   if (!serviceWorker) return;
-  if (news.said !== "desk.opened") serviceWorker.controller?.postMessage(news);
+  serviceWorker.controller?.postMessage(news);
   waiting = [...waiting, news].slice(-MOST_WAITING);
 }
+
+/** Does a worker hear this page? */
+export const hasDeskNews = (): boolean => begun !== null;
 
 /** The worker of the desk is here, and hears what it has missed. */
 export function beginDeskNews(tell: Tell): void {

@@ -3,8 +3,6 @@ import { DESK_FILL, type DeskNews } from "../text/savedDesk.ts";
 
 /** So long the files of the build may take to come, in milliseconds. */
 const PATIENCE = 60_000;
-/** So long a page has to itself where the browser does not report its rest (Safari), in milliseconds. */
-const SETTLED = 3_000;
 
 /** What of a browser keeps books. */
 export type SavedDevice = {
@@ -26,8 +24,6 @@ export type SavedDevice = {
 
 /** What of a browser keeps what an author writes in. */
 export type DeskDevice = Pick<SavedDevice, "caches" | "unregister" | "alone"> & {
-  /** When the page has nothing to do for a moment. */
-  rest: () => Promise<void>;
   /** As `register`, with the files of the desk. @returns says to the worker what to keep */
   registerDesk: () => Promise<(news: DeskNews) => void>;
 };
@@ -89,11 +85,6 @@ export function browsersDevice(): (SavedDevice & DeskDevice) | null {
       navigator.storage?.persist?.().catch(() => false);
     },
     register,
-    rest: () =>
-      new Promise((resolve) => {
-        if ("requestIdleCallback" in window) window.requestIdleCallback(() => resolve());
-        else setTimeout(resolve, SETTLED);
-      }),
     registerDesk: async () => {
       await register();
       const { active } = await workers.ready;

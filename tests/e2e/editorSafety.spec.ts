@@ -161,7 +161,9 @@ test.describe("no letter is lost", () => {
     await author.setNetwork({ offline: true });
     await author.typeOn(" Тайное слово.");
     await author.seeKeptOnDevice();
-    await other.logOut();
+    await other.page.goto(works);
+    await expect(other.page.getByRole("heading", { name: "1\u00a0глава ждёт отправки" })).toBeVisible();
+    await other.logOut({ leaving: "глава «Секрет»" });
     await expect(page).toHaveURL(/\/account\/login\?redirect_uri=/);
     await author.closeTab();
 

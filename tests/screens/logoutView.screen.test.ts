@@ -19,7 +19,7 @@ function questionOf(looks: [Thing["kind"], Look][], waiting: string[] = []) {
     keeper.send({ type: "thing.shown", thing: { ...thing, look: one } });
   }
   const view = logoutView(
-    keeper.getSnapshot(),
+    keeper.getSnapshot().context.things,
     waiting.map((title) => ({ title })),
   );
   keeper.stop();

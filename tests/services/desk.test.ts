@@ -30,9 +30,10 @@ const saved = {
 afterEach(() => vi.unstubAllGlobals());
 
 /** A device on which person 3 is known, with a clock that goes on by a second for each thing that is written. */
-async function device() {
+async function device({ isOpen = true } = {}) {
   const caches = new MemoryCaches();
   await caches.put("account.3", "/_saved/account", { id: 3, userName: "вера", token: "guest" });
+  if (isOpen) await caches.open("desk.3");
   let time = 0;
   const desk = createDesk({
     caches: caches.asCaches(),
@@ -49,7 +50,6 @@ describe("the desk of an author on a device", () => {
   it("answers what was opened, as the call does", async () => {
     const { desk, answer } = await device();
     expect(await answer(opened.address)).toBe(undefined);
-    expect(await desk.isEmpty()).toBe(true);
     expect(await desk.hear(opened)).toBe(true);
     expect(await answer(opened.address)).toEqual({ status: 1, data: opened.data });
     expect(await desk.isEmpty()).toBe(false);
@@ -93,14 +93,16 @@ describe("the desk of an author on a device", () => {
       address: contents,
       data: { work, chapters: [{ ...seven, revision: 1 }] },
     });
-    await desk.hear({
+    const created = {
       said: "desk.created",
       accountId: 3,
       workId: 5,
       chapter: eight,
       revision: 1,
       document: JSON.stringify(text("Раз.")),
-    });
+    };
+    await desk.hear(created);
+    await desk.hear(created);
     expect(await answer("/v2/work/edit/chapter/8")).toEqual({
       status: 1,
       data: { work, chapters: [seven, eight], chapter: eight, revision: 1, document: text("Раз.") },
@@ -123,9 +125,8 @@ describe("the desk of an author on a device", () => {
   });
 
   it("begins with the own works of its author", async () => {
+    expect(await (await device({ isOpen: false })).desk.beginning()).toBe(null);
     const { desk } = await device();
-    expect(await desk.beginning()).toBe(null);
-    await desk.hear(opened);
     expect(await desk.beginning()).toBe("/u/%D0%B2%D0%B5%D1%80%D0%B0/works/edit");
   });
 
@@ -157,10 +158,9 @@ describe("the desk of an author on a device", () => {
     await desk.hear({ ...opened, address: "/v2/work/5/sales" });
     expect(await desk.isEmpty()).toBe(false);
     expect(caches.addresses("desk.3")).toEqual([]);
-    await caches.delete("account.3");
     await caches.delete("desk.3");
     await desk.hear(opened);
-    expect(caches.all.size).toBe(0);
+    expect([await desk.isEmpty(), [...caches.all.keys()]]).toEqual([true, ["account.3"]]);
   });
 
   it("says that a full device took nothing, and goes on", async () => {
@@ -180,42 +180,43 @@ describe("the page of an author", () => {
   async function begin({ isKnown = false, fails = false } = {}) {
     vi.resetModules();
     vi.stubGlobal("navigator", { serviceWorker: { controller: null } });
-    const { createDesk: create } = await import("../../src/services/desk.service.ts");
+    const { openDesk } = await import("../../src/services/desk.service.ts");
     const { tellDesk } = await import("../../src/services/deskNews.ts");
     const caches = new MemoryCaches();
     const heard: DeskNews[] = [];
     const done: string[] = [];
     const person = { accountId: 3 };
     let isRefused = fails;
-    const desk = create({
+    const surroundings = {
       accountId: () => person.accountId,
       call: untyped(async ({ name }: { name: string }) => {
         done.push(name);
-        return { id: 3, userName: "vera", token: "secret" };
+        return { id: person.accountId, userName: "vera", token: "secret" };
       }),
-      device: {
+    };
+    const open = () =>
+      openDesk(surroundings, {
         caches: caches.asCaches(),
         unregister: async () => {},
         alone: (_, work) => work(true),
-        rest: async () => void done.push("rest"),
         registerDesk: async () => {
           done.push("register");
           if (isRefused) throw new Error("no worker");
           return (news) => void heard.push(news);
         },
-      },
-    });
+      });
     if (isKnown) await caches.put("account.3", "/_saved/account", { id: 3 });
-    return { caches, heard, done, person, desk, tellDesk, mend: () => (isRefused = false) };
+    return { caches, heard, done, person, open, tellDesk, mend: () => (isRefused = false) };
   }
   const { address, data } = opened;
 
-  it("opens a desk with what is written in: who it is, the worker, then the chapter", async () => {
-    const { caches, heard, done, desk } = await begin();
-    await desk.keep({ address, data }, true);
-    await desk.keep({ address: "/v2/account/works", data: { works: [] } }, false);
-    expect(done).toEqual(["getAccount", "rest", "register"]);
-    expect(heard).toEqual([opened, { ...opened, address: "/v2/account/works", data: { works: [] } }]);
+  it("opens a desk: who it is, then the worker, once", async () => {
+    const { caches, heard, done, open, tellDesk } = await begin();
+    tellDesk(opened);
+    await open();
+    await open();
+    expect([done, heard]).toEqual([["getAccount", "register"], [opened]]);
+    expect([...caches.all.keys()].sort()).toEqual(["account.3", "desk.3"]);
     expect(await (await (await caches.open("account.3")).match("/_saved/account"))?.json()).toEqual({
       id: 3,
       userName: "vera",
@@ -223,27 +224,34 @@ describe("the page of an author", () => {
     });
   });
 
-  it("opens none with the list of works alone, and none for a guest", async () => {
-    const { done, heard, person, desk } = await begin();
-    await desk.keep({ address: "/v2/account/works", data: { works: [] } }, false);
+  it("opens none for a guest, and another one for who signs in after a logout", async () => {
+    const { caches, done, person, open } = await begin();
     person.accountId = -1;
-    await desk.keep({ address, data }, true);
-    expect([done, heard]).toEqual([[], []]);
+    await open();
+    expect([done, caches.all.size]).toEqual([[], 0]);
+    person.accountId = 3;
+    await open();
+    await caches.delete("account.3");
+    await caches.delete("desk.3");
+    person.accountId = 4;
+    await open();
+    expect(done).toEqual(["getAccount", "register", "getAccount", "register"]);
+    expect([...caches.all.keys()].sort()).toEqual(["account.4", "desk.4"]);
   });
 
   it("says in its order what was opened and saved while the worker came, and then at once", async () => {
-    const { heard, desk, tellDesk } = await begin({ isKnown: true });
+    const { heard, open, tellDesk } = await begin({ isKnown: true });
     const another = { ...opened, address: "/v2/work/5/add/chapter" };
-    const keeping = [desk.keep({ address, data }, true)];
-    await Promise.resolve();
+    tellDesk(opened);
     tellDesk(saved);
-    keeping.push(desk.keep({ address: another.address, data }, true));
-    await Promise.all(keeping);
+    const opening = open();
+    tellDesk(another);
+    await opening;
     tellDesk({ ...saved, revision: 6 });
     expect(heard).toEqual([opened, saved, another, { ...saved, revision: 6 }]);
   });
 
-  it("without a desk of its own says what is saved to the worker that another page has brought", async () => {
+  it("without a desk of its own says everything to the worker that another page has brought", async () => {
     const { tellDesk } = await begin();
     const heard: DeskNews[] = [];
     vi.stubGlobal("navigator", {
@@ -251,19 +259,20 @@ describe("the page of an author", () => {
     });
     tellDesk(opened);
     tellDesk(saved);
-    expect(heard).toEqual([saved]);
+    expect(heard).toEqual([opened, saved]);
     vi.stubGlobal("navigator", {});
     tellDesk(saved);
-    expect(heard).toEqual([saved]);
+    expect(heard).toEqual([opened, saved]);
   });
 
   it("says nothing before the worker is here, and tries again after a fault", async () => {
-    const { heard, desk, mend } = await begin({ fails: true });
-    await expect(desk.keep({ address, data }, true)).rejects.toThrow("no worker");
+    const { heard, open, tellDesk, mend } = await begin({ fails: true });
+    tellDesk(opened);
+    await expect(open()).rejects.toThrow("no worker");
     expect(heard).toEqual([]);
     mend();
-    await desk.keep({ address, data }, true);
-    expect(heard).toEqual([opened, opened]);
+    await open();
+    expect(heard).toEqual([opened]);
   });
 
   it("a desk stays when the last saved book goes", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filesOfReaders } from "../../scripts/bundle/shell.ts";
+import { filesOfDesk, filesOfReaders } from "../../scripts/bundle/shell.ts";
 import { savedChapter } from "../../src/text/savedBooks.ts";
 import { createOfflineAnswers } from "../../src/workers/saved/answers.ts";
 import { cut, rangeOf } from "../../src/workers/saved/range.ts";
@@ -484,6 +484,24 @@ it("the files that readers need are those of their screens, with what comes late
     ...["/assets/R.js", "/assets/first.css", "/assets/first.js", "/assets/late.js", "/assets/literata.woff2"],
     "/assets/text.js",
   ]);
+});
+
+it("the files of a desk are those that its screens need in addition", () => {
+  const files = filesOfDesk({
+    first: { file: "assets/first.js", name: "first" },
+    "src/screens/reading/ReaderScreen.tsx": { file: "assets/R.js", imports: ["_text"] },
+    "src/screens/chapters/EditChapterScreen.tsx": {
+      file: "assets/E.js",
+      imports: ["_text", "_editor"],
+      dynamicImports: ["src/screens/chapters/History.tsx"],
+    },
+    "src/screens/chapters/History.tsx": { file: "assets/H.js" },
+    "src/screens/arts/ArtScreen.tsx": { file: "assets/A.js" },
+    _text: { file: "assets/text.js" },
+    _editor: { file: "assets/editor.js", css: ["assets/editor.css"], dynamicImports: ["far"] },
+    far: { file: "assets/far.js" },
+  });
+  expect(files).toEqual(["/assets/E.js", "/assets/H.js", "/assets/editor.css", "/assets/editor.js"]);
 });
 
 it("a text that is none of the book any more makes no chapter", () => {

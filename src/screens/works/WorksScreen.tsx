@@ -7,6 +7,7 @@ import { useNextScreen } from "../../app/hooks/useNextScreen.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
 import { ownWorks } from "../../services/desk.calls.ts";
+import { accountWorks } from "../../services/works.calls.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
@@ -27,7 +28,7 @@ const inputOf = (userId: number | undefined) => ({ ...(userId !== undefined && {
 export const first = ({ search, visited, accountId }: Ahead) => {
   const input = inputOf(visited && visited.id !== accountId ? visited.id : undefined);
   const isBin = new URLSearchParams(search).get("tab") === "bin";
-  return [firstLoad(ownWorks, input), ...(isBin ? [firstLoad(ownWorks, { ...input, bin: "true" })] : [])];
+  return [firstLoad(ownWorks, input), ...(isBin ? [firstLoad(accountWorks, { ...input, bin: "true" })] : [])];
 };
 
 const loadContents = () => import("./WorkContentScreen.tsx");

@@ -4,27 +4,26 @@ import { useLocation } from "wouter";
 import { useAccount, useActorOf } from "../../app/hooks/machines.ts";
 import { useColorMode } from "../../app/hooks/useColorMode.ts";
 import { menuOf } from "../../app/menu.ts";
+import type { ChapterOutboxActor } from "../../machines/chapters/chapterOutbox.machine.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { AccountButton } from "../../ui/Mast/Mast.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 // What is said when a logout fails comes with what logs out: there may be no network by then.
 import "../banners/SessionTrouble.tsx";
 import { LogoutQuestion } from "./LogoutQuestion.tsx";
-import { type LogoutView, logoutView } from "./logout.view.ts";
-import { useWaitingChapters } from "./useWaitingChapters.ts";
+import { logoutView } from "./logout.view.ts";
 
 const colorNames = { system: "как в системе", light: "светлые", dark: "тёмные" } as const;
-
-const isSameQuestion = (one: LogoutView | null, other: LogoutView | null): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** What a signed-in person reaches from every page. It comes when its button is pressed, and is open at once. */
 export default function AccountMenu() {
   const account = useAccount();
   const session = useActorOf("session");
   const isLoggingOut = useSelector(session, (snapshot) => snapshot.matches("signingOut"));
-  const waiting = useWaitingChapters();
-  const question = useSelector(useActorOf("keeper"), (snapshot) => logoutView(snapshot, waiting), isSameQuestion);
+  const outbox = useSelector(useActorOf("chapterOutbox"), ({ context }) => context.actor as ChapterOutboxActor | null);
+  const waiting = useSelector(outbox ?? undefined, (snapshot) => snapshot?.context.waiting) ?? [];
+  const things = useSelector(useActorOf("keeper"), ({ context }) => context.things);
+  const question = logoutView(things, waiting);
   const [isAsking, setAsking] = useState(false);
   const logOut = () => session.send({ type: "logout.requested" });
   const [mode, nextMode] = useColorMode();

@@ -1,6 +1,5 @@
 import { unsavedName } from "../../app/unsaved.view.ts";
-import type { KeeperSnapshot } from "../../machines/keeping/keeper.machine.ts";
-import { isAtRisk, isUnsaved } from "../../machines/keeping/keeper.types.ts";
+import { type HeldThing, isAtRisk, isUnsaved } from "../../machines/keeping/keeper.types.ts";
 import { plural } from "../../text/plural.ts";
 
 export type LogoutView = { title: string; words: readonly string[] };
@@ -9,12 +8,10 @@ const MOST_NAMED = 3;
 
 /**
  * What a person is asked before they log out while the server does not have everything; null: nothing is asked.
+ * @param things of the keeper
  * @param waiting chapters that an earlier page has left on this device
  */
-export function logoutView(
-  { context: { things } }: KeeperSnapshot,
-  waiting: readonly { title: string }[],
-): LogoutView | null {
+export function logoutView(things: readonly HeldThing[], waiting: readonly { title: string }[]): LogoutView | null {
   const unsaved = things.filter(isUnsaved);
   const names = [...unsaved.map(unsavedName), ...waiting.map(({ title }) => `глава «${title}»`)];
   if (names.length === 0) return null;

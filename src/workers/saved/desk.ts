@@ -1,4 +1,4 @@
-import { ACCOUNT, accountCache, accountOf } from "../../text/savedBooks.ts";
+import { ACCOUNT, accountOf } from "../../text/savedBooks.ts";
 import {
   chapterAddress,
   contentAddress,
@@ -12,7 +12,7 @@ import {
 import { storedSuccess } from "./stored.ts";
 
 /** So many chapters, and so many lists of chapters, a desk holds: those that were opened or written last. */
-export const MOST_KEPT = 50;
+const MOST_KEPT = 50;
 /** When an entry was written, in milliseconds. */
 const KEPT_AT = "x-kept-at";
 
@@ -91,26 +91,30 @@ export function createDesk({ caches, now }: { caches: CacheStorage; now: () => n
     );
   }
 
+  /** The same news may come twice. */
+  const without = <T extends Chapter>(chapters: readonly T[], { id }: { id: number }): T[] =>
+    chapters.filter((one) => one.id !== id);
+
   async function created(desk: Cache, news: Extract<DeskNews, { said: "desk.created" }>): Promise<void> {
     const { workId, chapter, revision } = news;
     const place = newChapterAddress(workId);
     const known = await read<Listed>(desk, place);
     if (known) {
       const { work } = known;
-      const chapters = [...known.chapters, chapter];
+      const chapters = [...without(known.chapters, chapter), chapter];
       const edited: Edited = { work, chapters, chapter, revision, document: JSON.parse(news.document) };
       await write(desk, chapterAddress(chapter.id), edited);
       await write(desk, place, { ...known, chapters });
     }
     await change<Listed>(desk, contentAddress(workId), ({ chapters, ...rest }) => ({
       ...rest,
-      chapters: [...chapters, { ...chapter, revision }],
+      chapters: [...without(chapters, chapter), { ...chapter, revision }],
     }));
   }
 
   async function take(news: DeskNews): Promise<void> {
-    // A logout takes the account away: what is heard after it is written nowhere.
-    if (!(await caches.has(accountCache(news.accountId)))) return;
+    // A page opens the desk, and a logout takes it away: what is heard without one is written nowhere.
+    if (!(await caches.has(deskCache(news.accountId)))) return;
     const desk = await caches.open(deskCache(news.accountId));
     if (news.said === "desk.opened") await opened(desk, news);
     else if (news.said === "desk.saved") await saved(desk, news);
@@ -166,5 +170,3 @@ export function createDesk({ caches, now }: { caches: CacheStorage; now: () => n
     },
   };
 }
-
-export type Desk = ReturnType<typeof createDesk>;

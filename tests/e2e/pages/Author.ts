@@ -50,11 +50,17 @@ export class Author {
     await expect(this.page.getByRole("button", { name: /личное меню/ })).toBeVisible();
   }
 
-  async logOut() {
+  async logOut({ leaving = "" } = {}) {
     await this.page.locator("[aria-haspopup=menu]", { hasText: "личное меню" }).click();
     // The page is reloaded: a test that opens another page before that is brought back.
     const reloaded = this.page.waitForEvent("load");
     await this.page.getByRole("menuitem", { name: "Выйти" }).click();
+    if (leaving)
+      await this.page
+        .getByRole("alertdialog", { name: "Выйти, пока не всё отправлено?" })
+        .filter({ hasText: `Сервер ещё не получил: ${leaving}.` })
+        .getByRole("button", { name: "Выйти всё равно" })
+        .click();
     await reloaded;
     await expect(this.page.getByRole("link", { name: "Войти" })).toBeVisible();
   }
