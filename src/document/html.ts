@@ -28,6 +28,8 @@ const markTags: Record<string, string> = {
 const blockTags: Record<string, [open: string, close: string]> = {
   paragraph: ["<p>", "</p>"],
   quote: ["<blockquote>", "</blockquote>"],
+  frame: ["<div data-frame>", "</div>"],
+  item: ["<li>", "</li>"],
   poem: ['<div class="poem">', "</div>"],
   stanza: ['<div class="stanza">', "</div>"],
   verse: ["<p>", "</p>"],
@@ -79,6 +81,12 @@ export function renderHtml(document: object, idPrefix = ""): string {
         `srcset="${imageSources(url, "chapter-image", format) ?? ""}" sizes="${sizes}"`;
       return `<figure><picture><source type="image/avif" ${sources("avif")}><img src="${url}" ${sources("webp")} alt="${escapeHtml(alt ?? "")}"${size} loading="lazy" decoding="async"></picture></figure>`;
     }
+    if (node.type === "list") {
+      const tag = node.attrs?.ordered === true ? "ol" : "ul";
+      return `<${tag}>${children(node)}</${tag}>`;
+    }
+    if (node.type === "aligned")
+      return `<div data-align="${node.attrs?.side === "right" ? "right" : "center"}">${children(node)}</div>`;
     const [open, close] = blockTags[node.type] ?? ["", ""];
     return `${open}${children(node)}${close}`;
   }

@@ -1,5 +1,6 @@
 import { folded } from "../text/words.ts";
 import type { DocumentJson } from "./json.ts";
+import { containers } from "./merging/nodes.ts";
 
 type Json = { type?: string; text?: string; attrs?: Record<string, unknown>; content?: readonly Json[] };
 
@@ -23,8 +24,8 @@ const ENOUGH_FAR = 0.6;
 /** A gap on either side of which so many blocks stand is compared by its rare words alone. */
 const MOST_NEAR = 30;
 
-const textOf = ({ type, text = "", content = [] }: Json): string =>
-  type === "hardBreak" ? " " : text + content.map(textOf).join(type === "poem" || type === "stanza" ? " " : "");
+const textOf = ({ type = "", text = "", content = [] }: Json): string =>
+  type === "hardBreak" ? " " : text + content.map(textOf).join(containers.has(type) ? " " : "");
 
 const WORDLESS = "\u0000";
 const wordsOf = (block: Block): string[] => (block.startsWith(WORDLESS) ? [] : block.split(" "));

@@ -19,9 +19,10 @@ const check =
   (value: unknown): void => {
     if (!isRight(value)) throw new RangeError(`${what}: ${String(value)}`);
   };
-const isLevel = (value: unknown) => typeof value === "number" && value >= 0 && value <= 4 && Number.isInteger(value);
+const isLevel = (value: unknown) => typeof value === "number" && value >= 0 && value <= 24 && Number.isInteger(value);
 const isAccountId = (value: unknown) => value === null || (Number.isSafeInteger(value) && Number(value) > 0);
 const isTime = (value: unknown) => value === null || (typeof value === "string" && !Number.isNaN(Date.parse(value)));
+const isSide = (value: unknown) => value === "center" || value === "right";
 const shortText = (value: unknown) => typeof value === "string" && value.length <= 1_000;
 
 /** The allow-list of a chapter's document: what is not here does not get in, from the editor, the import or the API. */
@@ -41,7 +42,7 @@ export const nodes = {
     toDOM: () => ["div", { class: "dispute" }, 0],
   },
   wording: {
-    content: "(paragraph | heading | quote | poem | separator | image)*",
+    content: "(paragraph | heading | quote | poem | aligned | frame | list | separator | image)*",
     isolating: true,
     defining: true,
     attrs: {
@@ -75,10 +76,46 @@ export const nodes = {
   },
   quote: {
     group: "block",
-    content: "(paragraph | heading | poem | separator)+",
+    content: "(paragraph | heading | poem | aligned | list | separator)+",
     defining: true,
     parseDOM: [{ tag: "blockquote" }],
     toDOM: () => ["blockquote", 0],
+  },
+  /** Lines in the middle or at the right edge: an epigraph, a signature, a song. */
+  aligned: {
+    group: "block",
+    content: "(paragraph | heading | poem | separator)+",
+    defining: true,
+    attrs: { side: { validate: check(isSide, "side") } },
+    parseDOM: [
+      { tag: 'div[data-align="center"]', attrs: { side: "center" } },
+      { tag: 'div[data-align="right"]', attrs: { side: "right" } },
+    ],
+    toDOM: ({ attrs }) => ["div", { "data-align": attrs.side }, 0],
+  },
+  /** What is set apart in the story: a letter, a note on a door, a message of a system. */
+  frame: {
+    group: "block",
+    content: "(paragraph | heading | quote | poem | aligned | list | separator)+",
+    defining: true,
+    parseDOM: [{ tag: "div[data-frame]" }],
+    toDOM: () => ["div", { "data-frame": "" }, 0],
+  },
+  list: {
+    group: "block",
+    content: "item+",
+    attrs: { ordered: { default: false, validate: "boolean" } },
+    parseDOM: [
+      { tag: "ul", attrs: { ordered: false } },
+      { tag: "ol", attrs: { ordered: true } },
+    ],
+    toDOM: ({ attrs }) => [attrs.ordered ? "ol" : "ul", 0],
+  },
+  item: {
+    content: "(paragraph | list)+",
+    defining: true,
+    parseDOM: [{ tag: "li" }],
+    toDOM: () => ["li", 0],
   },
   poem: {
     group: "block",

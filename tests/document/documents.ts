@@ -57,12 +57,33 @@ const separator = fc.constant({ type: "separator" });
 const poem = fc
   .array(fc.array(block("verse"), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 2 })
   .map((stanzas) => ({ type: "poem", content: stanzas.map((verses) => ({ type: "stanza", content: verses })) }));
+const aligned = fc
+  .tuple(
+    fc.array(fc.oneof(block("paragraph"), heading, poem, separator), { minLength: 1, maxLength: 3 }),
+    fc.constantFrom("center", "right"),
+  )
+  .map(([content, side]) => ({ type: "aligned", attrs: { side }, content }));
+const itemsOf = (parts: fc.Arbitrary<object>) =>
+  fc
+    .tuple(fc.array(fc.array(parts, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 3 }), fc.boolean())
+    .map(([items, ordered]) => ({
+      type: "list",
+      attrs: { ordered },
+      content: items.map((content) => ({ type: "item", content })),
+    }));
+const list = itemsOf(fc.oneof(block("paragraph"), itemsOf(block("paragraph"))));
 const quote = fc
-  .array(fc.oneof(block("paragraph"), heading, poem, separator), { minLength: 1, maxLength: 3 })
+  .array(fc.oneof(block("paragraph"), heading, poem, aligned, list, separator), { minLength: 1, maxLength: 3 })
   .map((content) => ({ type: "quote", content }));
+const frame = fc
+  .array(fc.oneof(block("paragraph"), heading, quote, poem, aligned, list, separator), { minLength: 1, maxLength: 3 })
+  .map((content) => ({ type: "frame", content }));
 const picture = fc.record({ alt: fc.string({ maxLength: 30 }), width: fc.option(fc.integer({ min: 1 })) }).map(image);
 
 /** Any document that the schema allows. */
 export const anyDocument = fc
-  .array(fc.oneof(block("paragraph"), heading, quote, poem, separator, picture), { minLength: 1, maxLength: 6 })
+  .array(fc.oneof(block("paragraph"), heading, quote, aligned, list, frame, poem, separator, picture), {
+    minLength: 1,
+    maxLength: 6,
+  })
   .map((content) => doc(...content));

@@ -37,6 +37,35 @@ it.each<[string, object[], string]>([
     [paragraph(text("а", mark("link", { href: 'https://e.ru/?a="&b=<' })))],
     '<p><a href="https://e.ru/?a=&quot;&amp;b=&lt;" rel="noopener nofollow ugc" target="_blank">а</a></p>',
   ],
+  [
+    "lines at the right edge in a frame",
+    [
+      {
+        type: "frame",
+        content: [{ type: "aligned", attrs: { side: "right" }, content: [paragraph(text("Твой К."))] }],
+      },
+    ],
+    '<div data-frame><div data-align="right"><p>Твой К.</p></div></div>',
+  ],
+  [
+    "a numbered list with bullets in it",
+    [
+      {
+        type: "list",
+        attrs: { ordered: true },
+        content: [
+          {
+            type: "item",
+            content: [
+              paragraph(text("меч")),
+              { type: "list", attrs: { ordered: false }, content: [{ type: "item", content: [paragraph()] }] },
+            ],
+          },
+        ],
+      },
+    ],
+    "<ol><li><p>меч</p><ul><li><p></p></li></ul></li></ol>",
+  ],
   ["a quote", [{ type: "quote", content: [paragraph(text("а"))] }], "<blockquote><p>а</p></blockquote>"],
   [
     "a poem",
@@ -81,7 +110,7 @@ it("trusts nothing of a document that nobody has read", () => {
 });
 
 const tags =
-  /^<(?:\/?(?:p|h2|h3|strong|em|s|sup|sub|blockquote|figure|picture|a|div|button|aside)|hr|br|img|a href="[^"<>]*" rel="noopener nofollow ugc" target="_blank"|div class="(?:poem|stanza)"|source type="image\/avif" srcset="[^"<>]*" sizes="[^"<>]*"|img src="\/files\/[-0-9a-f]+" srcset="[^"<>]*" sizes="[^"<>]*" alt="[^"<>]*"(?: width="\d+" height="\d+")? loading="lazy" decoding="async"|button type="button" class="note-link" aria-expanded="false" aria-controls="note-\d+" aria-label="Примечание \d+"|aside id="note-\d+" role="note" hidden)>/;
+  /^<(?:\/?(?:p|h2|h3|ul|ol|li|strong|em|s|sup|sub|blockquote|figure|picture|a|div|button|aside)|hr|br|img|a href="[^"<>]*" rel="noopener nofollow ugc" target="_blank"|div class="(?:poem|stanza)"|div data-align="(?:center|right)"|div data-frame|source type="image\/avif" srcset="[^"<>]*" sizes="[^"<>]*"|img src="\/files\/[-0-9a-f]+" srcset="[^"<>]*" sizes="[^"<>]*" alt="[^"<>]*"(?: width="\d+" height="\d+")? loading="lazy" decoding="async"|button type="button" class="note-link" aria-expanded="false" aria-controls="note-\d+" aria-label="Примечание \d+"|aside id="note-\d+" role="note" hidden)>/;
 
 it("whatever the words are, every < is a tag of ours", () => {
   fc.assert(

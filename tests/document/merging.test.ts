@@ -126,6 +126,50 @@ describe("what does not touch is merged", () => {
     ).toEqual(whole("день прекрасный", "мой прелестный", `${none} Никто.`).document.content);
   });
 
+  it("paragraphs of a frame, and a line in the middle whose side the other changed", () => {
+    const whole = (first: string, second: string, side: string) =>
+      text(
+        block("frame", paragraph(first), { type: "aligned", attrs: { side }, content: [paragraph(second)] }),
+        paragraph(old),
+      );
+    expect(
+      merged(
+        whole("Здравствуй, дед", "Твой внук", "center"),
+        whole("Здравствуй, дед Иван", "Твой внук", "center"),
+        whole("Здравствуй, дед", "Твой внук", "right"),
+      ),
+    ).toEqual(whole("Здравствуй, дед Иван", "Твой внук", "right").document.content);
+  });
+
+  it("an item of a list in a list in a frame, on both sides of what nobody touched", () => {
+    const whole = (first: string, second: string, third: string) => {
+      const item = (...content: Json[]) => block("item", ...content);
+      const list = (ordered: boolean, ...items: Json[]) => ({ type: "list", attrs: { ordered }, content: items });
+      const inner = list(true, item(paragraph(first)), item(paragraph(second)));
+      return text(
+        block("frame", paragraph("Получено:"), list(false, item(paragraph(third), inner), item(paragraph(none)))),
+      );
+    };
+    const base = whole("меч кузнеца Ивана", "щит из дуба", "оружие героя");
+    expect(
+      merged(
+        base,
+        whole("меч кузнеца Петра", "щит из дуба", "оружие героя"),
+        whole("меч кузнеца Ивана", "щит из дуба", "оружие старого героя"),
+      ),
+    ).toEqual(whole("меч кузнеца Петра", "щит из дуба", "оружие старого героя").document.content);
+    const disputed = merged(
+      base,
+      whole("меч кузнеца Петра", "щит из дуба", "оружие героя"),
+      whole("меч кузнеца Фомы", "щит из дуба", "оружие героя"),
+    );
+    expect(disputed.map(({ type, attrs }) => [type, attrs])).toEqual([
+      ["frame", undefined],
+      ["dispute", { before: 3, after: 4 }],
+      ["frame", undefined],
+    ]);
+  });
+
   it("a footnote given, and a word before it", () => {
     const note = block("footnote", paragraph("Так в рукописи."));
     const part = (words: string) => words.slice(0, -1);

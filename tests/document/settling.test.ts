@@ -61,3 +61,17 @@ it("neighbours that were not parted stay apart", () => {
 it("a text of which nothing is left is one empty paragraph", () => {
   expect(settled([dispute(flat, [paragraph("А")], [])], 1)).toEqual([{ type: "paragraph" }]);
 });
+
+it("lines in the middle that were parted are one again, and lines of another side stay apart", () => {
+  const aligned = (side: string, ...lines: string[]): Json => ({
+    type: "aligned",
+    attrs: { side },
+    content: lines.map(paragraph),
+  });
+  const levels = { before: 1, after: 1 };
+  const place = dispute(levels, [aligned("center", "два")], [aligned("center", "три")]);
+  expect(settled([aligned("center", "раз"), place, aligned("right", "четыре")], 0)).toEqual([
+    aligned("center", "раз", "два"),
+    aligned("right", "четыре"),
+  ]);
+});

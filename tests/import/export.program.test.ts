@@ -156,6 +156,14 @@ async function addRichWork() {
           },
         ],
       },
+      { type: "aligned", attrs: { side: "right" }, content: [paragraph(text("Автору")), paragraph(text("от автора"))] },
+      {
+        type: "frame",
+        content: [
+          paragraph(text("Внимание!")),
+          { type: "aligned", attrs: { side: "center" }, content: [paragraph(text("Уровень повышен"))] },
+        ],
+      },
       imageNode(foreign),
     ],
   };
@@ -213,7 +221,10 @@ describe("a work with all that there is", () => {
       "paragraph",
       "separator",
       "quote",
+      "aligned",
+      "frame",
     ]);
+    expect(chapters[0]?.document.content?.slice(-2)).toEqual(before.chapters[0]?.document.content?.slice(-3, -1));
   });
 
   it("holds its own pictures as JPEG, and no other's", async () => {
@@ -223,6 +234,44 @@ describe("a work with all that there is", () => {
     for (const [, bytes] of pictures) expect(bytes.subarray(0, 3).toString("hex")).toBe("ffd8ff");
     expect([...entries.values()].some((bytes) => bytes.includes(rich.foreign))).toBe(false);
     expect([...entries.keys()][0]).toBe("mimetype");
+  });
+});
+
+describe("a work with lists", () => {
+  const item = (...content: object[]) => ({ type: "item", content });
+  const list = (ordered: boolean, ...content: object[]) => ({ type: "list", attrs: { ordered }, content });
+  let id: number;
+  beforeAll(async () => {
+    ({ id } = await addWork(server, { owner: author }, { title: "Сумка", annotation: "" }));
+    const document = {
+      type: "doc",
+      content: [
+        list(
+          true,
+          item(paragraph(text("меч"))),
+          item(paragraph(text("щит")), list(false, item(paragraph(text("дуб"))))),
+        ),
+        { type: "frame", content: [list(false, item(paragraph(text("сила")), paragraph(text("и ловкость"))))] },
+      ],
+    };
+    await addChapter(server, id, { title: "Вещи", documents: [document], sortOrder: 1 });
+  });
+
+  it("has their marks in its lines, where a format has no lists", async () => {
+    const fb2 = (await exported(id, "fb2")).toString();
+    expect(/<section>.*<\/section>/s.exec(fb2)?.[0]).toBe(
+      "<section><title><p>Вещи</p></title><p>1. меч</p><p>2. щит</p><p>\u00a0\u00a0• дуб</p>\n" +
+        '<cite id="rukopis-frame-1"><p>• сила</p><p>и ловкость</p></cite></section>',
+    );
+    const txt = (await exported(id, "txt")).toString();
+    expect(txt.slice(txt.indexOf("Вещи"))).toBe("Вещи\n\n1. меч\n2. щит\n\u00a0\u00a0• дуб\n\n• сила\nи ловкость\n");
+  });
+
+  it.skipIf(!validators.epubcheck.isHere)(`as epub has no errors${validators.epubcheck.remark}`, async () => {
+    const epub = await exported(id, "epub");
+    expect(await faultsOfEpub(epub)).toEqual([]);
+    const page = (await unzipped(epub)).get("EPUB/chapter-1.xhtml")?.toString() ?? "";
+    expect(page).toContain("<ol><li><p>меч</p></li><li><p>щит</p><ul><li><p>дуб</p></li></ul></li></ol>");
   });
 });
 

@@ -16,6 +16,11 @@ const line = (...content: object[]) => ({ type: "paragraph", ...(content.length 
 const plain = (value: string) => line(text(value));
 const note = (...lines: string[]) => ({ type: "footnote", content: lines.map(plain) });
 const separator = { type: "separator" };
+const bullets = (...lines: string[]) => ({
+  type: "list",
+  attrs: { ordered: false },
+  content: lines.map((one) => ({ type: "item", content: [plain(one)] })),
+});
 
 /** Pastes into an empty chapter. @returns its blocks, what was reported, and where which picture was put */
 function pasted(
@@ -82,7 +87,7 @@ describe("a recorded clipboard", () => {
       line(text("Дом"), note("Деревянный."), text(" стоял", "bold"), text(" у реки.")),
       separator,
       separator,
-      plain("• хлеб"),
+      bullets("хлеб"),
       plain("c. соль"),
       plain("d. перец"),
       line(text("Сад."), note("Яблоневый.", "Второй абзац.")),
@@ -100,7 +105,7 @@ describe("a recorded clipboard", () => {
     expect(blocks).toEqual([
       line(text("Дом"), text(" стоял", "bold"), note("Деревянный."), text(" у "), text("реки", "italic"), text(".")),
       separator,
-      plain("• хлеб"),
+      bullets("хлеб"),
       plain("4. соль"),
       plain("5. перец"),
       plain("Год | Событие"),
@@ -153,6 +158,30 @@ describe("what is on a clipboard", () => {
     const html =
       '<p><a href="#">раз</a> <a href="#">два</a> <a name="x" href="#y">три</a></p><p><a name="y">четыре</a></p>';
     expect(pasted({ "text/html": html }).blocks).toEqual([plain("раз два три"), plain("четыре")]);
+  });
+
+  it("bullets, and numbers from one on, are lists with lists in them; a dash of a dialogue stays a dash", () => {
+    const html =
+      "<ul><li>меч</li><li><p>щит</p><ol><li>дубовый</li></ol></li></ul><ul style=\"list-style-type: '- '\"><li>Кто там?</li></ul>" +
+      "<table><tr><td><ul><li>раз</li></ul></td><td>два</td></tr></table>";
+    expect(pasted({ "text/html": html }).blocks).toEqual([
+      {
+        type: "list",
+        attrs: { ordered: false },
+        content: [
+          { type: "item", content: [plain("меч")] },
+          {
+            type: "item",
+            content: [
+              plain("щит"),
+              { type: "list", attrs: { ordered: true }, content: [{ type: "item", content: [plain("дубовый")] }] },
+            ],
+          },
+        ],
+      },
+      plain("—\u00a0Кто там?"),
+      plain("• раз | два"),
+    ]);
   });
 
   it("lists in lists keep the marks of both, an item of several paragraphs has one", () => {

@@ -22,9 +22,12 @@ blockquote { margin: 1em 1.5em; }
 hr { border: 0; border-top: 1px solid; margin: 1.5em 40%; }
 figure { margin: 1em 0; text-align: center; }
 img { max-width: 100%; max-height: 95vh; }
+.center { text-align: center; margin: 1em 0; }
+.right { text-align: right; margin: 1em 0; }
+.frame { border: 1px solid; border-radius: 0.3em; padding: 0.8em 1em; margin: 1em 0; }
 .poem { margin: 1em 1.5em; }
 .stanza { margin: 0 0 1em; }
-.poem p, .first p, aside p { text-indent: 0; }
+.poem p, .center p, .right p, .frame p, li p, .first p, aside p { text-indent: 0; }
 .first p { margin: 0 0 0.75em; }
 aside { font-size: 0.85em; margin: 1em 0; }
 `;

@@ -1,8 +1,8 @@
 import { escapeHtml } from "../../../src/text/words.ts";
-import { FIRST_PAGE, TOP_HEADING } from "../ownFb2.ts";
+import { FIRST_PAGE, FRAME, TOP_HEADING } from "../ownFb2.ts";
 import { type BookChapter, type BookFacts, type BookSource, originalOf, paragraphsOf, warningsOf } from "./book.ts";
 import { description } from "./fb2Description.ts";
-import { type InlineTags, linesOf, type Node } from "./inline.ts";
+import { type InlineTags, itemsOf, linesOf, type Node } from "./inline.ts";
 
 const BASE64_LINE = 57_000; // a multiple of three: parts can be joined
 
@@ -20,6 +20,7 @@ class Writer {
   readonly shown = new Set<string>();
   readonly #known: ReadonlySet<string>;
   #count = 0;
+  #frames = 0;
 
   constructor(pictures: readonly string[]) {
     this.#known = new Set(pictures);
@@ -49,14 +50,24 @@ class Writer {
       .join("");
   }
 
-  #block(node: Node): string {
+  /** @param side the style of paragraphs that are not where a text begins */
+  #block(node: Node, side = ""): string {
     const { type, attrs, content = [] } = node;
-    if (type === "paragraph") return this.#lines(node, "p");
+    if (type === "paragraph") return this.#lines(node, "p", side && ` style="${side}"`);
+    if (type === "aligned") return content.map((one) => this.#block(one, String(attrs?.side))).join("");
     // The import reads the level again.
     if (type === "heading") return this.#lines(node, "subtitle", attrs?.level === 1 ? ` style="${TOP_HEADING}"` : "");
     if (type === "separator") return "<subtitle>* * *</subtitle>";
     if (type === "image") return this.#image(attrs);
     if (type === "quote") return `<cite>${content.map((one) => this.#block(one)).join("")}</cite>`;
+    if (type === "list")
+      return itemsOf(node)
+        .map((one) => this.#block(one))
+        .join("");
+    if (type === "frame") {
+      this.#frames += 1;
+      return `<cite id="${FRAME}${this.#frames}">${content.map((one) => this.#block(one)).join("")}</cite>`;
+    }
     const stanzas = content.map(
       ({ content: verses = [] }) => `<stanza>${verses.map((verse) => this.#lines(verse, "v")).join("")}</stanza>`,
     );

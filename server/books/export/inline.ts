@@ -35,3 +35,19 @@ export function linesOf({ content = [] }: Node, tags: InlineTags): string[] {
   }
   return lines;
 }
+
+const NB = "\u00a0";
+
+/** The paragraphs of a list with their marks, for a format without lists: a level of the list is two spaces further in. */
+export function itemsOf({ attrs, content = [] }: Node, level = 0): Node[] {
+  const indent = NB.repeat(2 * level);
+  return content.flatMap(({ content: parts = [] }, index) => {
+    let mark = attrs?.ordered ? `${index + 1}. ` : "• ";
+    return parts.flatMap((part) => {
+      if (part.type === "list") return itemsOf(part, level + 1);
+      const marked = { ...part, content: [{ type: "text", text: `${indent}${mark}` }, ...(part.content ?? [])] };
+      mark = "";
+      return marked.content[0]?.text === "" ? part : marked;
+    });
+  });
+}

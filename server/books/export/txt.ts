@@ -1,5 +1,5 @@
 import { type BookChapter, type BookFacts, type BookSource, originalOf, warningsOf } from "./book.ts";
-import type { Node } from "./inline.ts";
+import { itemsOf, type Node } from "./inline.ts";
 
 /** Blocks of a chapter as lines of plain text, its notes behind them. */
 function chapterText({ title, document }: BookChapter): string {
@@ -18,7 +18,9 @@ function chapterText({ title, document }: BookChapter): string {
     const { type, attrs, content = [] } = node;
     if (type === "separator") return "* * *";
     if (type === "image") return attrs?.alt ? `[Картинка: ${attrs.alt}]` : "[Картинка]";
-    if (type === "quote" || type === "poem") return content.map(block).join(type === "poem" ? "\n\n" : "\n");
+    if (type === "poem") return content.map(block).join("\n\n");
+    if (type === "quote" || type === "aligned" || type === "frame") return content.map(block).join("\n");
+    if (type === "list") return itemsOf(node).map(block).join("\n");
     return type === "stanza" ? content.map(line).join("\n") : line(node);
   };
   const blocks = ((document.content ?? []) as Node[]).map(block);

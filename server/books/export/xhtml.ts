@@ -44,6 +44,14 @@ export function chapterPage({ title, document }: BookChapter, number: number, pi
         return "<hr/>";
       case "quote":
         return `<blockquote>${inside()}</blockquote>`;
+      case "aligned":
+        return `<div class="${attrs?.side === "right" ? "right" : "center"}">${inside()}</div>`;
+      case "list":
+        return attrs?.ordered ? `<ol>${inside()}</ol>` : `<ul>${inside()}</ul>`;
+      case "item":
+        return `<li>${inside()}</li>`;
+      case "frame":
+        return `<div class="frame">${inside()}</div>`;
       case "poem":
         return `<div class="poem">${inside()}</div>`;
       case "stanza":

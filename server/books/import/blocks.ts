@@ -1,5 +1,5 @@
 import { isSafeLink } from "../../../src/document/schema.ts";
-import { TOP_HEADING } from "../ownFb2.ts";
+import { ALIGNED, FRAME, TOP_HEADING } from "../ownFb2.ts";
 import {
   type Block,
   inQuote,
@@ -16,6 +16,18 @@ import { type Element, elementsOf, folded, plainText } from "./elements.ts";
 import { inlineNames, knownNames, lineNames } from "./names.ts";
 import { quoted, type Report } from "./report.ts";
 
+/** Neighbours at the same side are one block. */
+function joined(blocks: readonly Block[]): Block[] {
+  const all: Block[] = [];
+  for (const block of blocks) {
+    const last = all.at(-1);
+    if (block.type === "aligned" && last?.type === "aligned" && last.attrs?.side === block.attrs?.side)
+      last.content?.push(...(block.content ?? []));
+    else all.push(block);
+  }
+  return all;
+}
+
 /** Turns the markup of fb2 into blocks of the chapter's document, and reports what a document cannot hold. */
 export class BlockReader {
   readonly notes: PendingNote[] = [];
@@ -28,7 +40,7 @@ export class BlockReader {
 
   /** Everything in a section but its nested sections. */
   blocksOf(children: readonly (Element | string)[]): Block[] {
-    return children.flatMap((child) => (typeof child === "string" ? this.#stray(child) : this.#block(child)));
+    return joined(children.flatMap((child) => (typeof child === "string" ? this.#stray(child) : this.#block(child))));
   }
 
   /** `<title>` or `<subtitle>` as headings, a line each. */
@@ -51,6 +63,7 @@ export class BlockReader {
   #block(element: Element): Block[] {
     switch (element.name) {
       case "p":
+        return this.#aligned(element);
       case "v":
       case "text-author":
       case "date":
@@ -76,6 +89,13 @@ export class BlockReader {
       default:
         return this.#unknown(element);
     }
+  }
+
+  #aligned(element: Element): Block[] {
+    const blocks = this.#textual(element, { type: "paragraph" });
+    const side = element.attributes.get("style") ?? "";
+    if (!ALIGNED.includes(side)) return blocks;
+    return blocks.map((block) => (isImage(block) ? block : { type: "aligned", attrs: { side }, content: [block] }));
   }
 
   #unknown(element: Element): Block[] {
@@ -116,7 +136,8 @@ export class BlockReader {
     const content = inside.filter(({ type }) => inQuote.has(type));
     const after = inside.filter(({ type }) => !inQuote.has(type));
     if (after.length > 0) this.#report.addOnce("changed", element.place, "Картинки из цитат поставлены после них");
-    return [...(content.length > 0 ? [{ type: "quote", content }] : []), ...after];
+    const type = element.attributes.get("id")?.startsWith(FRAME) ? "frame" : "quote";
+    return [...(content.length > 0 ? [{ type, content }] : []), ...after];
   }
 
   #poem(element: Element): Block[] {

@@ -3,11 +3,9 @@ import { type Change, changesOf, type Group, groupsOf, readingOf } from "./chang
 import { type Clash, isClash, type Merged } from "./clash.ts";
 import { keepsWords } from "./keeping.ts";
 import { followMoves } from "./moves.ts";
-import { areEqual, type Json, keyOf, spellAttrs } from "./nodes.ts";
+import { areEqual, containers, type Json, keyOf, spellAttrs } from "./nodes.ts";
 import { hunksBetween, segmentsOf } from "./threeWay.ts";
 import { mergeLines } from "./words.ts";
-
-const containers = new Set(["quote", "poem", "stanza"]);
 
 const clash = (mine: readonly Json[], theirs: readonly Json[]): Clash => ({
   mine: [...mine],

@@ -12,6 +12,11 @@ export type Mark = { readonly type: string; readonly attrs?: Readonly<Record<str
 const lines = new Set(["paragraph", "heading", "verse"]);
 export const isLine = ({ type }: Json): boolean => lines.has(type);
 
+/** Blocks that hold others, which a disputed place parts in two. */
+export const containers: ReadonlySet<string> = new Set([
+  ...["quote", "aligned", "frame", "list", "item", "poem", "stanza"],
+]);
+
 /** Equal for equal attributes, whatever their order: the database keeps its own. */
 export const spellAttrs = (attrs: Readonly<Record<string, unknown>> = {}): string =>
   JSON.stringify(Object.entries(attrs).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -38,6 +38,21 @@ export const chapterTools: readonly (readonly Tool[])[] = [
     { name: "heading2", label: "Малый подзаголовок, Ctrl+Alt+2", icon: <Icon name="heading-2" />, pressed: "heading2" },
     { name: "quote", label: "Цитата, Ctrl+Shift+B", icon: <Icon name="quote" />, pressed: "quote" },
     { name: "poem", label: "Стихи, Ctrl+Alt+P", icon: <Icon name="text-quote" />, pressed: "poem" },
+    {
+      name: "center",
+      label: "По центру, Ctrl+Shift+E",
+      icon: <Icon name="text-align-center" />,
+      pressed: "center",
+    },
+    { name: "right", label: "Вправо, Ctrl+Shift+R", icon: <Icon name="text-align-end" />, pressed: "right" },
+    { name: "bullets", label: "Список, Ctrl+Shift+8", icon: <Icon name="list" />, pressed: "bullets" },
+    {
+      name: "numbers",
+      label: "Нумерованный список, Ctrl+Shift+7",
+      icon: <Icon name="list-ordered" />,
+      pressed: "numbers",
+    },
+    { name: "frame", label: "Записка в рамке", icon: <Icon name="notepad-text" />, pressed: "frame" },
     { name: "separator", label: "Отбивка * * *", icon: <Icon name="minus" /> },
   ],
   [

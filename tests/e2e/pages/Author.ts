@@ -171,13 +171,13 @@ export class Author {
 
   /** What the server has of a chapter, whatever the page shows. @param address - of its editor */
   async seeServerHas(address: string, blocks: string[]) {
-    type Block = { type: string; content?: { text?: string }[] };
+    type Block = { type: string; text?: string; content?: Block[] };
+    const wordsOf = ({ type, text = "", content = [] }: Block): string =>
+      type === "footnote" ? "" : text + content.map(wordsOf).join("");
     const stored = async () => {
       const answer = await this.page.request.get(`/api/v2/work/edit/chapter/${address.split("/").at(-1)}`);
       const { content } = (await answer.json()).data.document as { content: Block[] };
-      return content.map(({ type, content = [] }) =>
-        type === "separator" ? "* * *" : content.map(({ text = "" }) => text).join(""),
-      );
+      return content.map((block) => (block.type === "separator" ? "* * *" : wordsOf(block)));
     };
     await expect.poll(stored, { message: "the text on the server" }).toEqual(blocks);
   }

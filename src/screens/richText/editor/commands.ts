@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { redo, redoDepth, undo, undoDepth } from "@tiptap/pm/history";
 import type { Node } from "@tiptap/pm/model";
 import { NodeSelection, Selection } from "@tiptap/pm/state";
+import { isOrderedAt, toggleList } from "./lists.ts";
 import { isEmptyText } from "./placeholder.ts";
 import { withRuns } from "./runs.ts";
 import { togglePoem } from "./verses.ts";
@@ -13,11 +14,30 @@ export function replaceText(editor: Editor, document: object): void {
   view.dispatch(state.tr.replaceWith(0, state.doc.content.size, node.content).setMeta("preventUpdate", true));
 }
 
-const within = (editor: Editor, name: string): boolean => {
-  const { $from } = editor.state.selection;
-  for (let depth = $from.depth; depth > 0; depth--) if ($from.node(depth).type.name === name) return true;
-  return false;
-};
+/** How deep in the text the innermost block of a kind is that holds the caret; 0: there is none. */
+function depthOf({ state }: Editor, name: string): number {
+  const { $from } = state.selection;
+  let depth = $from.depth;
+  while (depth > 0 && $from.node(depth).type.name !== name) depth--;
+  return depth;
+}
+const within = (editor: Editor, name: string): boolean => depthOf(editor, name) > 0;
+
+/** Where the lines at the caret are: null where a text begins. */
+function sideOf(editor: Editor): "center" | "right" | null {
+  const depth = depthOf(editor, "aligned");
+  return depth > 0 ? editor.state.selection.$from.node(depth).attrs.side : null;
+}
+
+/** Puts the chosen lines there, or back where they were. */
+export function align(editor: Editor, side: "center" | "right"): boolean {
+  const depth = depthOf(editor, "aligned");
+  const { selection, tr } = editor.state;
+  if (depth === 0 || sideOf(editor) === side) return atText(editor).toggleWrap("aligned", { side }).run();
+  editor.view.focus();
+  editor.view.dispatch(tr.setNodeMarkup(selection.$from.before(depth), null, { side }));
+  return true;
+}
 
 /** TipTap's own focus waits for a frame, and letters typed in between are lost. */
 function atText(editor: Editor) {
@@ -55,6 +75,11 @@ export function takeCaret({ view, state }: Editor): void {
   if (isFocusFree() && (!isTouch || isEmptyText(state.doc))) view.focus();
 }
 
+function inList(editor: Editor, ordered: boolean): boolean {
+  editor.view.focus();
+  return toggleList(ordered)(editor.state, editor.view.dispatch);
+}
+
 /** What is on at the caret, by the names of the toolbar. */
 export function toolbarState(editor: Editor) {
   const { selection } = editor.state;
@@ -69,6 +94,11 @@ export function toolbarState(editor: Editor) {
     heading2: editor.isActive("heading", { level: 2 }),
     quote: within(editor, "quote"),
     poem: within(editor, "poem"),
+    center: sideOf(editor) === "center",
+    right: sideOf(editor) === "right",
+    frame: within(editor, "frame"),
+    bullets: isOrderedAt(editor.state) === false,
+    numbers: isOrderedAt(editor.state) === true,
     link: editor.isActive("link"),
     image: chosen === "image",
     footnote: chosen === "footnote",
@@ -94,6 +124,11 @@ export const toolbarCommands = {
     editor.view.focus();
     return togglePoem(editor.state, editor.view.dispatch);
   },
+  center: (editor: Editor) => align(editor, "center"),
+  right: (editor: Editor) => align(editor, "right"),
+  frame: (editor: Editor) => atText(editor).toggleWrap("frame").run(),
+  bullets: (editor: Editor) => inList(editor, false),
+  numbers: (editor: Editor) => inList(editor, true),
   separator: (editor: Editor) => insertSeparator(editor),
 } as const;
 export type ToolbarCommand = keyof typeof toolbarCommands;

@@ -2,15 +2,19 @@ import type { Node as NodeExtension } from "@tiptap/core";
 import { Fragment, type Node } from "@tiptap/pm/model";
 import type { Transaction } from "@tiptap/pm/state";
 import type { EditorView, NodeView } from "@tiptap/pm/view";
+import { containers } from "../../../document/merging/nodes.ts";
 import { timeOfDayHere } from "../../../text/dates.ts";
-
-/** Containers that a disputed place may have parted. */
-const containers = new Set(["quote", "poem", "stanza"]);
 
 /** How many levels of containers two neighbours can be joined by. */
 function joinable(before: Node | null, after: Node | null, most: number): number {
   let [one, other, depth] = [before, after, 0];
-  while (depth < most && one && other && one.type === other.type && containers.has(one.type.name)) {
+  while (
+    depth < most &&
+    one &&
+    other &&
+    one.hasMarkup(other.type, other.attrs, one.marks) &&
+    containers.has(one.type.name)
+  ) {
     [one, other, depth] = [one.lastChild, other.firstChild, depth + 1];
   }
   return depth;

@@ -1,7 +1,7 @@
 import type { EditorProps, EditorView } from "@tiptap/pm/view";
 import { newRequestId } from "../../../services/requestId.ts";
 import { counted } from "../../../text/plural.ts";
-import { emptyParagraphs, spellLists, spellSeparators, spellTables } from "./pastedBlocks.ts";
+import { emptyParagraphs, spellLists, spellSeparators, spellSides, spellTables } from "./pastedBlocks.ts";
 import { GOOGLE_SLICE, readGoogleNotes, readNotes } from "./pastedNotes.ts";
 import { takeMarks, takePictures } from "./pastedPictures.ts";
 import { imagesOf, type LeftOut, readPage, readPastedText } from "./pasting.ts";
@@ -30,6 +30,7 @@ export function readPasted(html: string, { slice = "", files: beside = [], paste
   spellTables(page);
   emptyParagraphs(page);
   spellSeparators(page);
+  spellSides(page);
   return { html: page.body.innerHTML, files, left: { ...left, pictures: lost } };
 }
 

@@ -57,13 +57,32 @@ function flatten(list: Element): void {
   list.replaceWith(...list.childNodes);
 }
 
-/** The schema has no lists: each item is a paragraph that begins with its mark. */
-export function spellLists(page: Document): void {
+const plainKinds = { UL: ["", "disc", "circle", "square"], OL: ["", "1", "decimal"] };
+const notInItem = "h1, h2, h3, h4, h5, h6, blockquote, table, hr, pre, img";
+
+/** Does the schema have such a list: bullets, or numbers from 1 on? The dash of a dialogue is no bullet. */
+function isKept(list: Element): boolean {
+  const kinds = plainKinds[list.tagName as keyof typeof plainKinds];
+  const own = kindIn(list) ?? list.getAttribute("type") ?? "";
+  const isFromOne = Number(list.getAttribute("start") ?? 1) === 1;
+  const items = [...list.children];
+  const isPlain = (item: Element) =>
+    item.tagName === "LI" && !item.hasAttribute("value") && kinds.includes(kindIn(item) ?? own);
+  const isHeld = list.closest("table") !== null || list.querySelector(notInItem) !== null;
+  const outer = list.parentElement?.closest("ul, ol");
+  return !isHeld && (!outer || isKept(outer)) && isFromOne && items.length > 0 && items.every(isPlain);
+}
+
+/**
+ * Lists that the schema does not have: each item is a paragraph that begins with its mark.
+ * @param areAll a footnote has no lists
+ */
+export function spellLists(page: Document, areAll = false): void {
   // What Word writes before an item is filled up with spaces.
   for (const ignored of page.querySelectorAll(`[${STYLE}*="mso-list:Ignore"], [${STYLE}*="mso-list: Ignore"]`))
     ignored.replaceWith(listMark(listBullet(ignored.textContent ?? "")));
   // Inner ones first: what is left of them are paragraphs of the outer item.
-  for (const list of [...page.querySelectorAll("ul, ol")].reverse()) flatten(list);
+  for (const list of [...page.querySelectorAll("ul, ol")].reverse()) if (areAll || !isKept(list)) flatten(list);
 }
 
 /** A row of a table is a paragraph, its cells are parted by «|», as in imported books; a frame of one cell is no table. */
@@ -109,4 +128,30 @@ export function emptyParagraphs(page: Document): void {
   for (const element of [...page.getElementsByTagName("o:p")]) if (wordsOf(element) === "") element.remove();
   for (const paragraph of page.querySelectorAll("p"))
     if (isBlank(paragraph) && paragraph.childNodes.length > 0) paragraph.replaceChildren();
+}
+
+const sides: readonly [side: string, means: RegExp][] = [
+  ["center", /(?:^|;)\s*text-align\s*:\s*center/i],
+  ["right", /(?:^|;)\s*text-align\s*:\s*(?:right|end)/i],
+];
+function sideOf(paragraph: Element): string | undefined {
+  const style = paragraph.getAttribute(STYLE) ?? "";
+  const spelled = sides.find(([, means]) => means.test(style))?.[0];
+  return spelled ?? sides.find(([side]) => side === paragraph.getAttribute("align")?.toLowerCase())?.[0];
+}
+
+/** Paragraphs in the middle or at the right edge, neighbours together. */
+export function spellSides(page: Document): void {
+  for (const paragraph of page.querySelectorAll("p")) {
+    const side = sideOf(paragraph);
+    if (!side || isBlank(paragraph) || paragraph.closest("[data-footnote], [data-align]")) continue;
+    const before = paragraph.previousElementSibling;
+    if (before?.getAttribute("data-align") === side) before.append(paragraph);
+    else {
+      const made = page.createElement("div");
+      made.dataset.align = side;
+      paragraph.replaceWith(made);
+      made.append(paragraph);
+    }
+  }
 }

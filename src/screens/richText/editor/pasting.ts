@@ -74,7 +74,7 @@ export function readPage(html: string): { page: Document; left: LeftOut } {
 /** Pasted HTML for a place that takes text alone: a footnote. */
 export function readPastedHtml(html: string): string {
   const { page } = readPage(html);
-  spellLists(page);
+  spellLists(page, true);
   return page.body.innerHTML;
 }
 

@@ -77,8 +77,8 @@ const Run = Mark.create({
   },
 });
 
-/** A paragraph of a run may come into a quote. */
-const holders: readonly string[] = ["doc", "quote"];
+/** A paragraph of a run may come into these. */
+const holders: readonly string[] = ["doc", "quote", "aligned", "frame", "list", "item"];
 
 /** The same extensions, for a long chapter. */
 export const inRuns = (extensions: Extensions): Extensions => [

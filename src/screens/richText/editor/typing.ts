@@ -2,8 +2,9 @@ import { Extension, InputRule } from "@tiptap/core";
 import { lift } from "@tiptap/pm/commands";
 import { history, redo, undo } from "@tiptap/pm/history";
 import { type Command, NodeSelection, Selection, TextSelection } from "@tiptap/pm/state";
-import { enterToolbar } from "./commands.ts";
+import { align, enterToolbar } from "./commands.ts";
 import { breakLine } from "./lineBreaks.ts";
+import { liftItem, liftItemAtStart, nextItem, sinkItem, toggleList } from "./lists.ts";
 import { leaveVerse, liftVerse, togglePoem } from "./verses.ts";
 
 /** What a key of the editor opens outside of it. */
@@ -46,12 +47,15 @@ export const MarkKeys = Extension.create<Pick<EditorDoors, "openLink">>({
   },
 });
 
-/** Backspace at the very start of a quote: its first block comes out. */
-const liftQuoted: Command = (state, dispatch) => {
+/** Blocks that hold paragraphs. */
+const holders: readonly string[] = ["quote", "aligned", "frame"];
+
+/** Backspace at the very start of such a block: its first paragraph comes out. */
+const liftFirst: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   const depth = $from.depth - 1;
   if (!empty || $from.parentOffset > 0 || depth < 1) return false;
-  return $from.node(depth).type.name === "quote" && $from.index(depth) === 0 && lift(state, dispatch);
+  return holders.includes($from.node(depth).type.name) && $from.index(depth) === 0 && lift(state, dispatch);
 };
 
 /** Blocks by keys, and how one gets out of them. */
@@ -75,17 +79,23 @@ export const BlockKeys = Extension.create<Pick<EditorDoors, "openNode">>({
       "Mod-Alt-2": heading(2),
       "Mod-Shift-b": () => this.editor.commands.toggleWrap("quote"),
       "Mod-Alt-p": run(togglePoem),
+      "Mod-Shift-e": () => align(this.editor, "center"),
+      "Mod-Shift-r": () => align(this.editor, "right"),
       "Mod-Home": goTo("start"),
       "Mod-End": goTo("end"),
       "Alt-F10": () => enterToolbar(this.editor),
-      Backspace: () => run(liftVerse)() || run(liftQuoted)(),
+      "Mod-Shift-8": run(toggleList(false)),
+      "Mod-Shift-7": run(toggleList(true)),
+      Tab: run(sinkItem),
+      "Shift-Tab": run(liftItem),
+      Backspace: () => run(liftItemAtStart)() || run(liftVerse)() || run(liftFirst)(),
       Enter: () => {
         const { selection } = this.editor.state;
         if (selection instanceof NodeSelection && ["footnote", "image"].includes(selection.node.type.name)) {
           this.options.openNode(selection.from);
           return true;
         }
-        return leaveVerse(this.editor.state, this.editor.view.dispatch);
+        return run(nextItem)() || run(leaveVerse)();
       },
     };
   },
