@@ -32,6 +32,7 @@ function collect(nodes: readonly Json[], isQuoted: boolean, found: Block[]): voi
       found.push(block("image", words, String(attrs?.fileId)));
     } else if (type === "separator") found.push(block("separator", "* * *"));
     else if (type === "heading" || type === "verse") found.push(block(type, wordsOf(node)));
+    else if (type === "row") found.push(block("paragraph", content.map(wordsOf).join(" | ")));
     else if (type === "paragraph") found.push(block(isQuoted ? "quote" : "paragraph", wordsOf(node)));
     else collect(content, isQuoted || type === "quote", found);
   }

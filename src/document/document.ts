@@ -2,12 +2,13 @@ import { Fragment, Node } from "prosemirror-model";
 import { MOST_WORDINGS } from "./disputes.ts";
 import { cleanText, type DocumentJson, filesOf, textLength } from "./json.ts";
 import { schema } from "./schema.ts";
+import { MOST_COLUMNS } from "./tables.ts";
 
 /** Larger documents are refused: characters of their JSON. A chapter of a million characters fits with its marks. */
 const MAX_JSON = 6_000_000;
 const MAX_DEPTH = 24;
 /** A page of so many pictures or notes is millions of bytes for every reader. */
-const MOST = { image: 1_000, footnote: 2_000 } as const;
+const MOST = { image: 1_000, footnote: 2_000, cell: 5_000 } as const;
 
 /** Said of a document in which there is what may not be. */
 export const NOT_READ = "Текст не прочитан: в нём есть то, чего редактор не знает";
@@ -80,13 +81,15 @@ function nodeOf(json: unknown): Node {
 
 /** @throws DocumentError */
 function checkCounts(node: Node): void {
-  const count = { image: 0, footnote: 0 };
+  const count = { image: 0, footnote: 0, cell: 0 };
   node.descendants(({ type: { name }, childCount }) => {
     if (name === "dispute" && childCount > MOST_WORDINGS)
       throw new DocumentError("В спорном месте больше 12 вариантов, выберите из них");
-    if (name === "image" || name === "footnote") count[name] += 1;
+    if (name === "row" && childCount > MOST_COLUMNS) throw new DocumentError("В строке таблицы больше 10 ячеек");
+    if (name === "image" || name === "footnote" || name === "cell") count[name] += 1;
   });
   if (count.image > MOST.image) throw new DocumentError("В главе больше 1 000 картинок, разделите её на несколько");
+  if (count.cell > MOST.cell) throw new DocumentError("В таблицах главы больше 5 000 ячеек, разделите её на несколько");
   if (count.footnote > MOST.footnote) throw new DocumentError("В главе больше 2 000 сносок, разделите её на несколько");
 }
 

@@ -30,6 +30,10 @@ const blockTags: Record<string, [open: string, close: string]> = {
   quote: ["<blockquote>", "</blockquote>"],
   frame: ["<div data-frame>", "</div>"],
   item: ["<li>", "</li>"],
+  // A table that is wider than a phone is scrolled, by keys too.
+  table: ['<div data-table tabindex="0" role="group" aria-label="Таблица"><table><tbody>', "</tbody></table></div>"],
+  row: ["<tr>", "</tr>"],
+  cell: ["<td>", "</td>"],
   poem: ['<div class="poem">', "</div>"],
   stanza: ['<div class="stanza">', "</div>"],
   verse: ["<p>", "</p>"],

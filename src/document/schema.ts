@@ -42,7 +42,7 @@ export const nodes = {
     toDOM: () => ["div", { class: "dispute" }, 0],
   },
   wording: {
-    content: "(paragraph | heading | quote | poem | aligned | frame | list | separator | image)*",
+    content: "(paragraph | heading | quote | poem | aligned | frame | list | table | separator | image)*",
     isolating: true,
     defining: true,
     attrs: {
@@ -96,7 +96,7 @@ export const nodes = {
   /** What is set apart in the story: a letter, a note on a door, a message of a system. */
   frame: {
     group: "block",
-    content: "(paragraph | heading | quote | poem | aligned | list | separator)+",
+    content: "(paragraph | heading | quote | poem | aligned | list | table | separator)+",
     defining: true,
     parseDOM: [{ tag: "div[data-frame]" }],
     toDOM: () => ["div", { "data-frame": "" }, 0],
@@ -116,6 +116,25 @@ export const nodes = {
     defining: true,
     parseDOM: [{ tag: "li" }],
     toDOM: () => ["li", 0],
+  },
+  table: {
+    group: "block",
+    content: "row+",
+    isolating: true,
+    parseDOM: [{ tag: "table" }],
+    toDOM: () => ["div", { "data-table": "" }, ["table", ["tbody", 0]]],
+  },
+  row: {
+    content: "cell+",
+    parseDOM: [{ tag: "tr" }],
+    toDOM: () => ["tr", 0],
+  },
+  cell: {
+    content: "inline*",
+    marks: inlineMarks,
+    isolating: true,
+    parseDOM: [{ tag: "td" }, { tag: "th" }],
+    toDOM: () => ["td", 0],
   },
   poem: {
     group: "block",

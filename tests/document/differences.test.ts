@@ -210,3 +210,43 @@ describe("differences in words", () => {
     });
   });
 });
+
+it("a row of a table is a line, and so is an item of a list", () => {
+  const words = (value: string) => ({ type: "text", text: value });
+  const whole = (strength: string) => ({
+    title: "Герой",
+    document: {
+      type: "doc",
+      content: [
+        {
+          type: "table",
+          content: [
+            {
+              type: "row",
+              content: [
+                { type: "cell", content: [words("Сила и выносливость героя")] },
+                { type: "cell", content: [words(strength)] },
+              ],
+            },
+          ],
+        },
+        {
+          type: "list",
+          attrs: { ordered: false },
+          content: [{ type: "item", content: [{ type: "paragraph", content: [words("меч")] }] }],
+        },
+      ],
+    },
+  });
+  expect(differencesOf(whole("десять"), whole("двенадцать")).lines.slice(1)).toEqual([
+    {
+      style: "paragraph",
+      parts: [
+        { kind: "same", text: "Сила и выносливость героя | " },
+        { kind: "deleted", text: "десять" },
+        { kind: "inserted", text: "двенадцать" },
+      ],
+    },
+    { style: "paragraph", parts: [{ kind: "same", text: "меч" }] },
+  ]);
+});

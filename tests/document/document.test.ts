@@ -53,6 +53,19 @@ describe("readDocument refuses", () => {
     ["an image with __proto__ for an id", doc(image({ fileId: "__proto__" })), unknown],
     ["an image with a list for an id", doc(image({ fileId: [FILE] })), unknown],
     ["an alt that is an object", doc(image({ alt: { toString: "а" } })), unknown],
+    [
+      "a row of 11 cells",
+      doc({ type: "table", content: [{ type: "row", content: Array.from({ length: 11 }, () => ({ type: "cell" })) }] }),
+      "В строке таблицы больше 10 ячеек",
+    ],
+    [
+      "5 001 cells",
+      doc({
+        type: "table",
+        content: Array.from({ length: 5_001 }, () => ({ type: "row", content: [{ type: "cell" }] })),
+      }),
+      "В таблицах главы больше 5 000 ячеек, разделите её на несколько",
+    ],
     ["an alt of 1 001 characters", doc(image({ alt: "а".repeat(1_001) })), unknown],
     ["a width that is a string", doc(image({ width: '1" onload="alert(1)' })), unknown],
     ["a link to a script", doc(paragraph(text("а", mark("link", { href: "javascript:alert(1)" })))), unknown],

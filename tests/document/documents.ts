@@ -72,17 +72,23 @@ const itemsOf = (parts: fc.Arbitrary<object>) =>
       content: items.map((content) => ({ type: "item", content })),
     }));
 const list = itemsOf(fc.oneof(block("paragraph"), itemsOf(block("paragraph"))));
+const table = fc
+  .array(fc.array(block("cell"), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 })
+  .map((rows) => ({ type: "table", content: rows.map((content) => ({ type: "row", content })) }));
 const quote = fc
   .array(fc.oneof(block("paragraph"), heading, poem, aligned, list, separator), { minLength: 1, maxLength: 3 })
   .map((content) => ({ type: "quote", content }));
 const frame = fc
-  .array(fc.oneof(block("paragraph"), heading, quote, poem, aligned, list, separator), { minLength: 1, maxLength: 3 })
+  .array(fc.oneof(block("paragraph"), heading, quote, poem, aligned, list, table, separator), {
+    minLength: 1,
+    maxLength: 3,
+  })
   .map((content) => ({ type: "frame", content }));
 const picture = fc.record({ alt: fc.string({ maxLength: 30 }), width: fc.option(fc.integer({ min: 1 })) }).map(image);
 
 /** Any document that the schema allows. */
 export const anyDocument = fc
-  .array(fc.oneof(block("paragraph"), heading, quote, aligned, list, frame, poem, separator, picture), {
+  .array(fc.oneof(block("paragraph"), heading, quote, aligned, list, table, frame, poem, separator, picture), {
     minLength: 1,
     maxLength: 6,
   })

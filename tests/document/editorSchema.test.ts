@@ -40,7 +40,7 @@ const shapeOf = ({ nodes, marks, topNodeType }: Schema) => ({
 describe("the editor and the server have one schema", () => {
   it("names, content, groups, attributes, marks and rules agree", () => {
     expect(shapeOf(editor)).toEqual(shapeOf(schema));
-    expect(shapeOf(editor).nodes).toHaveLength(18);
+    expect(shapeOf(editor).nodes).toHaveLength(21);
     expect(shapeOf(editor).marks).toHaveLength(6);
   });
 

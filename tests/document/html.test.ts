@@ -66,6 +66,21 @@ it.each<[string, object[], string]>([
     ],
     "<ol><li><p>меч</p><ul><li><p></p></li></ul></li></ol>",
   ],
+  [
+    "a table",
+    [
+      {
+        type: "table",
+        content: [
+          {
+            type: "row",
+            content: [{ type: "cell", content: [text("Сила"), { type: "hardBreak" }, text("10")] }, { type: "cell" }],
+          },
+        ],
+      },
+    ],
+    '<div data-table tabindex="0" role="group" aria-label="Таблица"><table><tbody><tr><td>Сила<br>10</td><td></td></tr></tbody></table></div>',
+  ],
   ["a quote", [{ type: "quote", content: [paragraph(text("а"))] }], "<blockquote><p>а</p></blockquote>"],
   [
     "a poem",
@@ -110,7 +125,7 @@ it("trusts nothing of a document that nobody has read", () => {
 });
 
 const tags =
-  /^<(?:\/?(?:p|h2|h3|ul|ol|li|strong|em|s|sup|sub|blockquote|figure|picture|a|div|button|aside)|hr|br|img|a href="[^"<>]*" rel="noopener nofollow ugc" target="_blank"|div class="(?:poem|stanza)"|div data-align="(?:center|right)"|div data-frame|source type="image\/avif" srcset="[^"<>]*" sizes="[^"<>]*"|img src="\/files\/[-0-9a-f]+" srcset="[^"<>]*" sizes="[^"<>]*" alt="[^"<>]*"(?: width="\d+" height="\d+")? loading="lazy" decoding="async"|button type="button" class="note-link" aria-expanded="false" aria-controls="note-\d+" aria-label="Примечание \d+"|aside id="note-\d+" role="note" hidden)>/;
+  /^<(?:\/?(?:p|h2|h3|ul|ol|li|table|tbody|tr|td|strong|em|s|sup|sub|blockquote|figure|picture|a|div|button|aside)|hr|br|img|a href="[^"<>]*" rel="noopener nofollow ugc" target="_blank"|div class="(?:poem|stanza)"|div data-align="(?:center|right)"|div data-frame|div data-table tabindex="0" role="group" aria-label="Таблица"|source type="image\/avif" srcset="[^"<>]*" sizes="[^"<>]*"|img src="\/files\/[-0-9a-f]+" srcset="[^"<>]*" sizes="[^"<>]*" alt="[^"<>]*"(?: width="\d+" height="\d+")? loading="lazy" decoding="async"|button type="button" class="note-link" aria-expanded="false" aria-controls="note-\d+" aria-label="Примечание \d+"|aside id="note-\d+" role="note" hidden)>/;
 
 it("whatever the words are, every < is a tag of ours", () => {
   fc.assert(

@@ -170,6 +170,25 @@ describe("what does not touch is merged", () => {
     ]);
   });
 
+  it("two cells of one row, a new row, and words of one cell", () => {
+    const whole = (...rows: string[][]) =>
+      text(
+        block(
+          "table",
+          ...rows.map((cells) => block("row", ...cells.map((words) => block("cell", { type: "text", text: words })))),
+        ),
+      );
+    expect(
+      merged(
+        whole(["Сила героя", "десять"], ["Ловкость его рук", "семь"]),
+        whole(["Сила героя", "одиннадцать"], ["Ловкость его левых рук", "семь"]),
+        whole(["Мощь героя", "десять"], ["Ловкость его рук и ног", "семь"], ["Ум", "три"]),
+      ),
+    ).toEqual(
+      whole(["Мощь героя", "одиннадцать"], ["Ловкость его левых рук и ног", "семь"], ["Ум", "три"]).document.content,
+    );
+  });
+
   it("a footnote given, and a word before it", () => {
     const note = block("footnote", paragraph("Так в рукописи."));
     const part = (words: string) => words.slice(0, -1);

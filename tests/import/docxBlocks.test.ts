@@ -117,8 +117,22 @@ describe("lines and breaks", () => {
       table([para("Год"), para("Событие")], [para("1812"), para("Война") + para("с Францией")]) +
       table([para("А") + para("Б")]);
     const book = await read(docxOf(body), "Повесть.docx");
-    expect(book.chapters[0]?.content).toEqual(["Год | Событие", "1812 | Война с Францией", "А", "Б"].map(plain));
-    expect(messagesOf(book)).toContain("Таблица записана строками, ячейки разделены знаком «|»");
+    const held = (...content: object[]) => ({ type: "cell", content });
+    const words = (value: string) => ({ type: "text", text: value });
+    expect(book.chapters[0]?.content).toEqual([
+      {
+        type: "table",
+        content: [
+          { type: "row", content: [held(words("Год")), held(words("Событие"))] },
+          {
+            type: "row",
+            content: [held(words("1812")), held(words("Война"), { type: "hardBreak" }, words("с Францией"))],
+          },
+        ],
+      },
+      plain("А"),
+      plain("Б"),
+    ]);
   });
 });
 

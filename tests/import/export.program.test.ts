@@ -164,6 +164,13 @@ async function addRichWork() {
           { type: "aligned", attrs: { side: "center" }, content: [paragraph(text("Уровень повышен"))] },
         ],
       },
+      {
+        type: "table",
+        content: [
+          { type: "row", content: [{ type: "cell", content: [text("Сила", { type: "bold" })] }, { type: "cell" }] },
+          { type: "row", content: [{ type: "cell", content: [text("10")] }] },
+        ],
+      },
       imageNode(foreign),
     ],
   };
@@ -223,8 +230,9 @@ describe("a work with all that there is", () => {
       "quote",
       "aligned",
       "frame",
+      "table",
     ]);
-    expect(chapters[0]?.document.content?.slice(-2)).toEqual(before.chapters[0]?.document.content?.slice(-3, -1));
+    expect(chapters[0]?.document.content?.slice(-3)).toEqual(before.chapters[0]?.document.content?.slice(-4, -1));
   });
 
   it("holds its own pictures as JPEG, and no other's", async () => {
@@ -251,7 +259,13 @@ describe("a work with lists", () => {
           item(paragraph(text("меч"))),
           item(paragraph(text("щит")), list(false, item(paragraph(text("дуб"))))),
         ),
-        { type: "frame", content: [list(false, item(paragraph(text("сила")), paragraph(text("и ловкость"))))] },
+        {
+          type: "frame",
+          content: [
+            list(false, item(paragraph(text("сила")), paragraph(text("и ловкость")))),
+            { type: "quote", content: [paragraph(text("Так сказано"))] },
+          ],
+        },
       ],
     };
     await addChapter(server, id, { title: "Вещи", documents: [document], sortOrder: 1 });
@@ -261,10 +275,12 @@ describe("a work with lists", () => {
     const fb2 = (await exported(id, "fb2")).toString();
     expect(/<section>.*<\/section>/s.exec(fb2)?.[0]).toBe(
       "<section><title><p>Вещи</p></title><p>1. меч</p><p>2. щит</p><p>\u00a0\u00a0• дуб</p>\n" +
-        '<cite id="rukopis-frame-1"><p>• сила</p><p>и ловкость</p></cite></section>',
+        '<cite id="rukopis-frame-1"><p>• сила</p><p>и ловкость</p><p>Так сказано</p></cite></section>',
     );
     const txt = (await exported(id, "txt")).toString();
-    expect(txt.slice(txt.indexOf("Вещи"))).toBe("Вещи\n\n1. меч\n2. щит\n\u00a0\u00a0• дуб\n\n• сила\nи ловкость\n");
+    expect(txt.slice(txt.indexOf("Вещи"))).toBe(
+      "Вещи\n\n1. меч\n2. щит\n\u00a0\u00a0• дуб\n\n• сила\nи ловкость\nТак сказано\n",
+    );
   });
 
   it.skipIf(!validators.epubcheck.isHere)(`as epub has no errors${validators.epubcheck.remark}`, async () => {

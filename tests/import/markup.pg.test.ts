@@ -98,7 +98,10 @@ it("subtitles, separators, quotes, poems, epigraphs and tables", async () => {
       ],
     },
     paragraph("Поэт"),
-    paragraph("а | б"),
+    {
+      type: "table",
+      content: [{ type: "row", content: ["а", "б"].map((words) => ({ type: "cell", content: [text(words)] })) }],
+    },
   ]);
 });
 

@@ -136,6 +136,82 @@ describe("a list", () => {
   });
 });
 
+describe("a table", () => {
+  const cell = (words = "") => ({ type: "cell", ...(words && { content: [text(words)] }) });
+  const table = (...rows: string[][]) => ({
+    type: "table",
+    content: rows.map((cells) => ({ type: "row", content: cells.map(cell) })),
+  });
+  const type = (words: string) => editor.view.dispatch(editor.state.tr.insertText(words));
+
+  it("begins with two rows of two cells behind the caret's block, and Tab goes through them to a new row", () => {
+    open(doc(line("Статус")));
+    editor.commands.setTextSelection(3);
+    toolbarCommands.table(editor);
+    expect(toolbarState(editor).table).toBe(true);
+    for (const words of ["Сила", "10", "Ловкость", "7"]) {
+      type(words);
+      expect(press({ key: "Tab" })).toBe(true);
+    }
+    type("Ум");
+    expect(editor.getJSON()).toEqual(
+      doc(line("Статус"), table(["Сила", "10"], ["Ловкость", "7"], ["Ум", ""]), paragraph()),
+    );
+    press({ key: "Tab", shiftKey: true });
+    type("!");
+    expect(editor.getJSON().content?.[1]).toEqual(table(["Сила", "10"], ["Ловкость", "7!"], ["Ум", ""]));
+  });
+
+  it("grows and shrinks by rows and columns, and is gone with the last one", () => {
+    open(doc(table(["а", "б"], ["в", "г"]), line("Дальше")));
+    editor.commands.setTextSelection(3);
+    toolbarCommands.rowBelow(editor);
+    toolbarCommands.columnAfter(editor);
+    type("новое");
+    expect(editor.getJSON().content?.[0]).toEqual(table(["а", "", "б"], ["", "новое", ""], ["в", "", "г"]));
+    toolbarCommands.deleteRow(editor);
+    toolbarCommands.deleteColumn(editor);
+    expect(editor.getJSON().content?.[0]).toEqual(table(["а", "б"], ["в", "г"]));
+    for (const _ of ["а", "в"]) toolbarCommands.deleteRow(editor);
+    expect(editor.getJSON()).toEqual(doc(paragraph(), line("Дальше")));
+    expect(toolbarState(editor).table).toBe(false);
+  });
+
+  it("has ten columns at most", () => {
+    open(doc(table(Array.from({ length: 10 }, () => "а"))));
+    editor.commands.setTextSelection(3);
+    expect(toolbarCommands.columnAfter(editor)).toBe(false);
+  });
+
+  it("takes a line by Enter, and pasted paragraphs as lines", () => {
+    open(doc(table(["а", "б"])));
+    editor.commands.setTextSelection(4);
+    press({ key: "Enter" });
+    editor.view.pasteHTML("<p>раз</p><p>два</p>", new Event("paste") as ClipboardEvent);
+    const brk = { type: "hardBreak" };
+    expect(editor.getJSON()).toEqual(
+      doc({
+        type: "table",
+        content: [
+          {
+            type: "row",
+            content: [{ type: "cell", content: [text("а"), brk, text("раз"), brk, text("два")] }, cell("б")],
+          },
+        ],
+      }),
+    );
+  });
+
+  it("leaves Shift+Tab in its first cell to the page, and other blocks outside", () => {
+    open(doc(table(["а"]), line("Дальше")));
+    editor.commands.setTextSelection(3);
+    expect(press({ key: "Tab", shiftKey: true })).toBeUndefined();
+    for (const name of ["heading1", "quote", "poem", "center", "bullets", "frame", "table"] as const)
+      toolbarCommands[name](editor);
+    expect(editor.getJSON()).toEqual(doc(table(["а"]), line("Дальше")));
+  });
+});
+
 it("pasted paragraphs keep their side, neighbours together; empty ones and headings have none", () => {
   open(doc(paragraph()));
   const html =

@@ -16,6 +16,13 @@ const line = (...content: object[]) => ({ type: "paragraph", ...(content.length 
 const plain = (value: string) => line(text(value));
 const note = (...lines: string[]) => ({ type: "footnote", content: lines.map(plain) });
 const separator = { type: "separator" };
+const table = (...rows: string[][]) => ({
+  type: "table",
+  content: rows.map((cells) => ({
+    type: "row",
+    content: cells.map((words) => ({ type: "cell", content: [text(words)] })),
+  })),
+});
 const bullets = (...lines: string[]) => ({
   type: "list",
   attrs: { ordered: false },
@@ -108,7 +115,7 @@ describe("a recorded clipboard", () => {
       bullets("хлеб"),
       plain("4. соль"),
       plain("5. перец"),
-      plain("Год | Событие"),
+      table(["Год", "Событие"]),
       line(text("Сад"), note("Яблоневый."), text(".")),
     ]);
     expect(told).toEqual([]);
@@ -160,6 +167,35 @@ describe("what is on a clipboard", () => {
     expect(pasted({ "text/html": html }).blocks).toEqual([plain("раз два три"), plain("четыре")]);
   });
 
+  it("a table keeps its lines and its caption, and says what does not come along", () => {
+    const html =
+      "<table><caption>Герой</caption><tr><th>Сила</th><td><p>10</p><p>из 12</p></td></tr>" +
+      '<tr><td colspan="2"><u>Мёртв</u></td></tr></table><p><a href="https://rukopis.example"><u>ссылка</u></a></p>';
+    const { blocks, told } = pasted({ "text/html": html });
+    expect(blocks.slice(0, 2)).toEqual([
+      plain("Герой"),
+      {
+        type: "table",
+        content: [
+          {
+            type: "row",
+            content: [
+              { type: "cell", content: [text("Сила")] },
+              { type: "cell", content: [text("10"), { type: "hardBreak" }, text("из 12")] },
+            ],
+          },
+          { type: "row", content: [{ type: "cell", content: [text("Мёртв")] }] },
+        ],
+      },
+    ]);
+    expect(told).toEqual(["Не вставлено: подчёркивание, 1\u00a0объединённая ячейка"]);
+  });
+
+  it("a table of eleven columns is lines", () => {
+    const html = `<table><tr>${"<td>а</td>".repeat(11)}</tr></table>`;
+    expect(pasted({ "text/html": html }).blocks).toEqual([plain(Array.from({ length: 11 }, () => "а").join(" | "))]);
+  });
+
   it("bullets, and numbers from one on, are lists with lists in them; a dash of a dialogue stays a dash", () => {
     const html =
       "<ul><li>меч</li><li><p>щит</p><ol><li>дубовый</li></ol></li></ul><ul style=\"list-style-type: '- '\"><li>Кто там?</li></ul>" +
@@ -180,7 +216,7 @@ describe("what is on a clipboard", () => {
         ],
       },
       plain("—\u00a0Кто там?"),
-      plain("• раз | два"),
+      table(["• раз", "два"]),
     ]);
   });
 

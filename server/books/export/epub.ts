@@ -25,6 +25,8 @@ img { max-width: 100%; max-height: 95vh; }
 .center { text-align: center; margin: 1em 0; }
 .right { text-align: right; margin: 1em 0; }
 .frame { border: 1px solid; border-radius: 0.3em; padding: 0.8em 1em; margin: 1em 0; }
+table { border-collapse: collapse; margin: 1em 0; }
+td { border: 1px solid; padding: 0.3em 0.5em; vertical-align: top; }
 .poem { margin: 1em 1.5em; }
 .stanza { margin: 0 0 1em; }
 .poem p, .center p, .right p, .frame p, li p, .first p, aside p { text-indent: 0; }

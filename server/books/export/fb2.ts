@@ -60,18 +60,26 @@ class Writer {
     if (type === "separator") return "<subtitle>* * *</subtitle>";
     if (type === "image") return this.#image(attrs);
     if (type === "quote") return `<cite>${content.map((one) => this.#block(one)).join("")}</cite>`;
+    if (type === "table") return `<table>${content.map((row) => this.#row(row)).join("")}</table>`;
     if (type === "list")
       return itemsOf(node)
         .map((one) => this.#block(one))
         .join("");
     if (type === "frame") {
       this.#frames += 1;
-      return `<cite id="${FRAME}${this.#frames}">${content.map((one) => this.#block(one)).join("")}</cite>`;
+      // fb2 has no cite in a cite.
+      const blocks = content.flatMap((one) => (one.type === "quote" ? (one.content ?? []) : [one]));
+      return `<cite id="${FRAME}${this.#frames}">${blocks.map((one) => this.#block(one)).join("")}</cite>`;
     }
     const stanzas = content.map(
       ({ content: verses = [] }) => `<stanza>${verses.map((verse) => this.#lines(verse, "v")).join("")}</stanza>`,
     );
     return `<poem>${stanzas.join("")}</poem>`;
+  }
+
+  /** fb2 has no break in a cell. */
+  #row({ content = [] }: Node): string {
+    return `<tr>${content.map((cell) => `<td>${linesOf(cell, this.#tags).join(" ")}</td>`).join("")}</tr>`;
   }
 
   #image(attrs: Node["attrs"]): string {

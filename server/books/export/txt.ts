@@ -20,6 +20,10 @@ function chapterText({ title, document }: BookChapter): string {
     if (type === "image") return attrs?.alt ? `[Картинка: ${attrs.alt}]` : "[Картинка]";
     if (type === "poem") return content.map(block).join("\n\n");
     if (type === "quote" || type === "aligned" || type === "frame") return content.map(block).join("\n");
+    if (type === "table")
+      return content
+        .map(({ content: cells = [] }) => cells.map((cell) => line(cell).replaceAll("\n", " ")).join(" | "))
+        .join("\n");
     if (type === "list") return itemsOf(node).map(block).join("\n");
     return type === "stanza" ? content.map(line).join("\n") : line(node);
   };

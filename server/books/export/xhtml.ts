@@ -50,6 +50,12 @@ export function chapterPage({ title, document }: BookChapter, number: number, pi
         return attrs?.ordered ? `<ol>${inside()}</ol>` : `<ul>${inside()}</ul>`;
       case "item":
         return `<li>${inside()}</li>`;
+      case "table":
+        return `<table>${inside()}</table>`;
+      case "row":
+        return `<tr>${inside()}</tr>`;
+      case "cell":
+        return `<td>${inner(node)}</td>`;
       case "frame":
         return `<div class="frame">${inside()}</div>`;
       case "poem":

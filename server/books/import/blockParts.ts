@@ -24,6 +24,8 @@ export const marks: ReadonlyMap<string, string> = new Map([
 ]);
 /** Headings, lines and poems that fb2 nests in quotes; pictures follow the quote. */
 export const inQuote = new Set(["paragraph", "heading", "poem", "aligned", "separator"]);
+/** What a frame holds in addition. */
+export const inFrame = new Set([...inQuote, "quote", "table"]);
 export const isSeparator = (text: string): boolean => /^[\s*⁂•·~—–\-_=#]+$/.test(text);
 /** «[1]», «12», «*»: our footnotes have numbers of their own. */
 export const isNoteMark = (label: string): boolean => /^[\s[\](){}\d*†‡.,]*$/.test(label);

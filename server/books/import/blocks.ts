@@ -1,7 +1,9 @@
 import { isSafeLink } from "../../../src/document/schema.ts";
+import { MOST_COLUMNS } from "../../../src/document/tables.ts";
 import { ALIGNED, FRAME, TOP_HEADING } from "../ownFb2.ts";
 import {
   type Block,
+  inFrame,
   inQuote,
   isImage,
   isNoteMark,
@@ -15,6 +17,15 @@ import {
 import { type Element, elementsOf, folded, plainText } from "./elements.ts";
 import { inlineNames, knownNames, lineNames } from "./names.ts";
 import { quoted, type Report } from "./report.ts";
+
+/** Does a cell of the chapter hold it: words, or paragraphs alone? */
+function isCell({ name, children }: Element): boolean {
+  if (name !== "td" && name !== "th") return false;
+  const hasLines = children.some((child) => typeof child !== "string" && child.name === "p");
+  return hasLines
+    ? children.every((child) => (typeof child === "string" ? child.trim() === "" : child.name === "p"))
+    : children.every((child) => typeof child === "string" || inlineNames.has(child.name));
+}
 
 /** Neighbours at the same side are one block. */
 function joined(blocks: readonly Block[]): Block[] {
@@ -84,8 +95,7 @@ export class BlockReader {
       case "annotation":
         return this.#quote(element);
       case "table":
-        this.#report.add("changed", element.place, "Таблица записана строками, ячейки разделены знаком «|»");
-        return this.#rows(element);
+        return this.#table(element);
       default:
         return this.#unknown(element);
     }
@@ -106,6 +116,45 @@ export class BlockReader {
     if (inlineNames.has(name))
       return this.#textual({ ...element, name: "p", children: [element] }, { type: "paragraph" });
     return this.blocksOf(element.children);
+  }
+
+  #table(table: Element): Block[] {
+    const rows = elementsOf(table, "tr");
+    const cellsOf = (row: Element) => row.children.filter((cell) => typeof cell !== "string");
+    const isHeld =
+      rows.length > 0 &&
+      table.children.every((child) => (typeof child === "string" ? child.trim() === "" : child.name === "tr")) &&
+      rows.every((row) =>
+        row.children.every((cell) => (typeof cell === "string" ? cell.trim() === "" : isCell(cell))),
+      ) &&
+      rows.every((row) => cellsOf(row).length > 0 && cellsOf(row).length <= MOST_COLUMNS);
+    if (!isHeld) {
+      this.#report.add("changed", table.place, "Таблица записана строками, ячейки разделены знаком «|»");
+      return this.#rows(table);
+    }
+    if (rows.flatMap(cellsOf).some(({ attributes }) => attributes.has("colspan") || attributes.has("rowspan")))
+      this.#report.addOnce("changed", table.place, "Объединённые ячейки таблиц разделены");
+    const images: Block[] = [];
+    const content = rows.map((row) => ({
+      type: "row",
+      content: cellsOf(row).map((cell) => {
+        const pieces = this.#cell(cell);
+        images.push(...pieces.filter(isImage));
+        const words = pieces.filter((piece) => !isImage(piece));
+        return { type: "cell", ...(words.length > 0 && { content: words }) };
+      }),
+    }));
+    return [{ type: "table", content }, ...images];
+  }
+
+  /** Paragraphs of a cell are its lines. */
+  #cell(cell: Element): Block[] {
+    const lines = elementsOf(cell, "p");
+    if (lines.length === 0) return trim(this.#inline(cell, []));
+    return lines.flatMap((line, index) => [
+      ...(index > 0 ? [{ type: "hardBreak" }] : []),
+      ...trim(this.#inline(line, [])),
+    ]);
   }
 
   #rows(table: Element): Block[] {
@@ -129,15 +178,21 @@ export class BlockReader {
   }
 
   #quote(element: Element): Block[] {
+    const isFrame = element.attributes.get("id")?.startsWith(FRAME) ?? false;
+    const holds = isFrame ? inFrame : inQuote;
     const blocks = this.blocksOf(element.children);
-    if (blocks.some(({ type }) => type === "quote"))
+    if (!isFrame && blocks.some(({ type }) => type === "quote"))
       this.#report.addOnce("changed", element.place, "Цитаты внутри цитат соединены с ними");
-    const inside = blocks.flatMap((block) => (block.type === "quote" ? (block.content ?? []) : [block]));
-    const content = inside.filter(({ type }) => inQuote.has(type));
-    const after = inside.filter(({ type }) => !inQuote.has(type));
-    if (after.length > 0) this.#report.addOnce("changed", element.place, "Картинки из цитат поставлены после них");
-    const type = element.attributes.get("id")?.startsWith(FRAME) ? "frame" : "quote";
-    return [...(content.length > 0 ? [{ type, content }] : []), ...after];
+    const inside = isFrame
+      ? blocks
+      : blocks.flatMap((block) => (block.type === "quote" ? (block.content ?? []) : [block]));
+    const content = inside.filter(({ type }) => holds.has(type));
+    const after = inside.filter(({ type }) => !holds.has(type));
+    if (after.length > 0) {
+      const what = after.every(isImage) ? "Картинки из цитат" : "Картинки и таблицы из цитат";
+      this.#report.addOnce("changed", element.place, `${what} поставлены после них`);
+    }
+    return [...(content.length > 0 ? [{ type: isFrame ? "frame" : "quote", content }] : []), ...after];
   }
 
   #poem(element: Element): Block[] {

@@ -8,13 +8,13 @@ export type Json = {
 };
 export type Mark = { readonly type: string; readonly attrs?: Readonly<Record<string, unknown>> };
 
-/** Blocks that hold words themselves. A verse only becomes a verse. */
-const lines = new Set(["paragraph", "heading", "verse"]);
+/** Blocks that hold words themselves. A verse only becomes a verse, a cell a cell. */
+const lines = new Set(["paragraph", "heading", "verse", "cell"]);
 export const isLine = ({ type }: Json): boolean => lines.has(type);
 
 /** Blocks that hold others, which a disputed place parts in two. */
 export const containers: ReadonlySet<string> = new Set([
-  ...["quote", "aligned", "frame", "list", "item", "poem", "stanza"],
+  ...["quote", "aligned", "frame", "list", "item", "table", "row", "poem", "stanza"],
 ]);
 
 /** Equal for equal attributes, whatever their order: the database keeps its own. */

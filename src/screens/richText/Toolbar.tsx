@@ -53,6 +53,7 @@ export const chapterTools: readonly (readonly Tool[])[] = [
       pressed: "numbers",
     },
     { name: "frame", label: "Записка в рамке", icon: <Icon name="notepad-text" />, pressed: "frame" },
+    { name: "table", label: "Таблица", icon: <Icon name="table" />, pressed: "table" },
     { name: "separator", label: "Отбивка * * *", icon: <Icon name="minus" /> },
   ],
   [
@@ -65,6 +66,18 @@ export const chapterTools: readonly (readonly Tool[])[] = [
     { name: "find", label: "Найти в главе, Ctrl+Shift+F", icon: <Icon name="search" /> },
   ],
 ];
+/** What can be done to a table with the caret in it. */
+const tableTools: readonly Tool[] = [
+  { name: "rowBelow", label: "Строка ниже", icon: <Icon name="between-horizontal-start" /> },
+  { name: "columnAfter", label: "Столбец справа", icon: <Icon name="between-vertical-start" /> },
+  { name: "deleteRow", label: "Удалить строку", icon: <Icon name="table-rows-split" /> },
+  { name: "deleteColumn", label: "Удалить столбец", icon: <Icon name="table-columns-split" /> },
+];
+/** In a table no other block can be made: its tools take their place. */
+const inTable = (group: readonly Tool[]): readonly Tool[] => {
+  const table = group.find(({ name }) => name === "table");
+  return table ? [{ ...table, label: "Таблица: Tab — следующая ячейка" }, ...tableTools] : group;
+};
 const short: readonly Tool["name"][] = [
   ...(["undo", "redo", "bold", "italic", "heading1", "quote", "separator", "link", "image", "typograf"] as const),
 ];
@@ -86,9 +99,11 @@ type ToolbarProps = {
 
 /** What can be done to the text. One stop of Tab, or Alt+F10 in the text; arrows, Home and End move inside, Escape leads back. */
 export function Toolbar({ editor, groups, controls, onOpen, typograf, onFind }: ToolbarProps) {
-  const tools = groups.flat();
   const state = useEditorState(editor, toolbarState);
-  const [stop, setStop] = useState<Tool["name"]>("undo");
+  const [last, setStop] = useState<Tool["name"]>("undo");
+  const shown = state.table ? groups.map(inTable) : groups;
+  const tools = shown.flat();
+  const stop = tools.some(({ name }) => name === last) ? last : "undo";
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === "Escape") editor.view.focus();
@@ -121,7 +136,7 @@ export function Toolbar({ editor, groups, controls, onOpen, typograf, onFind }: 
       aria-keyshortcuts="Alt+F10"
       onKeyDown={move}
     >
-      {groups.map((group) => (
+      {shown.map((group) => (
         <div key={group[0]?.name} className={styles.group}>
           {group.map((tool) => (
             <IconButton

@@ -1,10 +1,11 @@
 import type { Editor } from "@tiptap/core";
 import { redo, redoDepth, undo, undoDepth } from "@tiptap/pm/history";
 import type { Node } from "@tiptap/pm/model";
-import { NodeSelection, Selection } from "@tiptap/pm/state";
+import { type Command, NodeSelection, Selection } from "@tiptap/pm/state";
 import { isOrderedAt, toggleList } from "./lists.ts";
 import { isEmptyText } from "./placeholder.ts";
 import { withRuns } from "./runs.ts";
+import { addColumn, addRow, deleteColumn, deleteRow, insertTable, isInTable } from "./tables.ts";
 import { togglePoem } from "./verses.ts";
 
 /** Shows another text. The way back stays in the history; the autosave knows already. */
@@ -75,10 +76,13 @@ export function takeCaret({ view, state }: Editor): void {
   if (isFocusFree() && (!isTouch || isEmptyText(state.doc))) view.focus();
 }
 
-function inList(editor: Editor, ordered: boolean): boolean {
-  editor.view.focus();
-  return toggleList(ordered)(editor.state, editor.view.dispatch);
-}
+/** A command of ProseMirror by a button. */
+const run =
+  (command: Command) =>
+  (editor: Editor): boolean => {
+    editor.view.focus();
+    return command(editor.state, editor.view.dispatch);
+  };
 
 /** What is on at the caret, by the names of the toolbar. */
 export function toolbarState(editor: Editor) {
@@ -99,6 +103,7 @@ export function toolbarState(editor: Editor) {
     frame: within(editor, "frame"),
     bullets: isOrderedAt(editor.state) === false,
     numbers: isOrderedAt(editor.state) === true,
+    table: isInTable(editor.state),
     link: editor.isActive("link"),
     image: chosen === "image",
     footnote: chosen === "footnote",
@@ -120,15 +125,17 @@ export const toolbarCommands = {
   heading1: (editor: Editor) => atText(editor).toggleNode("heading", "paragraph", { level: 1 }).run(),
   heading2: (editor: Editor) => atText(editor).toggleNode("heading", "paragraph", { level: 2 }).run(),
   quote: (editor: Editor) => atText(editor).toggleWrap("quote").run(),
-  poem: (editor: Editor) => {
-    editor.view.focus();
-    return togglePoem(editor.state, editor.view.dispatch);
-  },
+  poem: run(togglePoem),
   center: (editor: Editor) => align(editor, "center"),
   right: (editor: Editor) => align(editor, "right"),
   frame: (editor: Editor) => atText(editor).toggleWrap("frame").run(),
-  bullets: (editor: Editor) => inList(editor, false),
-  numbers: (editor: Editor) => inList(editor, true),
+  bullets: run(toggleList(false)),
+  numbers: run(toggleList(true)),
+  table: run(insertTable),
+  rowBelow: run(addRow),
+  columnAfter: run(addColumn),
+  deleteRow: run(deleteRow),
+  deleteColumn: run(deleteColumn),
   separator: (editor: Editor) => insertSeparator(editor),
 } as const;
 export type ToolbarCommand = keyof typeof toolbarCommands;

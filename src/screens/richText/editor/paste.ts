@@ -5,6 +5,7 @@ import { emptyParagraphs, spellLists, spellSeparators, spellSides, spellTables }
 import { GOOGLE_SLICE, readGoogleNotes, readNotes } from "./pastedNotes.ts";
 import { takeMarks, takePictures } from "./pastedPictures.ts";
 import { imagesOf, type LeftOut, readPage, readPastedText } from "./pasting.ts";
+import { asLines } from "./tables.ts";
 
 type Pasted = { html: string; files: File[]; left: LeftOut };
 /** What else is on the clipboard. */
@@ -35,12 +36,14 @@ export function readPasted(html: string, { slice = "", files: beside = [], paste
 }
 
 /** One line about what did not come along; "" when everything did. */
-export function leftOutWords({ pictures, deletions, comments }: LeftOut): string {
+export function leftOutWords({ pictures, deletions, comments, underlines, joinedCells }: LeftOut): string {
   const parts = [
     pictures > 0 &&
       `${counted(pictures, ["картинка", "картинки", "картинок"])} (вставьте ${pictures === 1 ? "файлом" : "файлами"})`,
     deletions > 0 && "удалённый текст исправлений",
     comments > 0 && "примечания рецензентов",
+    underlines > 0 && "подчёркивание",
+    joinedCells > 0 && counted(joinedCells, ["объединённая ячейка", "объединённые ячейки", "объединённых ячеек"]),
   ].filter((part) => part !== false);
   return parts.length > 0 ? `Не вставлено: ${parts.join(", ")}` : "";
 }
@@ -67,6 +70,7 @@ export function chapterPasting({ takeImages, tell }: Doors): EditorProps {
   };
   return {
     clipboardTextParser: readPastedText,
+    transformPasted: (slice, view) => asLines(slice, view.state.selection.$from),
     transformPastedHTML: (html) => {
       const beside = { slice: clipboard?.getData(GOOGLE_SLICE), files: imagesOf(clipboard?.files), paste };
       const pasted = readPasted(html, clipboard ? beside : {});

@@ -1,3 +1,4 @@
+import { MOST_COLUMNS } from "../../../document/tables.ts";
 import { listBullet, listMark, listNumber } from "../../../text/listMarks.ts";
 
 const STYLE = "data-pasted-style";
@@ -85,11 +86,34 @@ export function spellLists(page: Document, areAll = false): void {
   for (const list of [...page.querySelectorAll("ul, ol")].reverse()) if (areAll || !isKept(list)) flatten(list);
 }
 
-/** A row of a table is a paragraph, its cells are parted by «|», as in imported books; a frame of one cell is no table. */
+const notInCell = "table, ul, ol, blockquote, hr, img, h1, h2, h3, h4, h5, h6, pre";
+
+/** Does the schema have such a table: of a few columns of lines? */
+const isKeptTable = (table: Element, rows: readonly (readonly Element[])[]): boolean =>
+  !table.querySelector(notInCell) && rows.every(({ length }) => length > 0 && length <= MOST_COLUMNS);
+
+/** What a cell holds, as lines. */
+function spellCell(cell: Element): void {
+  const lines = [...cell.querySelectorAll("p, div")].filter((line) => !line.querySelector("p, div"));
+  for (const line of lines.slice(0, -1)) line.append(cell.ownerDocument.createElement("br"));
+  for (const block of [...cell.querySelectorAll("p, div")].reverse()) block.replaceWith(...block.childNodes);
+}
+
+/** Of a table that the schema does not have a row is a paragraph, its cells are parted by «|», as in imported books; a frame of one cell is no table. */
 export function spellTables(page: Document): void {
   for (const table of [...page.querySelectorAll("table")].reverse()) {
     const rows = [...table.querySelectorAll("tr")].map((row) => [...row.children]);
     const isFrame = rows.every((cells) => cells.length < 2);
+    if (!isFrame && isKeptTable(table, rows)) {
+      for (const cell of rows.flat()) spellCell(cell);
+      for (const caption of table.querySelectorAll("caption")) {
+        const line = page.createElement("p");
+        line.append(...caption.childNodes);
+        caption.remove();
+        table.before(line);
+      }
+      continue;
+    }
     const made = rows.flatMap((cells): ChildNode[] => {
       if (isFrame) return cells.flatMap((cell) => [...cell.childNodes]);
       const line = page.createElement("p");

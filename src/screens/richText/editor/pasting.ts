@@ -28,7 +28,13 @@ const disarmed = (html: string): string =>
     );
 
 /** What of a pasted text does not come along; numbers of things. */
-export type LeftOut = { pictures: number; deletions: number; comments: number };
+export type LeftOut = {
+  pictures: number;
+  deletions: number;
+  comments: number;
+  underlines: number;
+  joinedCells: number;
+};
 
 const comments = [
   `[${PASTED_STYLE}*="mso-element:comment-list"]`,
@@ -39,6 +45,11 @@ const comments = [
 ].join();
 /** Deletions that a program has kept track of; a bare `del` is a mark of letters. */
 const deletions = "del[cite], del[datetime], .msoDel";
+
+const underlines = `u, ins, span[${PASTED_STYLE}*="underline"]`;
+/** A link is underlined anyway, and so is what a program has kept track of. */
+const isUnderlined = (element: Element): boolean =>
+  (element.textContent ?? "").trim() !== "" && !element.closest("a, [cite], [datetime]") && !element.querySelector("a");
 
 /** Takes elements out; of one in another only the outer one counts. */
 function takeOut(page: Document, selector: string): number {
@@ -55,7 +66,13 @@ export function readPage(html: string): { page: Document; left: LeftOut } {
   const page = new DOMParser().parseFromString(disarmed(withOwnNotes(html)), "text/html");
   for (const element of page.querySelectorAll("script, style, meta, link, title, template, iframe, object, svg, xml"))
     element.remove();
-  const left = { pictures: 0, deletions: takeOut(page, deletions), comments: takeOut(page, comments) };
+  const left = {
+    pictures: 0,
+    deletions: takeOut(page, deletions),
+    comments: takeOut(page, comments),
+    underlines: [...page.querySelectorAll(underlines)].filter(isUnderlined).length,
+    joinedCells: page.querySelectorAll('[colspan]:not([colspan="1"]), [rowspan]:not([rowspan="1"])').length,
+  };
   dropIdleBreaks(page);
   for (const element of page.querySelectorAll(`[${PASTED_STYLE}]`)) {
     const style = element.getAttribute(PASTED_STYLE) ?? "";

@@ -5,6 +5,7 @@ import { type Command, NodeSelection, Selection, TextSelection } from "@tiptap/p
 import { align, enterToolbar } from "./commands.ts";
 import { breakLine } from "./lineBreaks.ts";
 import { liftItem, liftItemAtStart, nextItem, sinkItem, toggleList } from "./lists.ts";
+import { breakInCell, nextCell, previousCell } from "./tables.ts";
 import { leaveVerse, liftVerse, togglePoem } from "./verses.ts";
 
 /** What a key of the editor opens outside of it. */
@@ -86,8 +87,8 @@ export const BlockKeys = Extension.create<Pick<EditorDoors, "openNode">>({
       "Alt-F10": () => enterToolbar(this.editor),
       "Mod-Shift-8": run(toggleList(false)),
       "Mod-Shift-7": run(toggleList(true)),
-      Tab: run(sinkItem),
-      "Shift-Tab": run(liftItem),
+      Tab: () => run(nextCell)() || run(sinkItem)(),
+      "Shift-Tab": () => run(previousCell)() || run(liftItem)(),
       Backspace: () => run(liftItemAtStart)() || run(liftVerse)() || run(liftFirst)(),
       Enter: () => {
         const { selection } = this.editor.state;
@@ -95,7 +96,7 @@ export const BlockKeys = Extension.create<Pick<EditorDoors, "openNode">>({
           this.options.openNode(selection.from);
           return true;
         }
-        return run(nextItem)() || run(leaveVerse)();
+        return run(breakInCell)() || run(nextItem)() || run(leaveVerse)();
       },
     };
   },
