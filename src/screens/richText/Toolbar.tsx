@@ -63,6 +63,7 @@ export const chapterTools: readonly (readonly Tool[])[] = [
   ],
   [
     { name: "typograf", label: "Типограф", icon: <Icon name="pilcrow" /> },
+    { name: "signs", label: "Кавычки и тире при наборе", icon: <Icon name="wand-sparkles" />, pressed: "signs" },
     { name: "find", label: "Найти в главе, Ctrl+Shift+F", icon: <Icon name="search" /> },
   ],
 ];
@@ -79,7 +80,19 @@ const inTable = (group: readonly Tool[]): readonly Tool[] => {
   return table ? [{ ...table, label: "Таблица: Tab — следующая ячейка" }, ...tableTools] : group;
 };
 const short: readonly Tool["name"][] = [
-  ...(["undo", "redo", "bold", "italic", "heading1", "quote", "separator", "link", "image", "typograf"] as const),
+  ...([
+    "undo",
+    "redo",
+    "bold",
+    "italic",
+    "heading1",
+    "quote",
+    "separator",
+    "link",
+    "image",
+    "typograf",
+    "signs",
+  ] as const),
 ];
 /** What can be done to a shorter text: a post. */
 export const shortTools = chapterTools.map((group) => group.filter(({ name }) => short.includes(name)));

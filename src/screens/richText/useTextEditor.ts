@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { useTypedSigns } from "../../app/hooks/useTypedSigns.ts";
 import { showToast } from "../../app/toast.ts";
 import { createChapterEditor } from "./editor/createEditor.ts";
 import { withoutRuns } from "./editor/runs.ts";
@@ -36,6 +37,7 @@ export function useTextEditor({
 }: Options): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null);
   const latest = useRef(callbacks);
+  const signs = useTypedSigns();
   useEffect(() => {
     latest.current = callbacks;
   });
@@ -50,6 +52,7 @@ export function useTextEditor({
       className,
       label,
       ...(accountId !== undefined && { accountId }),
+      signs,
       openLink: () => latest.current.openLink(),
       openNode: (position) => latest.current.openNode(position),
       takeImages: (files, position) => latest.current.takeImages(files, position),
@@ -63,6 +66,6 @@ export function useTextEditor({
       setEditor(null);
       made.destroy();
     };
-  }, [owner, place, editable, className, label, accountId]);
+  }, [owner, place, editable, className, label, accountId, signs]);
   return editor;
 }

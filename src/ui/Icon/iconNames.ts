@@ -94,6 +94,7 @@ export const spriteIcons = [
   "undo-2",
   "upload",
   "users",
+  "wand-sparkles",
   "zoom-in",
   "zoom-out",
 ] as const;

@@ -6,6 +6,7 @@ import { isOrderedAt, toggleList } from "./lists.ts";
 import { isEmptyText } from "./placeholder.ts";
 import { withRuns } from "./runs.ts";
 import { addColumn, addRow, deleteColumn, deleteRow, insertTable, isInTable } from "./tables.ts";
+import { areSignsTyped, toggleSigns } from "./typedSigns.ts";
 import { togglePoem } from "./verses.ts";
 
 /** Shows another text. The way back stays in the history; the autosave knows already. */
@@ -104,6 +105,7 @@ export function toolbarState(editor: Editor) {
     bullets: isOrderedAt(editor.state) === false,
     numbers: isOrderedAt(editor.state) === true,
     table: isInTable(editor.state),
+    signs: areSignsTyped(editor),
     link: editor.isActive("link"),
     image: chosen === "image",
     footnote: chosen === "footnote",
@@ -131,6 +133,7 @@ export const toolbarCommands = {
   frame: (editor: Editor) => atText(editor).toggleWrap("frame").run(),
   bullets: run(toggleList(false)),
   numbers: run(toggleList(true)),
+  signs: toggleSigns,
   table: run(insertTable),
   rowBelow: run(addRow),
   columnAfter: run(addColumn),

@@ -1,6 +1,7 @@
 import { Editor, type Extensions, type Node } from "@tiptap/core";
 import type { Schema } from "@tiptap/pm/model";
 import type { NodeName } from "../../../document/schema.ts";
+import type { TypedSigns } from "../../../services/typedSigns.service.ts";
 import { withChoices } from "./disputes.ts";
 import { withFootnoteMark } from "./FootnoteMark.ts";
 import { chapterPasting } from "./paste.ts";
@@ -9,6 +10,7 @@ import { INVITATION, Placeholder } from "./placeholder.ts";
 import { inRuns, isLongText, withRuns } from "./runs.ts";
 import { schemaExtensions } from "./schemaExtensions.ts";
 import { keptInSight } from "./sight.ts";
+import { TypedSignsRules } from "./typedSigns.ts";
 import { BlockKeys, type EditorDoors, LineKeys, MarkKeys, TypingRules, UndoRedo } from "./typing.ts";
 
 type ChapterEditorOptions = EditorDoors & {
@@ -21,6 +23,8 @@ type ChapterEditorOptions = EditorDoors & {
   takeImages: (files: File[], position: number) => void;
   /** Says in one line what of a pasted text was left out. */
   tell?: (message: string) => void;
+  /** What is put in place of typed quotes and dashes; without it nothing is. */
+  signs?: TypedSigns;
   /** Who writes: whose wordings of disputed places are one's own. */
   accountId?: number;
 };
@@ -49,7 +53,7 @@ const notePasting = {
 const readSelection = (view: object): void => (view as { domObserver?: { flush: () => void } }).domObserver?.flush();
 
 /** The extensions of a chapter's text. */
-export const chapterExtensions = (doors: EditorDoors & { accountId?: number }): Extensions => [
+export const chapterExtensions = (doors: EditorDoors & { accountId?: number; signs?: TypedSigns }): Extensions => [
   ...schemaExtensions().map((extension) => {
     if (extension.type !== "node") return extension;
     if (extension.name === "footnote") return withFootnoteMark(extension as Node);
@@ -61,6 +65,7 @@ export const chapterExtensions = (doors: EditorDoors & { accountId?: number }): 
   MarkKeys.configure({ openLink: doors.openLink }),
   BlockKeys.configure({ openNode: doors.openNode }),
   TypingRules,
+  ...(doors.signs ? [TypedSignsRules.configure({ signs: doors.signs })] : []),
 ];
 
 /** The editor of a chapter's text. */
