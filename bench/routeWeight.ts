@@ -205,6 +205,7 @@ async function routesOf(product: Product, audiobookId: number): Promise<Route[]>
     },
     { name: "identification", path: "/account/identification", usable: "#field-lastName", cookie },
     { name: "library", path: "/library", usable: "main [role=tablist], main nav a, main h2", cookie },
+    { name: "book search", path: `/work/${work.id}/search`, usable: "main form input", cookie },
     { name: "typos", path: `/work/${work.id}/typos`, usable: "#typos, main h2", cookie },
     { name: "notifications", path: "/notifications", usable: "main [role=radio], main button", cookie },
     { name: "account/notifications", path: "/account/notifications", usable: "main input[role=switch]", cookie },

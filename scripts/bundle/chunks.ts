@@ -24,6 +24,8 @@ type Chunk =
   | "desk"
   | "series"
   | "cards"
+  | "staff"
+  | "money"
   | "writing";
 
 const source = fileURLToPath(new URL("../../src/", import.meta.url));
@@ -60,7 +62,7 @@ const ofAccount = [
 
 /** Small things that works and chapters, papers, sounds, publications or who reads a book alone have: no other form waits for them. */
 const ofOneMatter =
-  /\/(screens\/parts\/(Authors|FormDraft|formDraft)\.|ui\/(TagInput|RenameField|ReorderList|Job|RefusedFiles|Offers|LinkedText)\/|text\/(arts|covers|promoCodes|pushMessage|comments|commentRefusals|catalogOptions|plainDocument|shelves|listMarks|chapterPlaces|workOptions|payeeNumbers|uploads|rules|moderation|moderationReasons|downloads|audioRules|chunkRules|publications|publicationRefusals|readerMarks|typoStates|payouts|listening|length|savedBooks|savedDesk|elsewhere)\.)/;
+  /\/(screens\/parts\/(Authors|FormDraft|formDraft)\.|ui\/(TagInput|RenameField|ReorderList|Job|RefusedFiles|Offers|LinkedText)\/|text\/(arts|covers|promoCodes|pushMessage|comments|commentRefusals|catalogOptions|plainDocument|shelves|listMarks|chapterPlaces|workOptions|payeeNumbers|uploads|rules|moderation|moderationReasons|downloads|audioRules|chunkRules|publications|publicationRefusals|readerMarks|typoStates|payouts|listening|length|savedBooks|savedDesk|bookSearch|elsewhere)\.)/;
 
 /** Small things of money and of scanned papers: who writes does not wait for them. */
 const ofSelling =
@@ -86,6 +88,8 @@ const ofUnsaved = /\/src\/app\/(UnsavedNotice|unsaved\.view)\./;
 const ofDesk = /\/src\/services\/(desk\.calls|deskNews)\./;
 const ofSeries = /\/src\/screens\/series\/(Fan|Series\.module)\./;
 const ofCards = /\/src\/screens\/(posts\/post\.view|publications\/PublicationCards\.module|arts\/ArtThumb\.module)\./;
+const ofStaff = /\/src\/(screens\/parts\/peopleList\.view|services\/(security|complaints)\.calls)\./;
+const ofMoney = /\/src\/(services\/income\.calls|screens\/income\/BalanceFigures)\./;
 const ofConflicts = /\/src\/screens\/works\/(FieldConflict|LinkedWorkConflict|SeriesConflict)\.tsx/;
 
 /** What the pages show to a reader who can have money back. */
@@ -151,6 +155,8 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     if (ofDesk.test(id)) return "desk";
     if (ofSeries.test(id)) return "series";
     if (ofCards.test(id)) return "cards";
+    if (ofStaff.test(id)) return "staff";
+    if (ofMoney.test(id)) return "money";
     if (isPart(id)) return "parts";
     if (!isSmall(id) || !isLight(id)) return null;
     if (forms.has(id)) return "common";
@@ -168,7 +174,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
  * are those of money and of papers, «answers» is what calls of screens have in common, «works» and «places» are
  * a few words of works and of chapters; «refusals» are the words of laws and of sizes, «sending» sends pictures;
  * «rows» are those of a work's parts;
- * «persons» are the routes of accounts and people; «titles», «lists», «conflicts», «unsaved», «desk», «series» and «cards» are asked for together;
+ * «persons» are the routes of accounts and people; «titles», «lists», «conflicts», «unsaved», «desk», «series», «cards», «staff» and «money» are asked for together;
  * «refund» is what ends a right to money back, «writing» the small things of other screens. Everything else is left to
  * the bundler.
  */
@@ -206,6 +212,8 @@ export function chunkGroups() {
     group("desk", 1),
     group("series", 1),
     group("cards", 1),
+    group("staff", 1),
+    group("money", 1),
     group("writing", 2),
   ];
 }

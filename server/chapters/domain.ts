@@ -3,10 +3,11 @@ import { emptyBins } from "./emptyBins.ts";
 import { chapterHandlers } from "./handlers.ts";
 import { publishScheduledChapter } from "./law.ts";
 import { forgetPresences } from "./presence.ts";
+import { searchHandlers } from "./searchHandlers.ts";
 import { thinRevisions } from "./thinning.ts";
 
 export const chaptersDomain = {
-  handlers: chapterHandlers,
+  handlers: { ...chapterHandlers, ...searchHandlers },
   jobs: {
     "chapter.publish": ({ chapterId }, { now }) => publishScheduledChapter(chapterId, now),
   },
@@ -18,10 +19,16 @@ export const chaptersDomain = {
     against: "С чем сравнить",
     blockIndex: "Номер абзаца",
     chapterIds: "Главы",
+    chapters: "Главы",
     merges: "Объединять с другим текстом",
     name: "Название текста",
     of: "Чей номер",
+    places: "Места",
+    replacement: "Чем заменить",
     restored: "Редакция",
+    wholeWord: "Слово целиком",
+    withCase: "С учётом регистра",
+    words: "Что найти",
   },
   calls: {
     works: {
@@ -47,6 +54,10 @@ export const chaptersDomain = {
       getSittingSaves: "Что сохранено за одну правку главы",
       nameRevision: "Назвать одну из прежних редакций",
       restoreChapter: "Вернуть прежний текст главы",
+      searchBook: "Найти слова во всех главах книги",
+      searchBookHistory: "Найти предложение в прежних текстах книги",
+      replaceInBook: "Заменить слова во всех главах книги",
+      undoReplacement: "Вернуть текст до замены",
     },
   },
 } satisfies Domain;

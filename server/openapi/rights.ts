@@ -65,6 +65,9 @@ const ofThings: Readonly<Partial<Record<Rights, readonly CallName[]>>> = {
     "getAccountReviewTags",
   ],
   author: [
+    "searchBookHistory",
+    "replaceInBook",
+    "undoReplacement",
     "copyWorkSettings",
     "updateWorkSettings",
     "updateWorkState",
@@ -100,6 +103,7 @@ const ofThings: Readonly<Partial<Record<Rights, readonly CallName[]>>> = {
     "settleTypo",
   ],
   authorOrStaff: [
+    "searchBook",
     "getWorkAccess",
     "getWorkSettings",
     "getWorkContent",

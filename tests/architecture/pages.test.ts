@@ -56,6 +56,7 @@ const specified: Readonly<Record<PagePath, object>> = {
   "/work/:id/sales": editing,
   "/work/:id/promo-codes": editing,
   "/work/:id/typos": editing,
+  "/work/:id/search": editing,
   "/work/:id/exclusive": { ...editing, colorMode: "light" },
   "/account/login": everybody,
   "/account/register": everybody,

@@ -112,6 +112,8 @@ const table: Record<"guest" | "vera" | "gleb" | "moder", string[]> = {
     "/work/1/uploads",
     "/work/1/sales",
     "/work/1/promo-codes",
+    "/work/1/search",
+    "/work/1/search?words=день&past=1",
     "/work/1/typos",
     "/work/1/typos?state=mended",
     "/work/1/edit/gallery",

@@ -2,6 +2,7 @@ import { accountSchemas } from "./account.ts";
 import { artSchemas } from "./arts.ts";
 import { audiobookSchemas } from "./audiobooks.ts";
 import { bookFileSchemas } from "./bookFiles.ts";
+import { bookSearchSchemas } from "./bookSearch.ts";
 import { catalogSchemas } from "./catalog.ts";
 import { chapterHistorySchemas } from "./chapterHistory.ts";
 import { chapterPresenceSchemas } from "./chapterPresence.ts";
@@ -79,6 +80,7 @@ export const contract = joinCalls(routes, {
   ...gallerySchemas,
   ...seriesSchemas,
   ...coverSchemas,
+  ...bookSearchSchemas,
   ...chapterSchemas,
   ...chapterHistorySchemas,
   ...chapterPresenceSchemas,

@@ -73,6 +73,7 @@ export const pages = [
   { path: "/work/:id/sales", title: "Продажи", ...editing },
   { path: "/work/:id/promo-codes", title: "Промокоды", ...editing },
   { path: "/work/:id/typos", title: "Опечатки", ...editing },
+  { path: "/work/:id/search", title: "Поиск в книге", ...editing },
   // It is printed: what is seen is what comes onto the paper.
   { path: "/work/:id/exclusive", title: "Эксклюзив", colorMode: "light", ...editing },
   { path: "/account/login", title: "Вход" },

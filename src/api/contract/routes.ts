@@ -2,6 +2,7 @@ import { accountRoutes } from "./account.routes.ts";
 import { artsRoutes } from "./arts.routes.ts";
 import { audiobooksRoutes, listeningRoutes } from "./audiobooks.routes.ts";
 import { bookFilesRoutes } from "./bookFiles.routes.ts";
+import { bookSearchRoutes } from "./bookSearch.routes.ts";
 import { catalogRoutes } from "./catalog.routes.ts";
 import { chapterHistoryRoutes } from "./chapterHistory.routes.ts";
 import { chapterPresenceRoutes } from "./chapterPresence.routes.ts";
@@ -83,6 +84,7 @@ export const routes = {
   ...seriesRoutes,
   ...coversRoutes,
   ...importsRoutes,
+  ...bookSearchRoutes,
   ...chaptersRoutes,
   ...chapterHistoryRoutes,
   ...chapterPresenceRoutes,

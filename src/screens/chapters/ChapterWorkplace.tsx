@@ -125,7 +125,7 @@ export function ChapterWorkplace(props: ChapterWorkplaceProps) {
       />
       <main id="main" className={`${styles.manuscript} shrinks`} tabIndex={-1}>
         {editor && isWriting && (
-          <Instruments editor={editor} doors={doors} images={images} typograf={typograf} find={find} />
+          <Instruments workId={work.id} editor={editor} doors={doors} images={images} typograf={typograf} find={find} />
         )}
         <div className={styles.page}>
           <TitleField

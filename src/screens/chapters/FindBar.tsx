@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { showToast } from "../../app/toast.ts";
+import { bookSearchHref, type SoughtPlace } from "../../text/bookSearch.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
@@ -9,9 +10,12 @@ import { useEditorState } from "../richText/useEditorState.ts";
 import styles from "./FindBar.module.css";
 
 type FindBarProps = {
+  workId: number;
   editor: Editor;
   /** Another one: the field is wanted once more. */
   asked: number;
+  /** A place that a search of the whole book has found: shown at first. */
+  sought: SoughtPlace | null;
   onClose: () => void;
 };
 
@@ -23,7 +27,7 @@ const countText = (words: string, { count, current }: ReturnType<typeof foundIn>
 };
 
 /** Finds words in the chapter, and puts others in their place. Enter: the next one, Shift+Enter: the one before, Esc: back to the text. */
-export default function FindBar({ editor, asked, onClose }: FindBarProps) {
+export default function FindBar({ workId, editor, asked, sought, onClose }: FindBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const other = useRef<HTMLInputElement>(null);
   const finding = useRef<Finding | null>(null);
@@ -35,11 +39,12 @@ export default function FindBar({ editor, asked, onClose }: FindBarProps) {
   useEffect(() => {
     const begun = beginFinding(editor);
     finding.current = begun;
-    const chosen = begun.chosen();
+    const chosen = sought?.words ?? begun.chosen();
     setWords(chosen);
     begun.look(chosen);
+    if (sought) begun.show(sought);
     return begun.end;
-  }, [editor]);
+  }, [editor, sought]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once more, the field is ready to be typed over
   useEffect(() => field.current?.select(), [asked]);
 
@@ -125,6 +130,9 @@ export default function FindBar({ editor, asked, onClose }: FindBarProps) {
           Заменить…
         </Button>
       )}
+      <a className="small" href={bookSearchHref(workId, { words })}>
+        Искать во всей книге
+      </a>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import styles from "./ChapterWorkplace.module.css";
 import type { useFind } from "./useFind.ts";
 
 type InstrumentsProps = {
+  workId: number;
   editor: Editor;
   doors: EditorDoorsState;
   images: Images | null;
@@ -15,7 +16,7 @@ type InstrumentsProps = {
 };
 
 /** The toolbar of the text, and the search under it. */
-export const Instruments = ({ editor, doors, images, typograf, find }: InstrumentsProps) => (
+export const Instruments = ({ workId, editor, doors, images, typograf, find }: InstrumentsProps) => (
   <div className={styles.instruments} data-over="top">
     <Toolbar
       editor={editor}
@@ -27,8 +28,10 @@ export const Instruments = ({ editor, doors, images, typograf, find }: Instrumen
     />
     {find.FindBar && (
       <find.FindBar
+        workId={workId}
         editor={editor}
         asked={find.asked}
+        sought={find.sought}
         onClose={() => {
           find.close();
           editor.view.focus();

@@ -1,11 +1,13 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { neededChunk } from "../../app/chunks.ts";
+import { useHistoryEntry } from "../../app/hooks/shownPage.ts";
 import { useLazyPart } from "../../app/hooks/useLazyPart.ts";
+import { type SoughtPlace, soughtPlaceOf } from "../../text/bookSearch.ts";
 import { useEditorKey } from "../parts/useEditorKey.ts";
 
 const loadBar = () => neededChunk(() => import("./FindBar.tsx"));
 
-/** The search in the text: it is fetched when it is first wanted, by its button or by Ctrl+Shift+F. */
+/** The search in the text: it is fetched when it is first wanted, by its button, by Ctrl+Shift+F, or by a place in the address. */
 export function useFind() {
   const [FindBar, fetchBar] = useLazyPart(loadBar);
   /** How often it was asked for since it was closed. */
@@ -16,5 +18,17 @@ export function useFind() {
     void fetchBar().then((isHere) => isHere || setTimes(0));
   }, [fetchBar]);
   useEditorKey("KeyF", open, { shift: true });
-  return { FindBar: times > 0 ? FindBar : null, asked: times, open, close: useCallback(() => setTimes(0), []) };
+  const { hash } = useHistoryEntry();
+  /** Shown when the search opens by itself: what is searched afterwards is the author's own. */
+  const [sought, setSought] = useState<SoughtPlace | null>(null);
+  useEffect(() => {
+    const place = soughtPlaceOf(hash);
+    setSought(place);
+    if (place) open();
+  }, [hash, open]);
+  const close = useCallback(() => {
+    setTimes(0);
+    setSought(null);
+  }, []);
+  return { FindBar: times > 0 ? FindBar : null, asked: times, sought, open, close };
 }

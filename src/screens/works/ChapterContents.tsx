@@ -50,6 +50,7 @@ export function ChapterContents({ add, ...rows }: ChapterContentsProps) {
             `Найдено: ${counted(found, ["глава", "главы", "глав"])}. ${rows.canWrite && found > 0 ? lockedText : ""}`}
         </p>
         {isFiltered && found > 0 && reset}
+        <a href={`/work/${rows.workId}/search`}>Искать в тексте</a>
       </div>
       <ChapterList
         reorder={reorderChapters}

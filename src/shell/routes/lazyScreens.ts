@@ -2,6 +2,7 @@ import { accountArea } from "../../screens/account/area.ts";
 import type { LaterPath, Load } from "../../screens/area.types.ts";
 import { artsArea } from "../../screens/arts/area.ts";
 import { audioArea } from "../../screens/audio/area.ts";
+import { bookSearchArea } from "../../screens/bookSearch/area.ts";
 import { catalogArea } from "../../screens/catalog/area.ts";
 import { chaptersArea } from "../../screens/chapters/area.ts";
 import { commentsArea } from "../../screens/comments/area.ts";
@@ -72,6 +73,7 @@ export const lazyScreens: Readonly<Record<LaterPath, Load>> = {
   ...worksArea.screens,
   ...artsArea.screens,
   ...audioArea.screens,
+  ...bookSearchArea.screens,
   ...galleryArea.screens,
   ...postsArea.screens,
   ...reviewsArea.screens,

@@ -43,6 +43,34 @@ export const chaptersAccess = {
     who: answers("login", "denied", "denied", "success", "success", "denied"),
     input: (things) => ({ ...chapterOfDraft(things), body: { restored: 1, revision: 1 } }),
   },
+  searchBook: {
+    who: answers("login", "denied", "denied", "success", "success", "success"),
+    input: (things) => ({ ...ofDraft(things), query: { words: "снег" } }),
+  },
+  searchBookHistory: {
+    who: answers("login", "denied", "denied", "success", "success", "denied"),
+    input: (things) => ({ ...ofDraft(things), query: { words: "снег" } }),
+  },
+  replaceInBook: {
+    who: answers("login", "denied", "denied", "success", "success", "denied"),
+    input: (things) => ({
+      ...ofDraft(things),
+      body: {
+        words: "снег",
+        replacement: "дождь",
+        withCase: false,
+        wholeWord: false,
+        chapters: [{ chapterId: things.draft.chapterId, revision: 1, places: [0] }],
+      },
+    }),
+  },
+  undoReplacement: {
+    who: answers("login", "denied", "denied", "success", "success", "denied"),
+    input: (things) => ({
+      ...ofDraft(things),
+      body: { chapters: [{ chapterId: things.draft.chapterId, before: 1, revision: 1 }] },
+    }),
+  },
   createChapter: {
     who: answers("login", "denied", "denied", "success", "success", "denied"),
     input: ({ draft, requestId }) => ({ body: { workId: draft.workId, requestId, title: "", document } }),

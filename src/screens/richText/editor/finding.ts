@@ -1,7 +1,9 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
-import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "@tiptap/pm/state";
+import { type EditorState, NodeSelection, Plugin, PluginKey, TextSelection, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
+import { patternOf } from "../../../document/soughtWords.ts";
+import type { SoughtPlace } from "../../../text/bookSearch.ts";
 
 type TextRange = { from: number; to: number };
 /** `at`: index of the place that is chosen; -1: none is. */
@@ -9,23 +11,6 @@ type Found = { pattern: RegExp | null; places: readonly TextRange[]; at: number;
 
 /** So many places around the caret are marked: a long chapter has one letter a hundred thousand times. */
 const MARKED = 500;
-const special = /[\\^$.*+?()[\]{}|/]/g;
-
-/**
- * The pattern of the searched words (docs/spec/language.md, «Search of words»). It ignores case, and takes е as ё and a space as
- * a no-break one. Null: nothing is searched.
- */
-export const patternOf = (words: string): RegExp | null =>
-  words === ""
-    ? null
-    : new RegExp(
-        words
-          .replace(special, "\\$&")
-          .replace(/[её]/gi, "[её]")
-          .replace(/[ \u00a0\u202f]/g, "[ \u00a0\u202f]"),
-        "giu",
-      );
-
 /** The text of a block, a sign a position: what is no text cannot be found. Words of footnotes stand in their dialogs. */
 function signsOf({ children }: Node): string {
   return children.map((child) => child.text ?? "\u0000".repeat(child.nodeSize)).join("");
@@ -92,6 +77,24 @@ const plugin = () =>
     props: { decorations: (state) => finding.getState(state)?.marks },
   });
 
+/** Where the text of a block begins, those of notes counted as a search of the whole book counts them; -1: there is none. */
+function beginningOf(doc: Node, block: number): number {
+  let [count, start] = [0, -1];
+  doc.descendants((node, position) => {
+    if (node.isTextblock && count++ === block) start = position + 1;
+    return start < 0;
+  });
+  return start;
+}
+
+/** The note that holds a position; null: it is in the text itself. */
+function noteAt(doc: Node, position: number): NodeSelection | null {
+  const at = doc.resolve(position);
+  for (let depth = at.depth; depth > 0; depth--)
+    if (at.node(depth).type.name === "footnote") return NodeSelection.create(doc, at.before(depth));
+  return null;
+}
+
 const put = (tr: Transaction, { from, to }: TextRange, words: string): Transaction => {
   const marks = tr.doc.resolve(from).marksAcross(tr.doc.resolve(to)) ?? [];
   return words === "" ? tr.delete(from, to) : tr.replaceWith(from, to, tr.doc.type.schema.text(words, marks));
@@ -122,10 +125,26 @@ export function beginFinding(editor: Editor) {
       return words.length > 100 || words.includes("\n") ? "" : words;
     },
     look: (words: string): void => {
-      const pattern = patternOf(words);
+      const pattern = patternOf({ words });
       const places = placesIn(editor.state.doc, pattern);
       const tr = editor.state.tr.setMeta(finding, { pattern });
       choose(tr, places.find(({ from }) => from >= start) ?? places[0]);
+    },
+    /** Chooses a place that was found in the stored text, or the nearest one behind it: the text may have changed. */
+    show: ({ block, offset }: SoughtPlace): void => {
+      const { state, view } = editor;
+      const beginning = beginningOf(state.doc, block);
+      if (beginning < 0) return;
+      const note = noteAt(state.doc, beginning);
+      if (note) {
+        view.dispatch(state.tr.setSelection(note));
+        const shown = view.nodeDOM(note.from);
+        if (shown instanceof HTMLElement) shown.scrollIntoView({ block: "center" });
+        return;
+      }
+      const { places } = found();
+      const place = places.find(({ from }) => from === beginning + offset);
+      choose(state.tr, place ?? places.find(({ from }) => from >= beginning) ?? places[0]);
     },
     next,
     previous: (): void => {
